@@ -1,0 +1,78 @@
+import type { LiveScore } from './score.ts';
+
+/** Fixture types with the specification's numbers: 1 means prematch (section 3). */
+export const FIXTURE_TYPES = { prematch: 1, live: 2, outright: 3 } as const;
+
+/** Life of a fixture, after the feed standard's event status. */
+export const FIXTURE_STATUSES = [
+  'notStarted',
+  'live',
+  'suspended',
+  'ended',
+  'closed',
+  'cancelled',
+  'delayed',
+  'interrupted',
+  'postponed',
+  'abandoned',
+] as const;
+
+export type FixtureStatus = (typeof FIXTURE_STATUSES)[number];
+
+/** Where a fixture stands in the tree. Names are in the source's language (plain facts such as "Premier League"). */
+export interface CategoryRef {
+  readonly id: number;
+  readonly alias: string;
+  readonly name: string;
+  /** ISO 3166 two-letter code in lower case, `gb-eng` and the like for home nations, `world`/`eu` beyond countries. */
+  readonly countryCode?: string;
+}
+
+export interface TournamentRef {
+  readonly id: number;
+  readonly alias: string;
+  readonly name: string;
+  /** One of the competitions people look for first. */
+  readonly top: boolean;
+  readonly rank: number;
+}
+
+/** A side of a contest. Crests are drawn from `colours` and `crest`; real clubs' logos are never used. */
+export interface Competitor {
+  readonly name: string;
+  /** At most twelve letters, for phones. */
+  readonly shortName: string;
+  /** Two or three colours as hex without '#', the crest's pattern by name. */
+  readonly colours?: readonly string[];
+  readonly crest?: 'plain' | 'stripes' | 'hoops' | 'halves' | 'sash' | 'quarters' | 'band';
+  readonly countryCode?: string;
+}
+
+/** One of a field: a horse, a driver, a golfer, or an entrant of an outright. */
+export interface Runner extends Competitor {
+  /** Its outcome code: r1, r2 ... */
+  readonly code: string;
+  readonly number?: number;
+  /** Jockey, trainer, draw, weight, form ... shown as the card has them. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+export interface Fixture {
+  readonly id: number;
+  /** `Sport.id` of sports.ts. */
+  readonly sportId: number;
+  readonly category: CategoryRef;
+  readonly tournament: TournamentRef;
+  readonly kind: 'match' | 'outright' | 'race';
+  /** Event time. For an outright: when betting on it ends. */
+  readonly startMs: number;
+  readonly status: FixtureStatus;
+  /** Matches: home then away. Empty for outrights and races. */
+  readonly competitors: readonly Competitor[];
+  readonly runners?: readonly Runner[];
+  /** For outrights and races: what it is called ("Winner 2026/27", "15:40 Kelmarsh"). */
+  readonly name?: string;
+  readonly live?: LiveScore;
+  /** Longest regular length, for formats: best of 5 sets, 60 minutes ... */
+  readonly format?: Readonly<Record<string, number | string>>;
+}

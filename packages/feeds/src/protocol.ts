@@ -1,0 +1,98 @@
+import type {
+  Fixture,
+  FixtureStatus,
+  LiveScore,
+  MarketKey,
+  MarketStatus,
+  OutcomeCode,
+  OutcomeSettlement,
+} from '@evens/catalogue';
+import type { PriceMilli } from '@evens/kernel';
+
+/** One outcome's present price. `fairProbability` (reciprocal of the fair price) travels along for cash-out and the back-test. */
+export interface PricedOutcome {
+  readonly outcome: OutcomeCode;
+  readonly priceMilli: PriceMilli;
+  readonly fairProbability?: number;
+  /** An outcome may be closed while its market is open. */
+  readonly active: boolean;
+}
+
+/** All outcomes of one market, absolute values: the newest message says everything. */
+export interface MarketPrices {
+  readonly key: MarketKey;
+  readonly status: MarketStatus;
+  readonly outcomes: readonly PricedOutcome[];
+  /** The most balanced line of its type. */
+  readonly favourite?: boolean;
+}
+
+/** How one market came out. */
+export interface MarketSettlement {
+  readonly key: MarketKey;
+  readonly outcomes: readonly OutcomeSettlement[];
+}
+
+/** The typed messages every source speaks (realtime.md). */
+export type FeedBody =
+  | { readonly type: 'fixture'; readonly fixture: Fixture }
+  /** `complete` lists every market of the fixture: those not listed are withdrawn. Otherwise the rest keep their state. */
+  | {
+      readonly type: 'prices';
+      readonly fixtureId: number;
+      readonly markets: readonly MarketPrices[];
+      readonly complete?: boolean;
+    }
+  /** Suspends the active markets named, or all of the fixture. */
+  | { readonly type: 'betStop'; readonly fixtureId: number; readonly markets?: readonly MarketKey[] }
+  | { readonly type: 'score'; readonly fixtureId: number; readonly status: FixtureStatus; readonly live: LiveScore }
+  /** `confirmed` false comes from live scouting and may be corrected; a later message for the same market replaces it. */
+  | {
+      readonly type: 'result';
+      readonly fixtureId: number;
+      readonly status: FixtureStatus;
+      readonly markets: readonly MarketSettlement[];
+      readonly confirmed: boolean;
+      readonly live?: LiveScore;
+    }
+  /** Voids bets placed inside the range (event time; open ends allowed), after a settlement too. */
+  | {
+      readonly type: 'void';
+      readonly fixtureId: number;
+      readonly markets?: readonly MarketKey[];
+      readonly fromMs?: number;
+      readonly untilMs?: number;
+      readonly reason: string;
+    }
+  /** Takes back a result or a void of exactly these markets. */
+  | {
+      readonly type: 'rollback';
+      readonly fixtureId: number;
+      readonly of: 'result' | 'void';
+      readonly markets?: readonly MarketKey[];
+    }
+  | { readonly type: 'heartbeat' /** False: messages were missed, a snapshot follows. */; readonly complete: boolean }
+  | { readonly type: 'snapshotComplete' };
+
+export interface FeedMessage {
+  readonly producer: string;
+  /** Rises by one a message within a producer. */
+  readonly seq: number;
+  readonly eventMs: number;
+  readonly wallMs: number;
+  readonly body: FeedBody;
+}
+
+/**
+ * A source that is asked rather than listens: simulator, replay, scenario. The same construction arguments and the same
+ * `advance` calls give the same messages, so a test steps the clock and a restart goes on where it stopped.
+ */
+export interface SteppedSource {
+  readonly producer: string;
+  /** How long this producer may be silent before its markets are suspended. */
+  readonly silenceLimitMs: number;
+  /** Everything open at the present event time, fixtures first, for a book that starts empty. */
+  snapshot(): Iterable<FeedBody>;
+  /** What happened up to and including this event time, in order; each body with its own event time. */
+  advance(toEventMs: number): Iterable<{ readonly eventMs: number; readonly body: FeedBody }>;
+}
