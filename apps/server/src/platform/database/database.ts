@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/**
+ * The house's one database. It names no tables: each capability adds those it owns and no others, by
+ * `db.withTables<TicketTables>()`.
+ */
+// biome-ignore lint/complexity/noBannedTypes: Kysely's own word for "no tables yet".
+export type Database = Kysely<{}>;
+// biome-ignore lint/complexity/noBannedTypes: as above.
+export type DatabaseTransaction = Transaction<{}>;
+
+const INT8 = 20;
+const DATE = 1082;
+
+/**
+ * How PostgreSQL's types arrive: int8 as bigint (amounts, ids), timestamptz as Date (an instant; `getTime()` gives the
+ * milliseconds of our clocks, `new Date(ms)` writes them), date as its text "2026-11-21" (a day has no zone), numeric
+ * as text, jsonb parsed.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8 && format !== 'binary') return (text: string) => BigInt(text);
+    if (oid === DATE && format !== 'binary') return (text: string) => text;
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface DatabaseOptions {
+  /** The most connections held at a time. */
+  readonly max?: number;
+  /** Told when an idle connection breaks (the server ended); the pool makes a new one by itself. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+/** A pool for work that needs a connection of its own (named statements, LISTEN); types arrive as in `openDatabase`. */
+export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'evens',
+  });
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  return pool;
+}
+
+/** Opens lazily: the first query connects. `destroy()` waits for connections in use and closes all. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  return new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+}
+
+/** Serialization failure and deadlock: the transaction did nothing and may simply run again. */
+const REPEATABLE = new Set(['40001', '40P01']);
+const MOST_ATTEMPTS = 4;
+
+const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/**
+ * Runs `work` in one transaction: all of it is committed, or none when it throws. After a deadlock it runs again from
+ * the start, so it must not change anything outside the database.
+ */
+export async function inTransaction<Tables, Value>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<Value>,
+): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= MOST_ATTEMPTS || !REPEATABLE.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,9 @@
+export {
+  type Database,
+  type DatabaseOptions,
+  type DatabaseTransaction,
+  inTransaction,
+  openDatabase,
+  openPool,
+} from './database.ts';
+export { type Migration, migrate, readMigrations } from './migrate.ts';

@@ -1,0 +1,2 @@
+export { manualClock } from '@evens/kernel';
+export { type TestDatabase, testDatabase } from './test-database.ts';

@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { migrate, openDatabase } from '../../src/platform/database/index.ts';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The shared cluster of this run; its database `template_evens` is migrated and copied for each test file. */
+    testPostgresUrl: string;
+  }
+}
+
+export const TEMPLATE = 'template_evens';
+
+/** One cluster a run, without fsync: its data never outlives the run. Tests of crashes start clusters of their own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'evens-test-'));
+  await chmod(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'data'),
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      shared_buffers: '64MB',
+    },
+    onNotice: (text) => process.stderr.write(`${text}\n`),
+  });
+  const admin = openDatabase(postgres.url, { max: 1 });
+  await sql.raw(`create database ${TEMPLATE}`).execute(admin);
+  await admin.destroy();
+  const template = openDatabase(urlOf(postgres.url, TEMPLATE), { max: 1 });
+  await migrate(template);
+  await template.destroy();
+  project.provide('testPostgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+export function urlOf(clusterUrl: string, database: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
