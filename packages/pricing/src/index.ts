@@ -1,1 +1,2 @@
+export * from './models.ts';
 export * from './sport-model.ts';

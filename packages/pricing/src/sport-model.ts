@@ -32,8 +32,11 @@ export interface Timeline<State> {
  * `Params` holds the two sides' strengths and the format, `State` everything that the future depends on. Both are plain JSON.
  */
 export interface SportModel<Params, State> {
-  /** Draws a plausible pairing. `gap` in [-1, 1] leans to home (positive) or away; 0 is even. */
-  params(gap: number, rng: Rng): Params;
+  /**
+   * Draws a plausible pairing. `gap` in [-1, 1] leans to home (positive) or away; 0 is even. `format` is the tournament's
+   * (best of, minutes a quarter, overs); for fields `runners` in it says how many start (codes r1 to rN, strongest first).
+   */
+  params(gap: number, rng: Rng, format?: Readonly<Record<string, number | string>>): Params;
   start(params: Params): State;
   /** Plays the contest to its end. */
   play(params: Params, rng: Rng): Timeline<State>;
