@@ -1,0 +1,190 @@
+import { FIXTURE_STATUSES } from '@evens/catalogue';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const pair = z.tuple([z.number(), z.number()]);
+
+export const competitorView = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  colours: z.array(z.string()).optional(),
+  crest: z.string().optional(),
+  countryCode: z.string().optional(),
+});
+
+export const runnerView = competitorView.extend({
+  code: z.string(),
+  number: z.number().optional(),
+  facts: z.record(z.string(), z.string()).optional(),
+});
+
+export const liveView = z.object({
+  main: pair,
+  phase: z.string(),
+  clock: z
+    .object({ running: z.boolean(), atMs: z.number(), elapsedSec: z.number(), countsDown: z.boolean() })
+    .optional(),
+  parts: z.array(z.tuple([z.string(), pair])),
+  points: z.tuple([z.string(), z.string()]).optional(),
+  serving: z.enum(['home', 'away']).optional(),
+  stats: z.record(z.string(), pair).optional(),
+  order: z.array(z.string()).optional(),
+});
+
+/**
+ * A market on the wire, small because it is sent most: key, version, status number (catalogue MARKET_STATUSES),
+ * outcomes as [code, priceMilli, active 1 or 0], favourite line 1 or 0.
+ */
+export const marketView = z.object({
+  key: z.string(),
+  version: z.number(),
+  status: z.number(),
+  outcomes: z.array(z.tuple([z.string(), z.number(), z.number()])),
+  favourite: z.number(),
+});
+
+export const fixtureView = z.object({
+  id: z.number(),
+  sportId: z.number(),
+  sportAlias: z.string(),
+  category: z.object({ id: z.number(), alias: z.string(), name: z.string(), countryCode: z.string().optional() }),
+  tournament: z.object({ id: z.number(), alias: z.string(), name: z.string(), top: z.boolean(), rank: z.number() }),
+  kind: z.enum(['match', 'outright', 'race']),
+  startMs: z.number(),
+  status: z.enum(FIXTURE_STATUSES),
+  competitors: z.array(competitorView),
+  runners: z.array(runnerView).optional(),
+  name: z.string().optional(),
+  live: liveView.optional(),
+  format: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
+  /** Open markets in all; the row shows "+N" beyond the preview. */
+  marketsCount: z.number(),
+});
+
+/** A fixture with the markets its row shows: winner, balanced handicap, balanced total. */
+export const fixtureRow = fixtureView.extend({ preview: z.array(marketView) });
+
+export const fixtureDetail = fixtureView.extend({ markets: z.array(marketView) });
+
+export type CompetitorView = z.output<typeof competitorView>;
+export type LiveView = z.output<typeof liveView>;
+export type MarketView = z.output<typeof marketView>;
+export type FixtureRow = z.output<typeof fixtureRow>;
+export type FixtureDetail = z.output<typeof fixtureDetail>;
+
+const counts = { live: z.number(), today: z.number(), all: z.number(), outrights: z.number() };
+
+export const sportNode = z.object({
+  id: z.number(),
+  systemId: z.number(),
+  alias: z.string(),
+  name: z.string(),
+  esport: z.boolean(),
+  rank: z.number(),
+  ...counts,
+});
+
+export const sportTree = sportNode.extend({
+  categories: z.array(
+    z.object({
+      id: z.number(),
+      alias: z.string(),
+      name: z.string(),
+      countryCode: z.string().optional(),
+      ...counts,
+      tournaments: z.array(
+        z.object({
+          id: z.number(),
+          alias: z.string(),
+          name: z.string(),
+          top: z.boolean(),
+          rank: z.number(),
+          ...counts,
+        }),
+      ),
+    }),
+  ),
+});
+
+export type SportNode = z.output<typeof sportNode>;
+export type SportTree = z.output<typeof sportTree>;
+
+/** Sports with something to bet on, with counts. `tzOffsetMin` (minutes east of UTC) decides what "today" is. */
+export const getSports = endpoint({
+  name: 'getSports',
+  method: 'GET',
+  path: '/api/sports',
+  summary: 'Sports with the number of live, today and all fixtures',
+  access: 'public',
+  query: z.object({ tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0) }),
+  response: z.object({ sports: z.array(sportNode) }),
+  refusals: [],
+});
+
+export const getSportTree = endpoint({
+  name: 'getSportTree',
+  method: 'GET',
+  path: '/api/sports/:sportAlias',
+  summary: 'One sport with its categories and tournaments',
+  access: 'public',
+  params: z.object({ sportAlias: z.string().max(60) }),
+  query: z.object({ tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0) }),
+  response: sportTree,
+  refusals: ['NotFound'],
+});
+
+/** Lists: `live` now, `today` still to start today, `all` to start, `outrights`. Ordered by sport, tournament rank, start. */
+export const getFixtures = endpoint({
+  name: 'getFixtures',
+  method: 'GET',
+  path: '/api/fixtures',
+  summary: 'Fixtures of a view, by sport, category or tournament, with preview markets',
+  access: 'public',
+  query: z.object({
+    view: z.enum(['live', 'today', 'all', 'outrights', 'top']),
+    esports: z.enum(['0', '1']).optional(),
+    sport: z.string().max(60).optional(),
+    category: z.string().max(80).optional(),
+    tournament: z.string().max(80).optional(),
+    tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0),
+    offset: z.coerce.number().int().min(0).max(100000).default(0),
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+  }),
+  response: z.object({ total: z.number(), fixtures: z.array(fixtureRow) }),
+  refusals: [],
+});
+
+export const getFixture = endpoint({
+  name: 'getFixture',
+  method: 'GET',
+  path: '/api/fixtures/:fixtureId',
+  summary: 'One fixture with every market',
+  access: 'public',
+  params: z.object({ fixtureId: z.coerce.number().int().positive() }),
+  response: fixtureDetail,
+  refusals: ['NotFound'],
+});
+
+/** Price history of one outcome, event time against price, for the small chart on hover. */
+export const getPriceHistory = endpoint({
+  name: 'getPriceHistory',
+  method: 'GET',
+  path: '/api/fixtures/:fixtureId/price-history',
+  summary: 'How the price of an outcome moved',
+  access: 'public',
+  params: z.object({ fixtureId: z.coerce.number().int().positive() }),
+  query: z.object({ market: z.string().max(80), outcome: z.string().max(40) }),
+  response: z.object({ points: z.array(z.tuple([z.number(), z.number()])) }),
+  refusals: ['NotFound'],
+});
+
+export const searchFixtures = endpoint({
+  name: 'searchFixtures',
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Fixtures, teams and tournaments by a part of their name',
+  access: 'public',
+  query: z.object({ q: z.string().trim().min(2).max(60), limit: z.coerce.number().int().min(1).max(50).default(20) }),
+  response: z.object({ fixtures: z.array(fixtureRow) }),
+  refusals: [],
+});

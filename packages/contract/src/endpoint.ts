@@ -1,0 +1,60 @@
+import type { RefusalCode } from '@evens/kernel';
+import type { z } from 'zod';
+
+/**
+ * Who may call a route. Every route says so; there is no default.
+ * `public` anyone; `player` a signed-in player; `agent`, `operator` those accounts; `provider` an outside party whose
+ * signature over the raw body is checked by the route itself.
+ */
+export type Access = 'public' | 'player' | 'agent' | 'operator' | 'provider';
+
+/** How often one caller may call: by account when signed in, else by address. */
+export interface RateLimit {
+  readonly max: number;
+  readonly perMs: number;
+}
+
+/**
+ * One route as a plain value: server, typed client and OpenAPI read the same.
+ * `path` uses `:name` for parameters. `refusals` are the codes of its own; every route may also answer the request
+ * group (InvalidRequest, TooManyRequests ...).
+ */
+export interface Endpoint {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  readonly refusals: readonly RefusalCode[];
+  readonly rateLimit?: RateLimit;
+  /** Largest body in bytes; 64 KiB when left out. */
+  readonly bodyLimit?: number;
+  /** May be kept by browsers and proxies for so long; left out: no-store. */
+  readonly cacheSeconds?: number;
+}
+
+/** Keeps the literal types of an endpoint, so that client and handler know params, body and response exactly. */
+export const endpoint = <const Definition extends Endpoint>(definition: Definition): Definition => definition;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler receives, parsed. */
+export interface RequestOf<Definition extends Endpoint> {
+  readonly params: Parsed<Definition['params']>;
+  readonly query: Parsed<Definition['query']>;
+  readonly body: Parsed<Definition['body']>;
+}
+
+/** What a client sends. */
+export interface CallOf<Definition extends Endpoint> {
+  readonly params: Sent<Definition['params']>;
+  readonly query: Sent<Definition['query']>;
+  readonly body: Sent<Definition['body']>;
+}
+
+export type ResponseOf<Definition extends Endpoint> = z.output<Definition['response']>;

@@ -1,0 +1,5 @@
+export * from './catalogue.ts';
+export * from './endpoint.ts';
+export * from './languages.ts';
+export * from './realtime.ts';
+export * from './refusal-body.ts';
