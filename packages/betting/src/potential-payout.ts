@@ -1,0 +1,35 @@
+import type { OutcomeResult } from '@evens/catalogue';
+import { accept, type Refusal, type Result } from '@evens/kernel';
+import { settleWager } from './settle-wager.ts';
+import type { PlainLeg, RacingLeg, Wager } from './wager.ts';
+
+const hoped = (result: OutcomeResult): OutcomeResult => (result === 'pending' ? 'win' : result);
+
+const hopedPlain = (leg: PlainLeg): PlainLeg => ({ ...leg, result: hoped(leg.result) });
+
+const hopedRacing = (leg: RacingLeg): RacingLeg => ({
+  ...leg,
+  result: hoped(leg.result),
+  ...(leg.place && { place: { ...leg.place, result: hoped(leg.place.result) } }),
+});
+
+function hopedWager(wager: Wager): Wager {
+  switch (wager.betType) {
+    case 'teaser':
+      return { ...wager, legs: wager.legs.map((leg) => (leg.result === 'pending' ? { result: 'win' } : leg)) };
+    case 'ifbet':
+    case 'reversebet':
+      return { ...wager, legs: wager.legs.map(hopedPlain) };
+    default:
+      return { ...wager, legs: wager.legs.map(hopedRacing) };
+  }
+}
+
+/**
+ * The most a wager can still pay, in minor units: every pending leg wins, decided legs keep their results.
+ * No price is below 1, so nothing pays more than a win. Before any result this is the potential payout.
+ */
+export function potentialPayoutMinor(wager: Wager): Result<bigint, Refusal> {
+  const settled = settleWager(hopedWager(wager));
+  return settled.ok ? accept(settled.value.payoutMinor ?? 0n) : settled;
+}

@@ -1,0 +1,56 @@
+import { type Refusal, refusal } from '@evens/kernel';
+import type { BetType } from '../bet-type.ts';
+import { canBeTeased } from '../teaser-line.ts';
+import { legCountRefusal, systemSizesRefusal } from '../wager-check.ts';
+import { incompatibleRefusal } from './incompatible-selections.ts';
+import { selectionId } from './selection.ts';
+import type { Slip } from './slip.ts';
+
+/** Singles of the slip: one selection is a single, more are several singles with one ticket. */
+export const singlesBetType = (slip: Slip): 'single' | 'multiple-singles' =>
+  slip.selections.length > 1 ? 'multiple-singles' : 'single';
+
+function systemRefusal(slip: Slip, sizes: readonly number[]): Refusal | undefined {
+  if (sizes.length === 0) return refusal('InvalidStakeException', { systemStakes: 0 });
+  const bankers = slip.selections.filter((each) => slip.bankers.includes(selectionId(each)));
+  return systemSizesRefusal(slip.selections.length - bankers.length, sizes);
+}
+
+/** Each-way needs place terms on every selection, on the types that know it; elsewhere the mark is not looked at. */
+function eachWayRefusal(slip: Slip): Refusal | undefined {
+  const bare = slip.eachWay ? slip.selections.find((each) => !each.placeFraction) : undefined;
+  return bare && refusal('InvalidBetCombinationException', { withoutPlace: selectionId(bare) });
+}
+
+function teaserRefusal(slip: Slip): Refusal | undefined {
+  const { teaser } = slip;
+  const count = slip.selections.length;
+  if (!teaser?.terms.payouts.has(count)) return refusal('InvalidBetCombinationException', { missingTeaserRow: count });
+  const barred = slip.selections.find(
+    (each) => each.sportAlias !== teaser.sportAlias || !canBeTeased(each.marketKey, each.outcome),
+  );
+  return barred && refusal('InvalidMarketsCombinationException', { selection: selectionId(barred) });
+}
+
+/**
+ * Why the slip cannot be placed as that type now, most basic reason first; undefined when it can (section 5).
+ * `systemSizes` are the sizes that carry a stake. If-bets refuse related selections too: the second leg runs only when
+ * the first has won, which makes a related second leg worth more than its price.
+ */
+export function betTypeRefusal(slip: Slip, betType: BetType, systemSizes: readonly number[] = []): Refusal | undefined {
+  const counted = legCountRefusal(betType, slip.selections.length);
+  if (counted) return counted;
+  if (betType === 'single' || betType === 'multiple-singles') return eachWayRefusal(slip);
+  const related = incompatibleRefusal(slip.selections);
+  if (related) return related;
+  switch (betType) {
+    case 'combo':
+      return eachWayRefusal(slip);
+    case 'system':
+      return systemRefusal(slip, systemSizes) ?? eachWayRefusal(slip);
+    case 'teaser':
+      return teaserRefusal(slip);
+    default:
+      return undefined;
+  }
+}
