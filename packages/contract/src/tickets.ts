@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Single 1, multiple singles 1.1, combo 2, system 3, ifbet 4, reversebet 5, teaser 6 (specification 1, section 4). */
+export const betTypeCode = z.literal([1, 1.1, 2, 3, 4, 5, 6]);
+
+/** Pending 0, accepted 1, declined 2, new offer 3, delayed 4, delayed cash-out 5. */
+export const ticketStatusCode = z.literal([0, 1, 2, 3, 4, 5]);
+
+/** Pending 0, cancelled 1, win 2, lost 3, refund 4, half win 5, half lose 6. Of a leg and of a whole ticket. */
+export const betOutcomeCode = z.literal([0, 1, 2, 3, 4, 5, 6]);
+
+/** A fixture as it was when the bet was taken, so that a history reads the same years later. */
+export const ticketFixture = z.object({
+  id: z.number(),
+  sportId: z.number(),
+  sportAlias: z.string(),
+  kind: z.enum(['match', 'outright', 'race']),
+  startMs: z.number(),
+  competitors: z.array(z.string()),
+  runner: z.string().optional(),
+  name: z.string().optional(),
+  tournamentName: z.string(),
+  categoryName: z.string(),
+  /** The score when the bet was placed in play. */
+  scoreAtBet: z.tuple([z.number(), z.number()]).optional(),
+});
+
+export const ticketLeg = z.object({
+  /** `fixtureId/marketKey/outcome`. */
+  id: z.string(),
+  marketKey: z.string(),
+  outcome: z.string(),
+  /** The price the bet stands at, and the one the player had asked for. */
+  priceMilli: z.number(),
+  askedPriceMilli: z.number(),
+  live: z.boolean(),
+  result: betOutcomeCode,
+  /** Share of the stake that stands after a dead heat, as [places left, runners tied]. */
+  deadHeat: z.tuple([z.number(), z.number()]).optional(),
+  fixture: ticketFixture,
+});
+
+export const ticketView = z.object({
+  id: z.string(),
+  status: ticketStatusCode,
+  outcome: betOutcomeCode,
+  betType: betTypeCode,
+  currency: z.string(),
+  /** Per line. */
+  stake: z.string(),
+  combinations: z.number(),
+  totalStake: z.string(),
+  potentialPayout: z.string(),
+  /** Null while the ticket is open. */
+  payout: z.string().nullable(),
+  live: z.boolean(),
+  placedMs: z.number(),
+  /** While delayed: when the house answers. */
+  acceptAtMs: z.number().nullable(),
+  settledMs: z.number().nullable(),
+  /** Rises with each correction; 0 while nothing has been settled. */
+  generation: z.number(),
+  /** Why it was declined. */
+  decline: z.object({ code: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  legs: z.array(ticketLeg),
+});
+
+export type TicketView = z.output<typeof ticketView>;
+export type TicketLegView = z.output<typeof ticketLeg>;
+export type TicketFixture = z.output<typeof ticketFixture>;
+
+/** What happened to a ticket, oldest first: when, what, by which rule and from which message of the feed. */
+export const ticketEvent = z.object({
+  atMs: z.number(),
+  kind: z.enum(['placed', 'delayed', 'accepted', 'declined', 'legResult', 'settled', 'reversed']),
+  rule: z.string(),
+  message: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export type TicketEvent = z.output<typeof ticketEvent>;
+
+/** `open`: taken and not settled, delayed ones included. `settled`: the cleared bets. `declined`: those never taken. */
+export const getTickets = endpoint({
+  name: 'getTickets',
+  method: 'GET',
+  path: '/api/tickets',
+  summary: "The player's bets, newest first",
+  access: 'player',
+  query: z.object({
+    view: z.enum(['open', 'settled', 'declined', 'all']).default('all'),
+    fromMs: z.coerce.number().int().min(0).max(4_102_444_800_000).optional(),
+    untilMs: z.coerce.number().int().min(0).max(4_102_444_800_000).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({ total: z.number(), page: z.number(), pageSize: z.number(), tickets: z.array(ticketView) }),
+  refusals: [],
+});
+
+export const getTicket = endpoint({
+  name: 'getTicket',
+  method: 'GET',
+  path: '/api/tickets/:ticketId',
+  summary: 'One bet with everything that happened to it',
+  access: 'player',
+  params: z.object({ ticketId: z.string().regex(/^\d{1,18}$/) }),
+  response: ticketView.extend({ events: z.array(ticketEvent) }),
+  refusals: ['NotFound'],
+});
