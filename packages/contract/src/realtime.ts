@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { fixtureView, LiveView } from './catalogue.ts';
 
 /**
  * The websocket at /rt, JSON text frames. The client says:
@@ -6,14 +7,17 @@ import { z } from 'zod';
  *   {"op":"resume","topic":"markets/123","epoch":"x","seq":41}     {"op":"ping"}
  * The server says:
  *   {"t":topic,"epoch":"x","seq":41,"snapshot":[entry, ...]}       after subscribe, and when a gap is too old to fill
+ *   {"t":topic,"epoch":"x","seq":41,"since":38,"delta":[entry, ...]} what a resuming or slow client missed after 38
  *   {"d":[[topic,seq,entry, ...], ...]}                            deltas of one tick
  *   {"pong":wallMs}   {"error":code,"topic":topic}
+ * A delta follows the client's state when its seq is one more; otherwise the client asks to resume.
  * Entries are absolute, so the newest alone is right:
  *   ["m", fixtureId, key, version, status, [[code, priceMilli, active], ...], favourite]   a market
  *   ["f", fixtureId, fixtureView]                                                          a fixture appeared or changed
  *   ["s", fixtureId, status, liveView]                                                     score and clock
  *   ["x", fixtureId]                                                                       a fixture left this topic
  *   ["c", fixtureId, marketsCount]                                                         open markets in all
+ *   ["p", fixtureId, [key, ...]]                                                           which markets its row shows, in order
  *   ["a", kind, payload]                                                                   account: balance, ticket, message
  * Topics: sport/SPORT_ID/live, sport/SPORT_ID/prematch (both: rows with preview markets), fixture/ID (score),
  * markets/ID (every market), schedule, account (private: the signed-in player's own).
@@ -42,5 +46,51 @@ export type MarketEntry = readonly [
   favourite: number,
 ];
 
+export type FixtureEntry = readonly [kind: 'f', fixtureId: number, fixture: z.output<typeof fixtureView>];
+export type ScoreEntry = readonly [kind: 's', fixtureId: number, status: string, live: LiveView | null];
+export type LeftEntry = readonly [kind: 'x', fixtureId: number];
+export type CountEntry = readonly [kind: 'c', fixtureId: number, marketsCount: number];
+export type PreviewEntry = readonly [kind: 'p', fixtureId: number, keys: readonly string[]];
+
 /** Kinds on the account topic. */
 export const ACCOUNT_KINDS = ['balance', 'ticket', 'slip', 'deposit'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+export type AccountEntry = readonly [kind: 'a', accountKind: AccountKind, payload: unknown];
+
+export type CatalogueEntry = MarketEntry | FixtureEntry | ScoreEntry | LeftEntry | CountEntry | PreviewEntry;
+export type RealtimeEntry = CatalogueEntry | AccountEntry;
+
+/** What the server sends. The client reads it by the key that is there: `d`, `t`, `pong` or `error`. */
+export type ServerFrame =
+  | { readonly t: string; readonly epoch: string; readonly seq: number; readonly snapshot: readonly RealtimeEntry[] }
+  | {
+      readonly t: string;
+      readonly epoch: string;
+      readonly seq: number;
+      readonly since: number;
+      readonly delta: readonly RealtimeEntry[];
+    }
+  | { readonly d: readonly (readonly [topic: string, seq: number, ...entries: RealtimeEntry[]])[] }
+  | { readonly pong: number }
+  | { readonly error: string; readonly topic?: string };
+
+/** Where the websocket is. */
+export const REALTIME_PATH = '/rt';
+
+/** Two entries with the same key say the same thing at different times: the later one alone is right. */
+export function entryKey(entry: CatalogueEntry): string {
+  switch (entry[0]) {
+    case 'm':
+      return `m/${entry[1]}/${entry[2]}`;
+    case 'x':
+      return `f/${entry[1]}`;
+    default:
+      return `${entry[0]}/${entry[1]}`;
+  }
+}
+
+export const sportTopic = (sportId: number, view: 'live' | 'prematch'): string => `sport/${sportId}/${view}`;
+export const fixtureTopic = (fixtureId: number): string => `fixture/${fixtureId}`;
+export const marketsTopic = (fixtureId: number): string => `markets/${fixtureId}`;
+export const SCHEDULE_TOPIC = 'schedule';
+export const ACCOUNT_TOPIC = 'account';

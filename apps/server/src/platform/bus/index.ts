@@ -1,0 +1,1 @@
+export { type Bus, type BusEventName, type BusEvents, type BusHandler, inProcessBus } from './bus.ts';
