@@ -1,9 +1,13 @@
+import { OTHER_SPORTS } from './other-sports.ts';
+import { soccerModel } from './soccer/model.ts';
 import type { SportModel } from './sport-model.ts';
 
 /** A model whose parameters and states are opaque JSON to everyone but itself: store them, hand them back. */
 export type AnySportModel = SportModel<unknown, unknown>;
 
-const models: Readonly<Record<string, AnySportModel>> = {};
+const models: Readonly<Record<string, AnySportModel>> = {
+  soccer: soccerModel,
+};
 
 /** The model that plays and prices a sport, by `Sport.alias`. Undefined for a sport nobody models. */
 export const modelFor = (sportAlias: string): AnySportModel | undefined =>
