@@ -1,0 +1,11 @@
+export { readFootballData } from './football-data.ts';
+export { readOpenfootball } from './openfootball.ts';
+export type { BookmakerPrices, Hole, SeasonFile, SeasonRecord } from './record.ts';
+export {
+  assembleArchive,
+  type ReplayArchive,
+  type ReplayLeague,
+  type ReplayMatch,
+  type ReplaySeason,
+} from './seasons.ts';
+export { type RatedMatch, walkForward } from './walk-forward.ts';
