@@ -1,0 +1,80 @@
+import type { Currency } from '@evens/kernel';
+
+/** Who stands behind an account. `outside` is the world beyond the house: one account per payment method and chain. */
+export type Holder = 'player' | 'agent' | 'house' | 'outside';
+
+interface AccountRule {
+  readonly holder: Holder;
+  /**
+   * Whether the account carries its balance. House and outside accounts do not: their totals are derived, so that no
+   * row is wanted by everyone at once.
+   */
+  readonly running: boolean;
+  /** The lowest balance, in minor units; undefined where there is none. An agent's credit line sets its own, lower one. */
+  readonly floorMinor?: bigint;
+  /** The highest balance; only debt has one. */
+  readonly ceilingMinor?: bigint;
+}
+
+/** The chart of accounts. A balance above zero is money that the holder has or that the house owes it. */
+export const ACCOUNT_KINDS = {
+  /** What may be staked and withdrawn. */
+  cash: { holder: 'player', running: true, floorMinor: 0n },
+  /** What must be wagered first. */
+  bonus: { holder: 'player', running: true, floorMinor: 0n },
+  /** Stakes that wait for a live delay or a trader's answer. */
+  stakeHold: { holder: 'player', running: true, floorMinor: 0n },
+  /** Withdrawals asked for and not yet paid. */
+  withdrawalHold: { holder: 'player', running: true, floorMinor: 0n },
+  /** What a correction takes back after the player has withdrawn it: a debt, so zero or below. */
+  receivable: { holder: 'player', running: true, ceilingMinor: 0n },
+  /** Lent down the tree. */
+  credit: { holder: 'agent', running: true, floorMinor: 0n },
+  /** Earned. */
+  commission: { holder: 'agent', running: true, floorMinor: 0n },
+  sportsbook: { holder: 'house', running: false },
+  casino: { holder: 'house', running: false },
+  bonusCost: { holder: 'house', running: false },
+  jackpotPool: { holder: 'house', running: false },
+  fees: { holder: 'house', running: false },
+  /** What is on its way in or out, one for each payment method and chain. */
+  clearing: { holder: 'outside', running: false },
+} as const satisfies Readonly<Record<string, AccountRule>>;
+
+export type AccountKind = keyof typeof ACCOUNT_KINDS;
+
+export const ACCOUNT_KIND_NAMES = Object.keys(ACCOUNT_KINDS) as readonly AccountKind[];
+
+export const accountRule = (kind: AccountKind): AccountRule => ACCOUNT_KINDS[kind];
+
+/** The kinds that every player has, in each currency of theirs. */
+export const PLAYER_ACCOUNT_KINDS = ACCOUNT_KIND_NAMES.filter((kind) => accountRule(kind).holder === 'player');
+
+/** Which account: what for, whose, in which currency. */
+export interface AccountRef {
+  readonly kind: AccountKind;
+  /** The account id of a player or agent, `house`, or the payment method's name. */
+  readonly holderId: string;
+  readonly currency: Currency;
+}
+
+export const HOUSE_ID = 'house';
+
+export const accountKey = (account: AccountRef): string => `${account.kind}/${account.holderId}/${account.currency}`;
+
+export const playerAccount = (
+  kind: 'cash' | 'bonus' | 'stakeHold' | 'withdrawalHold' | 'receivable',
+  holderId: string,
+  currency: Currency,
+): AccountRef => ({ kind, holderId, currency });
+
+export const houseAccount = (
+  kind: 'sportsbook' | 'casino' | 'bonusCost' | 'jackpotPool' | 'fees',
+  currency: Currency,
+): AccountRef => ({ kind, holderId: HOUSE_ID, currency });
+
+export const clearingAccount = (method: string, currency: Currency): AccountRef => ({
+  kind: 'clearing',
+  holderId: method,
+  currency,
+});

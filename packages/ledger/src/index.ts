@@ -1,0 +1,3 @@
+export * from './chart.ts';
+export * from './movements.ts';
+export * from './transfer.ts';

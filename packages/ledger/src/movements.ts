@@ -1,0 +1,133 @@
+import type { Money } from '@evens/kernel';
+import { assert } from '@evens/kernel';
+import { type AccountRef, accountKey, clearingAccount, houseAccount, playerAccount } from './chart.ts';
+import { type Entry, joinEntries, type Transfer, type TransferKind } from './transfer.ts';
+
+/** Who asks for a movement, and under which key. */
+export interface Order {
+  readonly idempotencyKey: string;
+  readonly reference: string;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+interface Movement extends Order {
+  readonly playerId: string;
+  readonly amount: Money;
+}
+
+/** Math.min does not take bigints. */
+function lesser(left: bigint, right: bigint): bigint {
+  if (left < right) return left;
+  return right;
+}
+
+const entry = (account: AccountRef, amountMinor: bigint): Entry => ({ account, amountMinor });
+
+function transfer(kind: TransferKind, order: Order, entries: readonly Entry[]): Transfer {
+  const { idempotencyKey, reference, actor, reason } = order;
+  return { kind, idempotencyKey, reference, actor, reason, entries: joinEntries(entries) };
+}
+
+function move(kind: TransferKind, order: Order, from: AccountRef, to: AccountRef, amountMinor: bigint): Transfer {
+  assert(amountMinor > 0n, `a ${kind} of ${amountMinor}`);
+  return transfer(kind, order, [entry(from, -amountMinor), entry(to, amountMinor)]);
+}
+
+/** Money that a payment method has confirmed. */
+export function deposit(order: Movement & { readonly method: string }): Transfer {
+  const { playerId, amount } = order;
+  const { amountMinor, currency } = amount;
+  return move(
+    'deposit',
+    order,
+    clearingAccount(order.method, currency),
+    playerAccount('cash', playerId, currency),
+    amountMinor,
+  );
+}
+
+const ofPlayer = (
+  { playerId, amount }: Movement,
+  kind: 'cash' | 'stakeHold' | 'withdrawalHold' | 'receivable',
+): AccountRef => playerAccount(kind, playerId, amount.currency);
+
+/** A stake that the house takes at once. */
+export const stake = (order: Movement): Transfer =>
+  move(
+    'stake',
+    order,
+    ofPlayer(order, 'cash'),
+    houseAccount('sportsbook', order.amount.currency),
+    order.amount.amountMinor,
+  );
+
+/** A stake that waits for an answer. It leaves the hold once: by `stakeTake` or by `stakeRelease`. */
+export const stakeHold = (order: Movement): Transfer =>
+  move('stakeHold', order, ofPlayer(order, 'cash'), ofPlayer(order, 'stakeHold'), order.amount.amountMinor);
+
+export const stakeTake = (order: Movement): Transfer =>
+  move(
+    'stakeTake',
+    order,
+    ofPlayer(order, 'stakeHold'),
+    houseAccount('sportsbook', order.amount.currency),
+    order.amount.amountMinor,
+  );
+
+export const stakeRelease = (order: Movement): Transfer =>
+  move('stakeRelease', order, ofPlayer(order, 'stakeHold'), ofPlayer(order, 'cash'), order.amount.amountMinor);
+
+/**
+ * What a ticket pays. A debt is met first (the policy of the house), the rest goes to cash.
+ * `receivableMinor` is the balance of the debt account: zero or below.
+ */
+export function payout(order: Movement & { readonly receivableMinor: bigint }): Transfer {
+  const { amountMinor, currency } = order.amount;
+  assert(amountMinor > 0n, `a payout of ${amountMinor}`);
+  assert(order.receivableMinor <= 0n, 'a debt is zero or below');
+  const owed = -order.receivableMinor;
+  const toDebt = lesser(owed, amountMinor);
+  return transfer('payout', order, [
+    entry(houseAccount('sportsbook', currency), -amountMinor),
+    entry(ofPlayer(order, 'receivable'), toDebt),
+    entry(ofPlayer(order, 'cash'), amountMinor - toDebt),
+  ]);
+}
+
+export const withdrawalHold = (order: Movement): Transfer =>
+  move('withdrawalHold', order, ofPlayer(order, 'cash'), ofPlayer(order, 'withdrawalHold'), order.amount.amountMinor);
+
+export const withdrawalRelease = (order: Movement): Transfer =>
+  move(
+    'withdrawalRelease',
+    order,
+    ofPlayer(order, 'withdrawalHold'),
+    ofPlayer(order, 'cash'),
+    order.amount.amountMinor,
+  );
+
+export const withdrawalPaid = (order: Movement & { readonly method: string }): Transfer =>
+  move(
+    'withdrawalPaid',
+    order,
+    ofPlayer(order, 'withdrawalHold'),
+    clearingAccount(order.method, order.amount.currency),
+    order.amount.amountMinor,
+  );
+
+/**
+ * Takes a transfer back, entry by entry. Where a player's cash is no longer there, it is taken down to zero and the rest
+ * stands as a debt, so that cash never goes below its floor. `cashMinor` gives the cash of an account by its key.
+ */
+export function reverse(taken: Transfer, order: Order, cashMinor: (accountKey: string) => bigint): Transfer {
+  const entries = taken.entries.flatMap(({ account, amountMinor }): Entry[] => {
+    const back = -amountMinor;
+    if (account.kind !== 'cash' || back > 0n) return [entry(account, back)];
+    const there = cashMinor(accountKey(account));
+    const fromCash = lesser(there, amountMinor);
+    const owing = amountMinor - fromCash;
+    return [entry(account, -fromCash), entry(playerAccount('receivable', account.holderId, account.currency), -owing)];
+  });
+  return { ...transfer('reversal', order, entries), reverses: taken.idempotencyKey };
+}
