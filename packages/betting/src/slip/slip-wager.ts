@@ -42,7 +42,14 @@ export function slipWager(slip: Slip, betType: BetType, stakes: SlipStakes): Wag
     case 'reversebet':
       return { betType, stakeMinor, rule: slip.ifBetRule, legs };
     case 'teaser':
-      return slip.teaser && { betType, stakeMinor, terms: slip.teaser.terms, legs };
+      return (
+        slip.teaser && {
+          betType,
+          stakeMinor,
+          terms: slip.teaser.terms,
+          legs: slip.selections.map(() => ({ result: 'pending' })),
+        }
+      );
     default:
       return { betType, stakeMinor, eachWay, legs: racingLegs };
   }
