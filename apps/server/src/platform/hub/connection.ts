@@ -1,0 +1,172 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { clientFrame, REALTIME_PATH } from '@evens/contract';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { ClientIdentity, Wire } from './client.ts';
+import type { Hub } from './hub.ts';
+import { inboundLimit } from './inbound-limit.ts';
+
+export interface ConnectionOptions {
+  readonly hub: Hub;
+  /** Wall time. */
+  readonly nowMs: () => number;
+  /** Whether a page of ours opens this connection. */
+  readonly allows: (request: IncomingMessage) => boolean;
+  /** Who the session cookie of the handshake belongs to. */
+  readonly identify: (request: IncomingMessage) => Promise<ClientIdentity>;
+  readonly onError?: (error: unknown) => void;
+  readonly maxClients?: number;
+  readonly maxClientsPerAddress?: number;
+  /** The caller's address, which a trusted proxy may have named. */
+  readonly addressOf?: (request: IncomingMessage) => string;
+}
+
+const MAX_FRAME_BYTES = 8 * 1024;
+/** A topic's snapshot is work too: ten topics weigh as much as a frame. */
+const TOPIC_COST = 0.1;
+const PING_MS = 30_000;
+const POLICY_VIOLATION = 1008;
+
+/** Puts the hub behind /rt of an http server. Returns the way to take it off again. */
+export function acceptConnections(server: Server, options: ConnectionOptions): () => void {
+  const { hub } = options;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
+  const perAddress = new Map<string, number>();
+  const listening = new Map<WebSocket, boolean>();
+
+  const addressOf = (request: IncomingMessage): string =>
+    options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+
+  const refusalOf = (request: IncomingMessage): string | undefined => {
+    if (request.url?.split('?')[0] !== REALTIME_PATH) return '404 Not Found';
+    if (!options.allows(request)) return '403 Forbidden';
+    const full =
+      sockets.clients.size >= (options.maxClients ?? 20_000) ||
+      (perAddress.get(addressOf(request)) ?? 0) >= (options.maxClientsPerAddress ?? 2000);
+    return full ? '429 Too Many Requests' : undefined;
+  };
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const refusal = refusalOf(request);
+    if (refusal) {
+      refuseUpgrade(socket, refusal);
+      return;
+    }
+    const address = addressOf(request);
+    socket.on('error', ignoreBrokenSocket);
+    options.identify(request).then(
+      (identity) => {
+        if (socket.destroyed) return;
+        sockets.handleUpgrade(request, socket, head, (ws) => {
+          perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+          ws.once('close', () => {
+            const left = (perAddress.get(address) ?? 1) - 1;
+            if (left > 0) perAddress.set(address, left);
+            else perAddress.delete(address);
+            listening.delete(ws);
+          });
+          listening.set(ws, true);
+          ws.on('pong', () => listening.set(ws, true));
+          serve(ws, socket, identity, options);
+        });
+      },
+      (error: unknown) => {
+        options.onError?.(error);
+        refuseUpgrade(socket, '503 Service Unavailable');
+      },
+    );
+  };
+
+  // A phone that went to sleep sends no goodbye: whoever answers no ping between two rounds is gone.
+  const pings = setInterval(() => {
+    for (const [ws, heard] of listening) {
+      if (!heard) ws.terminate();
+      else {
+        listening.set(ws, false);
+        ws.ping();
+      }
+    }
+  }, PING_MS);
+  pings.unref();
+  server.on('upgrade', onUpgrade);
+  return () => {
+    clearInterval(pings);
+    server.off('upgrade', onUpgrade);
+    hub.stop();
+    sockets.close();
+    for (const ws of sockets.clients) ws.terminate();
+  };
+}
+
+function ignoreBrokenSocket(): void {}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.on('error', ignoreBrokenSocket);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function serve(ws: WebSocket, socket: Duplex, identity: ClientIdentity, options: ConnectionOptions): void {
+  const { hub, nowMs } = options;
+  // Prebuilt frames go straight to the socket; the library writes only its own pings and closes, each whole.
+  const wire: Wire = {
+    write: (bytes) => {
+      if (ws.readyState !== ws.OPEN) return;
+      socket.write(bytes);
+      hub.countWritten(bytes.length);
+    },
+    pendingBytes: () => socket.writableLength,
+    close: (code, reason) => ws.close(code, reason),
+    terminate: () => ws.terminate(),
+  };
+  const client = hub.connect(wire, identity);
+  const limit = inboundLimit(nowMs());
+  const refuse = (code: string, topic?: string): void => hub.answer(client, { error: code, ...(topic && { topic }) });
+
+  ws.on('message', (data, isBinary) => {
+    const now = nowMs();
+    if (!limit.takes(now)) {
+      refuse('TooManyRequests');
+      ws.close(POLICY_VIOLATION, 'too many frames');
+      return;
+    }
+    const frame = isBinary ? undefined : readFrame(String(data));
+    if (!frame) {
+      refuse('InvalidRequest');
+      if (!limit.bearsRubbish(now)) ws.close(POLICY_VIOLATION, 'unreadable frames');
+      return;
+    }
+    switch (frame.op) {
+      case 'ping':
+        hub.answer(client, { pong: now });
+        break;
+      case 'subscribe':
+        if (!limit.takes(now, frame.topics.length * TOPIC_COST)) {
+          refuse('TooManyRequests');
+          break;
+        }
+        for (const topic of frame.topics) {
+          const code = hub.subscribe(client, topic);
+          if (code) refuse(code, topic);
+        }
+        break;
+      case 'unsubscribe':
+        for (const topic of frame.topics) hub.unsubscribe(client, topic);
+        break;
+      case 'resume': {
+        const code = hub.resume(client, frame.topic, frame.epoch, frame.seq);
+        if (code) refuse(code, frame.topic);
+        break;
+      }
+    }
+  });
+  ws.on('close', () => hub.disconnect(client));
+  ws.on('error', () => ws.terminate());
+}
+
+function readFrame(text: string): ReturnType<typeof clientFrame.parse> | undefined {
+  try {
+    return clientFrame.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,257 @@
+import type { Buffer } from 'node:buffer';
+import { Client, type ClientIdentity, type Wire } from './client.ts';
+import { textFrame } from './frame.ts';
+import { type Held, RING_MS, Topic } from './topic.ts';
+
+export type Entry = readonly unknown[];
+
+/** Whoever fills topics. `snapshot` gives all entries of a topic, or undefined when there is no such thing. */
+export interface TopicSource {
+  owns(topic: string): boolean;
+  snapshot(topic: string): readonly Entry[] | undefined;
+}
+
+export interface HubOptions {
+  /** Wall time. */
+  readonly nowMs: () => number;
+  /** Distinguishes this process's sequences from those of an earlier one. */
+  readonly epoch: string;
+  readonly tickMs?: number;
+  readonly maxTopicsPerClient?: number;
+}
+
+export interface HubFigures {
+  readonly clients: number;
+  readonly stalledClients: number;
+  readonly topics: number;
+  readonly entriesPublished: number;
+  readonly framesWritten: number;
+  readonly bytesWritten: number;
+  readonly clientsTerminated: number;
+}
+
+const ACCOUNT = 'account';
+export const TICK_MS = 50;
+export const MAX_TOPICS_PER_CLIENT = 200;
+
+/** Topics, who listens to them, and the tick that carries changes to listeners. Knows nothing of what entries mean. */
+export class Hub {
+  private readonly topics = new Map<string, Topic>();
+  private readonly clients = new Set<Client>();
+  private readonly sources: TopicSource[] = [];
+  private readonly changed = new Set<Topic>();
+  private readonly urgent = new Set<Topic>();
+  private readonly maxTopics: number;
+  private timer: NodeJS.Timeout | undefined;
+  private urgentScheduled = false;
+  private topicsMade = 0;
+  private swept = 0;
+  private entriesPublished = 0;
+  private framesWritten = 0;
+  private bytesWritten = 0;
+  private clientsTerminated = 0;
+
+  constructor(private readonly options: HubOptions) {
+    this.maxTopics = options.maxTopicsPerClient ?? MAX_TOPICS_PER_CLIENT;
+  }
+
+  register(source: TopicSource): void {
+    this.sources.push(source);
+  }
+
+  /** Whether anybody would hear of it: publishers skip the work otherwise. */
+  wants(topic: string): boolean {
+    return this.topics.has(topic);
+  }
+
+  /**
+   * Puts an absolute entry under its key: a later one with the same key replaces it. It leaves with the next tick, an
+   * urgent one (suspension, private message) at once, together with all else that waits in its topic.
+   */
+  publish(topics: readonly string[], key: string, entry: Entry, urgent = false): void {
+    const held: Held = { entry };
+    for (const name of topics) {
+      const topic = this.topics.get(name);
+      if (!topic) continue;
+      this.entriesPublished += 1;
+      topic.put(key, held);
+      this.changed.add(topic);
+      if (urgent) this.urgent.add(topic);
+    }
+    if (this.urgent.size > 0 && !this.urgentScheduled) {
+      this.urgentScheduled = true;
+      setImmediate(() => this.flushUrgent());
+    }
+  }
+
+  /** Tells the sessions of one account. `id` keeps messages of one kind about different things apart (a ticket's id). */
+  account(accountId: string, kind: string, payload: unknown, id = ''): void {
+    this.publish([accountTopic(accountId)], `a/${kind}/${id}`, ['a', kind, payload], true);
+  }
+
+  start(): void {
+    this.timer ??= setInterval(() => this.tick(), this.options.tickMs ?? TICK_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    for (const client of [...this.clients]) {
+      client.close(1001, 'going away');
+      this.disconnect(client);
+    }
+  }
+
+  connect(wire: Wire, identity: ClientIdentity): Client {
+    const client = new Client(wire, identity);
+    this.clients.add(client);
+    return client;
+  }
+
+  disconnect(client: Client): void {
+    if (!this.clients.delete(client)) return;
+    for (const topic of client.topics.keys()) this.leave(client, topic);
+  }
+
+  /** A signed-out session gets no private messages any more; its pages connect again as a visitor. */
+  endSession(sessionId: string): void {
+    for (const client of [...this.clients]) {
+      if (client.identity.sessionId !== sessionId) continue;
+      client.close(4001, 'signed out');
+      this.disconnect(client);
+    }
+  }
+
+  /** Undefined when it went well, else the code of the refusal. */
+  subscribe(client: Client, wireName: string): string | undefined {
+    const topic = this.open(client, wireName);
+    if (typeof topic === 'string') return topic;
+    if (client.topics.has(topic)) return undefined;
+    return this.join(client, topic, client.start(topic, this.options.nowMs()));
+  }
+
+  resume(client: Client, wireName: string, epoch: string, seq: number): string | undefined {
+    const topic = this.open(client, wireName);
+    if (typeof topic === 'string') return topic;
+    const now = this.options.nowMs();
+    return this.join(client, topic, epoch === topic.epoch ? client.resume(topic, seq, now) : client.start(topic, now));
+  }
+
+  unsubscribe(client: Client, wireName: string): void {
+    const topic = this.topics.get(this.innerName(client, wireName) ?? '');
+    if (topic && client.topics.delete(topic)) this.leave(client, topic);
+  }
+
+  answer(client: Client, body: unknown): void {
+    client.answer(textFrame(JSON.stringify(body)));
+    client.write(this.options.nowMs());
+  }
+
+  countWritten(bytes: number): void {
+    this.framesWritten += 1;
+    this.bytesWritten += bytes;
+  }
+
+  figures(): HubFigures {
+    let stalledClients = 0;
+    for (const client of this.clients) if (client.stalled) stalledClients += 1;
+    const { entriesPublished, framesWritten, bytesWritten, clientsTerminated } = this;
+    return {
+      clients: this.clients.size,
+      stalledClients,
+      topics: this.topics.size,
+      entriesPublished,
+      framesWritten,
+      bytesWritten,
+      clientsTerminated,
+    };
+  }
+
+  /** One beat: changed topics become frames, clients get theirs in one write each. Called by the timer, and by tests. */
+  tick(): void {
+    const now = this.options.nowMs();
+    this.flush(this.changed, now);
+    this.urgent.clear();
+    for (const client of [...this.clients]) {
+      if (client.recover(now)) {
+        this.clientsTerminated += 1;
+        this.disconnect(client);
+      }
+    }
+    if (now - this.swept >= 1000 || now < this.swept) this.sweep(now);
+  }
+
+  private flushUrgent(): void {
+    this.urgentScheduled = false;
+    this.flush(this.urgent, this.options.nowMs());
+  }
+
+  private flush(topics: Set<Topic>, now: number): void {
+    if (topics.size === 0) return;
+    const touched = new Set<Client>();
+    for (const topic of [...topics]) {
+      topics.delete(topic);
+      this.changed.delete(topic);
+      if (!topic.changed) continue;
+      const frame: Buffer = topic.flush(now);
+      for (const client of topic.subscribers) {
+        client.deliver(topic, frame);
+        touched.add(client);
+      }
+    }
+    for (const client of touched) client.write(now);
+  }
+
+  private sweep(now: number): void {
+    this.swept = now;
+    for (const topic of this.topics.values()) {
+      topic.forgetOld(now);
+      if (topic.subscribers.size === 0 && now - topic.emptySinceMs > RING_MS) this.topics.delete(topic.name);
+    }
+  }
+
+  private innerName(client: Client, wireName: string): string | undefined {
+    if (wireName !== ACCOUNT) return wireName;
+    return client.accountId === undefined ? undefined : accountTopic(client.accountId);
+  }
+
+  private open(client: Client, wireName: string): Topic | string {
+    const name = this.innerName(client, wireName);
+    if (name === undefined) return 'NotSignedIn';
+    const known = this.topics.get(name);
+    if (!(known && client.topics.has(known)) && client.topics.size >= this.maxTopics) return 'TooManyRequests';
+    return known ?? this.create(name, wireName) ?? 'NotFound';
+  }
+
+  private create(name: string, wireName: string): Topic | undefined {
+    const source = wireName === ACCOUNT ? emptyAccount : this.sources.find((each) => each.owns(name));
+    if (!source) return undefined;
+    this.topicsMade += 1;
+    const epoch = `${this.options.epoch}-${this.topicsMade}`;
+    const topic = new Topic(name, wireName, epoch, () => source.snapshot(name), this.options.nowMs());
+    if (!topic.snapshot()) return undefined;
+    this.topics.set(name, topic);
+    return topic;
+  }
+
+  private join(client: Client, topic: Topic, started: boolean): string | undefined {
+    if (started) {
+      topic.subscribers.add(client);
+      return undefined;
+    }
+    client.topics.delete(topic);
+    this.leave(client, topic);
+    return 'NotFound';
+  }
+
+  private leave(client: Client, topic: Topic): void {
+    topic.subscribers.delete(client);
+    if (topic.subscribers.size === 0) topic.emptySinceMs = this.options.nowMs();
+  }
+}
+
+/** Names with a space cannot be asked for by clients, so nobody reaches another's account. */
+const accountTopic = (accountId: string): string => `account ${accountId}`;
+
+/** The account topic carries news only; a page reads the present state by its own calls when it starts anew. */
+const emptyAccount: TopicSource = { owns: () => true, snapshot: () => [] };
