@@ -6,3 +6,4 @@ export * from './realtime.ts';
 export * from './refusal-body.ts';
 export * from './tickets.ts';
 export * from './wallet.ts';
+export * from './openapi.ts';

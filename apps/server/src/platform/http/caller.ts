@@ -1,0 +1,47 @@
+import type { Endpoint } from '@evens/contract';
+import type { Currency } from '@evens/kernel';
+
+/** User types by the specification's numbers: user 0, agent 1, super agent 2, demo user 3, super master agent 4. */
+export const USER_TYPES = { user: 0, agent: 1, superAgent: 2, demoUser: 3, superMasterAgent: 4 } as const;
+export type UserType = (typeof USER_TYPES)[keyof typeof USER_TYPES];
+
+/** Somebody who is not signed in. `visitorId` stays the same for one browser once it has asked for its session. */
+export interface VisitorCaller {
+  readonly kind: 'visitor';
+  readonly visitorId: string;
+}
+
+export interface PlayerCaller {
+  readonly kind: 'player';
+  readonly accountId: string;
+  readonly userName: string;
+  readonly currency: Currency;
+  readonly userType: UserType;
+  readonly sessionId: string;
+  /** The browser's id from before signing in: what a visitor put into the slip is found by it. */
+  readonly visitorId: string;
+}
+
+export type Caller = VisitorCaller | PlayerCaller;
+
+/** Routes for signed-in accounts get a player; all others must look at `kind`. */
+export type CallerOf<Definition extends Endpoint> = Definition['access'] extends 'player' | 'agent' | 'operator'
+  ? PlayerCaller
+  : Caller;
+
+/** What the holder of sessions knows about a cookie. */
+export interface SignedInSession extends Omit<PlayerCaller, 'kind' | 'visitorId'> {
+  /** Goes with every unsafe request of this session; stays the same while its cookie rotates. */
+  readonly csrfToken: string;
+  /** Set when the cookie was due to change: the new secret and how long it may live. */
+  readonly renewed?: { readonly token: string; readonly maxAgeMs: number };
+}
+
+/** Where the doorman asks who a session cookie belongs to. Undefined: unknown, expired or ended. */
+export interface SessionSource {
+  /** `mayRenew`: an answer that can carry a new cookie will be sent; a websocket's handshake cannot. */
+  find(token: string, mayRenew: boolean): Promise<SignedInSession | undefined>;
+}
+
+/** For servers without accounts and for tests: nobody is signed in. */
+export const noSessions: SessionSource = { find: async () => undefined };

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Endpoint, RateLimit } from '@evens/contract';
+import { type Clock, refusal } from '@evens/kernel';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createMetrics, type Metrics } from '../metrics/index.ts';
+import type { Caller, SessionSource } from './caller.ts';
+import { answerError } from './error-answer.ts';
+import { serveOperations } from './operations-routes.ts';
+import { isOwnOrigin, wantsSecureCookies } from './origin.ts';
+import { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
+import { refusalAnswer, statusOf } from './refusal-answer.ts';
+import { useSecurityHeaders } from './security-headers.ts';
+import { readSitePages, serveSite } from './site-files.ts';
+import { createVisits, type Visits } from './visit.ts';
+
+export interface HttpOptions {
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  readonly sessions: SessionSource;
+  /** PUBLIC_URL: the address visitors type; decides allowed origins and Secure cookies. Absent: loopback, plain http. */
+  readonly publicUrl?: string | undefined;
+  /** TRUST_PROXY: believe x-forwarded-for and an incoming x-request-id. */
+  readonly trustProxy?: boolean;
+  /** Folder of the built site; absent or without index.html, only the API answers. */
+  readonly siteFolder?: string | undefined;
+  /** Origins of configured payment and game providers, for frames and form targets. */
+  readonly providerOrigins?: readonly string[];
+  readonly limiter?: RateLimiter;
+  /** Multiplies every rate limit; 1 when absent. Measurements that send thousands a second from one address raise it. */
+  readonly rateLimitFactor?: number;
+  /** Parse every response against the contract before it leaves: on in tests and development. */
+  readonly checkResponses?: boolean;
+}
+
+/** The doorman: everything between the socket and a capability's handler. */
+export interface HttpApp {
+  readonly fastify: FastifyInstance;
+  readonly readiness: Readiness;
+  readonly metrics: Metrics;
+  readonly visits: Visits;
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly checkResponses: boolean;
+  readonly server: Server;
+  /** Endpoints on the air so far; the API's description is made from them. */
+  endpoints(): readonly Endpoint[];
+  declare(definition: Endpoint): void;
+  isOwnOrigin(headers: IncomingHttpHeaders): boolean;
+  admit(name: string, caller: Caller, ip: string, limit: RateLimit): Admission;
+  /** Who opens a websocket: reads the handshake's cookies. Check `isOwnOrigin(request.headers)` before. */
+  callerOf(request: IncomingMessage): Promise<Caller>;
+  /** Port 0 takes a free one. Answers with the address it listens on. */
+  listen(address: { host: string; port: number }): Promise<{ readonly url: string; readonly port: number }>;
+  close(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route. `local`: only from this machine or a private network (metrics). */
+    access?: Endpoint['access'] | 'local';
+  }
+}
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+export async function createHttp(options: HttpOptions): Promise<HttpApp> {
+  const { clock, publicUrl, trustProxy = false } = options;
+  const secure = wantsSecureCookies(publicUrl);
+  const pages = readSitePages(options.siteFolder);
+  const metrics = createMetrics();
+  const readiness = createReadiness();
+  const limiter = options.limiter ?? memoryRateLimiter();
+  const factor = options.rateLimitFactor ?? 1;
+  const visits = createVisits(options.sessions, secure);
+  const mounted: Endpoint[] = [];
+
+  const fastify = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    trustProxy,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return trustProxy && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+
+  fastify.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    }
+  });
+  // Bodies stay bytes: signatures are checked over them, and JSON is read only where a contract asks for it.
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  fastify.decorateRequest('visit', undefined);
+  fastify.setErrorHandler(answerError);
+  fastify.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, mounted));
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    metrics.observeRequest({ method: request.method, route, status }, reply.elapsedTime);
+    // The route's pattern, never the address, query or body: those may name a person.
+    const line = { method: request.method, route, status, durationMs: Math.round(reply.elapsedTime * 10) / 10 };
+    if (status >= 500) request.log.warn(line, 'request');
+    else request.log.debug(line, 'request');
+  });
+  await fastify.register(cookie);
+  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await useSecurityHeaders(fastify, {
+    secure,
+    providerOrigins: options.providerOrigins ?? [],
+    inlineScripts: pages?.inlineScripts ?? [],
+  });
+  serveOperations(fastify, { readiness, metrics, endpoints: () => mounted });
+  if (pages && options.siteFolder !== undefined) await serveSite(fastify, options.siteFolder, pages);
+
+  return {
+    fastify,
+    readiness,
+    metrics,
+    visits,
+    limiter,
+    clock,
+    checkResponses: options.checkResponses ?? false,
+    server: fastify.server,
+    endpoints: () => mounted,
+    declare: (definition) => {
+      mounted.push(definition);
+    },
+    isOwnOrigin: (headers) => isOwnOrigin(headers, publicUrl),
+    admit: (name, caller, ip, { max, perMs }) => {
+      const who = caller.kind === 'player' ? caller.accountId : addressKey(ip);
+      return limiter.take(`${name} ${who}`, { max: max * factor, perMs }, clock.wallMs());
+    },
+    callerOf: (request) => visits.callerOf(fastify.parseCookie(request.headers.cookie ?? '')),
+    listen: async ({ host, port }) => {
+      await fastify.listen({ host, port });
+      const address = fastify.server.address() as AddressInfo;
+      const name = host.includes(':') ? `[${host}]` : host;
+      return { url: `http://${name}:${address.port}`, port: address.port };
+    },
+    close: () => fastify.close(),
+  };
+}
+
+function answerUnknownPath(request: FastifyRequest, reply: FastifyReply, mounted: readonly Endpoint[]): void {
+  const parts = (request.url.split('?')[0] ?? '').split('/');
+  const methods = mounted
+    .filter(({ path }) => {
+      const pattern = path.split('/');
+      return pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at]);
+    })
+    .map(({ method }) => method);
+  const refused = refusal(methods.length > 0 ? 'MethodNotAllowed' : 'NotFound');
+  if (methods.length > 0) reply.header('allow', [...new Set(methods)].join(', '));
+  void reply.code(statusOf(refused.code)).header('cache-control', 'no-store').send(refusalAnswer(refused, request.id));
+}

@@ -1,0 +1,67 @@
+import { type Refusal, refusal } from '@evens/kernel';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { RefusedRequest, refusalAnswer, statusOf } from './refusal-answer.ts';
+
+/** What a lost or ending database looks like: sockets, PostgreSQL's shutdown states, too many connections. */
+const OUTAGE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+]);
+const OUTAGE_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/i;
+
+const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && OUTAGE.has(error.code)) return true;
+  if (OUTAGE_TEXT.test(error.message)) return true;
+  return error.cause !== undefined && isOutage(error.cause);
+};
+
+/** Fastify's own complaints about a request, in our words. Undefined: it is not about the request. */
+function fromFastify(error: FastifyError): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('BodyTooLarge');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusal('UnsupportedMediaType');
+  const status = error.statusCode;
+  if (status === 413) return refusal('BodyTooLarge');
+  if (status === 415) return refusal('UnsupportedMediaType');
+  if (status === 404) return refusal('NotFound');
+  if (status === 429) return refusal('TooManyRequests');
+  if (status === 503) return refusal('ServiceUnavailable');
+  return status !== undefined && status >= 400 && status < 500 ? refusal('InvalidRequest') : undefined;
+}
+
+/** Every error leaves here as a refusal body; what is not a refusal is logged whole and answered without a word of it. */
+export function answerError(error: FastifyError | RefusedRequest, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof RefusedRequest) {
+    void reply
+      .headers(error.headers)
+      .code(statusOf(error.refusal.code))
+      .send(refusalAnswer(error.refusal, request.id, error.issues));
+    return;
+  }
+  if (isOutage(error)) {
+    request.log.error({ err: error }, 'database or partner unreachable');
+    void reply
+      .header('retry-after', '2')
+      .code(503)
+      .send(refusalAnswer(refusal('ServiceUnavailable'), request.id));
+    return;
+  }
+  const refused = fromFastify(error);
+  if (refused) {
+    void reply.code(statusOf(refused.code)).send(refusalAnswer(refused, request.id));
+    return;
+  }
+  request.log.error({ err: error }, 'request failed');
+  void reply.code(500).send(refusalAnswer(refusal('InternalError'), request.id));
+}

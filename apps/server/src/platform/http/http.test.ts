@@ -1,0 +1,261 @@
+import { type Endpoint, endpoint } from '@evens/contract';
+import { BrokenInvariant, manualClock, refusal, refuse } from '@evens/kernel';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createHttp, type HttpApp, mount, type SignedInSession } from './index.ts';
+
+const PLAYER_TOKEN = 'p'.repeat(32);
+const AGENT_TOKEN = 'a'.repeat(32);
+const signedIn = (userType: 0 | 1): SignedInSession => ({
+  accountId: `account-${userType}`,
+  userName: 'ada',
+  currency: 'EUR',
+  userType,
+  sessionId: 'session',
+  csrfToken: 'the-token',
+});
+
+const read = endpoint({
+  name: 'read',
+  method: 'GET',
+  path: '/api/read/:id',
+  summary: 'Reads',
+  access: 'public',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  query: z.object({ page: z.coerce.number().int().max(9).default(1) }),
+  response: z.object({ id: z.number(), page: z.number() }),
+  refusals: ['NotFound'],
+  cacheSeconds: 5,
+});
+const start = endpoint({
+  name: 'start',
+  method: 'GET',
+  path: '/api/start',
+  summary: 'Tells the token',
+  access: 'public',
+  response: z.object({ csrfToken: z.string() }),
+  refusals: [],
+});
+const write = endpoint({
+  name: 'write',
+  method: 'POST',
+  path: '/api/write',
+  summary: 'Writes',
+  access: 'public',
+  body: z.object({ name: z.string().max(10) }),
+  response: z.object({ name: z.string() }),
+  refusals: [],
+});
+const forPlayers = { ...write, name: 'forPlayers', path: '/api/for-players', access: 'player' } as const;
+const forAgents = { ...write, name: 'forAgents', path: '/api/for-agents', access: 'agent' } as const;
+const forOperators = { ...write, name: 'forOperators', path: '/api/for-operators', access: 'operator' } as const;
+const callback = { ...write, name: 'callback', path: '/api/callback', access: 'provider' } as const;
+const rare = { ...write, name: 'rare', path: '/api/rare', rateLimit: { max: 2, perMs: 60_000 } } as const;
+const broken = { ...start, name: 'broken', path: '/api/broken' } as const;
+const down = { ...start, name: 'down', path: '/api/down' } as const;
+const wrong = { ...start, name: 'wrong', path: '/api/wrong' } as const;
+
+const clock = manualClock(1_700_000_000_000);
+const log: string[] = [];
+let app: HttpApp;
+let url = '';
+
+beforeAll(async () => {
+  app = await createHttp({
+    clock,
+    logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+    sessions: {
+      find: async (token) => (token === PLAYER_TOKEN ? signedIn(0) : token === AGENT_TOKEN ? signedIn(1) : undefined),
+    },
+    checkResponses: true,
+  });
+  mount(app, read, ({ params, query }) =>
+    params.id === 404 ? refuse(refusal('NotFound')) : { id: params.id, page: query.page },
+  );
+  mount(app, start, ({ session }) => ({ csrfToken: session.csrfToken() }));
+  for (const each of [write, forPlayers, forAgents, forOperators, rare]) {
+    mount(app, each, ({ body }) => ({ name: body.name }));
+  }
+  mount(app, callback, ({ rawBody, body }) => ({ name: `${rawBody.length} ${body.name}` }));
+  mount(app, broken, () => {
+    throw new BrokenInvariant('the secret reason');
+  });
+  mount(app, down, () => {
+    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  });
+  mount(app, wrong, () => ({ csrfToken: 5 }) as unknown as { csrfToken: string });
+  url = (await app.listen({ host: '127.0.0.1', port: 0 })).url;
+});
+afterAll(() => app.close());
+
+/** A visitor's browser: its cookie, its token, its origin. */
+async function visitor(): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/start`);
+  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  return { cookie, 'x-csrf-token': csrfToken, origin: url, 'content-type': 'application/json' };
+}
+const account = (token: string): Record<string, string> => ({
+  cookie: `evens-session=${token}`,
+  'x-csrf-token': 'the-token',
+  'content-type': 'application/json',
+});
+const post = (path: string, headers: Record<string, string>, body = '{"name":"x"}') =>
+  fetch(`${url}${path}`, { method: 'POST', headers, body });
+const codeOf = async (answer: Response) => `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+
+describe('a request', () => {
+  it.each([
+    ['a path nobody mounted', '/api/nothing', '404 NotFound'],
+    ['a refusal of the handler', '/api/read/404', '404 NotFound'],
+    ['letters for a number', '/api/read/abc', '400 InvalidRequest'],
+    ['a query out of range', '/api/read/1?page=10', '400 InvalidRequest'],
+    ['a query given twice', '/api/read/1?page=1&page=2', '400 InvalidRequest'],
+    ['the wrong method', '/api/write', '405 MethodNotAllowed'],
+    ['a broken invariant', '/api/broken', '500 InternalError'],
+    ['a lost database', '/api/down', '503 ServiceUnavailable'],
+    ['a response that breaks the contract', '/api/wrong', '500 InternalError'],
+    ['a path that cannot be decoded', '/api/read/%ff', '400 InvalidRequest'],
+  ])('%s: GET %s answers %s', async (_what, path, expected) => {
+    expect(await codeOf(await fetch(`${url}${path}`))).toBe(expected);
+  });
+
+  it('is answered with what the contract says, a request id, and how long it may be kept', async () => {
+    const answer = await fetch(`${url}/api/read/7?page=3&unknown=1`);
+    expect(await answer.json()).toEqual({ id: 7, page: 3 });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
+  });
+
+  it('never learns why the house failed, and the log does', async () => {
+    const text = await (await fetch(`${url}/api/broken?email=a@b.c`)).text();
+    expect(text).not.toContain('secret reason');
+    expect(log.join('')).toContain('secret reason');
+    expect(log.join('')).not.toContain('a@b.c');
+  });
+
+  it('with something wrong in it is told where', async () => {
+    const answer = await post('/api/write', await visitor(), '{"name":"far too long a name"}');
+    expect(await answer.json()).toMatchObject({ code: 'InvalidRequest', issues: [{ path: 'body.name' }] });
+  });
+});
+
+describe('an unsafe request', () => {
+  it.each([
+    ['with cookie, token and our origin', {}, '{"name":"x"}', '200 undefined'],
+    ['without a token', { 'x-csrf-token': '' }, '{"name":"x"}', '403 CsrfTokenInvalid'],
+    ['with the token of another', { 'x-csrf-token': 'other' }, '{"name":"x"}', '403 CsrfTokenInvalid'],
+    ['without the cookie', { cookie: '' }, '{"name":"x"}', '403 CsrfTokenInvalid'],
+    ['from another site', { origin: 'https://evil.example' }, '{"name":"x"}', '403 OriginNotAllowed'],
+    ['from no site at all', { origin: 'null' }, '{"name":"x"}', '403 OriginNotAllowed'],
+    ['in a form', { 'content-type': 'text/plain' }, '{"name":"x"}', '415 UnsupportedMediaType'],
+    ['that is not JSON', {}, '{"name":', '400 InvalidRequest'],
+    ['that is not an object', {}, '[]', '400 InvalidRequest'],
+    ['of 70 KiB', {}, `{"name":"${'x'.repeat(70_000)}"}`, '413 BodyTooLarge'],
+    ['of 10 MB', {}, `{"name":"${'x'.repeat(10_000_000)}"}`, '413 BodyTooLarge'],
+  ])('%s', async (_what, changes, body, expected) => {
+    expect(await codeOf(await post('/api/write', { ...(await visitor()), ...changes }, body))).toBe(expected);
+  });
+
+  it('without Origin but marked cross-site by the browser is refused', async () => {
+    const { origin: _, ...headers } = await visitor();
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/write',
+      headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+      body: '{"name":"x"}',
+    });
+    expect(answer.json()).toMatchObject({ code: 'OriginNotAllowed' });
+  });
+
+  it('under a name that points here (DNS rebinding) is refused', async () => {
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/write',
+      headers: { ...(await visitor()), host: 'evil.example', origin: 'http://evil.example' },
+      body: '{"name":"x"}',
+    });
+    expect(answer.json()).toMatchObject({ code: 'OriginNotAllowed' });
+  });
+
+  it('of a provider needs neither token nor origin, and its bytes stay as they came', async () => {
+    const answer = await post('/api/callback', { 'content-type': 'application/json', origin: 'https://psp.example' });
+    expect(await answer.json()).toEqual({ name: '12 x' });
+  });
+
+  it('is counted by caller: the third within a minute waits', async () => {
+    const headers = await visitor();
+    const codes = [];
+    for (let i = 0; i < 3; i += 1) codes.push((await post('/api/rare', headers)).status);
+    const refused = await post('/api/rare', headers);
+    expect(codes).toEqual([200, 200, 429]);
+    expect(await codeOf(refused)).toBe('429 TooManyRequests');
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect((await post('/api/rare', account(PLAYER_TOKEN))).status).toBe(200);
+    clock.advance(30_000);
+    expect((await post('/api/rare', headers)).status).toBe(200);
+  });
+});
+
+describe('who may call', () => {
+  it.each([
+    ['/api/for-players', 'visitor', '401 NotSignedIn'],
+    ['/api/for-players', PLAYER_TOKEN, '200 undefined'],
+    ['/api/for-agents', 'visitor', '401 NotSignedIn'],
+    ['/api/for-agents', PLAYER_TOKEN, '403 Forbidden'],
+    ['/api/for-agents', AGENT_TOKEN, '200 undefined'],
+    ['/api/for-operators', AGENT_TOKEN, '403 Forbidden'],
+  ])('%s as %s: %s', async (path, who, expected) => {
+    const headers = who === 'visitor' ? await visitor() : account(who);
+    expect(await codeOf(await post(path, headers))).toBe(expected);
+  });
+
+  it('is said by every route, and a route that does not say cannot be mounted', async () => {
+    expect(app.endpoints().map(({ access }) => access)).not.toContain(undefined);
+    const another = await createHttp({
+      clock,
+      logger: pino({ enabled: false }),
+      sessions: { find: async () => undefined },
+    });
+    expect(() => another.fastify.get('/api/open-door', async () => 'hello')).toThrow(/does not say who may call/);
+    const { access: _, ...silent } = read;
+    expect(() => mount(another, silent as unknown as Endpoint, () => ({}))).toThrow(/does not say who may call/);
+    await another.close();
+  });
+});
+
+describe('the operator sees', () => {
+  it('alive at once, ready when every part is', async () => {
+    let problem: string | undefined = 'silent for 9 s';
+    app.readiness.register('feed', () => problem);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    const waiting = await fetch(`${url}/ready`);
+    expect([waiting.status, await waiting.json()]).toEqual([503, { ready: false, parts: { feed: 'silent for 9 s' } }]);
+    problem = undefined;
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+  });
+
+  it('figures by route pattern, only from a private address', async () => {
+    await fetch(`${url}/api/read/31337`);
+    const text = await (await fetch(`${url}/metrics`)).text();
+    expect(text).toMatch(/evens_http_requests_total\{method="GET",route="\/api\/read\/:id",status="200"\} \d/);
+    expect(text).not.toContain('31337');
+    const outside = await app.fastify.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
+    expect(outside.statusCode).toBe(404);
+  });
+
+  it('the whole API described, and a page to read it that asks no other origin', async () => {
+    const api = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+    expect(Object.keys(api.paths)).toContain('/api/read/{id}');
+    const page = await fetch(`${url}/api/docs`);
+    const html = await page.text();
+    expect(html).not.toMatch(/https?:\/\//);
+    expect(html).not.toMatch(/<script(?![^>]*src=)/);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    for (const file of ['reader.js', 'reader.css']) expect((await fetch(`${url}/api/docs/${file}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,19 @@
+export {
+  type Caller,
+  type CallerOf,
+  noSessions,
+  type PlayerCaller,
+  type SessionSource,
+  type SignedInSession,
+  USER_TYPES,
+  type UserType,
+  type VisitorCaller,
+} from './caller.ts';
+export { newToken } from './cookies.ts';
+export { createHttp, type HttpApp, type HttpOptions } from './create-http.ts';
+export { type Handler, type HandlerRequest, mount, type Refused } from './mount.ts';
+export { isPrivateHost, wantsSecureCookies } from './origin.ts';
+export { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
+export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';
+export { messageOf, statusOf } from './refusal-answer.ts';
+export type { ClientSession } from './visit.ts';

@@ -1,0 +1,152 @@
+import type { Endpoint, RateLimit, RequestOf, ResponseOf } from '@evens/contract';
+import { type Refusal, refusal } from '@evens/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Caller, CallerOf } from './caller.ts';
+import type { HttpApp } from './create-http.ts';
+import { type Issue, RefusedRequest, refusalAnswer, statusOf } from './refusal-answer.ts';
+import type { ClientSession } from './visit.ts';
+
+/** A refusal as capabilities return it: `refuse(refusal('NotFound'))`. */
+export interface Refused {
+  readonly ok: false;
+  readonly refusal: Refusal;
+}
+
+export interface HandlerRequest<Definition extends Endpoint> extends RequestOf<Definition> {
+  readonly caller: CallerOf<Definition>;
+  /** The caller's cookies and CSRF token, for the few routes that start or end a session. */
+  readonly session: ClientSession;
+  readonly requestId: string;
+  readonly ip: string;
+  /** The body as it came, for signatures over it, and its headers. */
+  readonly rawBody: Buffer;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export type Handler<Definition extends Endpoint> = (
+  request: HandlerRequest<Definition>,
+) => Promise<ResponseOf<Definition> | Refused> | ResponseOf<Definition> | Refused;
+
+const DEFAULT_BODY_LIMIT = 64 * 1024;
+const READING: RateLimit = { max: 600, perMs: 10_000 };
+const CHANGING: RateLimit = { max: 100, perMs: 10_000 };
+const FROM_PROVIDERS: RateLimit = { max: 2_000, perMs: 10_000 };
+const MOST_ISSUES = 20;
+
+const isUnsafe = (method: Endpoint['method']): boolean => method !== 'GET';
+
+const rateLimitOf = (definition: Endpoint): RateLimit => {
+  if (definition.rateLimit) return definition.rateLimit;
+  if (definition.access === 'provider') return FROM_PROVIDERS;
+  return isUnsafe(definition.method) ? CHANGING : READING;
+};
+
+/**
+ * Puts one endpoint of the contract on the air. Before the handler runs: origin, session, rate limit, who may call,
+ * CSRF token, content type, size and shape. The handler answers with the response value or a refusal.
+ */
+export function mount<Definition extends Endpoint>(
+  app: HttpApp,
+  definition: Definition,
+  handler: Handler<Definition>,
+): void {
+  const { method, path: url, access } = definition;
+  const unsafe = isUnsafe(method);
+  const limit = rateLimitOf(definition);
+  app.declare(definition);
+  app.fastify.route({
+    method,
+    url,
+    bodyLimit: definition.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    config: { access },
+    onRequest: async (request, reply) => {
+      if (unsafe && access !== 'provider' && !app.isOwnOrigin(request.headers)) {
+        throw new RefusedRequest(refusal('OriginNotAllowed'));
+      }
+      const visit = await app.visits.open(request, reply);
+      const admission = app.admit(definition.name, visit.caller, request.ip, limit);
+      if (!admission.allowed) {
+        throw new RefusedRequest(refusal('TooManyRequests'), {
+          headers: { 'retry-after': String(Math.max(1, Math.ceil(admission.retryAfterMs / 1000))) },
+        });
+      }
+      const missing = lackOfAccess(definition, visit.caller);
+      if (missing) throw new RefusedRequest(missing);
+      if (unsafe && access !== 'provider' && !visit.holdsToken(request.headers['x-csrf-token'])) {
+        throw new RefusedRequest(refusal('CsrfTokenInvalid'));
+      }
+      request.visit = visit;
+    },
+    handler: async (request, reply) => {
+      const { visit } = request;
+      if (!visit) throw new Error(`${url}: the request has no visit`);
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const input = {
+        params: parsePart('params', definition.params, request.params),
+        query: parsePart('query', definition.query, request.query),
+        body: definition.body ? parsePart('body', definition.body, readJson(request, rawBody)) : undefined,
+        caller: visit.caller,
+        session: visit.session,
+        requestId: request.id,
+        ip: request.ip,
+        rawBody,
+        headers: request.headers,
+      } as HandlerRequest<Definition>;
+      const answer = await handler(input);
+      if (isRefused(answer)) {
+        return reply
+          .code(statusOf(answer.refusal.code))
+          .header('cache-control', 'no-store')
+          .send(refusalAnswer(answer.refusal, request.id));
+      }
+      setCaching(reply, definition);
+      if (app.checkResponses) definition.response.parse(answer);
+      return reply.send(answer);
+    },
+  });
+}
+
+function lackOfAccess(definition: Endpoint, caller: Caller): Refusal | undefined {
+  const { access } = definition;
+  if (access === 'public' || access === 'provider') return undefined;
+  if (caller.kind === 'visitor') return refusal('NotSignedIn');
+  if (access === 'player') return undefined;
+  const isAgent = caller.userType === 1 || caller.userType === 2 || caller.userType === 4;
+  // Operators come with the back office, its own port and its own cookie; nobody on this one is an operator.
+  return access === 'agent' && isAgent ? undefined : refusal('Forbidden');
+}
+
+function readJson(request: FastifyRequest, rawBody: Buffer): unknown {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new RefusedRequest(refusal('UnsupportedMediaType'));
+  }
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    throw invalid([{ path: 'body', message: 'not JSON' }]);
+  }
+}
+
+function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw invalid(
+    result.error.issues
+      .slice(0, MOST_ISSUES)
+      .map((issue) => ({ path: [part, ...issue.path.map(String)].join('.'), message: issue.message })),
+  );
+}
+
+const invalid = (issues: readonly Issue[]): RefusedRequest => new RefusedRequest(refusal('InvalidRequest'), { issues });
+
+const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'refusal' in answer;
+
+/** An answer that sets a cookie belongs to one browser and is kept by nobody else. */
+function setCaching(reply: FastifyReply, definition: Endpoint): void {
+  const seconds = definition.cacheSeconds;
+  const lasting = seconds !== undefined && reply.getHeader('set-cookie') === undefined;
+  reply.header('cache-control', lasting ? `public, max-age=${seconds}` : 'no-store');
+}

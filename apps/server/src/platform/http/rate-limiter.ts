@@ -1,0 +1,74 @@
+import type { RateLimit } from '@evens/contract';
+
+export interface Admission {
+  readonly allowed: boolean;
+  /** How long to wait before the next try; 0 when allowed. */
+  readonly retryAfterMs: number;
+}
+
+/** Counts calls by key. In memory here; many processes may share one behind the same two functions. */
+export interface RateLimiter {
+  take(key: string, limit: RateLimit, nowMs: number): Admission;
+  /** Gives a taken place back, for calls that should not have counted (a correct password). */
+  giveBack(key: string): void;
+}
+
+interface Bucket {
+  tokens: number;
+  readonly max: number;
+  readonly perMs: number;
+  atMs: number;
+}
+
+const MOST_KEYS = 50_000;
+
+/** A token bucket a key: bursts up to `max`, refilled evenly over `perMs`. Full buckets are forgotten. */
+export function memoryRateLimiter(): RateLimiter {
+  const buckets = new Map<string, Bucket>();
+
+  const refill = (bucket: Bucket, nowMs: number): void => {
+    bucket.tokens = Math.min(bucket.max, bucket.tokens + ((nowMs - bucket.atMs) / bucket.perMs) * bucket.max);
+    bucket.atMs = nowMs;
+  };
+
+  const forgetFull = (nowMs: number): void => {
+    for (const [key, bucket] of buckets) {
+      refill(bucket, nowMs);
+      if (bucket.tokens >= bucket.max) buckets.delete(key);
+    }
+    // Under a flood of new addresses the oldest go: their owners get a fresh bucket, memory stays bounded.
+    for (const key of buckets.keys()) {
+      if (buckets.size <= MOST_KEYS / 2) break;
+      buckets.delete(key);
+    }
+  };
+
+  return {
+    take: (key, { max, perMs }, nowMs) => {
+      let bucket = buckets.get(key);
+      if (!bucket) {
+        if (buckets.size >= MOST_KEYS) forgetFull(nowMs);
+        bucket = { tokens: max, max, perMs, atMs: nowMs };
+        buckets.set(key, bucket);
+      }
+      refill(bucket, nowMs);
+      if (bucket.tokens < 1) return { allowed: false, retryAfterMs: Math.ceil((1 - bucket.tokens) * (perMs / max)) };
+      bucket.tokens -= 1;
+      return { allowed: true, retryAfterMs: 0 };
+    },
+    giveBack: (key) => {
+      const bucket = buckets.get(key);
+      if (bucket) bucket.tokens = Math.min(bucket.max, bucket.tokens + 1);
+    },
+  };
+}
+
+/** One household shares an IPv6 /64: counting single addresses there would count nothing. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}

@@ -1,0 +1,95 @@
+import type { RefusalBody } from '@evens/contract';
+import type { Refusal, RefusalCode } from '@evens/kernel';
+
+/** Statuses that say more than "the state of things does not allow it" (409). */
+const STATUS: Partial<Record<RefusalCode, number>> = {
+  InvalidRequest: 400,
+  InvalidAmount: 400,
+  AmountBelowMinimum: 400,
+  AmountAboveMaximum: 400,
+  DepositTermsRequired: 400,
+  WeakPassword: 400,
+  PasswordsDiffer: 400,
+  CurrencyNotAllowed: 400,
+  CountryNotAllowed: 400,
+  ConsentRequired: 400,
+  UnderAge: 400,
+  NotSignedIn: 401,
+  WrongCredentials: 401,
+  SignatureInvalid: 401,
+  NoPrivilegesException: 403,
+  AccountLockedException: 403,
+  Forbidden: 403,
+  OriginNotAllowed: 403,
+  CsrfTokenInvalid: 403,
+  NotFound: 404,
+  SelectionNotFound: 404,
+  MethodNotAllowed: 405,
+  BodyTooLarge: 413,
+  UnsupportedMediaType: 415,
+  TooManyRequests: 429,
+  InternalError: 500,
+  PaymentProviderUnavailable: 502,
+  ServiceUnavailable: 503,
+};
+
+export const statusOf = (code: RefusalCode): number => STATUS[code] ?? 409;
+
+/** English for logs and tools; people read the site's translation of the code. */
+const MESSAGES: Partial<Record<RefusalCode, string>> = {
+  InvalidRequest: 'The request does not have the shape this address expects.',
+  BodyTooLarge: 'The body is larger than this address accepts.',
+  UnsupportedMediaType: 'This address accepts application/json only.',
+  NotFound: 'There is nothing here.',
+  MethodNotAllowed: 'This address does not answer this method.',
+  Forbidden: 'This account may not do that.',
+  OriginNotAllowed: 'The request was sent by a page of another site.',
+  CsrfTokenInvalid: 'The x-csrf-token header is missing or not the one of this session; GET /api/session tells it.',
+  TooManyRequests: 'Too many requests; the retry-after header says when to come back.',
+  NotSignedIn: 'Sign in first.',
+  WrongCredentials: 'The user name or the password is wrong.',
+  SignatureInvalid: 'The signature does not fit the body.',
+  ServiceUnavailable: 'The house cannot answer right now; try again soon.',
+  InternalError: 'Something went wrong on our side.',
+};
+
+/** "InsufficientBalanceException" reads "Insufficient balance". */
+const spelledOut = (code: RefusalCode): string => {
+  const words = code
+    .replace(/Exception$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+};
+
+export const messageOf = (code: RefusalCode): string => MESSAGES[code] ?? spelledOut(code);
+
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+export function refusalAnswer(refused: Refusal, requestId: string, issues?: readonly Issue[]): RefusalBody {
+  return {
+    code: refused.code,
+    message: messageOf(refused.code),
+    ...(refused.detail ? { detail: { ...refused.detail } } : {}),
+    ...(issues ? { issues: [...issues] } : {}),
+    requestId,
+  };
+}
+
+/** Thrown inside the doorman's own hooks; capabilities return refusals instead. */
+export class RefusedRequest extends Error {
+  override readonly name = 'RefusedRequest';
+  readonly refusal: Refusal;
+  readonly issues: readonly Issue[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(refused: Refusal, options: { issues?: readonly Issue[]; headers?: Record<string, string> } = {}) {
+    super(refused.code);
+    this.refusal = refused;
+    this.issues = options.issues;
+    this.headers = options.headers ?? {};
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { refusalBody } from './refusal-body.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const templated = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+/** One parameter for each property of a params or query schema. */
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!schema) return [];
+  const json = schemaOf(schema, 'input');
+  const required = new Set(Array.isArray(json.required) ? json.required : []);
+  return Object.entries((json.properties ?? {}) as Record<string, Json>).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: property,
+  }));
+}
+
+const CSRF_HEADER: Json = {
+  name: 'x-csrf-token',
+  in: 'header',
+  required: true,
+  description: 'The csrfToken that GET /api/session answered.',
+  schema: { type: 'string' },
+};
+
+function operationOf(endpoint: Endpoint): Json {
+  const unsafe = endpoint.method !== 'GET' && endpoint.access !== 'provider';
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    'x-refusals': [...endpoint.refusals],
+    ...(endpoint.access === 'player' || endpoint.access === 'agent' ? { security: [{ session: [] }] } : {}),
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...(unsafe ? [CSRF_HEADER] : []),
+    ],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) } }
+      : {}),
+    responses: {
+      200: { description: endpoint.summary, content: jsonContent(schemaOf(endpoint.response, 'output')) },
+      default: {
+        description: 'A refusal',
+        content: jsonContent({ $ref: '#/components/schemas/Refusal' }),
+      },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of a set of endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const each of [...endpoints].sort((a, b) => a.path.localeCompare(b.path))) {
+    const path = templated(each.path);
+    paths[path] = { ...paths[path], [each.method.toLowerCase()]: operationOf(each) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Evens',
+      version: '1',
+      description:
+        'Amounts are decimal strings in major units beside a currency; prices are whole thousandths; times are milliseconds since 1970 UTC. A refusal answers with a code of one catalogue.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(refusalBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'evens-session' } },
+    },
+  };
+}
