@@ -1,0 +1,3 @@
+export * from './ladder.ts';
+export * from './overround.ts';
+export * from './price-market.ts';
