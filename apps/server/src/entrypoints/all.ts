@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { ConfigError, helpText, loadConfig } from '../platform/config/index.ts';
+import { createLog } from '../platform/log/index.ts';
+import { runUntilSignal } from './run.ts';
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(helpText());
+} else {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    const config = loadConfig(process.env);
+    await runUntilSignal(config, createLog(config.logLevel));
+  } catch (error) {
+    const told = error instanceof ConfigError ? error.message : error;
+    console.error(told);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,43 @@
+import { systemClock } from '../platform/clock/index.ts';
+import type { Config } from '../platform/config/index.ts';
+import { migrate, openDatabase } from '../platform/database/index.ts';
+import type { Part } from '../platform/lifecycle/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/index.ts';
+import { compose } from './compose.ts';
+
+/**
+ * The parts of a house in the order of starting: database server, database, and all that is built on it. A generator,
+ * because the later parts are made from what the earlier ones opened: ask for the next part once the last has started.
+ */
+export function* openHouse(config: Config, log: Log, onBroken: (error: unknown) => void): Generator<Part> {
+  let databaseUrl = config.databaseUrl;
+  if (!databaseUrl) {
+    let postgres: EmbeddedPostgres | undefined;
+    yield {
+      name: 'postgres',
+      start: async () => {
+        const onNotice = (text: string): void => log.warn(text);
+        postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onNotice, onLost: onBroken });
+      },
+      stop: async () => postgres?.stop(),
+    };
+    if (!postgres) throw new Error('a part was asked for before the last one had started');
+    databaseUrl = postgres.url;
+  }
+
+  const db = openDatabase(databaseUrl, {
+    max: config.databasePool,
+    onConnectionLost: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+  });
+  yield {
+    name: 'database',
+    start: async () => {
+      const ran = await migrate(db);
+      if (ran.length > 0) log.info({ ran: ran.length }, 'database migrated');
+    },
+    stop: () => db.destroy(),
+  };
+
+  yield* compose({ config, db, databaseUrl, clock: systemClock({ speed: config.simSpeed }), log });
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, envExample, helpText, loadConfig, SETTING_NAMES, variableOf } from './index.ts';
+
+describe('configuration', () => {
+  it('starts a house on this machine when nothing is set', () => {
+    expect(loadConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      trustProxy: false,
+      backofficePort: 3001,
+      sandboxPort: 3002,
+      dataDir: 'data',
+      databasePool: 20,
+      role: 'all',
+      feed: 'simulator',
+      seed: 'evens',
+      simSpeed: 1,
+      replaySpeed: 1,
+      demo: true,
+      logLevel: 'info',
+    });
+  });
+
+  it.each([
+    ['PORT', '8080', 'port', 8080],
+    ['PORT', '', 'port', 3000],
+    ['PUBLIC_URL', 'https://bets.example/', 'publicUrl', 'https://bets.example'],
+    ['TRUST_PROXY', '2', 'trustProxy', 2],
+    ['TRUST_PROXY', '10.0.0.0/8,::1', 'trustProxy', ['10.0.0.0/8', '::1']],
+    ['DEMO', 'off', 'demo', false],
+    ['SIM_SPEED', '12.5', 'simSpeed', 12.5],
+    ['DATABASE_URL', 'postgres://a:b@db:5432/evens', 'databaseUrl', 'postgres://a:b@db:5432/evens'],
+    ['REPLAY_FROM', '2025-11-01', 'replayFrom', '2025-11-01'],
+  ])('reads %s=%s', (variable, value, name, expected) => {
+    expect(loadConfig({ [variable]: value })).toHaveProperty(name, expected);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '3.5'],
+    ['PUBLIC_URL', 'bets.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['TRUST_PROXY', 'everybody'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['FEED', 'oracle'],
+    ['DEMO', 'yes'],
+    ['SIM_SPEED', '0'],
+    ['REPLAY_FROM', '2025-13-01'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s and names the variable', (variable, value) => {
+    expect(() => loadConfig({ [variable]: value })).toThrow(new RegExp(`^Wrong configuration:\\n {2}${variable}=`));
+  });
+
+  it('names every wrong variable at once, and never shows a password', () => {
+    const wrong = { PORT: 'x', DATABASE_URL: 'mysql://u:secret@h', SIM_SPEED: '-1' };
+    expect(() => loadConfig(wrong)).toThrow(ConfigError);
+    expect(() => loadConfig(wrong)).toThrow(/PORT=x[\s\S]*DATABASE_URL=\.\.\.[\s\S]*SIM_SPEED=-1/);
+  });
+
+  it.each([
+    ['replay', 'REPLAY_PATH'],
+    ['scenario', 'SCENARIO'],
+  ])('FEED=%s needs %s', (feed, missing) => {
+    expect(() => loadConfig({ FEED: feed })).toThrow(`${missing} is missing`);
+  });
+
+  it('describes every setting in the help and in .env.example, which is current', () => {
+    for (const name of SETTING_NAMES) {
+      expect(helpText()).toMatch(new RegExp(`\\n {2}${variableOf(name)} +\\w.{10}`));
+      expect(envExample()).toContain(`\n# ${variableOf(name)}=`);
+    }
+    const file = new URL('../../../../../.env.example', import.meta.url);
+    expect(readFileSync(file, 'utf8'), 'write it anew: npm run write-docs').toBe(envExample());
+  });
+});

@@ -1,0 +1,3 @@
+export { type Config, ConfigError, loadConfig } from './config.ts';
+export { envExample, helpText } from './describe.ts';
+export { SETTING_NAMES, variableOf } from './settings.ts';

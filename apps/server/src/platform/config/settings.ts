@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const speed = z.coerce.number().positive().max(10_000);
+const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** `off`, a number of proxies before us, or their addresses: what Fastify's trustProxy takes. */
+const trustProxy = z
+  .string()
+  .regex(/^(off|\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/, 'off, a number of proxies, or addresses with commas')
+  .transform((text): false | number | string[] => {
+    if (text === 'off') return false;
+    return /^\d+$/.test(text) ? Number(text) : text.split(',');
+  });
+
+/**
+ * Every setting of the server, once. A setting `publicUrl` is read from the variable PUBLIC_URL; its description is what
+ * `npm start -- --help` and `.env.example` show.
+ */
+export const SETTINGS = {
+  port: port.default(3000).describe('Port of the site and its API. 0 takes a free one.'),
+  host: z.string().min(1).default('127.0.0.1').describe('Address to listen on. 0.0.0.0 listens on all.'),
+  publicUrl: httpUrl
+    .optional()
+    .describe('Address under which players reach the site (https://bets.example). Without it: http://HOST:PORT.'),
+  trustProxy: trustProxy
+    .default(false)
+    .describe(
+      'Whose X-Forwarded-For is believed: off, the number of proxies before us, or their addresses with commas.',
+    ),
+  backofficePort: port.default(3001).describe("Port of the operator's site."),
+  sandboxPort: port
+    .default(3002)
+    .describe('Port of the sandbox providers. Browsers reach them on localhost, another site than 127.0.0.1.'),
+  dataDir: z
+    .string()
+    .min(1)
+    .default('data')
+    .describe('Folder of everything that must survive a restart. As root see also /var/lib/evens in the README.'),
+  databaseUrl: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('A PostgreSQL of your own (postgres://user:password@host:5432/name). Without it the embedded one runs.'),
+  databasePool: z.coerce.number().int().min(2).max(500).default(20).describe('The most connections to the database.'),
+  role: z.enum(['all']).default('all').describe('Which parts this process runs.'),
+  feed: z
+    .enum(['simulator', 'replay', 'scenario', 'none'])
+    .default('simulator')
+    .describe('Where fixtures, prices and results come from.'),
+  seed: z
+    .string()
+    .min(1)
+    .max(100)
+    .default('evens')
+    .describe('Seed of the simulated world: the same seed, the same world.'),
+  simSpeed: speed.default(1).describe("How many times faster than the wall clock the simulator's time runs."),
+  replayPath: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('FEED=replay: folder of seasons (openfootball JSON, football-data.co.uk CSV).'),
+  replayFrom: z.iso.date().optional().describe('FEED=replay: the day on which the replay starts (2025-11-01).'),
+  replaySpeed: speed
+    .default(1)
+    .describe("FEED=replay: how many times faster than the wall clock the replay's time runs."),
+  scenario: z.string().min(1).optional().describe('FEED=scenario: the scripted file to play.'),
+  demo: onOff.default(true).describe('on makes demo players at the first start and prints their random passwords.'),
+  logLevel: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('The least important log lines to write.'),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+/** publicUrl is PUBLIC_URL. */
+export const variableOf = (name: SettingName): string => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

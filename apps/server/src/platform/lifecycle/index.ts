@@ -1,0 +1,1 @@
+export { type LifecycleHooks, type Part, type RunningParts, type StopReport, startParts } from './part.ts';

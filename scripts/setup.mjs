@@ -1,0 +1,121 @@
+#!/usr/bin/env node
+// Runs before `npm start`, `npm run dev` and `npm test`, also on a bare clone: so it uses nothing from node_modules.
+// Installs when the lock file changed; --build builds what changed; --browser makes sure that a Chromium is there.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium, installChromium } from './chromium.mjs';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const STAMPS = path.join(ROOT, '.setup');
+const flags = new Set(process.argv.slice(2));
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Evens needs Node 20.19 or newer; this is ${process.versions.node}.`);
+
+install();
+if (flags.has('--build')) build();
+if (flags.has('--browser')) browser();
+
+function install() {
+  const lock = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
+  const stamp = digest([lock]);
+  if (readStamp('install') === stamp && existsSync(path.join(ROOT, 'node_modules'))) return;
+  if (!isInstalled(JSON.parse(lock))) {
+    say('installing the dependencies (npm ci)');
+    const npm = process.env.npm_execpath;
+    const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+    run(command, [...before, 'ci', '--no-audit', '--no-fund']);
+  }
+  writeStamp('install', stamp);
+}
+
+/** Does node_modules hold what the lock names? npm notes what it installed; packages for other platforms are not there. */
+function isInstalled(lock) {
+  const noted = path.join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(noted)) return false;
+  const there = JSON.parse(readFileSync(noted, 'utf8')).packages ?? {};
+  return Object.entries(lock.packages).every(([where, entry]) => {
+    if (!where.includes('node_modules/')) return true;
+    const found = there[where];
+    if (!found) return entry.optional === true || entry.peer === true;
+    return found.version === entry.version && found.link === entry.link;
+  });
+}
+
+function build() {
+  const shared = ['package-lock.json', 'scripts/build.mjs', 'packages'];
+  buildWhenChanged('server', [...shared, 'apps/server/src', 'apps/sandbox/src'], 'apps/server/dist/all.js');
+  if (existsSync(path.join(ROOT, 'apps/site/vite.config.ts'))) {
+    buildWhenChanged('site', [...shared, 'apps/site'], 'apps/site/dist/index.html');
+  }
+}
+
+function buildWhenChanged(what, sources, result) {
+  const stamp = digest(sources.flatMap((source) => contents(path.join(ROOT, source))));
+  if (readStamp(what) === stamp && existsSync(path.join(ROOT, result))) return;
+  say(`building the ${what}`);
+  run(process.execPath, [path.join(ROOT, 'scripts', 'build.mjs'), what]);
+  writeStamp(what, stamp);
+}
+
+/** Names and contents of all source files below; tests and what was built or installed change no build. */
+function contents(at) {
+  const name = path.basename(at);
+  if (['node_modules', 'dist', 'test'].includes(name) || /\.test\.tsx?$/.test(name)) return [];
+  const inside = readdirOrNothing(at);
+  if (inside) return inside.sort().flatMap((entry) => contents(path.join(at, entry)));
+  return existsSync(at) ? [path.relative(ROOT, at), readFileSync(at)] : [];
+}
+
+function readdirOrNothing(at) {
+  try {
+    return readdirSync(at);
+  } catch {
+    return undefined;
+  }
+}
+
+function browser() {
+  const found = findChromium() ?? installChromium(say);
+  if (found) return;
+  fail(
+    'The tests drive a real browser, and no Chromium was found. Install one, for instance with\n' +
+      '  sudo apt-get install -y chromium\nor\n  npx playwright-core install chromium\n' +
+      'or name one that you have: CHROMIUM_PATH=/path/to/chrome npm test',
+  );
+}
+
+function digest(pieces) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.versions.modules}\n`);
+  for (const piece of pieces) hash.update(piece).update('\0');
+  return hash.digest('hex');
+}
+
+function readStamp(name) {
+  const file = path.join(STAMPS, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function writeStamp(name, stamp) {
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(path.join(STAMPS, name), stamp);
+}
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
+  if (error) fail(`${command}: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function say(text) {
+  console.error(`setup: ${text}`);
+}
+
+function fail(text) {
+  console.error(text);
+  process.exit(1);
+}
