@@ -1,0 +1,378 @@
+import type { Fixture, FixtureStatus, LiveScore, MarketKey, MarketStatus, OutcomeCode } from '@evens/catalogue';
+import type { FeedBody, FeedMessage, MarketPrices } from '@evens/feeds';
+import type { Clock, PriceMilli } from '@evens/kernel';
+import { decidePrices, decideStatus, nextVersion } from './decide-market.ts';
+import { isOver, mayFollow, takesBets } from './fixture-status.ts';
+import { Interned } from './intern.ts';
+import type { MarketStatusEvent } from './market-status.ts';
+import { choosePreview } from './preview.ts';
+import type { PriceFault } from './price-checks.ts';
+import { priceHistory } from './price-log.ts';
+import { newProducer, onMessage, onSilence, type ProducerState } from './producer-state.ts';
+import { effectiveStatus, type FixtureState, HALTS, isOffered, type MarketState } from './states.ts';
+
+/** What listeners hear, after the state has changed. `urgent`: bets are no longer taken. */
+export interface BookListener {
+  market?(fixture: FixtureState, market: MarketState, urgent: boolean): void;
+  /** Appeared, or its description or status changed. */
+  fixture?(fixture: FixtureState): void;
+  score?(fixture: FixtureState): void;
+  /** The number of offered markets changed. */
+  offered?(fixture: FixtureState): void;
+  removed?(fixture: FixtureState): void;
+  /** A producer fell (its markets are suspended, it owes a complete snapshot) or rose again. */
+  producer?(producer: string, trust: 'up' | 'down'): void;
+  refused?(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): void;
+}
+
+export type BookFault = 'unknownFixture' | 'impossibleStatus' | 'unknownProducer';
+
+/** One outcome as placement needs it. */
+export interface BookOutcome {
+  readonly fixture: Fixture;
+  readonly market: { readonly key: MarketKey; readonly status: MarketStatus; readonly version: number };
+  readonly outcome: OutcomeCode;
+  readonly priceMilli: PriceMilli;
+  /** The outcome itself is open; bets are taken when the market's status is active too. */
+  readonly active: boolean;
+  readonly fairProbability?: number;
+  /** Its producer is silent or incomplete. */
+  readonly stale: boolean;
+}
+
+export interface BookFigures {
+  readonly fixtures: number;
+  readonly markets: number;
+  readonly messages: number;
+  readonly refused: number;
+}
+
+interface Producer {
+  state: ProducerState;
+  readonly silenceLimitMs: number;
+}
+
+/** How long a fixture that is over stays, so that the page in front of somebody shows its end. */
+export const KEEP_OVER_MS = 300_000;
+
+/**
+ * The one state of fixtures, markets and prices in this process. It only holds state and tells listeners: what a message
+ * makes of that state is decided by the pure functions beside it.
+ */
+export class Book {
+  private readonly fixtures = new Map<number, FixtureState>();
+  private readonly producers = new Map<string, Producer>();
+  private readonly listeners = new Set<BookListener>();
+  private readonly interned = new Interned();
+  private messages = 0;
+  private refusals = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  listen(listener: BookListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  addProducer(name: string, silenceLimitMs: number): void {
+    this.producers.set(name, { state: newProducer(this.clock.wallMs()), silenceLimitMs });
+  }
+
+  /** Messages of one producer in their order; those of an unknown producer are refused. */
+  apply(message: FeedMessage): void {
+    const producer = this.producers.get(message.producer);
+    if (!producer) {
+      this.refuse(0, undefined, 'unknownProducer');
+      return;
+    }
+    const { body } = message;
+    const kind =
+      body.type === 'snapshotComplete' ? body.type : body.type === 'heartbeat' && !body.complete ? 'missed' : 'other';
+    const [state, effect] = onMessage(producer.state, { seq: message.seq, kind }, this.clock.wallMs());
+    producer.state = state;
+    if (effect === 'repeated') return;
+    this.messages += 1;
+    if (effect === 'fell') this.setTrust(message.producer, 'down');
+    this.applyBody(body, message);
+    if (effect === 'rose') this.rise(message.producer, state.generation, message.eventMs);
+  }
+
+  /** What the mere passing of time changes: silent producers, kick-offs that came, fixtures that are long over. */
+  watchTime(): void {
+    const wallMs = this.clock.wallMs();
+    for (const [name, producer] of this.producers) {
+      const [state, effect] = onSilence(producer.state, producer.silenceLimitMs, wallMs);
+      producer.state = state;
+      if (effect === 'fell') this.setTrust(name, 'down');
+    }
+    for (const fixture of this.fixtures.values()) {
+      this.updateHalts(fixture);
+      if (fixture.overSinceMs !== undefined && wallMs - fixture.overSinceMs > KEEP_OVER_MS) this.remove(fixture);
+    }
+  }
+
+  getFixture(fixtureId: number): Fixture | undefined {
+    return this.fixtures.get(fixtureId)?.fixture;
+  }
+
+  getState(fixtureId: number): FixtureState | undefined {
+    return this.fixtures.get(fixtureId);
+  }
+
+  allStates(): IterableIterator<FixtureState> {
+    return this.fixtures.values();
+  }
+
+  getOutcome(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): BookOutcome | undefined {
+    const fixture = this.fixtures.get(fixtureId);
+    const market = fixture?.markets.get(marketKey);
+    if (!fixture || !market) return undefined;
+    const index = market.codes.indexOf(outcome);
+    const priceMilli = market.prices[index];
+    if (priceMilli === undefined) return undefined;
+    const fair = market.fair?.[index];
+    return {
+      fixture: fixture.fixture,
+      market: { key: market.key, status: effectiveStatus(market, fixture), version: market.version },
+      outcome,
+      priceMilli,
+      active: !market.closed?.includes(index),
+      ...(fair !== undefined && !Number.isNaN(fair) && { fairProbability: fair }),
+      stale: (fixture.halts & HALTS.producerDown) !== 0,
+    };
+  }
+
+  /** [eventMs, priceMilli], oldest first; undefined for an outcome the book does not hold. */
+  getPriceHistory(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): [number, PriceMilli][] | undefined {
+    const market = this.fixtures.get(fixtureId)?.markets.get(marketKey);
+    const index = market?.codes.indexOf(outcome) ?? -1;
+    return market && index >= 0 ? priceHistory(market.log, market.codes.length, index) : undefined;
+  }
+
+  /** Keys of the markets a row shows. */
+  previewOf(fixture: FixtureState): readonly MarketKey[] {
+    fixture.preview ??= choosePreview(fixture.markets.values());
+    return fixture.preview;
+  }
+
+  isUp(producer: string): boolean {
+    return this.producers.get(producer)?.state.trust === 'up';
+  }
+
+  /** Wall milliseconds since the producer was last heard. */
+  silenceOf(producer: string): number | undefined {
+    const known = this.producers.get(producer);
+    return known && this.clock.wallMs() - known.state.lastWallMs;
+  }
+
+  figures(): BookFigures {
+    let markets = 0;
+    for (const fixture of this.fixtures.values()) markets += fixture.markets.size;
+    return { fixtures: this.fixtures.size, markets, messages: this.messages, refused: this.refusals };
+  }
+
+  private applyBody(body: FeedBody, message: FeedMessage): void {
+    if (body.type === 'heartbeat' || body.type === 'snapshotComplete') return;
+    if (body.type === 'fixture') {
+      this.putFixture(body.fixture, message.producer);
+      return;
+    }
+    const fixture = this.fixtures.get(body.fixtureId);
+    if (!fixture) {
+      // Results of fixtures that have left the book are the store's business; prices of them are nobody's.
+      if (body.type === 'prices') this.refuse(body.fixtureId, undefined, 'unknownFixture');
+      return;
+    }
+    switch (body.type) {
+      case 'prices':
+        this.applyPrices(fixture, body.markets, body.complete ?? false, message.eventMs);
+        break;
+      case 'betStop':
+        this.applyEvent(fixture, { type: 'betStop' }, body.markets, message.eventMs);
+        break;
+      case 'score':
+        this.applyScore(fixture, body.status, body.live);
+        break;
+      case 'result':
+        this.applyEvent(
+          fixture,
+          { type: 'result' },
+          body.markets.map((each) => each.key),
+          message.eventMs,
+        );
+        this.applyScore(fixture, body.status, body.live);
+        break;
+      case 'void':
+        if (body.fromMs === undefined && body.untilMs === undefined) {
+          this.applyEvent(fixture, { type: 'void' }, body.markets, message.eventMs);
+        }
+        break;
+      case 'rollback':
+        this.applyEvent(fixture, { type: 'rollback' }, body.markets, message.eventMs);
+        break;
+    }
+  }
+
+  private putFixture(incoming: Fixture, producer: string): void {
+    const known = this.fixtures.get(incoming.id);
+    const generation = this.producers.get(producer)?.state.generation ?? 0;
+    const live = incoming.live ?? known?.fixture.live;
+    const fixture = live && !incoming.live ? { ...incoming, live } : incoming;
+    const state: FixtureState = known ?? {
+      fixture,
+      producer,
+      markets: new Map(),
+      halts: 0,
+      happenings: 0,
+      generation,
+      offered: 0,
+      preview: undefined,
+      overSinceMs: undefined,
+    };
+    if (known && known.producer === producer) {
+      state.fixture = fixture;
+      state.generation = generation;
+    } else {
+      // Handed over to another producer: its markets start anew under the new one.
+      if (known) this.remove(known);
+      this.fixtures.set(incoming.id, { ...state, fixture, producer, generation });
+    }
+    const now = this.fixtures.get(incoming.id) ?? state;
+    this.settleStatus(now);
+    this.tell((listener) => listener.fixture?.(now));
+  }
+
+  private applyPrices(
+    fixture: FixtureState,
+    markets: readonly MarketPrices[],
+    complete: boolean,
+    eventMs: number,
+  ): void {
+    const context = {
+      eventMs,
+      wallMs: this.clock.wallMs(),
+      inPlay: fixture.fixture.status === 'live',
+      happenings: fixture.happenings,
+      complete,
+      interned: this.interned,
+    };
+    for (const incoming of markets) {
+      const current = fixture.markets.get(incoming.key);
+      const { market, fault } = decidePrices(current, incoming, context);
+      if (fault) this.refuse(fixture.fixture.id, incoming.key, fault);
+      if (market) this.putMarket(fixture, current, market);
+    }
+    if (!complete) return;
+    fixture.generation = this.producers.get(fixture.producer)?.state.generation ?? 0;
+    const named = new Set(markets.map((each) => each.key));
+    for (const [key, market] of fixture.markets) {
+      if (!named.has(key)) this.putMarket(fixture, market, decideStatus(market, { type: 'withdrawn' }, eventMs));
+    }
+  }
+
+  private applyEvent(
+    fixture: FixtureState,
+    event: MarketStatusEvent,
+    keys: readonly MarketKey[] | undefined,
+    eventMs: number,
+  ): void {
+    for (const key of keys ?? [...fixture.markets.keys()]) {
+      const market = fixture.markets.get(key);
+      if (market) this.putMarket(fixture, market, decideStatus(market, event, eventMs));
+    }
+  }
+
+  private applyScore(fixture: FixtureState, status: FixtureStatus, live: LiveScore | undefined): void {
+    const before = fixture.fixture;
+    if (!mayFollow(before.status, status)) {
+      this.refuse(before.id, undefined, 'impossibleStatus');
+      return;
+    }
+    if (live && happening(before.live) !== happening(live)) fixture.happenings += 1;
+    fixture.fixture = { ...before, status, ...(live && { live }) };
+    if (before.status !== status) {
+      fixture.happenings += 1;
+      this.settleStatus(fixture);
+      this.tell((listener) => listener.fixture?.(fixture));
+    } else if (live) this.tell((listener) => listener.score?.(fixture));
+  }
+
+  private settleStatus(fixture: FixtureState): void {
+    fixture.overSinceMs = isOver(fixture.fixture.status) ? (fixture.overSinceMs ?? this.clock.wallMs()) : undefined;
+    this.updateHalts(fixture);
+  }
+
+  private updateHalts(fixture: FixtureState): void {
+    const { status, startMs } = fixture.fixture;
+    const halts =
+      (this.isUp(fixture.producer) ? 0 : HALTS.producerDown) |
+      (status === 'notStarted' && startMs <= this.clock.eventMs() ? HALTS.kickOffPassed : 0) |
+      (takesBets(status) ? 0 : HALTS.notBettable);
+    if (halts === fixture.halts) return;
+    const opens = (fixture.halts === 0) !== (halts === 0);
+    fixture.halts = halts;
+    if (!opens) return;
+    // What players meet changed although the source said nothing: a new version of every active market.
+    for (const market of fixture.markets.values()) {
+      if (market.status !== 'active') continue;
+      const next = { ...market, version: nextVersion(market.version, this.clock.eventMs()) };
+      fixture.markets.set(market.key, next);
+      this.tell((listener) => listener.market?.(fixture, next, halts !== 0));
+    }
+  }
+
+  private putMarket(fixture: FixtureState, before: MarketState | undefined, after: MarketState): void {
+    if (before === after) return;
+    fixture.markets.set(after.key, after);
+    if (before && before.version === after.version) return;
+    const wasOffered = before !== undefined && isOffered(before);
+    const offered = isOffered(after);
+    if (wasOffered !== offered || before?.favourite !== after.favourite) fixture.preview = undefined;
+    const closes =
+      before !== undefined &&
+      effectiveStatus(before, fixture) === 'active' &&
+      effectiveStatus(after, fixture) !== 'active';
+    this.tell((listener) => listener.market?.(fixture, after, closes));
+    if (wasOffered !== offered) {
+      fixture.offered += offered ? 1 : -1;
+      this.tell((listener) => listener.offered?.(fixture));
+    }
+  }
+
+  private setTrust(producer: string, trust: 'up' | 'down'): void {
+    for (const fixture of this.fixtures.values()) if (fixture.producer === producer) this.updateHalts(fixture);
+    this.tell((listener) => listener.producer?.(producer, trust));
+  }
+
+  /** After a complete snapshot: what it did not name is gone, the rest takes bets again. */
+  private rise(producer: string, generation: number, eventMs: number): void {
+    for (const fixture of this.fixtures.values()) {
+      if (fixture.producer !== producer || fixture.generation === generation || fixture.overSinceMs !== undefined) {
+        continue;
+      }
+      this.applyEvent(fixture, { type: 'withdrawn' }, undefined, eventMs);
+    }
+    this.setTrust(producer, 'up');
+  }
+
+  private remove(fixture: FixtureState): void {
+    this.fixtures.delete(fixture.fixture.id);
+    this.tell((listener) => listener.removed?.(fixture));
+  }
+
+  private refuse(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): void {
+    this.refusals += 1;
+    this.tell((listener) => listener.refused?.(fixtureId, marketKey, fault));
+  }
+
+  private tell(say: (listener: BookListener) => void): void {
+    for (const listener of this.listeners) say(listener);
+  }
+}
+
+/** Everything of a score but its running clock. */
+function happening(live: LiveScore | undefined): string {
+  if (!live) return '';
+  const { clock: _clock, ...rest } = live;
+  return JSON.stringify(rest);
+}

@@ -1,0 +1,127 @@
+import type { OutcomeCode } from '@evens/catalogue';
+import type { MarketPrices } from '@evens/feeds';
+import type { Interned } from './intern.ts';
+import { type MarketStatusEvent, nextMarketStatus } from './market-status.ts';
+import { faultOf, INSISTING_MS, JUMP_LIMIT, largestMove, type PriceFault } from './price-checks.ts';
+import { logPrices } from './price-log.ts';
+import type { MarketState, RefusedPrices } from './states.ts';
+
+export interface PricesContext {
+  readonly eventMs: number;
+  readonly wallMs: number;
+  readonly inPlay: boolean;
+  readonly happenings: number;
+  /** The source restates everything: its word counts whatever was before. */
+  readonly complete: boolean;
+  readonly interned: Interned;
+}
+
+export interface MarketDecision {
+  /** The same object when nothing changed. Undefined: a market that was never good. */
+  readonly market: MarketState | undefined;
+  readonly fault?: PriceFault;
+}
+
+const EPOCH_MS = Date.UTC(2020, 0, 1);
+/** A logged price stands for so long: half a minute in play, a quarter of an hour before. */
+const LOG_SPACING_MS = { inPlay: 30_000, beforeStart: 900_000 } as const;
+
+/**
+ * The next version: one more, and never behind the event time in seconds, so that it rises over restarts and is the same
+ * in every process that reads the same messages.
+ */
+export const nextVersion = (version: number | undefined, eventMs: number): number =>
+  Math.max((version ?? 0) + 1, Math.floor((eventMs - EPOCH_MS) / 1000));
+
+/** What new prices make of a market: believed, or refused and the market suspended. */
+export function decidePrices(
+  current: MarketState | undefined,
+  incoming: MarketPrices,
+  context: PricesContext,
+): MarketDecision {
+  const fault =
+    faultOf(incoming) ??
+    (current && nextMarketStatus(current.status, { type: 'prices', status: incoming.status }) === 'contradiction'
+      ? 'contradiction'
+      : undefined) ??
+    (current && jumps(current, incoming, context) ? 'jump' : undefined);
+  if (fault) return { market: current && refusePrices(current, incoming, fault, context), fault };
+
+  const next = nextMarketStatus(current?.status ?? 'inactive', { type: 'prices', status: incoming.status });
+  const status = next === 'contradiction' ? 'suspended' : next;
+  const codes = context.interned.list(incoming.outcomes.map((each) => each.outcome));
+  const prices = incoming.outcomes.map((each) => each.priceMilli);
+  const closed = incoming.outcomes.flatMap((each, index) => (each.active ? [] : [index]));
+  const fair = incoming.outcomes.map((each) => each.fairProbability ?? Number.NaN);
+  const favourite = incoming.favourite ?? false;
+  const samePrices = current !== undefined && current.codes === codes && sameNumbers(current.prices, prices);
+  if (
+    current &&
+    samePrices &&
+    current.status === status &&
+    current.favourite === favourite &&
+    !current.refused &&
+    sameNumbers(current.closed ?? [], closed)
+  ) {
+    // Nothing a player sees: a fair worth or a reason may still be newer.
+    return { market: withFair({ ...current, happenings: context.happenings }, fair) };
+  }
+  const log = current && current.codes === codes ? current.log : [];
+  const spacing = context.inPlay ? LOG_SPACING_MS.inPlay : LOG_SPACING_MS.beforeStart;
+  const market: MarketState = {
+    key: context.interned.text(incoming.key),
+    status,
+    version: nextVersion(current?.version, context.eventMs),
+    favourite,
+    codes,
+    prices,
+    ...(closed.length > 0 && { closed }),
+    happenings: context.happenings,
+    log: samePrices || prices.length === 0 ? log : logPrices(log, context.eventMs, prices, spacing),
+  };
+  return { market: withFair(market, fair) };
+}
+
+/** What anything but prices makes of a market; the same object when nothing changed. */
+export function decideStatus(market: MarketState, event: MarketStatusEvent, eventMs: number): MarketState {
+  const next = nextMarketStatus(market.status, event);
+  if (next === 'contradiction' || next === market.status) return market;
+  return { ...market, status: next, version: nextVersion(market.version, eventMs) };
+}
+
+function withFair(market: MarketState, fair: readonly number[]): MarketState {
+  const { fair: _old, ...rest } = market;
+  return fair.some((each) => !Number.isNaN(each)) ? { ...rest, fair } : rest;
+}
+
+function jumps(current: MarketState, incoming: MarketPrices, context: PricesContext): boolean {
+  if (context.complete || incoming.status !== 'active' || current.prices.length === 0) return false;
+  if (current.status === 'inactive' || context.happenings !== current.happenings) return false;
+  const limit = context.inPlay ? JUMP_LIMIT.inPlay : JUMP_LIMIT.beforeStart;
+  if (largestMove(current, incoming.outcomes) <= limit) return false;
+  const { refused } = current;
+  const insists =
+    refused?.fault === 'jump' &&
+    context.wallMs - refused.sinceWallMs >= INSISTING_MS &&
+    largestMove(refused, incoming.outcomes) <= limit / 2;
+  return !insists;
+}
+
+function refusePrices(
+  current: MarketState,
+  incoming: MarketPrices,
+  fault: PriceFault,
+  context: PricesContext,
+): MarketState {
+  const before = current.refused;
+  const refused: RefusedPrices = {
+    fault,
+    sinceWallMs: before?.fault === fault ? before.sinceWallMs : context.wallMs,
+    codes: incoming.outcomes.map((each): OutcomeCode => each.outcome),
+    prices: incoming.outcomes.map((each) => each.priceMilli),
+  };
+  return { ...current, refused, version: before ? current.version : nextVersion(current.version, context.eventMs) };
+}
+
+const sameNumbers = (left: readonly number[], right: readonly number[]): boolean =>
+  left.length === right.length && left.every((each, index) => each === right[index]);

@@ -1,0 +1,50 @@
+/** How far we trust what a producer said: `up`, or `down` until it has told everything anew. */
+export interface ProducerState {
+  readonly lastSeq: number | undefined;
+  readonly lastWallMs: number;
+  readonly trust: 'up' | 'down';
+  /** Rises with every fall: what was restated since carries the present number. */
+  readonly generation: number;
+}
+
+export type ProducerEffect =
+  /** An old message again: leave it out. */
+  | 'repeated'
+  /** Messages are missing or it was silent: suspend all its markets and ask for everything. */
+  | 'fell'
+  /** It has told everything: its markets open again, and what it did not name is withdrawn. */
+  | 'rose'
+  | 'none';
+
+export const newProducer = (wallMs: number): ProducerState => ({
+  lastSeq: undefined,
+  lastWallMs: wallMs,
+  trust: 'down',
+  generation: 1,
+});
+
+type Step = readonly [state: ProducerState, effect: ProducerEffect];
+
+const fall = (state: ProducerState): Step =>
+  state.trust === 'down' ? [state, 'none'] : [{ ...state, trust: 'down', generation: state.generation + 1 }, 'fell'];
+
+/** What the sequence, kind and arrival of a message say about its producer. */
+export function onMessage(
+  state: ProducerState,
+  message: { readonly seq: number; readonly kind: 'snapshotComplete' | 'missed' | 'other' },
+  wallMs: number,
+): Step {
+  if (state.lastSeq !== undefined && message.seq <= state.lastSeq) return [state, 'repeated'];
+  const gap = state.lastSeq !== undefined && message.seq !== state.lastSeq + 1;
+  const heard = { ...state, lastSeq: message.seq, lastWallMs: wallMs };
+  // A gap inside a recovery makes the recovery itself incomplete: it starts again.
+  if (gap && state.trust === 'down') return [{ ...heard, generation: state.generation + 1 }, 'fell'];
+  if (gap || message.kind === 'missed') return fall(heard);
+  if (message.kind === 'snapshotComplete' && state.trust === 'down') return [{ ...heard, trust: 'up' }, 'rose'];
+  return [heard, 'none'];
+}
+
+/** What silence says, by wall time. */
+export function onSilence(state: ProducerState, limitMs: number, wallMs: number): Step {
+  return wallMs - state.lastWallMs > limitMs ? fall(state) : [state, 'none'];
+}

@@ -1,0 +1,62 @@
+import type { Fixture, MarketKey, MarketStatus, OutcomeCode } from '@evens/catalogue';
+import type { PriceMilli } from '@evens/kernel';
+import type { PriceFault } from './price-checks.ts';
+import type { PriceLog } from './price-log.ts';
+
+/** A market in the book. Values are replaced, never changed, save the log. Columns instead of objects keep it small. */
+export interface MarketState {
+  readonly key: MarketKey;
+  /** As the source says; `effectiveStatus` says whether we take bets. */
+  readonly status: MarketStatus;
+  /** Rises with every change, over restarts too: it starts from the event time of the change. */
+  readonly version: number;
+  readonly favourite: boolean;
+  readonly codes: readonly OutcomeCode[];
+  readonly prices: readonly PriceMilli[];
+  /** Reciprocal of the fair price by outcome, where the source says it. */
+  readonly fair?: readonly number[];
+  /** Indexes of outcomes that are closed while the market is open; left out when none is. */
+  readonly closed?: readonly number[];
+  /** Prices that were not believed: the market stays suspended until they are withdrawn or insisted on. */
+  readonly refused?: RefusedPrices;
+  /** `FixtureState.happenings` when these prices came. */
+  readonly happenings: number;
+  readonly log: PriceLog;
+}
+
+export interface RefusedPrices {
+  readonly fault: PriceFault;
+  readonly sinceWallMs: number;
+  readonly codes: readonly OutcomeCode[];
+  readonly prices: readonly PriceMilli[];
+}
+
+/** Reasons why a fixture takes no bets although its markets are active. */
+export const HALTS = { producerDown: 1, kickOffPassed: 2, notBettable: 4 } as const;
+
+export interface FixtureState {
+  fixture: Fixture;
+  readonly producer: string;
+  readonly markets: Map<MarketKey, MarketState>;
+  /** Bits of HALTS. */
+  halts: number;
+  /** Rises with everything that happens in the contest beside its clock: a reason for prices to jump. */
+  happenings: number;
+  /** The producer's generation that last named this fixture. */
+  generation: number;
+  /** Markets that are open or suspended. */
+  offered: number;
+  /** Keys of the markets its row shows; undefined when they must be chosen anew. */
+  preview: readonly MarketKey[] | undefined;
+  /** Wall time at which it was over. */
+  overSinceMs: number | undefined;
+}
+
+/** What a player meets: active only when nothing stands against it. */
+export function effectiveStatus(market: MarketState, fixture: Pick<FixtureState, 'halts'>): MarketStatus {
+  return market.status === 'active' && (fixture.halts !== 0 || market.refused) ? 'suspended' : market.status;
+}
+
+/** Whether a market is on the page: open, or suspended and about to open again. */
+export const isOffered = (market: MarketState): boolean =>
+  (market.status === 'active' || market.status === 'suspended') && market.prices.length > 0;
