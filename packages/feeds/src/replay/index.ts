@@ -1,6 +1,8 @@
+export { type BackTestOptions, type BackTestReport, backTest, type SettledOutcome } from './back-test.ts';
 export { readFootballData } from './football-data.ts';
 export { readOpenfootball } from './openfootball.ts';
 export type { BookmakerPrices, Hole, SeasonFile, SeasonRecord } from './record.ts';
+export { createReplay, type ReplayOptions } from './replay-source.ts';
 export {
   assembleArchive,
   type ReplayArchive,

@@ -1,0 +1,78 @@
+import type { CategoryRef, Competitor, TournamentRef } from '@evens/catalogue';
+import { hash32 } from '@evens/kernel';
+
+interface Place {
+  readonly category: CategoryRef;
+  readonly tournament: TournamentRef;
+}
+
+const COUNTRIES: Readonly<Record<string, readonly [name: string, alias: string, countryCode: string]>> = {
+  en: ['England', 'england', 'gb-eng'],
+  sco: ['Scotland', 'scotland', 'gb-sct'],
+  de: ['Germany', 'germany', 'de'],
+  es: ['Spain', 'spain', 'es'],
+  fr: ['France', 'france', 'fr'],
+  it: ['Italy', 'italy', 'it'],
+  nl: ['Netherlands', 'netherlands', 'nl'],
+  be: ['Belgium', 'belgium', 'be'],
+  pt: ['Portugal', 'portugal', 'pt'],
+  tr: ['Türkiye', 'turkiye', 'tr'],
+  gr: ['Greece', 'greece', 'gr'],
+};
+
+const LEAGUES: Readonly<Record<string, string>> = {
+  'en.1': 'Premier League',
+  'en.2': 'Championship',
+  'en.3': 'League One',
+  'en.4': 'League Two',
+  'en.5': 'National League',
+  'de.1': 'Bundesliga',
+  'de.2': '2. Bundesliga',
+  'es.1': 'LaLiga',
+  'es.2': 'LaLiga 2',
+  'fr.1': 'Ligue 1',
+  'fr.2': 'Ligue 2',
+  'it.1': 'Serie A',
+  'it.2': 'Serie B',
+  'sco.1': 'Scottish Premiership',
+  'nl.1': 'Eredivisie',
+  'be.1': 'Pro League',
+  'pt.1': 'Primeira Liga',
+  'tr.1': 'Süper Lig',
+  'gr.1': 'Super League',
+};
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** Where a competition stands in the tree; one that nobody named keeps its own word. */
+export function placeOf(competition: string): Place {
+  const [country = competition, division = '1'] = competition.split('.');
+  const [name, alias, countryCode] = COUNTRIES[country] ?? [country.toUpperCase(), slug(country), undefined];
+  const league = LEAGUES[competition] ?? `${name} ${division}`;
+  return {
+    category: { id: hash32(`category/${alias}`), alias, name, ...(countryCode && { countryCode }) },
+    tournament: {
+      id: hash32(`tournament/${competition}`),
+      alias: slug(league),
+      name: league,
+      top: division === '1',
+      rank: Number(division) || 9,
+    },
+  };
+}
+
+const LEGAL_FORMS = /\b(FC|AFC|AC|CF|SC|SV|SSC|US|RC|RCD|CD|UD|AS|OGC|ESTAC|TSG|VfB|VfL|1\.|\d{4})\b\.?/g;
+
+/** A club as the site shows it: the file's name, and one of at most twelve letters for phones. */
+export function clubOf(name: string): Competitor {
+  const bare = name.replaceAll(LEGAL_FORMS, ' ').replaceAll(/\s+/g, ' ').trim() || name;
+  const fits =
+    bare.length <= 12
+      ? bare
+      : (bare.split(' ').find((word) => word.length > 3 && word.length <= 12) ?? bare.slice(0, 12));
+  return { name, shortName: fits };
+}

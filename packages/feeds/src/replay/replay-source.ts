@@ -1,0 +1,281 @@
+import { type Fixture, type FixtureStatus, type LiveScore, type Pair, resolveMarket } from '@evens/catalogue';
+import { LeagueRating, type RatingParameters } from '@evens/pricing';
+import type { FeedBody, MarketSettlement, SteppedSource } from '../protocol.ts';
+import { clubOf, placeOf } from './competitions.ts';
+import { type KnownMoment, replayPrices, resultAt } from './replay-markets.ts';
+import type { ReplayArchive, ReplayMatch } from './seasons.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const LISTED_BEFORE_MS = 7 * DAY_MS;
+/** Files know no whistles: 47 minutes a half with its stoppage, 15 minutes of break, 15 more until the result is in. */
+const HALF_TIME_MS = 47 * MINUTE_MS;
+const SECOND_HALF_MS = HALF_TIME_MS + 15 * MINUTE_MS;
+const END_MS = SECOND_HALF_MS + 48 * MINUTE_MS;
+/** A match without a result for so long is void (house rule). */
+const NO_RESULT_MS = 72 * 60 * MINUTE_MS;
+
+type Happening = 'seasonStart' | 'listed' | 'kickOff' | 'halfTime' | 'secondHalf' | 'end' | 'noResult';
+
+interface Appointment {
+  readonly atMs: number;
+  readonly what: Happening;
+  readonly match: ReplayMatch;
+  readonly teams?: readonly string[];
+}
+
+interface Listed {
+  readonly match: ReplayMatch;
+  status: FixtureStatus;
+  phase: string;
+  goals: Pair;
+  /** Markets ever offered and not settled yet, with their outcomes: what results must answer. */
+  readonly open: Map<string, readonly string[]>;
+  moment: KnownMoment | undefined;
+}
+
+export interface ReplayOptions {
+  readonly archive: ReplayArchive;
+  readonly parameters: RatingParameters;
+  /** Event time at which the world opens; everything that ended before serves for rating. */
+  readonly fromMs: number;
+  readonly producer?: string;
+}
+
+/** A source that plays real seasons again. Bets are taken before a match and in its break, when the score is known. */
+export function createReplay(options: ReplayOptions): SteppedSource {
+  return new ReplaySource(options);
+}
+
+class ReplaySource implements SteppedSource {
+  readonly producer: string;
+  readonly silenceLimitMs = 5000;
+  readonly #parameters: RatingParameters;
+  readonly #ratings = new Map<string, LeagueRating>();
+  readonly #listed = new Map<number, Listed>();
+  readonly #diary: readonly Appointment[];
+  #next = 0;
+  #heartbeatMs: number;
+
+  constructor(options: ReplayOptions) {
+    this.producer = options.producer ?? 'replay';
+    this.#parameters = options.parameters;
+    this.#heartbeatMs = options.fromMs;
+    for (const league of options.archive.leagues)
+      this.#ratings.set(league.competition, new LeagueRating(options.parameters));
+    this.#diary = diaryOf(options.archive, options.fromMs);
+    // What lies before the start is lived through in silence: ratings learn, fixtures still to come are listed.
+    for (const _ of this.advance(options.fromMs)) void _;
+  }
+
+  *snapshot(): Iterable<FeedBody> {
+    for (const listed of this.#listed.values()) {
+      if (listed.status === 'ended' || listed.status === 'cancelled') continue;
+      yield { type: 'fixture', fixture: fixtureOf(listed) };
+      if (listed.moment) yield this.#prices(listed, listed.moment);
+    }
+    yield { type: 'snapshotComplete' };
+  }
+
+  *advance(toEventMs: number): Iterable<{ readonly eventMs: number; readonly body: FeedBody }> {
+    for (;;) {
+      const appointment = this.#diary[this.#next];
+      if (!appointment || appointment.atMs > toEventMs) break;
+      this.#next += 1;
+      for (const body of this.#happen(appointment)) yield { eventMs: appointment.atMs, body };
+    }
+    if (toEventMs > this.#heartbeatMs) {
+      this.#heartbeatMs = toEventMs;
+      yield { eventMs: toEventMs, body: { type: 'heartbeat', complete: true } };
+    }
+  }
+
+  *#happen({ what, match, teams }: Appointment): Iterable<FeedBody> {
+    const rating = this.#ratings.get(match.competition);
+    if (!rating) return;
+    if (what === 'seasonStart') return rating.startSeason(teams ?? []);
+    if (what === 'listed') {
+      const listed: Listed = {
+        match,
+        status: 'notStarted',
+        phase: 'notStarted',
+        goals: [0, 0],
+        open: new Map(),
+        moment: { at: 'before' },
+      };
+      this.#listed.set(match.id, listed);
+      yield { type: 'fixture', fixture: fixtureOf(listed) };
+      yield this.#prices(listed, { at: 'before' });
+      return;
+    }
+    const listed = this.#listed.get(match.id);
+    // Matches that ended before the world opened are only learnt from.
+    if (!listed) {
+      if (what === 'end') learn(rating, match);
+      return;
+    }
+    yield* this.#play(listed, what);
+    if (what === 'end') {
+      learn(rating, match);
+      yield* this.#repriceAfter(match);
+    }
+    if (what === 'end' || what === 'noResult') this.#listed.delete(match.id);
+  }
+
+  *#play(listed: Listed, what: Happening): Iterable<FeedBody> {
+    const { match } = listed;
+    const fixtureId = match.id;
+    if (what === 'kickOff') {
+      listed.moment = undefined;
+      listed.status = match.fullTime ? 'live' : 'delayed';
+      listed.phase = '1h';
+      yield { type: 'betStop', fixtureId };
+      yield { type: 'score', fixtureId, status: listed.status, live: liveOf(listed) };
+    } else if (what === 'halfTime' && match.halfTime) {
+      listed.goals = match.halfTime;
+      listed.phase = 'break';
+      yield { type: 'score', fixtureId, status: 'live', live: liveOf(listed) };
+      const markets = this.#settle(listed, 'break');
+      if (markets.length > 0)
+        yield { type: 'result', fixtureId, status: 'live', markets, confirmed: true, live: liveOf(listed) };
+      listed.moment = { at: 'break', halfTime: match.halfTime };
+      yield this.#prices(listed, listed.moment);
+    } else if (what === 'secondHalf') {
+      listed.moment = undefined;
+      listed.phase = '2h';
+      yield { type: 'betStop', fixtureId };
+      yield { type: 'score', fixtureId, status: 'live', live: liveOf(listed) };
+    } else if (what === 'end') {
+      yield* this.#end(listed);
+    } else if (what === 'noResult') {
+      listed.status = match.state === 'postponed' ? 'postponed' : 'cancelled';
+      yield { type: 'void', fixtureId, reason: `${match.state === 'open' ? 'no result' : match.state} after 72 hours` };
+      yield { type: 'result', fixtureId, status: listed.status, markets: [], confirmed: true };
+    }
+  }
+
+  *#end(listed: Listed): Iterable<FeedBody> {
+    const { match } = listed;
+    listed.status = 'ended';
+    listed.phase = 'ended';
+    listed.goals = match.fullTime ?? [0, 0];
+    const live = liveOf(listed);
+    if (match.state !== 'played') {
+      // An administrative score is no result of play: every bet on it is void.
+      yield { type: 'void', fixtureId: match.id, reason: match.state };
+      yield { type: 'result', fixtureId: match.id, status: 'cancelled', markets: [], confirmed: true, live };
+      return;
+    }
+    const markets = this.#settle(listed, 'end');
+    yield { type: 'result', fixtureId: match.id, status: 'ended', markets, confirmed: true, live };
+    if (listed.open.size > 0) {
+      yield {
+        type: 'void',
+        fixtureId: match.id,
+        markets: [...listed.open.keys()],
+        reason: 'the source does not know this result',
+      };
+    }
+  }
+
+  #settle(listed: Listed, at: 'break' | 'end'): readonly MarketSettlement[] {
+    const result = resultAt(listed.match, at);
+    const settled: MarketSettlement[] = [];
+    for (const [key, outcomes] of listed.open) {
+      const resolved = resolveMarket(key, result, outcomes);
+      if (resolved) settled.push({ key, outcomes: resolved });
+    }
+    for (const market of settled) listed.open.delete(market.key);
+    return settled;
+  }
+
+  /** A result moved two ratings: the coming matches of both clubs are priced anew. */
+  *#repriceAfter(ended: ReplayMatch): Iterable<FeedBody> {
+    const clubs = new Set([ended.homeKey, ended.awayKey]);
+    for (const listed of this.#listed.values()) {
+      const { match, moment } = listed;
+      if (match.competition !== ended.competition || moment?.at !== 'before') continue;
+      if (clubs.has(match.homeKey) || clubs.has(match.awayKey)) yield this.#prices(listed, moment);
+    }
+  }
+
+  #prices(listed: Listed, moment: KnownMoment): FeedBody {
+    const { match } = listed;
+    const expected = this.#ratings.get(match.competition)?.expect(match.homeKey, match.awayKey) ?? {
+      home: 1.4,
+      away: 1.2,
+    };
+    const markets = replayPrices(match, expected, this.#parameters.correction, moment);
+    for (const market of markets)
+      listed.open.set(
+        market.key,
+        market.outcomes.map((each) => each.outcome),
+      );
+    return { type: 'prices', fixtureId: match.id, markets, complete: true };
+  }
+}
+
+function learn(rating: LeagueRating, match: ReplayMatch): void {
+  if (match.state !== 'played' || !match.fullTime) return;
+  rating.learn(match.homeKey, match.awayKey, match.fullTime, Date.parse(`${match.date}T00:00:00Z`) / DAY_MS);
+}
+
+function diaryOf(archive: ReplayArchive, fromMs: number): readonly Appointment[] {
+  const diary: Appointment[] = [];
+  for (const season of archive.leagues.flatMap((league) => league.seasons)) {
+    const [first] = season.matches;
+    if (!first) continue;
+    diary.push({ atMs: first.startMs - LISTED_BEFORE_MS, what: 'seasonStart', match: first, teams: season.teamKeys });
+    for (const match of season.matches) {
+      const note = (what: Happening, afterMs: number): void => {
+        diary.push({ atMs: match.startMs + afterMs, what, match });
+      };
+      const over = match.startMs + (match.fullTime ? END_MS : NO_RESULT_MS) <= fromMs;
+      if (!over) {
+        note('listed', -LISTED_BEFORE_MS);
+        note('kickOff', 0);
+      }
+      if (!match.fullTime) {
+        if (!over) note('noResult', NO_RESULT_MS);
+        continue;
+      }
+      if (!over && match.halfTime) {
+        note('halfTime', HALF_TIME_MS);
+        note('secondHalf', SECOND_HALF_MS);
+      }
+      note('end', END_MS);
+    }
+  }
+  return diary.sort((a, b) => a.atMs - b.atMs || a.match.id - b.match.id);
+}
+
+function liveOf(listed: Listed): LiveScore {
+  const { match, goals, phase } = listed;
+  const { halfTime, fullTime } = match;
+  const ended = phase === 'ended' && fullTime;
+  const first = phase === 'break' || phase === '2h' || ended ? halfTime : undefined;
+  return {
+    main: goals,
+    phase,
+    parts: [
+      ...(first ? [['1h', first] as const] : []),
+      ...(ended && halfTime ? [['2h', [fullTime[0] - halfTime[0], fullTime[1] - halfTime[1]]] as const] : []),
+    ],
+  };
+}
+
+function fixtureOf(listed: Listed): Fixture {
+  const { match, status } = listed;
+  const { category, tournament } = placeOf(match.competition);
+  return {
+    id: match.id,
+    sportId: 1,
+    category,
+    tournament,
+    kind: 'match',
+    startMs: match.startMs,
+    status,
+    competitors: [clubOf(match.home), clubOf(match.away)],
+    ...(status !== 'notStarted' && { live: liveOf(listed) }),
+  };
+}
