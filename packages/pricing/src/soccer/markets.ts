@@ -37,11 +37,8 @@ export function soccerMarkets(
   fullMarkets(board, { where: {}, markets });
   if (known.sequence !== false) sequenceMarkets(board, { where: {}, markets });
   if (known.halves !== false) {
-    if (!moment.firstHalfGoals) halfMarkets(board.first, moment.goals, { where: { period: '1h' }, markets });
-    const secondGoals: Pair = moment.firstHalfGoals
-      ? [moment.goals[0] - moment.firstHalfGoals[0], moment.goals[1] - moment.firstHalfGoals[1]]
-      : [0, 0];
-    halfMarkets(board.second, secondGoals, { where: { period: '2h' }, markets });
+    if (!moment.firstHalfGoals) halfMarkets(board.first, { where: { period: '1h' }, markets });
+    halfMarkets(board.second, { where: { period: '2h' }, markets });
     bothHalvesMarkets(board, { where: {}, markets });
   }
   return markets;
@@ -70,7 +67,7 @@ function fullMarkets(board: GoalBoard, sink: MarketSink): void {
   oddEven(sink, 'odd-even-home', home);
   oddEven(sink, 'odd-even-away', away);
   offerRanges(sink, totals);
-  correctScore(sink, grid, board.moment.goals, 4);
+  correctScore(sink, grid, 4);
   yesNo(sink, 'clean-sheet-home', away.get(0) ?? 0);
   yesNo(sink, 'clean-sheet-away', home.get(0) ?? 0);
   yesNo(
@@ -154,7 +151,7 @@ function sequenceMarkets(board: GoalBoard, sink: MarketSink): void {
   for (const [goal, { home, none }] of board.race) offer(sink, 'race-to', words(home, none), String(goal));
 }
 
-function halfMarkets(grid: PairGrid, goals: Pair, sink: MarketSink): void {
+function halfMarkets(grid: PairGrid, sink: MarketSink): void {
   const totals = sumOf(grid);
   resultMarkets(sink, resultChances(grid));
   handicapMarkets(sink, grid, { near: 2, far: 4 });
@@ -168,7 +165,7 @@ function halfMarkets(grid: PairGrid, goals: Pair, sink: MarketSink): void {
   );
   oddEven(sink, 'odd-even', totals);
   exactCounts(sink, 'exact-total', totals, 3);
-  correctScore(sink, grid, goals, 2);
+  correctScore(sink, grid, 2);
 }
 
 function bothHalvesMarkets(board: GoalBoard, sink: MarketSink): void {

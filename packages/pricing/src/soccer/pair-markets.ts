@@ -176,17 +176,19 @@ export function exactCounts(
   offer(sink, type, outcomes);
 }
 
-/** Every score up to `top` goals a side that can still be, and `other`. */
-export function correctScore(sink: MarketSink, grid: PairGrid, from: readonly [number, number], reach: number): void {
+/**
+ * Every score up to `top` goals a side, and `other`. The list stays the same through the match but for scores that cannot be
+ * any more, so that `other` means the same to a bet made early and one made late.
+ */
+export function correctScore(sink: MarketSink, grid: PairGrid, top: number): void {
   const outcomes: [string, number][] = [];
   let listed = 0;
-  const add = (x: number, y: number): void => {
-    const p = grid.cells[x * grid.size + y] ?? 0;
-    outcomes.push([`${x}:${y}`, p]);
-    if (p > IMPOSSIBLE) listed += p;
-  };
-  for (let x = from[0]; x <= Math.min(grid.size - 1, from[0] + reach); x += 1)
-    for (let y = from[1]; y <= Math.min(grid.size - 1, from[1] + reach); y += 1) add(x, y);
+  for (let x = 0; x <= top; x += 1)
+    for (let y = 0; y <= top; y += 1) {
+      const p = grid.cells[x * grid.size + y] ?? 0;
+      outcomes.push([`${x}:${y}`, p]);
+      listed += p;
+    }
   outcomes.push(['other', 1 - listed]);
   offer(sink, 'correct-score', outcomes);
 }

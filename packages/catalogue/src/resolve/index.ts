@@ -1,0 +1,1 @@
+export { resolveMarket } from './resolve-market.ts';
