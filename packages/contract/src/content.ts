@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { LANGUAGES, type LanguageCode } from './languages.ts';
+
+const codes = LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]];
+
+/** A language code of the house. */
+export const languageCode = z.enum(codes);
+
+/** Areas a house may have; those not built or switched off are hidden, never empty. */
+export const SITE_AREAS = ['sportsbook', 'live', 'esports', 'casino', 'cashier', 'account', 'help'] as const;
+
+/** What the operator decides about the site. */
+export const adminConfig = z.object({
+  brand: z.object({ name: z.string().min(1).max(40), supportEmail: z.string().max(254).nullable() }),
+  areas: z.array(z.enum(SITE_AREAS)),
+  languages: z.array(languageCode).min(1),
+  defaultLanguage: languageCode,
+  languageInPath: z.boolean(),
+  defaultTheme: z.enum(['light', 'dark', 'system']),
+  /** CSS custom properties over the design's own, such as `--accent`. */
+  themeTokens: z.record(z.string().regex(/^--[a-z0-9-]+$/), z.string().max(120)),
+  /** Where a player goes after signing in, behind the language. */
+  homePath: z.string().max(120),
+  minimumAge: z.number().int().min(18).max(25),
+  currencies: z.array(z.string()),
+  /** ISO codes of countries where nobody may register. */
+  blockedCountries: z.array(z.string()),
+  defaultCurrency: z.string(),
+  features: z.object({
+    enableTFAModal: z.boolean(),
+    liveChat: z.boolean(),
+    blogUrl: z.string().nullable(),
+    demo: z.boolean(),
+  }),
+});
+
+export type AdminConfig = z.output<typeof adminConfig>;
+
+export const getAdminConfig = endpoint({
+  name: 'getAdminConfig',
+  method: 'GET',
+  path: '/api/admin/config/get',
+  summary: 'Brand, areas, languages, theme and features of this house',
+  access: 'public',
+  response: adminConfig,
+  refusals: [],
+});
+
+/** Values of the specification's odds formats; titles are translated by the site. */
+export const ODDS_FORMATS = ['decimal', 'hongkong', 'indonesian', 'american', 'fractional', 'malay'] as const;
+export const VIEW_FORMATS = ['singleline', 'doubleline'] as const;
+
+const choice = z.object({ Value: z.string(), Title: z.string() });
+
+export const siteConfig = z.object({
+  oddFormats: z.array(choice),
+  viewFormats: z.array(choice),
+  languages: z.array(z.object({ Code: z.string(), Name: z.string(), IsDefault: z.boolean() })),
+  /** Whole hours from UTC and the usual half and quarter hours, in minutes east. */
+  timezones: z.array(z.object({ offsetMin: z.number(), Title: z.string() })),
+  currencies: z.array(z.object({ ID: z.number(), Abbreviation: z.string(), NameLocalized: z.string() })),
+  countries: z.array(
+    z.object({
+      ID: z.number(),
+      Code: z.string(),
+      Name: z.string(),
+      /** What the form proposes for this country. */
+      Currency: z.string(),
+    }),
+  ),
+});
+
+export type SiteConfig = z.output<typeof siteConfig>;
+
+export const getSiteConfig = endpoint({
+  name: 'getSiteConfig',
+  method: 'GET',
+  path: '/api/config',
+  summary: 'Odds formats, view formats, languages, time zones, currencies and countries',
+  access: 'public',
+  query: z.object({ lang: languageCode.optional() }),
+  response: siteConfig,
+  refusals: [],
+  cacheSeconds: 60,
+});
+
+export const getTranslations = endpoint({
+  name: 'getTranslations',
+  method: 'GET',
+  path: '/api/localization/getalltranslationsbylanguagecode',
+  summary: 'Every text of the site in one language, by namespace',
+  access: 'public',
+  query: z.object({ lang: languageCode }),
+  response: z.record(z.string(), z.unknown()),
+  refusals: ['NotFound'],
+  cacheSeconds: 60,
+});
+
+/** `data` is the hash of the build; when it changes, a newer site is there. */
+export const getVersion = endpoint({
+  name: 'getVersion',
+  method: 'GET',
+  path: '/api/version',
+  summary: 'The hash of the running build',
+  access: 'public',
+  response: z.object({ data: z.string() }),
+  refusals: [],
+});
+
+export const getVisitorBasicInfo = endpoint({
+  name: 'getVisitorBasicInfo',
+  method: 'GET',
+  path: '/api/visitor/basic-info',
+  summary: 'The country a visitor seems to come from and its currency',
+  access: 'public',
+  response: z.object({ CountryCode: z.string(), Currency: z.string() }),
+  refusals: [],
+});

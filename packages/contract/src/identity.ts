@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { balancesView } from './wallet.ts';
+
+/** The signed-in account as the site shows it, under the specification's field names. */
+export const userView = z.object({
+  UserID: z.string(),
+  UserName: z.string(),
+  Email: z.string(),
+  Currency: z.string(),
+  CurrencySystemAbbreviature: z.string(),
+  Country: z.object({ Code: z.string() }),
+  Balances: balancesView.shape.Balances,
+  /** User 0, agent 1, super agent 2, demo user 3, super master agent 4. */
+  UserType: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  UsesTwoFactorAuth: z.boolean(),
+  UsageArrangements: z.object({ PaymentTermsAccepted: z.boolean() }),
+  /** What the player last chose to read; null when never. */
+  Language: z.string().nullable(),
+});
+
+export type UserView = z.output<typeof userView>;
+
+/** Who this browser is, and the token its unsafe requests carry in x-csrf-token. It changes at signing in and out. */
+export const sessionView = z.object({ user: userView.nullable(), csrfToken: z.string() });
+
+export type SessionView = z.output<typeof sessionView>;
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/api/session',
+  summary: 'Who is signed in here, and the token for unsafe requests',
+  access: 'public',
+  response: sessionView,
+  refusals: [],
+});
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in account',
+  access: 'player',
+  response: userView,
+  refusals: [],
+});
+
+/** The shortest password taken; the longest is generous, because whole phrases are good passwords. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** Letters, digits and . _ + - ; an @ only where the user name is the account's own e-mail address. */
+export const USER_NAME = /^[A-Za-z0-9][A-Za-z0-9._+@-]{2,63}$/;
+
+export const MINIMUM_AGE_YEARS = 18;
+
+const optionalText = (max: number) => z.string().trim().max(max).optional();
+
+/**
+ * All steps of registration in one request. The birth date is required, because nobody under 18 may have an account.
+ * Terms and privacy policy must be agreed to; e-mail notification must be answered, either way.
+ */
+export const registration = z.object({
+  Email: z.email().max(254),
+  UserName: z.string().regex(USER_NAME),
+  Password: z.string().max(1024),
+  PasswordConfirmation: z.string().max(1024),
+  Currency: z.string().max(8),
+  Country: z.string().regex(/^[A-Z]{2}$/),
+  BirthDay: z.number().int().min(1).max(31),
+  BirthMonth: z.number().int().min(1).max(12),
+  BirthYear: z.number().int().min(1899).max(2200),
+  FirstName: optionalText(80),
+  LastName: optionalText(80),
+  Phone: optionalText(32),
+  Gender: z.enum(['female', 'male', 'other']).optional(),
+  Address: optionalText(200),
+  City: optionalText(80),
+  PostalCode: optionalText(16),
+  AgreeWithTerms: z.boolean(),
+  AllowEmailNotification: z.boolean(),
+  AgreeWithPrivacyPolicy: z.boolean(),
+  Language: z.string().max(10).optional(),
+});
+
+export type Registration = z.input<typeof registration>;
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Opens an account and signs in',
+  access: 'public',
+  body: registration,
+  response: sessionView,
+  refusals: [
+    'UserNameTaken',
+    'EmailTaken',
+    'WeakPassword',
+    'PasswordsDiffer',
+    'CurrencyNotAllowed',
+    'CountryNotAllowed',
+    'ConsentRequired',
+    'UnderAge',
+    'ServiceUnavailable',
+  ],
+  rateLimit: { max: 20, perMs: 600_000 },
+});
+
+/** The same refusal for an unknown user and a wrong password. `UserName` may be the user name or the e-mail address. */
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in',
+  access: 'public',
+  body: z.object({ UserName: z.string().trim().min(1).max(254), Password: z.string().min(1).max(1024) }),
+  response: sessionView,
+  refusals: ['WrongCredentials', 'AccountLockedException', 'TooManyRequests', 'ServiceUnavailable'],
+  rateLimit: { max: 120, perMs: 60_000 },
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Signs out; calling it twice is the same',
+  access: 'public',
+  body: z.object({}),
+  response: sessionView,
+  refusals: [],
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/user/password',
+  summary: 'Changes the password and signs every other browser out',
+  access: 'player',
+  body: z.object({
+    CurrentPassword: z.string().min(1).max(1024),
+    Password: z.string().max(1024),
+    PasswordConfirmation: z.string().max(1024),
+  }),
+  response: sessionView,
+  refusals: ['WrongCredentials', 'WeakPassword', 'PasswordsDiffer', 'TooManyRequests', 'ServiceUnavailable'],
+});
+
+/** What the site remembers for the account when its language changes. */
+export const updateSettings = endpoint({
+  name: 'updateSettings',
+  method: 'POST',
+  path: '/api/user/settings',
+  summary: "Stores the player's language",
+  access: 'player',
+  body: z.object({ Language: z.string().max(10) }),
+  response: z.object({ Language: z.string() }),
+  refusals: ['InvalidRequest'],
+});
