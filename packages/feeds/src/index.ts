@@ -1,2 +1,3 @@
 export * from './protocol.ts';
 export * from './replay/index.ts';
+export * from './scenario/index.ts';

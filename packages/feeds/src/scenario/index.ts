@@ -1,0 +1,2 @@
+export { createScenario, type ScenarioOptions } from './scenario-source.ts';
+export { readScenario, type ScenarioScript } from './script.ts';
