@@ -1,0 +1,76 @@
+import { type Clock, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { type AccountRef, houseAccount, PLAYER_ACCOUNT_KINDS, type Standing, type Transfer } from '@evens/ledger';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
+import type { HttpApp } from '../../platform/http/index.ts';
+import { announcements } from './announcements.ts';
+import { type Balances, balancesOf } from './balances.ts';
+import { lockStandings, type Posted, postAll } from './post.ts';
+import { mountWallet } from './routes.ts';
+import { accountsOf, findEntries, insertAccounts, type StoredEntry } from './store.ts';
+
+export { type Balances, presentBalances } from './balances.ts';
+export type { Posted } from './post.ts';
+export type { StoredEntry } from './store.ts';
+
+/** The account topic of the realtime hub, as far as money speaks on it. */
+export interface AccountNews {
+  /** `id` sets apart what is told about several things of one kind: of each, the newest counts. */
+  account(accountId: string, kind: 'balance' | 'ticket' | 'slip' | 'deposit', payload: unknown, id?: string): void;
+}
+
+export interface WalletParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly news: AccountNews;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Wallet {
+  /** Opens all accounts of a player in one currency; those that are open stay as they are. */
+  openAccount(tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<void>;
+  /** Posts one transfer in the caller's transaction. See `postAll` for what is refused. */
+  post(tx: DatabaseTransaction, transfer: Transfer): Promise<Result<Posted, Refusal>>;
+  postAll(tx: DatabaseTransaction, transfers: readonly Transfer[]): Promise<Result<Posted, Refusal>[]>;
+  /** Posts one transfer in a transaction of its own and tells the players it touched. */
+  postNow(transfer: Transfer): Promise<Result<Posted, Refusal>>;
+  /** Locks accounts and reads how they stand, by account key, for transfers that depend on it. */
+  lock(tx: DatabaseTransaction, accounts: readonly AccountRef[]): Promise<ReadonlyMap<string, Standing>>;
+  /** The entries of transfers by their keys: what a reversal takes back. */
+  entriesOf(tx: DatabaseTransaction, keys: readonly string[]): Promise<StoredEntry[]>;
+  /** Undefined when no account is open. */
+  balance(accountId: string): Promise<Balances | undefined>;
+  /** After a commit: sends the new balances to the players' open pages. Repeats within a moment become one message. */
+  announce(accountIds: Iterable<string>): void;
+  routes(app: HttpApp): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
+  const announcing = announcements(db, news, onError);
+  const post = async (tx: DatabaseTransaction, transfer: Transfer): Promise<Result<Posted, Refusal>> => {
+    const [answer] = await postAll(tx, [transfer], clock.wallMs());
+    return answer ?? refuse(refusal('InternalError'));
+  };
+  const wallet: Wallet = {
+    openAccount: async (tx, accountId, currency) => {
+      const players = PLAYER_ACCOUNT_KINDS.map((kind) => ({ kind, holderId: accountId, currency }));
+      await insertAccounts(tx, [...players, houseAccount('sportsbook', currency), houseAccount('casino', currency)]);
+    },
+    post,
+    postAll: (tx, transfers) => postAll(tx, transfers, clock.wallMs()),
+    postNow: async (transfer) => {
+      const posted = await inTransaction(db, (tx) => post(tx, transfer));
+      if (posted.ok) wallet.announce(transfer.entries.map((entry) => entry.account.holderId));
+      return posted;
+    },
+    lock: async (tx, accounts) => (await lockStandings(tx, accounts)).standings,
+    entriesOf: findEntries,
+    balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
+    announce: announcing.announce,
+    routes: (app) => mountWallet(app, { db, balance: wallet.balance }),
+    start: async () => undefined,
+    stop: announcing.stop,
+  };
+  return wallet;
+}
