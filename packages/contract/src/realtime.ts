@@ -19,8 +19,9 @@ import type { fixtureView, LiveView } from './catalogue.ts';
  *   ["c", fixtureId, marketsCount]                                                         open markets in all
  *   ["p", fixtureId, [key, ...]]                                                           which markets its row shows, in order
  *   ["a", kind, payload]                                                                   account: balance, ticket, message
- * Topics: sport/SPORT_ID/live, sport/SPORT_ID/prematch (both: rows with preview markets), fixture/ID (score),
- * markets/ID (every market), schedule, account (private: the signed-in player's own).
+ * Topics: sport/SPORT_ID/live, .../prematch, .../outrights (rows with preview markets), fixture/ID (description, score),
+ * markets/ID (every market), schedule (scores and comings and goings of everything in play), account (private: the
+ * signed-in player's own; news only, its snapshot is empty).
  */
 export const clientFrame = z.discriminatedUnion('op', [
   z.object({ op: z.literal('subscribe'), topics: z.array(z.string().max(60)).max(200) }),
@@ -89,7 +90,8 @@ export function entryKey(entry: CatalogueEntry): string {
   }
 }
 
-export const sportTopic = (sportId: number, view: 'live' | 'prematch'): string => `sport/${sportId}/${view}`;
+export const sportTopic = (sportId: number, view: 'live' | 'prematch' | 'outrights'): string =>
+  `sport/${sportId}/${view}`;
 export const fixtureTopic = (fixtureId: number): string => `fixture/${fixtureId}`;
 export const marketsTopic = (fixtureId: number): string => `markets/${fixtureId}`;
 export const SCHEDULE_TOPIC = 'schedule';

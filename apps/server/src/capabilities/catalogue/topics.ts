@@ -1,0 +1,121 @@
+import { fixtureTopic, marketsTopic, SCHEDULE_TOPIC, sportTopic } from '@evens/contract';
+import type { Entry, Hub, TopicSource } from '../../platform/hub/index.ts';
+import type { Book } from './book/book.ts';
+import { LISTINGS, type Listing } from './book/listing.ts';
+import { type FixtureState, isOffered, type MarketState } from './book/states.ts';
+import type { Listings } from './listings.ts';
+import { fixtureView, liveView, marketEntry, previewMarkets } from './views.ts';
+
+const TOPIC = /^(?:(fixture|markets)\/(\d{1,16})|sport\/(\d{1,6})\/(live|prematch|outrights)|schedule)$/;
+
+/** Tells the hub what changed in the book, and shows it whole to whoever comes new. */
+export function publishBook(book: Book, listings: Listings, hub: Hub): void {
+  hub.register(topicSource(book, listings));
+  const rowTopic = (fixture: FixtureState, listing = listings.listingOf(fixture.fixture.id)): string | undefined => {
+    const topic = listing && sportTopic(fixture.fixture.sportId, listing);
+    return topic && hub.wants(topic) ? topic : undefined;
+  };
+
+  book.listen({
+    market: (fixture, market, urgent) => {
+      const { id } = fixture.fixture;
+      const topics = [marketsTopic(id)].filter((topic) => hub.wants(topic));
+      const row = rowTopic(fixture);
+      if (row) {
+        // Either it is on the row now, or it just left it: then the row still has to hear of it once.
+        const shown = shownOn(fixture);
+        if (book.previewOf(fixture).includes(market.key) || shown.includes(market.key)) topics.push(row);
+        publishPreview(fixture, row);
+      }
+      if (topics.length > 0) hub.publish(topics, `m/${id}/${market.key}`, marketEntry(fixture, market), urgent);
+    },
+    fixture: (fixture) => {
+      const { id } = fixture.fixture;
+      const topics = [fixtureTopic(id), rowTopic(fixture), scheduled(fixture)].filter(
+        (topic): topic is string => topic !== undefined && hub.wants(topic),
+      );
+      if (topics.length > 0) hub.publish(topics, `f/${id}`, ['f', id, fixtureView(fixture)]);
+    },
+    score: (fixture) => {
+      const { id, status, live } = fixture.fixture;
+      const topics = [fixtureTopic(id), rowTopic(fixture), scheduled(fixture)].filter(
+        (topic): topic is string => topic !== undefined && hub.wants(topic),
+      );
+      if (topics.length > 0) hub.publish(topics, `s/${id}`, ['s', id, status, live ? liveView(live) : null]);
+    },
+    offered: (fixture) => {
+      const { id } = fixture.fixture;
+      const topics = [fixtureTopic(id), rowTopic(fixture)].filter(
+        (topic): topic is string => topic !== undefined && hub.wants(topic),
+      );
+      if (topics.length > 0) hub.publish(topics, `c/${id}`, ['c', id, fixture.offered]);
+    },
+    removed: (fixture) => {
+      const { id } = fixture.fixture;
+      hub.publish([fixtureTopic(id), marketsTopic(id)], `f/${id}`, ['x', id]);
+      shown.delete(fixture);
+    },
+  });
+
+  listings.follow((fixture, from, to) => {
+    const { id, sportId } = fixture.fixture;
+    if (from) hub.publish([sportTopic(sportId, from)], `f/${id}`, ['x', id]);
+    if (from === 'live') hub.publish([SCHEDULE_TOPIC], `f/${id}`, ['x', id]);
+    if (to === 'live' && hub.wants(SCHEDULE_TOPIC)) {
+      hub.publish([SCHEDULE_TOPIC], `f/${id}`, ['f', id, fixtureView(fixture)]);
+    }
+    const row = to && rowTopic(fixture, to);
+    if (row) for (const entry of rowEntries(book, fixture)) hub.publish([row], keyOf(entry), entry);
+  });
+
+  /** The preview each row was last told. */
+  const shown = new WeakMap<FixtureState, readonly string[]>();
+  const shownOn = (fixture: FixtureState): readonly string[] => shown.get(fixture) ?? [];
+  const scheduled = (fixture: FixtureState): string | undefined =>
+    listings.listingOf(fixture.fixture.id) === 'live' ? SCHEDULE_TOPIC : undefined;
+
+  function publishPreview(fixture: FixtureState, row: string): void {
+    const { id } = fixture.fixture;
+    const before = shownOn(fixture);
+    const now = book.previewOf(fixture);
+    if (now === before) return;
+    shown.set(fixture, now);
+    if (now.length === before.length && now.every((key, index) => key === before[index])) return;
+    hub.publish([row], `p/${id}`, ['p', id, now]);
+    // A market may come onto the row without a change of its own, when another leaves.
+    for (const market of previewMarkets(book, fixture)) {
+      if (!before.includes(market.key)) hub.publish([row], `m/${id}/${market.key}`, marketEntry(fixture, market));
+    }
+  }
+}
+
+/** The keys under which entries replace each other, as in the contract's `entryKey`. */
+const keyOf = (entry: Entry): string => (entry[0] === 'm' ? `m/${entry[1]}/${entry[2]}` : `${entry[0]}/${entry[1]}`);
+
+const rowEntries = (book: Book, fixture: FixtureState): Entry[] => [
+  ['f', fixture.fixture.id, fixtureView(fixture)],
+  ['p', fixture.fixture.id, book.previewOf(fixture)],
+  ...previewMarkets(book, fixture).map((market) => marketEntry(fixture, market)),
+];
+
+function topicSource(book: Book, listings: Listings): TopicSource {
+  return {
+    owns: (topic) => TOPIC.test(topic),
+    snapshot: (topic) => {
+      const [, kind, id, sportId, listing] = TOPIC.exec(topic) ?? [];
+      if (kind) return snapshotOfFixture(book.getState(Number(id)), kind);
+      if (topic === SCHEDULE_TOPIC) {
+        return [...listings.all('live')].map((state) => ['f', state.fixture.id, fixtureView(state)]);
+      }
+      const view: Listing | undefined = LISTINGS.find((each) => each === listing);
+      return view && [...listings.of(Number(sportId), view)].flatMap((fixture) => rowEntries(book, fixture));
+    },
+  };
+}
+
+function snapshotOfFixture(state: FixtureState | undefined, kind: string): Entry[] | undefined {
+  if (!state) return undefined;
+  if (kind === 'fixture') return [['f', state.fixture.id, fixtureView(state)]];
+  const offered: MarketState[] = [...state.markets.values()].filter(isOffered);
+  return offered.map((market) => marketEntry(state, market));
+}

@@ -1,0 +1,108 @@
+import { type Competitor, type Fixture, type LiveScore, type Runner, sportById } from '@evens/catalogue';
+import type { FixtureDetail, FixtureRow, LiveView, MarketEntry, MarketView } from '@evens/contract';
+import type { Book } from './book/book.ts';
+import { statusNumber } from './book/market-status.ts';
+import { effectiveStatus, type FixtureState, isOffered, type MarketState } from './book/states.ts';
+
+export type FixtureView = Omit<FixtureRow, 'preview'>;
+
+/** A fixture as the wire shows it; the copies keep callers away from the book's own values. */
+export function fixtureView(state: FixtureState): FixtureView {
+  const { fixture } = state;
+  const { live, runners, competitors, name, format } = fixture;
+  return {
+    id: fixture.id,
+    sportId: fixture.sportId,
+    sportAlias: sportById(fixture.sportId)?.alias ?? '',
+    category: { ...fixture.category },
+    tournament: { ...fixture.tournament },
+    kind: fixture.kind,
+    startMs: fixture.startMs,
+    status: fixture.status,
+    competitors: competitors.map(competitorView),
+    ...(runners && { runners: runners.map(runnerView) }),
+    ...(name !== undefined && { name }),
+    ...(live && { live: liveView(live) }),
+    ...(format && { format: { ...format } }),
+    marketsCount: state.offered,
+  };
+}
+
+const competitorView = ({ name, shortName, colours, crest, countryCode }: Competitor) => ({
+  name,
+  shortName,
+  ...(colours && { colours: [...colours] }),
+  ...(crest && { crest }),
+  ...(countryCode && { countryCode }),
+});
+
+const runnerView = (runner: Runner) => ({
+  ...competitorView(runner),
+  code: runner.code,
+  ...(runner.number !== undefined && { number: runner.number }),
+  ...(runner.facts && { facts: { ...runner.facts } }),
+});
+
+export const liveView = (live: LiveScore): LiveView => ({
+  main: [...live.main],
+  phase: live.phase,
+  ...(live.clock && { clock: { ...live.clock } }),
+  parts: live.parts.map(([period, [home, away]]) => [period, [home, away]]),
+  ...(live.points && { points: [...live.points] }),
+  ...(live.serving && { serving: live.serving }),
+  ...(live.stats && {
+    stats: Object.fromEntries(Object.entries(live.stats).map(([stat, [home, away]]) => [stat, [home, away]])),
+  }),
+  ...(live.order && { order: [...live.order] }),
+});
+
+const outcomesOf = (market: MarketState): [string, number, number][] =>
+  market.codes.map((code, index) => [code, market.prices[index] ?? 0, market.closed?.includes(index) ? 0 : 1]);
+
+export const marketView = (fixture: FixtureState, market: MarketState): MarketView => ({
+  key: market.key,
+  version: market.version,
+  status: statusNumber(effectiveStatus(market, fixture)),
+  outcomes: outcomesOf(market),
+  favourite: market.favourite ? 1 : 0,
+});
+
+export const marketEntry = (fixture: FixtureState, market: MarketState): MarketEntry => [
+  'm',
+  fixture.fixture.id,
+  market.key,
+  market.version,
+  statusNumber(effectiveStatus(market, fixture)),
+  outcomesOf(market),
+  market.favourite ? 1 : 0,
+];
+
+export function previewMarkets(book: Book, state: FixtureState): MarketState[] {
+  return book.previewOf(state).flatMap((key) => state.markets.get(key) ?? []);
+}
+
+export const fixtureRow = (book: Book, state: FixtureState): FixtureRow => ({
+  ...fixtureView(state),
+  preview: previewMarkets(book, state).map((market) => marketView(state, market)),
+});
+
+/** Every market on offer; what is closed or decided is left out. */
+export const fixtureDetail = (state: FixtureState): FixtureDetail => ({
+  ...fixtureView(state),
+  markets: [...state.markets.values()].filter(isOffered).map((market) => marketView(state, market)),
+});
+
+/** Everything a search may find a fixture by, folded. */
+export const searchText = (fixture: Fixture): string =>
+  fold(
+    [
+      ...fixture.competitors.flatMap((each) => [each.name, each.shortName]),
+      ...(fixture.runners ?? []).map((each) => each.name),
+      fixture.name ?? '',
+      fixture.tournament.name,
+      fixture.category.name,
+    ].join(' \u0001 '),
+  );
+
+/** Lower case without accents, so that "atletico" finds "Atlético". */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
