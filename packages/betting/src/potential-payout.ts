@@ -1,17 +1,20 @@
-import type { OutcomeResult } from '@evens/catalogue';
 import { accept, type Refusal, type Result } from '@evens/kernel';
 import { settleWager } from './settle-wager.ts';
 import type { PlainLeg, RacingLeg, Wager } from './wager.ts';
 
-const hoped = (result: OutcomeResult): OutcomeResult => (result === 'pending' ? 'win' : result);
+const hopedPlain = (leg: PlainLeg): PlainLeg => (leg.result === 'pending' ? { ...leg, result: 'win' } : leg);
 
-const hopedPlain = (leg: PlainLeg): PlainLeg => ({ ...leg, result: hoped(leg.result) });
+/** A dead heat is known with the result, so a pending part can still win alone. */
+function hopedPart<Part extends Pick<RacingLeg, 'result' | 'deadHeatFactor'>>(part: Part) {
+  if (part.result !== 'pending') return part;
+  const { deadHeatFactor: _, ...alone } = part;
+  return { ...alone, result: 'win' as const };
+}
 
-const hopedRacing = (leg: RacingLeg): RacingLeg => ({
-  ...leg,
-  result: hoped(leg.result),
-  ...(leg.place && { place: { ...leg.place, result: hoped(leg.place.result) } }),
-});
+const hopedRacing = (leg: RacingLeg): RacingLeg => {
+  const hoped = hopedPart(leg);
+  return hoped.place ? { ...hoped, place: hopedPart(hoped.place) } : hoped;
+};
 
 function hopedWager(wager: Wager): Wager {
   switch (wager.betType) {
