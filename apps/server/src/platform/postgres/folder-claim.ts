@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './postmaster.ts';
 
 /** When a process started, in clock ticks since boot: with its number it names one process for good. Empty without /proc. */
@@ -14,6 +15,9 @@ function startTicks(pid: number): string {
   }
 }
 
+/** A process that was killed just now needs a moment to be gone: so long its claim is waited out. */
+const PATIENCE_MS = 2_000;
+
 /**
  * Claims a data folder for this process, so that a second start does not stop the database under a running house.
  * A claim whose process is gone (kill -9) counts for nothing.
@@ -21,7 +25,8 @@ function startTicks(pid: number): string {
 export async function claimFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const file = path.join(folder, 'server.pid');
   const mine = `${process.pid} ${startTicks(process.pid)}\n`;
-  for (let tries = 0; tries < 3; tries += 1) {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  for (;;) {
     try {
       await writeFile(file, mine, { flag: 'wx', mode: 0o600 });
       return { release: () => rm(file, { force: true }) };
@@ -30,12 +35,14 @@ export async function claimFolder(folder: string): Promise<{ release(): Promise<
     }
     const [pid = '', ticks = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
     const holder = Number(pid);
-    if (holder > 0 && isAlive(holder) && startTicks(holder) === ticks) {
+    if (!(holder > 0 && isAlive(holder) && startTicks(holder) === ticks)) {
+      await rm(file, { force: true });
+    } else if (performance.now() > giveUpAt) {
       throw new Error(
         `The data folder ${folder} is in use by process ${holder}: stop that one or choose another DATA_DIR`,
       );
+    } else {
+      await sleep(50);
     }
-    await rm(file, { force: true });
   }
-  throw new Error(`The data folder ${folder} cannot be claimed`);
 }

@@ -25,24 +25,25 @@ export async function choosePlace(dataDir: string): Promise<Place> {
     await mkdir(asked, { recursive: true, mode: 0o700 });
     return { folder: asked, account: undefined, notice: undefined };
   }
+  const account = (await ownerOfCluster(asked)) ?? forRoot;
   // 0711: PostgreSQL's account passes through to its own folder and sees nothing else.
-  if (await canTraverse(asked, forRoot)) {
+  if (await canTraverse(asked, account)) {
     await mkdir(asked, { recursive: true, mode: 0o711 });
-    return { folder: asked, account: await ownerOfCluster(asked, forRoot), notice: undefined };
+    return { folder: asked, account, notice: undefined };
   }
   const folder = systemFolderFor(asked);
   await mkdir(folder, { recursive: true, mode: 0o711 });
   return {
     folder,
-    account: await ownerOfCluster(folder, forRoot),
+    account: (await ownerOfCluster(folder)) ?? forRoot,
     notice: `PostgreSQL does not run as root and its account cannot enter ${asked}: its data lies in ${folder}`,
   };
 }
 
 /** A cluster that an ordinary user made keeps its owner when root starts it. */
-async function ownerOfCluster(folder: string, fallback: Account): Promise<Account> {
+async function ownerOfCluster(folder: string): Promise<Account | undefined> {
   const cluster = await stat(path.join(folder, 'postgres')).catch(() => undefined);
-  return cluster && cluster.uid !== 0 ? { uid: cluster.uid, gid: cluster.gid } : fallback;
+  return cluster && cluster.uid !== 0 ? { uid: cluster.uid, gid: cluster.gid } : undefined;
 }
 
 export async function giveTo(account: Account | undefined, file: string): Promise<void> {

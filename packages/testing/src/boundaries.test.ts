@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Declared, findBreaches } from './boundaries.ts';
+import { listFiles, ROOT, readSources, type SourceFile } from './source-files.ts';
+
+function readDeclared(): Declared {
+  const manifests = listFiles().filter((file) => /^(apps|packages)\/[^/]+\/package\.json$/.test(file));
+  return new Map(
+    manifests.map((file) => {
+      const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as { dependencies?: object };
+      return [file.split('/')[1] ?? '', new Set(Object.keys(manifest.dependencies ?? {}))];
+    }),
+  );
+}
+
+const sources = readSources();
+const declared = readDeclared();
+
+describe('the directions of the house', () => {
+  it('hold in every file', () => {
+    expect(findBreaches(sources, declared)).toEqual([]);
+  });
+
+  it('were looked for in all packages, and imports were found', () => {
+    const packages = new Set(sources.map(({ path: file }) => file.split('/')[1]));
+    expect([...packages]).toEqual(
+      expect.arrayContaining(['kernel', 'catalogue', 'betting', 'contract', 'server', 'testing']),
+    );
+    // A file that breaks the rules among the real ones must not go under.
+    const broken = { path: 'packages/kernel/src/broken.ts', text: "import '@evens/server';" };
+    expect(findBreaches([...sources, broken], declared)).toContain(
+      'packages/kernel/src/broken.ts:1 kernel may not import server',
+    );
+  });
+});
+
+const libraries: Declared = new Map([
+  ['server', new Set(['fastify'])],
+  ['contract', new Set(['zod'])],
+  ['ui', new Set(['react', '@base-ui/react'])],
+]);
+const breaches = (file: string, text: string): string[] =>
+  findBreaches([{ path: file, text } satisfies SourceFile], libraries);
+
+const KERNEL = 'packages/kernel/src/a.ts';
+const TICKETS = 'apps/server/src/capabilities/tickets/place-ticket.ts';
+
+describe('a breach is found', () => {
+  it.each([
+    ['import', "import { a } from '@evens/server';"],
+    ['import over lines', "import {\n  a,\n  b,\n} from '@evens/server';"],
+    ['import of a type', "import type { A } from '@evens/server';"],
+    ['import for its effect', "import '@evens/server';"],
+    ['export from', "export { a } from '@evens/server';"],
+    ['export of all', "export * from '@evens/server';"],
+    ['dynamic import', "const a = await import('@evens/server');"],
+    ['dynamic import by template', 'const a = await import(`@evens/server`);'],
+    ['type import', "type A = import('@evens/server').A;"],
+    ['require', "const a = require('@evens/server');"],
+    ['import equals', "import a = require('@evens/server');"],
+  ])('in the form of %s', (_form, text) => {
+    expect(breaches(KERNEL, text)).toEqual([expect.stringContaining('kernel may not import server')]);
+  });
+
+  it.each([
+    ['a computed import', KERNEL, 'await import(name);', 'computed'],
+    ['a builtin in a pure package', KERNEL, "import 'node:fs';", 'is pure and imports node:fs'],
+    ['a builtin without prefix', KERNEL, "import 'fs';", 'is pure and imports fs'],
+    ['a library in a pure package', 'packages/betting/src/a.ts', "import 'zod';", 'is pure and imports zod'],
+    ['a library nobody declared', TICKETS, "import 'left-pad';", 'does not name'],
+    ['the inside of a package', TICKETS, "import '@evens/kernel/src/money.ts';", 'only the index is public'],
+    [
+      'a path out of the package',
+      TICKETS,
+      "import '../../../../../packages/kernel/src/money.ts';",
+      'leaves its package',
+    ],
+    ['the inside of a capability', TICKETS, "import '../wallet/store.ts';", 'reaches into wallet past its index.ts'],
+    [
+      'a capability in the platform',
+      'apps/server/src/platform/http/a.ts',
+      "import '../../capabilities/wallet/index.ts';",
+      'may not import the capability',
+    ],
+    ['an entrypoint in a capability', TICKETS, "import '../../entrypoints/compose.ts';", 'only entrypoints'],
+    ['test code in the product', TICKETS, "import './builders.test.ts';", 'loads test code'],
+    ['testing in the product', TICKETS, "import '@evens/testing';", 'server may not import testing'],
+    [
+      'an area in an area',
+      'apps/site/src/areas/live/a.tsx',
+      "import '../casino/b.tsx';",
+      'the area live imports the area casino',
+    ],
+    ['the server in the site', 'apps/site/src/app/a.tsx', "import '@evens/server';", 'site may not import server'],
+    ['the time', KERNEL, 'const a = Date.now();', 'uses Date.now'],
+    ['the time by name', KERNEL, "const a = Date['now']();", 'uses Date.now'],
+    ['the date of now', KERNEL, 'const a = new Date();', 'uses new Date()'],
+    ['chance', KERNEL, 'const a = Math.random();', 'uses Math.random'],
+    ['the time in a capability', TICKETS, 'const a = Date.now();', 'uses Date.now'],
+    ['the process', KERNEL, 'const a = process.env.X;', 'uses process.env'],
+  ])('%s', (_name, file, text, reason) => {
+    expect(breaches(file, text)).toEqual([expect.stringContaining(reason)]);
+  });
+});
+
+describe('no breach is', () => {
+  it.each([
+    ['a neighbour file', KERNEL, "import './b.ts';"],
+    ['the index of another capability', TICKETS, "import '../wallet/index.ts';"],
+    ['the platform in a capability', TICKETS, "import '../../platform/database/index.ts';"],
+    ['a declared library', TICKETS, "import 'fastify';"],
+    ['a declared library with a path', 'packages/ui/src/a.tsx', "import '@base-ui/react/dialog';"],
+    ['zod in the contract', 'packages/contract/src/a.ts', "import { z } from 'zod';"],
+    ['a value that is called process', KERNEL, 'const a = (process: { mean: number }) => process.mean;'],
+    ['a date that was given', KERNEL, 'const a = (ms: number) => new Date(ms);'],
+    [
+      'words in a comment or a text',
+      KERNEL,
+      "// import '@evens/server'; Date.now()\nexport const a = 'Math.random()';",
+    ],
+    [
+      'a test that uses tools',
+      'packages/kernel/src/a.test.ts',
+      "import 'vitest'; import '@evens/testing'; Date.now();",
+    ],
+  ])('%s', (_name, file, text) => {
+    expect(breaches(file, text)).toEqual([]);
+  });
+});

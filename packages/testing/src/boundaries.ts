@@ -1,0 +1,133 @@
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { isTestCode, type SourceFile } from './source-files.ts';
+import { readSyntax } from './syntax.ts';
+
+/** Which of our packages each may import (ARCHITECTURE.md, "Who may import whom"). Nothing else, no cycles. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  catalogue: ['kernel'],
+  ledger: ['kernel'],
+  games: ['kernel'],
+  betting: ['kernel', 'catalogue'],
+  pricing: ['kernel', 'catalogue'],
+  feeds: ['kernel', 'catalogue', 'pricing'],
+  contract: ['kernel', 'catalogue'],
+  ui: [],
+  site: ['contract', 'catalogue', 'kernel', 'ui', 'betting', 'games'],
+  backoffice: ['contract', 'catalogue', 'kernel', 'ui', 'betting', 'games'],
+  sandbox: ['contract', 'kernel', 'games'],
+  'seed-world': ['kernel', 'catalogue', 'betting', 'pricing', 'ledger', 'games', 'contract'],
+  server: [
+    'kernel',
+    'catalogue',
+    'betting',
+    'pricing',
+    'ledger',
+    'games',
+    'feeds',
+    'contract',
+    'seed-world',
+    'sandbox',
+  ],
+};
+
+/** Packages that decide and never look around: time, chance and I/O reach them as arguments. */
+const PURE = new Set(['kernel', 'catalogue', 'betting', 'pricing', 'ledger', 'games', 'contract']);
+/** The only libraries a pure package may use. */
+const PURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = { contract: ['zod'] };
+
+const BUILTIN = new Set(builtinModules);
+const isBuiltin = (specifier: string): boolean => specifier.startsWith('node:') || BUILTIN.has(specifier);
+
+/** The package a file belongs to: packages/kernel/src/money.ts is kernel's. Undefined outside apps and packages. */
+const packageOf = (file: string): string | undefined => /^(?:apps|packages)\/([^/]+)\//.exec(file)?.[1];
+
+/** Libraries by package, from the package.json files. The key '' holds the tools of the root. */
+export type Declared = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Every breach of the house's directions, as "file:line reason". */
+export function findBreaches(files: readonly SourceFile[], declared: Declared): string[] {
+  return files.flatMap((file) => {
+    const owner = packageOf(file.path);
+    if (!owner) return [];
+    const { imports, impureUses } = readSyntax(file);
+    const breaches: string[] = [];
+    for (const { specifier, line } of imports) {
+      const reason =
+        specifier === undefined
+          ? !isTestCode(file.path) && 'loads something computed, which cannot be checked'
+          : breachOf(file.path, owner, specifier, declared);
+      if (reason) breaches.push(`${file.path}:${line} ${reason}`);
+    }
+    for (const { what, line } of impureUses) {
+      if (mayNotUse(what, file.path, owner)) breaches.push(`${file.path}:${line} uses ${what}`);
+    }
+    return breaches;
+  });
+}
+
+const ASKS_TIME_OR_CHANCE = new Set(['Date.now', 'new Date()', 'Date()', 'Math.random']);
+
+/** Pure packages use nothing of the machine. Capabilities, feeds and the seed world ask the Clock and the Rng. */
+function mayNotUse(what: string, file: string, owner: string): boolean {
+  if (isTestCode(file)) return false;
+  if (PURE.has(owner)) return true;
+  const decides = owner === 'feeds' || owner === 'seed-world' || placeIn(file, 'capabilities') !== undefined;
+  return decides && ASKS_TIME_OR_CHANCE.has(what);
+}
+
+function breachOf(file: string, owner: string, specifier: string, declared: Declared): string | undefined {
+  if (specifier.startsWith('.'))
+    return relativeBreach(file, owner, path.posix.join(path.posix.dirname(file), specifier));
+  if (specifier.startsWith('@evens/')) return workspaceBreach(file, owner, specifier);
+  if (isTestCode(file)) return undefined;
+  if (isBuiltin(specifier)) return PURE.has(owner) ? `is pure and imports ${specifier}` : undefined;
+  const library = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  if (PURE.has(owner) && !PURE_LIBRARIES[owner]?.includes(library)) return `is pure and imports ${library}`;
+  if (/\.d\.ts$/.test(file) || declared.get(owner)?.has(library)) return undefined;
+  return `imports ${library}, which the package.json of ${owner} does not name`;
+}
+
+function workspaceBreach(file: string, owner: string, specifier: string): string | undefined {
+  if (isTestCode(file)) return undefined;
+  const [, target = '', ...inside] = specifier.split('/');
+  if (inside.length > 0 && !specifier.endsWith('.css')) return `reaches into ${specifier}: only the index is public`;
+  return MAY_IMPORT[owner]?.includes(target) ? undefined : `${owner} may not import ${target}`;
+}
+
+function relativeBreach(file: string, owner: string, target: string): string | undefined {
+  if (packageOf(target) !== owner) {
+    return isTestCode(file) ? undefined : `leaves its package for ${target}: use the package's name`;
+  }
+  if (isTestCode(file)) return undefined;
+  if (isTestCode(target)) return `loads test code (${target})`;
+  if (owner === 'server') return serverBreach(file, target);
+  if (owner === 'site' || owner === 'backoffice') return siteBreach(file, target);
+  return undefined;
+}
+
+const placeIn = (file: string, folder: string): string | undefined =>
+  new RegExp(`^apps/[^/]+/src/${folder}/([^/]+)`).exec(file)?.[1];
+
+/** Capabilities meet only through each other's index; the platform knows no betting; only entrypoints compose. */
+function serverBreach(file: string, target: string): string | undefined {
+  const [from, to] = [placeIn(file, 'capabilities'), placeIn(target, 'capabilities')];
+  if (placeIn(file, 'platform') && to) return `the platform may not import the capability ${to}`;
+  if (!placeIn(file, 'entrypoints') && placeIn(target, 'entrypoints')) return 'only entrypoints import entrypoints';
+  if (from !== to && to && !target.endsWith(`/capabilities/${to}/index.ts`))
+    return `reaches into ${to} past its index.ts`;
+  return undefined;
+}
+
+/** Areas do not know each other; what is shared knows no area; only the frame composes. */
+function siteBreach(file: string, target: string): string | undefined {
+  const [from, to] = [placeIn(file, 'areas'), placeIn(target, 'areas')];
+  if (from && to && from !== to) return `the area ${from} imports the area ${to}`;
+  if (from && placeIn(target, 'app')) return `the area ${from} imports the frame`;
+  if (placeIn(file, 'shared') && (to || placeIn(target, 'app'))) return `what is shared imports ${target}`;
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import { parseSync } from 'vite';
+import type { SourceFile } from './source-files.ts';
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+function* walk(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child);
+  }
+}
+
+/** What a file loads and where (line, from 1). `specifier` is undefined where it is computed at run time. */
+export interface Import {
+  readonly specifier: string | undefined;
+  readonly line: number;
+}
+
+/** Something noteworthy in a file. */
+export interface Finding {
+  readonly what: string;
+  readonly line: number;
+}
+
+export interface Syntax {
+  readonly imports: readonly Import[];
+  /** What pure code must not do: ask the machine for time, chance or surroundings. */
+  readonly impureUses: readonly Finding[];
+  /** `any` as a type and non-null assertions. */
+  readonly typeHoles: readonly Finding[];
+  /** Names that the file gives: variables, parameters, functions, types and the fields of types. */
+  readonly names: readonly Finding[];
+}
+
+/** Reads a file with a real parser (oxc, as vite brings it), so that comments and strings are never taken for code. */
+export function readSyntax(file: SourceFile): Syntax {
+  const { program, errors } = parseSync(file.path, file.text);
+  const [error] = errors;
+  if (error) throw new Error(`${file.path}: ${error.message}`);
+  const lineOf = lineFinder(file.text);
+  const imports: Import[] = [];
+  const impureUses: Finding[] = [];
+  const typeHoles: Finding[] = [];
+  const names: Finding[] = [];
+  for (const node of walk(program as unknown as Node)) {
+    const source = sourceOf(node);
+    if (source) imports.push({ specifier: literalOf(source), line: lineOf(node) });
+    const what = impurityOf(node);
+    if (what) impureUses.push({ what, line: lineOf(node) });
+    for (const name of namesOf(node)) names.push({ what: name, line: lineOf(node) });
+    if (node.type === 'TSAnyKeyword') typeHoles.push({ what: 'any', line: lineOf(node) });
+    if (node.type === 'TSNonNullExpression') typeHoles.push({ what: 'a non-null assertion', line: lineOf(node) });
+  }
+  return { imports, impureUses, typeHoles, names };
+}
+
+/** Finds the line (from 1) of a node, by bisection over the starts of the lines. */
+function lineFinder(text: string): (node: Node) => number {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)];
+  return ({ start }) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= start) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+const WITH_SOURCE = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
+
+/** The node that says what is loaded, for every form of loading. */
+function sourceOf(node: Node): Node | undefined {
+  if (WITH_SOURCE.has(node.type) && isNode(node.source)) return node.source;
+  if (node.type === 'TSExternalModuleReference' && isNode(node.expression)) return node.expression;
+  const requires = node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'require';
+  if (requires && Array.isArray(node.arguments) && isNode(node.arguments[0])) return node.arguments[0];
+  return undefined;
+}
+
+function literalOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TSLiteralType' && isNode(node.literal)) return literalOf(node.literal);
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis) || node.quasis.length !== 1) return undefined;
+  const [quasi]: unknown[] = node.quasis;
+  const value = isNode(quasi) ? quasi.value : undefined;
+  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : undefined;
+}
+
+const NAMED_BY_ID = new Set([
+  'VariableDeclarator',
+  'FunctionDeclaration',
+  'ClassDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+]);
+const NAMED_BY_KEY = new Set(['TSPropertySignature', 'TSMethodSignature', 'PropertyDefinition', 'MethodDefinition']);
+
+function namesOf(node: Node): string[] {
+  const given = NAMED_BY_ID.has(node.type) ? [node.id] : NAMED_BY_KEY.has(node.type) ? [node.key] : [];
+  const params = Array.isArray(node.params) ? (node.params as unknown[]) : [];
+  return [...given, ...params].flatMap((name) =>
+    isNode(name) && name.type === 'Identifier' ? [String(name.name)] : [],
+  );
+}
+
+/** The global objects that answer differently each time, and which of their members do so (undefined: all). A goal model
+ * may well call a value `process`, so of that only Node's own members count. */
+const IMPURE_GLOBALS: Readonly<Record<string, readonly string[] | undefined>> = {
+  Date: ['now'],
+  Math: ['random'],
+  performance: undefined,
+  process: ['env', 'argv', 'hrtime', 'uptime', 'pid', 'platform', 'cwd', 'memoryUsage'],
+  crypto: undefined,
+};
+
+function impurityOf(node: Node): string | undefined {
+  if (node.type === 'NewExpression' || node.type === 'CallExpression') {
+    const noArguments = Array.isArray(node.arguments) && node.arguments.length === 0;
+    if (isNode(node.callee) && node.callee.name === 'Date' && (noArguments || node.type === 'CallExpression')) {
+      return node.type === 'NewExpression' ? 'new Date()' : 'Date()';
+    }
+  }
+  if (node.type !== 'MemberExpression' || !isNode(node.object) || !isNode(node.property)) return undefined;
+  const object = node.object.type === 'Identifier' ? String(node.object.name) : '';
+  if (!Object.hasOwn(IMPURE_GLOBALS, object)) return undefined;
+  const property = String(node.computed ? literalOf(node.property) : node.property.name);
+  const members = IMPURE_GLOBALS[object];
+  return members === undefined || members.includes(property) ? `${object}.${property}` : undefined;
+}
