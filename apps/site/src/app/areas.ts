@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import type { ModalRegistry } from '../shared/modals/modal-store.ts';
+
+/**
+ * How an area joins the frame, by the files it has and nothing else:
+ *   `routes.tsx`  exports `routes`: children of /{lang}, each screen lazy;
+ *   `modals.tsx`  exports `modals`: lazy modals by tag, opened with `openModal(tag, data)`;
+ *   `panel.tsx`   of the slip area exports `SlipPanel`, loaded with the frame's right column;
+ *   `corner.tsx`  of the account area exports `AccountCorner`, the right end of the top bar.
+ * What an area does not have is hidden.
+ */
+const routeFiles = import.meta.glob<{ routes: RouteObject[] }>('../areas/*/routes.tsx', { eager: true });
+const modalFiles = import.meta.glob<{ modals: ModalRegistry }>('../areas/*/modals.tsx', { eager: true });
+const panelFiles = import.meta.glob<{ SlipPanel: ComponentType }>('../areas/slip/panel.tsx');
+const cornerFiles = import.meta.glob<{ AccountCorner: ComponentType }>('../areas/account/corner.tsx');
+
+export const areaRoutes: readonly RouteObject[] = Object.values(routeFiles).flatMap((file) => file.routes);
+
+export const areaModals: ModalRegistry = Object.assign({}, ...Object.values(modalFiles).map((file) => file.modals));
+
+export const loadSlipPanel = panelFiles['../areas/slip/panel.tsx'];
+export const loadAccountCorner = cornerFiles['../areas/account/corner.tsx'];
+
+/** First segments of every screen's path, to tell a path without a language from an unknown one. */
+export const firstSegments = (routes: readonly RouteObject[]): string[] => [
+  ...new Set(
+    routes
+      .flatMap((route) => (route.path ? [route.path] : firstSegments(route.children ?? [])))
+      .map((path) => path.split('/')[0] ?? '')
+      .filter((segment) => segment !== '' && segment !== '*' && !segment.startsWith(':')),
+  ),
+];

@@ -1,0 +1,48 @@
+import { pathAfterLanguage } from '../shared/i18n/language.ts';
+
+/** Which of the product's sides a path belongs to: it decides the lit tab, the sidebar's mode and the bottom bar. */
+export type ScreenKind = 'home' | 'sport' | 'live' | 'esports' | 'other';
+
+export function screenKind(pathname: string): ScreenKind {
+  const [first, ...rest] = pathAfterLanguage(pathname).split('/');
+  if (first === '' || first === undefined) return 'home';
+  if (first === 'esports') return 'esports';
+  if (first === 'live') return 'live';
+  if (first === 'sport') return 'sport';
+  return rest.length === 0 && first === 'home' ? 'home' : 'other';
+}
+
+/** The specification's viewport classes by width (section 9). */
+export const BREAKPOINTS = [
+  ['mobile', 567],
+  ['tablet', 768],
+  ['tablet-landscape', 1024],
+  ['laptop-mini', 1280],
+  ['laptop', 1600],
+  ['desktop', 1750],
+  ['large-desktop', 1920],
+  ['very-large', 2560],
+] as const;
+
+export const viewportClass = (width: number): string =>
+  BREAKPOINTS.find(([, widest]) => width <= widest)?.[0] ?? 'very-large';
+
+/** What the bottom bar holds on a path (section 2). Areas that are not built are left out by the caller. */
+export function bottomBarItems(kind: ScreenKind): readonly ('menu' | 'sport' | 'slots' | 'betslip' | 'liveCasino' | 'bonus' | 'chat')[] {
+  const inSport = kind !== 'other';
+  return [
+    'menu',
+    ...(kind === 'sport' || kind === 'esports' || kind === 'live' ? [] : (['sport'] as const)),
+    'slots',
+    ...(inSport ? (['betslip'] as const) : []),
+    'liveCasino',
+    ...(inSport ? [] : (['bonus'] as const)),
+    'chat',
+  ];
+}
+
+/** Search-engine crawlers, who get no version check. */
+export const isCrawler = (userAgent: string): boolean =>
+  /googlebot|bingbot|yandex|baiduspider|duckduckbot|slurp|facebookexternalhit|twitterbot|linkedinbot|applebot|petalbot|semrushbot|ahrefsbot/i.test(
+    userAgent,
+  );

@@ -1,0 +1,66 @@
+import { getFixture, getFixtures, getPriceHistory, getSports, getSportTree, searchFixtures } from '@evens/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, ask } from '../api/api.ts';
+import { zoneOffsetMin } from '../formats/time.ts';
+import { useSettings } from '../settings/settings-store.ts';
+
+/** Minutes east of UTC of the player: it decides what "today" is. */
+export const useZoneOffset = (): number => {
+  const timezone = useSettings((settings) => settings.timezone);
+  return zoneOffsetMin(timezone, Date.now());
+};
+
+/** Counts change slowly; prices and scores come another way. */
+export const sportsQuery = (tzOffsetMin: number) =>
+  queryOptions({
+    queryKey: ['sports', tzOffsetMin],
+    queryFn: () => ask(api.call(getSports, { query: { tzOffsetMin } })),
+    refetchInterval: 30_000,
+  });
+
+export const sportTreeQuery = (sportAlias: string, tzOffsetMin: number) =>
+  queryOptions({
+    queryKey: ['sportTree', sportAlias, tzOffsetMin],
+    queryFn: () => ask(api.call(getSportTree, { params: { sportAlias }, query: { tzOffsetMin } })),
+    staleTime: 30_000,
+  });
+
+export interface FixtureListChoice {
+  readonly view: 'live' | 'today' | 'all' | 'outrights' | 'top';
+  readonly esports?: '0' | '1';
+  readonly sport?: string;
+  readonly category?: string;
+  readonly tournament?: string;
+  readonly limit?: number;
+}
+
+/** Which fixtures a screen lists, with the markets of their rows. What happens after that comes over realtime. */
+export const fixturesQuery = (choice: FixtureListChoice, tzOffsetMin: number) =>
+  queryOptions({
+    queryKey: ['fixtures', choice, tzOffsetMin],
+    queryFn: () => ask(api.call(getFixtures, { query: { limit: 200, ...choice, tzOffsetMin } })),
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+export const fixtureQuery = (fixtureId: number) =>
+  queryOptions({
+    queryKey: ['fixture', fixtureId],
+    queryFn: () => ask(api.call(getFixture, { params: { fixtureId } })),
+    staleTime: 10_000,
+  });
+
+export const priceHistoryQuery = (fixtureId: number, market: string, outcome: string) =>
+  queryOptions({
+    queryKey: ['priceHistory', fixtureId, market, outcome],
+    queryFn: () => ask(api.call(getPriceHistory, { params: { fixtureId }, query: { market, outcome } })),
+    staleTime: 20_000,
+  });
+
+export const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: () => ask(api.call(searchFixtures, { query: { q: text, limit: 20 } })),
+    enabled: text.length >= 2,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,94 @@
+import { MARKET_TYPES, SPORTS } from '@evens/catalogue';
+import { describe, expect, it } from 'vitest';
+import english from '../../locales/en-US/catalogue.json' with { type: 'json' };
+import { categoryText, type Lookup, marketTitle, outcomeText, periodText, phaseText } from './texts.ts';
+
+const lookup: Lookup = (key, values) => {
+  const found = key.split('.').reduce<unknown>((node, part) => {
+    if (typeof node !== 'object' || node === null) return undefined;
+    return Object.entries(node).find(([name]) => name === part)?.[1];
+  }, english);
+  if (typeof found !== 'string') return undefined;
+  return found.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values?.[name] ?? whole));
+};
+
+const sides = {
+  competitors: [
+    { name: 'Bayern München', shortName: 'Bayern' },
+    { name: 'Borussia Dortmund', shortName: 'Dortmund' },
+  ],
+  runners: [{ code: 'r7', name: 'Lantern Tide' }],
+};
+
+describe('market headings', () => {
+  it.each([
+    ['1x2', 'goals', '1X2'],
+    ['total:2.5', 'goals', 'Total goals'],
+    ['total~corners:9.5', 'goals', 'Total corners'],
+    ['total~games:21.5', 'sets', 'Total games'],
+    ['asian-handicap@1h:-0.25', 'goals', 'Asian handicap · 1st half'],
+    ['winner@map2', 'maps', 'Winner · Map 2'],
+    ['team-total-home:1.5', 'goals', 'Bayern München total'],
+    ['race-to:20', 'points', 'Race to 20'],
+  ] as const)('%s is %s', (key, family, title) => {
+    expect(marketTitle(lookup, key, { family, sides })).toBe(title);
+  });
+});
+
+describe('outcome names', () => {
+  it.each([
+    ['1x2', 'home', 'Bayern München'],
+    ['1x2', 'draw', 'Draw'],
+    ['total:2.5', 'over', 'Over 2.5'],
+    ['asian-handicap:-0.5', 'home', 'Bayern München −0.5'],
+    ['asian-handicap:-0.5', 'away', 'Borussia Dortmund +0.5'],
+    ['correct-score', '2:1', '2–1'],
+    ['half-time-full-time', 'home/draw', 'Bayern München / Draw'],
+    ['double-chance', 'home-draw', '1X'],
+    ['both-score', 'yes', 'Yes'],
+    ['exact-total', '6+', '6+'],
+    ['range-total', '2-3', '2–3'],
+    ['1x2-both-score', 'home-yes', 'Bayern München & Yes'],
+    ['outright', 'r7', 'Lantern Tide'],
+    ['highest-scoring-part', '1h', '1st half'],
+    ['next-score:3', 'none', 'None'],
+  ])('%s %s is %s', (key, outcome, name) => {
+    expect(outcomeText(lookup, key, outcome, sides)).toBe(name);
+  });
+  it('is short where there is no room', () => {
+    expect(outcomeText(lookup, '1x2', 'home', sides, { short: true })).toBe('Bayern');
+  });
+});
+
+describe('periods, phases and categories', () => {
+  it.each([
+    ['1h', '1st half'],
+    ['q3', 'Quarter 3'],
+    ['set2', 'Set 2'],
+    ['set2-game4', 'Set 2, Game 4'],
+    ['inn7', 'Inning 7'],
+  ])('%s is %s', (period, text) => {
+    expect(periodText(lookup, period)).toBe(text);
+  });
+  it('calls a break of soccer half-time, of tennis a break', () => {
+    expect(phaseText(lookup, 'break', 'goals')).toBe('Half-time');
+    expect(phaseText(lookup, 'break', 'sets')).toBe('Break');
+  });
+  it.each([
+    [{ alias: 'germany', name: 'Germany', countryCode: 'de' }, 'de', 'Deutschland'],
+    [{ alias: 'england', name: 'England', countryCode: 'gb-eng' }, 'en', 'England'],
+    [{ alias: 'atp', name: 'ATP', countryCode: 'world' }, 'de', 'ATP'],
+    [{ alias: 'germany-amateur', name: 'Germany Amateur', countryCode: 'de' }, 'de', 'Germany Amateur'],
+  ])('%o in %s is %s', (category, tag, name) => {
+    expect(categoryText(lookup, category, tag)).toBe(name);
+  });
+});
+
+describe('every sport and market type has an English text', () => {
+  it.each(SPORTS.map((sport) => sport.alias))('sport %s', (alias) => {
+    expect(lookup(`sport.${alias}`)).toBeTruthy();
+  });
+  it.each(MARKET_TYPES.map((type) => type.code))('market %s', (code) => {
+    expect(lookup(`market.${code}`)).toBeTruthy();
+  });
+});

@@ -1,0 +1,140 @@
+import { marketType, parseMarketKey, type ScoreFamily } from '@evens/catalogue';
+import { handicapText, lineText } from '../formats/lines.ts';
+
+/** A text of the catalogue in the reader's language; undefined when the key is not there. */
+export type Lookup = (key: string, values?: Readonly<Record<string, string | number>>) => string | undefined;
+
+/** Whose names stand in for "home" and "away", and who r1, r2 ... are. */
+export interface Sides {
+  readonly competitors: readonly { readonly name: string; readonly shortName?: string }[];
+  readonly runners?: readonly { readonly code: string; readonly name: string }[] | undefined;
+}
+
+/** "half-time-full-time" as "Half time full time": what a source calls a thing we have no word for. */
+const plain = (code: string): string => {
+  const words = code.replaceAll('-', ' ').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** "1st half", "Set 2", "Set 2, game 4". */
+export function periodText(lookup: Lookup, period: string): string {
+  const exact = lookup(`period.${period}`);
+  if (exact) return exact;
+  const parts = period.split('-').map((part) => {
+    const [, word, n] = /^([a-z]+)(\d+)$/.exec(part) ?? [];
+    return (word && n && lookup(`period.${word}`, { n: Number(n) })) || plain(part);
+  });
+  return parts.join(', ');
+}
+
+/** The part being played, or a break: "2nd half", "Half-time", "Set 3". */
+export const phaseText = (lookup: Lookup, phase: string, family: ScoreFamily | undefined): string =>
+  (family && lookup(`phase.${phase}_${family}`)) || lookup(`phase.${phase}`) || periodText(lookup, phase);
+
+export const statText = (lookup: Lookup, stat: string): string => lookup(`stat.${stat}`) ?? plain(stat);
+
+/**
+ * A market's heading. `market.TYPE_CONTEXT` where what is counted has its own heading (total goals, total games), else
+ * `market.TYPE` with the counted thing and the period after it. Lines are left out where the card shows them in rows.
+ */
+export function marketTitle(
+  lookup: Lookup,
+  key: string,
+  options: { family?: ScoreFamily | undefined; sides?: Sides; withLine?: boolean; separator?: string } = {},
+): string {
+  const identity = parseMarketKey(key);
+  if (!identity) return key;
+  const { type, stat, period, specifier } = identity;
+  const [home, away] = options.sides?.competitors ?? [];
+  const values = {
+    home: home?.name ?? lookup('outcome.home') ?? '1',
+    away: away?.name ?? lookup('outcome.away') ?? '2',
+    n: specifier ?? '',
+  };
+  const context = stat ?? options.family;
+  const own = context && lookup(`market.${type}_${context}`, values);
+  const base = own || lookup(`market.${type}`, values) || plain(type);
+  const kind = marketType(type)?.specifier;
+  const line = options.withLine && specifier !== undefined && kind !== 'ordinal' && kind !== 'none';
+  const words = [
+    line ? `${base} ${lineText(specifier, options.separator)}` : base,
+    stat && !own && statText(lookup, stat),
+    period && periodText(lookup, period),
+  ];
+  return words.filter(Boolean).join(' · ');
+}
+
+const SIDE_WORDS = new Set(['home', 'draw', 'away', 'none', 'yes', 'no', 'over', 'under', 'odd', 'even']);
+
+function wordText(lookup: Lookup, word: string, sides: Sides, short: boolean): string {
+  const [home, away] = sides.competitors;
+  const name = (side: typeof home) => (short ? (side?.shortName ?? side?.name) : side?.name);
+  if (word === 'home') return name(home) ?? lookup('outcome.home') ?? '1';
+  if (word === 'away') return name(away) ?? lookup('outcome.away') ?? '2';
+  return lookup(`outcome.${word}`) ?? plain(word);
+}
+
+/** What an outcome is called: names for sides and runners, "2–1" for a score, "Over 2.5", "Bayern −0.5". */
+export function outcomeText(
+  lookup: Lookup,
+  key: string,
+  outcome: string,
+  sides: Sides,
+  options: { short?: boolean; withLine?: boolean; separator?: string } = {},
+): string {
+  const { short = false, withLine = true, separator = '.' } = options;
+  const identity = parseMarketKey(key);
+  const type = identity && marketType(identity.type);
+  const specifier = identity?.specifier;
+  const word = (each: string) => wordText(lookup, each, sides, short);
+  const runner = sides.runners?.find((each) => each.code === outcome);
+  if (runner) return runner.name;
+  const own = identity && lookup(`outcome.${identity.type}.${outcome}`, { home: word('home'), away: word('away') });
+  if (own) return own;
+  if (/^\d+:\d+$/.test(outcome)) return outcome.replace(':', '–');
+  if (/^\d+(\+|-\d+)?$/.test(outcome)) return outcome.replace('-', '–');
+  if (outcome.includes('/')) return outcome.split('/').map(word).join(' / ');
+  if (withLine && specifier !== undefined && type?.specifier === 'handicap' && (outcome === 'home' || outcome === 'away'))
+    return `${word(outcome)} ${handicapText(specifier, outcome, separator)}`;
+  if (withLine && specifier !== undefined && type?.specifier === 'line' && (outcome === 'over' || outcome === 'under'))
+    return `${word(outcome)} ${lineText(specifier, separator)}`;
+  if (SIDE_WORDS.has(outcome)) return word(outcome);
+  const parts = outcome.split('-');
+  if (parts.length === 2 && parts.every((part) => SIDE_WORDS.has(part))) return parts.map(word).join(' & ');
+  return lookup(`period.${outcome}`) || /^[a-z]+\d+(-[a-z]+\d+)?$/.test(outcome)
+    ? periodText(lookup, outcome)
+    : word(outcome);
+}
+
+const COUNTRY_CODE = /^[a-z]{2}$/;
+
+/** What sport calls a country where Intl's English has another name. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  us: 'USA',
+  tr: 'Turkey',
+  cz: 'Czech Republic',
+  kr: 'South Korea',
+  hk: 'Hong Kong',
+  ba: 'Bosnia and Herzegovina',
+  ae: 'UAE',
+  ci: 'Ivory Coast',
+  gb: 'Great Britain',
+};
+
+/**
+ * A category's name. Where it is simply a country, Intl knows it in every language; home nations and the world have a
+ * text of ours; other names (ATP, a region) stay as the source has them.
+ */
+export function categoryText(
+  lookup: Lookup,
+  category: { readonly alias: string; readonly name: string; readonly countryCode?: string | undefined },
+  tag: string,
+): string {
+  const own = lookup(`category.${category.alias}`);
+  if (own) return own;
+  const code = category.countryCode;
+  if (!code || !COUNTRY_CODE.test(code) || code === 'eu') return category.name;
+  const english = new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase());
+  if (english !== category.name && ALSO_CALLED[code] !== category.name) return category.name;
+  return new Intl.DisplayNames(tag, { type: 'region' }).of(code.toUpperCase()) ?? category.name;
+}

@@ -1,0 +1,26 @@
+const cache = new Map<string, Intl.NumberFormat>();
+
+function format(tag: string, places: number): Intl.NumberFormat {
+  const key = `${tag}|${places}`;
+  let made = cache.get(key);
+  if (!made) {
+    made = new Intl.NumberFormat(tag, { minimumFractionDigits: places, maximumFractionDigits: places });
+    cache.set(key, made);
+  }
+  return made;
+}
+
+/** A decimal string of major units from the wire ("1284.60") with the language's grouping; every digit is kept. */
+export function amountText(amount: string, tag: string): string {
+  const places = amount.split('.')[1]?.length ?? 0;
+  return format(tag, places).format(amount as Intl.StringNumericLiteral);
+}
+
+/** "EUR 1,284.60": the code first, as every screen of the house writes money. */
+export const moneyText = (amount: string, currency: string, tag: string): string =>
+  `${currency} ${amountText(amount, tag)}`;
+
+export const countText = (value: number, tag: string): string => format(tag, 0).format(value);
+
+/** The sign between whole and fraction in a language. */
+export const decimalSign = (tag: string): string => format(tag, 1).formatToParts(1.5).find((p) => p.type === 'decimal')?.value ?? '.';

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatOdds, ODDS_FORMATS } from './odds.ts';
+
+describe('odds formats', () => {
+  // price | decimal | hong kong | indonesian | american | fractional | malay
+  it.each([
+    [2000, '2.00', '1.00', '1.00', '+100', '1/1', '1.00'],
+    [1910, '1.91', '0.91', '−1.10', '−110', '10/11', '0.91'],
+    [1500, '1.50', '0.50', '−2.00', '−200', '1/2', '0.50'],
+    [2500, '2.50', '1.50', '1.50', '+150', '6/4', '−0.67'],
+    [3000, '3.00', '2.00', '2.00', '+200', '2/1', '−0.50'],
+    [1200, '1.20', '0.20', '−5.00', '−500', '1/5', '0.20'],
+    [11000, '11.00', '10.00', '10.00', '+1000', '10/1', '−0.10'],
+    [1005, '1.005', '0.01', '−200.00', '−20000', '1/100', '0.01'],
+    [1010, '1.01', '0.01', '−100.00', '−10000', '1/100', '0.01'],
+  ])('%i', (price, dec, hk, indo, us, frac, malay) => {
+    const shown = Object.fromEntries(ODDS_FORMATS.map((format) => [format, formatOdds(price, format)]));
+    expect(shown).toEqual({
+      decimal: dec,
+      hongkong: hk,
+      indonesian: indo,
+      american: us,
+      fractional: frac,
+      malay,
+    });
+  });
+
+  it.each([
+    [1620, '8/13'],
+    [1667, '4/6'],
+    [2500, '6/4'],
+    [4333, '100/30'],
+    [1400, '2/5'],
+    [2050, '21/20'],
+    [2875, '15/8'],
+    [1080, '1/12'],
+    [8500, '15/2'],
+    [51000, '50/1'],
+  ])('the ladder writes %i as %s', (price, fraction) => {
+    expect(formatOdds(price, 'fractional')).toBe(fraction);
+  });
+
+  it.each([1000, 999, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%d has no value in any format', (price) => {
+    for (const format of ODDS_FORMATS) expect(formatOdds(price, format)).toBe('–');
+  });
+
+  it('uses the decimal sign of the language', () => {
+    expect(formatOdds(1910, 'decimal', ',')).toBe('1,91');
+    expect(formatOdds(1910, 'indonesian', ',')).toBe('−1,10');
+  });
+
+  it('keeps the order of prices in every format that is a number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1010, max: 500_000 }), fc.integer({ min: 1, max: 100_000 }), (low, step) => {
+        const value = (price: number) => Number(formatOdds(price, 'hongkong'));
+        expect(value(low + step)).toBeGreaterThanOrEqual(value(low));
+      }),
+    );
+  });
+});

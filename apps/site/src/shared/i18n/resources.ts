@@ -1,0 +1,16 @@
+import type frame from '../../locales/en-US/frame.json';
+import type sportsbook from '../../locales/en-US/sportsbook.json';
+
+/**
+ * The English files type the keys: `t('frame:tabs.live')` that does not exist is an error. A new area adds its file here.
+ * `catalogue` is left out: its keys are made from sports, market and outcome codes (shared/catalogue).
+ */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'frame';
+    resources: {
+      frame: typeof frame;
+      sportsbook: typeof sportsbook;
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+/** The specification's limit for a part of the program to arrive (section 9). */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A part of the program that did not arrive: the connection broke, or a newer site has replaced it. */
+export class ChunkLoadError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the site did not load', { cause });
+    this.name = 'ChunkLoadError';
+  }
+}
+
+export async function loadChunk<Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (cause) {
+    throw new ChunkLoadError(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A screen in its own chunk. `pick` names the component in the module. */
+export const lazyScreen = <Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: pick(await loadChunk(load)) }));

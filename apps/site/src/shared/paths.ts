@@ -1,0 +1,42 @@
+import type { LanguageCode } from './i18n/language.ts';
+
+/** What a link to a fixture needs to know of it. */
+export interface FixturePlace {
+  readonly id: number;
+  readonly sportAlias: string;
+  readonly category: { readonly alias: string };
+  readonly tournament: { readonly alias: string };
+  readonly kind: 'match' | 'outright' | 'race';
+  readonly status: string;
+}
+
+/** Statuses of a contest that is being played, breaks and interruptions included. */
+export const isInPlay = (status: string): boolean =>
+  status === 'live' || status === 'suspended' || status === 'interrupted';
+
+/** Addresses of the screens, to the letter of the specification (section 2). */
+export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => boolean) => {
+  const base = `/${language}`;
+  return {
+    home: base,
+    sport: (...aliases: readonly string[]) => [base, 'sport', ...aliases].join('/'),
+    today: (sportAlias: string) => `${base}/sport/${sportAlias}/today`,
+    outrights: (categoryAlias?: string) => [base, 'sport', 'outrights', ...(categoryAlias ? [categoryAlias] : [])].join('/'),
+    live: (sportAlias?: string) => [base, 'live', ...(sportAlias ? ['sport', sportAlias] : [])].join('/'),
+    esports: (...aliases: readonly string[]) => [base, 'esports', ...aliases].join('/'),
+    notFound: `${base}/404`,
+    gallery: `${base}/gallery`,
+    /** A list of a sport: esports have their own branch. */
+    list: (sportAlias: string, ...rest: readonly string[]) =>
+      [base, isEsport(sportAlias) ? 'esports' : 'sport', sportAlias, ...rest].join('/'),
+    fixture: (fixture: FixturePlace) => {
+      const place = [fixture.sportAlias, fixture.category.alias, fixture.tournament.alias];
+      const live = isInPlay(fixture.status);
+      if (isEsport(fixture.sportAlias))
+        return [base, 'esports', ...place, ...(live ? ['live'] : []), 'match', fixture.id].join('/');
+      return [base, ...(live ? ['live', 'sport'] : ['sport']), ...place, 'match', fixture.id].join('/');
+    },
+  };
+};
+
+export type Paths = ReturnType<typeof paths>;

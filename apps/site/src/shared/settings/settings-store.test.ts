@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings-store.ts';
+
+describe('settings kept from the last visit', () => {
+  it('starts dark with decimal odds', () => {
+    expect(readSettings(null, '', true)).toMatchObject({
+      theme: 'dark',
+      oddFormat: 'decimal',
+      viewFormat: 'doubleline',
+      matchesFilter: 'all',
+      timezone: undefined,
+    });
+  });
+  it('reads odds and view format from cookies, the rest from storage', () => {
+    const kept = JSON.stringify({ theme: 'light', timezone: -5 });
+    expect(readSettings(kept, 'a=1; oddFormat=american; viewFormat=singleline', true)).toMatchObject({
+      theme: 'light',
+      timezone: -5,
+      oddFormat: 'american',
+      viewFormat: 'singleline',
+    });
+  });
+  it.each(['not json', '[]', '{"theme":"pink","timezone":99}', 'null', '"x"'])('survives %s', (stored) => {
+    expect(readSettings(stored, 'oddFormat=roman', false)).toMatchObject({
+      theme: 'light',
+      oddFormat: 'decimal',
+      timezone: undefined,
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { create } from 'zustand';
+import { isOddsFormat, type OddsFormat } from '../formats/odds.ts';
+import { cookieValue, rememberCookie } from './cookies.ts';
+
+export type Theme = 'dark' | 'light';
+/** How a match row writes its sides: one under the other, or both on one lower line. */
+export type ViewFormat = 'doubleline' | 'singleline';
+export type Sorting = 'league' | 'time';
+/** Whether the sidebar and lists show what starts today or everything. */
+export type MatchesFilter = 'today' | 'all';
+
+export interface Settings {
+  readonly theme: Theme;
+  readonly oddFormat: OddsFormat;
+  readonly viewFormat: ViewFormat;
+  readonly sorting: Sorting;
+  /** Hours east of UTC; undefined follows the browser. */
+  readonly timezone: number | undefined;
+  readonly matchesFilter: MatchesFilter;
+}
+
+interface SettingsStore extends Settings {
+  readonly set: (change: Partial<Settings>) => void;
+}
+
+const STORED = 'evens.settings';
+
+const one = <Value extends string>(value: unknown, allowed: readonly Value[], otherwise: Value): Value =>
+  allowed.find((each) => each === value) ?? otherwise;
+
+/** What was kept from the last visit, made safe: unknown values fall back one by one. */
+export function readSettings(stored: string | null, cookies: string, systemDark: boolean): Settings {
+  let kept: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '{}');
+    if (typeof parsed === 'object' && parsed !== null) kept = { ...parsed };
+  } catch {
+    kept = {};
+  }
+  const odds = cookieValue(cookies, 'oddFormat') ?? '';
+  const zone = kept['timezone'];
+  return {
+    theme: one(kept['theme'], ['dark', 'light'], systemDark ? 'dark' : 'light'),
+    oddFormat: isOddsFormat(odds) ? odds : 'decimal',
+    viewFormat: one(cookieValue(cookies, 'viewFormat'), ['doubleline', 'singleline'], 'doubleline'),
+    sorting: one(kept['sorting'], ['league', 'time'], 'league'),
+    timezone: typeof zone === 'number' && zone >= -12 && zone <= 14 ? zone : undefined,
+    matchesFilter: one(kept['matchesFilter'], ['today', 'all'], 'all'),
+  };
+}
+
+const start = (): Settings =>
+  typeof document === 'undefined'
+    ? readSettings(null, '', true)
+    : readSettings(localStorage.getItem(STORED), document.cookie, true);
+
+/** The reader's own settings. Every change applies at once and is kept for the next visit. */
+export const useSettings = create<SettingsStore>((set, get) => ({
+  ...start(),
+  set: (change) => {
+    set(change);
+    const { theme, sorting, timezone, matchesFilter, oddFormat, viewFormat } = get();
+    localStorage.setItem(STORED, JSON.stringify({ theme, sorting, timezone, matchesFilter }));
+    if (change.theme) document.documentElement.dataset['theme'] = theme;
+    if (change.oddFormat) rememberCookie('oddFormat', oddFormat);
+    if (change.viewFormat) rememberCookie('viewFormat', viewFormat);
+  },
+}));

@@ -1,0 +1,45 @@
+import { memo, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export type KitPattern = 'plain' | 'stripes' | 'hoops' | 'halves' | 'sash' | 'quarters' | 'band';
+
+const PATHS: Readonly<Record<KitPattern, readonly string[]>> = {
+  plain: [],
+  stripes: ['M3.4 0h5.2v32h-5.2z', 'M13.4 0h5.2v32h-5.2z', 'M23.4 0h5.2v32h-5.2z'],
+  hoops: ['M0 3.4h32v5.2H0z', 'M0 13.4h32v5.2H0z', 'M0 23.4h32v5.2H0z'],
+  halves: ['M16 0h16v32H16z'],
+  sash: ['M-2 26 26-2l8 8L6 34z'],
+  quarters: ['M16 0h16v16H16z', 'M0 16h16v16H0z'],
+  band: ['M0 11h32v10H0z'],
+};
+
+const isPattern = (name: string): name is KitPattern => Object.hasOwn(PATHS, name);
+
+/** Drawn colours of a side, standing in for a crest. Colours are data: hex without '#'. */
+export const Kit = memo(function Kit(props: {
+  colours?: readonly string[] | undefined;
+  pattern?: string | undefined;
+  size?: 'sm' | 'md' | 'lg';
+}) {
+  const id = useId();
+  const [first = '64748f', second = 'f2f4f8'] = props.colours ?? [];
+  const pattern = props.pattern && isPattern(props.pattern) ? props.pattern : 'plain';
+  return (
+    <svg
+      className={classNames('kit', props.size === 'md' && 'kit--md', props.size === 'lg' && 'kit--lg')}
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+    >
+      <clipPath id={id}>
+        <circle cx="16" cy="16" r="16" />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <path d="M0 0h32v32H0z" fill={`#${first}`} />
+        {PATHS[pattern].map((path) => (
+          <path key={path} d={path} fill={`#${second}`} />
+        ))}
+      </g>
+      <circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" strokeOpacity=".22" strokeWidth="2" />
+    </svg>
+  );
+});
