@@ -2,6 +2,9 @@ import { clockedModel } from './clocked/clocked-model.ts';
 import type { ClockedSport } from './clocked/clocked-sport.ts';
 import { POINTS_SPORTS } from './points/points-sports.ts';
 import { RARE_GOALS_SPORTS } from './rare-goals/rare-goals-sports.ts';
+import type { SeriesSport } from './series/series.ts';
+import { seriesModel } from './series/series-model.ts';
+import { RALLY_SPORTS, TENNIS_SPORTS } from './sets/sets-sports.ts';
 import type { SportModel } from './sport-model.ts';
 
 type Models = Readonly<Record<string, SportModel<unknown, unknown>>>;
@@ -9,8 +12,13 @@ type Models = Readonly<Record<string, SportModel<unknown, unknown>>>;
 const clocked = (sports: Readonly<Record<string, ClockedSport>>): Models =>
   Object.fromEntries(Object.entries(sports).map(([alias, sport]) => [alias, clockedModel(sport)]));
 
+const series = <Params, Inner>(sports: Readonly<Record<string, SeriesSport<Params, Inner>>>): Models =>
+  Object.fromEntries(Object.entries(sports).map(([alias, sport]) => [alias, seriesModel(sport)]));
+
 /** The models of every sport but soccer, by alias. */
 export const OTHER_SPORTS: Models = {
   ...clocked(POINTS_SPORTS),
   ...clocked(RARE_GOALS_SPORTS),
+  ...series(TENNIS_SPORTS),
+  ...series(RALLY_SPORTS),
 };

@@ -69,14 +69,15 @@ export class Board {
       ['draw', draw],
       ['away', away],
     ]);
-    if (!wide || draw < NOTHING || home < NOTHING || away < NOTHING) return;
+    if (draw < NOTHING || home < NOTHING || away < NOTHING) return;
+    // The stake comes back on a draw, so the fair worth is the chance among decided games.
+    this.two('draw-no-bet', scope, ['home', 'away'], home / (home + away));
+    if (!wide) return;
     this.add(keyOf('double-chance', scope), [
       ['home-draw', home + draw],
       ['home-away', home + away],
       ['draw-away', draw + away],
     ]);
-    // The stake comes back on a draw, so the fair worth is the chance among decided games.
-    this.two('draw-no-bet', scope, ['home', 'away'], home / (home + away));
   }
 
   oddEven(scope: Scope, odd: number, type = 'odd-even'): void {

@@ -112,7 +112,7 @@ function winnerOf(board: Board, margin: Spread): void {
 function resultMarkets(board: Board, sport: ClockedSport, regular: Ending, whole: Ending): void {
   const home = regular.margin.above(0);
   const away = regular.margin.below(0);
-  board.threeWay({}, home, away);
+  board.threeWay({}, home, away, sport.standard === 'ft');
   if (sport.overtime.kind !== 'none') {
     winnerOf(board, whole.margin);
     board.two('goes-to-overtime', {}, ['yes', 'no'], regular.margin.at(0));
@@ -130,7 +130,7 @@ function partMarkets(board: Board, sport: ClockedSport, part: Part): void {
   if (sport.rare) board.two('both-score', scope, ['yes', 'no'], part.home.above(0) * part.away.above(0));
 }
 
-/** Scores listed one by one while they are at least this likely; beyond them nothing is offered. */
+/** Scores are listed one by one while they are at least this likely; the rest are `other`. */
 const LISTED_SCORE = 0.004;
 
 function rareMarkets(board: Board, outlook: Outlook, state: ClockedState, regular: Ending, left: number): void {
@@ -142,7 +142,8 @@ function rareMarkets(board: Board, outlook: Outlook, state: ClockedState, regula
       if (chance >= LISTED_SCORE) listed.push([`${home}:${away}`, chance]);
     }
   }
-  if (listed.length <= 60) board.add('correct-score', listed);
+  const beyond = 1 - listed.reduce((sum, [, chance]) => sum + chance, 0);
+  if (listed.length > 1 && listed.length <= 60) board.add('correct-score', [...listed, ['other', beyond]]);
   const any = outlook.firstHome + outlook.firstAway;
   const none = (1 - any) ** left;
   board.add(keyOf('next-score', {}, state.sequence.length + 1), [

@@ -100,9 +100,9 @@ export function playClocked(
       begin(count);
       offsetMs += 2 * MINUTE_MS;
       playPart(rule.ticks, rule.kind === 'sudden');
-    } while (level(state) && (rule.kind === 'periods' || rule.then === 'again'));
+    } while (level(state) && (rule.kind === 'periods' || rule.after === 'again'));
   }
-  if (level(state) && (rule.kind === 'shootout' || (rule.kind === 'sudden' && rule.then === 'shootout'))) {
+  if (level(state) && (rule.kind === 'shootout' || (rule.kind === 'sudden' && rule.after === 'shootout'))) {
     state = {
       ...state,
       part: count,
@@ -144,8 +144,11 @@ export function resultOf(sport: ClockedSport, state: ClockedState): FixtureResul
     if (finished >= 4) main['2h'] = add(state.parts.slice(2, 4));
   }
   if (finished >= count) {
-    main.ft = add(state.parts.slice(0, count));
-    facts['goes-to-overtime'] = main.ft[0] === main.ft[1] ? 'yes' : 'no';
+    const regular = add(state.parts.slice(0, count));
+    const outcome = outcomeOf(regular);
+    facts['goes-to-overtime'] = outcome === 'draw' ? 'yes' : 'no';
+    if (sport.standard === 'ft') main.ft = regular;
+    else stateRegularTime(facts, main, outcome);
     for (const target of sport.raceTo) facts[keyOf('race-to', {}, target)] ??= 'none';
   }
   if (ended) {
@@ -159,4 +162,18 @@ export function resultOf(sport: ClockedSport, state: ClockedState): FixtureResul
     ...(sport.rare && { sequence: state.sequence }),
     facts,
   };
+}
+
+const outcomeOf = ([home, away]: Pair): 'home' | 'draw' | 'away' =>
+  home > away ? 'home' : home < away ? 'away' : 'draw';
+
+/**
+ * Where overtime counts in every market without a period, the result names no regular time, so that counts fall to the whole
+ * game; the markets that are about regular time all the same are answered outright.
+ */
+function stateRegularTime(facts: Record<string, string>, main: Readonly<Record<string, Pair>>, outcome: string): void {
+  facts['1x2'] = outcome;
+  facts['draw-no-bet'] = outcome === 'draw' ? 'cancelled' : outcome;
+  const half = main['1h'];
+  if (half) facts['half-time-full-time'] = `${outcomeOf(half)}/${outcome}`;
 }

@@ -9,7 +9,7 @@ export type Overtime =
   | { readonly kind: 'none' }
   | { readonly kind: 'shootout' }
   | { readonly kind: 'periods'; readonly ticks: number }
-  | { readonly kind: 'sudden'; readonly ticks: number; readonly then: 'shootout' | 'draw' | 'again' };
+  | { readonly kind: 'sudden'; readonly ticks: number; readonly after: 'shootout' | 'draw' | 'again' };
 
 /** How many lines to both sides of the middle, and how far apart. */
 export interface Lines {

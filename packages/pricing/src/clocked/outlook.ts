@@ -102,9 +102,9 @@ function overtimeEnding(
   if (rule.kind === 'shootout') return penalties;
   if (rule.kind === 'sudden') {
     const any = firstHome + firstAway;
-    const decided = rule.then === 'again' ? 1 : 1 - (1 - any) ** left;
+    const decided = rule.after === 'again' ? 1 : 1 - (1 - any) ** left;
     const first = oneScore(worth, (decided * firstHome) / any, (decided * firstAway) / any);
-    if (rule.then !== 'shootout') return first;
+    if (rule.after !== 'shootout') return first;
     const still = 1 - decided;
     const add = (a: Spread, b: Spread): Spread => a.mix(weighted(0, -still)).mix(b.scale(still));
     return {

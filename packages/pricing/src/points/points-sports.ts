@@ -51,7 +51,7 @@ export const POINTS_SPORTS: Readonly<Record<string, ClockedSport>> = {
     total: 45,
     homeEdge: 1.8,
     spread: 13,
-    overtime: { kind: 'sudden', ticks: 20, then: 'draw' },
+    overtime: { kind: 'sudden', ticks: 20, after: 'draw' },
     standard: 'all',
     rare: false,
     totalLines: { each: 3, step: 3 },
@@ -103,7 +103,7 @@ export const POINTS_SPORTS: Readonly<Record<string, ClockedSport>> = {
     homeEdge: 3,
     spread: 18,
     // Golden point: ten minutes, then the draw stands.
-    overtime: { kind: 'sudden', ticks: 10, then: 'draw' },
+    overtime: { kind: 'sudden', ticks: 10, after: 'draw' },
     standard: 'all',
     rare: false,
     totalLines: { each: 2, step: 4 },
