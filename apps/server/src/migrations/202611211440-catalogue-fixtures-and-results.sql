@@ -50,8 +50,9 @@ create table market_void (
   reason text not null,
   event_at timestamptz not null,
   stored_at timestamptz not null default now(),
-  -- Set when the void itself was taken back.
-  rolled_back_at timestamptz
+  -- Set when the void itself was taken back; for some of its markets only, they are named instead.
+  rolled_back_at timestamptz,
+  rolled_back_keys text[] not null default '{}'
 );
 create index market_void_by_fixture on market_void (fixture_id);
 

@@ -45,7 +45,7 @@ export class Queries {
     const dayEndMs = endOfDayMs(this.clock.eventMs(), tzOffsetMin);
     return SPORTS.flatMap((sport) => {
       const counts = noCounts();
-      this.eachOf(sport.id, (fixture, count) => count(counts), dayEndMs);
+      this.eachOf(sport.id, (_state, count) => count(counts), dayEndMs);
       return counts.live + counts.all + counts.outrights > 0 ? [sportNode(sport, counts)] : [];
     });
   }

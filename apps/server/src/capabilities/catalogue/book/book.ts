@@ -215,6 +215,8 @@ export class Book {
 
   private putFixture(incoming: Fixture, producer: string): void {
     const known = this.fixtures.get(incoming.id);
+    // History comes with the stream too; it is stored, and nobody bets on it.
+    if (!known && isOver(incoming.status)) return;
     const generation = this.producers.get(producer)?.state.generation ?? 0;
     const live = incoming.live ?? known?.fixture.live;
     const fixture = live && !incoming.live ? { ...incoming, live } : incoming;

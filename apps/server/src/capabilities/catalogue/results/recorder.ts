@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fixture, FixtureStatus } from '@evens/catalogue';
+import type { FeedMessage } from '@evens/feeds';
+import type { Bus } from '../../../platform/bus/index.ts';
+import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { storeProgress } from '../feed/world-store.ts';
+import { type Announcement, type LastingMessage, recordBatch } from './record-batch.ts';
+
+export interface RecorderOptions {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly describe: (fixtureId: number) => Fixture | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+/** So short that a settlement is felt as immediate, so long that a burst becomes one transaction. */
+const GATHER_MS = 25;
+const MOST_AT_ONCE = 1000;
+const RETRY_MS = 1000;
+/** Where nothing lasting happens, progress is still written now and then. */
+const PROGRESS_MS = 10_000;
+
+/** Stores what lasts, in batches and in order, and tells the bus after each commit. */
+export class Recorder {
+  private pending: LastingMessage[] = [];
+  private readonly statuses = new Map<number, FixtureStatus>();
+  /** Event time up to which each producer's messages have come. */
+  private readonly reached = new Map<string, number>();
+  private writtenMs = 0;
+  private working: Promise<void> | undefined;
+  private stopped = false;
+
+  constructor(private readonly options: RecorderOptions) {}
+
+  take(message: FeedMessage): void {
+    this.reached.set(message.producer, message.eventMs);
+    if (lasts(message, this.statuses)) this.pending.push(message);
+    if (this.pending.length > 0 || message.eventMs - this.writtenMs >= PROGRESS_MS) this.wake();
+  }
+
+  /** How many messages wait to be stored. */
+  get backlog(): number {
+    return this.pending.length;
+  }
+
+  /** Resolves when everything taken so far is stored and announced. */
+  async settled(): Promise<void> {
+    while (this.working) await this.working;
+  }
+
+  async stop(): Promise<void> {
+    this.wake();
+    this.stopped = true;
+    await this.settled();
+  }
+
+  private wake(): void {
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+      if (this.pending.length > 0 && !this.stopped) this.wake();
+    });
+  }
+
+  private async work(): Promise<void> {
+    if (!this.stopped) await wait(GATHER_MS);
+    do {
+      const batch = this.pending.splice(0, MOST_AT_ONCE);
+      // Only the last part of a burst brings the progress up to what has come: the rest is still in hand.
+      const progress = this.pending.length === 0 ? [...this.reached] : [];
+      await this.store(batch, progress);
+    } while (this.pending.length > 0);
+  }
+
+  private async store(batch: readonly LastingMessage[], progress: readonly [string, number][]): Promise<void> {
+    for (;;) {
+      try {
+        const announcements = await inTransaction(this.options.db, async (trx) => {
+          const said = batch.length > 0 ? await recordBatch(trx, batch, this.options.describe) : [];
+          for (const [producer, eventMs] of progress) await storeProgress(trx, producer, eventMs);
+          return said;
+        });
+        for (const [, eventMs] of progress) this.writtenMs = Math.max(this.writtenMs, eventMs);
+        for (const announcement of announcements) publish(this.options.bus, announcement);
+        return;
+      } catch (error) {
+        this.options.onError(error);
+        // The database will be back, or the house ends; nothing is skipped meanwhile.
+        if (this.stopped) return;
+        await wait(RETRY_MS);
+      }
+    }
+  }
+}
+
+function publish(bus: Bus, said: Announcement): void {
+  if (said.name === 'fixture.changed') bus.publish(said.name, said.payload);
+  else if (said.name === 'market.settled') bus.publish(said.name, said.payload);
+  else if (said.name === 'market.voided') bus.publish(said.name, said.payload);
+  else bus.publish(said.name, said.payload);
+}
+
+/** Scores last only when they change the status; the final one comes with the result. */
+function lasts(message: FeedMessage, statuses: Map<number, FixtureStatus>): message is LastingMessage {
+  const { body } = message;
+  switch (body.type) {
+    case 'fixture':
+      statuses.set(body.fixture.id, body.fixture.status);
+      return true;
+    case 'score': {
+      const news = statuses.get(body.fixtureId) !== body.status;
+      if (news) statuses.set(body.fixtureId, body.status);
+      return news;
+    }
+    case 'result':
+      if (body.confirmed) statuses.delete(body.fixtureId);
+      return true;
+    case 'void':
+    case 'rollback':
+      return true;
+    default:
+      return false;
+  }
+}
