@@ -5,7 +5,13 @@ import type { Endpoint, RateLimit } from '@evens/contract';
 import { type Clock, refusal } from '@evens/kernel';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 import type { Caller, SessionSource } from './caller.ts';
 import { answerError } from './error-answer.ts';
@@ -24,8 +30,8 @@ export interface HttpOptions {
   readonly sessions: SessionSource;
   /** PUBLIC_URL: the address visitors type; decides allowed origins and Secure cookies. Absent: loopback, plain http. */
   readonly publicUrl?: string | undefined;
-  /** TRUST_PROXY: believe x-forwarded-for and an incoming x-request-id. */
-  readonly trustProxy?: boolean;
+  /** TRUST_PROXY: whose x-forwarded-for and x-request-id are believed. */
+  readonly trustProxy?: false | number | string[];
   /** Folder of the built site; absent or without index.html, only the API answers. */
   readonly siteFolder?: string | undefined;
   /** Origins of configured payment and game providers, for frames and form targets. */
@@ -81,13 +87,14 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
 
   const fastify = Fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
-    trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    // So many proxies stand before us: the hops nearest to us are believed.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return trustProxy && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      return trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });

@@ -1,0 +1,290 @@
+import { type Client, changePassword, getUser, login, logout, type Registration, register } from '@evens/contract';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser } from '../../../test/support/browser.ts';
+import { manualClock, testDatabase } from '../../../test/support/index.ts';
+import { inProcessBus } from '../../platform/bus/index.ts';
+import { createHttp, type HttpApp } from '../../platform/http/index.ts';
+import { openWallet } from '../wallet/index.ts';
+import { type Identity, openIdentity } from './index.ts';
+import { SESSION_TIMES } from './sessions.ts';
+
+const { db } = await testDatabase();
+const clock = manualClock(Date.UTC(2026, 10, 21, 12));
+const ended: unknown[] = [];
+let app: HttpApp;
+let identity: Identity;
+let url = '';
+
+beforeAll(async () => {
+  const bus = inProcessBus((name, error) => {
+    throw new Error(`${name}: ${String(error)}`);
+  });
+  bus.subscribe('session.ended', (each) => void ended.push(each));
+  const wallet = openWallet({
+    db,
+    clock,
+    news: { account: () => undefined },
+    onError: (error) => expect(error).toBe(0),
+  });
+  identity = openIdentity({
+    db,
+    clock,
+    bus,
+    wallet,
+    registrationRules: () => ({
+      currencies: ['EUR', 'KRW'],
+      isCountryAllowed: (code) => ['DE', 'KR'].includes(code),
+      minimumAgeYears: 18,
+    }),
+  });
+  app = await createHttp({
+    clock,
+    logger: pino({ enabled: false }),
+    sessions: identity.sessions,
+    checkResponses: true,
+    rateLimitFactor: 100,
+  });
+  identity.routes(app);
+  url = (await app.listen({ host: '127.0.0.1', port: 0 })).url;
+});
+afterAll(() => app.close());
+
+let browser: Browser;
+let client: Client;
+beforeEach(() => {
+  browser = openBrowser(url);
+  client = browser.client;
+});
+
+const PASSWORD = 'a phrase of five words';
+let count = 0;
+const form = (changes: Partial<Registration> = {}): Registration => {
+  count += 1;
+  return {
+    Email: `ada${count}@example.org`,
+    UserName: `ada${count}`,
+    Password: PASSWORD,
+    PasswordConfirmation: PASSWORD,
+    Currency: 'EUR',
+    Country: 'DE',
+    BirthDay: 10,
+    BirthMonth: 12,
+    BirthYear: 1990,
+    AgreeWithTerms: true,
+    AllowEmailNotification: false,
+    AgreeWithPrivacyPolicy: true,
+    ...changes,
+  };
+};
+const registered = async (changes: Partial<Registration> = {}): Promise<Registration> => {
+  const wish = form(changes);
+  expect(await client.call(register, { body: wish })).toMatchObject({ ok: true });
+  return wish;
+};
+const codeOf = (answer: { ok: boolean; refusal?: { code: string } }): string =>
+  answer.ok ? 'ok' : (answer.refusal?.code ?? '?');
+
+describe('registering', () => {
+  it('opens an account with an empty wallet and signs in', async () => {
+    const wish = form({ Currency: 'KRW', Country: 'KR', Language: 'ko-KR' });
+    const answer = await client.call(register, { body: wish });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        user: {
+          UserName: wish.UserName,
+          Currency: 'KRW',
+          CurrencySystemAbbreviature: 'KRW',
+          Country: { Code: 'KR' },
+          Balances: { TotalBalance: '0', Cash: '0', Bonus: '0' },
+          UserType: 0,
+          UsesTwoFactorAuth: false,
+          UsageArrangements: { PaymentTermsAccepted: false },
+          Language: 'ko-KR',
+        },
+      },
+    });
+    expect(await client.call(getUser)).toMatchObject({ ok: true, value: { UserName: wish.UserName } });
+  });
+
+  it.each<[string, Partial<Registration>, string]>([
+    ['a short password', { Password: 'sh0rt!!', PasswordConfirmation: 'sh0rt!!' }, 'WeakPassword'],
+    ['a password that everybody tries', { Password: 'Password1', PasswordConfirmation: 'Password1' }, 'WeakPassword'],
+    ['one letter eight times', { Password: 'zzzzzzzz', PasswordConfirmation: 'zzzzzzzz' }, 'WeakPassword'],
+    ['129 characters', { Password: 'xy1'.repeat(43), PasswordConfirmation: 'xy1'.repeat(43) }, 'WeakPassword'],
+    ['another confirmation', { PasswordConfirmation: 'something else' }, 'PasswordsDiffer'],
+    ['a currency the house has not', { Currency: 'USD' }, 'CurrencyNotAllowed'],
+    ['no currency at all', { Currency: 'XXX' }, 'CurrencyNotAllowed'],
+    ['a country the house may not serve', { Country: 'US' }, 'CountryNotAllowed'],
+    ['no agreement with the terms', { AgreeWithTerms: false }, 'ConsentRequired'],
+    ['no agreement with the privacy policy', { AgreeWithPrivacyPolicy: false }, 'ConsentRequired'],
+    ['18 tomorrow', { BirthDay: 22, BirthMonth: 11, BirthYear: 2008 }, 'UnderAge'],
+    ['18 today', { BirthDay: 21, BirthMonth: 11, BirthYear: 2008 }, 'ok'],
+    ['a day that is none', { BirthDay: 31, BirthMonth: 4 }, 'InvalidRequest'],
+    ['29 February of no leap year', { BirthDay: 29, BirthMonth: 2, BirthYear: 1900 }, 'InvalidRequest'],
+    ['29 February of a leap year', { BirthDay: 29, BirthMonth: 2, BirthYear: 2000 }, 'ok'],
+    ['no e-mail address', { Email: 'ada' }, 'InvalidRequest'],
+    ["somebody else's address as user name", { UserName: 'eve@example.org' }, 'InvalidRequest'],
+    ['a user name with spaces', { UserName: 'ada lovelace' }, 'InvalidRequest'],
+  ])('with %s', async (_what, changes, expected) => {
+    expect(codeOf(await client.call(register, { body: form(changes) }))).toBe(expected);
+  });
+
+  it('with a name or address that is taken is refused, whatever its case', async () => {
+    const first = await registered();
+    const other = openBrowser(url).client;
+    const sameName = form({ UserName: first.UserName.toUpperCase() });
+    const sameEmail = form({ Email: first.Email.toUpperCase() });
+    expect(codeOf(await other.call(register, { body: sameName }))).toBe('UserNameTaken');
+    expect(codeOf(await other.call(register, { body: sameEmail }))).toBe('EmailTaken');
+  });
+
+  it('twice at the same moment makes one account', async () => {
+    const wish = form();
+    const both = await Promise.all([1, 2].map(() => openBrowser(url).client.call(register, { body: wish })));
+    expect(both.map(codeOf).sort()).toEqual(['UserNameTaken', 'ok']);
+  });
+
+  it('stores neither the password nor the cookie', async () => {
+    await registered();
+    const { rows } = await sql<{ text: string }>`
+      select a::text || coalesce(string_agg(s::text, ''), '') as text
+      from identity_account a left join identity_session s on s.account_id = a.id group by a`.execute(db);
+    const everything = rows.map(({ text }) => text).join('');
+    expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(everything).not.toContain(PASSWORD);
+    expect(everything).not.toContain(browser.cookie('evens-session') ?? 'none');
+  });
+});
+
+describe('signing in', () => {
+  it('works by user name and by address, and answers another token and cookie than before', async () => {
+    const wish = await registered();
+    const other = openBrowser(url);
+    await other.client.call(login, { body: { UserName: wish.UserName, Password: PASSWORD } });
+    const first = other.cookie('evens-session');
+    await other.client.call(login, { body: { UserName: wish.Email.toUpperCase(), Password: PASSWORD } });
+    const second = other.cookie('evens-session');
+    expect(second).not.toBe(first);
+    const stale = openBrowser(url);
+    stale.setCookie('evens-session', first ?? '');
+    expect(codeOf(await stale.client.call(getUser))).toBe('NotSignedIn');
+    expect(codeOf(await other.client.call(getUser))).toBe('ok');
+  });
+
+  it('never takes a cookie that the browser brought along (fixation)', async () => {
+    const wish = await registered();
+    const planted = 'x'.repeat(32);
+    const victim = openBrowser(url);
+    victim.setCookie('evens-session', planted);
+    await victim.client.call(login, { body: { UserName: wish.UserName, Password: PASSWORD } });
+    expect(victim.cookie('evens-session')).not.toBe(planted);
+    const thief = openBrowser(url);
+    thief.setCookie('evens-session', planted);
+    expect(codeOf(await thief.client.call(getUser))).toBe('NotSignedIn');
+  });
+
+  it('answers an unknown name and a wrong password alike', async () => {
+    const wish = await registered();
+    const attempts = [wish.UserName, 'nobody-by-that-name'].map((UserName) =>
+      client.call(login, { body: { UserName, Password: 'wrong wrong wrong' } }),
+    );
+    const [known, unknown] = (await Promise.all(attempts)).map((answer) =>
+      answer.ok ? answer : { ...answer.refusal, requestId: '' },
+    );
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ code: 'WrongCredentials' });
+  });
+
+  it('has to wait after ten wrong passwords from one address; time helps, and a right one does not count', async () => {
+    const wish = await registered();
+    const attempt = (Password: string) => client.call(login, { body: { UserName: wish.UserName, Password } });
+    expect(codeOf(await attempt(PASSWORD))).toBe('ok');
+    const codes = [];
+    for (let i = 0; i < 10; i += 1) codes.push(codeOf(await attempt('wrong wrong wrong')));
+    expect(new Set(codes)).toEqual(new Set(['WrongCredentials']));
+    expect(codeOf(await attempt(PASSWORD))).toBe('TooManyRequests');
+    clock.advance(120_000);
+    expect(codeOf(await attempt(PASSWORD))).toBe('ok');
+  });
+
+  it('to a locked account is refused for who knows its password, and its sessions end', async () => {
+    const wish = await registered();
+    const answer = await client.call(getUser);
+    const accountId = answer.ok ? answer.value.UserID : '';
+    await identity.setLocked(accountId, true);
+    expect(codeOf(await client.call(getUser))).toBe('NotSignedIn');
+    const attempt = (Password: string) => client.call(login, { body: { UserName: wish.UserName, Password } });
+    expect(codeOf(await attempt(PASSWORD))).toBe('AccountLockedException');
+    expect(codeOf(await attempt('wrong wrong wrong'))).toBe('WrongCredentials');
+    await identity.setLocked(accountId, false);
+    expect(codeOf(await attempt(PASSWORD))).toBe('ok');
+  });
+});
+
+describe('a session', () => {
+  it('lives in a cookie that scripts cannot read and other sites cannot send along', async () => {
+    await registered();
+    expect(browser.attributes('evens-session')).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('changes its cookie every quarter of an hour; the one before counts a minute longer', async () => {
+    await registered();
+    const first = browser.cookie('evens-session') ?? '';
+    clock.advance(SESSION_TIMES.rotateMs);
+    const together = await Promise.all([1, 2, 3, 4].map(() => client.call(getUser)));
+    expect(together.map(codeOf)).toEqual(['ok', 'ok', 'ok', 'ok']);
+    expect(browser.cookie('evens-session')).not.toBe(first);
+    const late = openBrowser(url);
+    late.setCookie('evens-session', first);
+    expect(codeOf(await late.client.call(getUser))).toBe('ok');
+    clock.advance(SESSION_TIMES.graceMs);
+    expect(codeOf(await late.client.call(getUser))).toBe('NotSignedIn');
+    expect(codeOf(await client.call(getUser))).toBe('ok');
+    // The token of unsafe requests stays, so that other tabs go on.
+    expect(codeOf(await client.call(logout, { body: {} }))).toBe('ok');
+  });
+
+  it('ends when unused for a day, and after a month in any case', async () => {
+    const wish = await registered();
+    clock.advance(SESSION_TIMES.idleMs + 1);
+    expect(codeOf(await client.call(getUser))).toBe('NotSignedIn');
+    await client.call(login, { body: { UserName: wish.UserName, Password: PASSWORD } });
+    for (let hours = 0; hours < 30 * 24 - 12; hours += 12) {
+      clock.advance(12 * 3_600_000);
+      expect(codeOf(await client.call(getUser))).toBe('ok');
+    }
+    clock.advance(12 * 3_600_000);
+    expect(codeOf(await client.call(getUser))).toBe('NotSignedIn');
+  });
+
+  it('ends at signing out, at once, and twice is the same', async () => {
+    await registered();
+    const token = browser.cookie('evens-session') ?? '';
+    ended.length = 0;
+    expect(codeOf(await client.call(logout, { body: {} }))).toBe('ok');
+    expect(codeOf(await client.call(logout, { body: {} }))).toBe('ok');
+    expect(ended).toHaveLength(1);
+    const thief = openBrowser(url);
+    thief.setCookie('evens-session', token);
+    expect(codeOf(await thief.client.call(getUser))).toBe('NotSignedIn');
+  });
+
+  it('of another browser ends when the password changes; the old password no longer works', async () => {
+    const wish = await registered();
+    const other = openBrowser(url);
+    await other.client.call(login, { body: { UserName: wish.UserName, Password: PASSWORD } });
+    const next = 'another phrase of words';
+    const change = (CurrentPassword: string) =>
+      client.call(changePassword, { body: { CurrentPassword, Password: next, PasswordConfirmation: next } });
+    expect(codeOf(await change('not the one'))).toBe('WrongCredentials');
+    expect(codeOf(await change(PASSWORD))).toBe('ok');
+    expect(codeOf(await client.call(getUser))).toBe('ok');
+    expect(codeOf(await other.client.call(getUser))).toBe('NotSignedIn');
+    const again = openBrowser(url).client;
+    const attempt = (Password: string) => again.call(login, { body: { UserName: wish.UserName, Password } });
+    expect([codeOf(await attempt(PASSWORD)), codeOf(await attempt(next))]).toEqual(['WrongCredentials', 'ok']);
+  });
+});

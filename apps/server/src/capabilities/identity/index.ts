@@ -1,0 +1,113 @@
+import type { UserView } from '@evens/contract';
+import type { Clock, Currency } from '@evens/kernel';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import { type HttpApp, memoryRateLimiter, type RateLimiter, type SessionSource } from '../../platform/http/index.ts';
+import { type Balances, presentBalances } from '../wallet/index.ts';
+import { loginThrottle } from './login-throttle.ts';
+import { openPasswordHashes } from './password-hashes.ts';
+import type { RegistrationRules } from './registration-rules.ts';
+import { mountIdentity } from './routes.ts';
+import { openSessions } from './sessions.ts';
+import { acceptPaymentTerms, accountById, setLocked } from './store.ts';
+
+export type { RegistrationRules } from './registration-rules.ts';
+
+declare module '../../platform/bus/bus.ts' {
+  interface BusEvents {
+    /** Somebody signed out or was thrown out; without a session id, out of every browser. */
+    'session.ended': { readonly accountId: string; readonly sessionId?: string };
+  }
+}
+
+/** The part of the wallet that opening and showing an account needs. */
+export interface AccountWallet {
+  openAccount(tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<void>;
+  balance(accountId: string): Promise<Balances | undefined>;
+}
+
+export interface IdentityParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly bus: Bus;
+  readonly wallet: AccountWallet;
+  readonly registrationRules: () => Promise<RegistrationRules> | RegistrationRules;
+  readonly limiter?: RateLimiter;
+}
+
+/** What other capabilities may know of an account. */
+export interface AccountFacts {
+  readonly accountId: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly currency: Currency;
+  readonly country: string;
+  readonly paymentTermsAccepted: boolean;
+  readonly locked: boolean;
+}
+
+export interface Identity {
+  /** For the doorman: whose cookie this is. */
+  readonly sessions: SessionSource;
+  account(accountId: string): Promise<AccountFacts | undefined>;
+  acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
+  /** Locks an account and ends its sessions, or unlocks it. */
+  setLocked(accountId: string, locked: boolean): Promise<void>;
+  routes(app: HttpApp): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SWEEP_MS = 3_600_000;
+
+export function openIdentity(parts: IdentityParts): Identity {
+  const { db, clock, bus, wallet } = parts;
+  const sessions = openSessions(db, clock);
+  const hashes = openPasswordHashes();
+  const throttle = loginThrottle(parts.limiter ?? memoryRateLimiter(), () => clock.wallMs());
+  let sweeping: NodeJS.Timeout | undefined;
+
+  const onSessionEnded = (accountId: string, sessionId: string | undefined): void =>
+    bus.publish('session.ended', sessionId === undefined ? { accountId } : { accountId, sessionId });
+
+  const presentUser = async (accountId: string): Promise<UserView | undefined> => {
+    const [account, balances] = await Promise.all([accountById(db, accountId), wallet.balance(accountId)]);
+    if (!account || !balances) return undefined;
+    return {
+      UserID: account.id,
+      UserName: account.userName,
+      Email: account.email,
+      Currency: account.currency,
+      CurrencySystemAbbreviature: account.currency,
+      Country: { Code: account.country },
+      Balances: presentBalances(balances).Balances,
+      UserType: account.userType,
+      UsesTwoFactorAuth: false,
+      UsageArrangements: { PaymentTermsAccepted: account.paymentTermsAccepted },
+      Language: account.language,
+    };
+  };
+
+  return {
+    sessions,
+    account: async (accountId) => {
+      const found = await accountById(db, accountId);
+      if (!found) return undefined;
+      const { userName, email, currency, country, paymentTermsAccepted, locked } = found;
+      return { accountId, userName, email, currency, country, paymentTermsAccepted, locked };
+    },
+    acceptPaymentTerms: (tx, accountId) => acceptPaymentTerms(tx, accountId, clock.wallMs()),
+    setLocked: async (accountId, locked) => {
+      await setLocked(db, accountId, locked ? clock.wallMs() : undefined);
+      if (!locked) return;
+      await sessions.endAll(accountId);
+      onSessionEnded(accountId, undefined);
+    },
+    routes: (app) => mountIdentity(app, { ...parts, sessions, hashes, throttle, presentUser, onSessionEnded }),
+    start: async () => {
+      await sessions.sweep();
+      sweeping = setInterval(() => void sessions.sweep().catch(() => undefined), SWEEP_MS).unref();
+    },
+    stop: async () => clearInterval(sweeping),
+  };
+}

@@ -1,0 +1,31 @@
+import { PASSWORD_LENGTH } from '@evens/contract';
+import { type Refusal, refusal } from '@evens/kernel';
+
+/**
+ * Why a password is not taken. Length and a list of what everybody tries are all that helps (NIST 800-63B, 5.1.1.2);
+ * no rules about kinds of characters. `isCommon` knows the list.
+ */
+export function passwordFault(
+  password: string,
+  names: { readonly userName: string; readonly email: string },
+  isCommon: (password: string) => boolean,
+): Refusal | undefined {
+  const length = [...password].length;
+  if (length < PASSWORD_LENGTH.min) return refusal('WeakPassword', { reason: 'short', minLength: PASSWORD_LENGTH.min });
+  if (length > PASSWORD_LENGTH.max) return refusal('WeakPassword', { reason: 'long', maxLength: PASSWORD_LENGTH.max });
+  const lower = password.toLowerCase();
+  const own = [names.userName, names.email, names.email.split('@')[0] ?? ''].map((name) => name.toLowerCase());
+  if (own.includes(lower)) return refusal('WeakPassword', { reason: 'ownName' });
+  if (new Set(lower).size < 3) return refusal('WeakPassword', { reason: 'common' });
+  return isCommon(lower) ? refusal('WeakPassword', { reason: 'common' }) : undefined;
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** About 49,000 passwords that attackers try first; read when the first password is chosen. */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+  );
+  return common;
+}

@@ -1,0 +1,73 @@
+import {
+  changePassword,
+  getSession,
+  getUser,
+  isLanguageCode,
+  login,
+  logout,
+  register,
+  type UserView,
+  updateSettings,
+} from '@evens/contract';
+import { refusal, refuse } from '@evens/kernel';
+import { type HttpApp, mount } from '../../platform/http/index.ts';
+import { changePasswordOf } from './change-password.ts';
+import type { IdentityParts } from './index.ts';
+import { type LoginParts, logIn } from './login.ts';
+import { registerAccount } from './register.ts';
+import { setLanguage } from './store.ts';
+
+interface RouteParts extends IdentityParts, LoginParts {
+  readonly presentUser: (accountId: string) => Promise<UserView | undefined>;
+  readonly onSessionEnded: (accountId: string, sessionId: string | undefined) => void;
+}
+
+export function mountIdentity(app: HttpApp, parts: RouteParts): void {
+  const { db, sessions, presentUser, onSessionEnded } = parts;
+
+  mount(app, getSession, async ({ caller, session }) => ({
+    user: caller.kind === 'player' ? ((await presentUser(caller.accountId)) ?? null) : null,
+    csrfToken: session.csrfToken(),
+  }));
+
+  mount(app, getUser, async ({ caller }) => (await presentUser(caller.accountId)) ?? refuse(refusal('NotSignedIn')));
+
+  mount(app, register, async ({ body, session }) => {
+    const registered = await registerAccount(parts, body, 0);
+    if (!registered.ok) return registered;
+    session.start(registered.value.session);
+    return { user: (await presentUser(registered.value.accountId)) ?? null, csrfToken: session.csrfToken() };
+  });
+
+  mount(app, login, async ({ body, caller, session, ip }) => {
+    const oldSessionId = caller.kind === 'player' ? caller.sessionId : undefined;
+    const entered = await logIn(parts, { name: body.UserName, password: body.Password, ip, oldSessionId });
+    if (!entered.ok) return entered;
+    if (caller.kind === 'player') onSessionEnded(caller.accountId, caller.sessionId);
+    session.start(entered.value.session);
+    return { user: (await presentUser(entered.value.accountId)) ?? null, csrfToken: session.csrfToken() };
+  });
+
+  mount(app, logout, async ({ caller, session }) => {
+    if (caller.kind === 'player') {
+      await sessions.end(caller.sessionId);
+      onSessionEnded(caller.accountId, caller.sessionId);
+      session.end();
+    }
+    return { user: null, csrfToken: session.csrfToken() };
+  });
+
+  mount(app, changePassword, async ({ body, caller, session, ip }) => {
+    const changed = await changePasswordOf(parts, caller.accountId, ip, body);
+    if (!changed.ok) return changed;
+    onSessionEnded(caller.accountId, undefined);
+    session.start(changed.value);
+    return { user: (await presentUser(caller.accountId)) ?? null, csrfToken: session.csrfToken() };
+  });
+
+  mount(app, updateSettings, async ({ body, caller }) => {
+    if (!isLanguageCode(body.Language)) return refuse(refusal('InvalidRequest', { field: 'Language' }));
+    await setLanguage(db, caller.accountId, body.Language);
+    return { Language: body.Language };
+  });
+}

@@ -1,0 +1,97 @@
+import type { Currency } from '@evens/kernel';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import type { UserType } from '../../platform/http/index.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly userName: string;
+  readonly currency: Currency;
+  readonly userType: UserType;
+  readonly csrfToken: string;
+  readonly seenAt: Date;
+  readonly rotatedAt: Date;
+  readonly expiresAt: Date;
+  /** The token was the session's present one, not the one before. */
+  readonly current: boolean;
+}
+
+export async function insertSession(
+  db: Connection,
+  session: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly tokenHash: Buffer;
+    readonly csrfToken: string;
+    readonly nowMs: number;
+    readonly expiresMs: number;
+  },
+): Promise<void> {
+  const now = new Date(session.nowMs);
+  await sql`
+    insert into identity_session (id, account_id, token_hash, csrf_token, created_at, seen_at, rotated_at, expires_at)
+    values (${session.id}, ${session.accountId}, ${session.tokenHash}, ${session.csrfToken}, ${now}, ${now}, ${now},
+      ${new Date(session.expiresMs)})`.execute(db);
+}
+
+/** The live session of a token: not expired, not idle too long, its account not locked. */
+export async function findSession(
+  db: Connection,
+  tokenHash: Buffer,
+  nowMs: number,
+  idleMs: number,
+): Promise<SessionRow | undefined> {
+  const now = new Date(nowMs);
+  const { rows } = await sql<SessionRow>`
+    select s.id as "sessionId", s.account_id as "accountId", a.user_name as "userName", a.currency,
+      a.user_type as "userType", s.csrf_token as "csrfToken", s.seen_at as "seenAt", s.rotated_at as "rotatedAt",
+      s.expires_at as "expiresAt", s.token_hash = ${tokenHash} as current
+    from identity_session s join identity_account a on a.id = s.account_id
+    where (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash} and s.previous_until > ${now}))
+      and s.expires_at > ${now} and s.seen_at > ${new Date(nowMs - idleMs)} and a.locked_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Puts a new token in the place of this one; false when another request was first. */
+export async function rotateToken(
+  db: Connection,
+  rotation: {
+    readonly sessionId: string;
+    readonly from: Buffer;
+    readonly to: Buffer;
+    readonly nowMs: number;
+    readonly graceMs: number;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update identity_session
+    set token_hash = ${rotation.to}, previous_token_hash = ${rotation.from},
+      previous_until = ${new Date(rotation.nowMs + rotation.graceMs)}, rotated_at = ${new Date(rotation.nowMs)},
+      seen_at = ${new Date(rotation.nowMs)}
+    where id = ${rotation.sessionId} and token_hash = ${rotation.from}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function touchSession(db: Connection, sessionId: string, nowMs: number): Promise<void> {
+  await sql`update identity_session set seen_at = ${new Date(nowMs)} where id = ${sessionId}`.execute(db);
+}
+
+export async function deleteSession(db: Connection, sessionId: string): Promise<void> {
+  await sql`delete from identity_session where id = ${sessionId}`.execute(db);
+}
+
+export async function deleteSessionsOf(db: Connection, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from identity_session where account_id = ${accountId} returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteDeadSessions(db: Connection, nowMs: number, idleMs: number): Promise<void> {
+  await sql`
+    delete from identity_session
+    where expires_at < ${new Date(nowMs)} or seen_at < ${new Date(nowMs - idleMs)}`.execute(db);
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Clock } from '@evens/kernel';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import { newToken, type SessionSource, type SignedInSession } from '../../platform/http/index.ts';
+import {
+  deleteDeadSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  rotateToken,
+  type SessionRow,
+  touchSession,
+} from './session-store.ts';
+
+/** Times of a session, in milliseconds of wall time. */
+export const SESSION_TIMES = {
+  /** Unused for so long, it ends. */
+  idleMs: 24 * 3_600_000,
+  /** It ends then in any case. */
+  longestMs: 30 * 24 * 3_600_000,
+  /** The cookie changes this often. */
+  rotateMs: 15 * 60_000,
+  /** So long the cookie before still counts after a change. */
+  graceMs: 60_000,
+  /** Being used is written down at most this often. */
+  touchMs: 5 * 60_000,
+  /** A session read from the database is believed for so long: a burst of requests reads once. */
+  cacheMs: 1_000,
+} as const;
+
+const MOST_CACHED = 20_000;
+
+export interface StartedSession {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly csrfToken: string;
+  readonly maxAgeMs: number;
+}
+
+export interface Sessions extends SessionSource {
+  start(tx: Database | DatabaseTransaction, accountId: string): Promise<StartedSession>;
+  end(sessionId: string): Promise<void>;
+  /** Ends every session of an account; answers how many there were. */
+  endAll(accountId: string): Promise<number>;
+  /** Removes sessions that nobody can use any more. */
+  sweep(): Promise<void>;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export function openSessions(db: Database, clock: Clock): Sessions {
+  const times = SESSION_TIMES;
+  const cache = new Map<string, { readonly row: SessionRow; readonly untilMs: number }>();
+
+  const read = async (token: string, hash: Buffer): Promise<SessionRow | undefined> => {
+    const nowMs = clock.wallMs();
+    const cached = cache.get(token);
+    if (cached && cached.untilMs > nowMs) return cached.row;
+    cache.delete(token);
+    const row = await findSession(db, hash, nowMs, times.idleMs);
+    if (!row) return undefined;
+    if (cache.size >= MOST_CACHED) cache.clear();
+    cache.set(token, { row, untilMs: nowMs + times.cacheMs });
+    return row;
+  };
+
+  const forget = (isGone: (row: SessionRow) => boolean): void => {
+    for (const [token, { row }] of cache) if (isGone(row)) cache.delete(token);
+  };
+
+  return {
+    find: async (token, mayRenew): Promise<SignedInSession | undefined> => {
+      const hash = hashOf(token);
+      const row = await read(token, hash);
+      if (!row) return undefined;
+      const { sessionId, accountId, userName, currency, userType, csrfToken } = row;
+      const session = { sessionId, accountId, userName, currency, userType, csrfToken };
+      const nowMs = clock.wallMs();
+      if (mayRenew && row.current && nowMs - row.rotatedAt.getTime() >= times.rotateMs) {
+        const next = newToken();
+        cache.delete(token);
+        const rotation = { sessionId, from: hash, to: hashOf(next), nowMs, graceMs: times.graceMs };
+        if (await rotateToken(db, rotation)) {
+          return { ...session, renewed: { token: next, maxAgeMs: row.expiresAt.getTime() - nowMs } };
+        }
+      } else if (nowMs - row.seenAt.getTime() >= times.touchMs) {
+        cache.delete(token);
+        await touchSession(db, sessionId, nowMs);
+      }
+      return session;
+    },
+
+    start: async (tx, accountId) => {
+      const nowMs = clock.wallMs();
+      const token = newToken();
+      const csrfToken = newToken();
+      const sessionId = randomUUID();
+      const expiresMs = nowMs + times.longestMs;
+      await insertSession(tx, { id: sessionId, accountId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs });
+      return { sessionId, token, csrfToken, maxAgeMs: times.longestMs };
+    },
+
+    end: async (sessionId) => {
+      await deleteSession(db, sessionId);
+      forget((row) => row.sessionId === sessionId);
+    },
+
+    endAll: async (accountId) => {
+      const ended = await deleteSessionsOf(db, accountId);
+      forget((row) => row.accountId === accountId);
+      return ended.length;
+    },
+
+    sweep: () => deleteDeadSessions(db, clock.wallMs(), times.idleMs),
+  };
+}

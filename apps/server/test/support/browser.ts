@@ -1,0 +1,40 @@
+import { type Client, createClient } from '@evens/contract';
+
+/** A browser as far as the API notices: it keeps cookies, sends its origin, and drives the typed client. */
+export interface Browser {
+  readonly client: Client;
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  cookie(name: string): string | undefined;
+  /** The Set-Cookie line as it last came, for its attributes. */
+  attributes(name: string): string | undefined;
+  setCookie(name: string, value: string): void;
+}
+
+export function openBrowser(baseUrl: string): Browser {
+  const jar = new Map<string, string>();
+  const lines = new Map<string, string>();
+
+  const send = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('origin', baseUrl);
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/; Max-Age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+      lines.set(name, line);
+    }
+    return answer;
+  };
+
+  return {
+    client: createClient({ baseUrl, fetch: send }),
+    fetch: (path, init) => send(`${baseUrl}${path}`, init),
+    cookie: (name) => jar.get(name),
+    attributes: (name) => lines.get(name),
+    setCookie: (name, value) => {
+      jar.set(name, value);
+    },
+  };
+}
