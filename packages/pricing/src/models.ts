@@ -7,6 +7,7 @@ export type AnySportModel = SportModel<unknown, unknown>;
 
 const models: Readonly<Record<string, AnySportModel>> = {
   soccer: soccerModel,
+  ...OTHER_SPORTS,
 };
 
 /** The model that plays and prices a sport, by `Sport.alias`. Undefined for a sport nobody models. */

@@ -1,5 +1,7 @@
 import { clockedModel } from './clocked/clocked-model.ts';
 import type { ClockedSport } from './clocked/clocked-sport.ts';
+import { DARTS, FRAMES_SPORTS } from './frames/frames-sports.ts';
+import { ARENA_SPORTS, ROCKET_LEAGUE, SHOOTER_SPORTS } from './maps/maps-sports.ts';
 import { POINTS_SPORTS } from './points/points-sports.ts';
 import { RARE_GOALS_SPORTS } from './rare-goals/rare-goals-sports.ts';
 import type { SeriesSport } from './series/series.ts';
@@ -21,4 +23,9 @@ export const OTHER_SPORTS: Models = {
   ...clocked(RARE_GOALS_SPORTS),
   ...series(TENNIS_SPORTS),
   ...series(RALLY_SPORTS),
+  ...series(FRAMES_SPORTS),
+  ...series({ darts: DARTS }),
+  ...series(SHOOTER_SPORTS),
+  ...series(ARENA_SPORTS),
+  ...series({ 'rocket-league': ROCKET_LEAGUE }),
 };

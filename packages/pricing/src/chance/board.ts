@@ -102,6 +102,8 @@ export class Board {
       const line = middle + i * step;
       const home = margin.above(line);
       if (home < RAREST_SIDE || home > 1 - RAREST_SIDE) continue;
+      // Without a draw half a point to either side only says who wins.
+      if (Math.abs(line) === 0.5 && margin.at(0) < NOTHING) continue;
       this.two('asian-handicap', scope, ['home', 'away'], home, -line);
     }
   }

@@ -140,6 +140,8 @@ function laterUnits<Params, Inner>(
       starters[starter] === 0 ? [] : tables.fresh(unit, starter).map((each) => weigh(each, starters[starter])),
     );
     unitMarkets(board, sport, endings, name(unit));
+    if (sport.unit.offersAhead)
+      sport.unit.offer?.(params.unit, unit, sport.unit.begin(params.unit, unit, 'home'), name(unit), board);
     starters = startersAfter(endings);
   }
 }

@@ -55,6 +55,8 @@ export interface Unit<Params, Inner> {
   scores?(params: Params, index: number, inner: Inner): readonly (readonly [OutcomeCode, number])[];
   view(params: Params, index: number, inner: Inner): UnitView;
   /** Markets that only this unit knows; `period` is its name. */
+  /** Whether these may be offered before the unit begins: only where it makes no difference who begins. */
+  readonly offersAhead?: boolean;
   offer?(params: Params, index: number, inner: Inner, period: string, board: Board): void;
 }
 
