@@ -1,5 +1,5 @@
 import type { OutcomeResult } from '@evens/catalogue';
-import { add, ONE, type Rational, subtract } from '@evens/kernel';
+import { add, compare, ONE, type Rational, subtract, ZERO } from '@evens/kernel';
 import { exactPrice, returnPerUnit } from './leg-return.ts';
 import type { IfBetRule, PlainLeg } from './wager.ts';
 
@@ -21,4 +21,23 @@ export function ifBetReturn(legs: readonly PlainLeg[], rule: IfBetRule): Rationa
     if (!runsOn(leg.result, rule)) return bank;
   }
   return bank;
+}
+
+const ENDINGS = ['win', 'halfWin', 'refund', 'halfLose'] as const satisfies readonly OutcomeResult[];
+
+/**
+ * The most an if-bet can still pay per unit. A win is not always the best end of a pending leg: where a later leg is
+ * known to have lost, a refund that stops the chain before it pays more.
+ */
+export function ifBetCeiling(legs: readonly PlainLeg[], rule: IfBetRule): Rational {
+  const bestGain = legs.reduceRight((after, leg) => {
+    const price = exactPrice(leg.priceMilli);
+    const endings = leg.result === 'pending' ? ENDINGS : [leg.result];
+    const gains = endings.map((ending) => {
+      const own = subtract(returnPerUnit(price, ending) ?? ONE, ONE);
+      return runsOn(ending, rule) ? add(own, after) : own;
+    });
+    return gains.reduce((best, gain) => (compare(gain, best) > 0 ? gain : best));
+  }, ZERO);
+  return add(ONE, bestGain);
 }

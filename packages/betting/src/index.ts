@@ -3,6 +3,7 @@ export * from './bet-type.ts';
 export * from './combinations.ts';
 export * from './if-bet.ts';
 export * from './leg-return.ts';
+export * from './leg-settlement.ts';
 export * from './named-systems.ts';
 export * from './odds-change-policy.ts';
 export * from './potential-payout.ts';
