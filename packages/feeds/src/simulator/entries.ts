@@ -1,0 +1,65 @@
+import { type Sport, sportById, type WorldCategory, type WorldTournament } from '@evens/catalogue';
+import type { Rng } from '@evens/kernel';
+import { seededRng } from '@evens/kernel';
+import { type AnySportModel, modelFor } from '@evens/pricing';
+import type { SimulatorSettings } from './options.ts';
+
+/** A tournament that can be played: its place in the tree, its model, and how long its contests usually last. */
+export interface Entry {
+  readonly sport: Sport;
+  readonly category: WorldCategory;
+  readonly tournament: WorldTournament;
+  readonly model: AnySportModel;
+  /** A field of runners, not two sides. */
+  readonly field: boolean;
+  readonly usualMs: number;
+}
+
+const SAMPLES = 5;
+
+/** Tournaments whose sport has a model and that have somebody to play. */
+export function playableEntries(settings: SimulatorSettings): readonly Entry[] {
+  const usual = new Map<string, number>();
+  const entries: Entry[] = [];
+  for (const worldSport of settings.world.sports) {
+    const sport = sportById(worldSport.sportId);
+    const model = sport && modelFor(sport.alias);
+    if (!sport || !model) continue;
+    for (const category of worldSport.categories)
+      for (const tournament of category.tournaments) {
+        const field = sport.family === 'race';
+        if (field ? (tournament.runners?.length ?? 0) < 2 : tournament.entrants.length < 2) continue;
+        const kind = `${sport.alias}/${JSON.stringify(tournament.format ?? {})}`;
+        let usualMs = usual.get(kind);
+        if (usualMs === undefined) {
+          usualMs = usualLength(model, tournament, seededRng(`${settings.seed}/usual/${kind}`));
+          usual.set(kind, usualMs);
+        }
+        entries.push({ sport, category, tournament, model, field, usualMs });
+      }
+  }
+  return entries;
+}
+
+function usualLength(model: AnySportModel, tournament: WorldTournament, rng: Rng): number {
+  let sum = 0;
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const params = model.params(0, rng, formatOf(tournament));
+    sum += model.play(params, rng).endOffsetMs;
+  }
+  return sum / SAMPLES;
+}
+
+const FIELD_SIZE: Readonly<Record<string, number>> = { 'horse-racing': 10, greyhounds: 6, speedway: 4, athletics: 8 };
+
+/** How many of the pool start in one contest. */
+export const fieldSize = (sport: Sport, tournament: WorldTournament): number =>
+  Math.min(
+    tournament.runners?.length ?? 0,
+    Number(tournament.format?.runners ?? FIELD_SIZE[sport.alias] ?? tournament.runners?.length ?? 0),
+  );
+
+export const formatOf = (tournament: WorldTournament): Readonly<Record<string, number | string>> => {
+  const sportRunners = tournament.runners ? { runners: tournament.runners.length } : {};
+  return { ...sportRunners, ...tournament.format };
+};

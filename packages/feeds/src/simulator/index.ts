@@ -1,0 +1,3 @@
+export type { SimulatorOptions } from './options.ts';
+export { createSimulator, type Said, type SimulatorSource } from './simulator.ts';
+export { testWorld } from './test-world.ts';

@@ -1,0 +1,40 @@
+import type { World } from '@evens/catalogue';
+
+export const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+
+export interface SimulatorOptions {
+  readonly world: World;
+  readonly seed: string;
+  /** When this world began, in event time. Results of the six days before are there from the start. */
+  readonly startMs: number;
+  /** Where to go on: the present event time. Left out: the world's start. */
+  readonly fromMs?: number;
+  /** Contests in play at any hour; the calendar is filled up to it. */
+  readonly inPlay?: number;
+  /** Contests announced for the coming seven days. */
+  readonly announced?: number;
+  /** Share of contests whose first result is wrong and corrected when it is confirmed. */
+  readonly corrections?: number;
+}
+
+export interface SimulatorSettings {
+  readonly world: World;
+  readonly seed: string;
+  readonly startMs: number;
+  readonly inPlay: number;
+  readonly announced: number;
+  readonly corrections: number;
+}
+
+export const HISTORY_DAYS = 6;
+export const ANNOUNCE_DAYS = 7;
+
+export const settingsOf = (options: SimulatorOptions): SimulatorSettings => ({
+  world: options.world,
+  seed: options.seed,
+  startMs: options.startMs,
+  inPlay: options.inPlay ?? 90,
+  announced: options.announced ?? 1600,
+  corrections: options.corrections ?? 0,
+});
