@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Builds what `npm start` runs: `server` into apps/server/dist, `site` into apps/site/dist.
+// Builds what `npm start` runs: `server` into apps/server/dist (or the folder named next), `site` into apps/site/dist.
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const DIST = path.join(ROOT, 'apps/server/dist');
+const DIST = path.resolve(ROOT, process.argv[3] ?? 'apps/server/dist');
 
 /** Our own packages are TypeScript and go into the bundle; libraries stay in node_modules. */
 const librariesStayOutside = {
@@ -36,7 +36,8 @@ async function buildServer() {
 
 async function buildSite() {
   const { build } = await import('vite');
-  await build({ root: path.join(ROOT, 'apps/site'), logLevel: 'warn' });
+  // The runner loads the configuration as vite loads code: it imports a plugin of ours that is TypeScript.
+  await build({ root: path.join(ROOT, 'apps/site'), configLoader: 'runner', logLevel: 'warn' });
 }
 
 const what = process.argv[2];

@@ -20,6 +20,7 @@ if (existsSync(path.join(ROOT, 'apps/site/vite.config.ts'))) {
   );
   vite = await createServer({
     root: path.join(ROOT, 'apps/site'),
+    configLoader: 'runner',
     server: {
       host: '127.0.0.1',
       port: sitePort,

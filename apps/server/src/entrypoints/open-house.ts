@@ -10,7 +10,7 @@ import { compose } from './compose.ts';
  * The parts of a house in the order of starting: database server, database, and all that is built on it. A generator,
  * because the later parts are made from what the earlier ones opened: ask for the next part once the last has started.
  */
-export function* openHouse(config: Config, log: Log, onBroken: (error: unknown) => void): Generator<Part> {
+export async function* openHouse(config: Config, log: Log, onBroken: (error: unknown) => void): AsyncGenerator<Part> {
   let databaseUrl = config.databaseUrl;
   if (!databaseUrl) {
     let postgres: EmbeddedPostgres | undefined;
@@ -39,5 +39,5 @@ export function* openHouse(config: Config, log: Log, onBroken: (error: unknown) 
     stop: () => db.destroy(),
   };
 
-  yield* compose({ config, db, databaseUrl, clock: systemClock({ speed: config.simSpeed }), log });
+  yield* await compose({ config, db, databaseUrl, clock: systemClock({ speed: config.simSpeed }), log });
 }

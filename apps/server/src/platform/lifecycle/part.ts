@@ -31,7 +31,10 @@ export interface LifecycleHooks {
  * Starts the parts one after the other; each is asked for when the one before has started, so a generator may build
  * it from what that one opened. When one fails, those before it are stopped and its error is thrown.
  */
-export async function startParts(parts: Iterable<Part>, hooks: LifecycleHooks = {}): Promise<RunningParts> {
+export async function startParts(
+  parts: Iterable<Part> | AsyncIterable<Part>,
+  hooks: LifecycleHooks = {},
+): Promise<RunningParts> {
   const running: Part[] = [];
   let stopping: Promise<StopReport> | undefined;
   const stop = (): Promise<StopReport> => {
@@ -39,7 +42,7 @@ export async function startParts(parts: Iterable<Part>, hooks: LifecycleHooks = 
     return stopping;
   };
   try {
-    for (const part of parts) {
+    for await (const part of parts) {
       const from = performance.now();
       await part.start();
       running.push(part);

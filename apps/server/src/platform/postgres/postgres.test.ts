@@ -213,7 +213,7 @@ describe('embedded PostgreSQL', () => {
 });
 
 // Only root can try both accounts; an ordinary user has just run all of the above as himself.
-describe.runIf(isRoot)('embedded PostgreSQL for root', () => {
+const asRoot = (): void => {
   it('runs under another account', async () => {
     const dataDir = await freshFolder();
     await start(dataDir);
@@ -246,7 +246,8 @@ describe.runIf(isRoot)('embedded PostgreSQL for root', () => {
     expect(await ask(url, 'select nine from kept')).toEqual([{ nine: 9 }]);
     expect((await stat(`/proc/${await postmasterOf(dataDir)}`)).uid).toBe(nobody.uid);
   });
-});
+};
+if (isRoot) describe('embedded PostgreSQL for root', asRoot);
 
 /** The processes of the watching subshell: siblings of the postmaster under the same wrapper. */
 async function watchersOf(postmaster: number): Promise<number[]> {

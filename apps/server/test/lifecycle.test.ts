@@ -1,0 +1,124 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer, processesOn, runServer, type ServerProcess, startServer } from './support/server-process.ts';
+
+beforeAll(() => buildServer());
+
+const toEnd: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of toEnd.splice(0).reverse()) await end();
+});
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'evens-house-'));
+  await chmod(folder, 0o755);
+  toEnd.push(async () => {
+    await noProcessOn(folder);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return path.join(folder, 'data');
+}
+
+async function start(dataDir: string): Promise<ServerProcess> {
+  const server = await startServer(dataDir);
+  toEnd.push(
+    async () => server.process.exitCode === null && server.process.signalCode === null && server.end('SIGKILL'),
+  );
+  return server;
+}
+
+async function noProcessOn(folder: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 10_000 && processesOn(folder).length > 0; waitedMs += 50) await sleep(50);
+  expect(processesOn(folder)).toEqual([]);
+}
+
+const isReady = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/ready`).catch(() => undefined))?.ok ?? false;
+
+async function eventuallyReady(url: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 50) {
+    if (await isReady(url)) return;
+    await sleep(50);
+  }
+  throw new Error('not ready within 15 s');
+}
+
+/** "a second start answers /health within 6 seconds, after kill -9 too". */
+const SECOND_START_MS = 6_000;
+/** "SIGTERM ends it within 10 s and leaves no process behind". */
+const STOP_MS = 10_000;
+
+describe('the house', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('opens on an empty folder, ends at %s and opens again', async (signal) => {
+    const dataDir = await freshFolder();
+    const first = await start(dataDir);
+    await eventuallyReady(first.url);
+    const ended = await first.end(signal);
+    expect(ended.code, first.output()).toBe(0);
+    expect(ended.tookMs).toBeLessThan(STOP_MS);
+    expect(processesOn(dataDir)).toEqual([]);
+
+    const second = await start(dataDir);
+    expect(second.healthyAfterMs).toBeLessThan(SECOND_START_MS);
+    await eventuallyReady(second.url);
+  });
+
+  it('opens again at once after kill -9', async () => {
+    const dataDir = await freshFolder();
+    const first = await start(dataDir);
+    await eventuallyReady(first.url);
+    await first.end('SIGKILL');
+    const second = await start(dataDir);
+    expect(second.healthyAfterMs).toBeLessThan(SECOND_START_MS);
+    await eventuallyReady(second.url);
+    expect((await second.end('SIGTERM')).code).toBe(0);
+  });
+
+  it('leaves no process behind after kill -9', async () => {
+    const dataDir = await freshFolder();
+    const server = await start(dataDir);
+    await eventuallyReady(server.url);
+    await server.end('SIGKILL');
+    await noProcessOn(dataDir);
+  });
+
+  it('stays open when PostgreSQL is killed, and is ready again by itself', async () => {
+    const dataDir = await freshFolder();
+    const server = await start(dataDir);
+    await eventuallyReady(server.url);
+    const postmaster = async (): Promise<number> => {
+      const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0');
+      return Number(text.split('\n')[0]);
+    };
+    const killed = await postmaster();
+    process.kill(killed, 'SIGKILL');
+    for (let waitedMs = 0; waitedMs < 10_000 && [0, killed].includes(await postmaster()); waitedMs += 50)
+      await sleep(50);
+    expect(await postmaster()).not.toBe(killed);
+    await eventuallyReady(server.url);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    expect((await server.end('SIGTERM')).code, server.output()).toBe(0);
+  });
+});
+
+describe('the command', () => {
+  it('lists its settings with --help and starts nothing', async () => {
+    const { code, output } = await runServer(['--help']);
+    expect(code).toBe(0);
+    expect(output).toMatch(/PORT .*default 3000/);
+    expect(output).not.toContain('listening');
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT=abc'],
+    [{ FEED: 'replay' }, 'REPLAY_PATH is missing'],
+  ])('ends with a clear message on %o', async (env, message) => {
+    const { code, output } = await runServer([], env);
+    expect(code).toBe(1);
+    expect(output).toContain(message);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});

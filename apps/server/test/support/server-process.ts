@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const BUILT = path.join(ROOT, 'apps/server/test/dist');
+
+/** Bundles the server as `npm start` does, into a folder of the tests. Takes about 100 ms. */
+export function buildServer(): void {
+  execFileSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs'), 'server', BUILT], { stdio: 'inherit' });
+}
+
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  /** From its own log: the address it listens on. */
+  readonly url: string;
+  /** From the start of the process until /health answered. */
+  readonly healthyAfterMs: number;
+  output(): string;
+  /** Sends a signal and waits for the end: exit code (null after a kill) and how long it took. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;
+}
+
+/** Starts the built server on a data folder with a port of its own; `env` adds or overrides settings. */
+export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const from = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(BUILT, 'all.js')], {
+    cwd: path.dirname(dataDir),
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      BACKOFFICE_PORT: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const hear = (chunk: Buffer): void => {
+    said += chunk.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const end = async (signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }> => {
+    const asked = performance.now();
+    child.kill(signal);
+    return { code: await gone, tookMs: performance.now() - asked };
+  };
+  for (;;) {
+    const url = /"url":"(http:[^"]+)"[^\n]*"msg":"listening"/.exec(said)?.[1];
+    const answer = url ? await fetch(`${url}/health`).catch(() => undefined) : undefined;
+    if (url && answer?.ok) {
+      return { process: child, url, healthyAfterMs: performance.now() - from, output: () => said, end };
+    }
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said}`);
+    if (performance.now() - from > 60_000) {
+      await end('SIGKILL');
+      throw new Error(`the server did not answer within a minute:\n${said}`);
+    }
+    await sleep(20);
+  }
+}
+
+/** Runs the built server with arguments until it ends by itself. */
+export async function runServer(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [path.join(BUILT, 'all.js'), ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+/** Process numbers of all living processes whose command names the folder (PostgreSQL's does). */
+export function processesOn(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        // A zombie has an empty command line.
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
