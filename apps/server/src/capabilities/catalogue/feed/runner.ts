@@ -1,17 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
 import type { FeedBody, FeedMessage, SteppedSource } from '@evens/feeds';
 import type { Clock } from '@evens/kernel';
+import type { PastMessage } from './sources.ts';
 
 export interface FeedRunnerOptions {
   readonly source: SteppedSource;
   readonly clock: Clock;
   /** Monotonic milliseconds, to measure how long we hold the event loop. */
   readonly elapsedMs: () => number;
-  /**
-   * Takes each message, in order. `past`: it happened while the house was closed, before the first snapshot: what lasts of
-   * it must be stored, but it is no news for the book.
-   */
-  readonly take: (message: FeedMessage, past: boolean) => void;
+  /** Takes each message, in order. */
+  readonly take: (message: FeedMessage) => void;
+  /** What happened while the house was closed, and who stores it; the book hears nothing of it. */
+  readonly past?: Iterable<PastMessage>;
+  readonly takePast?: (message: FeedMessage) => void;
+  /** How many messages of the past wait to be stored. */
+  readonly pastBacklog?: () => number;
   readonly onError: (error: unknown) => void;
   readonly stepMs?: number;
 }
@@ -19,6 +22,7 @@ export interface FeedRunnerOptions {
 /** How long one stretch of work may keep everybody else waiting. */
 const STRETCH_MS = 8;
 const STEP_MS = 100;
+const MOST_PAST_WAITING = 2000;
 /** A source that has nothing to say still says that it lives. */
 const HEARTBEAT_MS = 1000;
 
@@ -30,7 +34,6 @@ export class FeedRunner {
   private seq = 0;
   private lastSaidMs = 0;
   private snapshotOwed = true;
-  private past = true;
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -41,6 +44,19 @@ export class FeedRunner {
   async start(): Promise<void> {
     await this.step();
     this.timer = setInterval(() => void this.step(), this.options.stepMs ?? STEP_MS);
+  }
+
+  /** Hands over the past, beside the running steps. Resolves to false when it was stopped before the end. */
+  async tellPast(): Promise<boolean> {
+    const { past = [], pastBacklog } = this.options;
+    await this.inStretches(
+      past,
+      (message) => this.sayPast(message),
+      async () => {
+        while ((pastBacklog?.() ?? 0) > MOST_PAST_WAITING && !this.stopped) await wait(STEP_MS);
+      },
+    );
+    return !this.stopped;
   }
 
   async stop(): Promise<void> {
@@ -67,10 +83,13 @@ export class FeedRunner {
   private async work(): Promise<void> {
     const { source, clock } = this.options;
     const eventMs = clock.eventMs();
-    await this.inStretches(source.advance(eventMs), (each) => this.say(each.body, each.eventMs));
+    // What fell due while the source was being made is told by its snapshot; only what lasts of it is news.
+    const first = this.seq === 0;
+    await this.inStretches(source.advance(eventMs), (each) =>
+      first ? this.sayPast(each) : this.say(each.body, each.eventMs),
+    );
     if (this.snapshotOwed && !this.stopped) {
       this.snapshotOwed = false;
-      this.past = false;
       let complete = false;
       await this.inStretches(source.snapshot(), (body) => {
         complete = body.type === 'snapshotComplete';
@@ -81,21 +100,31 @@ export class FeedRunner {
     if (clock.wallMs() - this.lastSaidMs >= HEARTBEAT_MS) this.say({ type: 'heartbeat', complete: true }, eventMs);
   }
 
-  private async inStretches<Item>(items: Iterable<Item>, use: (item: Item) => void): Promise<void> {
+  private async inStretches<Item>(
+    items: Iterable<Item>,
+    use: (item: Item) => void,
+    between: () => Promise<void> = async () => {},
+  ): Promise<void> {
     let since = this.options.elapsedMs();
     for (const item of items) {
       use(item);
       if (this.options.elapsedMs() - since < STRETCH_MS) continue;
       await breathe();
+      await between();
       if (this.stopped) return;
       since = this.options.elapsedMs();
     }
+  }
+
+  private sayPast({ eventMs, body }: PastMessage): void {
+    const { source, clock, takePast } = this.options;
+    takePast?.({ producer: source.producer, seq: 0, eventMs, wallMs: clock.wallMs(), body });
   }
 
   private say(body: FeedBody, eventMs: number): void {
     const wallMs = this.options.clock.wallMs();
     this.seq += 1;
     this.lastSaidMs = wallMs;
-    this.options.take({ producer: this.options.source.producer, seq: this.seq, eventMs, wallMs, body }, this.past);
+    this.options.take({ producer: this.options.source.producer, seq: this.seq, eventMs, wallMs, body });
   }
 }

@@ -32,6 +32,26 @@ export class Recorder {
 
   constructor(private readonly options: RecorderOptions) {}
 
+  /** Progress is not written before what happened earlier is stored too. */
+  private progressHeld = false;
+
+  holdProgress(): void {
+    this.progressHeld = true;
+  }
+
+  /** Once everything taken so far is stored, progress may be written. */
+  async releaseProgress(): Promise<void> {
+    await this.settled();
+    this.progressHeld = false;
+  }
+
+  /** What happened before the present; it does not move the progress. */
+  takePast(message: FeedMessage): void {
+    if (!lasts(message, this.statuses)) return;
+    this.pending.push(message);
+    this.wake();
+  }
+
   take(message: FeedMessage): void {
     this.reached.set(message.producer, message.eventMs);
     if (lasts(message, this.statuses)) this.pending.push(message);
@@ -66,7 +86,7 @@ export class Recorder {
     do {
       const batch = this.pending.splice(0, MOST_AT_ONCE);
       // Only the last part of a burst brings the progress up to what has come: the rest is still in hand.
-      const progress = this.pending.length === 0 ? [...this.reached] : [];
+      const progress = this.pending.length === 0 && !this.progressHeld ? [...this.reached] : [];
       await this.store(batch, progress);
     } while (this.pending.length > 0);
   }

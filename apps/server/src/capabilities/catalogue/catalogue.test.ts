@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { testDatabase } from '../../../test/support/index.ts';
+import { inProcessBus } from '../../platform/bus/index.ts';
+import { worldClock } from '../../platform/clock/world-clock.ts';
+import { createHttp, type HttpApp, noSessions } from '../../platform/http/index.ts';
+import { acceptConnections, Hub } from '../../platform/hub/index.ts';
+import { type Catalogue, type MarketSettled, openCatalogue } from './index.ts';
+
+const SCRIPT = {
+  name: 'one goal',
+  fixtures: [
+    {
+      ref: 'final',
+      id: 7,
+      sport: 'soccer',
+      country: { name: 'England', alias: 'england', code: 'gb-eng' },
+      tournament: { name: 'Premier League', alias: 'premier-league' },
+      home: 'Atlético North',
+      away: 'Everton',
+      startsInSec: 0,
+      prices: { '1x2': { home: 1.9, draw: 3.5, away: 4.2 }, 'total:2.5': { over: 1.9, under: 1.9 } },
+    },
+  ],
+  steps: [
+    { atSec: 0.4, fixture: 'final', kickOff: true },
+    { atSec: 0.8, fixture: 'final', suspend: 'all' },
+    { atSec: 0.9, fixture: 'final', goal: 'away' },
+    { atSec: 1.2, fixture: 'final', prices: { '1x2': { home: 3.1, draw: 3.3, away: 2.2 } } },
+    { atSec: 2.0, fixture: 'final', end: { confirmed: true } },
+  ],
+};
+
+interface Answer {
+  readonly total: number;
+  readonly markets: readonly { readonly key: string }[];
+  readonly points: readonly unknown[];
+}
+
+const { db } = await testDatabase();
+
+describe('from a scripted feed to call and websocket', () => {
+  let folder: string;
+  let app: HttpApp;
+  let catalogue: Catalogue;
+  let url: string;
+  const settled: MarketSettled[] = [];
+  const frames: string[] = [];
+  let closeSockets: () => void = () => undefined;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'evens-scenario-'));
+    const file = path.join(folder, 'script.json');
+    await writeFile(file, JSON.stringify(SCRIPT));
+    const clock = worldClock();
+    const log = pino({ level: 'silent' });
+    const bus = inProcessBus((_name, error) => {
+      throw error;
+    });
+    bus.subscribe('market.settled', (event) => void settled.push(event));
+    const hub = new Hub({ nowMs: () => clock.wallMs(), epoch: 'test' });
+    app = await createHttp({ clock, logger: log, sessions: noSessions, checkResponses: true });
+    const config = { feed: 'scenario', scenario: file, seed: 'x', simSpeed: 1, replaySpeed: 1 } as const;
+    catalogue = openCatalogue({ config, db, bus, hub, clock, log });
+    catalogue.routes(app);
+    ({ url } = await app.listen({ host: '127.0.0.1', port: 0 }));
+    closeSockets = acceptConnections(app.server, {
+      hub,
+      nowMs: () => clock.wallMs(),
+      allows: (request) => app.isOwnOrigin(request.headers),
+      identify: async () => ({}),
+    });
+    hub.start();
+    await catalogue.start();
+    await catalogue.opened();
+  });
+
+  afterAll(async () => {
+    closeSockets();
+    await catalogue.stop();
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const get = async (where: string): Promise<Answer> => (await (await fetch(`${url}${where}`)).json()) as Answer;
+
+  it('shows the fixture, its prices and their end on every way', async () => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/rt`);
+    socket.on('message', (data) => frames.push(String(data)));
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(JSON.stringify({ op: 'subscribe', topics: ['markets/7', 'fixture/7', 'sport/1/live'] }));
+
+    expect(await get('/api/search?q=atletico')).toMatchObject({ fixtures: [{ id: 7 }] });
+    expect((await get('/api/fixtures/7')).markets.map((market) => market.key)).toEqual(['1x2', 'total:2.5']);
+    await expect
+      .poll(() => get('/api/fixtures?view=live'), { timeout: 3000 })
+      .toMatchObject({
+        total: 1,
+        fixtures: [{ id: 7, preview: [{ key: '1x2' }, { key: 'total:2.5' }] }],
+      });
+    expect(await get('/api/sports')).toMatchObject({ sports: [{ alias: 'soccer', live: 1 }] });
+    expect(await get('/api/sports/soccer')).toMatchObject({
+      categories: [{ alias: 'england', tournaments: [{ alias: 'premier-league', live: 1 }] }],
+    });
+
+    await expect.poll(() => settled.length, { timeout: 5000 }).toBeGreaterThan(0);
+    expect(settled[0]).toMatchObject({
+      fixtureId: 7,
+      confirmed: true,
+      generation: 1,
+      markets: [
+        {
+          key: '1x2',
+          outcomes: [{ outcome: 'home', result: 'lost' }, { result: 'lost' }, { outcome: 'away', result: 'win' }],
+        },
+        {
+          key: 'total:2.5',
+          outcomes: [
+            { outcome: 'over', result: 'lost' },
+            { outcome: 'under', result: 'win' },
+          ],
+        },
+      ],
+    });
+    expect((await catalogue.standingResults([7])).map(({ key, generation }) => [key, generation])).toEqual([
+      ['1x2', 1],
+      ['total:2.5', 1],
+    ]);
+    await expect.poll(() => get('/api/fixtures?view=live').then((body) => body.total)).toBe(0);
+    expect((await get('/api/fixtures/7/price-history?market=1x2&outcome=away')).points.length).toBeGreaterThan(0);
+
+    const text = frames.join('\n');
+    expect(text).toContain('"t":"markets/7"');
+    expect(text).toMatch(/"m",7,"1x2",\d+,-1,/); // suspended before the goal
+    expect(text).toMatch(/\["home",3100,1\]/);
+    expect(text).toMatch(/\["s",7,"live",\{"main":\[0,1\]/);
+    expect(text).toMatch(/"sport\/1\/live",\d+,.*\["x",7\]/); // left the live list at its end
+    socket.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { createScenario, type FeedBody, readScenario, type SteppedSource } from '@evens/feeds';
+
+/** What the choice of a source needs of the configuration. */
+export interface FeedConfig {
+  readonly feed: 'simulator' | 'replay' | 'scenario' | 'none';
+  readonly seed: string;
+  readonly simSpeed: number;
+  readonly replayPath?: string | undefined;
+  readonly replayFrom?: string | undefined;
+  readonly replaySpeed: number;
+  readonly scenario?: string | undefined;
+}
+
+/** Where a world stands when its source is built, in event time. */
+export interface WorldPlace {
+  readonly worldStartMs: number;
+  /** Messages up to here are stored already. Before the world's start: its history is not. */
+  readonly storedUntilMs: number;
+  readonly nowMs: number;
+}
+
+export interface PastMessage {
+  readonly eventMs: number;
+  readonly body: FeedBody;
+}
+
+export interface OpenedSource {
+  readonly source: SteppedSource;
+  /** What happened between `storedUntilMs` and now and must be stored, results above all. */
+  past(): Iterable<PastMessage>;
+}
+
+/** A kind of source by its name in the configuration. */
+export interface SourceKind {
+  readonly producer: string;
+  /** Another identity is another world, which starts anew. Undefined: every start is a new world. */
+  identity(config: FeedConfig): string | undefined;
+  /** Event time at which a new world begins. */
+  startMs(config: FeedConfig, nowMs: number): number;
+  speed(config: FeedConfig): number;
+  open(config: FeedConfig, place: WorldPlace): Promise<OpenedSource>;
+}
+
+const scenario: SourceKind = {
+  producer: 'scenario',
+  identity: () => undefined,
+  startMs: (_config, nowMs) => nowMs,
+  speed: () => 1,
+  open: async (config, { worldStartMs }) => {
+    const path = config.scenario ?? '';
+    const read = readScenario(await readFile(path, 'utf8'));
+    if (!read.ok) throw new Error(`scenario ${path}:\n  ${read.refusal.join('\n  ')}`);
+    return { source: createScenario({ script: read.value, startMs: worldStartMs }), past: () => [] };
+  },
+};
+
+/** Every source a server can be started with. */
+export const SOURCE_KINDS: Readonly<Record<string, SourceKind>> = { scenario };

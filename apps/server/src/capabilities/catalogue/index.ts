@@ -1,0 +1,142 @@
+import { performance } from 'node:perf_hooks';
+import type { Fixture, MarketKey, OutcomeCode } from '@evens/catalogue';
+import type { PriceMilli } from '@evens/kernel';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { WorldClock } from '../../platform/clock/world-clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { HttpApp } from '../../platform/http/index.ts';
+import type { Hub } from '../../platform/hub/index.ts';
+import { Book, type BookFigures, type BookListener, type BookOutcome } from './book/book.ts';
+import './events.ts';
+import { openFeed } from './feed/open-feed.ts';
+import { FeedRunner } from './feed/runner.ts';
+import { type FeedConfig, SOURCE_KINDS } from './feed/sources.ts';
+import { Listings } from './listings.ts';
+import { Queries } from './queries.ts';
+import { Recorder } from './results/recorder.ts';
+import { resultsAfter, type StoredResult, type StoredVoid, standingResults, voidsOf } from './results/store.ts';
+import { catalogueRoutes } from './routes.ts';
+import { publishBook } from './topics.ts';
+
+export type { BookFigures, BookListener, BookOutcome } from './book/book.ts';
+export type { FixtureState, MarketState } from './book/states.ts';
+export type { FixtureChanged, MarketRolledBack, MarketSettled, MarketVoided } from './events.ts';
+export type { FeedConfig } from './feed/sources.ts';
+export type { StoredResult, StoredVoid } from './results/store.ts';
+
+export interface CatalogueDeps {
+  readonly config: FeedConfig;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly hub: Hub;
+  /** The catalogue sets its event time to the stored world at start. */
+  readonly clock: WorldClock;
+  readonly log: CatalogueLog;
+}
+
+/** The few words of a logger that are used here. */
+export interface CatalogueLog {
+  info(values: object, text: string): void;
+  warn(values: object, text: string): void;
+  error(values: object, text: string): void;
+}
+
+/** The book as others may use it. Everything is in memory and answers at once. */
+export interface Catalogue {
+  getFixture(fixtureId: number): Fixture | undefined;
+  getOutcome(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): BookOutcome | undefined;
+  /** [eventMs, priceMilli], oldest first. */
+  getPriceHistory(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): [number, PriceMilli][] | undefined;
+  listen(listener: BookListener): () => void;
+  figures(): BookFigures;
+  /** Undefined while prices are fresh, else why not: for /ready. */
+  notReady(): string | undefined;
+  /** The last word on every market of these fixtures, rolled back ones included. */
+  standingResults(fixtureIds: readonly number[]): Promise<StoredResult[]>;
+  /** Results, corrections and rollbacks in the order they were stored, after a position. */
+  resultsAfter(position: bigint, limit: number): Promise<StoredResult[]>;
+  voidsOf(fixtureIds: readonly number[]): Promise<StoredVoid[]>;
+  routes(app: HttpApp): void;
+  /** Returns at once: the first snapshot and the past come in while the house is already open. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Resolves when the first snapshot is in the book. */
+  opened(): Promise<void>;
+}
+
+const WATCH_MS = 500;
+
+export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDeps): Catalogue {
+  const book = new Book(clock);
+  const listings = new Listings(book);
+  const queries = new Queries(book, listings, clock);
+  const recorder = new Recorder({
+    db,
+    bus,
+    describe: (fixtureId) => book.getFixture(fixtureId),
+    onError: (error) => log.error({ err: error }, 'results could not be stored yet'),
+  });
+  const kind = SOURCE_KINDS[config.feed];
+  let runner: FeedRunner | undefined;
+  let watch: NodeJS.Timeout | undefined;
+  let begun: Promise<void> = Promise.resolve();
+  let telling: Promise<void> = Promise.resolve();
+
+  publishBook(book, listings, hub);
+  book.listen({
+    refused: (fixtureId, marketKey, fault) => log.warn({ fixtureId, marketKey, fault }, 'a message was not believed'),
+    producer: (producer, trust) => {
+      if (trust === 'up') log.info({ producer }, 'prices are complete');
+      else {
+        log.warn({ producer }, 'a producer fell silent or left messages out: its markets are suspended');
+        runner?.requestSnapshot();
+      }
+    },
+  });
+
+  return {
+    getFixture: (fixtureId) => book.getFixture(fixtureId),
+    getOutcome: (fixtureId, marketKey, outcome) => book.getOutcome(fixtureId, marketKey, outcome),
+    getPriceHistory: (fixtureId, marketKey, outcome) => book.getPriceHistory(fixtureId, marketKey, outcome),
+    listen: (listener) => book.listen(listener),
+    figures: () => book.figures(),
+    notReady: () => (kind && !book.isUp(kind.producer) ? `${kind.producer} has no complete prices` : undefined),
+    standingResults: (fixtureIds) => standingResults(db, fixtureIds),
+    resultsAfter: (position, limit) => resultsAfter(db, position, limit),
+    voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
+    routes: (app) => catalogueRoutes(app, book, queries),
+    start: async () => {
+      if (!kind) return;
+      const { source, past } = await openFeed(db, clock, kind, config);
+      book.addProducer(source.producer, source.silenceLimitMs);
+      recorder.holdProgress();
+      const running = new FeedRunner({
+        source,
+        clock,
+        elapsedMs: () => performance.now(),
+        take: (message) => {
+          book.apply(message);
+          recorder.take(message);
+        },
+        past: past(),
+        takePast: (message) => recorder.takePast(message),
+        pastBacklog: () => recorder.backlog,
+        onError: (error) => log.error({ err: error }, 'the feed stumbled'),
+      });
+      runner = running;
+      begun = running.start();
+      telling = begun
+        .then(() => running.tellPast())
+        .then((complete) => (complete ? recorder.releaseProgress() : undefined))
+        .catch((error: unknown) => log.error({ err: error }, 'what happened while the house was closed is not stored'));
+      watch = setInterval(() => book.watchTime(), WATCH_MS);
+    },
+    stop: async () => {
+      clearInterval(watch);
+      await runner?.stop();
+      await telling;
+      await recorder.stop();
+    },
+    opened: () => begun,
+  };
+}
