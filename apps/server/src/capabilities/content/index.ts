@@ -1,0 +1,95 @@
+import type { AdminConfig } from '@evens/contract';
+import type { Clock } from '@evens/kernel';
+import type { Database } from '../../platform/database/index.ts';
+import type { HttpApp } from '../../platform/http/index.ts';
+import { type AdminConfigChange, applyChange, defaultAdminConfig, mergeField } from './admin-config.ts';
+import { isCountryCode } from './countries.ts';
+import { mountContent } from './routes.ts';
+import { mergeConfig, readConfig } from './store.ts';
+import { readTranslations } from './translations.ts';
+import { buildHash } from './version.ts';
+
+export type { AdminConfigChange } from './admin-config.ts';
+export { findSite, type SitePlace } from './site-place.ts';
+
+export interface ContentParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The built site, for its hash; absent where it was not built. */
+  readonly siteFolder: string | undefined;
+  readonly localesFolder: string | undefined;
+  /** DEMO: the site says that money here is not real. */
+  readonly demo: boolean;
+  /** Read texts anew each time: for development. */
+  readonly fresh?: boolean;
+  readonly onIgnored?: (field: string) => void;
+}
+
+export interface Content {
+  adminConfig(): Promise<AdminConfig>;
+  /** Stores what the operator changed; answers the fields that do not fit and were not stored. */
+  changeAdminConfig(change: AdminConfigChange): Promise<readonly string[]>;
+  /** What registration must obey. */
+  registrationRules(): Promise<{
+    readonly currencies: readonly string[];
+    readonly isCountryAllowed: (code: string) => boolean;
+    readonly minimumAgeYears: number;
+  }>;
+  routes(app: HttpApp): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Another process may have changed it; so long this one may be behind. */
+const CONFIG_KEPT_MS = 5_000;
+
+export function openContent(parts: ContentParts): Content {
+  const { db, clock, onIgnored } = parts;
+  const defaults = defaultAdminConfig(parts.demo);
+  let known: { readonly stored: string; readonly config: AdminConfig; readonly untilMs: number } | undefined;
+
+  const adminConfig = async (): Promise<AdminConfig> => {
+    const nowMs = clock.wallMs();
+    if (known && known.untilMs > nowMs) return known.config;
+    const change = await readConfig(db, 'admin');
+    const stored = JSON.stringify(change);
+    if (known?.stored === stored) {
+      known = { ...known, untilMs: nowMs + CONFIG_KEPT_MS };
+      return known.config;
+    }
+    const { config, ignored } = applyChange(defaults, change);
+    for (const field of ignored) onIgnored?.(field);
+    known = { stored, config, untilMs: nowMs + CONFIG_KEPT_MS };
+    return config;
+  };
+
+  return {
+    adminConfig,
+    changeAdminConfig: async (change) => {
+      const { ignored } = applyChange(await adminConfig(), change);
+      const stored = await readConfig(db, 'admin');
+      const fitting = Object.entries(change)
+        .filter(([field]) => !ignored.includes(field))
+        .map(([field, value]) => [field, mergeField(stored[field], value)]);
+      await mergeConfig(db, 'admin', Object.fromEntries(fitting), clock.wallMs());
+      known = undefined;
+      return ignored;
+    },
+    registrationRules: async () => {
+      const config = await adminConfig();
+      return {
+        currencies: config.currencies,
+        isCountryAllowed: (code) => isCountryCode(code) && !config.blockedCountries.includes(code),
+        minimumAgeYears: config.minimumAge,
+      };
+    },
+    routes: (app) =>
+      mountContent(app, {
+        adminConfig,
+        translations: readTranslations(parts.localesFolder, parts.fresh !== true),
+        version: buildHash(parts.siteFolder, clock.wallMs()),
+      }),
+    start: async () => undefined,
+    stop: async () => undefined,
+  };
+}

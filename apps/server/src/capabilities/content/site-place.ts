@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface SitePlace {
+  /** The built site. */
+  readonly dist: string;
+  readonly locales: string;
+}
+
+/** Finds apps/site above this file, from the sources and from the bundle alike; undefined where it was not shipped. */
+export function findSite(from = path.dirname(fileURLToPath(import.meta.url))): SitePlace | undefined {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const site = path.join(folder, 'apps', 'site');
+    if (existsSync(path.join(site, 'package.json'))) {
+      return { dist: path.join(site, 'dist'), locales: path.join(site, 'src', 'locales') };
+    }
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}

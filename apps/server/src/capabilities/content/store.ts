@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/index.ts';
+
+export async function readConfig(db: Database, key: string): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await sql<{ value: Record<string, unknown> }>`
+    select value from content_config where key = ${key}`.execute(db);
+  return rows[0]?.value ?? {};
+}
+
+/** Merges into what is stored; fields of one level are replaced whole. */
+export async function mergeConfig(
+  db: Database,
+  key: string,
+  change: Readonly<Record<string, unknown>>,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    insert into content_config (key, value, updated_at) values (${key}, ${JSON.stringify(change)}, ${new Date(nowMs)})
+    on conflict (key) do update set value = content_config.value || excluded.value, updated_at = excluded.updated_at
+  `.execute(db);
+}
