@@ -76,3 +76,7 @@ export interface Refusal {
 
 export const refusal = (code: RefusalCode, detail?: Readonly<Record<string, string | number>>): Refusal =>
   detail ? { code, detail } : { code };
+
+const CODES: ReadonlySet<string> = new Set(REFUSAL_CODES);
+
+export const isRefusalCode = (code: string): code is RefusalCode => CODES.has(code);

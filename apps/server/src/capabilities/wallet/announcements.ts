@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/index.ts';
+import type { AccountNews } from './account-news.ts';
 import { balancesOf, presentBalances } from './balances.ts';
-import type { AccountNews } from './index.ts';
 import { accountsOf } from './store.ts';
 
 /** A player's balance is read once for everything that moved within this span. */

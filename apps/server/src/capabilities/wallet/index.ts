@@ -2,21 +2,17 @@ import { type Clock, type Currency, type Refusal, type Result, refusal, refuse }
 import { type AccountRef, houseAccount, PLAYER_ACCOUNT_KINDS, type Standing, type Transfer } from '@evens/ledger';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import type { HttpApp } from '../../platform/http/index.ts';
+import type { AccountNews } from './account-news.ts';
 import { announcements } from './announcements.ts';
 import { type Balances, balancesOf } from './balances.ts';
 import { lockStandings, type Posted, postAll } from './post.ts';
 import { mountWallet } from './routes.ts';
 import { accountsOf, findEntries, insertAccounts, type StoredEntry } from './store.ts';
 
+export type { AccountNews } from './account-news.ts';
 export { type Balances, presentBalances } from './balances.ts';
 export type { Posted } from './post.ts';
 export type { StoredEntry } from './store.ts';
-
-/** The account topic of the realtime hub, as far as money speaks on it. */
-export interface AccountNews {
-  /** `id` sets apart what is told about several things of one kind: of each, the newest counts. */
-  account(accountId: string, kind: 'balance' | 'ticket' | 'slip' | 'deposit', payload: unknown, id?: string): void;
-}
 
 export interface WalletParts {
   readonly db: Database;

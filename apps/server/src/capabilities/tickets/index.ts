@@ -1,0 +1,118 @@
+import { outcomeId } from '@evens/catalogue';
+import type { TicketView } from '@evens/contract';
+import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import type { Database } from '../../platform/database/index.ts';
+import type { HttpApp } from '../../platform/http/index.ts';
+import type { Risk } from '../risk/index.ts';
+import type { AccountNews, Wallet } from '../wallet/index.ts';
+import { answerDelayed } from './answer-delayed.ts';
+import { openBetslips } from './betslip.ts';
+import type { BookReader } from './book-reader.ts';
+import { openDelayQueue } from './delay-queue.ts';
+import { type AskedPlacement, type Bettor, openPlaceBet, type Placed } from './place-bet.ts';
+import { openPlacementLane } from './placement-lane.ts';
+import { presentTicket } from './present.ts';
+import { mountTickets } from './routes.ts';
+import { isRowError } from './row-error.ts';
+import { deleteOldSlips } from './slip-store.ts';
+import { delayedTickets, placeTickets, ticketsByIds } from './store.ts';
+
+export type { BookOutcome, BookReader } from './book-reader.ts';
+export type { AskedPlacement, Bettor, Placed } from './place-bet.ts';
+export { presentTicket } from './present.ts';
+export { type EventRow, insertEvents, lockTickets, type TicketRow, ticketsByIds } from './store.ts';
+export { resultOfCode, wagerOf } from './wager-of.ts';
+
+export interface TicketsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly book: BookReader;
+  readonly risk: Risk;
+  readonly wallet: Wallet;
+  readonly news: AccountNews;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Tickets {
+  /** Places a bet and answers after the commit; `ServiceUnavailable` when it is not known what happened. */
+  place(bettor: Bettor, asked: AskedPlacement): Promise<Result<Placed, Refusal>>;
+  /** Sends a ticket as it is now to its player's pages. */
+  announce(ticketIds: readonly bigint[]): Promise<void>;
+  /** Bets waiting for a placement lane. */
+  waiting(): number;
+  routes(app: HttpApp): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A visitor's slip is kept as long as a browser usually keeps its cookie. */
+const SLIP_KEPT_MS = 30 * DAY_MS;
+
+export function openTickets(parts: TicketsParts): Tickets {
+  const { db, clock, risk, wallet, news, onError } = parts;
+  const lane = openPlacementLane({ placeBatch: (rows) => placeTickets(db, rows), isRowError });
+  const placeBet = openPlaceBet({ ...parts, lane });
+  const betslips = openBetslips(parts);
+  let sweeping: NodeJS.Timeout | undefined;
+
+  const tell = (ticket: TicketView, accountId: string): void => news.account(accountId, 'ticket', ticket, ticket.id);
+  const announce = async (ticketIds: readonly bigint[]): Promise<void> => {
+    for (const ticket of await ticketsByIds(db, ticketIds)) {
+      tell(presentTicket(ticket), ticket.accountId);
+      wallet.announce([ticket.accountId]);
+    }
+  };
+  const delayed = openDelayQueue({
+    clock,
+    onError,
+    answer: async (ticketId) => {
+      if (await answerDelayed(parts, ticketId)) await announce([ticketId]);
+    },
+  });
+
+  const afterPlacing = async (bettor: Bettor, asked: AskedPlacement, placed: Placed): Promise<void> => {
+    const { ticket, ticketId } = placed;
+    const { accountId } = bettor;
+    if (ticket.acceptAtMs !== null) delayed.add(ticketId, ticket.acceptAtMs);
+    tell(ticket, accountId);
+    wallet.announce([accountId]);
+    if (asked.keepSelections) return;
+    const owner = `player:${accountId}`;
+    const removed = await betslips.remove(owner, asked.selections.map(outcomeId));
+    if (removed > 0) news.account(accountId, 'slip', await betslips.view(owner));
+  };
+
+  const place: Tickets['place'] = async (bettor, asked) => {
+    let placed: Result<Placed, Refusal>;
+    try {
+      placed = await placeBet(bettor, asked);
+    } catch (error) {
+      onError(error);
+      return refuse(refusal('ServiceUnavailable'));
+    }
+    if (!placed.ok || placed.value.repeated) return placed;
+    // The bet stands; a slip that could not be tidied does not change that.
+    await afterPlacing(bettor, asked, placed.value).catch(onError);
+    return accept(placed.value);
+  };
+
+  return {
+    place,
+    announce,
+    waiting: lane.waiting,
+    routes: (app) => mountTickets(app, { ...parts, risk, betslips, placeBet: place }),
+    start: async () => {
+      for (const row of await delayedTickets(db)) delayed.add(row.id, row.acceptAt.getTime());
+      const sweep = (): void => void deleteOldSlips(db, clock.wallMs() - SLIP_KEPT_MS).catch(onError);
+      sweep();
+      sweeping = setInterval(sweep, DAY_MS);
+      sweeping.unref();
+    },
+    stop: async () => {
+      clearInterval(sweeping);
+      await lane.stop();
+      await delayed.stop();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { outcomeId, sportById } from '@evens/catalogue';
+import type { TicketView } from '@evens/contract';
+import {
+  accept,
+  type Clock,
+  type Currency,
+  isRefusalCode,
+  type Refusal,
+  type Result,
+  refusal,
+  refuse,
+} from '@evens/kernel';
+import type { Database } from '../../platform/database/index.ts';
+import { type Risk, ticketLimitRefusal } from '../risk/index.ts';
+import type { BookReader } from './book-reader.ts';
+import { type AskedBet, type CheckedBet, checkBet } from './check-bet.ts';
+import type { LaneDecision, LaneRow, PlacementLane } from './placement-lane.ts';
+import { presentTicket, ticketFixtureOf } from './present.ts';
+import { type LegRow, type TicketRow, ticketByKey, ticketsByIds } from './store.ts';
+
+/** Who bets. */
+export interface Bettor {
+  readonly accountId: string;
+  readonly currency: Currency;
+  /** The specification's user types: players 0 and demo players 3 bet, agents do not. */
+  readonly userType: number;
+}
+
+export interface AskedPlacement extends AskedBet {
+  readonly idempotencyKey: string;
+  /** Leave the selections in the slip after the bet was taken. */
+  readonly keepSelections?: boolean;
+}
+
+export interface PlaceBetParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly book: BookReader;
+  readonly risk: Risk;
+  readonly lane: PlacementLane;
+}
+
+export interface Placed {
+  readonly ticket: TicketView;
+  readonly ticketId: bigint;
+  /** The same bet had been placed before: nothing happened now. */
+  readonly repeated: boolean;
+}
+
+export type PlaceBet = (bettor: Bettor, asked: AskedPlacement) => Promise<Result<Placed, Refusal>>;
+
+const BETTING_USER_TYPES: ReadonlySet<number> = new Set([0, 3]);
+
+/** What two requests must agree in to be the same bet. */
+function bodyHash({ betType, stake, selections, oddsChangePolicy }: AskedPlacement): string {
+  const body = [betType, stake, oddsChangePolicy, selections.map((each) => [outcomeId(each), each.priceMilli])];
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}
+
+/** The wait before the answer: the longest of the sports that are in play; none for a bet on what has not begun. */
+function acceptAtMs(bet: CheckedBet, risk: Risk, nowMs: number): number | null {
+  const delays = bet.legs
+    .filter((leg) => leg.live)
+    .map((leg) => risk.acceptDelayMs(sportById(leg.found.fixture.sportId)?.alias ?? ''));
+  return delays.length === 0 ? null : nowMs + Math.max(...delays);
+}
+
+export function openPlaceBet({ db, clock, book, risk, lane }: PlaceBetParts): PlaceBet {
+  const repeatOf = async (row: TicketRow, hash: string): Promise<Result<Placed, Refusal>> =>
+    row.bodyHash === hash
+      ? accept({ ticket: presentTicket(row), ticketId: row.id, repeated: true })
+      : refuse(refusal('IdempotencyKeyReused'));
+
+  return async (bettor, asked) => {
+    if (!BETTING_USER_TYPES.has(bettor.userType)) return refuse(refusal('NoPrivilegesException'));
+    const { accountId, currency } = bettor;
+    const limits = risk.limits(currency);
+    const hash = bodyHash(asked);
+    const checked = checkBet(asked, { book, eventMs: clock.eventMs(), currency, minStakeMinor: limits.minStakeMinor });
+    const refused = checked.ok
+      ? ticketLimitRefusal(checked.value.totalStakeMinor, checked.value.potentialPayoutMinor, limits, currency)
+      : checked.refusal;
+    if (refused || !checked.ok) {
+      // A bet that was taken before its market closed is still the same bet.
+      const known = await ticketByKey(db, accountId, asked.idempotencyKey);
+      return known ? repeatOf(known, hash) : refuse(refused ?? refusal('InternalError'));
+    }
+    const bet = checked.value;
+    const placedMs = Math.floor(clock.wallMs());
+    const eventMs = Math.floor(clock.eventMs());
+    const legs = bet.legs.map((leg) => ({
+      fixtureId: leg.fixtureId,
+      marketKey: leg.marketKey,
+      outcome: leg.outcome,
+      priceMilli: leg.priceMilli,
+      askedPriceMilli: leg.askedPriceMilli,
+      live: leg.live,
+      eventMs,
+      fixture: ticketFixtureOf(leg.found.fixture, leg.outcome, leg.live),
+    }));
+    const row: LaneRow = {
+      accountId,
+      currency,
+      key: asked.idempotencyKey,
+      hash,
+      betType: bet.betType,
+      terms: { eachWay: false },
+      stakeMinor: bet.stakeMinor.toString(),
+      combinations: bet.combinations,
+      totalStakeMinor: bet.totalStakeMinor.toString(),
+      potentialPayoutMinor: bet.potentialPayoutMinor.toString(),
+      policy: asked.oddsChangePolicy,
+      live: bet.live,
+      placedMs,
+      acceptAtMs: acceptAtMs(bet, risk, placedMs),
+      marketLimitMinor: limits.marketLiabilityMinor.toString(),
+      legs,
+    };
+    const { decision, ticketId }: LaneDecision = await lane.submit(row);
+    if (decision === 'placed' && ticketId !== undefined) {
+      const ticket = presentTicket(freshTicket(row, bet, ticketId, currency, legs));
+      return accept({ ticket, ticketId, repeated: false });
+    }
+    if (decision === 'known' && ticketId !== undefined) {
+      const [known] = await ticketsByIds(db, [ticketId]);
+      if (known) return repeatOf(known, hash);
+    }
+    return refuse(isRefusalCode(decision) ? refusal(decision) : refusal('InternalError'));
+  };
+}
+
+/** What was just written, without asking the database for it. */
+function freshTicket(
+  row: LaneRow,
+  bet: CheckedBet,
+  id: bigint,
+  currency: Currency,
+  legs: readonly (Omit<LegRow, 'position' | 'placedEventMs' | 'result' | 'deadHeat'> & { readonly eventMs: number })[],
+): TicketRow {
+  const delayed = row.acceptAtMs !== null;
+  return {
+    id,
+    accountId: row.accountId,
+    key: row.key,
+    bodyHash: row.hash,
+    currency,
+    betType: bet.betType,
+    terms: row.terms,
+    stakeMinor: bet.stakeMinor,
+    combinations: bet.combinations,
+    totalStakeMinor: bet.totalStakeMinor,
+    potentialPayoutMinor: bet.potentialPayoutMinor,
+    oddsChangePolicy: row.policy,
+    live: bet.live,
+    status: delayed ? 4 : 1,
+    outcome: 0,
+    payoutMinor: null,
+    placedAt: new Date(row.placedMs),
+    acceptAt: row.acceptAtMs === null ? null : new Date(row.acceptAtMs),
+    answeredAt: delayed ? null : new Date(row.placedMs),
+    decline: null,
+    settledAt: null,
+    generation: 0,
+    legs: legs.map(({ eventMs, ...leg }, at) => ({
+      ...leg,
+      position: at + 1,
+      placedEventMs: eventMs,
+      result: 0,
+      deadHeat: null,
+    })),
+  };
+}

@@ -1,0 +1,142 @@
+/** A bet on its way to the database, with everything that is written about it. */
+export interface LaneRow {
+  readonly accountId: string;
+  readonly currency: string;
+  readonly key: string;
+  /** Hex, of everything that makes two requests the same bet. */
+  readonly hash: string;
+  readonly betType: string;
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly stakeMinor: string;
+  readonly combinations: number;
+  readonly totalStakeMinor: string;
+  readonly potentialPayoutMinor: string;
+  readonly policy: number;
+  readonly live: boolean;
+  readonly placedMs: number;
+  readonly acceptAtMs: number | null;
+  readonly marketLimitMinor: string;
+  readonly legs: readonly {
+    readonly fixtureId: number;
+    readonly marketKey: string;
+    readonly outcome: string;
+    readonly priceMilli: number;
+    readonly askedPriceMilli: number;
+    readonly live: boolean;
+    readonly eventMs: number;
+    readonly fixture: unknown;
+  }[];
+}
+
+/** The database's answer: `placed`, `known`, `alone`, or the code of a refusal. */
+export interface LaneDecision {
+  readonly decision: string;
+  readonly ticketId: bigint | undefined;
+  readonly cashMinor: bigint | undefined;
+}
+
+export interface LaneParts {
+  /** Decides and writes a batch in one transaction; answers in the order of the rows. */
+  readonly placeBatch: (rows: readonly LaneRow[]) => Promise<readonly LaneDecision[]>;
+  /** Whether an error speaks about a row; a lost connection does not, and trying again would only hide what happened. */
+  readonly isRowError: (error: unknown) => boolean;
+  readonly lanes?: number;
+  readonly maxBatch?: number;
+}
+
+export interface PlacementLane {
+  /** Settles after the commit. Rejects when it is not known what happened: the same key sent again finds out. */
+  submit(row: LaneRow): Promise<LaneDecision>;
+  /** Takes nothing more and waits for what is under way. */
+  stop(): Promise<void>;
+  /** Bets waiting for a lane, for the metrics. */
+  waiting(): number;
+}
+
+interface Waiting {
+  readonly row: LaneRow;
+  readonly resolve: (decision: LaneDecision) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Two keep the database busy while one batch's answers are on their way; more only wait for each other's locks. */
+const LANES = 2;
+const MAX_BATCH = 128;
+
+/**
+ * Gathers bets into batches: whatever waits goes as soon as a lane is free, never on a timer. A player has one bet in
+ * the lanes at a time, so that each decision reads a balance that no other bet of the batch has changed.
+ */
+export function openPlacementLane({
+  placeBatch,
+  isRowError,
+  lanes = LANES,
+  maxBatch = MAX_BATCH,
+}: LaneParts): PlacementLane {
+  let queue: Waiting[] = [];
+  const busy = new Set<string>();
+  const running = new Set<Promise<void>>();
+  let stopping = false;
+
+  const takeBatch = (): Waiting[] => {
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    for (const each of queue) {
+      if (batch.length < maxBatch && !busy.has(each.row.accountId)) {
+        busy.add(each.row.accountId);
+        batch.push(each);
+      } else rest.push(each);
+    }
+    queue = rest;
+    return batch;
+  };
+
+  /** One transaction for all; when a row breaks it, each gets its own, and so does a bet that a limit wants alone. */
+  const place = async (batch: readonly Waiting[]): Promise<void> => {
+    let decisions: readonly LaneDecision[];
+    try {
+      decisions = await placeBatch(batch.map((each) => each.row));
+    } catch (error) {
+      if (batch.length > 1 && isRowError(error)) {
+        for (const each of batch) await place([each]);
+      } else for (const each of batch) each.reject(error);
+      return;
+    }
+    for (const [at, each] of batch.entries()) {
+      const decision = decisions[at];
+      if (!decision) each.reject(new Error('the batch gave no answer for a bet'));
+      else if (decision.decision === 'alone') await place([each]);
+      else each.resolve(decision);
+    }
+  };
+
+  const kick = (): void => {
+    while (running.size < lanes) {
+      const batch = takeBatch();
+      if (batch.length === 0) return;
+      const run = place(batch).finally(() => {
+        for (const each of batch) busy.delete(each.row.accountId);
+        running.delete(run);
+        kick();
+      });
+      running.add(run);
+    }
+  };
+
+  return {
+    submit: (row) =>
+      new Promise((resolve, reject) => {
+        if (stopping) {
+          reject(new Error('the placement lane is closed'));
+          return;
+        }
+        queue.push({ row, resolve, reject });
+        kick();
+      }),
+    stop: async () => {
+      stopping = true;
+      while (running.size > 0) await Promise.all(running);
+    },
+    waiting: () => queue.length,
+  };
+}

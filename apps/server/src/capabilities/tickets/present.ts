@@ -1,0 +1,98 @@
+import { BET_TYPES, type BetType, isBetType } from '@evens/betting';
+import { type Fixture, outcomeId, sportById } from '@evens/catalogue';
+import type { TicketEvent, TicketFixture, TicketView } from '@evens/contract';
+import { assert, formatAmount } from '@evens/kernel';
+import type { EventRow, TicketRow } from './store.ts';
+
+/** The words of a fixture that a ticket keeps. */
+export function ticketFixtureOf(fixture: Fixture, outcome: string, live: boolean): TicketFixture {
+  const runner = fixture.runners?.find((each) => each.code === outcome)?.name;
+  const main = live ? fixture.live?.main : undefined;
+  return {
+    id: fixture.id,
+    sportId: fixture.sportId,
+    sportAlias: sportById(fixture.sportId)?.alias ?? '',
+    kind: fixture.kind,
+    startMs: fixture.startMs,
+    competitors: fixture.competitors.map((each) => each.name),
+    ...(runner !== undefined && { runner }),
+    ...(fixture.name !== undefined && { name: fixture.name }),
+    tournamentName: fixture.tournament.name,
+    categoryName: fixture.category.name,
+    ...(main && { scoreAtBet: [main[0], main[1]] }),
+  };
+}
+
+const betTypeCode = (betType: string): (typeof BET_TYPES)[BetType] => {
+  assert(isBetType(betType), `a ticket of type ${betType}`);
+  return BET_TYPES[betType];
+};
+
+const CODES = [0, 1, 2, 3, 4, 5, 6] as const;
+const STATUSES = [0, 1, 2, 3, 4, 5] as const;
+
+function codeIn<Code extends number>(codes: readonly Code[], value: number): Code {
+  const code = codes.find((each) => each === value);
+  assert(code !== undefined, `an unknown code ${value}`);
+  return code;
+}
+
+export function presentTicket(ticket: TicketRow): TicketView {
+  const amount = (minor: bigint): string => formatAmount(minor, ticket.currency);
+  return {
+    id: String(ticket.id),
+    status: codeIn(STATUSES, ticket.status),
+    outcome: codeIn(CODES, ticket.outcome),
+    betType: betTypeCode(ticket.betType),
+    currency: ticket.currency,
+    stake: amount(ticket.stakeMinor),
+    combinations: ticket.combinations,
+    totalStake: amount(ticket.totalStakeMinor),
+    potentialPayout: amount(ticket.potentialPayoutMinor),
+    payout: ticket.payoutMinor === null ? null : amount(ticket.payoutMinor),
+    live: ticket.live,
+    placedMs: ticket.placedAt.getTime(),
+    acceptAtMs: ticket.status === 4 ? (ticket.acceptAt?.getTime() ?? null) : null,
+    settledMs: ticket.settledAt?.getTime() ?? null,
+    generation: ticket.generation,
+    decline: ticket.decline,
+    legs: ticket.legs.map((leg) => ({
+      id: outcomeId(leg),
+      marketKey: leg.marketKey,
+      outcome: leg.outcome,
+      priceMilli: leg.priceMilli,
+      askedPriceMilli: leg.askedPriceMilli,
+      live: leg.live,
+      result: codeIn(CODES, leg.result),
+      ...(leg.deadHeat && { deadHeat: [leg.deadHeat[0], leg.deadHeat[1]] as [number, number] }),
+      fixture: leg.fixture,
+    })),
+  };
+}
+
+/** The audit trail: the ticket's own columns tell how it began, the stored events what came after. */
+export function presentEvents(ticket: TicketRow, events: readonly EventRow[]): TicketEvent[] {
+  const placedMs = ticket.placedAt.getTime();
+  const begun: TicketEvent = {
+    atMs: placedMs,
+    kind: 'placed',
+    rule: `odds-change-policy:${ticket.oddsChangePolicy}`,
+    message: null,
+    detail: { key: ticket.key, stake: formatAmount(ticket.totalStakeMinor, ticket.currency) },
+  };
+  const answer: TicketEvent =
+    ticket.acceptAt === null
+      ? { atMs: placedMs, kind: 'accepted', rule: 'at-once', message: null, detail: {} }
+      : {
+          atMs: placedMs,
+          kind: 'delayed',
+          rule: 'live-delay',
+          message: null,
+          detail: { untilMs: ticket.acceptAt.getTime() },
+        };
+  return [
+    begun,
+    answer,
+    ...events.map(({ atMs, kind, rule, message, detail }) => ({ atMs, kind, rule, message, detail: { ...detail } })),
+  ];
+}

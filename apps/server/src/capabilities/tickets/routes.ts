@@ -1,0 +1,115 @@
+import {
+  acceptBetslipPrices,
+  addBetslipSelection,
+  clearBetslip,
+  getBetslip,
+  getMaxBet,
+  getSelectionStatus,
+  getTicket,
+  getTickets,
+  placeBet,
+  removeBetslipSelection,
+  type SlipAnswer,
+  setOddsChangePolicy,
+} from '@evens/contract';
+import { formatAmount, type Refusal, refusal, refuse } from '@evens/kernel';
+import type { Database } from '../../platform/database/index.ts';
+import { type Caller, type HttpApp, mount } from '../../platform/http/index.ts';
+import type { AccountNews } from '../wallet/index.ts';
+import type { Betslips } from './betslip.ts';
+import { findMaxBet, type MaxBetParts } from './max-bet.ts';
+import type { PlaceBet } from './place-bet.ts';
+import { presentEvents, presentTicket } from './present.ts';
+import { specAnswer } from './spec-answer.ts';
+import { eventsOf, ticketsByIds, ticketsOf } from './store.ts';
+
+export interface TicketRouteParts extends MaxBetParts {
+  readonly db: Database;
+  readonly betslips: Betslips;
+  readonly placeBet: PlaceBet;
+  readonly news: AccountNews;
+}
+
+const ownerOf = (caller: Caller): string =>
+  caller.kind === 'player' ? `player:${caller.accountId}` : `visitor:${caller.visitorId}`;
+
+export function mountTickets(app: HttpApp, parts: TicketRouteParts): void {
+  mountBetslip(app, parts);
+  mountPlacing(app, parts);
+  mountHistory(app, parts);
+}
+
+function mountBetslip(app: HttpApp, { betslips, news }: TicketRouteParts): void {
+  /** The slip after a verb, also on the player's other pages. */
+  const answer = async (caller: Caller, refused?: Refusal): Promise<SlipAnswer> => {
+    const slip = await betslips.view(ownerOf(caller));
+    if (!refused && caller.kind === 'player') news.account(caller.accountId, 'slip', slip);
+    return { ...specAnswer(refused), slip };
+  };
+
+  mount(app, getBetslip, async ({ caller }) => {
+    if (caller.kind === 'player') await betslips.adopt(`visitor:${caller.visitorId}`, ownerOf(caller));
+    return betslips.view(ownerOf(caller));
+  });
+  mount(app, getSelectionStatus, async ({ caller }) => ({ selections: await betslips.status(ownerOf(caller)) }));
+  mount(app, addBetslipSelection, async ({ caller, body }) =>
+    answer(caller, await betslips.add(ownerOf(caller), body)),
+  );
+  mount(app, removeBetslipSelection, async ({ caller, query }) => {
+    await betslips.remove(ownerOf(caller), [query.id]);
+    return answer(caller);
+  });
+  mount(app, clearBetslip, async ({ caller }) => {
+    await betslips.clear(ownerOf(caller));
+    return answer(caller);
+  });
+  mount(app, acceptBetslipPrices, async ({ caller, body }) => {
+    await betslips.acceptPrices(ownerOf(caller), body.selections);
+    return answer(caller);
+  });
+  mount(app, setOddsChangePolicy, async ({ caller, body }) => {
+    await betslips.setPolicy(ownerOf(caller), body.oddsChangePolicy);
+    return answer(caller);
+  });
+}
+
+function mountPlacing(app: HttpApp, parts: TicketRouteParts): void {
+  const { placeBet: place } = parts;
+  mount(app, placeBet, async ({ caller, body }) => {
+    const { oddsChangePolicy = 0, keepSelections = false } = body;
+    const placed = await place(caller, { ...body, oddsChangePolicy, keepSelections });
+    if (placed.ok) return { ...specAnswer(undefined), ticket: placed.value.ticket };
+    // What happened is not known: no answer about the bet, only that the same key may be sent again.
+    if (placed.refusal.code === 'ServiceUnavailable') return placed;
+    return { ...specAnswer(placed.refusal), ticket: null };
+  });
+
+  mount(app, getMaxBet, async ({ caller, body }) => {
+    const { currency } = caller;
+    const found = await findMaxBet(parts, caller, body.betType, body.selections);
+    const { minStakeMinor, maxStakeMinor } = found.ok ? found.value : { minStakeMinor: 0n, maxStakeMinor: 0n };
+    return {
+      ...specAnswer(found.ok ? undefined : found.refusal),
+      minStake: formatAmount(minStakeMinor, currency),
+      maxStake: formatAmount(maxStakeMinor, currency),
+      currency,
+    };
+  });
+}
+
+function mountHistory(app: HttpApp, { db }: TicketRouteParts): void {
+  mount(app, getTickets, async ({ caller, query }) => {
+    const { view, fromMs, untilMs, page, pageSize } = query;
+    const range = { view, fromMs, untilMs, offset: (page - 1) * pageSize, limit: pageSize };
+    const { total, tickets } = await ticketsOf(db, caller.accountId, range);
+    return { total, page, pageSize, tickets: tickets.map(presentTicket) };
+  });
+
+  mount(app, getTicket, async ({ caller, params }) => {
+    const ticketId = BigInt(params.ticketId);
+    const [ticket] = await ticketsByIds(db, [ticketId]);
+    // Another player's ticket is as good as none.
+    if (ticket?.accountId !== caller.accountId) return refuse(refusal('NotFound'));
+    return { ...presentTicket(ticket), events: presentEvents(ticket, await eventsOf(db, ticketId)) };
+  });
+}

@@ -1,0 +1,206 @@
+import type { TicketFixture } from '@evens/contract';
+import type { Currency } from '@evens/kernel';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import type { LaneDecision, LaneRow } from './placement-lane.ts';
+
+/** One call, one transaction: see the function's own words in the migration. */
+export async function placeTickets(db: Database, batch: readonly LaneRow[]): Promise<LaneDecision[]> {
+  const { rows } = await sql<{
+    row_position: number;
+    decision: string;
+    placed_ticket_id: bigint | null;
+    cash_minor: bigint | null;
+  }>`
+    select * from place_tickets(${JSON.stringify(batch.map((row, position) => ({ ...row, position })))}::jsonb)`.execute(
+    db,
+  );
+  const decisions: LaneDecision[] = [];
+  for (const row of rows) {
+    decisions[row.row_position] = {
+      decision: row.decision,
+      ticketId: row.placed_ticket_id ?? undefined,
+      cashMinor: row.cash_minor ?? undefined,
+    };
+  }
+  return decisions;
+}
+
+export interface LegRow {
+  readonly position: number;
+  readonly fixtureId: number;
+  readonly marketKey: string;
+  readonly outcome: string;
+  readonly priceMilli: number;
+  readonly askedPriceMilli: number;
+  readonly live: boolean;
+  readonly placedEventMs: number;
+  readonly fixture: TicketFixture;
+  readonly result: number;
+  readonly deadHeat: readonly [number, number] | null;
+}
+
+export interface TicketRow {
+  readonly id: bigint;
+  readonly accountId: string;
+  readonly key: string;
+  readonly bodyHash: string;
+  readonly currency: Currency;
+  readonly betType: string;
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly stakeMinor: bigint;
+  readonly combinations: number;
+  readonly totalStakeMinor: bigint;
+  readonly potentialPayoutMinor: bigint;
+  readonly oddsChangePolicy: number;
+  readonly live: boolean;
+  readonly status: number;
+  readonly outcome: number;
+  readonly payoutMinor: bigint | null;
+  readonly placedAt: Date;
+  readonly acceptAt: Date | null;
+  readonly answeredAt: Date | null;
+  readonly decline: { readonly code: string; readonly detail: Record<string, string | number> } | null;
+  readonly settledAt: Date | null;
+  readonly generation: number;
+  readonly legs: readonly LegRow[];
+}
+
+/** A ticket with its legs as one row; legs arrive as JSON, whose numbers are all small enough for it. */
+const ticketRow = sql`
+  t.id, t.account_id as "accountId", t.idempotency_key as key, encode(t.body_hash, 'hex') as "bodyHash", t.currency,
+  t.bet_type as "betType", t.terms, t.stake_minor as "stakeMinor", t.combinations,
+  t.total_stake_minor as "totalStakeMinor", t.potential_payout_minor as "potentialPayoutMinor",
+  t.odds_change_policy as "oddsChangePolicy", t.live, t.status, t.outcome, t.payout_minor as "payoutMinor",
+  t.placed_at as "placedAt", t.accept_at as "acceptAt", t.answered_at as "answeredAt", t.decline,
+  t.settled_at as "settledAt", t.generation,
+  (
+    select jsonb_agg(jsonb_build_object(
+      'position', l.position, 'fixtureId', l.fixture_id, 'marketKey', l.market_key, 'outcome', l.outcome,
+      'priceMilli', l.price_milli, 'askedPriceMilli', l.asked_price_milli, 'live', l.live,
+      'placedEventMs', l.placed_event_ms, 'fixture', l.fixture, 'result', l.result, 'deadHeat', l.dead_heat
+    ) order by l.position)
+    from ticket_leg l where l.ticket_id = t.id
+  ) as legs`;
+
+export async function ticketsByIds(db: Database | DatabaseTransaction, ids: readonly bigint[]): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${ticketRow} from ticket t where t.id = any(${ids.map(String)}::bigint[]) order by t.id`.execute(db);
+  return rows;
+}
+
+/** Locks tickets in the order of their ids and reads them with their legs as they then are. */
+export async function lockTickets(tx: DatabaseTransaction, ids: readonly bigint[]): Promise<TicketRow[]> {
+  await sql`
+    select from ticket where id = any(${ids.map(String)}::bigint[]) order by id for no key update`.execute(tx);
+  return ticketsByIds(tx, ids);
+}
+
+export async function ticketByKey(db: Database, accountId: string, key: string): Promise<TicketRow | undefined> {
+  const { rows } = await sql<TicketRow>`
+    select ${ticketRow} from ticket t where t.account_id = ${accountId} and t.idempotency_key = ${key}`.execute(db);
+  return rows[0];
+}
+
+export interface TicketQuery {
+  readonly view: 'open' | 'settled' | 'declined' | 'all';
+  readonly fromMs?: number | undefined;
+  readonly untilMs?: number | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of a player's tickets, newest first, and how many there are in all. */
+export async function ticketsOf(
+  db: Database,
+  accountId: string,
+  query: TicketQuery,
+): Promise<{ readonly total: number; readonly tickets: TicketRow[] }> {
+  const standing = {
+    open: sql`t.status <> 2 and t.settled_at is null`,
+    settled: sql`t.settled_at is not null`,
+    declined: sql`t.status = 2`,
+    all: sql`true`,
+  }[query.view];
+  const chosen = sql`
+    t.account_id = ${accountId} and ${standing}
+    and t.placed_at >= ${new Date(query.fromMs ?? 0)}
+    and t.placed_at < ${new Date(query.untilMs ?? 4_102_444_800_000)}`;
+  const { rows: counted } = await sql<{ total: bigint }>`
+    select count(*) as total from ticket t where ${chosen}`.execute(db);
+  const { rows: tickets } = await sql<TicketRow>`
+    select ${ticketRow} from ticket t where ${chosen}
+    order by t.id desc offset ${query.offset} limit ${query.limit}`.execute(db);
+  return { total: Number(counted[0]?.total ?? 0n), tickets };
+}
+
+export interface DelayedRow {
+  readonly id: bigint;
+  readonly acceptAt: Date;
+}
+
+/** Tickets that wait for their live delay to end. */
+export async function delayedTickets(db: Database): Promise<DelayedRow[]> {
+  const { rows } = await sql<DelayedRow>`
+    select id, accept_at as "acceptAt" from ticket where status = 4 order by accept_at`.execute(db);
+  return rows;
+}
+
+export interface AcceptedPrices {
+  readonly potentialPayoutMinor: bigint;
+  readonly legs: readonly { readonly position: number; readonly priceMilli: number }[];
+}
+
+export async function markAccepted(
+  tx: DatabaseTransaction,
+  ticketId: bigint,
+  prices: AcceptedPrices,
+  atMs: number,
+): Promise<void> {
+  await sql`
+    update ticket set status = 1, answered_at = ${new Date(atMs)}, potential_payout_minor = ${prices.potentialPayoutMinor}
+    where id = ${ticketId}`.execute(tx);
+  await sql`
+    update ticket_leg l set price_milli = p."priceMilli"
+    from jsonb_to_recordset(${JSON.stringify(prices.legs)}::jsonb) as p(position smallint, "priceMilli" integer)
+    where l.ticket_id = ${ticketId} and l.position = p.position and l.price_milli <> p."priceMilli"`.execute(tx);
+}
+
+export async function markDeclined(
+  tx: DatabaseTransaction,
+  ticketId: bigint,
+  decline: { readonly code: string; readonly detail: Readonly<Record<string, string | number>> },
+  atMs: number,
+): Promise<void> {
+  await sql`
+    update ticket set status = 2, answered_at = ${new Date(atMs)}, decline = ${JSON.stringify(decline)}::jsonb
+    where id = ${ticketId}`.execute(tx);
+}
+
+export interface EventRow {
+  readonly ticketId: bigint;
+  readonly atMs: number;
+  readonly kind: 'accepted' | 'declined' | 'legResult' | 'settled' | 'reversed';
+  readonly rule: string;
+  readonly message: string | null;
+  readonly detail: Readonly<Record<string, string | number>>;
+}
+
+export async function insertEvents(tx: DatabaseTransaction, events: readonly EventRow[]): Promise<void> {
+  if (events.length === 0) return;
+  const json = JSON.stringify(events.map((event, order) => ({ ...event, ticketId: String(event.ticketId), order })));
+  await sql`
+    insert into ticket_event (ticket_id, at, kind, rule, message, detail)
+    select e."ticketId", to_timestamp(e."atMs" / 1000.0), e.kind, e.rule, e.message, e.detail
+    from jsonb_to_recordset(${json}::jsonb) as e(
+      "order" integer, "ticketId" bigint, "atMs" bigint, kind text, rule text, message text, detail jsonb
+    )
+    order by e."order"`.execute(tx);
+}
+
+export async function eventsOf(db: Database, ticketId: bigint): Promise<EventRow[]> {
+  const { rows } = await sql<Omit<EventRow, 'atMs'> & { at: Date }>`
+    select ticket_id as "ticketId", at, kind, rule, message, detail from ticket_event
+    where ticket_id = ${ticketId} order by id`.execute(db);
+  return rows.map(({ at, ...event }) => ({ ...event, atMs: at.getTime() }));
+}

@@ -1,0 +1,139 @@
+import type { Fixture, MarketStatus } from '@evens/catalogue';
+import { type Currency, type ManualClock, manualClock, money } from '@evens/kernel';
+import { deposit } from '@evens/ledger';
+import { openRisk } from '../src/capabilities/risk/index.ts';
+import { type BookReader, openTickets, type Tickets } from '../src/capabilities/tickets/index.ts';
+import { openWallet, type Wallet } from '../src/capabilities/wallet/index.ts';
+import { type Database, inTransaction } from '../src/platform/database/index.ts';
+
+/** A book that tests write into: fixtures, and outcomes with price and status. */
+export interface TestBook extends BookReader {
+  fixture(id: number, over?: Partial<Fixture>): Fixture;
+  price(fixtureId: number, marketKey: string, outcome: string, priceMilli: number): void;
+  status(fixtureId: number, marketKey: string, status: MarketStatus): void;
+  goStale(stale: boolean): void;
+  withdraw(fixtureId: number, marketKey: string): void;
+}
+
+export const TEST_START_MS = Date.UTC(2026, 10, 21, 12);
+
+export function testBook(): TestBook {
+  const fixtures = new Map<number, Fixture>();
+  const prices = new Map<string, number>();
+  const statuses = new Map<string, MarketStatus>();
+  let stale = false;
+  return {
+    getFixture: (id) => fixtures.get(id),
+    getOutcome: (fixtureId, marketKey, outcome) => {
+      const fixture = fixtures.get(fixtureId);
+      const priceMilli = prices.get(`${fixtureId}/${marketKey}/${outcome}`);
+      if (!fixture || priceMilli === undefined) return undefined;
+      const status = statuses.get(`${fixtureId}/${marketKey}`) ?? 'active';
+      return { fixture, market: { status, version: 1 }, priceMilli, active: true, stale };
+    },
+    fixture: (id, over = {}) => {
+      const fixture: Fixture = {
+        id,
+        sportId: 1,
+        category: { id: 1, alias: 'england', name: 'England' },
+        tournament: { id: 1, alias: 'premier-league', name: 'Premier League', top: true, rank: 1 },
+        kind: 'match',
+        startMs: TEST_START_MS + 3_600_000,
+        status: 'notStarted',
+        competitors: [
+          { name: `Home ${id}`, shortName: `H${id}` },
+          { name: `Away ${id}`, shortName: `A${id}` },
+        ],
+        ...fixtures.get(id),
+        ...over,
+      };
+      fixtures.set(id, fixture);
+      return fixture;
+    },
+    price: (fixtureId, marketKey, outcome, priceMilli) => {
+      prices.set(`${fixtureId}/${marketKey}/${outcome}`, priceMilli);
+    },
+    status: (fixtureId, marketKey, status) => {
+      statuses.set(`${fixtureId}/${marketKey}`, status);
+    },
+    goStale: (value) => {
+      stale = value;
+    },
+    withdraw: (fixtureId, marketKey) => {
+      for (const key of prices.keys()) if (key.startsWith(`${fixtureId}/${marketKey}/`)) prices.delete(key);
+    },
+  };
+}
+
+export interface News {
+  readonly accountId: string;
+  readonly kind: string;
+  readonly payload: unknown;
+}
+
+export interface BettingHouse {
+  readonly book: TestBook;
+  readonly clock: ManualClock;
+  readonly wallet: Wallet;
+  readonly tickets: Tickets;
+  readonly news: News[];
+  readonly errors: unknown[];
+  /** A player with this much cash. */
+  player(cashMinor: bigint, currency?: Currency): Promise<string>;
+  /** The rooms of a house that starts again on the same database and book. */
+  again(): BettingHouse;
+  stop(): Promise<void>;
+}
+
+let players = 0;
+
+/** The rooms of money on a test database, with a book and a clock that only move when told. */
+export function openBettingHouse(
+  db: Database,
+  options: { readonly marketLiability?: number; readonly book?: TestBook; readonly clock?: ManualClock } = {},
+): BettingHouse {
+  const clock = options.clock ?? manualClock(TEST_START_MS);
+  const book = options.book ?? testBook();
+  const news: News[] = [];
+  const errors: unknown[] = [];
+  const onError = (error: unknown): void => void errors.push(error);
+  const hub = {
+    account: (accountId: string, kind: string, payload: unknown) => void news.push({ accountId, kind, payload }),
+  };
+  const wallet = openWallet({ db, clock, news: hub, onError });
+  const risk = openRisk({
+    db,
+    acceptDelayMs: 5000,
+    limits: { minStake: 0.1, maxStake: 1000, maxPayout: 50_000, marketLiability: options.marketLiability ?? 100_000 },
+  });
+  const tickets = openTickets({ db, clock, book, risk, wallet, news: hub, onError });
+  return {
+    book,
+    clock,
+    wallet,
+    tickets,
+    news,
+    errors,
+    player: async (cashMinor, currency = 'EUR') => {
+      players += 1;
+      const accountId = `player-${process.pid}-${players}`;
+      await inTransaction(db, (tx) => wallet.openAccount(tx, accountId, currency));
+      if (cashMinor > 0n) {
+        const amount = money(cashMinor, currency);
+        const order = {
+          idempotencyKey: `deposit-${accountId}`,
+          reference: 'deposit:test',
+          actor: 'provider:card',
+          reason: 'test',
+        };
+        await wallet.postNow(deposit({ ...order, playerId: accountId, amount, method: 'card' }));
+      }
+      return accountId;
+    },
+    again: () => openBettingHouse(db, { ...options, book, clock }),
+    stop: async () => {
+      await tickets.stop();
+      await wallet.stop();
+    },
+  };
+}
