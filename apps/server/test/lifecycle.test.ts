@@ -2,7 +2,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readMigrations } from '../src/platform/database/index.ts';
+import { testDatabase } from './support/index.ts';
 import { buildServer, processesOn, runServer, type ServerProcess, startServer } from './support/server-process.ts';
 
 beforeAll(() => buildServer());
@@ -22,8 +25,8 @@ async function freshFolder(): Promise<string> {
   return path.join(folder, 'data');
 }
 
-async function start(dataDir: string): Promise<ServerProcess> {
-  const server = await startServer(dataDir);
+async function start(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const server = await startServer(dataDir, env);
   toEnd.push(
     async () => server.process.exitCode === null && server.process.signalCode === null && server.end('SIGKILL'),
   );
@@ -101,6 +104,26 @@ describe('the house', () => {
     await eventuallyReady(server.url);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     expect((await server.end('SIGTERM')).code, server.output()).toBe(0);
+  });
+});
+
+describe('with DATABASE_URL', () => {
+  it('the house uses that server, starts none of its own, and leaves it running', async () => {
+    const dataDir = await freshFolder();
+    const { db, url } = await testDatabase();
+    const server = await start(dataDir, { DATABASE_URL: url });
+    await eventuallyReady(server.url);
+    expect(processesOn(dataDir)).toEqual([]);
+    expect((await server.end('SIGTERM')).code, server.output()).toBe(0);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from schema_migrations`.execute(db);
+    expect(rows).toEqual([{ count: (await readMigrations()).length }]);
+  });
+
+  it('a server that is not there ends the start with its reason', async () => {
+    const { code, output } = await runServer([], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
+    expect(code).toBe(1);
+    expect(output).toContain('ECONNREFUSED');
+    expect(output).not.toContain('secret');
   });
 });
 

@@ -37,7 +37,9 @@ export const SETTINGS = {
     .string()
     .min(1)
     .default('data')
-    .describe('Folder of everything that must survive a restart. As root see also /var/lib/evens in the README.'),
+    .describe(
+      'Folder of everything that must survive a restart. As root, /var/lib/evens where PostgreSQL cannot enter it.',
+    ),
   databaseUrl: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
