@@ -1,6 +1,10 @@
 import { clockedModel } from './clocked/clocked-model.ts';
 import type { ClockedSport } from './clocked/clocked-sport.ts';
 import { DARTS, FRAMES_SPORTS } from './frames/frames-sports.ts';
+import { baseballModel } from './innings/baseball.ts';
+import { BASEBALL, SOFTBALL } from './innings/baseball-rules.ts';
+import { cricketModel } from './innings/cricket.ts';
+import { curlingModel } from './innings/curling.ts';
 import { ARENA_SPORTS, ROCKET_LEAGUE, SHOOTER_SPORTS } from './maps/maps-sports.ts';
 import { POINTS_SPORTS } from './points/points-sports.ts';
 import { RARE_GOALS_SPORTS } from './rare-goals/rare-goals-sports.ts';
@@ -28,4 +32,8 @@ export const OTHER_SPORTS: Models = {
   ...series(SHOOTER_SPORTS),
   ...series(ARENA_SPORTS),
   ...series({ 'rocket-league': ROCKET_LEAGUE }),
+  baseball: baseballModel(BASEBALL),
+  softball: baseballModel(SOFTBALL),
+  cricket: cricketModel,
+  curling: curlingModel,
 };

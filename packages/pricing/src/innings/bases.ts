@@ -1,0 +1,82 @@
+import { Spread } from '../chance/spread.ts';
+
+/** Outs and runners: bit 0 first base, bit 1 second, bit 2 third. */
+export interface Bases {
+  readonly outs: number;
+  readonly on: number;
+}
+
+/** What a turn at bat comes to. */
+export type Play = 'out' | 'walk' | 'single' | 'double' | 'triple' | 'homer';
+
+/** Chances of each play for one side. They add up to 1. */
+export type Batting = Readonly<Record<Play, number>>;
+
+export const PLAYS: readonly Play[] = ['out', 'walk', 'single', 'double', 'triple', 'homer'];
+
+const bits = (on: number): number => (on & 1) + ((on >> 1) & 1) + ((on >> 2) & 1);
+
+/**
+ * Where the runners go: a walk forces them, a single moves everybody two bases, a double two, a triple and a home run bring all
+ * home, an out moves nobody. Simple, and close to the real runs a hit brings.
+ */
+export function after(bases: Bases, play: Play): Bases & { readonly runs: number } {
+  const { outs, on } = bases;
+  switch (play) {
+    case 'out':
+      return { outs: outs + 1, on, runs: 0 };
+    case 'walk': {
+      if ((on & 1) === 0) return { outs, on: on | 1, runs: 0 };
+      if ((on & 2) === 0) return { outs, on: on | 2, runs: 0 };
+      return { outs, on: 7, runs: (on & 4) === 0 ? 0 : 1 };
+    }
+    case 'single':
+      return { outs, on: 1 | ((on & 1) << 2), runs: bits(on & 6) };
+    case 'double':
+      return { outs, on: 2 | ((on & 1) << 2), runs: bits(on & 6) };
+    case 'triple':
+      return { outs, on: 4, runs: bits(on) };
+    case 'homer':
+      return { outs, on: 0, runs: bits(on) + 1 };
+  }
+}
+
+/** Runs beyond this in one half-inning are pressed into it: rarer than one in a billion. */
+const MOST_RUNS = 30;
+
+/**
+ * Runs a side still makes in this half-inning. With `enough` it stops as soon as that many are in: the last half-inning ends when
+ * the home side goes ahead, with every run of the play that did it.
+ */
+export function runsFrom(batting: Batting, start: Bases, enough = MOST_RUNS): Spread {
+  const size = MOST_RUNS + 5;
+  const done = new Float64Array(size);
+  // Index: state (outs * 8 + on) * size + runs.
+  let now = new Float64Array(24 * size);
+  now[(start.outs * 8 + start.on) * size] = 1;
+  if (enough <= 0) return Spread.point(0);
+  for (let left = 1; left > 1e-15; ) {
+    const next = new Float64Array(24 * size);
+    left = 0;
+    for (let state = 0; state < 24; state += 1) {
+      for (let runs = 0; runs < size; runs += 1) {
+        const weight = now[state * size + runs] ?? 0;
+        if (weight < 1e-18) continue;
+        for (const play of PLAYS) {
+          const then = after({ outs: state >> 3, on: state & 7 }, play);
+          const total = Math.min(size - 1, runs + then.runs);
+          const chance = weight * batting[play];
+          if (then.outs === 3 || total >= enough) {
+            done[total] = (done[total] ?? 0) + chance;
+            continue;
+          }
+          const index = (then.outs * 8 + then.on) * size + total;
+          next[index] = (next[index] ?? 0) + chance;
+          left += chance;
+        }
+      }
+    }
+    now = next;
+  }
+  return Spread.of(0, done);
+}
