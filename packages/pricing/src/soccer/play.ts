@@ -73,8 +73,7 @@ function drawTick(params: SoccerParams, state: SoccerState, from: number, to: nu
 
 /** Plays a match: a step every half minute and at each goal. */
 export function playSoccer(params: SoccerParams, process: GoalProcess, rng: Rng): Timeline<SoccerState> {
-  const goals = playGoals(process, rng.fork('goals'));
-  const sides = rng.fork('beside');
+  const goals = playGoals(process, rng);
   const steps: TimelineStep<SoccerState>[] = [];
   let state = soccerStart();
   let next = 0;
@@ -105,7 +104,7 @@ export function playSoccer(params: SoccerParams, process: GoalProcess, rng: Rng)
         steps.push({ offsetMs: (offsetSec + halfSec) * 1000, state });
       }
       state = {
-        ...drawTick(params, state, 0.5 * half + (0.5 * second) / length, 0.5 * half + (0.5 * tickEnd) / length, sides),
+        ...drawTick(params, state, 0.5 * half + (0.5 * second) / length, 0.5 * half + (0.5 * tickEnd) / length, rng),
         halfSec: tickEnd,
       };
       second = tickEnd;
