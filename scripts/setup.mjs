@@ -33,17 +33,22 @@ function install() {
   writeStamp('install', stamp);
 }
 
-/** Does node_modules hold what the lock names? npm notes what it installed; packages for other platforms are not there. */
+/** Does node_modules hold what the lock names, in these versions? Packages for other machines need not be there. */
 function isInstalled(lock) {
-  const noted = path.join(ROOT, 'node_modules', '.package-lock.json');
-  if (!existsSync(noted)) return false;
-  const there = JSON.parse(readFileSync(noted, 'utf8')).packages ?? {};
   return Object.entries(lock.packages).every(([where, entry]) => {
     if (!where.includes('node_modules/')) return true;
-    const found = there[where];
-    if (!found) return entry.optional === true || entry.peer === true;
-    return found.version === entry.version && found.link === entry.link;
+    const manifest = path.join(ROOT, where, 'package.json');
+    if (!existsSync(manifest)) return entry.peer === true || (entry.optional === true && !isForThisMachine(entry));
+    return entry.link === true || JSON.parse(readFileSync(manifest, 'utf8')).version === entry.version;
   });
+}
+
+/** An optional package that names no machine serves the builds for others (WebAssembly) and may be absent as well. */
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os && !cpu) return false;
+  const musl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime;
+  if (libc && !libc.includes(musl ? 'musl' : 'glibc')) return false;
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
 }
 
 function build() {
