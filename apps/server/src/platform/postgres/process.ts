@@ -50,6 +50,7 @@ export async function launchPostgres(
     port: String(port),
     timezone: 'UTC',
     log_timezone: 'UTC',
+    log_checkpoints: 'off',
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
