@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { browserRealtime } from './browser.ts';
+import type { ConnectionState } from './connection.ts';
+import type { AccountListener, TopicState } from './realtime.ts';
+import {
+  type FixtureNow,
+  fixtureKey,
+  type MarketNow,
+  marketKeyOf,
+  marketsKey,
+  type PriceNow,
+  priceKey,
+  type StoreKey,
+  topicKey,
+} from './store.ts';
+
+/** One value of the store; the component is drawn again only when that value is replaced. */
+function useStored<Value>(key: StoreKey, read: () => Value): Value {
+  const subscribe = useCallback((listener: () => void) => browserRealtime().store.listen(key, listener), [key]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** The price of one outcome (`fixtureId/marketKey/code`); undefined when it is not on offer. */
+export const usePrice = (outcomeId: string): PriceNow | undefined =>
+  useStored(priceKey(outcomeId), () => browserRealtime().store.price(outcomeId));
+
+export const useMarket = (fixtureId: number, key: string): MarketNow | undefined =>
+  useStored(marketKeyOf(fixtureId, key), () => browserRealtime().store.market(fixtureId, key));
+
+/** Keys of the markets of a fixture; changes when one comes or goes, not when prices move. */
+export const useMarketKeys = (fixtureId: number): readonly string[] =>
+  useStored(marketsKey(fixtureId), () => browserRealtime().store.marketKeys(fixtureId));
+
+/** Description, status, score, number of markets and preview keys of a fixture. */
+export const useFixtureLive = (fixtureId: number): FixtureNow | undefined =>
+  useStored(fixtureKey(fixtureId), () => browserRealtime().store.fixture(fixtureId));
+
+export interface TopicNow {
+  readonly state: TopicState;
+  /** Fixtures of a list topic, in the server's order of arrival: sort them for showing. */
+  readonly fixtureIds: readonly number[] | undefined;
+}
+
+/** Keeps a topic live while the component is shown. Undefined: none. */
+export function useTopic(topic: string | undefined): TopicNow {
+  useEffect(() => (topic === undefined ? undefined : browserRealtime().subscribe(topic)), [topic]);
+  const name = topic ?? '';
+  const state = useStored(topicKey(name), () => browserRealtime().topicState(name));
+  const fixtureIds = useStored(topicKey(name), () => browserRealtime().store.fixturesOf(name));
+  return { state, fixtureIds };
+}
+
+/** Keeps several topics live, for lists whose rows come from calls. */
+export function useTopics(topics: readonly string[]): void {
+  const names = topics.join(' ');
+  useEffect(() => {
+    const leave = names === '' ? [] : names.split(' ').map((topic) => browserRealtime().subscribe(topic));
+    return () => {
+      for (const each of leave) each();
+    };
+  }, [names]);
+}
+
+export function useConnection(): ConnectionState {
+  const subscribe = useCallback((listener: () => void) => browserRealtime().onState(listener), []);
+  return useSyncExternalStore(subscribe, () => browserRealtime().state());
+}
+
+/**
+ * Keeps the account topic live while `signedIn`. `fresh` is called when news may have been missed: then balance and tickets
+ * are read by call.
+ */
+export function useAccountNews(signedIn: boolean, hear: AccountListener, fresh: () => void): void {
+  const latest = useRef({ hear, fresh });
+  useEffect(() => {
+    latest.current = { hear, fresh };
+  });
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    const realtime = browserRealtime();
+    const leave = [
+      realtime.onAccount((kind, payload) => latest.current.hear(kind, payload)),
+      realtime.onAccountFresh(() => latest.current.fresh()),
+      realtime.subscribe('account'),
+    ];
+    return () => {
+      for (const each of leave) each();
+    };
+  }, [signedIn]);
+}

@@ -1,0 +1,15 @@
+export { browserRealtime } from './browser.ts';
+export type { ConnectionState } from './connection.ts';
+export {
+  type TopicNow,
+  useAccountNews,
+  useConnection,
+  useFixtureLive,
+  useMarket,
+  useMarketKeys,
+  usePrice,
+  useTopic,
+  useTopics,
+} from './hooks.ts';
+export { type AccountListener, Realtime, type RealtimeDeps, type TopicState } from './realtime.ts';
+export type { FixtureInfo, FixtureNow, MarketNow, OutcomeNow, PriceNow } from './store.ts';

@@ -1,0 +1,337 @@
+import type { CatalogueEntry, FixtureDetail, FixtureRow, LiveView, MarketEntry, MarketView } from '@evens/contract';
+
+export type FixtureInfo = Omit<FixtureDetail, 'markets'>;
+
+/** A market as it stands. The object stays the same until something of it changes. */
+export interface MarketNow {
+  readonly fixtureId: number;
+  readonly key: string;
+  readonly version: number;
+  /** Takes bets; otherwise it is suspended. */
+  readonly open: boolean;
+  readonly favourite: boolean;
+  readonly outcomes: readonly OutcomeNow[];
+}
+
+export interface OutcomeNow {
+  readonly code: string;
+  /** `fixtureId/marketKey/code`. */
+  readonly id: string;
+  readonly priceMilli: number;
+  readonly active: boolean;
+}
+
+/** What one price button shows. */
+export interface PriceNow {
+  readonly priceMilli: number;
+  /** Both the market and the outcome take bets. */
+  readonly open: boolean;
+  readonly marketVersion: number;
+  /** The last move and when it was seen (wall time), for the flash. */
+  readonly moved?: { readonly direction: 'up' | 'down'; readonly atMs: number };
+}
+
+/** A fixture beside its markets. */
+export interface FixtureNow {
+  readonly id: number;
+  /** Undefined while only its score is known. */
+  readonly info?: FixtureInfo;
+  readonly status: string | undefined;
+  readonly live: LiveView | undefined;
+  readonly marketsCount: number;
+  /** Markets of its row, in order. */
+  readonly preview: readonly string[];
+  /** It has left the book: nothing more will come. */
+  readonly gone: boolean;
+}
+
+export type StoreKey = string;
+export const priceKey = (outcomeId: string): StoreKey => `o/${outcomeId}`;
+export const marketKeyOf = (fixtureId: number, key: string): StoreKey => `m/${fixtureId}/${key}`;
+export const fixtureKey = (fixtureId: number): StoreKey => `f/${fixtureId}`;
+export const marketsKey = (fixtureId: number): StoreKey => `l/${fixtureId}`;
+export const topicKey = (topic: string): StoreKey => `t/${topic}`;
+
+const ACTIVE = 1;
+const SUSPENDED = -1;
+const NOTHING: readonly never[] = [];
+/** Beyond this many fixtures those that nobody listens to are forgotten. */
+const ROOMY = 600;
+
+const isFixtureTopic = (topic: string): boolean => topic.startsWith('fixture/') || topic.startsWith('markets/');
+
+/**
+ * Everything that moves on the page, by key, with a set of listeners a key: a change wakes only what shows it. Values are
+ * replaced, never changed, so that a reader sees a change by comparing references.
+ */
+export class RealtimeStore {
+  private readonly markets = new Map<string, MarketNow>();
+  private readonly prices = new Map<string, PriceNow>();
+  private readonly keysOf = new Map<number, readonly string[]>();
+  private readonly fixtures = new Map<number, FixtureNow>();
+  private readonly members = new Map<string, readonly number[]>();
+  private readonly listeners = new Map<StoreKey, Set<() => void>>();
+  private woken = new Set<StoreKey>();
+
+  constructor(private readonly nowMs: () => number) {}
+
+  price(outcomeId: string): PriceNow | undefined {
+    return this.prices.get(outcomeId);
+  }
+
+  market(fixtureId: number, key: string): MarketNow | undefined {
+    return this.markets.get(`${fixtureId}/${key}`);
+  }
+
+  /** Keys of all its markets that are known and on offer. */
+  marketKeys(fixtureId: number): readonly string[] {
+    return this.keysOf.get(fixtureId) ?? NOTHING;
+  }
+
+  fixture(fixtureId: number): FixtureNow | undefined {
+    return this.fixtures.get(fixtureId);
+  }
+
+  /** Fixtures of a list topic; undefined before its first snapshot. */
+  fixturesOf(topic: string): readonly number[] | undefined {
+    return this.members.get(topic);
+  }
+
+  listen(key: StoreKey, listener: () => void): () => void {
+    const set = this.listeners.get(key) ?? new Set();
+    this.listeners.set(key, set.add(listener));
+    return () => {
+      set.delete(listener);
+      if (set.size === 0 && this.listeners.get(key) === set) this.listeners.delete(key);
+    };
+  }
+
+  /** Everything a topic has now; what it no longer names is gone from it. */
+  applySnapshot(topic: string, entries: readonly CatalogueEntry[]): void {
+    if (isFixtureTopic(topic)) {
+      const id = Number(topic.slice(topic.indexOf('/') + 1));
+      if (topic.startsWith('markets/')) {
+        const named = new Set(entries.flatMap((entry) => (entry[0] === 'm' ? [entry[2]] : [])));
+        for (const key of this.marketKeys(id)) if (!named.has(key)) this.dropMarket(id, key);
+      }
+    } else {
+      const ids = entries.flatMap((entry) => (entry[0] === 'f' ? [entry[1]] : []));
+      this.setMembers(topic, ids);
+    }
+    for (const entry of entries) this.applyEntry(topic, entry);
+    this.wake(topicKey(topic));
+  }
+
+  applyEntries(topic: string, entries: readonly CatalogueEntry[]): void {
+    for (const entry of entries) this.applyEntry(topic, entry);
+  }
+
+  /** Calls the listeners of everything that changed since the last call, each once. */
+  notify(): void {
+    const woken = this.woken;
+    this.woken = new Set();
+    for (const key of woken) for (const listener of [...(this.listeners.get(key) ?? [])]) listener();
+  }
+
+  /** A detail read by call: every market of it, as far as nothing newer came live. */
+  putFixture(detail: FixtureDetail): void {
+    const { markets, ...info } = detail;
+    this.putInfo(info);
+    const named = new Set(markets.map((market) => market.key));
+    if (!this.members.has(`markets/${detail.id}`)) {
+      for (const key of this.marketKeys(detail.id)) if (!named.has(key)) this.dropMarket(detail.id, key);
+    }
+    for (const market of markets) this.putMarket(detail.id, market);
+    this.notify();
+  }
+
+  /** Rows of a list read by call. */
+  putRows(rows: readonly FixtureRow[]): void {
+    for (const { preview, ...info } of rows) {
+      this.putInfo(info);
+      this.setPreview(
+        info.id,
+        preview.map((market) => market.key),
+      );
+      for (const market of preview) this.putMarket(info.id, market);
+    }
+    this.notify();
+  }
+
+  /** With the next `notify`, wakes whoever shows a key's value although the store itself did not change. */
+  touch(key: StoreKey): void {
+    this.wake(key);
+  }
+
+  /** A topic nobody listens to any more. */
+  forgetTopic(topic: string): void {
+    this.members.delete(topic);
+    if (this.fixtures.size > ROOMY) this.forgetUnseen();
+  }
+
+  private applyEntry(topic: string, entry: CatalogueEntry): void {
+    switch (entry[0]) {
+      case 'm':
+        this.applyMarket(entry);
+        break;
+      case 'f':
+        this.putInfo(entry[2]);
+        if (!isFixtureTopic(topic)) this.addMember(topic, entry[1]);
+        break;
+      case 's':
+        this.setFixture(entry[1], { status: entry[2], ...(entry[3] && { live: entry[3] }) });
+        break;
+      case 'c':
+        this.setFixture(entry[1], { marketsCount: entry[2] });
+        break;
+      case 'p':
+        this.setPreview(entry[1], entry[2]);
+        break;
+      case 'x':
+        this.leave(topic, entry[1]);
+        break;
+    }
+  }
+
+  private applyMarket([, fixtureId, key, version, status, outcomes, favourite]: MarketEntry): void {
+    if (status !== ACTIVE && status !== SUSPENDED) this.dropMarket(fixtureId, key);
+    else this.setMarket(fixtureId, { key, version, status, outcomes, favourite });
+  }
+
+  private putMarket(fixtureId: number, market: MarketView): void {
+    const known = this.market(fixtureId, market.key);
+    if (!known || known.version < market.version) this.setMarket(fixtureId, market);
+  }
+
+  private setMarket(
+    fixtureId: number,
+    market: Omit<MarketView, 'outcomes'> & { readonly outcomes: MarketEntry[5] },
+  ): void {
+    const { key, version, status, favourite } = market;
+    const path = `${fixtureId}/${key}`;
+    const before = this.markets.get(path);
+    const open = status === ACTIVE;
+    const outcomes = market.outcomes.map(
+      ([code, priceMilli, active]): OutcomeNow => ({ code, id: `${path}/${code}`, priceMilli, active: active === 1 }),
+    );
+    this.markets.set(path, { fixtureId, key, version, open, favourite: favourite === 1, outcomes });
+    for (const outcome of outcomes) this.setPrice(outcome, open && outcome.active, version);
+    if (before) {
+      const codes = new Set(outcomes.map((each) => each.code));
+      for (const old of before.outcomes) if (!codes.has(old.code)) this.dropPrice(old.id);
+    } else {
+      this.keysOf.set(fixtureId, [...this.marketKeys(fixtureId), key]);
+      this.wake(marketsKey(fixtureId));
+    }
+    this.wake(marketKeyOf(fixtureId, key));
+  }
+
+  private setPrice(outcome: OutcomeNow, open: boolean, marketVersion: number): void {
+    const before = this.prices.get(outcome.id);
+    const { priceMilli } = outcome;
+    if (before && before.priceMilli === priceMilli && before.open === open) {
+      // Nothing a button shows: it is not woken for a new version alone.
+      if (before.marketVersion !== marketVersion) this.prices.set(outcome.id, { ...before, marketVersion });
+      return;
+    }
+    const moved =
+      before && before.priceMilli !== priceMilli
+        ? ({ direction: priceMilli > before.priceMilli ? 'up' : 'down', atMs: this.nowMs() } as const)
+        : before?.moved;
+    this.prices.set(outcome.id, { priceMilli, open, marketVersion, ...(moved && { moved }) });
+    this.wake(priceKey(outcome.id));
+  }
+
+  private dropMarket(fixtureId: number, key: string): void {
+    const path = `${fixtureId}/${key}`;
+    const market = this.markets.get(path);
+    if (!market) return;
+    this.markets.delete(path);
+    for (const outcome of market.outcomes) this.dropPrice(outcome.id);
+    this.keysOf.set(
+      fixtureId,
+      this.marketKeys(fixtureId).filter((each) => each !== key),
+    );
+    this.wake(marketKeyOf(fixtureId, key));
+    this.wake(marketsKey(fixtureId));
+  }
+
+  private dropPrice(outcomeId: string): void {
+    if (this.prices.delete(outcomeId)) this.wake(priceKey(outcomeId));
+  }
+
+  private putInfo(info: FixtureInfo): void {
+    this.setFixture(info.id, {
+      info,
+      status: info.status,
+      live: info.live,
+      marketsCount: info.marketsCount,
+      gone: false,
+    });
+  }
+
+  private setPreview(fixtureId: number, keys: readonly string[]): void {
+    const before = this.fixtures.get(fixtureId)?.preview ?? NOTHING;
+    if (before.length === keys.length && before.every((key, index) => key === keys[index])) return;
+    this.setFixture(fixtureId, { preview: keys });
+  }
+
+  private setFixture(id: number, change: Partial<FixtureNow>): void {
+    const before = this.fixtures.get(id) ?? EMPTY_FIXTURE;
+    this.fixtures.set(id, { ...before, ...change, id });
+    this.wake(fixtureKey(id));
+  }
+
+  private leave(topic: string, fixtureId: number): void {
+    if (!isFixtureTopic(topic)) {
+      const ids = this.members.get(topic);
+      if (ids?.includes(fixtureId)) {
+        this.setMembers(
+          topic,
+          ids.filter((each) => each !== fixtureId),
+        );
+      }
+      return;
+    }
+    for (const key of this.marketKeys(fixtureId)) this.dropMarket(fixtureId, key);
+    this.setFixture(fixtureId, { gone: true });
+  }
+
+  private addMember(topic: string, fixtureId: number): void {
+    const ids = this.members.get(topic) ?? NOTHING;
+    if (!ids.includes(fixtureId)) this.setMembers(topic, [...ids, fixtureId]);
+  }
+
+  private setMembers(topic: string, ids: readonly number[]): void {
+    this.members.set(topic, ids);
+    this.wake(topicKey(topic));
+  }
+
+  private forgetUnseen(): void {
+    const seen = new Set<number>();
+    for (const ids of this.members.values()) for (const id of ids) seen.add(id);
+    for (const key of this.listeners.keys()) {
+      const id = /^[omlf]\/(\d+)/.exec(key)?.[1] ?? /^t\/(?:markets|fixture)\/(\d+)/.exec(key)?.[1];
+      if (id) seen.add(Number(id));
+    }
+    for (const id of this.fixtures.keys()) {
+      if (seen.has(id)) continue;
+      for (const key of this.marketKeys(id)) this.dropMarket(id, key);
+      this.keysOf.delete(id);
+      this.fixtures.delete(id);
+    }
+  }
+
+  private wake(key: StoreKey): void {
+    this.woken.add(key);
+  }
+}
+
+const EMPTY_FIXTURE: FixtureNow = {
+  id: 0,
+  status: undefined,
+  live: undefined,
+  marketsCount: 0,
+  preview: NOTHING,
+  gone: false,
+};
