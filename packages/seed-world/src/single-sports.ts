@@ -1,0 +1,212 @@
+import type { Competitor, Runner } from '@evens/catalogue';
+import { seededRng } from '@evens/kernel';
+import { pairs, people } from './people.ts';
+import { place } from './places.ts';
+import { type Habits, SportTable } from './table.ts';
+
+type Row = readonly [
+  where: string,
+  name: string,
+  count: number,
+  habits?: Habits,
+  kind?: 'women' | 'pairs' | 'women pairs',
+];
+
+const TOP: Habits = { top: true, outright: 'Winner' };
+const BEST_OF_5: Habits = { ...TOP, format: { bestOf: 5 } };
+
+/** Sports of single players and pairs: circuit, event, how many play. */
+const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  tennis: [
+    ['atp', 'ATP Finals', 8, { ...TOP, perDay: 4 }],
+    ['atp', 'ATP Vienna', 32, { ...TOP, perDay: 6 }],
+    ['atp', 'ATP Basel', 32, { ...TOP, perDay: 6 }],
+    ['atp', 'ATP Metz', 28, { perDay: 5 }],
+    ['atp', 'ATP Athens', 28, { perDay: 5 }],
+    ['wta', 'WTA Finals', 8, { ...TOP, perDay: 4 }, 'women'],
+    ['wta', 'WTA Tokyo', 32, { perDay: 5 }, 'women'],
+    ['wta', 'WTA Hong Kong', 32, { perDay: 5 }, 'women'],
+    ['wta', 'WTA 125 Limoges', 32, { perDay: 4 }, 'women'],
+    ['chal', 'Challenger Bratislava', 32, { perDay: 5 }],
+    ['chal', 'Challenger Lima', 32, { perDay: 5 }],
+    ['chal', 'Challenger Matsuyama', 32, { perDay: 5 }],
+    ['chal', 'Challenger Helsinki', 32, { perDay: 5 }],
+    ['chal', 'Challenger Knoxville', 32, { perDay: 5 }],
+    ['itf', 'ITF Monastir', 32, { perDay: 6 }],
+    ['itf', 'ITF Antalya', 32, { perDay: 6 }],
+    ['itf', 'ITF Sharm El Sheikh', 32, { perDay: 6 }],
+    ['itf', 'ITF Heraklion', 32, { perDay: 6 }, 'women'],
+    ['itf', 'ITF Santa Margherita', 32, { perDay: 6 }, 'women'],
+    ['itf', 'ITF Nakhon Si Thammarat', 32, { perDay: 6 }, 'women'],
+  ],
+  'table-tennis': [
+    ['world', 'WTT Champions', 32, { ...TOP, perDay: 6 }],
+    ['world', 'WTT Contender', 32, { perDay: 6 }],
+    ['world', 'WTT Contender Women', 32, { perDay: 6 }, 'women'],
+    ['cz', 'Liga Pro', 24, { perDay: 14 }],
+    ['pl', 'TT Elite Series', 24, { perDay: 14 }],
+    ['ua', 'Setka Cup', 24, { perDay: 14 }],
+    ['de', 'Bundesliga', 24, { perDay: 2 }],
+  ],
+  badminton: [
+    ['world', 'World Tour', 32, { ...TOP, perDay: 6 }],
+    ['world', 'World Tour Women', 32, { perDay: 5 }, 'women'],
+    ['world', 'World Tour Doubles', 24, { perDay: 4 }, 'pairs'],
+  ],
+  'beach-volleyball': [
+    ['world', 'Pro Tour', 24, { ...TOP, perDay: 6 }, 'pairs'],
+    ['world', 'Pro Tour Women', 24, { perDay: 6 }, 'women pairs'],
+  ],
+  squash: [
+    ['world', 'PSA World Tour', 32, { ...TOP, perDay: 5 }],
+    ['world', 'PSA World Tour Women', 32, { perDay: 4 }, 'women'],
+  ],
+  padel: [
+    ['world', 'Premier Padel', 24, { ...TOP, perDay: 5 }, 'pairs'],
+    ['world', 'Premier Padel Women', 24, { perDay: 4 }, 'women pairs'],
+  ],
+  pickleball: [
+    ['us', 'PPA Tour', 24, { ...TOP, perDay: 5 }],
+    ['us', 'PPA Tour Doubles', 16, { perDay: 4 }, 'pairs'],
+  ],
+  darts: [
+    ['world', 'Premier League', 16, { ...TOP, perDay: 3 }],
+    ['world', 'Players Championship', 32, { perDay: 8 }],
+    ['en', 'Modus Super Series', 24, { perDay: 10 }],
+  ],
+  snooker: [
+    ['world', 'World Championship', 32, { ...BEST_OF_5, format: { bestOf: 19 }, perDay: 3 }],
+    ['world', 'UK Championship', 32, { ...TOP, format: { bestOf: 11 }, perDay: 4 }],
+    ['cn', 'International Championship', 32, { format: { bestOf: 9 }, perDay: 4 }],
+  ],
+  pool: [['world', 'Nineball World Series', 24, { ...TOP, perDay: 4 }]],
+  boxing: [
+    ['world', 'World Titles', 24, { ...TOP, perDay: 1 }],
+    ['us', 'Fight Night', 24, { perDay: 1.5 }],
+    ['en', 'Domestic Cards', 24, { perDay: 1 }],
+  ],
+  mma: [
+    ['us', 'UFC', 40, { ...TOP, perDay: 2 }],
+    ['world', 'PFL', 24, { perDay: 1 }],
+    ['asia', 'ONE Championship', 24, { perDay: 1 }],
+  ],
+  chess: [
+    ['world', 'Grand Chess Tour', 10, { ...TOP, perDay: 3 }],
+    ['world', 'Titled Cup', 16, { perDay: 3 }],
+  ],
+  sumo: [['jp', 'Grand Tournament', 24, { ...TOP, perDay: 6, hours: [6, 7, 8, 9] }]],
+  'starcraft-2': [
+    ['kr', 'GSL', 16, { ...TOP, perDay: 3 }],
+    ['world', 'ESL Open Cup', 24, { perDay: 5 }],
+  ],
+};
+
+function playersOf(sport: string, [, name, count, , kind]: Row): readonly Competitor[] {
+  if (kind === 'pairs' || kind === 'women pairs') return pairs(`${sport}/${name}`, count, kind === 'women pairs');
+  const countries = sport === 'sumo' ? ['jp'] : undefined;
+  return people(`${sport}/${name}`, { count, women: kind === 'women', ...(countries && { countries }) });
+}
+
+export function singleSports(): readonly SportTable[] {
+  return Object.entries(ROWS).map(([alias, rows]) => {
+    const table = new SportTable(alias);
+    for (const row of rows) table.add(place(row[0]), row[1], playersOf(alias, row), row[3] ?? {});
+    return table;
+  });
+}
+
+const FIRST =
+  'Silver Amber Quiet Northern Golden Velvet Distant Copper Royal Winter Hidden Scarlet Gentle Marble Crimson Ivory Lucky Emerald Midnight Rustic'.split(
+    ' ',
+  );
+const SECOND =
+  'Harbour Lantern Meadow Verdict Sparrow Compass Orchard Falcon Thunder Letter Horizon Anthem Cadence Bramble Tempo Pilgrim Voyage Echo Summit Saffron'.split(
+    ' ',
+  );
+
+/** Animals of one course: names made of two words, with what a card prints beside them. */
+function animals(course: string, count: number, kind: 'horse' | 'dog'): readonly Runner[] {
+  const rng = seededRng(`${kind}/${course}`);
+  const jockeys = people(`jockeys/${course}`, { count: 30, countries: ['gb-eng', 'fr', 'au', 'us', 'za'] });
+  const trainers = people(`trainers/${course}`, { count: 18, countries: ['gb-eng', 'fr', 'au', 'us'] });
+  const names = new Set<string>();
+  while (names.size < count) names.add(`${rng.pick(FIRST)} ${rng.pick(SECOND)}`);
+  return [...names].map((name, index): Runner => {
+    const form = Array.from({ length: 5 }, () => String(rng.int(1, 9))).join('');
+    const facts: Record<string, string> =
+      kind === 'horse'
+        ? {
+            jockey: rng.pick(jockeys).name,
+            trainer: rng.pick(trainers).name,
+            age: String(rng.int(3, 9)),
+            weight: `${rng.int(8, 11)}-${rng.int(0, 13)}`,
+            form,
+          }
+        : { trainer: rng.pick(trainers).name, form };
+    return { code: `r${index + 1}`, name, shortName: name.slice(0, 12), facts };
+  });
+}
+
+const starters = (circuit: string, count: number, women = false): readonly Runner[] =>
+  people(circuit, { count, women }).map((person, index) => ({ ...person, code: `r${index + 1}`, number: index + 1 }));
+
+const COURSES: readonly (readonly [where: string, course: string])[] = [
+  ['en', 'Kelmarsh'],
+  ['en', 'Ashcombe Park'],
+  ['en', 'Thornbury'],
+  ['en', 'Westerdale'],
+  ['ie', 'Ballyvara'],
+  ['ie', 'Kilmoyle'],
+  ['fr', 'Bois-Marie'],
+  ['fr', 'Valmont'],
+  ['au', 'Redgum Downs'],
+  ['au', 'Coolandra'],
+  ['us', 'Cedar Creek'],
+  ['us', 'Silver Mesa'],
+  ['za', 'Kransberg'],
+  ['jp', 'Midorigaoka'],
+];
+const TRACKS: readonly (readonly [where: string, track: string])[] = [
+  ['en', 'Harrow Lane'],
+  ['en', 'Millbrook'],
+  ['en', 'Docklands'],
+  ['ie', 'Rathmore'],
+  ['au', 'Wattle Park'],
+  ['au', 'Brunton'],
+];
+
+const FIELDS: Readonly<
+  Record<string, readonly (readonly [where: string, name: string, count: number, habits: Habits])[]>
+> = {
+  golf: [
+    ['us', 'PGA Tour', 60, { ...TOP, perDay: 0.3, outright: 'Season winner' }],
+    ['eu', 'DP World Tour', 60, { ...TOP, perDay: 0.3, outright: 'Season winner' }],
+  ],
+  'formula-1': [['world', 'World Championship', 20, { ...TOP, perDay: 0.15, outright: 'Drivers’ champion' }]],
+  nascar: [['us', 'Cup Series', 36, { ...TOP, perDay: 0.15, outright: 'Champion' }]],
+  motogp: [['world', 'World Championship', 22, { ...TOP, perDay: 0.15, outright: 'Champion' }]],
+  cycling: [['world', 'World Tour', 50, { ...TOP, perDay: 0.4, outright: 'Season winner' }]],
+  'alpine-skiing': [['world', 'World Cup', 30, { ...TOP, perDay: 0.5, outright: 'Overall winner' }]],
+  biathlon: [['world', 'World Cup', 30, { ...TOP, perDay: 0.5, outright: 'Overall winner' }]],
+  'cross-country-skiing': [['world', 'World Cup', 30, { ...TOP, perDay: 0.5, outright: 'Overall winner' }]],
+  'ski-jumping': [['world', 'World Cup', 30, { ...TOP, perDay: 0.5, outright: 'Overall winner' }]],
+  athletics: [['world', 'Diamond League', 24, { ...TOP, perDay: 0.6, outright: 'Final winner' }]],
+  speedway: [['world', 'Grand Prix', 16, { ...TOP, perDay: 0.4, outright: 'Champion' }]],
+};
+
+/** Sports where a field runs. */
+export function raceSports(): readonly SportTable[] {
+  const horses = new SportTable('horse-racing');
+  for (const [where, course] of COURSES)
+    horses.add(place(where), course, [], { top: true, perDay: 6 }, animals(course, 90, 'horse'));
+  const dogs = new SportTable('greyhounds');
+  for (const [where, track] of TRACKS)
+    dogs.add(place(where), track, [], { top: true, perDay: 10 }, animals(track, 60, 'dog'));
+  const fields = Object.entries(FIELDS).map(([alias, rows]) => {
+    const table = new SportTable(alias);
+    for (const [where, name, count, habits] of rows)
+      table.add(place(where), name, [], habits, starters(`${alias}/${name}`, count));
+    return table;
+  });
+  return [horses, dogs, ...fields];
+}

@@ -1,0 +1,128 @@
+import { type Competitor, type Sport, sportByAlias, type WorldCategory, type WorldTournament } from '@evens/catalogue';
+import { assert, hash32 } from '@evens/kernel';
+
+/** Habits of a competition; every field left out has a plain default. Hours are UTC, weekdays 0 Sunday to 6 Saturday. */
+export interface Habits {
+  readonly top?: boolean;
+  readonly perDay?: number;
+  readonly weekdays?: readonly number[];
+  readonly hours?: readonly number[];
+  readonly format?: Readonly<Record<string, number | string>>;
+  readonly outright?: string;
+}
+
+/** Country or circuit of a row: alias, name as the source writes it, ISO code where there is one. */
+export interface Place {
+  readonly alias: string;
+  readonly name: string;
+  readonly countryCode?: string;
+}
+
+const PALETTE = [
+  'c8102e',
+  '003da5',
+  'ffffff',
+  '111111',
+  'ffd100',
+  '00843d',
+  'f36f21',
+  '6c1d45',
+  '5bc2e7',
+  '7c878e',
+  '4b2e83',
+  '8a1538',
+  '0b6e4f',
+  '1d2d5c',
+  'e03c31',
+  '9ad1d4',
+];
+const CRESTS = ['plain', 'stripes', 'hoops', 'halves', 'sash', 'quarters', 'band'] as const;
+
+export const slug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** At most twelve letters: the name itself, its longest fitting word, or its beginning. */
+export function shorten(name: string): string {
+  if (name.length <= 12) return name;
+  const words = name.split(' ').filter((word) => word.length > 3 && word.length <= 12);
+  return words.sort((a, b) => b.length - a.length)[0] ?? name.slice(0, 12).trim();
+}
+
+/** Colours and a crest for a side that gives none: always the same for the same name. */
+function drawnCrest(name: string): Pick<Competitor, 'colours' | 'crest'> {
+  const h = hash32(name);
+  const first = PALETTE[h % PALETTE.length] ?? '111111';
+  const second = PALETTE[(h >>> 8) % PALETTE.length] ?? 'ffffff';
+  const other = second === first ? (first === 'ffffff' ? '111111' : 'ffffff') : second;
+  return { colours: [first, other], crest: CRESTS[(h >>> 16) % CRESTS.length] ?? 'plain' };
+}
+
+/** One side: `Name`, `Name/Short` or `Name/Short#c1,c2 crest`. A name's own slash is written as U+2215. */
+export function side(text: string, countryCode?: string): Competitor {
+  const [names = '', look = ''] = text.split('#');
+  const [name = '', short] = names.split('/').map((word) => word.trim().replaceAll('\u2215', '/'));
+  assert(name, `a side without a name in "${text}"`);
+  const [colours, crest] = look.trim().split(' ');
+  const known = CRESTS.find((each) => each === crest);
+  const drawn = colours ? { colours: colours.split(','), crest: known ?? ('plain' as const) } : drawnCrest(name);
+  return { name, shortName: short || shorten(name), ...drawn, ...(countryCode && { countryCode }) };
+}
+
+/** Sides parted by semicolons or line ends, strongest first. */
+export const sides = (text: string): readonly Competitor[] =>
+  text
+    .split(/[;\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => side(each));
+
+/** A sport of the world, filled row by row; ranks follow the order of the rows. */
+export class SportTable {
+  readonly sport: Sport;
+  readonly #categories = new Map<string, { place: Place; tournaments: WorldTournament[] }>();
+  #rank = 0;
+
+  constructor(alias: string) {
+    const sport = sportByAlias(alias);
+    assert(sport, `no sport ${alias}`);
+    this.sport = sport;
+  }
+
+  add(
+    place: Place,
+    name: string,
+    entrants: readonly Competitor[],
+    habits: Habits = {},
+    runners?: WorldTournament['runners'],
+  ): this {
+    const category = this.#categories.get(place.alias) ?? { place, tournaments: [] };
+    this.#categories.set(place.alias, category);
+    this.#rank += 1;
+    const { top = false, perDay = entrants.length / 14, ...rest } = habits;
+    category.tournaments.push({
+      id: hash32(`tournament/${this.sport.alias}/${place.alias}/${name}`),
+      alias: slug(name),
+      name,
+      top,
+      rank: this.#rank,
+      entrants,
+      perDay,
+      ...rest,
+      ...(runners && { runners }),
+    });
+    return this;
+  }
+
+  categories(): readonly WorldCategory[] {
+    return [...this.#categories.values()].map(({ place, tournaments }) => ({
+      id: hash32(`category/${this.sport.alias}/${place.alias}`),
+      ...place,
+      tournaments,
+    }));
+  }
+}
