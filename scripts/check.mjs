@@ -24,6 +24,7 @@ const STAGES = [
   ['types of the pure packages', tool('typescript', 'bin/tsc'), '-p', 'tsconfig.pure.json'],
   ['types of the server', tool('typescript', 'bin/tsc'), '-p', 'tsconfig.node.json'],
   ['types of the site', tool('typescript', 'bin/tsc'), '-p', 'tsconfig.web.json'],
+  ['types of the journeys', tool('typescript', 'bin/tsc'), '-p', 'tsconfig.e2e.json'],
   [
     'tests',
     tool('vitest', 'vitest.mjs'),

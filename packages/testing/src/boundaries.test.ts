@@ -76,6 +76,7 @@ describe('a breach is found', () => {
       "import '../../../../../packages/kernel/src/money.ts';",
       'leaves its package',
     ],
+    ['a place on one machine', TICKETS, "import '/srv/a.ts';", 'place on one machine'],
     ['the inside of a capability', TICKETS, "import '../wallet/store.ts';", 'reaches into wallet past its index.ts'],
     [
       'a capability in the platform',

@@ -80,6 +80,7 @@ function mayNotUse(what: string, file: string, owner: string): boolean {
 function breachOf(file: string, owner: string, specifier: string, declared: Declared): string | undefined {
   if (specifier.startsWith('.'))
     return relativeBreach(file, owner, path.posix.join(path.posix.dirname(file), specifier));
+  if (specifier.startsWith('/')) return `imports ${specifier} by its place on one machine`;
   if (specifier.startsWith('@evens/')) return workspaceBreach(file, owner, specifier);
   if (isTestCode(file)) return undefined;
   if (isBuiltin(specifier)) return PURE.has(owner) ? `is pure and imports ${specifier}` : undefined;
