@@ -124,12 +124,7 @@ function finalJoint(sport: BaseballSport, tables: Tables, state: BaseballState):
   return { joint, level: finish(joint, home, tables.away.of(left).shift(a), tables.last, tables.extras) };
 }
 
-function markets(
-  sport: BaseballSport,
-  params: BaseballParams,
-  tables: Tables,
-  state: BaseballState,
-): readonly FairMarket[] {
+function markets(sport: BaseballSport, tables: Tables, state: BaseballState): readonly FairMarket[] {
   const board = new Board();
   if (state.phase === 'ended') return board.markets;
   const { joint, level } = finalJoint(sport, tables, state);
