@@ -1,7 +1,14 @@
-import type { Fixture, MarketStatus } from '@evens/catalogue';
+import type { Fixture, MarketStatus, OutcomeSettlement } from '@evens/catalogue';
 import { type Currency, type ManualClock, manualClock, money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { openRisk } from '../src/capabilities/risk/index.ts';
+import {
+  type MarketResult,
+  type MarketVoid,
+  openSettlement,
+  type ResultsSource,
+  type Settlement,
+} from '../src/capabilities/settlement/index.ts';
 import { type BookReader, openTickets, type Tickets } from '../src/capabilities/tickets/index.ts';
 import { openWallet, type Wallet } from '../src/capabilities/wallet/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
@@ -65,6 +72,45 @@ export function testBook(): TestBook {
   };
 }
 
+/** Results and voids that tests say, kept as the catalogue keeps them: the last word on each market. */
+export interface TestResults extends ResultsSource {
+  settle(fixtureId: number, key: string, outcomes: readonly OutcomeSettlement[]): void;
+  rollBack(fixtureId: number, key: string): void;
+  void(fixtureId: number, range: Partial<Pick<MarketVoid, 'markets' | 'fromMs' | 'untilMs'>>): bigint;
+  rollBackVoid(position: bigint): void;
+}
+
+export function testResults(): TestResults {
+  const results = new Map<string, MarketResult>();
+  const voids: MarketVoid[] = [];
+  const next = (
+    fixtureId: number,
+    key: string,
+    kind: MarketResult['kind'],
+    outcomes: readonly OutcomeSettlement[],
+  ): void => {
+    const generation = (results.get(`${fixtureId}/${key}`)?.generation ?? 0) + 1;
+    results.set(`${fixtureId}/${key}`, { fixtureId, key, kind, outcomes, generation });
+  };
+  return {
+    settle: (fixtureId, key, outcomes) => next(fixtureId, key, 'settled', outcomes),
+    rollBack: (fixtureId, key) => next(fixtureId, key, 'rolledBack', []),
+    void: (fixtureId, { markets, fromMs, untilMs }) => {
+      const position = BigInt(voids.length + 1);
+      const taken = { rolledBackMs: undefined, rolledBackMarkets: [] };
+      voids.push({ position, fixtureId, markets, fromMs, untilMs, reason: 'test', ...taken });
+      return position;
+    },
+    rollBackVoid: (position) => {
+      const at = voids.findIndex((each) => each.position === position);
+      const found = voids[at];
+      if (found) voids[at] = { ...found, rolledBackMs: TEST_START_MS };
+    },
+    standingResults: async (ids) => [...results.values()].filter((each) => ids.includes(each.fixtureId)),
+    voidsOf: async (ids) => voids.filter((each) => ids.includes(each.fixtureId)),
+  };
+}
+
 export interface News {
   readonly accountId: string;
   readonly kind: string;
@@ -76,6 +122,8 @@ export interface BettingHouse {
   readonly clock: ManualClock;
   readonly wallet: Wallet;
   readonly tickets: Tickets;
+  readonly results: TestResults;
+  readonly settlement: Settlement;
   readonly news: News[];
   readonly errors: unknown[];
   /** A player with this much cash. */
@@ -90,7 +138,12 @@ let players = 0;
 /** The rooms of money on a test database, with a book and a clock that only move when told. */
 export function openBettingHouse(
   db: Database,
-  options: { readonly marketLiability?: number; readonly book?: TestBook; readonly clock?: ManualClock } = {},
+  options: {
+    readonly marketLiability?: number;
+    readonly book?: TestBook;
+    readonly results?: TestResults;
+    readonly clock?: ManualClock;
+  } = {},
 ): BettingHouse {
   const clock = options.clock ?? manualClock(TEST_START_MS);
   const book = options.book ?? testBook();
@@ -107,11 +160,16 @@ export function openBettingHouse(
     limits: { minStake: 0.1, maxStake: 1000, maxPayout: 50_000, marketLiability: options.marketLiability ?? 100_000 },
   });
   const tickets = openTickets({ db, clock, book, risk, wallet, news: hub, onError });
+  const results = options.results ?? testResults();
+  const bus = { subscribe: () => () => undefined };
+  const settlement = openSettlement({ db, clock, wallet, tickets, results, bus, onError });
   return {
     book,
     clock,
     wallet,
     tickets,
+    results,
+    settlement,
     news,
     errors,
     player: async (cashMinor, currency = 'EUR') => {
@@ -130,8 +188,9 @@ export function openBettingHouse(
       }
       return accountId;
     },
-    again: () => openBettingHouse(db, { ...options, book, clock }),
+    again: () => openBettingHouse(db, { ...options, book, results, clock }),
     stop: async () => {
+      await settlement.stop();
       await tickets.stop();
       await wallet.stop();
     },

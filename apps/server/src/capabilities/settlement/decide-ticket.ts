@@ -1,0 +1,80 @@
+import { type SettledStatus, settleWager } from '@evens/betting';
+import { OUTCOME_RESULTS } from '@evens/catalogue';
+import { assert } from '@evens/kernel';
+import { type TicketRow, wagerOf } from '../tickets/index.ts';
+import { type JudgedLeg, judgeLeg, type Verdicts } from './judge-leg.ts';
+
+export interface ChangedLeg {
+  readonly position: number;
+  readonly judged: JudgedLeg;
+}
+
+/** What a ticket comes to. */
+export interface Settlement {
+  readonly outcome: number;
+  readonly payoutMinor: bigint;
+}
+
+/** What is new about a ticket; undefined parts stay as they are. */
+export interface TicketDecision {
+  readonly ticket: TicketRow;
+  readonly legs: readonly ChangedLeg[];
+  /** Take back the settlement that stands. */
+  readonly reverses: boolean;
+  /** The settlement that stands from now on, in a generation of its own. */
+  readonly settles: Settlement | undefined;
+}
+
+/** The specification's one outcome for a whole ticket: of one leg its own, of several what they came to together. */
+function outcomeOf(status: SettledStatus, results: readonly number[]): number {
+  const [only] = results;
+  if (results.length === 1 && only !== undefined) return only;
+  if (status === 'won') return OUTCOME_RESULTS.win;
+  if (status === 'lost') return OUTCOME_RESULTS.lost;
+  return results.every((each) => each === OUTCOME_RESULTS.cancelled)
+    ? OUTCOME_RESULTS.cancelled
+    : OUTCOME_RESULTS.refund;
+}
+
+function settlementOf(ticket: TicketRow, legs: TicketRow['legs']): Settlement | undefined {
+  const settled = settleWager(wagerOf({ ...ticket, legs }));
+  assert(settled.ok, `ticket ${ticket.id} cannot be settled`);
+  const { status, payoutMinor } = settled.value;
+  if (payoutMinor === null) return undefined;
+  const results = legs.map((leg) => leg.result);
+  return { outcome: outcomeOf(status, results), payoutMinor };
+}
+
+/**
+ * Judges a taken ticket against the last word on its markets; undefined when nothing changes. Only legs of `fixtureIds`
+ * are looked at. The same verdicts twice give a decision once, whatever the order of the messages behind them.
+ */
+export function decideTicket(
+  ticket: TicketRow,
+  fixtureIds: ReadonlySet<number>,
+  verdicts: Verdicts,
+): TicketDecision | undefined {
+  // 1 accepted, 5 waiting for a cash-out in play: the others have no stake in the house.
+  if (ticket.status !== 1 && ticket.status !== 5) return undefined;
+  const changed: ChangedLeg[] = [];
+  const legs = ticket.legs.map((leg) => {
+    if (!fixtureIds.has(leg.fixtureId)) return leg;
+    const judged = judgeLeg(leg, verdicts);
+    if (judged.result === leg.result && sameShare(judged.deadHeat, leg.deadHeat)) return leg;
+    changed.push({ position: leg.position, judged });
+    return { ...leg, result: judged.result, deadHeat: judged.deadHeat };
+  });
+  if (changed.length === 0) return undefined;
+  const settlement = settlementOf(ticket, legs);
+  const stood = ticket.payoutMinor !== null;
+  const same = settlement?.payoutMinor === ticket.payoutMinor && settlement.outcome === ticket.outcome;
+  return {
+    ticket,
+    legs: changed,
+    reverses: stood && !same,
+    settles: same ? undefined : settlement,
+  };
+}
+
+const sameShare = (a: readonly [number, number] | null, b: readonly [number, number] | null): boolean =>
+  a?.[0] === b?.[0] && a?.[1] === b?.[1];

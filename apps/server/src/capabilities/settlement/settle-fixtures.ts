@@ -1,0 +1,107 @@
+import { assert, type Clock, formatAmount } from '@evens/kernel';
+import { type Database, inTransaction } from '../../platform/database/index.ts';
+import { type EventRow, insertEvents, lockTickets } from '../tickets/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { decideTicket, type TicketDecision } from './decide-ticket.ts';
+import { judgeLeg, type MarketResult, type MarketVoid, type Verdicts, verdictsOf } from './judge-leg.ts';
+import { accountsToPay, paymentsOf, payoutsToReverse } from './pay-tickets.ts';
+import { legsOn, writeDecisions } from './store.ts';
+
+/** Where the last word on results and voids stands: the catalogue's tables. */
+export interface ResultsSource {
+  standingResults(fixtureIds: readonly number[]): Promise<readonly MarketResult[]>;
+  voidsOf(fixtureIds: readonly number[]): Promise<readonly MarketVoid[]>;
+}
+
+export interface SettleParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly wallet: Wallet;
+  readonly results: ResultsSource;
+}
+
+/** Tickets that are settled in one transaction. */
+const BATCH = 200;
+
+/**
+ * Brings every taken ticket on these fixtures to what the stored results and voids say, whatever it was before: legs,
+ * settlement, money. It reads the state, not the messages, so running it again, late or twice changes nothing more.
+ * Answers with the tickets that changed.
+ */
+export async function settleFixtures(parts: SettleParts, asked: readonly number[]): Promise<bigint[]> {
+  const { db } = parts;
+  const results = await parts.results.standingResults(asked);
+  const voids = await parts.results.voidsOf(asked);
+  // Most fixtures with open bets have no word on them yet: their legs need not be read.
+  const fixtureIds = [...new Set([...results, ...voids].map((each) => each.fixtureId))];
+  if (fixtureIds.length === 0) return [];
+  const verdicts = verdictsOf(results, voids);
+  const touched = new Set<bigint>();
+  for (const leg of await legsOn(db, fixtureIds)) {
+    const judged = judgeLeg(leg, verdicts);
+    const same = judged.result === leg.result && String(judged.deadHeat) === String(leg.deadHeat);
+    if (!same) touched.add(leg.ticketId);
+  }
+  const ticketIds = [...touched];
+  const changed: bigint[] = [];
+  for (let from = 0; from < ticketIds.length; from += BATCH) {
+    changed.push(...(await settleTickets(parts, ticketIds.slice(from, from + BATCH), fixtureIds)));
+  }
+  return changed;
+}
+
+async function readVerdicts(results: ResultsSource, fixtureIds: readonly number[]): Promise<Verdicts> {
+  return verdictsOf(await results.standingResults(fixtureIds), await results.voidsOf(fixtureIds));
+}
+
+async function settleTickets(
+  { db, clock, wallet, results }: SettleParts,
+  ticketIds: readonly bigint[],
+  fixtureIds: readonly number[],
+): Promise<bigint[]> {
+  const fixtures = new Set(fixtureIds);
+  return inTransaction(db, async (tx) => {
+    const tickets = await lockTickets(tx, ticketIds);
+    // Read under the locks: of two who settle the same tickets, the later sees the later results.
+    const verdicts = await readVerdicts(results, fixtureIds);
+    const decisions = tickets.flatMap((ticket) => decideTicket(ticket, fixtures, verdicts) ?? []);
+    if (decisions.length === 0) return [];
+    const atMs = Math.floor(clock.wallMs());
+
+    const standings = await wallet.lock(tx, accountsToPay(decisions));
+    const paid = await wallet.entriesOf(tx, payoutsToReverse(decisions));
+    for (const posted of await wallet.postAll(tx, paymentsOf(decisions, standings, paid))) {
+      assert(posted.ok && !posted.value.repeated, 'a settlement is paid once');
+    }
+    await writeDecisions(tx, decisions, atMs);
+    await insertEvents(
+      tx,
+      decisions.flatMap((decision) => eventsOf(decision, atMs)),
+    );
+    return decisions.map((decision) => decision.ticket.id);
+  });
+}
+
+/** The audit trail of one decision: each leg that moved, then what was taken back, then what stands. */
+function eventsOf({ ticket, legs, reverses, settles }: TicketDecision, atMs: number): EventRow[] {
+  const base = { ticketId: ticket.id, atMs };
+  const message = legs.map((each) => each.judged.message).join('; ');
+  const events: EventRow[] = legs.map(({ position, judged }) => ({
+    ...base,
+    kind: 'legResult',
+    rule: judged.rule,
+    message: judged.message,
+    detail: { leg: position, result: judged.result },
+  }));
+  if (reverses) {
+    const payout = formatAmount(ticket.payoutMinor ?? 0n, ticket.currency);
+    const detail = { generation: ticket.generation, payout };
+    events.push({ ...base, kind: 'reversed', rule: 'correction', message, detail });
+  }
+  if (settles) {
+    const payout = formatAmount(settles.payoutMinor, ticket.currency);
+    const detail = { generation: ticket.generation + 1, outcome: settles.outcome, payout };
+    events.push({ ...base, kind: 'settled', rule: `payout:${ticket.betType}`, message, detail });
+  }
+  return events;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import type { TicketDecision } from './decide-ticket.ts';
+
+export interface LegAt {
+  readonly ticketId: bigint;
+  readonly fixtureId: number;
+  readonly marketKey: string;
+  readonly outcome: string;
+  readonly placedEventMs: number;
+  readonly result: number;
+  readonly deadHeat: readonly [number, number] | null;
+}
+
+/** Legs of taken tickets on these fixtures, settled or not. */
+export async function legsOn(db: Database, fixtureIds: readonly number[]): Promise<LegAt[]> {
+  const { rows } = await sql<Omit<LegAt, 'fixtureId' | 'placedEventMs'> & { fixtureId: bigint; placedEventMs: bigint }>`
+    select l.ticket_id as "ticketId", l.fixture_id as "fixtureId", l.market_key as "marketKey", l.outcome,
+      l.placed_event_ms as "placedEventMs", l.result, l.dead_heat as "deadHeat"
+    from ticket_leg l join ticket t on t.id = l.ticket_id
+    where l.fixture_id = any(${[...fixtureIds]}::bigint[]) and t.status in (1, 5)
+    order by l.ticket_id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    fixtureId: Number(row.fixtureId),
+    placedEventMs: Number(row.placedEventMs),
+  }));
+}
+
+/** Fixtures with legs that wait for a result. */
+export async function openFixtures(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct l.fixture_id as id from ticket t join ticket_leg l on l.ticket_id = t.id
+    where t.status in (1, 5) and t.settled_at is null and l.result = 0 order by 1`.execute(db);
+  return rows.map((row) => Number(row.id));
+}
+
+/** Fixtures of bets settled since: their results may have been corrected while nobody listened. */
+export async function fixturesSettledSince(db: Database, sinceMs: number): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct l.fixture_id as id from ticket t join ticket_leg l on l.ticket_id = t.id
+    where t.settled_at >= ${new Date(sinceMs)} order by 1`.execute(db);
+  return rows.map((row) => Number(row.id));
+}
+
+/** Writes what was decided about tickets that the caller has locked; the money is posted apart, in the same transaction. */
+export async function writeDecisions(
+  tx: DatabaseTransaction,
+  decisions: readonly TicketDecision[],
+  atMs: number,
+): Promise<void> {
+  const at = new Date(atMs);
+  const legs = decisions.flatMap(({ ticket, legs: changed }) =>
+    changed.map(({ position, judged }) => ({
+      ticketId: String(ticket.id),
+      position,
+      result: judged.result,
+      deadHeat: judged.deadHeat,
+    })),
+  );
+  await sql`
+    update ticket_leg l set result = c.result, dead_heat = c."deadHeat"
+    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
+      as c("ticketId" bigint, position smallint, result smallint, "deadHeat" integer[])
+    where l.ticket_id = c."ticketId" and l.position = c.position`.execute(tx);
+
+  const reversed = decisions.filter((each) => each.reverses).map((each) => String(each.ticket.id));
+  if (reversed.length > 0) {
+    await sql`
+      update ticket_settlement set reversed_at = ${at}
+      where ticket_id = any(${reversed}::bigint[]) and reversed_at is null`.execute(tx);
+    await sql`
+      update ticket set outcome = 0, payout_minor = null, settled_at = null
+      where id = any(${reversed}::bigint[])`.execute(tx);
+  }
+
+  const settled = decisions.flatMap(({ ticket, legs: changed, settles }) =>
+    settles
+      ? [
+          {
+            ticketId: String(ticket.id),
+            generation: ticket.generation + 1,
+            outcome: settles.outcome,
+            payout: settles.payoutMinor.toString(),
+            message: changed.map((each) => each.judged.message).join('; '),
+          },
+        ]
+      : [],
+  );
+  if (settled.length === 0) return;
+  const json = JSON.stringify(settled);
+  await sql`
+    insert into ticket_settlement (ticket_id, generation, outcome, payout_minor, message, settled_at)
+    select s."ticketId", s.generation, s.outcome, s.payout, s.message, ${at}
+    from jsonb_to_recordset(${json}::jsonb)
+      as s("ticketId" bigint, generation integer, outcome smallint, payout bigint, message text)`.execute(tx);
+  await sql`
+    update ticket t set outcome = s.outcome, payout_minor = s.payout, settled_at = ${at}, generation = s.generation
+    from jsonb_to_recordset(${json}::jsonb)
+      as s("ticketId" bigint, generation integer, outcome smallint, payout bigint)
+    where t.id = s."ticketId"`.execute(tx);
+}
