@@ -1,37 +1,83 @@
-import type { Clock } from '@evens/kernel';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { openCatalogue } from '../capabilities/catalogue/index.ts';
+import { findSite, openContent } from '../capabilities/content/index.ts';
+import { openIdentity } from '../capabilities/identity/index.ts';
+import { openRisk } from '../capabilities/risk/index.ts';
+import { openSettlement } from '../capabilities/settlement/index.ts';
+import { openTickets } from '../capabilities/tickets/index.ts';
+import { openWallet } from '../capabilities/wallet/index.ts';
+import { inProcessBus } from '../platform/bus/index.ts';
+import type { WorldClock } from '../platform/clock/world-clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { createHttp, noSessions } from '../platform/http/index.ts';
+import { createHttp } from '../platform/http/index.ts';
+import { Hub, showHubFigures } from '../platform/hub/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
-import { siteFolder } from './site-folder.ts';
+import { openRealtimeDoor } from './realtime-door.ts';
 
 /** What every capability is built from. */
 export interface House {
   readonly config: Config;
   readonly db: Database;
-  readonly databaseUrl: string;
-  readonly clock: Clock;
+  readonly clock: WorldClock;
   readonly log: Log;
 }
 
 /** Builds the capabilities and lists what runs, in the order of starting. The door opens last and closes first. */
 export async function compose({ config, db, clock, log }: House): Promise<Part[]> {
+  const site = findSite();
+  const complain = (about: string) => (error: unknown) => log.error({ err: error }, about);
+  const bus = inProcessBus((name, error) => log.error({ err: error, event: name }, 'an event was not dealt with'));
+  const hub = new Hub({ nowMs: () => clock.wallMs(), epoch: randomUUID().slice(0, 8) });
+
+  const catalogue = openCatalogue({ config, db, bus, hub, clock, log });
+  const content = openContent({
+    db,
+    clock,
+    siteFolder: site?.dist,
+    localesFolder: site?.locales,
+    demo: config.demo,
+    onIgnored: (field) => log.warn({ field }, 'a stored setting of the site does not fit and is ignored'),
+  });
+  const wallet = openWallet({ db, clock, news: hub, onError: complain('a balance was not announced') });
+  const identity = openIdentity({ db, clock, bus, wallet, registrationRules: content.registrationRules });
+  const risk = openRisk({ db });
+  const tickets = openTickets({ db, clock, book: catalogue, risk, wallet, news: hub, onError: complain('a bet') });
+  const settlement = openSettlement({
+    db,
+    clock,
+    wallet,
+    tickets,
+    results: catalogue,
+    bus,
+    onError: complain('bets could not be settled yet'),
+  });
+
   const http = await createHttp({
     clock,
     logger: log,
-    sessions: noSessions,
+    sessions: identity.sessions,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
-    siteFolder: siteFolder(),
+    siteFolder: site?.dist,
   });
   http.readiness.register('database', async () => {
     await sql`select 1`.execute(db);
     return undefined;
   });
+  http.readiness.register('feed', () => catalogue.notReady());
+  showHubFigures(http.metrics.registry, hub);
+
+  const capabilities = { catalogue, content, wallet, identity, tickets, settlement };
+  for (const each of [catalogue, content, wallet, identity, tickets]) each.routes(http);
 
   return [
+    ...Object.entries(capabilities).map(
+      ([name, each]): Part => ({ name, start: () => each.start(), stop: () => each.stop() }),
+    ),
+    openRealtimeDoor({ http, hub, bus, clock, log }),
     {
       name: 'http',
       start: async () => {

@@ -1,4 +1,4 @@
-import { systemClock } from '../platform/clock/index.ts';
+import { worldClock } from '../platform/clock/world-clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import { migrate, openDatabase } from '../platform/database/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
@@ -39,5 +39,5 @@ export async function* openHouse(config: Config, log: Log, onBroken: (error: unk
     stop: () => db.destroy(),
   };
 
-  yield* await compose({ config, db, databaseUrl, clock: systemClock({ speed: config.simSpeed }), log });
+  yield* await compose({ config, db, clock: worldClock(), log });
 }

@@ -115,8 +115,17 @@ export class Hub {
 
   /** A signed-out session gets no private messages any more; its pages connect again as a visitor. */
   endSession(sessionId: string): void {
+    this.end((identity) => identity.sessionId === sessionId);
+  }
+
+  /** The same for every session of an account. */
+  endAccount(accountId: string): void {
+    this.end((identity) => identity.accountId === accountId);
+  }
+
+  private end(belongs: (identity: ClientIdentity) => boolean): void {
     for (const client of [...this.clients]) {
-      if (client.identity.sessionId !== sessionId) continue;
+      if (!belongs(client.identity)) continue;
       client.close(4001, 'signed out');
       this.disconnect(client);
     }
