@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BettingHouse, openBettingHouse } from '../../../test/betting-house.ts';
+import { testDatabase } from '../../../test/support/index.ts';
+import { eventsOf, type TicketRow, ticketsByIds } from './store.ts';
+
+const { db } = await testDatabase();
+const house = openBettingHouse(db);
+const { book, clock, wallet } = house;
+afterAll(() => house.stop());
+
+const LIVE = { fixtureId: 1, marketKey: '1x2', outcome: 'home', priceMilli: 2000 };
+const LATER = { fixtureId: 2, marketKey: '1x2', outcome: 'home', priceMilli: 1500 };
+
+beforeEach(() => {
+  book.goStale(false);
+  book.fixture(1, { status: 'live', live: { main: [1, 0], phase: '1h', parts: [] } });
+  book.fixture(2, { status: 'notStarted', startMs: clock.eventMs() + 3_600_000 });
+  for (const { fixtureId, marketKey, outcome, priceMilli } of [LIVE, LATER]) {
+    book.price(fixtureId, marketKey, outcome, priceMilli);
+    book.status(fixtureId, marketKey, 'active');
+  }
+});
+
+async function placeLive(accountId: string, oddsChangePolicy = 0, from: BettingHouse = house) {
+  const placed = await from.tickets.place(
+    { accountId, currency: 'EUR', userType: 0 },
+    { idempotencyKey: randomUUID(), betType: 1, stake: '10.00', oddsChangePolicy, selections: [LIVE] },
+  );
+  if (!placed.ok) throw new Error(placed.refusal.code);
+  return placed.value;
+}
+
+/** Waits for the house's answer; the queue looks at its clock a few times a second. */
+async function answered(ticketId: bigint): Promise<TicketRow> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [ticket] = await ticketsByIds(db, [ticketId]);
+    if (ticket && ticket.status !== 4) return ticket;
+    await sleep(20);
+  }
+  throw new Error('no answer');
+}
+
+const money = async (accountId: string) => {
+  const found = await wallet.balance(accountId);
+  return [found?.cashMinor, found?.stakeHoldMinor];
+};
+
+describe('a bet in play', () => {
+  it('waits with its stake in the hold, and nothing happens before its time', async () => {
+    const accountId = await house.player(1500n);
+    const { ticket, ticketId } = await placeLive(accountId);
+    expect(ticket).toMatchObject({ status: 4, live: true, acceptAtMs: clock.wallMs() + 5000 });
+    expect(ticket.legs[0]?.fixture.scoreAtBet).toEqual([1, 0]);
+    expect(await money(accountId)).toEqual([500n, 1000n]);
+    clock.advance(4900);
+    await sleep(150);
+    expect((await ticketsByIds(db, [ticketId]))[0]?.status).toBe(4);
+  });
+
+  it('is accepted when all is as it was, and tells the player', async () => {
+    const accountId = await house.player(1500n);
+    const { ticketId } = await placeLive(accountId);
+    clock.advance(5000);
+    expect(await answered(ticketId)).toMatchObject({ status: 1, decline: null });
+    expect(await money(accountId)).toEqual([500n, 0n]);
+    await sleep(100);
+    const told = house.news.filter((each) => each.accountId === accountId && each.kind === 'ticket');
+    expect(told.map((each) => (each.payload as { status: number }).status)).toEqual([4, 1]);
+  });
+
+  it.each<[string, number, () => void, string]>([
+    ['its market is suspended', 2, () => book.status(1, '1x2', 'suspended'), 'MarketSuspended'],
+    ['its market is settled', 2, () => book.status(1, '1x2', 'settled'), 'MarketClosed'],
+    ['its market is gone', 2, () => book.withdraw(1, '1x2'), 'SelectionNotFound'],
+    ['the prices are stale', 2, () => book.goStale(true), 'PricesStale'],
+    ['the price is another and any change declines', 0, () => book.price(1, '1x2', 'home', 2100), 'PriceChanged'],
+    ['the price is worse and only better ones are taken', 1, () => book.price(1, '1x2', 'home', 1900), 'PriceChanged'],
+  ])('is declined when %s (policy %s), and the stake comes back', async (_, policy, happen, code) => {
+    const accountId = await house.player(1500n);
+    const { ticketId } = await placeLive(accountId, policy);
+    happen();
+    clock.advance(5000);
+    expect(await answered(ticketId)).toMatchObject({ status: 2, decline: { code } });
+    expect(await money(accountId)).toEqual([1500n, 0n]);
+    expect((await eventsOf(db, ticketId)).map(({ kind, detail }) => [kind, detail.code])).toEqual([['declined', code]]);
+  });
+
+  it.each([
+    // policy, price at the end of the delay, payout of 10.00
+    [1, 2100, 2100n],
+    [2, 2100, 2100n],
+    [2, 1900, 1900n],
+  ])('under policy %s takes the price of %s at the end of the delay', async (policy, priceMilli, potential) => {
+    const accountId = await house.player(1500n);
+    const { ticketId } = await placeLive(accountId, policy);
+    book.price(1, '1x2', 'home', priceMilli);
+    clock.advance(5000);
+    expect(await answered(ticketId)).toMatchObject({
+      status: 1,
+      potentialPayoutMinor: potential,
+      legs: [{ priceMilli, askedPriceMilli: 2000 }],
+    });
+  });
+
+  it('gives back what it risked when it is declined', async () => {
+    const winnings = async () => {
+      const { rows } = await sql<{ winnings: bigint }>`
+        select winnings_minor as winnings from risk_exposure where fixture_id = 1 and currency = 'EUR'`.execute(db);
+      return rows[0]?.winnings ?? 0n;
+    };
+    const before = await winnings();
+    const { ticketId } = await placeLive(await house.player(1500n));
+    expect(await winnings()).toBe(before + 1000n);
+    book.status(1, '1x2', 'suspended');
+    clock.advance(5000);
+    await answered(ticketId);
+    expect(await winnings()).toBe(before);
+  });
+
+  it('is answered once by two houses, also after a restart', async () => {
+    const accountId = await house.player(1500n);
+    // A house that goes away before it answers.
+    const gone = house.again();
+    const { ticketId } = await placeLive(accountId, 0, gone);
+    await gone.stop();
+    clock.advance(5000);
+    const reopened = [house.again(), house.again()];
+    await Promise.all(reopened.map((each) => each.tickets.start()));
+    expect(await answered(ticketId)).toMatchObject({ status: 1 });
+    await Promise.all(reopened.map((each) => each.stop()));
+    expect(reopened.flatMap((each) => each.errors)).toEqual([]);
+    expect(await money(accountId)).toEqual([500n, 0n]);
+    const { rows } = await sql`select from ledger_transfer where idempotency_key = ${`answer:${ticketId}`}`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('in a combo with one before the match makes the whole wait', async () => {
+    const accountId = await house.player(1500n);
+    const placed = await house.tickets.place(
+      { accountId, currency: 'EUR', userType: 0 },
+      { idempotencyKey: randomUUID(), betType: 2, stake: '10.00', oddsChangePolicy: 0, selections: [LIVE, LATER] },
+    );
+    expect(placed).toMatchObject({
+      ok: true,
+      value: { ticket: { status: 4, legs: [{ live: true }, { live: false }] } },
+    });
+  });
+});
