@@ -1,0 +1,3 @@
+export { TEST_CARDS } from './payment/cards.ts';
+export type { Behaviour } from './payment/deliveries.ts';
+export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { CardOutcome } from './cards.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { ProviderMemory } from './memory.ts';
+import {
+  type PaymentEvent,
+  type PaymentSession,
+  type SessionRequest,
+  type SessionState,
+  sessionRequest,
+  sessionView,
+} from './session.ts';
+
+/** Where payments are made: every change of a session is remembered, then told to the merchant. */
+export interface PaymentDesk {
+  /** Undefined: the key came before with another wish. */
+  open(idempotencyKey: string, wish: SessionRequest): PaymentSession | undefined;
+  find(id: string): PaymentSession | undefined;
+  pay(session: PaymentSession, outcome: CardOutcome): void;
+  cancel(session: PaymentSession): void;
+  /** After a restart: sends what the merchant has not acknowledged and ends what was under way. */
+  resume(): void;
+}
+
+interface DeskOptions {
+  readonly memory: ProviderMemory;
+  readonly deliveries: Deliveries;
+  readonly nowMs: () => number;
+  readonly slowMs: number;
+  /** Runs later, unless the provider stops before. */
+  readonly later: (work: () => void, ms: number) => void;
+}
+
+const SESSION_MS = 30 * 60_000;
+
+export function openDesk({ memory, deliveries, nowMs, slowMs, later }: DeskOptions): PaymentDesk {
+  const change = (session: PaymentSession, state: SessionState, declineReason?: string): PaymentSession => {
+    const changed = { ...session, state, ...(declineReason === undefined ? {} : { declineReason }) };
+    memory.saveSession(changed);
+    return changed;
+  };
+
+  const event = (session: PaymentSession, type: PaymentEvent['type']): PaymentEvent => ({
+    id: `evt_${randomBytes(12).toString('hex')}`,
+    type,
+    createdMs: nowMs(),
+    data: sessionView(session),
+  });
+
+  const finish = (session: PaymentSession): PaymentEvent => event(change(session, 'completed'), 'payment.completed');
+
+  const find = (id: string): PaymentSession | undefined => {
+    const session = memory.session(id);
+    if (session?.state !== 'open' || session.expiresMs > nowMs()) return session;
+    const expired = change(session, 'expired');
+    deliveries.send([event(expired, 'payment.expired')]);
+    return expired;
+  };
+
+  return {
+    find,
+    open: (idempotencyKey, wish) => {
+      const before = memory.sessionByKey(idempotencyKey);
+      if (before) return isDeepStrictEqual(sessionRequest.parse(before), wish) ? before : undefined;
+      const id = `ps_${randomBytes(18).toString('hex')}`;
+      const createdMs = nowMs();
+      const expiresMs = createdMs + SESSION_MS;
+      const session: PaymentSession = { ...wish, id, idempotencyKey, state: 'open', createdMs, expiresMs };
+      memory.saveSession(session);
+      return session;
+    },
+    pay: (session, outcome) => {
+      if (outcome === 'declined' || outcome === 'insufficientFunds') {
+        deliveries.send([event(change(session, 'declined', outcome), 'payment.declined')]);
+        return;
+      }
+      const processing = change(session, 'processing');
+      const first = event(processing, 'payment.processing');
+      if (outcome === 'completed') {
+        deliveries.send([first, finish(processing)]);
+        return;
+      }
+      deliveries.send([first]);
+      later(() => deliveries.send([finish(processing)]), slowMs);
+    },
+    cancel: (session) => deliveries.send([event(change(session, 'canceled'), 'payment.canceled')]),
+    resume: () => {
+      for (const waiting of memory.undelivered()) deliveries.send([waiting]);
+      for (const session of memory.sessions()) {
+        if (session.state === 'processing') later(() => deliveries.send([finish(session)]), slowMs);
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type CardFault, TEST_CARDS } from './cards.ts';
+import { type PageTexts, textsFor } from './page-texts.ts';
+import type { PaymentSession } from './session.ts';
+
+const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const amountText = (session: PaymentSession): string => {
+  const digits = String(session.amountMinor).padStart(session.exponent + 1, '0');
+  const major =
+    session.exponent === 0 ? digits : `${digits.slice(0, -session.exponent)}.${digits.slice(-session.exponent)}`;
+  return `${major} ${session.currency}`;
+};
+
+const frame = (texts: PageTexts, title: string, inside: string): string => `<!doctype html>
+<html lang="${texts.tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${html(title)}</title>
+<link rel="stylesheet" href="/page.css">
+</head>
+<body>
+<main>
+<p class="provider"><span aria-hidden="true"></span>Sandpay <em>${html(texts.testMode)}</em></p>
+${inside}
+</main>
+</body>
+</html>
+`;
+
+export interface PageState {
+  readonly fault?: CardFault;
+  readonly declined?: string;
+  /** What was typed, but never number or security code. */
+  readonly holder?: string;
+}
+
+/** The page with the card fields: on the provider's origin, so that the merchant never sees them. */
+export function cardPage(session: PaymentSession, state: PageState): string {
+  const texts = textsFor(session.locale);
+  const problem = state.fault ? texts.faults[state.fault] : state.declined ? texts.declined : undefined;
+  const field = (name: string, label: string, attributes: string, wrong: boolean): string =>
+    `<label for="${name}">${html(label)}</label><input id="${name}" name="${name}" required ${attributes}${wrong ? ' aria-invalid="true" aria-describedby="problem"' : ''}>`;
+  const number = field(
+    'number',
+    texts.number,
+    'inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4242 4242 4242 4242"',
+    state.fault === 'number' || state.fault === 'notATestCard',
+  );
+  const expiry = field(
+    'expiry',
+    texts.expiry,
+    'inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"',
+    state.fault === 'expiry',
+  );
+  const code = field(
+    'securityCode',
+    texts.securityCode,
+    'inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123"',
+    state.fault === 'securityCode',
+  );
+  const holder = field(
+    'holder',
+    texts.holder,
+    `autocomplete="cc-name" maxlength="80" value="${html(state.holder ?? '')}"`,
+    state.fault === 'holder',
+  );
+  const cards = TEST_CARDS.map(
+    (card) => `<li><code>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</code> ${html(texts.notes[card.outcome])}</li>`,
+  ).join('');
+  return frame(
+    texts,
+    `${texts.pay} ${amountText(session)}`,
+    `<h1>${html(session.merchantName)}</h1>
+<p class="amount">${html(amountText(session))}</p>
+${problem ? `<p id="problem" role="alert">${html(problem)}</p>` : ''}
+<form method="post" action="/pay/${session.id}" autocomplete="on">
+${number}
+<div class="pair"><div>${expiry}</div><div>${code}</div></div>
+${holder}
+<button type="submit">${html(`${texts.pay} ${amountText(session)}`)}</button>
+</form>
+<form method="post" action="/pay/${session.id}/cancel"><button class="quiet" type="submit">${html(texts.cancel)}</button></form>
+<details><summary>${html(texts.testCards)}</summary><ul>${cards}</ul></details>`,
+  );
+}
+
+/** For a session that is over, unknown or expired. */
+export function closedPage(locale: string | undefined, returnUrl: string | undefined): string {
+  const texts = textsFor(locale);
+  const back = returnUrl ? `<p><a href="${html(returnUrl)}">${html(texts.back)}</a></p>` : '';
+  return frame(texts, texts.closed, `<h1>${html(texts.closed)}</h1>${back}`);
+}
+
+export const PAGE_STYLE = `:root { color-scheme: light dark; --ink: #14181f; --page: #eef1f5; --card: #fff; --line: #c3cad5; --accent: #1f5fd0; --on: #fff; --bad: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e9edf3; --page: #11151b; --card: #1a2029; --line: #3a4453; --accent: #7fb0ff; --on: #0d1420; --bad: #ffb4ab; } }
+* { box-sizing: border-box; }
+body { background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; margin: 0; padding: clamp(1rem, 6vh, 5rem) 1rem; }
+main { background: var(--card); border: 1px solid var(--line); border-radius: 14px; margin: 0 auto; max-width: 26rem; padding: 1.5rem; }
+.provider { align-items: center; display: flex; font-weight: 650; gap: .5rem; margin: 0 0 1.25rem; }
+.provider span { background: linear-gradient(135deg, var(--accent), #12a587); border-radius: 5px; height: 1.1rem; width: 1.1rem; }
+.provider em { border: 1px solid var(--line); border-radius: 1rem; font-size: .78rem; font-style: normal; font-weight: 500; margin-inline-start: auto; padding: 0 .6rem; }
+h1 { font-size: 1rem; font-weight: 500; margin: 0; }
+.amount { font-size: 1.9rem; font-variant-numeric: tabular-nums; font-weight: 680; letter-spacing: -.02em; margin: 0 0 1rem; }
+label { display: block; font-size: .88rem; font-weight: 550; margin: .9rem 0 .3rem; }
+input { background: transparent; border: 1px solid var(--line); border-radius: 8px; color: inherit; font: inherit; font-variant-numeric: tabular-nums; padding: .6rem .75rem; width: 100%; }
+input:focus-visible, button:focus-visible, summary:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+input[aria-invalid] { border-color: var(--bad); }
+#problem { border-inline-start: 3px solid var(--bad); color: var(--bad); margin: 0; padding-inline-start: .75rem; }
+.pair { display: grid; gap: .75rem; grid-template-columns: 1fr 1fr; }
+button { background: var(--accent); border: 0; border-radius: 8px; color: var(--on); cursor: pointer; font: inherit; font-weight: 620; margin-top: 1.25rem; min-height: 2.9rem; width: 100%; }
+button.quiet { background: none; color: inherit; font-weight: 500; margin-top: .4rem; }
+details { border-top: 1px solid var(--line); font-size: .88rem; margin-top: 1rem; padding-top: .75rem; }
+summary { cursor: pointer; min-height: 1.5rem; }
+ul { margin: .5rem 0 0; padding-inline-start: 1.1rem; }
+code { font-variant-numeric: tabular-nums; white-space: nowrap; }
+a { color: var(--accent); }
+`;

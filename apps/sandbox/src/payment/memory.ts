@@ -1,0 +1,64 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PaymentEvent, PaymentSession } from './session.ts';
+
+/** What the provider remembers: its sessions, and which events the merchant has not acknowledged yet. */
+export interface ProviderMemory {
+  session(id: string): PaymentSession | undefined;
+  sessionByKey(idempotencyKey: string): PaymentSession | undefined;
+  sessions(): readonly PaymentSession[];
+  saveSession(session: PaymentSession): void;
+  undelivered(): readonly PaymentEvent[];
+  saveEvent(event: PaymentEvent): void;
+  acknowledge(eventId: string): void;
+}
+
+type Line = { session: PaymentSession } | { event: PaymentEvent } | { acknowledged: string };
+
+/** With a file it survives a restart: one JSON line a change, read back at start. No line holds anything of a card. */
+export function openMemory(file: string | undefined): ProviderMemory {
+  const sessions = new Map<string, PaymentSession>();
+  const byKey = new Map<string, string>();
+  const waiting = new Map<string, PaymentEvent>();
+
+  const apply = (line: Line): void => {
+    if ('session' in line) {
+      sessions.set(line.session.id, line.session);
+      byKey.set(line.session.idempotencyKey, line.session.id);
+    } else if ('event' in line) waiting.set(line.event.id, line.event);
+    else waiting.delete(line.acknowledged);
+  };
+  const write = (line: Line): void => {
+    apply(line);
+    if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  };
+
+  if (file !== undefined) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    for (const text of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
+      const line = readLine(text);
+      if (line) apply(line);
+    }
+    // A line that was cut off by a crash must not swallow the next one.
+    appendFileSync(file, '\n', { mode: 0o600 });
+  }
+
+  return {
+    session: (id) => sessions.get(id),
+    sessionByKey: (key) => sessions.get(byKey.get(key) ?? ''),
+    sessions: () => [...sessions.values()],
+    saveSession: (session) => write({ session }),
+    undelivered: () => [...waiting.values()],
+    saveEvent: (event) => write({ event }),
+    acknowledge: (eventId) => write({ acknowledged: eventId }),
+  };
+}
+
+/** A line that a crash cut off is not JSON; what it would have said never left the provider. */
+function readLine(text: string): Line | undefined {
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as Line);
+  } catch {
+    return undefined;
+  }
+}
