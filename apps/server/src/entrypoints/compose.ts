@@ -25,6 +25,13 @@ export interface House {
   readonly log: Log;
 }
 
+const BOOK_FIGURES = [
+  ['fixtures', 'Fixtures in the book'],
+  ['markets', 'Markets in the book'],
+  ['messages', 'Feed messages applied'],
+  ['refused', 'Feed messages or markets not believed'],
+] as const;
+
 /** Builds the capabilities and lists what runs, in the order of starting. The door opens last and closes first. */
 export async function compose({ config, db, clock, log }: House): Promise<Part[]> {
   const site = findSite();
@@ -69,6 +76,9 @@ export async function compose({ config, db, clock, log }: House): Promise<Part[]
   });
   http.readiness.register('feed', () => catalogue.notReady());
   showHubFigures(http.metrics.registry, hub);
+  for (const [key, help] of BOOK_FIGURES) {
+    http.metrics.gauge(`evens_book_${key}`, help, () => catalogue.figures()[key]);
+  }
 
   const capabilities = { catalogue, content, wallet, identity, tickets, settlement };
   for (const each of [catalogue, content, wallet, identity, tickets]) each.routes(http);

@@ -9,7 +9,7 @@ import { choosePreview } from './preview.ts';
 import type { PriceFault } from './price-checks.ts';
 import { priceHistory } from './price-log.ts';
 import { newProducer, onMessage, onSilence, type ProducerState } from './producer-state.ts';
-import { effectiveStatus, type FixtureState, HALTS, isOffered, type MarketState } from './states.ts';
+import { effectiveStatus, type FixtureState, HALTS, isOffered, logOf, type MarketState } from './states.ts';
 
 /** What listeners hear, after the state has changed. `urgent`: bets are no longer taken. */
 export interface BookListener {
@@ -146,7 +146,7 @@ export class Book {
   getPriceHistory(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): [number, PriceMilli][] | undefined {
     const market = this.fixtures.get(fixtureId)?.markets.get(marketKey);
     const index = market?.codes.indexOf(outcome) ?? -1;
-    return market && index >= 0 ? priceHistory(market.log, market.codes.length, index) : undefined;
+    return market && index >= 0 ? priceHistory(logOf(market), market.codes.length, index) : undefined;
   }
 
   /** Keys of the markets a row shows. */

@@ -4,7 +4,7 @@ import type { Interned } from './intern.ts';
 import { type MarketStatusEvent, nextMarketStatus } from './market-status.ts';
 import { faultOf, INSISTING_MS, JUMP_LIMIT, largestMove, type PriceFault } from './price-checks.ts';
 import { logPrices } from './price-log.ts';
-import type { MarketState, RefusedPrices } from './states.ts';
+import { logOf, type MarketState, type RefusedPrices } from './states.ts';
 
 export interface PricesContext {
   readonly eventMs: number;
@@ -66,8 +66,11 @@ export function decidePrices(
     // Nothing a player sees: a fair worth or a reason may still be newer.
     return { market: withFair({ ...current, happenings: context.happenings }, fair) };
   }
-  const log = current && current.codes === codes ? current.log : [];
-  const spacing = context.inPlay ? LOG_SPACING_MS.inPlay : LOG_SPACING_MS.beforeStart;
+  const spacingMs = context.inPlay ? LOG_SPACING_MS.inPlay : LOG_SPACING_MS.beforeStart;
+  const log =
+    samePrices || !current || current.codes !== codes
+      ? current?.log
+      : logPrices(logOf(current), context.eventMs, prices, spacingMs);
   const market: MarketState = {
     key: context.interned.text(incoming.key),
     status,
@@ -77,7 +80,8 @@ export function decidePrices(
     prices,
     ...(closed.length > 0 && { closed }),
     happenings: context.happenings,
-    log: samePrices || prices.length === 0 ? log : logPrices(log, context.eventMs, prices, spacing),
+    sinceSec: current && current.codes === codes ? current.sinceSec : Math.floor(context.eventMs / 1000),
+    ...(log && current?.codes === codes && { log }),
   };
   return { market: withFair(market, fair) };
 }

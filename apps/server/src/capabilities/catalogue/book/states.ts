@@ -21,7 +21,10 @@ export interface MarketState {
   readonly refused?: RefusedPrices;
   /** `FixtureState.happenings` when these prices came. */
   readonly happenings: number;
-  readonly log: PriceLog;
+  /** Event time in seconds of the first price of these outcomes. */
+  readonly sinceSec: number;
+  /** Left out until a price has moved: most markets of a week ahead never need one. */
+  readonly log?: PriceLog;
 }
 
 export interface RefusedPrices {
@@ -51,6 +54,9 @@ export interface FixtureState {
   /** Wall time at which it was over. */
   overSinceMs: number | undefined;
 }
+
+/** How its prices moved: for a market that never did, its one price. */
+export const logOf = (market: MarketState): PriceLog => market.log ?? [market.sinceSec, ...market.prices];
 
 /** What a player meets: active only when nothing stands against it. */
 export function effectiveStatus(market: MarketState, fixture: Pick<FixtureState, 'halts'>): MarketStatus {

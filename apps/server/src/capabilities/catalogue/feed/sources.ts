@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createScenario, type FeedBody, readScenario, type SteppedSource } from '@evens/feeds';
+import { createScenario, createSimulator, type FeedBody, readScenario, type SteppedSource } from '@evens/feeds';
+import { demoWorld } from '@evens/seed-world';
 
 /** What the choice of a source needs of the configuration. */
 export interface FeedConfig {
@@ -55,5 +56,23 @@ const scenario: SourceKind = {
   },
 };
 
+const simulator: SourceKind = {
+  producer: 'simulator',
+  identity: ({ seed }) => `seed ${seed}`,
+  startMs: (_config, nowMs) => nowMs,
+  speed: ({ simSpeed }) => simSpeed,
+  open: async ({ seed }, { worldStartMs, storedUntilMs, nowMs }) => {
+    const source = createSimulator({ world: demoWorld(), seed, startMs: worldStartMs, fromMs: nowMs });
+    return {
+      source,
+      past: function* () {
+        yield* source.resultsBetween(Math.max(storedUntilMs, worldStartMs), nowMs);
+        // What nobody could bet on comes last: a player waits for his bets, not for last week.
+        if (storedUntilMs < worldStartMs) yield* source.history();
+      },
+    };
+  },
+};
+
 /** Every source a server can be started with. */
-export const SOURCE_KINDS: Readonly<Record<string, SourceKind>> = { scenario };
+export const SOURCE_KINDS: Readonly<Record<string, SourceKind>> = { simulator, scenario };
