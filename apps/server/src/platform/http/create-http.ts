@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 import type { Caller, SessionSource } from './caller.ts';
+import { closesGently } from './close-gently.ts';
 import { answerError } from './error-answer.ts';
 import { serveOperations } from './operations-routes.ts';
 import { isOwnOrigin, wantsSecureCookies } from './origin.ts';
@@ -157,7 +158,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       const name = host.includes(':') ? `[${host}]` : host;
       return { url: `http://${name}:${address.port}`, port: address.port };
     },
-    close: () => fastify.close(),
+    close: closesGently(fastify),
   };
 }
 
