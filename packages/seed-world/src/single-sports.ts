@@ -43,9 +43,9 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['world', 'WTT Champions', 32, { ...TOP, perDay: 6 }],
     ['world', 'WTT Contender', 32, { perDay: 6 }],
     ['world', 'WTT Contender Women', 32, { perDay: 6 }, 'women'],
-    ['cz', 'Liga Pro', 24, { perDay: 14 }],
-    ['pl', 'TT Elite Series', 24, { perDay: 14 }],
-    ['ua', 'Setka Cup', 24, { perDay: 14 }],
+    ['cz', 'Liga Pro', 24, { perDay: 8 }],
+    ['pl', 'TT Elite Series', 24, { perDay: 8 }],
+    ['ua', 'Setka Cup', 24, { perDay: 8 }],
     ['de', 'Bundesliga', 24, { perDay: 2 }],
   ],
   badminton: [
@@ -62,8 +62,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['world', 'PSA World Tour Women', 32, { perDay: 4 }, 'women'],
   ],
   padel: [
-    ['world', 'Premier Padel', 24, { ...TOP, perDay: 5 }, 'pairs'],
-    ['world', 'Premier Padel Women', 24, { perDay: 4 }, 'women pairs'],
+    ['world', 'Premier Padel', 24, { ...TOP, perDay: 2 }, 'pairs'],
+    ['world', 'Premier Padel Women', 24, { perDay: 1 }, 'women pairs'],
   ],
   pickleball: [
     ['us', 'PPA Tour', 24, { ...TOP, perDay: 5 }],
@@ -198,10 +198,10 @@ const FIELDS: Readonly<
 export function raceSports(): readonly SportTable[] {
   const horses = new SportTable('horse-racing');
   for (const [where, course] of COURSES)
-    horses.add(place(where), course, [], { top: true, perDay: 6 }, animals(course, 90, 'horse'));
+    horses.add(place(where), course, [], { top: course === 'Kelmarsh', perDay: 2.5 }, animals(course, 90, 'horse'));
   const dogs = new SportTable('greyhounds');
   for (const [where, track] of TRACKS)
-    dogs.add(place(where), track, [], { top: true, perDay: 10 }, animals(track, 60, 'dog'));
+    dogs.add(place(where), track, [], { top: track === 'Harrow Lane', perDay: 4 }, animals(track, 60, 'dog'));
   const fields = Object.entries(FIELDS).map(([alias, rows]) => {
     const table = new SportTable(alias);
     for (const [where, name, count, habits] of rows)
