@@ -7,6 +7,7 @@ import { fixturesSettledSince, openFixtures } from './store.ts';
 
 export type { MarketResult, MarketVoid } from './judge-leg.ts';
 export type { ResultsSource } from './settle-fixtures.ts';
+export { TICKET_CHECKS } from './ticket-checks.ts';
 
 /** What settlement hears of the bus: that something was said about a fixture. The tables tell what. */
 export interface ResultNews {

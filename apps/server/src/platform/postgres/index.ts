@@ -90,3 +90,4 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
 }
+export { runningPostgresUrl } from './running-url.ts';

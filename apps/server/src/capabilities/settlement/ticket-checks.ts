@@ -1,0 +1,132 @@
+import { settleWager } from '@evens/betting';
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import { type Check, sqlCheck } from '../../platform/reconcile/index.ts';
+import { type TicketRow, ticketsByIds, wagerOf } from '../tickets/index.ts';
+
+/** What a transfer took from the player's cash and from the hold, as columns beside a ticket. */
+const moved = (kind: string): RawBuilder<unknown> => sql`
+  coalesce((
+    select sum(e.amount_minor) from ledger_entry e join ledger_account a on a.id = e.account_id
+    where e.transfer_id = x.id and a.kind = ${kind}
+  ), 0)`;
+
+/** What is always true of tickets and the money that they moved. */
+export const TICKET_CHECKS: readonly Check[] = [
+  sqlCheck(
+    "every ticket's stake is in the ledger exactly once",
+    sql`select 'ticket ' || t.id || ': ' || case
+            when x.id is null then 'its stake was never taken'
+            else 'a stake of ' || -${moved('cash')} || ' was taken as ' || x.kind || ', not ' || t.total_stake_minor
+          end as fault
+        from ticket t left join ledger_transfer x on x.idempotency_key = 'stake:' || t.id
+        where x.id is null
+          or x.kind <> case when t.accept_at is null then 'stake' else 'stakeHold' end
+          or x.reference <> 'ticket:' || t.id
+          or - ${moved('cash')} - ${moved('bonus')} <> t.total_stake_minor
+        order by t.id`,
+  ),
+  sqlCheck(
+    'every stake in the ledger belongs to a ticket',
+    sql`select 'transfer ' || x.id || ' (' || x.idempotency_key || ') belongs to no ticket' as fault
+        from ledger_transfer x
+        where x.kind in ('stake', 'stakeHold')
+          and not exists (select from ticket t where x.idempotency_key = 'stake:' || t.id)`,
+  ),
+  sqlCheck(
+    'every bet in play left the hold once, to where its answer says',
+    sql`select 'ticket ' || t.id || ' (status ' || t.status || '): '
+          || coalesce('answered by ' || x.kind || ' of ' || -${moved('stakeHold')}, 'still in the hold') as fault
+        from ticket t left join ledger_transfer x on x.idempotency_key = 'answer:' || t.id
+        where t.accept_at is not null and (
+            (t.status in (0, 3, 4)) <> (x.id is null)
+            or (x.id is not null and x.kind <> case when t.status = 2 then 'stakeRelease' else 'stakeTake' end)
+            or (x.id is not null and - ${moved('stakeHold')} <> t.total_stake_minor)
+          )
+          or t.accept_at is null and (x.id is not null or t.status not in (1, 5))
+        order by t.id`,
+  ),
+  sqlCheck(
+    'the stakes in hold are those of bets that wait',
+    sql`select 'player ' || coalesce(h.holder_id, w.account_id) || ': ' || coalesce(h.balance_minor, 0)
+          || ' in hold, ' || coalesce(w.waiting, 0) || ' waiting, ' || coalesce(h.currency, w.currency) as fault
+        from (select * from ledger_account where kind = 'stakeHold') h
+        full join (
+          select account_id, currency, sum(total_stake_minor) as waiting from ticket
+          where status in (0, 3, 4) and accept_at is not null group by 1, 2
+        ) w on w.account_id = h.holder_id and w.currency = h.currency
+        where coalesce(h.balance_minor, 0) <> coalesce(w.waiting, 0)`,
+  ),
+  sqlCheck(
+    'every settlement is paid exactly once, and a reversed one taken back exactly once',
+    sql`select 'ticket ' || s.ticket_id || ' generation ' || s.generation || ' of ' || s.payout_minor || ': '
+          || coalesce('paid ' || -${moved('sportsbook')}, 'not paid')
+          || case when back.id is null then '' else ', taken back' end as fault
+        from ticket_settlement s
+        left join ledger_transfer x
+          on x.idempotency_key = 'payout:' || s.ticket_id || ':' || s.generation and x.kind = 'payout'
+        left join ledger_transfer back on back.reverses_id = x.id
+        where (s.payout_minor > 0) <> (x.id is not null)
+          or (x.id is not null and - ${moved('sportsbook')} <> s.payout_minor)
+          or (s.payout_minor > 0 and (s.reversed_at is not null) <> (back.id is not null))
+        order by s.ticket_id, s.generation`,
+  ),
+  sqlCheck(
+    'every payout in the ledger belongs to a settlement',
+    sql`select 'transfer ' || x.id || ' (' || x.idempotency_key || ') belongs to no settlement' as fault
+        from ledger_transfer x
+        where x.kind = 'payout' and not exists (
+          select from ticket_settlement s
+          where x.idempotency_key = 'payout:' || s.ticket_id || ':' || s.generation
+        )`,
+  ),
+  sqlCheck(
+    'a ticket says what its standing settlement says',
+    sql`select 'ticket ' || t.id || ': outcome ' || t.outcome || ', payout ' || coalesce(t.payout_minor::text, 'none')
+          || ', generation ' || t.generation || '; its settlement says '
+          || coalesce(s.outcome || ', ' || s.payout_minor || ', ' || s.generation, 'nothing') as fault
+        from ticket t left join ticket_settlement s on s.ticket_id = t.id and s.reversed_at is null
+        where (t.payout_minor, nullif(t.outcome, 0)) is distinct from (s.payout_minor, s.outcome)
+          or (s.generation is not null and s.generation <> t.generation)
+        order by t.id`,
+  ),
+  sqlCheck(
+    'every ticket has its legs',
+    sql`select 'ticket ' || t.id || ' has no legs' as fault from ticket t
+        where not exists (select from ticket_leg l where l.ticket_id = t.id)
+        union all
+        select 'leg ' || l.position || ' of unknown ticket ' || l.ticket_id from ticket_leg l
+        where not exists (select from ticket t where t.id = l.ticket_id)`,
+  ),
+  {
+    name: 'every payout is what its legs come to',
+    async *run(tx) {
+      for await (const ticket of allTickets(tx)) {
+        if (!ticket.legs || ticket.status === 2) continue;
+        const settled = settleWager(wagerOf(ticket));
+        const due = settled.ok ? settled.value.payoutMinor : null;
+        if (due !== ticket.payoutMinor) {
+          yield `ticket ${ticket.id}: paid ${ticket.payoutMinor ?? 'nothing yet'}, its legs come to ${due ?? 'nothing yet'}`;
+        }
+      }
+    },
+  },
+];
+
+const PAGE = 2000;
+
+/** Every ticket, a page at a time. */
+async function* allTickets(tx: DatabaseTransaction): AsyncIterable<TicketRow> {
+  let after = 0n;
+  for (;;) {
+    const { rows } = await sql<{ id: bigint }>`
+      select id from ticket where id > ${after} order by id limit ${PAGE}`.execute(tx);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield* await ticketsByIds(
+      tx,
+      rows.map((row) => row.id),
+    );
+    after = last.id;
+  }
+}

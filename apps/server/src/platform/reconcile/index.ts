@@ -1,0 +1,1 @@
+export { type Check, type Finding, type ReconcileReport, reconcile, sqlCheck } from './reconcile.ts';

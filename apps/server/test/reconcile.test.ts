@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
+import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { reconcile } from '../src/platform/reconcile/index.ts';
+import { openBettingHouse } from './betting-house.ts';
+import { testDatabase } from './support/index.ts';
+
+const { db, url } = await testDatabase();
+const house = openBettingHouse(db);
+const { book, clock, results, settlement, tickets } = house;
+afterAll(() => house.stop());
+
+/** A small history with every kind of movement: won, lost, corrected, declined in play, accepted in play, waiting. */
+const accountId = await house.player(20_000n);
+for (const [id, status] of [
+  [1, 'notStarted'],
+  [2, 'live'],
+] as const) {
+  book.fixture(id, { status });
+  book.price(id, '1x2', 'home', 2000);
+  book.price(id, '1x2', 'away', 3000);
+}
+async function bet(fixtureId: number, outcome: 'home' | 'away'): Promise<bigint> {
+  const priceMilli = outcome === 'home' ? 2000 : 3000;
+  const placed = await tickets.place(
+    { accountId, currency: 'EUR', userType: 0 },
+    {
+      idempotencyKey: randomUUID(),
+      betType: 1,
+      stake: '10.00',
+      oddsChangePolicy: 0,
+      selections: [{ fixtureId, marketKey: '1x2', outcome, priceMilli }],
+    },
+  );
+  if (!placed.ok) throw new Error(placed.refusal.code);
+  return placed.value.ticketId;
+}
+const answeredBoth = async (): Promise<void> => {
+  const { rows } = await sql`select from ticket where status = 4`.execute(db);
+  if (rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 20)).then(answeredBoth);
+};
+const won = await bet(1, 'home');
+const lost = await bet(1, 'away');
+const accepted = await bet(2, 'home');
+clock.advance(5000);
+await answeredBoth();
+const declined = await bet(2, 'away');
+book.status(2, '1x2', 'suspended');
+clock.advance(5000);
+await answeredBoth();
+book.status(2, '1x2', 'active');
+const waiting = await bet(2, 'home');
+for (const home of ['lost', 'win'] as const) {
+  results.settle(1, '1x2', [
+    { outcome: 'home', result: home },
+    { outcome: 'away', result: home === 'win' ? 'lost' : 'win' },
+  ]);
+  settlement.wake([1]);
+  await settlement.settled();
+}
+
+const check = () => reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS]);
+
+/** Breaks the database behind the back of its triggers and constraints, looks, and puts everything back. */
+async function whenBroken(...statements: readonly RawBuilder<unknown>[]): Promise<string[]> {
+  let found: string[] = [];
+  await inTransaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`alter table ledger_account drop constraint ledger_account_floor`.execute(tx);
+    for (const statement of statements) await statement.execute(tx);
+    for (const each of [...LEDGER_CHECKS, ...TICKET_CHECKS]) {
+      for await (const fault of each.run(tx)) {
+        expect(fault).toMatch(/\d/);
+        found = [...new Set([...found, each.name])];
+      }
+    }
+    throw new Error('back to how it was');
+  }).catch((error: unknown) => {
+    if (!(error instanceof Error && error.message === 'back to how it was')) throw error;
+  });
+  return found;
+}
+
+const cash = sql`(select id from ledger_account where kind = 'cash' and holder_id = ${accountId})`;
+const transfer = (key: string) => sql`(select id from ledger_transfer where idempotency_key = ${key})`;
+
+describe('a sound database', () => {
+  it('is found sound', async () => {
+    const report = await check();
+    expect(report).toMatchObject({ ok: true, findings: [] });
+    expect(report.checks.length).toBeGreaterThan(12);
+  });
+});
+
+/** Each breach of the database, and the check that has to notice it. */
+const BREACHES: [string, RawBuilder<unknown>[], string][] = [
+  [
+    'an entry with another amount',
+    [
+      sql`update ledger_entry set amount_minor = amount_minor + 1 where transfer_id = ${transfer(`stake:${won}`)} and account_id = ${cash}`,
+    ],
+    'every transfer sums to zero in each currency',
+  ],
+  [
+    'a transfer that lost its entries',
+    [sql`delete from ledger_entry where transfer_id = ${transfer(`stake:${won}`)}`],
+    'every transfer has entries, and every entry its transfer',
+  ],
+  [
+    'an entry in another currency',
+    [sql`update ledger_entry set currency = 'USD' where transfer_id = ${transfer(`stake:${won}`)}`],
+    'every entry is on an account of its currency',
+  ],
+  [
+    'a balance set by hand',
+    [sql`update ledger_account set balance_minor = balance_minor + 1 where id = ${cash}`],
+    'every running balance is the sum of its entries',
+  ],
+  [
+    'a balance under its floor',
+    [sql`update ledger_account set balance_minor = -1 where id = ${cash}`],
+    'no balance is under its floor or over its ceiling',
+  ],
+  [
+    'a house account with a balance',
+    [sql`update ledger_account set balance_minor = 0 where kind = 'sportsbook'`],
+    'players and agents carry balances, the house and the outside world do not',
+  ],
+  [
+    'a reversal of another amount',
+    [
+      sql`update ledger_entry set amount_minor = amount_minor * 2 where transfer_id = (select id from ledger_transfer where kind = 'reversal')`,
+    ],
+    'a reversal takes back exactly what it names',
+  ],
+  [
+    'a ticket with another stake',
+    [sql`update ticket set total_stake_minor = 1100 where id = ${won}`],
+    "every ticket's stake is in the ledger exactly once",
+  ],
+  [
+    'a ticket that was deleted',
+    [sql`delete from ticket where id = ${won}`],
+    'every stake in the ledger belongs to a ticket',
+  ],
+  [
+    'a ticket that nobody paid',
+    [
+      sql`insert into ticket overriding system value select 999, account_id, 'x', body_hash, currency, bet_type, terms, stake_minor, combinations, total_stake_minor, potential_payout_minor, odds_change_policy, live, 1, 0, null, placed_at from ticket where id = ${won}`,
+    ],
+    "every ticket's stake is in the ledger exactly once",
+  ],
+  [
+    'an accepted bet called declined',
+    [sql`update ticket set status = 2 where id = ${accepted}`],
+    'every bet in play left the hold once, to where its answer says',
+  ],
+  [
+    'a declined bet called accepted',
+    [sql`update ticket set status = 1 where id = ${declined}`],
+    'every bet in play left the hold once, to where its answer says',
+  ],
+  [
+    'a waiting bet called accepted',
+    [sql`update ticket set status = 1 where id = ${waiting}`],
+    'the stakes in hold are those of bets that wait',
+  ],
+  [
+    'a payout that is gone',
+    [sql`delete from ledger_transfer where idempotency_key = ${`payout:${won}:2`}`],
+    'every settlement is paid exactly once, and a reversed one taken back exactly once',
+  ],
+  [
+    'a reversal that is gone',
+    [sql`delete from ledger_transfer where kind = 'reversal'`],
+    'every settlement is paid exactly once, and a reversed one taken back exactly once',
+  ],
+  [
+    'a settlement that is gone',
+    [sql`delete from ticket_settlement where ticket_id = ${won} and generation = 2`],
+    'every payout in the ledger belongs to a settlement',
+  ],
+  [
+    'a ticket that says another payout',
+    [sql`update ticket set payout_minor = 2100 where id = ${won}`],
+    'a ticket says what its standing settlement says',
+  ],
+  [
+    'a leg with another result',
+    [sql`update ticket_leg set result = 2 where ticket_id = ${lost}`],
+    'every payout is what its legs come to',
+  ],
+  ['a leg that is gone', [sql`delete from ticket_leg where ticket_id = ${lost}`], 'every ticket has its legs'],
+];
+
+describe('what is wrong is named', () => {
+  it.each(BREACHES)('%s', async (_, broken, name) => {
+    expect(await whenBroken(...broken)).toContain(name);
+  });
+
+  it('and every check has a breach that trips it', () => {
+    const tripped = new Set(BREACHES.map(([, , name]) => name));
+    expect([...LEDGER_CHECKS, ...TICKET_CHECKS].map((each) => each.name).filter((name) => !tripped.has(name))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('npm run reconcile', () => {
+  const entrypoint = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../src/entrypoints/reconcile.ts');
+  const run = (env: Record<string, string>): Promise<{ code: number; out: string; err: string }> =>
+    new Promise((resolve) => {
+      const options = { env: { PATH: process.env.PATH ?? '', ...env } };
+      execFile(process.execPath, ['--import', 'tsx', entrypoint], options, (error, out, err) => {
+        resolve({ code: error && typeof error.code === 'number' ? error.code : 0, out, err });
+      });
+    });
+
+  it('ends with 0 on a sound database, with 1 and the name of the fault on a broken one, with 2 on none', async () => {
+    expect(await run({ DATABASE_URL: url })).toMatchObject({ code: 0, out: expect.stringContaining('is true.') });
+    await inTransaction(db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update ledger_account set balance_minor = balance_minor + 1 where id = ${cash}`.execute(tx);
+    });
+    const broken = await run({ DATABASE_URL: url });
+    expect(broken).toMatchObject({ code: 1 });
+    expect(broken.out).toMatch(/WRONG {2}every running balance is the sum of its entries\n.*account \d+ \(cash/);
+    expect(await run({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })).toMatchObject({ code: 2 });
+  }, 60_000);
+});
