@@ -1,0 +1,66 @@
+import {
+  createDeposit,
+  getDeposit,
+  getDepositMethods,
+  getDeposits,
+  providerCallback,
+  TRANSACTION_STATUS,
+} from '@evens/contract';
+import { refusal, refuse } from '@evens/kernel';
+import { type HttpApp, mount } from '../../platform/http/index.ts';
+import { applyMessage } from './apply-news.ts';
+import { askAbout } from './ask-provider.ts';
+import { startDeposit } from './create-deposit.ts';
+import { keepMessage } from './inbox-store.ts';
+import type { CashierParts } from './index.ts';
+import { isOpen } from './judge-news.ts';
+import { limitsOf, presentMethod } from './methods.ts';
+import { presentDeposit } from './present.ts';
+import { depositOf, depositsOf, hasCompletedDeposit } from './store.ts';
+
+const PAGE_SIZE = 20;
+
+export function mountCashier(app: HttpApp, parts: CashierParts): void {
+  const { db, clock, methods, providers } = parts;
+
+  mount(app, getDepositMethods, async ({ caller }) => ({
+    HasDeposits: await hasCompletedDeposit(db, caller.accountId, TRANSACTION_STATUS.completed),
+    methods: methods.flatMap((method) => {
+      const limits = limitsOf(method, caller.currency);
+      return limits ? [presentMethod(method, caller.currency, limits)] : [];
+    }),
+  }));
+
+  mount(app, createDeposit, async ({ caller, body }) => {
+    const started = await startDeposit(parts, caller, body);
+    return started.ok ? started.value : started;
+  });
+
+  mount(app, getDeposits, async ({ caller, query }) => {
+    const { page } = query;
+    const offset = (page - 1) * PAGE_SIZE;
+    const found = await depositsOf(db, caller.accountId, { offset, limit: PAGE_SIZE });
+    return { total: found.total, page, pageSize: PAGE_SIZE, deposits: found.deposits.map(presentDeposit) };
+  });
+
+  mount(app, getDeposit, async ({ caller, params }) => {
+    const deposit = await depositOf(db, params.id, caller.accountId);
+    if (!deposit) return refuse(refusal('NotFound'));
+    if (!isOpen(deposit.status)) return presentDeposit(deposit);
+    await askAbout(parts, deposit);
+    return presentDeposit((await depositOf(db, params.id, caller.accountId)) ?? deposit);
+  });
+
+  mount(app, providerCallback, async ({ params, rawBody, headers }) => {
+    const provider = providers.find(({ name }) => name === params.provider);
+    if (!provider) return refuse(refusal('NotFound'));
+    const news = provider.verify(rawBody, headers);
+    if (!news.ok) return news;
+    const { eventId } = news.value;
+    const body = rawBody.toString('utf8');
+    const messageId = await keepMessage(db, { provider: provider.name, eventId, body, nowMs: clock.wallMs() });
+    // It is kept: whatever happens now, it will be dealt with, and the provider need not come again.
+    if (messageId !== undefined) await applyMessage(parts, messageId).catch(parts.onError);
+    return { received: true as const };
+  });
+}
