@@ -7,6 +7,8 @@ import { cricketModel } from './innings/cricket.ts';
 import { curlingModel } from './innings/curling.ts';
 import { ARENA_SPORTS, ROCKET_LEAGUE, SHOOTER_SPORTS } from './maps/maps-sports.ts';
 import { POINTS_SPORTS } from './points/points-sports.ts';
+import { raceModel } from './race/race-model.ts';
+import { RACE_SPORTS } from './race/race-sport.ts';
 import { RARE_GOALS_SPORTS } from './rare-goals/rare-goals-sports.ts';
 import type { SeriesSport } from './series/series.ts';
 import { seriesModel } from './series/series-model.ts';
@@ -36,4 +38,5 @@ export const OTHER_SPORTS: Models = {
   softball: baseballModel(SOFTBALL),
   cricket: cricketModel,
   curling: curlingModel,
+  ...Object.fromEntries(Object.entries(RACE_SPORTS).map(([alias, sport]) => [alias, raceModel(sport)])),
 };

@@ -44,6 +44,16 @@ export class Board {
     this.#markets.push({ key, outcomes });
   }
 
+  /** A field of runners: a lone favourite near certainty stays on the board, as worths of fields need not add up to one. */
+  field(key: MarketKey, chances: readonly (readonly [OutcomeCode, number])[]): void {
+    const outcomes = chances
+      .filter(([, chance]) => chance > NOTHING)
+      .map(([outcome, chance]): FairOutcome => ({ outcome, fairProbability: Math.min(chance, 1 - NOTHING) }));
+    if (outcomes.length < 2) return;
+    this.#keys.add(key);
+    this.#markets.push({ key, outcomes });
+  }
+
   two(
     type: string,
     scope: Scope,
