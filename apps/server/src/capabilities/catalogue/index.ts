@@ -66,6 +66,12 @@ export interface Catalogue {
 
 const WATCH_MS = 500;
 
+function countKinds(holes: readonly { readonly kind: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of holes) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
 export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDeps): Catalogue {
   const book = new Book(clock);
   const listings = new Listings(book);
@@ -107,7 +113,10 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
     routes: (app) => catalogueRoutes(app, book, queries),
     start: async () => {
       if (!kind) return;
-      const { source, past } = await openFeed(db, clock, kind, config);
+      const { source, past, holes = [] } = await openFeed(db, clock, kind, config);
+      for (const { file, line, ...hole } of holes.filter((each) => each.skipped))
+        log.warn({ at: `${file}:${line}`, ...hole }, 'the input has a hole: this match is left out');
+      if (holes.length > 0) log.info({ holes: countKinds(holes) }, 'holes in the input');
       book.addProducer(source.producer, source.silenceLimitMs);
       recorder.holdProgress();
       const running = new FeedRunner({

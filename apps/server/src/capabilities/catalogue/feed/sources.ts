@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { createScenario, createSimulator, type FeedBody, readScenario, type SteppedSource } from '@evens/feeds';
+import {
+  createReplay,
+  createScenario,
+  createSimulator,
+  type FeedBody,
+  type Hole,
+  readScenario,
+  type SteppedSource,
+} from '@evens/feeds';
+import { DEFAULT_RATING } from '@evens/pricing';
 import { demoWorld } from '@evens/seed-world';
+import { readReplayArchive } from '../sources/replay-files.ts';
 
 /** What the choice of a source needs of the configuration. */
 export interface FeedConfig {
@@ -30,6 +40,8 @@ export interface OpenedSource {
   readonly source: SteppedSource;
   /** What happened between `storedUntilMs` and now and must be stored, results above all. */
   past(): Iterable<PastMessage>;
+  /** What is wrong with the input files, each named with its place. */
+  readonly holes?: readonly Hole[];
 }
 
 /** A kind of source by its name in the configuration. */
@@ -74,5 +86,23 @@ const simulator: SourceKind = {
   },
 };
 
+const replay: SourceKind = {
+  producer: 'replay',
+  identity: ({ replayPath, replayFrom }) => `replay ${replayPath} from ${replayFrom}`,
+  startMs: ({ replayFrom }, nowMs) => (replayFrom ? Date.parse(`${replayFrom}T00:00:00Z`) : nowMs),
+  speed: ({ replaySpeed }) => replaySpeed,
+  open: async ({ replayPath }, { worldStartMs, storedUntilMs }) => {
+    if (!replayPath) throw new Error('FEED=replay needs REPLAY_PATH, a folder of seasons');
+    const archive = await readReplayArchive(replayPath);
+    // Begun where the last run left off, its first look at the clock tells what happened since.
+    const fromMs = Math.max(worldStartMs, storedUntilMs);
+    return {
+      source: createReplay({ archive, parameters: DEFAULT_RATING, fromMs }),
+      past: () => [],
+      holes: archive.holes,
+    };
+  },
+};
+
 /** Every source a server can be started with. */
-export const SOURCE_KINDS: Readonly<Record<string, SourceKind>> = { simulator, scenario };
+export const SOURCE_KINDS: Readonly<Record<string, SourceKind>> = { simulator, replay, scenario };
