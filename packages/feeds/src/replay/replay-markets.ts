@@ -1,6 +1,7 @@
 import type { FixtureResult, Pair } from '@evens/catalogue';
-import { type ExpectedGoals, type FairMarket, goalProcess, priceMarket, soccerMarkets } from '@evens/pricing';
+import { type ExpectedGoals, type FairMarket, goalProcess, soccerMarkets } from '@evens/pricing';
 import type { MarketPrices } from '../protocol.ts';
+import { type Drift, Quoter } from '../simulator/quote.ts';
 import type { BookmakerPrices } from './record.ts';
 import type { ReplayMatch } from './seasons.ts';
 
@@ -22,6 +23,9 @@ export function fairMarkets(
       : { share: 0.5, goals: moment.halfTime, firstHalfGoals: moment.halfTime };
   return soccerMarkets(process, at, { sequence: false, halves });
 }
+
+/** Replayed prices move with what is known, never by themselves. */
+const STILL: Drift = { epoch: () => 0, wanders: () => false };
 
 const milli = (decimal: number): number => Math.max(1010, Math.round(decimal * 1000));
 
@@ -47,13 +51,8 @@ export function replayPrices(
   correction: number,
   moment: KnownMoment,
 ): readonly MarketPrices[] {
-  const own = fairMarkets(match, expected, correction, moment).flatMap((fair): MarketPrices[] => {
-    const priced = priceMarket(fair);
-    if (!priced) return [];
-    return [
-      { key: priced.key, status: 'active', outcomes: priced.outcomes.map((each) => ({ ...each, active: true })) },
-    ];
-  });
+  const fair = fairMarkets(match, expected, correction, moment);
+  const own = [...new Quoter(match.id, STILL).quote(fair, match.startMs).values()];
   const given = moment.at === 'before' && match.bookmaker ? bookmakerMarkets(match.bookmaker) : [];
   const givenKeys = new Set(given.map((market) => market.key));
   return [...given, ...own.filter((market) => !givenKeys.has(market.key))];
