@@ -16,20 +16,17 @@ export function lineWorth(values: ReadonlyMap<number, number>, lineQuarters: num
   return wins + losses > 0 ? wins / (wins + losses) : undefined;
 }
 
-/** The quarter, half or whole line nearest to even money, in quarters. */
+/** The quarter, half or whole line nearest to even money, in quarters. The worth falls as the line rises, so it is bisected. */
 export function balancedLine(values: ReadonlyMap<number, number>, low: number, high: number): number {
-  let best = low;
-  let gap = Number.POSITIVE_INFINITY;
-  for (let line = low; line <= high; line += 1) {
-    const worth = lineWorth(values, line);
-    if (worth === undefined) continue;
-    const distance = Math.abs(worth - 0.5);
-    if (distance < gap) {
-      gap = distance;
-      best = line;
-    }
+  let below = low;
+  let above = high;
+  while (above - below > 1) {
+    const middle = (below + above) >> 1;
+    if ((lineWorth(values, middle) ?? 0.5) >= 0.5) below = middle;
+    else above = middle;
   }
-  return best;
+  const distance = (line: number): number => Math.abs((lineWorth(values, line) ?? 1) - 0.5);
+  return distance(below) <= distance(above) ? below : above;
 }
 
 /** "2.25", "-0.5", "3", "0" and never "-0". */

@@ -46,17 +46,24 @@ export function chance(grid: PairGrid, test: (home: number, away: number) => boo
   return sum;
 }
 
-/** Chances of a whole-number function of the pair, such as the sum or the difference. */
+/** Chances of a whole-number function of the pair between `-2 * size` and `2 * size`, such as the sum or the difference. */
 export function distribution(grid: PairGrid, of: (home: number, away: number) => number): Map<number, number> {
-  const result = new Map<number, number>();
-  for (let x = 0; x < grid.size; x += 1)
-    for (let y = 0; y < grid.size; y += 1) {
-      const cell = grid.cells[x * grid.size + y] ?? 0;
+  const { size, cells } = grid;
+  const offset = 2 * size;
+  const sums = new Float64Array(4 * size + 1);
+  for (let x = 0; x < size; x += 1)
+    for (let y = 0; y < size; y += 1) {
+      const cell = cells[x * size + y] ?? 0;
       if (cell > 0) {
-        const value = of(x, y);
-        result.set(value, (result.get(value) ?? 0) + cell);
+        const slot = of(x, y) + offset;
+        sums[slot] = (sums[slot] ?? 0) + cell;
       }
     }
+  const result = new Map<number, number>();
+  for (let slot = 0; slot < sums.length; slot += 1) {
+    const sum = sums[slot] ?? 0;
+    if (sum > 0) result.set(slot - offset, sum);
+  }
   return result;
 }
 

@@ -3,7 +3,7 @@ import type { FairMarket } from '@evens/pricing';
 import type { FeedBody, MarketPrices } from '../protocol.ts';
 import type { Slot } from './calendar.ts';
 import { type Contest, createContest } from './contest.ts';
-import type { SimulatorSettings } from './options.ts';
+import { HOUR_MS, type SimulatorSettings } from './options.ts';
 import { earlyDrift, liveDrift, Quoter, samePrices } from './quote.ts';
 import { ALL_MARKETS_MS, type Rests, restsOf } from './rests.ts';
 import { type Beat, scriptOf } from './script.ts';
@@ -22,6 +22,7 @@ export interface Run {
 
 /** Prices in play wander this often. */
 const DRIFT_MS = 6000;
+const SOON_MS = 2 * HOUR_MS;
 
 interface InPlay {
   readonly script: readonly Beat[];
@@ -51,6 +52,7 @@ export class ContestRun implements Run {
   #phase: 'quiet' | 'open' | 'live' | 'over' | 'closed' = 'quiet';
   #dueMs: number | undefined;
   #contest: Contest | undefined;
+  #early: Quoter | undefined;
   #play: InPlay | undefined;
 
   /** `atMs`: what is due up to then counts as said. */
@@ -131,23 +133,29 @@ export class ContestRun implements Run {
     return this.#slot.startMs - atMs > ALL_MARKETS_MS ? markets.filter(earlyMarket) : markets;
   }
 
-  #earlyPrices(atMs: number): readonly FeedBody[] {
+  #earlyQuoter(atMs: number): { readonly quoter: Quoter; readonly quotes: Map<MarketKey, MarketPrices> } {
     const quoter = new Quoter(this.order, earlyDrift(this.#slot.startMs));
-    const quotes = quoter.quote(this.#earlyFair(this.#contestNow(), atMs), atMs);
+    return { quoter, quotes: quoter.quote(this.#earlyFair(this.#contestNow(), atMs), atMs) };
+  }
+
+  #earlyPrices(atMs: number): readonly FeedBody[] {
+    const { quoter, quotes } = this.#earlyQuoter(atMs);
+    this.#keepEarly(quoter, atMs);
     return [{ type: 'prices', fixtureId: this.order, complete: true, markets: [...quotes.values()] }];
   }
 
   #earlyChanges(atMs: number): readonly FeedBody[] {
     this.#dueMs = this.#rests.after(atMs);
     if (this.#rests.isBoundary(atMs)) return this.#earlyPrices(atMs);
-    const drift = earlyDrift(this.#slot.startMs);
-    const beforeMs = this.#rests.upTo(atMs - 1);
-    const fair = this.#earlyFair(this.#contestNow(), atMs);
-    const quotes = new Quoter(this.order, drift).quote(fair, atMs);
-    const markets = [...quotes.values()].filter(
-      (each) => drift.epoch(each.key, atMs) !== drift.epoch(each.key, beforeMs),
-    );
+    const quoter = this.#early ?? this.#earlyQuoter(this.#rests.upTo(atMs - 1)).quoter;
+    this.#keepEarly(quoter, atMs);
+    const markets = quoter.wander(atMs);
     return markets.length > 0 ? [{ type: 'prices', fixtureId: this.order, markets }] : [];
+  }
+
+  /** Contests about to start speak every minute: only they keep their prices in memory. */
+  #keepEarly(quoter: Quoter, atMs: number): void {
+    this.#early = this.#slot.startMs - atMs <= SOON_MS ? quoter : undefined;
   }
 
   #confirmMs(contest: Contest): number {
@@ -183,6 +191,7 @@ export class ContestRun implements Run {
   #kickOff(): readonly FeedBody[] {
     const contest = this.#draw();
     this.#contest = contest;
+    this.#early = undefined;
     const play = this.#newPlay(contest);
     this.#play = play;
     this.#phase = 'live';
@@ -245,7 +254,7 @@ export class ContestRun implements Run {
     }
     if (play.driftMs <= atMs) {
       play.driftMs += DRIFT_MS;
-      if (!play.stopped) this.#sayChanges(play, atMs, bodies);
+      if (!play.stopped) this.#sayWandering(play, atMs, bodies);
     }
     this.#plan(play);
     return bodies;
@@ -296,6 +305,16 @@ export class ContestRun implements Run {
           outcomes: prices.outcomes.map((each) => ({ ...each, active: false })),
         });
     play.sent = quotes;
+    if (markets.length > 0) bodies.push({ type: 'prices', fixtureId: this.order, markets });
+  }
+
+  #sayWandering(play: InPlay, atMs: number, bodies: FeedBody[]): void {
+    const markets: MarketPrices[] = [];
+    for (const prices of play.quoter.wander(atMs)) {
+      const before = play.sent.get(prices.key);
+      play.sent.set(prices.key, prices);
+      if (!before || !samePrices(before, prices)) markets.push(prices);
+    }
     if (markets.length > 0) bodies.push({ type: 'prices', fixtureId: this.order, markets });
   }
 

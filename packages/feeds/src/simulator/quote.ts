@@ -1,6 +1,6 @@
 import { type MarketKey, marketType, parseMarketKey } from '@evens/catalogue';
 import { hash32 } from '@evens/kernel';
-import { type FairMarket, priceMarket } from '@evens/pricing';
+import { ALMOST_CERTAIN, type FairMarket, priceMarket } from '@evens/pricing';
 import type { MarketPrices } from '../protocol.ts';
 import { HOUR_MS } from './options.ts';
 
@@ -8,6 +8,8 @@ import { HOUR_MS } from './options.ts';
 export interface Drift {
   /** Changes whenever the market's prices may change by themselves. */
   epoch(key: MarketKey, atMs: number): number;
+  /** Whether it ever changes. */
+  wanders(key: MarketKey): boolean;
 }
 
 interface KeyTraits {
@@ -45,6 +47,7 @@ function traitsOf(key: MarketKey): KeyTraits {
 const LIVE_WHILE_MS = 24_000;
 
 export const liveDrift: Drift = {
+  wanders: (key) => traitsOf(key).watched,
   epoch: (key, atMs) => {
     const { watched, hash } = traitsOf(key);
     return watched ? Math.floor((atMs + (hash % LIVE_WHILE_MS)) / LIVE_WHILE_MS) : 0;
@@ -58,6 +61,7 @@ export function restMs(toStartMs: number): number {
 }
 
 export const earlyDrift = (startMs: number): Drift => ({
+  wanders: () => true,
   epoch: (key, atMs) => {
     const rest = restMs(startMs - atMs);
     const spanMs = 4 * rest;
@@ -77,6 +81,8 @@ interface KnownQuote {
   readonly fair: FairMarket;
   readonly epoch: number;
   readonly prices: MarketPrices | undefined;
+  /** The most balanced line of its family. */
+  readonly favourite: boolean;
 }
 
 /** Prices of one fixture from fair markets; remembers what it has worked out, so that what did not move costs nothing. */
@@ -92,29 +98,46 @@ export class Quoter {
 
   /** All markets on offer at this moment. The same fair markets and moment give the same prices whatever was asked before. */
   quote(fairMarkets: readonly FairMarket[], atMs: number): Map<MarketKey, MarketPrices> {
-    const known = new Map<MarketKey, KnownQuote>();
     const best = new Map<string, { key: MarketKey; distance: number }>();
+    for (const { key, outcomes } of fairMarkets) {
+      const { family } = traitsOf(key);
+      const worth = outcomes[0]?.fairProbability ?? 0;
+      if (family === undefined || worth > ALMOST_CERTAIN || worth < 1 - ALMOST_CERTAIN) continue;
+      const distance = Math.abs(worth - 0.5);
+      const leader = best.get(family);
+      if (!leader || distance < leader.distance) best.set(family, { key, distance });
+    }
+    const known = new Map<MarketKey, KnownQuote>();
+    const quotes = new Map<MarketKey, MarketPrices>();
     for (const fair of fairMarkets) {
       const epoch = this.#drift.epoch(fair.key, atMs);
-      const before = this.#known.get(fair.key);
-      const same = before && before.epoch === epoch && sameFair(before.fair, fair);
-      const prices = same ? before.prices : this.#price(fair, epoch);
-      known.set(fair.key, { fair, epoch, prices });
       const { family } = traitsOf(fair.key);
-      if (family === undefined || !prices) continue;
-      const distance = Math.abs((fair.outcomes[0]?.fairProbability ?? 0) - 0.5);
-      const leader = best.get(family);
-      if (!leader || distance < leader.distance) best.set(family, { key: fair.key, distance });
+      const favourite = family !== undefined && best.get(family)?.key === fair.key;
+      const before = this.#known.get(fair.key);
+      const same = before && before.epoch === epoch && before.favourite === favourite && sameFair(before.fair, fair);
+      const prices = same ? before.prices : this.#price(fair, epoch, favourite);
+      known.set(fair.key, { fair, epoch, prices, favourite });
+      if (prices) quotes.set(fair.key, prices);
     }
     this.#known = known;
-    const favourites = new Set([...best.values()].map((each) => each.key));
-    const quotes = new Map<MarketKey, MarketPrices>();
-    for (const [key, { prices }] of known)
-      if (prices) quotes.set(key, favourites.has(key) ? favourite(prices) : prices);
     return quotes;
   }
 
-  #price(fair: FairMarket, epoch: number): MarketPrices | undefined {
+  /** The markets of the last quote whose prices have wandered since, now at this moment's prices. */
+  wander(atMs: number): MarketPrices[] {
+    const moved: MarketPrices[] = [];
+    for (const [key, known] of this.#known) {
+      if (!known.prices || !this.#drift.wanders(key)) continue;
+      const epoch = this.#drift.epoch(key, atMs);
+      if (epoch === known.epoch) continue;
+      const prices = this.#price(known.fair, epoch, known.favourite);
+      this.#known.set(key, { ...known, epoch, prices });
+      if (prices) moved.push(prices);
+    }
+    return moved;
+  }
+
+  #price(fair: FairMarket, epoch: number, favourite: boolean): MarketPrices | undefined {
     const base = this.#fixtureId ^ traitsOf(fair.key).hash;
     const priced = priceMarket(fair, (index) => lean(base, epoch, index));
     return (
@@ -122,21 +145,10 @@ export class Quoter {
         key: priced.key,
         status: 'active',
         outcomes: priced.outcomes.map((each) => ({ ...each, active: true })),
+        ...(favourite && { favourite }),
       }
     );
   }
-}
-
-const favourites = new WeakMap<MarketPrices, MarketPrices>();
-
-/** The same object for the same prices, so that comparing what was sent stays a comparison of references. */
-function favourite(prices: MarketPrices): MarketPrices {
-  let marked = favourites.get(prices);
-  if (!marked) {
-    marked = { ...prices, favourite: true };
-    favourites.set(prices, marked);
-  }
-  return marked;
 }
 
 function sameFair(a: FairMarket, b: FairMarket): boolean {

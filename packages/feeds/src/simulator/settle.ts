@@ -27,8 +27,9 @@ export class Offered {
   /** Settlements of all markets that `now` decides and `before` did not. */
   settle(now: FixtureResult, before?: FixtureResult): MarketSettlement[] {
     const settled: MarketSettlement[] = [];
-    for (const [key, words] of this.#markets) {
-      const outcomes = [...words];
+    // In the order of names: the same answer whatever the order in which it was collected.
+    for (const key of [...this.#markets.keys()].sort()) {
+      const outcomes = [...(this.#markets.get(key) ?? [])].sort();
       if (before && resolveMarket(key, before, outcomes)) continue;
       const answers = resolveMarket(key, now, outcomes);
       if (answers) settled.push({ key, outcomes: answers });

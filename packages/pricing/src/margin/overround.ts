@@ -27,25 +27,40 @@ const BY_GROUP: Readonly<Record<string, number>> = {
   outrights: 1.1,
 };
 
+const UNKNOWN = 1.07;
 /** Parts of a match and counted things beside the score carry a little more. */
 const PART = 0.01;
 const STAT = 0.015;
 export const LEAST_OVERROUND = 1.03;
 export const GREATEST_OVERROUND = 1.1;
 
-/** The overround a market is priced at, 1.03 to 1.10. */
-export function overroundOf(key: MarketKey): number {
-  const identity = parseMarketKey(key);
-  const group = identity && marketType(identity.type)?.group;
-  const base = (identity && BY_TYPE[identity.type]) ?? (group && BY_GROUP[group]) ?? BY_GROUP.specials ?? 1.07;
-  const extra = (identity?.period && identity.period !== 'all' ? PART : 0) + (identity?.stat ? STAT : 0);
-  return Math.min(GREATEST_OVERROUND, Math.max(LEAST_OVERROUND, base + extra));
+interface Terms {
+  readonly overround: number;
+  readonly winners: number;
 }
 
-/** How many outcomes of a complete market win: the chances of a double chance sum to two, of a place market to the places. */
-export function winnersOf(key: MarketKey): number {
-  const identity = parseMarketKey(key);
-  if (identity?.type === 'double-chance') return 2;
-  if (identity?.type === 'place') return Number(identity.specifier ?? 1);
-  return 1;
+// Keys are a few thousand words; parsing them anew for every price would cost more than the price.
+const terms = new Map<MarketKey, Terms>();
+const MOST_TERMS = 50_000;
+
+function termsOf(key: MarketKey): Terms {
+  let known = terms.get(key);
+  if (!known) {
+    const identity = parseMarketKey(key);
+    const group = identity && marketType(identity.type)?.group;
+    const base = (identity && BY_TYPE[identity.type]) ?? (group && BY_GROUP[group]) ?? UNKNOWN;
+    const extra = (identity?.period && identity.period !== 'all' ? PART : 0) + (identity?.stat ? STAT : 0);
+    const winners =
+      identity?.type === 'place' ? Number(identity.specifier ?? 1) : identity?.type === 'double-chance' ? 2 : 1;
+    known = { overround: Math.min(GREATEST_OVERROUND, Math.max(LEAST_OVERROUND, base + extra)), winners };
+    if (terms.size >= MOST_TERMS) terms.clear();
+    terms.set(key, known);
+  }
+  return known;
 }
+
+/** The overround a market is priced at, 1.03 to 1.10. */
+export const overroundOf = (key: MarketKey): number => termsOf(key).overround;
+
+/** How many outcomes of a complete market win: the chances of a double chance sum to two, of a place market to the places. */
+export const winnersOf = (key: MarketKey): number => termsOf(key).winners;

@@ -1,7 +1,7 @@
 import type { MarketKey, OutcomeCode } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 import type { FairMarket } from '../sport-model.ts';
-import { rungBelow } from './ladder.ts';
+import { LOWEST_PRICE_MILLI, rungBelow } from './ladder.ts';
 import { overroundOf, winnersOf } from './overround.ts';
 
 export interface OutcomePrice {
@@ -36,49 +36,48 @@ export function priceMarket(
   tilt?: Tilt,
   overround = overroundOf(market.key),
 ): PricedMarket | undefined {
-  const winners = winnersOf(market.key);
-  const fair = market.outcomes.map((each) => each.fairProbability);
-  if (fair.some((p) => p > ALMOST_CERTAIN)) return undefined;
-  const weights = fair.map((_, index) => 1 + TILT * (tilt ? tilt(index) : 0));
-  const target = overround * winners;
-  const worthAt = (logC: number, index: number): number => {
-    const p = fair[index] ?? 0;
-    const c = Math.exp(logC * (weights[index] ?? 1));
-    return Math.max(LEAST_WORTH, (c * p) / (1 - p + c * p));
-  };
-  let low = 0;
-  let high = 0.5;
-  const sumAt = (logC: number): number => {
-    let sum = 0;
-    for (let index = 0; index < fair.length; index += 1) sum += worthAt(logC, index);
-    return sum;
-  };
-  // The sum rises with c and is nearly straight: a few steps of regula falsi are exact far beyond the ladder.
-  let sumLow = sumAt(low);
-  let sumHigh = sumAt(high);
-  for (let grow = 0; sumHigh < target && grow < 8; grow += 1) {
-    high *= 2;
-    sumHigh = sumAt(high);
-  }
-  let logC = 0;
-  if (sumLow < target)
-    for (let step = 0; step < 6; step += 1) {
-      logC = low + ((target - sumLow) * (high - low)) / (sumHigh - sumLow);
-      const sum = sumAt(logC);
-      if (Math.abs(sum - target) < 1e-5) break;
-      if (sum < target) {
-        low = logC;
-        sumLow = sum;
-      } else {
-        high = logC;
-        sumHigh = sum;
-      }
-    }
+  const { outcomes: fair } = market;
+  for (const { fairProbability } of fair) if (fairProbability > ALMOST_CERTAIN) return undefined;
+  const logC = solve(fair, tilt, overround * winnersOf(market.key));
   const outcomes: OutcomePrice[] = [];
-  for (const [index, each] of market.outcomes.entries()) {
-    const priceMilli = rungBelow(1 / worthAt(logC, index));
-    if (priceMilli === undefined) return undefined;
+  let index = 0;
+  for (const each of fair) {
+    // The lowest rung is still below the fair price of anything that is not almost certain.
+    const priceMilli = rungBelow(1 / worthOf(each.fairProbability, logC * weightOf(tilt, index))) ?? LOWEST_PRICE_MILLI;
+    index += 1;
     outcomes.push({ outcome: each.outcome, priceMilli, fairProbability: each.fairProbability });
   }
   return { key: market.key, outcomes };
+}
+
+const weightOf = (tilt: Tilt | undefined, index: number): number => 1 + TILT * (tilt ? tilt(index) : 0);
+
+/** The worth with margin at one outcome's share of log c. */
+function worthOf(p: number, logC: number): number {
+  const c = Math.exp(logC);
+  return Math.max(LEAST_WORTH, (c * p) / (1 - p + c * p));
+}
+
+/**
+ * The log of c at which the worths sum to the target, by Newton's method: the sum rises with it and is nearly straight, so
+ * three or four steps are exact far beyond the ladder. Never below zero, where the prices are fair.
+ */
+function solve(fair: FairMarket['outcomes'], tilt: Tilt | undefined, target: number): number {
+  let logC = 0;
+  for (let step = 0; step < 12; step += 1) {
+    let sum = 0;
+    let slope = 0;
+    let index = 0;
+    for (const { fairProbability } of fair) {
+      const weight = weightOf(tilt, index);
+      const worth = worthOf(fairProbability, logC * weight);
+      sum += worth;
+      if (worth > LEAST_WORTH) slope += weight * worth * (1 - worth);
+      index += 1;
+    }
+    if (Math.abs(sum - target) < 1e-6 || slope < 1e-9) break;
+    // A step of two at most: far from the answer the straight line leads too far.
+    logC = Math.max(0, logC + Math.min(2, (target - sum) / slope));
+  }
+  return logC;
 }

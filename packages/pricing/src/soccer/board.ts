@@ -63,7 +63,8 @@ function secondHalf(process: GoalProcess, lead: number): Float64Array {
   return cells;
 }
 
-export const RACES = [2, 3] as const;
+/** Races to so many goals on offer. */
+export const RACES = [2] as const;
 
 export function goalBoard(process: GoalProcess, moment: GoalMoment): GoalBoard {
   const full = new Float64Array(N * N);

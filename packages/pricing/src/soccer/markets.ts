@@ -203,14 +203,14 @@ export interface CountMoment {
   readonly restSecond: Pair;
 }
 
-const COUNT_GRID = 24;
+const COUNT_GRIDS = { corners: 20, cards: 14 } as const;
 
 /** Markets of a thing that both sides simply go on collecting. */
 export function countMarkets(moment: CountMoment): FairMarket[] {
   const markets: FairMarket[] = [];
   const { stat, counts, restFirst, restSecond } = moment;
   const rest: Pair = moment.firstHalf ? restSecond : [restFirst[0] + restSecond[0], restFirst[1] + restSecond[1]];
-  const grid = independentGrid(rest[0], rest[1], counts, COUNT_GRID);
+  const grid = independentGrid(rest[0], rest[1], counts, COUNT_GRIDS[stat]);
   const sink = { where: { stat }, markets };
   const corners = stat === 'corners';
   resultMarkets(sink, resultChances(grid));
@@ -220,7 +220,7 @@ export function countMarkets(moment: CountMoment): FairMarket[] {
   totalMarkets(sink, 'team-total-away', awayOf(grid), { near: -1, far: 4 });
   if (corners) oddEven(sink, 'odd-even', sumOf(grid));
   if (!moment.firstHalf) {
-    const first = independentGrid(restFirst[0], restFirst[1], counts, COUNT_GRID);
+    const first = independentGrid(restFirst[0], restFirst[1], counts, COUNT_GRIDS[stat]);
     const half = { where: { stat, period: '1h' }, markets };
     resultMarkets(half, resultChances(first));
     totalMarkets(half, 'total', sumOf(first), { near: -1, far: 4 });
