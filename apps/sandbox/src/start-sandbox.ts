@@ -9,8 +9,10 @@ import { mountHostedPages, mountMerchantApi } from './payment/routes.ts';
 export interface SandboxOptions {
   /** 0 takes a free one. */
   readonly port: number;
-  /** The interface to listen on; browsers come to `localhost`, another site than 127.0.0.1. */
+  /** The interface to listen on. */
   readonly host?: string;
+  /** The name browsers come by: `localhost` when absent, another site than 127.0.0.1 to them. */
+  readonly pageHost?: string;
   /** What the merchant authenticates with. */
   readonly apiKey: string;
   /** What events are signed with. */
@@ -26,7 +28,7 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** `http://localhost:PORT`. */
+  /** `http://localhost:PORT`, or the name that was given. */
   readonly url: string;
   readonly port: number;
   /** Makes the provider misbehave from now on; the merchant API's POST /control does the same. */
@@ -67,7 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024, forceCloseConnections: true });
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   let port = options.port;
-  const address = (): string => `http://localhost:${port}`;
+  const address = (): string => `http://${options.pageHost ?? 'localhost'}:${port}`;
   const routes = { apiKey, desk, nowMs, address, changeBehaviour };
   mountMerchantApi(app, routes);
   mountHostedPages(app, routes);

@@ -15,6 +15,8 @@ import { createHttp } from '../platform/http/index.ts';
 import { Hub, showHubFigures } from '../platform/hub/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import { demoPlayers } from './demo-players.ts';
+import { openPayments } from './payments.ts';
 import { openRealtimeDoor } from './realtime-door.ts';
 
 /** What every capability is built from. */
@@ -33,7 +35,8 @@ const BOOK_FIGURES = [
 ] as const;
 
 /** Builds the capabilities and lists what runs, in the order of starting. The door opens last and closes first. */
-export async function compose({ config, db, clock, log }: House): Promise<Part[]> {
+export async function compose(house: House): Promise<Part[]> {
+  const { config, db, clock, log } = house;
   const site = findSite();
   const complain = (about: string) => (error: unknown) => log.error({ err: error }, about);
   const bus = inProcessBus((name, error) => log.error({ err: error, event: name }, 'an event was not dealt with'));
@@ -69,7 +72,9 @@ export async function compose({ config, db, clock, log }: House): Promise<Part[]
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     siteFolder: site?.dist,
+    providerOrigins: config.demo ? [`http://localhost:${config.sandboxPort}`] : [],
   });
+  const { cashier, sandbox } = openPayments({ house, wallet, identity, content, news: hub, sitePort: http.port });
   http.readiness.register('database', async () => {
     await sql`select 1`.execute(db);
     return undefined;
@@ -80,13 +85,15 @@ export async function compose({ config, db, clock, log }: House): Promise<Part[]
     http.metrics.gauge(`evens_book_${key}`, help, () => catalogue.figures()[key]);
   }
 
-  const capabilities = { catalogue, content, wallet, identity, tickets, settlement };
-  for (const each of [catalogue, content, wallet, identity, tickets]) each.routes(http);
+  const capabilities = { catalogue, content, wallet, identity, tickets, settlement, cashier };
+  for (const each of [catalogue, content, wallet, identity, tickets, cashier]) each.routes(http);
 
   return [
     ...Object.entries(capabilities).map(
       ([name, each]): Part => ({ name, start: () => each.start(), stop: () => each.stop() }),
     ),
+    demoPlayers(house, wallet),
+    sandbox,
     openRealtimeDoor({ http, hub, bus, clock, log }),
     {
       name: 'http',

@@ -47,7 +47,7 @@ export async function applyMessage(parts: CashierParts, messageId: bigint): Prom
     return ours && (judgement.kind === 'credit' || judgement.kind === 'note') ? lockDeposit(tx, ours.id) : undefined;
   });
   if (!changed) return;
-  pages.account(changed.accountId, 'deposit', presentDeposit(changed));
+  pages.account(changed.accountId, 'deposit', presentDeposit(changed), changed.id);
   if (changed.status === TRANSACTION_STATUS.completed) wallet.announce([changed.accountId]);
 }
 

@@ -11,6 +11,7 @@ import { mountIdentity } from './routes.ts';
 import { openSessions } from './sessions.ts';
 import { acceptPaymentTerms, accountById, setLocked } from './store.ts';
 
+export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
 export type { RegistrationRules } from './registration-rules.ts';
 
 declare module '../../platform/bus/bus.ts' {

@@ -63,6 +63,8 @@ export interface HttpApp {
   callerOf(request: IncomingMessage): Promise<Caller>;
   /** Port 0 takes a free one. Answers with the address it listens on. */
   listen(address: { host: string; port: number }): Promise<{ readonly url: string; readonly port: number }>;
+  /** The port it listens on; 0 before it does. */
+  port(): number;
   close(): Promise<void>;
 }
 
@@ -157,6 +159,10 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       const address = fastify.server.address() as AddressInfo;
       const name = host.includes(':') ? `[${host}]` : host;
       return { url: `http://${name}:${address.port}`, port: address.port };
+    },
+    port: () => {
+      const address = fastify.server.address();
+      return typeof address === 'object' && address !== null ? address.port : 0;
     },
     close: closesGently(fastify),
   };

@@ -1,0 +1,85 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Clock, Currency } from '@evens/kernel';
+import { sql } from 'kysely';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
+import { openPasswordHashes } from './password-hashes.ts';
+import { accountByName, insertAccount, setPasswordHash } from './store.ts';
+
+export interface DemoAccount {
+  readonly userName: string;
+  readonly password: string;
+  readonly currency: Currency;
+}
+
+const PLAYERS = [
+  { userName: 'ada', currency: 'EUR', country: 'DE', language: 'en-US' },
+  { userName: 'bruno', currency: 'BRL', country: 'BR', language: 'pt-PT' },
+  { userName: 'mei', currency: 'CNY', country: 'CN', language: 'zh-CHS' },
+] as const satisfies readonly { userName: string; currency: Currency; country: string; language: string }[];
+
+/** No letters or digits that look like others: these are read from a screen and typed. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Four groups of four: 79 bits. */
+const randomPassword = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)] ?? 'x').join(''),
+  ).join('-');
+
+interface DemoParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Opens the player's wallet and puts something into it. */
+  readonly furnish: (tx: DatabaseTransaction, accountId: string, currency: Currency) => Promise<void>;
+}
+
+/** Makes the demo players of a house that has no account at all yet; empty when it has. */
+export async function makeDemoAccounts({ db, clock, furnish }: DemoParts): Promise<DemoAccount[]> {
+  const hashes = openPasswordHashes();
+  const made = await Promise.all(
+    PLAYERS.map(async (player) => {
+      const password = randomPassword();
+      return { player, password, passwordHash: await hashes.hash(password) };
+    }),
+  );
+  return inTransaction(db, async (tx) => {
+    // Two processes that start together must not both find the house empty.
+    await sql`lock table identity_account in exclusive mode`.execute(tx);
+    const { rows } = await sql`select from identity_account limit 1`.execute(tx);
+    if (rows.length > 0) return [];
+    for (const { player, passwordHash } of made) {
+      const id = randomUUID();
+      await insertAccount(
+        tx,
+        {
+          ...player,
+          id,
+          email: `${player.userName}@demo.invalid`,
+          passwordHash,
+          birthDate: '1990-01-01',
+          userType: 0,
+          profile: {},
+          allowEmailNotification: false,
+        },
+        clock.wallMs(),
+      );
+      await furnish(tx, id, player.currency);
+    }
+    return made.map(({ player: { userName, currency }, password }) => ({ userName, currency, password }));
+  });
+}
+
+/** Gives the demo players new random passwords and signs them out; empty when the house has none. */
+export async function resetDemoAccounts(db: Database): Promise<DemoAccount[]> {
+  const hashes = openPasswordHashes();
+  const reset: DemoAccount[] = [];
+  for (const { userName, currency } of PLAYERS) {
+    const account = await accountByName(db, userName);
+    if (account?.email !== `${userName}@demo.invalid`) continue;
+    const password = randomPassword();
+    await setPasswordHash(db, account.id, await hashes.hash(password));
+    await sql`delete from identity_session where account_id = ${account.id}`.execute(db);
+    reset.push({ userName, currency, password });
+  }
+  return reset;
+}

@@ -1,0 +1,64 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Currency, currencyExponent } from '@evens/kernel';
+import { deposit } from '@evens/ledger';
+import { type DemoAccount, makeDemoAccounts } from '../capabilities/identity/index.ts';
+import type { Wallet } from '../capabilities/wallet/index.ts';
+import type { DatabaseTransaction } from '../platform/database/index.ts';
+import type { Part } from '../platform/lifecycle/index.ts';
+import type { House } from './compose.ts';
+
+const FILE = 'demo-accounts.json';
+const START_UNITS = 1_000n;
+
+export function demoAccountsText(accounts: readonly DemoAccount[]): string {
+  const lines = accounts.map(
+    ({ userName, currency, password }) => `  ${userName.padEnd(8)} ${currency.padEnd(6)} ${password}\n`,
+  );
+  return `Demo players (user name, currency, password):\n${lines.join('')}`;
+}
+
+/** Only the house's own user may read it; the passwords open accounts of play money. */
+export async function keepDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(path.join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** What was kept; empty when nothing was. */
+export async function readDemoAccounts(dataDir: string): Promise<DemoAccount[]> {
+  const text = await readFile(path.join(dataDir, FILE), 'utf8').catch(() => '[]');
+  return JSON.parse(text) as DemoAccount[];
+}
+
+/** At the first start of a demo: players with a thousand units each, their passwords printed once. */
+export function demoPlayers({ config, db, clock }: House, wallet: Wallet): Part {
+  const furnish = async (tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<void> => {
+    await wallet.openAccount(tx, accountId, currency);
+    const amountMinor = START_UNITS * 10n ** BigInt(currencyExponent(currency));
+    const key = `demo:${accountId}`;
+    const posted = await wallet.post(
+      tx,
+      deposit({
+        idempotencyKey: key,
+        reference: key,
+        actor: 'house',
+        reason: 'play money of a demo player',
+        playerId: accountId,
+        amount: { amountMinor, currency },
+        method: 'demo',
+      }),
+    );
+    if (!posted.ok) throw new Error(`a demo player got no money: ${posted.refusal.code}`);
+  };
+  return {
+    name: 'demo players',
+    start: async () => {
+      if (!config.demo) return;
+      const accounts = await makeDemoAccounts({ db, clock, furnish });
+      if (accounts.length === 0) return;
+      await keepDemoAccounts(config.dataDir, accounts);
+      process.stdout.write(`${demoAccountsText(accounts)}npm run demo-accounts shows them again.\n`);
+    },
+    stop: async () => undefined,
+  };
+}
