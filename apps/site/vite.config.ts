@@ -1,4 +1,4 @@
-import { artPlugin } from '@evens/ui/art-plugin';
+import { artPlugin } from '../../packages/ui/build/art-plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -27,7 +27,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-            { name: 'data', test: /node_modules[\\/](@tanstack[\\/](react-)?query|zod|i18next|react-i18next|zustand)/, priority: 2 },
+            {
+              name: 'data',
+              test: /node_modules[\\/](@tanstack[\\/](react-)?query|zod|i18next|react-i18next|zustand)/,
+              priority: 2,
+            },
           ],
         },
       },

@@ -8,6 +8,7 @@ export * from './components/feedback.tsx';
 export * from './components/fields.tsx';
 export * from './components/flag.tsx';
 export * from './components/kit.tsx';
+export * from './components/match-row.tsx';
 export * from './components/price-button.tsx';
 export * from './components/seg.tsx';
 export * from './components/skeleton.tsx';

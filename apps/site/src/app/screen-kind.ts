@@ -28,7 +28,9 @@ export const viewportClass = (width: number): string =>
   BREAKPOINTS.find(([, widest]) => width <= widest)?.[0] ?? 'very-large';
 
 /** What the bottom bar holds on a path (section 2). Areas that are not built are left out by the caller. */
-export function bottomBarItems(kind: ScreenKind): readonly ('menu' | 'sport' | 'slots' | 'betslip' | 'liveCasino' | 'bonus' | 'chat')[] {
+export function bottomBarItems(
+  kind: ScreenKind,
+): readonly ('menu' | 'sport' | 'slots' | 'betslip' | 'liveCasino' | 'bonus' | 'chat')[] {
   const inSport = kind !== 'other';
   return [
     'menu',

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** The specification's limit for a part of the program to arrive (section 9). */
 const CHUNK_TIMEOUT_MS = 120_000;

@@ -21,7 +21,8 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     home: base,
     sport: (...aliases: readonly string[]) => [base, 'sport', ...aliases].join('/'),
     today: (sportAlias: string) => `${base}/sport/${sportAlias}/today`,
-    outrights: (categoryAlias?: string) => [base, 'sport', 'outrights', ...(categoryAlias ? [categoryAlias] : [])].join('/'),
+    outrights: (categoryAlias?: string) =>
+      [base, 'sport', 'outrights', ...(categoryAlias ? [categoryAlias] : [])].join('/'),
     live: (sportAlias?: string) => [base, 'live', ...(sportAlias ? ['sport', sportAlias] : [])].join('/'),
     esports: (...aliases: readonly string[]) => [base, 'esports', ...aliases].join('/'),
     notFound: `${base}/404`,

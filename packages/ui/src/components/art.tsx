@@ -1,5 +1,11 @@
 /** Line drawings of empty and lost states, in the colours of the theme. */
-const frame = { className: 'art', viewBox: '0 0 88 64', fill: 'none', stroke: 'var(--line-2)', strokeWidth: 2 } as const;
+const frame = {
+  className: 'art',
+  viewBox: '0 0 88 64',
+  fill: 'none',
+  stroke: 'var(--line-2)',
+  strokeWidth: 2,
+} as const;
 
 export function SlipArt() {
   return (

@@ -41,7 +41,16 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly badge?: number;
 }
 
-export function IconButton({ icon, label, size = 'md', iconSize, pressed, badge, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'md',
+  iconSize,
+  pressed,
+  badge,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

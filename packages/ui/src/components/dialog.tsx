@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 /** A native modal dialog that follows `open`: the browser holds the focus, Escape and a click outside close it. */
 export function Overlay(props: {

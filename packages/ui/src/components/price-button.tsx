@@ -20,6 +20,8 @@ export interface PriceButtonProps {
   readonly pressed?: boolean;
   readonly onPress?: () => void;
   readonly className?: string;
+  /** Which market and outcome it is, for whoever looks at the page from outside the component (price history, tests). */
+  readonly address?: string;
   /** Shown instead of the motion that this button would find out itself (gallery). */
   readonly move?: 'up' | 'down';
 }
@@ -71,6 +73,7 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
         className,
       )}
       aria-pressed={suspended ? undefined : pressed}
+      data-outcome={props.address}
       disabled={suspended}
       onClick={onPress}
     >

@@ -15,12 +15,13 @@ export class RefusedError extends Error {
 }
 
 /** Calls and throws a refusal, as queries want it. */
-export const ask: <Value>(answer: Promise<{ ok: true; value: Value } | { ok: false; refusal: RefusalBody }>) => Promise<Value> =
-  async (answer) => {
-    const result = await answer;
-    if (!result.ok) throw new RefusedError(result.refusal);
-    return result.value;
-  };
+export const ask: <Value>(
+  answer: Promise<{ ok: true; value: Value } | { ok: false; refusal: RefusalBody }>,
+) => Promise<Value> = async (answer) => {
+  const result = await answer;
+  if (!result.ok) throw new RefusedError(result.refusal);
+  return result.value;
+};
 
 /** A refusal is final; only silence is worth another try. */
 const worthAnotherTry = (count: number, cause: unknown): boolean =>

@@ -2,6 +2,7 @@ import { getFixture, getFixtures, getPriceHistory, getSports, getSportTree, sear
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../api/api.ts';
 import { zoneOffsetMin } from '../formats/time.ts';
+import { browserRealtime } from '../realtime/index.ts';
 import { useSettings } from '../settings/settings-store.ts';
 
 /** Minutes east of UTC of the player: it decides what "today" is. */
@@ -38,7 +39,11 @@ export interface FixtureListChoice {
 export const fixturesQuery = (choice: FixtureListChoice, tzOffsetMin: number) =>
   queryOptions({
     queryKey: ['fixtures', choice, tzOffsetMin],
-    queryFn: () => ask(api.call(getFixtures, { query: { limit: 200, ...choice, tzOffsetMin } })),
+    queryFn: async () => {
+      const answer = await ask(api.call(getFixtures, { query: { limit: 200, ...choice, tzOffsetMin } }));
+      browserRealtime().store.putRows(answer.fixtures);
+      return answer;
+    },
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,
   });
@@ -46,7 +51,11 @@ export const fixturesQuery = (choice: FixtureListChoice, tzOffsetMin: number) =>
 export const fixtureQuery = (fixtureId: number) =>
   queryOptions({
     queryKey: ['fixture', fixtureId],
-    queryFn: () => ask(api.call(getFixture, { params: { fixtureId } })),
+    queryFn: async () => {
+      const detail = await ask(api.call(getFixture, { params: { fixtureId } }));
+      browserRealtime().store.putFixture(detail);
+      return detail;
+    },
     staleTime: 10_000,
   });
 

@@ -94,7 +94,12 @@ export function outcomeText(
   if (/^\d+:\d+$/.test(outcome)) return outcome.replace(':', '–');
   if (/^\d+(\+|-\d+)?$/.test(outcome)) return outcome.replace('-', '–');
   if (outcome.includes('/')) return outcome.split('/').map(word).join(' / ');
-  if (withLine && specifier !== undefined && type?.specifier === 'handicap' && (outcome === 'home' || outcome === 'away'))
+  if (
+    withLine &&
+    specifier !== undefined &&
+    type?.specifier === 'handicap' &&
+    (outcome === 'home' || outcome === 'away')
+  )
     return `${word(outcome)} ${handicapText(specifier, outcome, separator)}`;
   if (withLine && specifier !== undefined && type?.specifier === 'line' && (outcome === 'over' || outcome === 'under'))
     return `${word(outcome)} ${lineText(specifier, separator)}`;

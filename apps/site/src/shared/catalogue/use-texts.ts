@@ -3,11 +3,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalSign } from '../formats/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { categoryText, type Lookup, marketTitle, outcomeText, periodText, phaseText, type Sides, statText } from './texts.ts';
+import {
+  categoryText,
+  type Lookup,
+  marketTitle,
+  outcomeText,
+  periodText,
+  phaseText,
+  type Sides,
+  statText,
+} from './texts.ts';
 
 /** Names of everything the catalogue holds, in the reader's language. */
 export function useCatalogueTexts() {
-  const { i18n } = useTranslation('catalogue');
+  const { i18n } = useTranslation('frame');
   const { tag } = useLanguage();
   return useMemo(() => {
     const separator = decimalSign(tag);
@@ -32,12 +41,8 @@ export function useCatalogueTexts() {
           withLine,
           separator,
         }),
-      outcome: (
-        key: string,
-        outcome: string,
-        sides: Sides,
-        options: { short?: boolean; withLine?: boolean } = {},
-      ) => outcomeText(lookup, key, outcome, sides, { ...options, separator }),
+      outcome: (key: string, outcome: string, sides: Sides, options: { short?: boolean; withLine?: boolean } = {}) =>
+        outcomeText(lookup, key, outcome, sides, { ...options, separator }),
     };
   }, [i18n, i18n.language, tag]);
 }

@@ -23,4 +23,7 @@ export const moneyText = (amount: string, currency: string, tag: string): string
 export const countText = (value: number, tag: string): string => format(tag, 0).format(value);
 
 /** The sign between whole and fraction in a language. */
-export const decimalSign = (tag: string): string => format(tag, 1).formatToParts(1.5).find((p) => p.type === 'decimal')?.value ?? '.';
+export const decimalSign = (tag: string): string =>
+  format(tag, 1)
+    .formatToParts(1.5)
+    .find((p) => p.type === 'decimal')?.value ?? '.';

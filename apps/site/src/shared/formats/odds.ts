@@ -3,8 +3,7 @@ export const ODDS_FORMATS = ['decimal', 'hongkong', 'indonesian', 'american', 'f
 
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
 
-export const isOddsFormat = (value: string): value is OddsFormat =>
-  (ODDS_FORMATS as readonly string[]).includes(value);
+export const isOddsFormat = (value: string): value is OddsFormat => (ODDS_FORMATS as readonly string[]).includes(value);
 
 /** No price has a value at or below stake back. */
 const DASH = '–';
@@ -15,13 +14,99 @@ const MINUS = '−';
  * exact (8/13 stands for 1.62): the ladder is a convention, not arithmetic.
  */
 const LADDER: readonly (readonly [number, number])[] = [
-  [1, 100], [1, 50], [1, 33], [1, 25], [1, 20], [1, 16], [1, 14], [1, 12], [1, 11], [1, 10], [1, 9], [1, 8], [1, 7],
-  [2, 13], [1, 6], [2, 11], [1, 5], [2, 9], [1, 4], [2, 7], [3, 10], [1, 3], [4, 11], [2, 5], [4, 9], [1, 2], [8, 15],
-  [4, 7], [8, 13], [4, 6], [8, 11], [4, 5], [5, 6], [10, 11], [20, 21], [1, 1], [21, 20], [11, 10], [6, 5], [5, 4],
-  [11, 8], [7, 5], [6, 4], [8, 5], [13, 8], [7, 4], [15, 8], [2, 1], [11, 5], [9, 4], [12, 5], [5, 2], [13, 5], [11, 4],
-  [3, 1], [10, 3], [100, 30], [7, 2], [4, 1], [9, 2], [5, 1], [11, 2], [6, 1], [13, 2], [7, 1], [15, 2], [8, 1], [17, 2],
-  [9, 1], [10, 1], [11, 1], [12, 1], [14, 1], [16, 1], [18, 1], [20, 1], [22, 1], [25, 1], [28, 1], [33, 1], [40, 1],
-  [50, 1], [66, 1], [80, 1], [100, 1], [125, 1], [150, 1], [200, 1], [250, 1], [300, 1], [400, 1], [500, 1], [750, 1],
+  [1, 100],
+  [1, 50],
+  [1, 33],
+  [1, 25],
+  [1, 20],
+  [1, 16],
+  [1, 14],
+  [1, 12],
+  [1, 11],
+  [1, 10],
+  [1, 9],
+  [1, 8],
+  [1, 7],
+  [2, 13],
+  [1, 6],
+  [2, 11],
+  [1, 5],
+  [2, 9],
+  [1, 4],
+  [2, 7],
+  [3, 10],
+  [1, 3],
+  [4, 11],
+  [2, 5],
+  [4, 9],
+  [1, 2],
+  [8, 15],
+  [4, 7],
+  [8, 13],
+  [4, 6],
+  [8, 11],
+  [4, 5],
+  [5, 6],
+  [10, 11],
+  [20, 21],
+  [1, 1],
+  [21, 20],
+  [11, 10],
+  [6, 5],
+  [5, 4],
+  [11, 8],
+  [7, 5],
+  [6, 4],
+  [8, 5],
+  [13, 8],
+  [7, 4],
+  [15, 8],
+  [2, 1],
+  [11, 5],
+  [9, 4],
+  [12, 5],
+  [5, 2],
+  [13, 5],
+  [11, 4],
+  [3, 1],
+  [10, 3],
+  [100, 30],
+  [7, 2],
+  [4, 1],
+  [9, 2],
+  [5, 1],
+  [11, 2],
+  [6, 1],
+  [13, 2],
+  [7, 1],
+  [15, 2],
+  [8, 1],
+  [17, 2],
+  [9, 1],
+  [10, 1],
+  [11, 1],
+  [12, 1],
+  [14, 1],
+  [16, 1],
+  [18, 1],
+  [20, 1],
+  [22, 1],
+  [25, 1],
+  [28, 1],
+  [33, 1],
+  [40, 1],
+  [50, 1],
+  [66, 1],
+  [80, 1],
+  [100, 1],
+  [125, 1],
+  [150, 1],
+  [200, 1],
+  [250, 1],
+  [300, 1],
+  [400, 1],
+  [500, 1],
+  [750, 1],
   [999, 1],
 ];
 
@@ -84,9 +169,7 @@ export function formatOdds(priceMilli: number, format: OddsFormat, separator = '
         ? hundredths(roundDiv(winMilli, 10), false, separator)
         : hundredths(roundDiv(100_000, winMilli), true, separator);
     case 'american':
-      return priceMilli >= 2000 || even
-        ? `+${roundDiv(winMilli, 10)}`
-        : `${MINUS}${roundDiv(100_000, winMilli)}`;
+      return priceMilli >= 2000 || even ? `+${roundDiv(winMilli, 10)}` : `${MINUS}${roundDiv(100_000, winMilli)}`;
     case 'fractional':
       return fractional(priceMilli);
   }

@@ -63,7 +63,9 @@ export function resolveLanguage(from: {
   return DEFAULT_LANGUAGE;
 }
 
-export type PathDecision = { readonly kind: 'stay'; readonly language: LanguageCode } | { readonly kind: 'go'; readonly to: string };
+export type PathDecision =
+  | { readonly kind: 'stay'; readonly language: LanguageCode }
+  | { readonly kind: 'go'; readonly to: string };
 
 /**
  * What to do with a path. A first segment that is a language stays, in its proper spelling. Otherwise the path of a

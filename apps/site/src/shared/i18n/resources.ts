@@ -1,4 +1,8 @@
+import type account from '../../locales/en-US/account.json';
+import type cashier from '../../locales/en-US/cashier.json';
 import type frame from '../../locales/en-US/frame.json';
+import type refusals from '../../locales/en-US/refusals.json';
+import type slip from '../../locales/en-US/slip.json';
 import type sportsbook from '../../locales/en-US/sportsbook.json';
 
 /**
@@ -11,6 +15,10 @@ declare module 'i18next' {
     resources: {
       frame: typeof frame;
       sportsbook: typeof sportsbook;
+      refusals: typeof refusals;
+      slip: typeof slip;
+      account: typeof account;
+      cashier: typeof cashier;
     };
   }
 }

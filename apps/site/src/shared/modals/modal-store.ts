@@ -35,8 +35,7 @@ interface ModalStore {
 export const useModals = create<ModalStore>((set) => ({
   tagged: [],
   generic: undefined,
-  open: (tag, data) =>
-    set((now) => ({ tagged: [...now.tagged.filter((each) => each.tag !== tag), { tag, data }] })),
+  open: (tag, data) => set((now) => ({ tagged: [...now.tagged.filter((each) => each.tag !== tag), { tag, data }] })),
   close: (tag) => set((now) => ({ tagged: now.tagged.filter((each) => each.tag !== tag) })),
   show: (generic) => set({ generic }),
   hideGeneric: () => set({ generic: undefined }),

@@ -38,14 +38,14 @@ export function readSettings(stored: string | null, cookies: string, systemDark:
     kept = {};
   }
   const odds = cookieValue(cookies, 'oddFormat') ?? '';
-  const zone = kept['timezone'];
+  const zone = kept.timezone;
   return {
-    theme: one(kept['theme'], ['dark', 'light'], systemDark ? 'dark' : 'light'),
+    theme: one(kept.theme, ['dark', 'light'], systemDark ? 'dark' : 'light'),
     oddFormat: isOddsFormat(odds) ? odds : 'decimal',
     viewFormat: one(cookieValue(cookies, 'viewFormat'), ['doubleline', 'singleline'], 'doubleline'),
-    sorting: one(kept['sorting'], ['league', 'time'], 'league'),
+    sorting: one(kept.sorting, ['league', 'time'], 'league'),
     timezone: typeof zone === 'number' && zone >= -12 && zone <= 14 ? zone : undefined,
-    matchesFilter: one(kept['matchesFilter'], ['today', 'all'], 'all'),
+    matchesFilter: one(kept.matchesFilter, ['today', 'all'], 'all'),
   };
 }
 
@@ -61,7 +61,7 @@ export const useSettings = create<SettingsStore>((set, get) => ({
     set(change);
     const { theme, sorting, timezone, matchesFilter, oddFormat, viewFormat } = get();
     localStorage.setItem(STORED, JSON.stringify({ theme, sorting, timezone, matchesFilter }));
-    if (change.theme) document.documentElement.dataset['theme'] = theme;
+    if (change.theme) document.documentElement.dataset.theme = theme;
     if (change.oddFormat) rememberCookie('oddFormat', oddFormat);
     if (change.viewFormat) rememberCookie('viewFormat', viewFormat);
   },

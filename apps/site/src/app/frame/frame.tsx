@@ -1,0 +1,95 @@
+import { classNames, Spinner } from '@evens/ui';
+import { type FocusEvent, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { AreaBoundary } from '../../shared/area-boundary.tsx';
+import { usePageHead } from '../head/use-page-head.ts';
+import { screenKind } from '../screen-kind.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { LanguageDialog } from './language-dialog.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { useOverlays } from './overlays.ts';
+import { SearchPalette } from './search-palette.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SlipColumn } from './slip-column.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useViewport } from './use-viewport.ts';
+
+const SKIP_TAB_INDEX_MS = 1000;
+
+/** First in the document. After a second with the focus it leaves the tab order, as the specification has it. */
+function SkipLink() {
+  const { t } = useTranslation('frame');
+  const onFocus = ({ currentTarget }: FocusEvent<HTMLAnchorElement>) => {
+    setTimeout(() => currentTarget.removeAttribute('tabindex'), SKIP_TAB_INDEX_MS);
+  };
+  return (
+    <a className="skip" href="#main" tabIndex={0} onFocus={onFocus}>
+      {t('skip')}
+    </a>
+  );
+}
+
+/** A new screen starts at its top, with nothing over it. */
+function useFreshScreen(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const closeAll = useOverlays((state) => state.closeAll);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new path is the signal
+  useEffect(() => {
+    main.current?.scrollTo(0, 0);
+    closeAll();
+  }, [pathname, closeAll]);
+  return main;
+}
+
+/** Bars, columns and everything that lies over them. Screens come into the middle. */
+export function Frame() {
+  const { t } = useTranslation('frame');
+  const { pathname } = useLocation();
+  const main = useFreshScreen(pathname);
+  const { sheet, toggleSheet } = useOverlays();
+  const slip = screenKind(pathname) !== 'other';
+  usePageHead();
+  const viewport = useViewport();
+  useEffect(() => {
+    if (!sheet) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && toggleSheet();
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [sheet, toggleSheet]);
+  return (
+    <div
+      className={classNames('app', `app--${viewport}`, !slip && 'app--noslip')}
+      data-sheet={sheet ? 'open' : undefined}
+    >
+      <SkipLink />
+      <TopBar />
+      <div className="app__body">
+        <Sidebar />
+        <main className="col col--main" id="main" ref={main} tabIndex={-1}>
+          <ConnectionBar />
+          <AreaBoundary resetKey={pathname}>
+            <Suspense
+              fallback={
+                <div className="screen-wait">
+                  <Spinner size="lg" label={t('loading')} />
+                </div>
+              }
+            >
+              <Outlet />
+            </Suspense>
+          </AreaBoundary>
+        </main>
+        {slip && <SlipColumn />}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the sheet closes it; Escape does too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way */}
+      <div className="veil" onClick={toggleSheet} />
+      <BottomBar />
+      <SearchPalette />
+      <MenuDrawer />
+      <LanguageDialog />
+    </div>
+  );
+}

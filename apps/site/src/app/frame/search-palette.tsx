@@ -1,0 +1,189 @@
+import type { FixtureRow } from '@evens/contract';
+import { Button, EmptyState, Icon, IconButton, Kit, Overlay, SearchArt, sportIcon } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { searchQuery } from '../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
+import { clockTime, weekDate } from '../../shared/formats/time.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { isInPlay } from '../../shared/paths.ts';
+import { useSettings } from '../../shared/settings/settings-store.ts';
+import { usePaths } from '../../shared/use-paths.ts';
+import { useOverlays } from './overlays.ts';
+import { matchParts } from './search-marks.ts';
+
+function Marked({ text, query }: { text: string; query: string }): ReactNode {
+  return matchParts(text, query).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are made anew from the text, in order
+    part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+  );
+}
+
+const nameOf = (fixture: FixtureRow): string =>
+  fixture.name ?? fixture.competitors.map((competitor) => competitor.name).join(' – ');
+
+function Result(props: { fixture: FixtureRow; query: string; on: boolean; id: string; onOpen: () => void }) {
+  const { fixture, query, on, id, onOpen } = props;
+  const texts = useCatalogueTexts();
+  const { tag } = useLanguage();
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const live = isInPlay(fixture.status);
+  const style = { tag, zoneHours };
+  const home = fixture.competitors[0];
+  const when = live
+    ? `${fixture.live ? `${texts.phase(fixture.live.phase, fixture.sportAlias)} · ${fixture.live.main.join('–')}` : ''}`
+    : `${weekDate(fixture.startMs, style)} ${clockTime(fixture.startMs, style)}`;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above holds the focus and takes Enter
+    // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
+    <div role="option" aria-selected={on} id={id} className="pal__o" onClick={onOpen}>
+      {home ? (
+        <Kit colours={home.colours} pattern={home.crest} size="md" />
+      ) : (
+        <Icon name={sportIcon(fixture.sportAlias)} />
+      )}
+      <span className="pal__t">
+        <b className="clip">
+          <Marked text={nameOf(fixture)} query={query} />
+        </b>
+        <small className="clip">
+          {live && <span className="livedot" />}
+          {when} · {texts.category(fixture.category)} · <Marked text={fixture.tournament.name} query={query} />
+        </small>
+      </span>
+      <Icon name="arrow-right" size="sm" />
+    </div>
+  );
+}
+
+function Palette() {
+  const { t } = useTranslation('frame');
+  const navigate = useNavigate();
+  const to = usePaths();
+  const closeAll = useOverlays((state) => state.closeAll);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const asked = useDeferredValue(text.trim());
+  const query = useQuery(searchQuery(asked));
+  const found = asked.length < 2 ? [] : (query.data?.fixtures ?? []);
+  const live = found.filter((fixture) => isInPlay(fixture.status));
+  const later = found.filter((fixture) => !isInPlay(fixture.status));
+  const ordered = [...live, ...later];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer starts at its first line
+  useEffect(() => setAt(0), [asked]);
+  const open = (fixture: FixtureRow | undefined) => {
+    if (!fixture) return;
+    closeAll();
+    navigate(to.fixture(fixture));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && ordered.length > 0) {
+      event.preventDefault();
+      const next = (at + step + ordered.length) % ordered.length;
+      setAt(next);
+      document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter') open(ordered[at]);
+  };
+  const group = (label: string, fixtures: readonly FixtureRow[], from: number) =>
+    fixtures.length > 0 && (
+      // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox has no element of its own
+      <div role="group" aria-label={label}>
+        <div role="presentation" className="pal__h">
+          {label}
+        </div>
+        {fixtures.map((fixture, index) => (
+          <Result
+            key={fixture.id}
+            id={`found-${from + index}`}
+            fixture={fixture}
+            query={asked}
+            on={from + index === at}
+            onOpen={() => open(fixture)}
+          />
+        ))}
+      </div>
+    );
+  return (
+    <div className="pal">
+      <div className="pal__q">
+        <IconButton icon="caret-left" label={t('search.close')} className="pal__x" onClick={closeAll} />
+        <Icon name="magnifying-glass" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type in
+          autoFocus
+          aria-label={t('search.label')}
+          role="combobox"
+          aria-expanded={ordered.length > 0}
+          aria-controls="found"
+          aria-activedescendant={ordered.length > 0 ? `found-${at}` : undefined}
+          autoComplete="off"
+          placeholder={t('search.placeholder')}
+          maxLength={60}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text && (
+          <Button kind="text" size="sm" onClick={() => setText('')}>
+            {t('search.clear')}
+          </Button>
+        )}
+        <kbd>Esc</kbd>
+      </div>
+      <div id="found" role="listbox" aria-label={t('search.results')} className="pal__l">
+        {group(t('search.liveNow'), live, 0)}
+        {group(t('search.comingUp'), later, live.length)}
+      </div>
+      {ordered.length === 0 && (
+        <div role="status">
+          {asked.length < 2 ? (
+            <EmptyState art={<SearchArt />} title={t('search.tooShortTitle')}>
+              {t('search.tooShort')}
+            </EmptyState>
+          ) : (
+            query.isSuccess &&
+            !query.isPlaceholderData && (
+              <EmptyState art={<SearchArt />} title={t('search.nothingTitle', { text: asked })}>
+                {t('search.nothing')}
+              </EmptyState>
+            )
+          )}
+        </div>
+      )}
+      <div className="pal__f">
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {t('search.move')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t('search.openKey')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Search over everything, from anywhere: Ctrl K or the field in the bar. */
+export function SearchPalette() {
+  const { t } = useTranslation('frame');
+  const { search, closeAll, openSearch } = useOverlays();
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        openSearch();
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [openSearch]);
+  return (
+    <Overlay open={search} onClose={closeAll} label={t('search.label')}>
+      <Palette />
+    </Overlay>
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from '@evens/ui';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../shared/i18n/language.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { useSettings } from '../../shared/settings/settings-store.ts';
+import { useAdminConfig } from '../admin-config.ts';
+import { useOverlays } from './overlays.ts';
+
+/** What every screen has at the sidebar's foot: blog, theme and language. */
+export function SideFoot() {
+  const { t } = useTranslation('frame');
+  const { code } = useLanguage();
+  const { theme, set } = useSettings();
+  const openLanguages = useOverlays((state) => state.openLanguages);
+  const { blogUrl } = useAdminConfig().features;
+  return (
+    <div className="side__foot">
+      {blogUrl && (
+        <a className="nav" href={blogUrl} rel="noreferrer" target="_blank">
+          <Icon name="article" />
+          <span className="nav__t">Blog</span>
+          <Icon name="arrow-up-right" size="xs" />
+        </a>
+      )}
+      <button type="button" className="nav" onClick={() => set({ theme: theme === 'dark' ? 'light' : 'dark' })}>
+        <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+        <span className="nav__t">{theme === 'dark' ? t('theme.toLight') : t('theme.toDark')}</span>
+      </button>
+      <button type="button" className="nav" onClick={openLanguages} aria-haspopup="dialog">
+        <Icon name="globe" />
+        <span className="nav__t">{LANGUAGES.find((each) => each.code === code)?.name}</span>
+        <Icon name="caret-right" size="xs" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { placeOfPath } from './side-place.ts';
+
+describe('where the tree opens', () => {
+  it.each([
+    ['sport/soccer', 'soccer', undefined],
+    ['sport/soccer/today', 'soccer', undefined],
+    ['sport/soccer/germany/bundesliga', 'soccer', 'germany'],
+    ['live/sport/tennis/atp/vienna/match/7', 'tennis', 'atp'],
+    ['esports/dota-2', 'dota-2', undefined],
+    ['sport/outrights/germany', undefined, undefined],
+    ['', undefined, undefined],
+  ])('%s', (path, sport, category) => {
+    expect(placeOfPath(path)).toEqual({ sport, category });
+  });
+});

@@ -1,0 +1,15 @@
+import { sportByAlias } from '@evens/catalogue';
+
+export interface SidePlace {
+  readonly sport: string | undefined;
+  readonly category: string | undefined;
+}
+
+/** Which sport and category a path (without its language) is in, for the tree to open there. */
+export function placeOfPath(path: string): SidePlace {
+  const segments = path.split('/');
+  const at = segments.findIndex((segment) => sportByAlias(segment) !== undefined);
+  if (at < 0 || at > 2) return { sport: undefined, category: undefined };
+  const category = segments[at + 1];
+  return { sport: segments[at], category: category && category !== 'today' ? category : undefined };
+}

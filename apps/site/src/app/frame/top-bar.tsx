@@ -1,0 +1,62 @@
+import { classNames, Icon, Mark } from '@evens/ui';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { lazyScreen } from '../../shared/lazy-screen.tsx';
+import { usePaths } from '../../shared/use-paths.ts';
+import { useAdminConfig } from '../admin-config.ts';
+import { loadAccountCorner } from '../areas.ts';
+import { screenKind } from '../screen-kind.ts';
+import { useOverlays } from './overlays.ts';
+
+const AccountCorner = loadAccountCorner && lazyScreen(loadAccountCorner, (file) => file.AccountCorner);
+
+/** Tabs of the areas this house has, in their order. */
+export function useProductTabs() {
+  const { t } = useTranslation('frame');
+  const to = usePaths();
+  const kind = screenKind(useLocation().pathname);
+  const { areas } = useAdminConfig();
+  const tabs = [
+    { key: 'sportsbook', label: t('tabs.sports'), to: to.sport(), icon: 'soccer-ball-fill', lit: kind === 'sport' },
+    { key: 'live', label: t('tabs.live'), to: to.live(), icon: 'broadcast', lit: kind === 'live' || kind === 'home' },
+    { key: 'esports', label: t('tabs.esports'), to: to.esports(), icon: 'game-controller', lit: kind === 'esports' },
+  ] as const;
+  return tabs.filter((tab) => areas.includes(tab.key));
+}
+
+export function TopBar() {
+  const { t } = useTranslation('frame');
+  const to = usePaths();
+  const tabs = useProductTabs();
+  const { brand } = useAdminConfig();
+  const openSearch = useOverlays((state) => state.openSearch);
+  return (
+    <header className="bar">
+      <Link className="brand" to={to.home} aria-label={t('brandHome', { brand: brand.name })}>
+        <Mark />
+        <span>{brand.name}</span>
+      </Link>
+      <nav className="tabs-top" aria-label={t('tabs.label')}>
+        {tabs.map((tab) => (
+          <Link key={tab.key} to={tab.to} aria-current={tab.lit ? 'page' : undefined}>
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      <div className="bar__gap" />
+      <button type="button" className="search" aria-label={t('search.open')} onClick={openSearch}>
+        <Icon name="magnifying-glass" />
+        <span>{t('search.label')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <div className={classNames('bar__right', !AccountCorner && 'bar__right--none')}>
+        {AccountCorner && (
+          <Suspense>
+            <AccountCorner />
+          </Suspense>
+        )}
+      </div>
+    </header>
+  );
+}

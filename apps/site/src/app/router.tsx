@@ -1,0 +1,34 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { lazyScreen } from '../shared/lazy-screen.tsx';
+import { areaRoutes, firstSegments } from './areas.ts';
+import { Frame } from './frame/frame.tsx';
+import { languageGate } from './language-gate.ts';
+import { NotFound } from './not-found.tsx';
+
+const Gallery = lazyScreen(
+  () => import('./gallery/gallery.tsx'),
+  (file) => file.Gallery,
+);
+
+/** Shown for the moment in which the gate decides. */
+const Nothing = () => null;
+
+const screens: RouteObject[] = [
+  ...areaRoutes,
+  { path: 'gallery', element: <Gallery /> },
+  { path: '404', element: <NotFound /> },
+];
+
+const gate = languageGate(firstSegments(screens));
+
+export const makeRouter = () =>
+  createBrowserRouter([
+    {
+      path: '/:lang',
+      loader: gate,
+      element: <Frame />,
+      HydrateFallback: Nothing,
+      children: [...screens, { path: '*', element: <NotFound /> }],
+    },
+    { path: '*', loader: gate, element: null, HydrateFallback: Nothing },
+  ]);

@@ -1,0 +1,61 @@
+import { getVersion } from '@evens/contract';
+import { api } from '../shared/api/api.ts';
+import { isCrawler } from './screen-kind.ts';
+
+/** Times of the specification (section 9), in milliseconds. */
+export const VERSION_CHECK_EVERY_MS = 300_000;
+const HASH_TIMEOUT_MS = 1000;
+const CLEAR_TIMEOUT_MS = 3000;
+
+const STORED = 'evens.version';
+
+/** What a hash that came back means beside the one we kept. No hash at all changes nothing. */
+export function versionStep(kept: string | null, fetched: string | undefined): 'nothing' | 'store' | 'changed' {
+  if (fetched === undefined) return 'nothing';
+  if (kept === null) return 'store';
+  return kept === fetched ? 'nothing' : 'changed';
+}
+
+const within = <Value>(work: Promise<Value>, ms: number, late: () => Value): Promise<Value> =>
+  Promise.race([work, new Promise<Value>((resolve) => setTimeout(() => resolve(late()), ms))]);
+
+/** The hash of the running build; undefined when the server does not say within a second. */
+async function fetchHash(): Promise<string | undefined> {
+  return within(
+    api.call(getVersion).then((answer) => (answer.ok ? answer.value.data : undefined)),
+    HASH_TIMEOUT_MS,
+    () => {
+      console.log('Request timed out');
+      return undefined;
+    },
+  );
+}
+
+/** Empties the browser's own caches of this site; the HTTP cache is keyed by content and needs no clearing. */
+export async function clearCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const work = caches.keys().then(async (names) => {
+    await Promise.all(names.map((name) => caches.delete(name)));
+  });
+  await within(work, CLEAR_TIMEOUT_MS, () => console.error('Clearing the caches timed out'));
+}
+
+/** At start: keeps the first hash; when another build has come since the last visit, clears and loads anew. */
+export async function checkVersionAtStart(): Promise<void> {
+  if (isCrawler(navigator.userAgent)) return;
+  const fetched = await fetchHash();
+  const step = versionStep(localStorage.getItem(STORED), fetched);
+  if (step !== 'nothing' && fetched !== undefined) localStorage.setItem(STORED, fetched);
+  if (step === 'changed') {
+    await clearCaches();
+    location.reload();
+  }
+}
+
+/** Every five minutes while the page is open: true when a newer build is there; the new hash is kept. */
+export async function newerVersion(): Promise<boolean> {
+  const fetched = await fetchHash();
+  const step = versionStep(localStorage.getItem(STORED), fetched);
+  if (step !== 'nothing' && fetched !== undefined) localStorage.setItem(STORED, fetched);
+  return step === 'changed';
+}

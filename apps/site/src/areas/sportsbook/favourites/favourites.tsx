@@ -1,0 +1,51 @@
+import { type FixtureRow, fixtureTopic } from '@evens/contract';
+import { Button, EmptyState, PitchArt } from '@evens/ui';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fixtureQuery } from '../../../shared/catalogue/queries.ts';
+import { useFavourites } from '../../../shared/favourites/favourites.ts';
+import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
+import { isInPlay } from '../../../shared/paths.ts';
+import { useTopics } from '../../../shared/realtime/index.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { MarketSwitch } from '../parts/market-switch.tsx';
+import { rowOfDetail } from './row-of-detail.ts';
+
+/** Starred matches, live ones first. Those that have left the book are simply not there any more. */
+export function Favourites() {
+  const { t } = useTranslation('sportsbook');
+  const navigate = useNavigate();
+  const to = usePaths();
+  const ids = useFavourites((state) => state.ids);
+  const rows = useQueries({
+    queries: ids.map(fixtureQuery),
+    combine: (answers) => answers.flatMap((answer): FixtureRow[] => (answer.data ? [rowOfDetail(answer.data)] : [])),
+  });
+  useTopics(rows.map((row) => fixtureTopic(row.id)));
+  const live = rows.filter((row) => isInPlay(row.status));
+  const later = rows.filter((row) => !isInPlay(row.status));
+  return (
+    <div className="page">
+      <div className="row-h row-h--first">
+        <h1>{t('favourites.title')}</h1>
+      </div>
+      {ids.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            art={<PitchArt />}
+            title={t('favourites.emptyTitle')}
+            action={<Button onClick={() => navigate(to.live())}>{t('favourites.find')}</Button>}
+          >
+            {t('favourites.empty')}
+          </EmptyState>
+        </div>
+      ) : (
+        <MarketSwitch>
+          {live.length > 0 && <FixtureList fixtures={live} live />}
+          {later.length > 0 && <FixtureList fixtures={later} live={false} />}
+        </MarketSwitch>
+      )}
+    </div>
+  );
+}

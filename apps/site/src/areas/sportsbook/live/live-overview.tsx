@@ -1,0 +1,70 @@
+import { Button, EmptyState, PitchArt } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useTitle } from '../../../shared/page-title.ts';
+import { useTopics } from '../../../shared/realtime/index.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { HeroMatch } from '../parts/hero-match.tsx';
+import { ListState } from '../parts/list-state.tsx';
+import { LiveChips } from '../parts/live-chips.tsx';
+import { MarketSwitch } from '../parts/market-switch.tsx';
+import { topMatch } from '../parts/top-match.ts';
+import { listTopics } from '../parts/topics.ts';
+import { usePhone } from '../parts/use-phone.ts';
+
+/** Everything in play, or one sport of it. `featured` keeps to the competitions people look for first. */
+export function LiveOverview({ featured = false }: { featured?: boolean }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const navigate = useNavigate();
+  const to = usePaths();
+  const phone = usePhone();
+  const { sportAlias, categoryAlias, tournamentAlias } = useParams();
+  const query = useQuery(
+    fixturesQuery(
+      {
+        view: 'live',
+        ...(sportAlias && { sport: sportAlias }),
+        ...(categoryAlias && { category: categoryAlias }),
+        ...(tournamentAlias && { tournament: tournamentAlias }),
+      },
+      useZoneOffset(),
+    ),
+  );
+  const all = query.data?.fixtures ?? [];
+  const fixtures = featured ? all.filter((fixture) => fixture.tournament.top) : all;
+  useTopics(listTopics(fixtures, 'live'));
+  const sport = sportAlias ? texts.sport(sportAlias) : undefined;
+  useTitle(sport ? `${t('live.heading')} · ${sport}` : undefined);
+  const top = topMatch(fixtures);
+  const hero = top && <HeroMatch row={top} />;
+  const empty = (
+    <EmptyState
+      art={<PitchArt />}
+      title={sport ? t('live.emptyTitle', { sport }) : t('live.emptyAllTitle')}
+      action={
+        <Button onClick={() => navigate(sportAlias ? to.today(sportAlias) : to.sport())}>{t('live.seeToday')}</Button>
+      }
+    >
+      {t('live.empty')}
+    </EmptyState>
+  );
+  return (
+    <>
+      <h1 className="sr">{sport ? `${t('live.heading')} · ${sport}` : t('live.heading')}</h1>
+      <LiveChips current={sportAlias} />
+      {!phone && hero}
+      <MarketSwitch>
+        <ListState
+          query={{ ...query, data: query.data && { ...query.data, fixtures } }}
+          live
+          empty={empty}
+          between={phone && hero}
+        />
+      </MarketSwitch>
+    </>
+  );
+}

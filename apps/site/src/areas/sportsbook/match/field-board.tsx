@@ -1,0 +1,103 @@
+import type { FixtureDetail, MarketView } from '@evens/contract';
+import { Flag, Kit } from '@evens/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useLiveNow, useMarketsNow } from '../../../shared/fixtures/live-data.ts';
+import { LivePrice, NoPrice } from '../../../shared/fixtures/live-price.tsx';
+import { dateTime } from '../../../shared/formats/time.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { useSettings } from '../../../shared/settings/settings-store.ts';
+import { orderRunners } from './order-runners.ts';
+
+type Fixture = Omit<FixtureDetail, 'markets'>;
+
+/** The card of a race or an outright: its runners by place or price, each with its markets side by side. */
+export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: readonly MarketView[] }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const { tag } = useLanguage();
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const { live } = useLiveNow(fixture.id, fixture);
+  const markets = useMarketsNow(fixture.id, initial);
+  const columns = markets.filter((market) => market.key === 'outright' || market.key.startsWith('place')).slice(0, 3);
+  const [shown, setShown] = useState(0);
+  const runners = orderRunners(fixture.runners ?? [], columns[0], live?.order);
+  const heading = (market: MarketView) =>
+    market.key === 'outright' ? t('outrights.win') : texts.market(market.key, fixture.sportAlias, fixture);
+  return (
+    <>
+      <section className="race__h card">
+        <div className="race__t">
+          <div>
+            <div className="race__meta">
+              <Flag code={fixture.category.countryCode} />
+              <span className="clip">
+                {texts.category(fixture.category)} · {fixture.tournament.name}
+              </span>
+            </div>
+            <h2 className="race__name">{fixture.name ?? fixture.tournament.name}</h2>
+          </div>
+          <div className="race__off">
+            <small>{t('outrights.until', { time: '' }).trim()}</small>
+            <b className="num">{dateTime(fixture.startMs, { tag, zoneHours })}</b>
+          </div>
+        </div>
+      </section>
+      <section className="card" aria-label={t('race.runners')}>
+        {columns.length > 1 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the row of chips
+          <div className="rp" role="group" aria-label={t('race.pricesShown')}>
+            {columns.map((market, index) => (
+              <button
+                key={market.key}
+                type="button"
+                className="mkchip"
+                aria-pressed={index === shown}
+                onClick={() => setShown(index)}
+              >
+                {heading(market)}
+              </button>
+            ))}
+          </div>
+        )}
+        <div className="runners num" data-columns={columns.length} data-shown={shown}>
+          <div className="runner runner--head">
+            <span>{t('outrights.number')}</span>
+            <span>{t('outrights.runner')}</span>
+            {columns.map((market) => (
+              <span key={market.key}>{heading(market)}</span>
+            ))}
+          </div>
+          {runners.map((runner) => (
+            <div className="runner" key={runner.code}>
+              <b className="runner__no">{runner.number ?? runner.rank}</b>
+              <span className="runner__id">
+                <Kit colours={runner.colours} pattern={runner.crest} size="md" />
+                <span className="runner__t">
+                  <span className="clip">{runner.name}</span>
+                  {runner.facts && <small className="clip">{Object.values(runner.facts).join(' · ')}</small>}
+                </span>
+              </span>
+              {columns.map((market) =>
+                market.outcomes.some(([code]) => code === runner.code) ? (
+                  <LivePrice
+                    key={market.key}
+                    fixtureId={fixture.id}
+                    marketKey={market.key}
+                    outcome={runner.code}
+                    initial={market}
+                    label={`${runner.name}, ${heading(market)}`}
+                    separator={texts.separator}
+                  />
+                ) : (
+                  <NoPrice key={market.key} />
+                ),
+              )}
+            </div>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { FixtureDetail, MarketView } from '@evens/contract';
+import { Button, EmptyState, Icon, PitchArt, SearchArt, Tabs } from '@evens/ui';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useMarketsNow } from '../../../shared/fixtures/live-data.ts';
+import { usePhone } from '../parts/use-phone.ts';
+import { MarketCardView } from './market-card.tsx';
+import { balance, cardsOfTab, type MarketTab, marketCards, marketTabs } from './market-cards.ts';
+import { usePins } from './pins.ts';
+import { PricePeek } from './price-peek.tsx';
+
+/** Every market of a fixture in tabs, with a search and the reader's pins first. */
+export function MarketBoard({
+  fixture,
+  initial,
+}: {
+  fixture: Omit<FixtureDetail, 'markets'>;
+  initial: readonly MarketView[];
+}) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const phone = usePhone();
+  const board = useRef<HTMLDivElement>(null);
+  const pins = usePins((state) => state.keys);
+  const markets = useMarketsNow(fixture.id, initial);
+  const cards = useMemo(() => marketCards(markets), [markets]);
+  const tabs = marketTabs(cards);
+  const [chosen, setChosen] = useState<MarketTab>('main');
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const tab = tabs.some((each) => each.tab === chosen) ? chosen : (tabs[0]?.tab ?? 'all');
+  const inTab = wanted
+    ? cards.filter((card) =>
+        texts
+          .market(card.markets[0]?.key ?? card.key, fixture.sportAlias, fixture, true)
+          .toLowerCase()
+          .includes(wanted),
+      )
+    : cardsOfTab(cards, tab);
+  const ordered = [...inTab].sort((left, right) => Number(pins.includes(right.key)) - Number(pins.includes(left.key)));
+  const columns = balance(ordered, phone ? 1 : 2);
+  if (cards.length === 0)
+    return (
+      <div className="card">
+        <EmptyState art={<PitchArt />} title={t('match.closedTitle')}>
+          {t('match.closed')}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <div className="mbar">
+        <Tabs
+          kind="chips"
+          className="mbar__tabs"
+          label={t('match.groups')}
+          value={wanted ? 'all' : tab}
+          onChange={(next) => {
+            setText('');
+            setChosen(next);
+          }}
+          options={tabs.map((each) => ({
+            value: each.tab,
+            label: texts.lookup(`group.${each.tab}`) ?? each.tab,
+            count: each.count,
+          }))}
+        />
+        <label className="input">
+          <Icon name="magnifying-glass" size="sm" />
+          <input
+            placeholder={t('match.find')}
+            aria-label={t('match.find')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+      </div>
+      {ordered.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            art={<SearchArt />}
+            title={t('match.noMarket', { text: text.trim() })}
+            action={<Button onClick={() => setText('')}>{t('match.clearSearch')}</Button>}
+          >
+            {t('match.noMarketText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="markets" ref={board}>
+          {columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <div key={index}>
+              {column.map((card) => (
+                <MarketCardView key={card.key} card={card} fixture={fixture} />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      <PricePeek board={board} fixture={fixture} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { fixtureTopic, marketsTopic } from '@evens/contract';
+import { Button, CardSkeleton, Flag, Icon, IconButton, WideShotArt } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { fixtureQuery } from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useFavourites } from '../../../shared/favourites/favourites.ts';
+import { useTitle } from '../../../shared/page-title.ts';
+import { useTopics } from '../../../shared/realtime/index.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { FieldBoard } from './field-board.tsx';
+import { MarketBoard } from './market-board.tsx';
+import { ScoreBoard } from './score-board.tsx';
+
+/** A match, race or outright with all that can be bet on it. */
+export function Match() {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const navigate = useNavigate();
+  const { matchId, sportAlias = '', categoryAlias = '', tournamentAlias = '' } = useParams();
+  const id = Number(matchId);
+  const known = Number.isSafeInteger(id) && id > 0;
+  const query = useQuery({ ...fixtureQuery(id), enabled: known });
+  useTopics(known ? [fixtureTopic(id), marketsTopic(id)] : []);
+  const detail = query.data;
+  const [home, away] = detail?.competitors ?? [];
+  const heading = detail && (detail.name ?? t('match.heading', { home: home?.name, away: away?.name }));
+  useTitle(heading);
+  const starred = useFavourites((state) => state.ids.includes(id));
+  const toggle = useFavourites((state) => state.toggle);
+  if (!known || query.isError)
+    return (
+      <div className="page">
+        <div className="nf">
+          <WideShotArt />
+          <h1>{t('match.notFoundTitle')}</h1>
+          <p>{t('match.notFound')}</p>
+          <div className="nf__b">
+            <Button kind="act" onClick={() => navigate(to.list(sportAlias, categoryAlias, tournamentAlias))}>
+              {texts.sport(sportAlias)}
+            </Button>
+            <Button onClick={() => navigate(to.live())}>{t('list.seeLive')}</Button>
+          </div>
+        </div>
+      </div>
+    );
+  if (!detail)
+    return (
+      <div className="page page--stack">
+        <CardSkeleton label={t('match.loading')} height="lg" />
+        <CardSkeleton label={t('match.loading')} />
+        <CardSkeleton label={t('match.loading')} />
+      </div>
+    );
+  const { markets, ...fixture } = detail;
+  return (
+    <>
+      <h1 className="sr">{heading}</h1>
+      <nav className="crumbs" aria-label={t('list.breadcrumb')}>
+        <Link
+          className="ibtn ibtn--sm"
+          aria-label={t('match.back')}
+          to={to.list(fixture.sportAlias, fixture.category.alias, fixture.tournament.alias)}
+        >
+          <Icon name="arrow-left" />
+        </Link>
+        <Link to={to.list(fixture.sportAlias)}>{texts.sport(fixture.sportAlias)}</Link>
+        <Icon name="caret-right" size="xs" />
+        <Flag code={fixture.category.countryCode} />
+        <Link to={to.list(fixture.sportAlias, fixture.category.alias)}>{texts.category(fixture.category)}</Link>
+        <Icon name="caret-right" size="xs" />
+        <b className="clip">{fixture.tournament.name}</b>
+        <span className="crumbs__sp" />
+        {fixture.kind === 'match' && (
+          <IconButton
+            icon={starred ? 'star-fill' : 'star'}
+            label={t('list.favourite', { name: heading ?? '' })}
+            pressed={starred}
+            onClick={() => toggle(id)}
+          />
+        )}
+      </nav>
+      {fixture.kind === 'match' ? (
+        <>
+          <ScoreBoard fixture={fixture} markets={markets} />
+          <MarketBoard fixture={fixture} initial={markets} />
+        </>
+      ) : (
+        <FieldBoard fixture={fixture} initial={markets} />
+      )}
+    </>
+  );
+}

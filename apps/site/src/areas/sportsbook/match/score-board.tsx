@@ -1,0 +1,193 @@
+import { sportByAlias } from '@evens/catalogue';
+import type { FixtureDetail, LiveView, MarketView } from '@evens/contract';
+import { Kit, Tag } from '@evens/ui';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
+import { rowMarkets } from '../../../shared/fixtures/preview-markets.ts';
+import { liveClock } from '../../../shared/fixtures/row-clock.ts';
+import { useSecond } from '../../../shared/fixtures/use-second.ts';
+import { dateTime } from '../../../shared/formats/time.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { isInPlay } from '../../../shared/paths.ts';
+import { useSettings } from '../../../shared/settings/settings-store.ts';
+import { ChanceChart } from '../parts/chance-chart.tsx';
+import { EvenBar } from '../parts/even-bar.tsx';
+
+type Fixture = Omit<FixtureDetail, 'markets'>;
+
+function Side({
+  competitor,
+  note,
+}: {
+  competitor: Fixture['competitors'][number] | undefined;
+  note: string | undefined;
+}) {
+  return (
+    <div className="board__team">
+      <Kit colours={competitor?.colours} pattern={competitor?.crest} size="lg" />
+      <span>
+        <span>{competitor?.name}</span>
+        {note && <small>{note}</small>}
+      </span>
+    </div>
+  );
+}
+
+/** Scores of the parts beside the whole: sets, quarters, innings, maps, halves. */
+function Parts({ fixture, live }: { fixture: Fixture; live: LiveView }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const [home, away] = fixture.competitors;
+  const columns: readonly {
+    key: string;
+    head: string;
+    pair: readonly [string | number, string | number];
+    strong?: boolean;
+  }[] = [
+    ...live.parts.map(([period, pair]) => ({ key: period, head: texts.period(period), pair })),
+    { key: 'main', head: t('match.score'), pair: live.main, strong: true },
+    ...(live.points ? [{ key: 'points', head: texts.stat('points'), pair: live.points }] : []),
+  ];
+  return (
+    <div className="parts">
+      <table className="num" aria-label={t('match.bySide')}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.key} scope="col">
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[home, away].map((competitor, index) => (
+            <tr key={competitor?.name}>
+              <th scope="row">
+                <Kit colours={competitor?.colours} pattern={competitor?.crest} />
+                <span className="clip">{competitor?.shortName}</span>
+                {live.serving === (index === 0 ? 'home' : 'away') && (
+                  <i className="serve" role="img" aria-label={t('list.serving')} />
+                )}
+              </th>
+              {columns.map((column) => (
+                <td key={column.key} className={column.strong ? 'is-strong' : undefined}>
+                  {column.pair[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stats that are shares of a whole, not counts. */
+const isShare = (stat: string): boolean => stat === 'possession';
+
+function Stats({ stats }: { stats: Readonly<Record<string, readonly [number, number]>> }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  return (
+    <section className="stats" aria-label={t('match.stats')}>
+      {Object.entries(stats)
+        .slice(0, 6)
+        .map(([stat, [home, away]]) => (
+          <div className="stat" key={stat}>
+            <b>
+              {home}
+              {isShare(stat) && '%'}
+            </b>
+            <span>{texts.stat(stat)}</span>
+            <b>
+              {away}
+              {isShare(stat) && '%'}
+            </b>
+            <div className="stat__bar">
+              <i style={{ flexGrow: home + away === 0 ? 1 : home }} />
+              <i style={{ flexGrow: home + away === 0 ? 1 : away }} />
+            </div>
+          </div>
+        ))}
+    </section>
+  );
+}
+
+/** Who plays, how it stands, and what the numbers say. It follows score and clock by itself. */
+export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: readonly MarketView[] }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const { tag } = useLanguage();
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const now = useLiveNow(fixture.id, fixture);
+  const playing = isInPlay(now.status);
+  const live = playing || now.status === 'ended' || now.status === 'closed' ? now.live : undefined;
+  const second = useSecond(playing && (live?.clock?.running ?? false));
+  const family = sportByAlias(fixture.sportAlias)?.family;
+  const [home, away] = fixture.competitors;
+  const clock =
+    live &&
+    liveClock(live, family, now.eventNow(second), {
+      phase: (phase) => texts.phase(phase, fixture.sportAlias),
+      breakShort: t('list.ht'),
+    });
+  const main = rowMarkets(markets.filter((market) => !market.key.includes('@') && !market.key.includes('~'))).main;
+  const stats = live?.stats && Object.keys(live.stats).length > 0 ? live.stats : undefined;
+  const parts = live && live.parts.length > 0 ? live : undefined;
+  const half = parts?.parts[0]?.[1];
+  return (
+    <section className="card board">
+      <div className="board__score">
+        <Side competitor={home} note={undefined} />
+        <div className="board__mid">
+          {live ? (
+            <>
+              <div className="board__num">
+                <span>{live.main[0]}</span>
+                <i>–</i>
+                <span>{live.main[1]}</span>
+              </div>
+              <div className="board__clock num">
+                {playing && <Tag kind="live">{t('match.live')}</Tag>}
+                <span className="board__big">{playing ? clock?.big : t('match.final')}</span>
+                {playing && clock?.small && (
+                  <span>
+                    {clock.small}
+                    {family === 'goals' && half && live.parts.length > 1 && (
+                      <span className="hide-s">
+                        {' '}
+                        · {t('list.ht')} {half[0]}–{half[1]}
+                      </span>
+                    )}
+                  </span>
+                )}
+              </div>
+            </>
+          ) : (
+            <div className="board__clock board__clock--start num">
+              <time dateTime={new Date(fixture.startMs).toISOString()}>
+                {dateTime(fixture.startMs, { tag, zoneHours })}
+              </time>
+            </div>
+          )}
+        </div>
+        <Side competitor={away} note={undefined} />
+      </div>
+      {main && (
+        <div className={stats || parts ? 'board__viz' : 'board__viz board__viz--wide'}>
+          <ChanceChart row={fixture} market={main} />
+        </div>
+      )}
+      {stats ? <Stats stats={stats} /> : parts && <Parts fixture={fixture} live={parts} />}
+      {stats && parts && family !== 'goals' && <Parts fixture={fixture} live={parts} />}
+      {main && (
+        <div className="board__even">
+          <EvenBar fixtureId={fixture.id} market={main} />
+        </div>
+      )}
+    </section>
+  );
+}

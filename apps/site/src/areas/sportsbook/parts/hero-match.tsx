@@ -1,0 +1,103 @@
+import { sportByAlias } from '@evens/catalogue';
+import type { FixtureRow } from '@evens/contract';
+import { Flag, Icon, Kit, Tag } from '@evens/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useCountNow, useLiveNow } from '../../../shared/fixtures/live-data.ts';
+import { LivePrice } from '../../../shared/fixtures/live-price.tsx';
+import { mainOutcomes, rowMarkets } from '../../../shared/fixtures/preview-markets.ts';
+import { liveClock } from '../../../shared/fixtures/row-clock.ts';
+import { useSecond } from '../../../shared/fixtures/use-second.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { ChanceChart } from './chance-chart.tsx';
+import { EvenBar } from './even-bar.tsx';
+
+function HeroInfo({ row }: { row: FixtureRow }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const now = useLiveNow(row.id, row);
+  const second = useSecond(now.live?.clock?.running ?? false);
+  const live = now.live;
+  const clock =
+    live &&
+    liveClock(live, sportByAlias(row.sportAlias)?.family, now.eventNow(second), {
+      phase: (phase) => texts.phase(phase, row.sportAlias),
+      breakShort: t('list.ht'),
+    });
+  const first = live?.parts[0];
+  const halfTime = live && first && live.parts.length > 1 && sportByAlias(row.sportAlias)?.family === 'goals';
+  return (
+    <div className="hero__info">
+      <div className="hero__meta">
+        <Tag kind="live">{clock?.big ?? t('match.live')}</Tag>
+        <Flag code={row.category.countryCode} />
+        <span className="clip">
+          {row.tournament.name}
+          {clock?.small && ` · ${clock.small}`}
+        </span>
+      </div>
+      <Link className="hero__teams" to={to.fixture({ ...row, status: now.status })}>
+        {row.competitors.slice(0, 2).map((competitor, index) => (
+          <span className="hero__line" key={competitor.name}>
+            <span className="hero__team">
+              <Kit colours={competitor.colours} pattern={competitor.crest} size="md" />
+              <span className="clip">{competitor.name}</span>
+            </span>
+            <span className="hero__score">
+              {halfTime && <span className="ht">{first[1][index]}</span>}
+              {live?.main[index]}
+            </span>
+          </span>
+        ))}
+      </Link>
+    </div>
+  );
+}
+
+/** The leading match: score, how its chances went, and its main prices. */
+export function HeroMatch({ row }: { row: FixtureRow }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const count = useCountNow(row.id, row.marketsCount);
+  const market = rowMarkets(row.preview).main;
+  if (!market) return null;
+  const outcomes = mainOutcomes(
+    market,
+    market.outcomes.some(([code]) => code === 'draw'),
+  );
+  return (
+    <section className="hero" aria-label={t('live.topMatch')}>
+      <HeroInfo row={row} />
+      <div className="hero__viz">
+        <ChanceChart row={row} market={market} />
+      </div>
+      <div className="hero__bets" data-outcomes={outcomes.length}>
+        <EvenBar fixtureId={row.id} market={market} />
+        {outcomes.map((outcome) => (
+          <LivePrice
+            key={outcome}
+            fixtureId={row.id}
+            marketKey={market.key}
+            outcome={outcome}
+            initial={market}
+            name={
+              <>
+                <span className="nm-l">{texts.outcome(market.key, outcome, row)}</span>
+                <span className="nm-s">{texts.outcome(market.key, outcome, row, { short: true })}</span>
+              </>
+            }
+            label={`${texts.outcome(market.key, outcome, row)}, ${texts.market(market.key, row.sportAlias, row)}`}
+            separator={texts.separator}
+          />
+        ))}
+        <Link className="more hero__more" to={to.fixture(row)}>
+          <span>{t('list.markets', { count })}</span>
+          <Icon name="caret-right" size="xs" />
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FixtureRow } from '@evens/contract';
+import { Button, FailureView, RowsSkeleton } from '@evens/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
+
+/** The four faces of a list: on its way, failed, empty, there. */
+export function ListState(props: {
+  query: Pick<UseQueryResult<{ fixtures: FixtureRow[]; total: number }>, 'data' | 'isPending' | 'isError' | 'refetch'>;
+  live: boolean;
+  empty: ReactNode;
+  between?: ReactNode;
+}) {
+  const { query } = props;
+  const { t } = useTranslation('sportsbook');
+  if (query.isPending) return <RowsSkeleton label={t('list.loading')} />;
+  if (query.isError && !query.data)
+    return (
+      <FailureView
+        title={t('list.failed')}
+        actions={
+          <Button kind="sel" icon="arrow-clockwise" onClick={() => query.refetch()}>
+            {t('list.retry')}
+          </Button>
+        }
+      >
+        {t('list.failedText')}
+      </FailureView>
+    );
+  const fixtures = query.data?.fixtures ?? [];
+  if (fixtures.length === 0) return <div className="card">{props.empty}</div>;
+  return <FixtureList fixtures={fixtures} live={props.live} between={props.between} />;
+}

@@ -1,0 +1,44 @@
+import { classNames, Icon, sportIcon } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { sportsQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+
+/** Sports that have matches in play, as chips that lead to them. */
+export function LiveChips({ current }: { current: string | undefined }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const sports = useQuery(sportsQuery(useZoneOffset())).data?.sports.filter((sport) => sport.live > 0) ?? [];
+  const chip = (key: string, target: string, on: boolean, name: string, count: number, alias?: string) => (
+    <Link key={key} className={classNames('chip', on && 'is-on')} to={target} aria-current={on ? 'page' : undefined}>
+      {alias && <Icon name={sportIcon(alias)} />}
+      {name} <span className="n">{count}</span>
+    </Link>
+  );
+  return (
+    <div className="chipbar">
+      <nav className="chips" aria-label={t('live.sports')}>
+        {chip(
+          'all',
+          to.live(),
+          current === undefined,
+          t('live.all'),
+          sports.reduce((sum, sport) => sum + sport.live, 0),
+        )}
+        {sports.map((sport) =>
+          chip(
+            sport.alias,
+            to.live(sport.alias),
+            current === sport.alias,
+            texts.sport(sport.alias),
+            sport.live,
+            sport.alias,
+          ),
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import type { RouteObject } from 'react-router';
+import { lazyScreen } from '../../shared/lazy-screen.tsx';
+
+const Home = lazyScreen(
+  () => import('./home/home.tsx'),
+  (file) => file.Home,
+);
+const LiveOverview = lazyScreen(
+  () => import('./live/live-overview.tsx'),
+  (file) => file.LiveOverview,
+);
+const AllSports = lazyScreen(
+  () => import('./sports/all-sports.tsx'),
+  (file) => file.AllSports,
+);
+const SportList = lazyScreen(
+  () => import('./sports/sport-list.tsx'),
+  (file) => file.SportList,
+);
+const Outrights = lazyScreen(
+  () => import('./outrights/outrights.tsx'),
+  (file) => file.Outrights,
+);
+const TopTournaments = lazyScreen(
+  () => import('./sports/top-tournaments.tsx'),
+  (file) => file.TopTournaments,
+);
+const Favourites = lazyScreen(
+  () => import('./favourites/favourites.tsx'),
+  (file) => file.Favourites,
+);
+const Match = lazyScreen(
+  () => import('./match/match.tsx'),
+  (file) => file.Match,
+);
+
+const at = (path: string, element: ReactElement): RouteObject => ({ path, element });
+const place = ':sportAlias/:categoryAlias/:tournamentAlias';
+
+/** Sports, live and esports, by the paths of the specification (section 2). */
+export const routes: RouteObject[] = [
+  { index: true, element: <Home /> },
+  at('sport', <AllSports />),
+  at('sport/favorites', <Favourites />),
+  at('sport/outrights', <Outrights />),
+  at('sport/outrights/:categoryAlias', <Outrights />),
+  at('sport/top-tournaments', <TopTournaments />),
+  at('sport/top-tournaments/:categoryAlias', <TopTournaments />),
+  at('sport/:sportAlias/today', <SportList view="today" />),
+  at('sport/:sportAlias', <SportList view="all" />),
+  at('sport/:sportAlias/:categoryAlias', <SportList view="all" />),
+  at(`sport/${place}`, <SportList view="all" />),
+  at(`sport/${place}/match/:matchId`, <Match />),
+  at('live', <LiveOverview />),
+  at('live/featured', <LiveOverview featured />),
+  at('live/sport/:sportAlias', <LiveOverview />),
+  at('live/sport/:sportAlias/:categoryAlias', <LiveOverview />),
+  at(`live/sport/${place}`, <LiveOverview />),
+  at(`live/sport/${place}/match/:matchId`, <Match />),
+  at(`live/${place}/match/:matchId`, <Match />),
+  at('esports', <AllSports esports />),
+  at('esports/outright', <Outrights esports />),
+  at('esports/:sportAlias/outright', <Outrights esports />),
+  at('esports/:sportAlias/outright/:categoryAlias', <Outrights esports />),
+  at('esports/:sportAlias', <SportList view="all" />),
+  at('esports/:sportAlias/:categoryAlias', <SportList view="all" />),
+  at(`esports/${place}`, <SportList view="all" />),
+  at(`esports/${place}/match/:matchId`, <Match />),
+  at(`esports/${place}/live/match/:matchId`, <Match />),
+];

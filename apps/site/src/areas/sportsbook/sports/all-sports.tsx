@@ -1,0 +1,65 @@
+import { Icon, NavSkeleton, sportIcon } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { fixturesQuery, sportsQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
+import { isInPlay } from '../../../shared/paths.ts';
+import { useTopics } from '../../../shared/realtime/index.ts';
+import { useSettings } from '../../../shared/settings/settings-store.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { MarketSwitch } from '../parts/market-switch.tsx';
+import { listTopics } from '../parts/topics.ts';
+
+/** Every sport as a tile with its counts, and the matches of the big competitions below. Esports have the same page. */
+export function AllSports({ esports = false }: { esports?: boolean }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const offset = useZoneOffset();
+  const filter = useSettings((settings) => settings.matchesFilter);
+  const sports = useQuery(sportsQuery(offset));
+  const view = esports ? (filter === 'today' ? 'today' : 'all') : 'top';
+  const fixtures = useQuery(fixturesQuery({ view, esports: esports ? '1' : '0', limit: 60 }, offset));
+  const live = useQuery({ ...fixturesQuery({ view: 'live', esports: '1' }, offset), enabled: esports });
+  const running = esports ? (live.data?.fixtures ?? []) : [];
+  const later = fixtures.data?.fixtures.filter((fixture) => !isInPlay(fixture.status)) ?? [];
+  useTopics([...listTopics(later, 'prematch'), ...listTopics(running, 'live')]);
+  const shown = sports.data?.sports.filter(
+    (sport) => sport.esport === esports && sport.live + sport.all + sport.outrights > 0,
+  );
+  return (
+    <>
+      <h1 className="sr">{esports ? t('sports.esportsHeading') : t('list.sportsHeading')}</h1>
+      <div className="page">
+        {!shown && <NavSkeleton label={t('list.loading')} />}
+        <ul className="tiles">
+          {shown?.map((sport) => (
+            <li key={sport.id}>
+              <Link className="tile" to={to.list(sport.alias)}>
+                <Icon name={sportIcon(sport.alias)} size="lg" />
+                <b className="clip">{texts.sport(sport.alias)}</b>
+                <span className="tile__n num">
+                  {sport.live > 0 && <span className="nav__live">{t('list.liveCount', { count: sport.live })}</span>}
+                  <span>{filter === 'today' ? sport.today : sport.all}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <MarketSwitch>
+        {running.length > 0 && <FixtureList fixtures={running} live />}
+        {later.length > 0 && (
+          <>
+            <div className="row-h">
+              <h2>{t('home.upcoming')}</h2>
+            </div>
+            <FixtureList fixtures={later} live={false} />
+          </>
+        )}
+      </MarketSwitch>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { sportByAlias } from '@evens/catalogue';
+import { Button, classNames, EmptyState, Flag, Icon, PitchArt, sportIcon } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import {
+  type FixtureListChoice,
+  fixturesQuery,
+  sportTreeQuery,
+  useZoneOffset,
+} from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useTitle } from '../../../shared/page-title.ts';
+import { isInPlay } from '../../../shared/paths.ts';
+import { useTopics } from '../../../shared/realtime/index.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { ListState } from '../parts/list-state.tsx';
+import { MarketSwitch } from '../parts/market-switch.tsx';
+import { topicOfAlias } from '../parts/topics.ts';
+
+/** Where the list stands in the tree, each step a link but the last. */
+function Crumbs({ alias, category, tournament }: { alias: string; category?: string; tournament?: string }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const tree = useQuery(sportTreeQuery(alias, useZoneOffset())).data;
+  const node = tree?.categories.find((each) => each.alias === category);
+  const league = node?.tournaments.find((each) => each.alias === tournament);
+  return (
+    <nav className="crumbs" aria-label={t('list.breadcrumb')}>
+      <Icon name={sportIcon(alias)} className="crumbs__i" />
+      {category ? <Link to={to.list(alias)}>{texts.sport(alias)}</Link> : <b>{texts.sport(alias)}</b>}
+      {node && (
+        <>
+          <Icon name="caret-right" size="xs" />
+          <Flag code={node.countryCode} />
+          {tournament ? (
+            <Link to={to.list(alias, node.alias)}>{texts.category(node)}</Link>
+          ) : (
+            <b className="clip">{texts.category(node)}</b>
+          )}
+        </>
+      )}
+      {league && (
+        <>
+          <Icon name="caret-right" size="xs" />
+          <b className="clip">{league.name}</b>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** Fixtures of a sport, a category or a tournament: to come, or today's. Live ones stand first under their own head. */
+export function SportList({ view }: { view: 'today' | 'all' }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const navigate = useNavigate();
+  const to = usePaths();
+  const { sportAlias = '', categoryAlias, tournamentAlias } = useParams();
+  const offset = useZoneOffset();
+  const esport = sportByAlias(sportAlias)?.esport ?? false;
+  const choice = (each: FixtureListChoice['view']): FixtureListChoice => ({
+    view: each,
+    sport: sportAlias,
+    ...(categoryAlias && { category: categoryAlias }),
+    ...(tournamentAlias && { tournament: tournamentAlias }),
+  });
+  const query = useQuery(fixturesQuery(choice(view), offset));
+  const live = useQuery(fixturesQuery(choice('live'), offset));
+  const outrights = useQuery({ ...fixturesQuery(choice('outrights'), offset), enabled: view === 'all' });
+  const name = texts.sport(sportAlias);
+  useTitle(tournamentAlias || categoryAlias ? undefined : name);
+  useTopics([...topicOfAlias(sportAlias, 'prematch'), ...topicOfAlias(sportAlias, 'live')]);
+  const later = query.data?.fixtures.filter((fixture) => !isInPlay(fixture.status)) ?? [];
+  const running = live.data?.fixtures ?? [];
+  const toWin = outrights.data?.fixtures ?? [];
+  const first = categoryAlias ?? '';
+  return (
+    <>
+      <h1 className="sr">{name}</h1>
+      <Crumbs
+        alias={sportAlias}
+        {...(categoryAlias && { category: categoryAlias })}
+        {...(tournamentAlias && { tournament: tournamentAlias })}
+      />
+      {!first && !esport && (
+        <nav className="chips chips--list" aria-label={t('list.views')}>
+          <Link className={classNames('chip', view === 'all' && 'is-on')} to={to.list(sportAlias)}>
+            {t('list.all')}
+          </Link>
+          <Link className={classNames('chip', view === 'today' && 'is-on')} to={to.today(sportAlias)}>
+            {t('list.today')}
+          </Link>
+          {running.length > 0 && (
+            <Link className="chip" to={to.live(sportAlias)}>
+              {t('live.heading')} <span className="n">{live.data?.total}</span>
+            </Link>
+          )}
+        </nav>
+      )}
+      <MarketSwitch>
+        {running.length > 0 && <ListState query={live} live empty={null} />}
+        {(later.length > 0 || (running.length === 0 && toWin.length === 0) || query.isPending) && (
+          <ListState
+            query={{ ...query, data: query.data && { ...query.data, fixtures: later } }}
+            live={false}
+            empty={
+              <EmptyState
+                art={<PitchArt />}
+                title={view === 'today' ? t('list.emptyTodayTitle', { name }) : t('list.emptyTitle', { name })}
+                action={
+                  <Button onClick={() => navigate(view === 'today' ? to.list(sportAlias) : to.live())}>
+                    {view === 'today' ? t('list.showAll') : t('list.seeLive')}
+                  </Button>
+                }
+              >
+                {view === 'today' ? t('list.emptyToday') : t('list.empty')}
+              </EmptyState>
+            }
+          />
+        )}
+        {toWin.length > 0 && (
+          <>
+            <div className="row-h">
+              <h2>{t('outrights.heading')}</h2>
+            </div>
+            <ListState query={outrights} live={false} empty={null} />
+          </>
+        )}
+      </MarketSwitch>
+    </>
+  );
+}
