@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs, promisify } from 'node:util';
+import { sql } from 'kysely';
+import { openDatabase } from '../apps/server/src/platform/database/index.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/index.ts';
+import { type Connection, openConnection } from '../apps/server/test/placing/connection.ts';
+import { placementRequest } from '../apps/server/test/placing/placement-request.ts';
+import { openPlayers, type SignedInPlayer } from '../apps/server/test/placing/players.ts';
+import { type Offer, writeStillScenario } from '../apps/server/test/placing/scenario.ts';
+import { buildServer, startServer } from '../apps/server/test/support/server-process.ts';
+
+/*
+ * Accepted bets a second through HTTP, against pgbench's TPC-B on the same PostgreSQL in the same run.
+ *   npm run bench -- placement [--seconds 10] [--rounds 3] [--clients 64] [--players 1000] [--scale 64]
+ * The whole house runs (built as for `npm start`), with prices that stand still. Every bet is a signed-in player's own
+ * request over a kept connection; it counts when it was answered as accepted. pgbench and bets take turns, so that both
+ * see the same machine; the medians of the rounds are compared. Prints one JSON object on standard output.
+ */
+const run = promisify(execFile);
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '3' },
+    clients: { type: 'string', default: '64' },
+    players: { type: 'string', default: '1000' },
+    scale: { type: 'string', default: '64' },
+  },
+});
+const SECONDS = Number(values.seconds);
+const ROUNDS = Number(values.rounds);
+const CLIENTS = Number(values.clients);
+const PLAYERS = Number(values.players);
+const SCALE = Number(values.scale);
+/** Enough for every bet of the run. */
+const CASH_MINOR = 1_000_000_00n;
+const STAKE = '0.10';
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const round = (value: number, places = 0): number => Math.round(value * 10 ** places) / 10 ** places;
+
+function findPgbench(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => path.join(root, version, 'bin', 'pgbench')).find((file) => existsSync(file));
+}
+
+/** Transactions a second of pgbench's built-in TPC-B script. */
+async function pgbenchTps(pgbench: string, url: string): Promise<number> {
+  const args = ['-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), '-M', 'prepared', url];
+  const { stdout } = await run(pgbench, args);
+  const tps = Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
+  if (!Number.isFinite(tps)) throw new Error(`pgbench said:\n${stdout}`);
+  return tps;
+}
+
+interface Round {
+  readonly acceptedASecond: number;
+  readonly latenciesMs: readonly number[];
+  readonly accepted: number;
+  readonly refused: Readonly<Record<string, number>>;
+}
+
+async function placeForAWhile(
+  url: string,
+  connections: readonly Connection[],
+  players: readonly SignedInPlayer[],
+  offers: readonly Offer[],
+): Promise<Round> {
+  const latenciesMs: number[] = [];
+  const refused: Record<string, number> = {};
+  let accepted = 0;
+  let next = 0;
+  const from = performance.now();
+  const until = from + SECONDS * 1000;
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (performance.now() < until) {
+        const player = players[next % players.length];
+        const offer = offers[next % offers.length];
+        next += 1;
+        if (!player || !offer) throw new Error('nobody to bet, or nothing to bet on');
+        const sentMs = performance.now();
+        const answer = await connection.send(placementRequest(url, player, { key: randomUUID(), stake: STAKE, offer }));
+        latenciesMs.push(performance.now() - sentMs);
+        if (answer.status === 200 && answer.body.includes('"HasErrors":false')) accepted += 1;
+        else {
+          const code = /"code":"(\w+)"/.exec(answer.body)?.[1] ?? String(answer.status);
+          refused[code] = (refused[code] ?? 0) + 1;
+        }
+      }
+    }),
+  );
+  const tookS = (performance.now() - from) / 1000;
+  return { acceptedASecond: accepted / tookS, latenciesMs, accepted, refused };
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'evens-bench-'));
+await chmod(folder, 0o755);
+const pgbench = findPgbench();
+say('starting PostgreSQL and the house');
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), onNotice: say });
+const benchUrl = Object.assign(new URL(postgres.url), { pathname: '/pgbench' }).href;
+let server: Awaited<ReturnType<typeof startServer>> | undefined;
+const connections: Connection[] = [];
+try {
+  const scenario = await writeStillScenario(folder, 200);
+  buildServer();
+  server = await startServer(path.join(folder, 'data'), {
+    DATABASE_URL: postgres.url,
+    FEED: 'scenario',
+    SCENARIO: scenario.file,
+    LOG_LEVEL: 'info',
+    DEMO: 'off',
+  });
+  const { url } = server;
+  const players = await openPlayers(
+    postgres.url,
+    Array.from({ length: PLAYERS }, () => CASH_MINOR),
+  );
+  for (let at = 0; at < CLIENTS; at += 1) connections.push(await openConnection(url));
+  const db = openDatabase(postgres.url, { max: 1 });
+  await sql`analyze`.execute(db);
+  if (pgbench) {
+    await sql`create database pgbench`.execute(db);
+    say(`filling pgbench's tables (scale ${SCALE})`);
+    await run(pgbench, ['-i', '-q', '-s', String(SCALE), benchUrl], { maxBuffer: 1e7 });
+  } else say('pgbench is missing: install Debian’s package postgresql; only the bets are measured');
+
+  const bets: Round[] = [];
+  const tps: number[] = [];
+  const warm = await placeForAWhile(url, connections, players, scenario.prematch);
+  for (let at = 1; at <= ROUNDS; at += 1) {
+    if (pgbench) tps.push(await pgbenchTps(pgbench, benchUrl));
+    bets.push(await placeForAWhile(url, connections, players, scenario.prematch));
+    say(
+      `round ${at}: ${round(bets.at(-1)?.acceptedASecond ?? 0)} bets/s, pgbench ${round(tps.at(-1) ?? Number.NaN)} tps`,
+    );
+  }
+  const { rows } = await sql<{ tickets: bigint }>`select count(*) as tickets from ticket where status = 1`.execute(db);
+  await db.destroy();
+  const accepted = [warm, ...bets].reduce((sum, each) => sum + each.accepted, 0);
+  const latencies = bets.flatMap((each) => each.latenciesMs).sort((a, b) => a - b);
+  const percentile = (share: number): number => round(latencies[Math.floor(latencies.length * share)] ?? Number.NaN, 1);
+  const betsASecond = median(bets.map((each) => each.acceptedASecond));
+  const tpcB = pgbench ? median(tps) : null;
+  const result = {
+    acceptedBetsASecond: round(betsASecond),
+    pgbenchTpcBTps: tpcB === null ? 'pgbench is missing (Debian package postgresql)' : round(tpcB),
+    ratio: tpcB === null ? null : round(betsASecond / tpcB, 2),
+    latencyMs: { p50: percentile(0.5), p99: percentile(0.99) },
+    clients: CLIENTS,
+    players: PLAYERS,
+    rounds: ROUNDS,
+    secondsEach: SECONDS,
+    scale: SCALE,
+    cores: cpus().length,
+    refused: bets.map((each) => each.refused),
+    ticketsMatchAnswers: Number(rows[0]?.tickets) === accepted,
+  };
+  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  if (!result.ticketsMatchAnswers) process.exitCode = 1;
+} finally {
+  for (const connection of connections) connection.close();
+  await server?.end('SIGTERM');
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
