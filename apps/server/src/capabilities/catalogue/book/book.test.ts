@@ -1,0 +1,262 @@
+import type { Fixture, MarketStatus } from '@evens/catalogue';
+import type { FeedBody, MarketPrices } from '@evens/feeds';
+import { manualClock } from '@evens/kernel';
+import { describe, expect, it } from 'vitest';
+import { Book, KEEP_OVER_MS } from './book.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+const fixture = (change: Partial<Fixture> = {}): Fixture => ({
+  id: 7,
+  sportId: 1,
+  category: { id: 1, alias: 'england', name: 'England' },
+  tournament: { id: 1, alias: 'cup', name: 'Cup', top: true, rank: 1 },
+  kind: 'match',
+  startMs: NOON + 3_600_000,
+  status: 'notStarted',
+  competitors: [],
+  ...change,
+});
+
+const winner = (home: number, away: number, status: MarketStatus = 'active'): MarketPrices => ({
+  key: 'winner',
+  status,
+  outcomes: [
+    { outcome: 'home', priceMilli: home, active: true, fairProbability: 0.5 },
+    { outcome: 'away', priceMilli: away, active: true },
+  ],
+});
+
+/** A book with one producer that is up, and a way to say things to it. */
+function opened() {
+  const clock = manualClock(NOON);
+  const book = new Book(clock);
+  const heard: string[] = [];
+  let seq = 0;
+  book.addProducer('sim', 5000);
+  book.listen({
+    refused: (_id, key, fault) => heard.push(`${key ?? 'fixture'} ${fault}`),
+    producer: (_name, trust) => heard.push(trust),
+    removed: ({ fixture: { id } }) => heard.push(`removed ${id}`),
+    market: (_fixture, { key }, urgent) => urgent && heard.push(`urgent ${key}`),
+  });
+  const say = (body: FeedBody, at = seq + 1): void => {
+    seq = at;
+    book.apply({ producer: 'sim', seq: at, eventMs: clock.eventMs(), wallMs: clock.wallMs(), body });
+  };
+  const put = (...markets: MarketPrices[]): void => say({ type: 'prices', fixtureId: 7, markets });
+  const status = (key = 'winner'): string | undefined => book.getOutcome(7, key, 'home')?.market.status;
+  const price = (): number | undefined => book.getOutcome(7, 'winner', 'home')?.priceMilli;
+  say({ type: 'fixture', fixture: fixture() });
+  say({ type: 'prices', fixtureId: 7, markets: [winner(1900, 1900)], complete: true });
+  return { clock, book, heard, say, put, status, price, next: () => seq + 1 };
+}
+
+function up() {
+  const all = opened();
+  all.say({ type: 'snapshotComplete' });
+  all.heard.length = 0;
+  return all;
+}
+
+describe('trust in a producer', () => {
+  it('opens markets only after the first complete snapshot', () => {
+    const { say, status, book } = opened();
+    expect(status()).toBe('suspended');
+    expect(book.getOutcome(7, 'winner', 'home')?.stale).toBe(true);
+    say({ type: 'snapshotComplete' });
+    expect(status()).toBe('active');
+  });
+
+  it('suspends on a gap and opens again only after everything was told anew', () => {
+    const { say, put, status, heard, next } = up();
+    say({ type: 'heartbeat', complete: true }, next() + 3);
+    expect([status(), heard]).toEqual(['suspended', ['urgent winner', 'down']]);
+    put(winner(1950, 1850));
+    expect(status()).toBe('suspended');
+    say({ type: 'fixture', fixture: fixture() });
+    say({ type: 'prices', fixtureId: 7, markets: [winner(1950, 1850)], complete: true });
+    say({ type: 'snapshotComplete' });
+    expect(status()).toBe('active');
+  });
+
+  it('withdraws what a complete snapshot after a gap does not name', () => {
+    const { say, status, book, next } = up();
+    say({ type: 'fixture', fixture: fixture({ id: 8 }) });
+    say({ type: 'heartbeat', complete: false }, next());
+    say({ type: 'fixture', fixture: fixture({ id: 8 }) });
+    say({ type: 'snapshotComplete' });
+    expect(status()).toBe('inactive');
+    expect(book.getState(7)?.offered).toBe(0);
+  });
+
+  it('suspends all markets of a producer that is silent too long, by wall time', () => {
+    const { clock, book, status, say } = up();
+    clock.set({ wallMs: NOON + 5000 });
+    book.watchTime();
+    expect(status()).toBe('active');
+    clock.set({ wallMs: NOON + 5001 });
+    book.watchTime();
+    expect(status()).toBe('suspended');
+    say({ type: 'heartbeat', complete: true });
+    expect(status()).toBe('suspended');
+    say({ type: 'fixture', fixture: fixture() });
+    say({ type: 'prices', fixtureId: 7, markets: [winner(1900, 1900)], complete: true });
+    say({ type: 'snapshotComplete' });
+    expect(status()).toBe('active');
+  });
+
+  it('leaves a repeated message out', () => {
+    const { say, price, next } = up();
+    const at = next();
+    say({ type: 'prices', fixtureId: 7, markets: [winner(1950, 1850)] }, at);
+    say({ type: 'prices', fixtureId: 7, markets: [winner(1800, 2000)] }, at);
+    expect(price()).toBe(1950);
+  });
+});
+
+describe('prices', () => {
+  it('raise the version with each change and not without one', () => {
+    const { put, book } = up();
+    const version = (): number => book.getOutcome(7, 'winner', 'home')?.market.version ?? 0;
+    const first = version();
+    put(winner(1900, 1900));
+    expect(version()).toBe(first);
+    put(winner(1910, 1890));
+    expect(version()).toBeGreaterThan(first);
+  });
+
+  it('that jump without a reason suspend the market until the source insists for ten seconds', () => {
+    const { put, status, price, heard, clock } = up();
+    put(winner(1050, 9000));
+    expect([status(), price(), heard]).toEqual(['suspended', 1900, ['winner jump', 'urgent winner']]);
+    clock.advance(4000);
+    put(winner(1060, 9000));
+    expect(status()).toBe('suspended');
+    clock.advance(6000);
+    put(winner(1060, 9000));
+    expect([status(), price()]).toEqual(['active', 1060]);
+  });
+
+  it('that return after a jump open the market at once', () => {
+    const { put, status, price } = up();
+    put(winner(1050, 9000));
+    put(winner(1880, 1920));
+    expect([status(), price()]).toEqual(['active', 1880]);
+  });
+
+  it('may jump after a goal', () => {
+    const { say, put, status, price } = up();
+    say({ type: 'score', fixtureId: 7, status: 'live', live: { main: [0, 0], phase: '1h', parts: [] } });
+    put(winner(1900, 1900));
+    say({ type: 'score', fixtureId: 7, status: 'live', live: { main: [3, 0], phase: '1h', parts: [] } });
+    put(winner(1050, 9000));
+    expect([status(), price()]).toEqual(['active', 1050]);
+  });
+
+  it('may not jump because a minute has passed', () => {
+    const { say, put, status } = up();
+    const live = (elapsedSec: number) =>
+      ({
+        main: [0, 0],
+        phase: '1h',
+        parts: [],
+        clock: { running: true, atMs: NOON, elapsedSec, countsDown: false },
+      }) as const;
+    say({ type: 'score', fixtureId: 7, status: 'live', live: live(60) });
+    put(winner(1900, 1900));
+    say({ type: 'score', fixtureId: 7, status: 'live', live: live(120) });
+    put(winner(1050, 9000));
+    expect(status()).toBe('suspended');
+  });
+
+  it('below an overround of one suspend the market and are counted', () => {
+    const { put, status, book, price } = up();
+    put(winner(2200, 2200));
+    expect([status(), price(), book.figures().refused]).toEqual(['suspended', 1900, 1]);
+  });
+
+  it('of a fixture nobody announced are refused', () => {
+    const { say, heard } = up();
+    say({ type: 'prices', fixtureId: 99, markets: [winner(1900, 1900)] });
+    expect(heard).toEqual(['fixture unknownFixture']);
+  });
+
+  it('stay as they are when a message names only other markets, and go when it is complete', () => {
+    const { say, put, status } = up();
+    const total = { ...winner(1900, 1900), key: 'total:2.5' };
+    put(total);
+    expect(status()).toBe('active');
+    say({ type: 'prices', fixtureId: 7, markets: [total], complete: true });
+    expect([status(), status('total:2.5')]).toEqual(['inactive', 'active']);
+  });
+});
+
+describe('the life of a fixture', () => {
+  it('takes no bets once kick-off has come, whatever the source says, until it is live or put off', () => {
+    const { clock, book, status, say, put } = up();
+    clock.set({ eventMs: NOON + 3_600_000 });
+    book.watchTime();
+    expect(status()).toBe('suspended');
+    put(winner(1890, 1910));
+    expect(status()).toBe('suspended');
+    say({ type: 'score', fixtureId: 7, status: 'live', live: { main: [0, 0], phase: '1h', parts: [] } });
+    expect(status()).toBe('active');
+  });
+
+  it('closes a market with its result and opens it only after a rollback', () => {
+    const { say, put, status, heard } = up();
+    const markets = [{ key: 'winner', outcomes: [{ outcome: 'home', result: 'win' }] }] as const;
+    say({ type: 'result', fixtureId: 7, status: 'live', markets, confirmed: false });
+    expect([status(), heard]).toEqual(['settled', ['urgent winner']]);
+    put(winner(1900, 1900));
+    expect([status(), heard.at(-1)]).toEqual(['settled', 'winner contradiction']);
+    say({ type: 'rollback', fixtureId: 7, of: 'result', markets: ['winner'] });
+    expect(status()).toBe('suspended');
+    put(winner(1900, 1900));
+    expect(status()).toBe('active');
+  });
+
+  it('refuses to bring a finished fixture back by a score', () => {
+    const { say, book, heard } = up();
+    say({ type: 'result', fixtureId: 7, status: 'ended', markets: [], confirmed: true });
+    say({ type: 'score', fixtureId: 7, status: 'live', live: { main: [0, 0], phase: '2h', parts: [] } });
+    expect([book.getFixture(7)?.status, heard.at(-1)]).toEqual(['ended', 'fixture impossibleStatus']);
+  });
+
+  it('takes no bets in a fixture that is over or put off', () => {
+    const { say, status } = up();
+    say({ type: 'fixture', fixture: fixture({ status: 'postponed' }) });
+    expect(status()).toBe('suspended');
+    say({ type: 'fixture', fixture: fixture({ startMs: NOON + 9_000_000 }) });
+    expect(status()).toBe('active');
+    say({ type: 'score', fixtureId: 7, status: 'ended', live: { main: [0, 0], phase: 'ended', parts: [] } });
+    expect(status()).toBe('suspended');
+  });
+
+  it('forgets it a while after its end', () => {
+    const { say, clock, book, heard } = up();
+    say({ type: 'result', fixtureId: 7, status: 'ended', markets: [], confirmed: true });
+    clock.advance(KEEP_OVER_MS);
+    book.watchTime();
+    expect(book.getFixture(7)).toBeDefined();
+    clock.advance(1);
+    book.watchTime();
+    expect([book.getFixture(7), heard.at(-1)]).toEqual([undefined, 'removed 7']);
+  });
+
+  it('keeps history that comes with the stream out of the book', () => {
+    const { say, book } = up();
+    say({ type: 'fixture', fixture: fixture({ id: 9, status: 'ended' }) });
+    expect(book.getFixture(9)).toBeUndefined();
+  });
+
+  it('gives fair worth where the source says it', () => {
+    const { book } = up();
+    expect(book.getOutcome(7, 'winner', 'home')).toMatchObject({ fairProbability: 0.5, active: true, stale: false });
+    expect(book.getOutcome(7, 'winner', 'away')).not.toHaveProperty('fairProbability');
+    expect(book.getOutcome(7, 'winner', 'draw')).toBeUndefined();
+    expect(book.getOutcome(7, 'nothing', 'home')).toBeUndefined();
+    expect(book.getOutcome(1, 'winner', 'home')).toBeUndefined();
+  });
+});

@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { acceptConnections } from './connection.ts';
+import { Hub } from './hub.ts';
+
+const hub = new Hub({ nowMs: () => Date.now(), epoch: 'run', tickMs: 5 });
+hub.register({ owns: (topic) => topic.startsWith('t'), snapshot: (topic) => [[topic]] });
+
+describe('a websocket', () => {
+  let server: Server;
+  let address: string;
+  let close: () => void;
+
+  beforeAll(async () => {
+    server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    close = acceptConnections(server, {
+      hub,
+      nowMs: () => Date.now(),
+      allows: ({ headers }) => headers.origin === undefined || headers.origin === `http://${headers.host}`,
+      identify: async ({ headers }) => {
+        if (headers.cookie === 'broken') throw new Error('no database');
+        return headers.cookie ? { accountId: headers.cookie } : {};
+      },
+      maxClientsPerAddress: 20,
+    });
+    hub.start();
+  });
+
+  afterAll(async () => {
+    close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const connect = async (headers: Record<string, string> = {}, path = '/rt') => {
+    const socket = new WebSocket(`ws://${address}${path}`, { headers });
+    const frames: unknown[] = [];
+    socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    const opened = await new Promise<number | 'open'>((resolve) => {
+      socket.once('open', () => resolve('open'));
+      socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0));
+      socket.once('error', () => resolve(0));
+    });
+    return { socket, frames, closed, opened };
+  };
+
+  it.each([
+    ['our own page', { origin: 'http://HOST' }, '/rt', 'open'],
+    ['another site', { origin: 'https://evil.example' }, '/rt', 403],
+    ['another path', {}, '/rt2', 404],
+    ['a house whose sessions cannot be read', { cookie: 'broken' }, '/rt', 503],
+  ])('from %s is answered as it should', async (_who, headers, path, answer) => {
+    const own = Object.fromEntries(
+      Object.entries(headers).map(([key, value]) => [key, value.replace('HOST', address)]),
+    );
+    const { opened, socket } = await connect(own, path);
+    expect(opened).toBe(answer);
+    socket.terminate();
+  });
+
+  it('carries subscribe, delta, ping and unsubscribe', async () => {
+    const { socket, frames } = await connect();
+    socket.send(JSON.stringify({ op: 'subscribe', topics: ['t1', 'nothing'] }));
+    await expect.poll(() => frames.length).toBe(2);
+    expect(frames).toMatchObject([
+      { t: 't1', seq: 0, snapshot: [['t1']] },
+      { error: 'NotFound', topic: 'nothing' },
+    ]);
+    hub.publish(['t1'], 'k', ['k', 'x'.repeat(70_000)]);
+    await expect.poll(() => frames.length).toBe(3);
+    expect(frames[2]).toEqual({ d: [['t1', 1, ['k', 'x'.repeat(70_000)]]] });
+    socket.send(JSON.stringify({ op: 'unsubscribe', topics: ['t1'] }));
+    socket.send(JSON.stringify({ op: 'ping' }));
+    await expect.poll(() => frames.length).toBe(4);
+    expect(frames[3]).toMatchObject({ pong: expect.any(Number) });
+    hub.publish(['t1'], 'k', ['k', 2]);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(frames.length).toBe(4);
+    socket.close();
+  });
+
+  it.each([
+    ['text that is no JSON', '{"op":'],
+    ['JSON that is no frame', '[1,2,3]'],
+    ['an unknown op', '{"op":"shout"}'],
+    [
+      'more topics than a frame may name',
+      JSON.stringify({ op: 'subscribe', topics: Array.from({ length: 201 }, (_, i) => `t${i}`) }),
+    ],
+    ['a sequence below zero', '{"op":"resume","topic":"t","epoch":"e","seq":-1}'],
+    ['bytes', Buffer.from([1, 2, 3])],
+  ])('that says %s is told so, and closed when it goes on', async (_what, rubbish) => {
+    const { socket, frames, closed } = await connect();
+    for (let time = 0; time < 6; time += 1) socket.send(rubbish);
+    expect(await closed).toBe(1008);
+    expect(frames[0]).toEqual({ error: 'InvalidRequest' });
+  });
+
+  it('that sends a frame too large is closed', async () => {
+    const { socket, closed } = await connect();
+    socket.send('x'.repeat(9000));
+    expect(await closed).toBe(1009);
+  });
+
+  it('that asks for a million topics holds 200 at most and is closed', async () => {
+    const before = hub.figures().topics;
+    const { socket, frames, closed } = await connect();
+    for (let frame = 0; frame < 10_000; frame += 1) {
+      socket.send(
+        JSON.stringify({ op: 'subscribe', topics: Array.from({ length: 100 }, (_, i) => `tt${frame}-${i}`) }),
+      );
+    }
+    expect(await closed).toBe(1008);
+    expect(frames.filter((frame) => JSON.stringify(frame).includes('snapshot')).length).toBeLessThanOrEqual(200);
+    expect(hub.figures().topics - before).toBeLessThanOrEqual(200);
+  });
+
+  it('is one of a limited number from one address', async () => {
+    const all = await Promise.all(Array.from({ length: 25 }, () => connect()));
+    expect(all.filter(({ opened }) => opened === 429).length).toBeGreaterThanOrEqual(5);
+    for (const { socket } of all) socket.terminate();
+  });
+});
