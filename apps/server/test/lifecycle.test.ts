@@ -3,12 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../src/platform/database/index.ts';
 import { testDatabase } from './support/index.ts';
-import { buildServer, processesOn, runServer, type ServerProcess, startServer } from './support/server-process.ts';
+import {
+  buildServer,
+  processesOn,
+  removeBuiltServer,
+  runServer,
+  type ServerProcess,
+  startServer,
+} from './support/server-process.ts';
 
 beforeAll(() => buildServer());
+afterAll(() => removeBuiltServer());
 
 const toEnd: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -38,8 +46,13 @@ async function noProcessOn(folder: string): Promise<void> {
   expect(processesOn(folder)).toEqual([]);
 }
 
-const isReady = async (url: string): Promise<boolean> =>
-  (await fetch(`${url}/ready`).catch(() => undefined))?.ok ?? false;
+/** The database's own part of /ready: how long a feed needs for its first prices is no matter of life and death. */
+async function isReady(url: string): Promise<boolean> {
+  const answer: unknown = await fetch(`${url}/ready`)
+    .then((response) => response.json())
+    .catch(() => undefined);
+  return JSON.stringify(answer)?.includes('"database":"ok"') ?? false;
+}
 
 async function eventuallyReady(url: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 50) {
@@ -54,7 +67,10 @@ const SECOND_START_MS = 6_000;
 /** "SIGTERM ends it within 10 s and leaves no process behind". */
 const STOP_MS = 10_000;
 
-describe('the house', () => {
+/** Without a world, where the world does not matter. */
+const QUIET = { FEED: 'none' };
+
+describe('the house', { timeout: 60_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('opens on an empty folder, ends at %s and opens again', async (signal) => {
     const dataDir = await freshFolder();
     const first = await start(dataDir);
@@ -82,7 +98,7 @@ describe('the house', () => {
 
   it('leaves no process behind after kill -9', async () => {
     const dataDir = await freshFolder();
-    const server = await start(dataDir);
+    const server = await start(dataDir, QUIET);
     await eventuallyReady(server.url);
     await server.end('SIGKILL');
     await noProcessOn(dataDir);
@@ -90,7 +106,7 @@ describe('the house', () => {
 
   it('stays open when PostgreSQL is killed, and is ready again by itself', async () => {
     const dataDir = await freshFolder();
-    const server = await start(dataDir);
+    const server = await start(dataDir, QUIET);
     await eventuallyReady(server.url);
     const postmaster = async (): Promise<number> => {
       const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0');
@@ -111,7 +127,7 @@ describe('with DATABASE_URL', () => {
   it('the house uses that server, starts none of its own, and leaves it running', async () => {
     const dataDir = await freshFolder();
     const { db, url } = await testDatabase();
-    const server = await start(dataDir, { DATABASE_URL: url });
+    const server = await start(dataDir, { ...QUIET, DATABASE_URL: url });
     await eventuallyReady(server.url);
     expect(processesOn(dataDir)).toEqual([]);
     expect((await server.end('SIGTERM')).code, server.output()).toBe(0);

@@ -16,6 +16,7 @@ import { Hub, showHubFigures } from '../platform/hub/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { demoPlayers } from './demo-players.ts';
+import { frontDoor } from './front-door.ts';
 import { openPayments } from './payments.ts';
 import { openRealtimeDoor } from './realtime-door.ts';
 
@@ -34,7 +35,7 @@ const BOOK_FIGURES = [
   ['refused', 'Feed messages or markets not believed'],
 ] as const;
 
-/** Builds the capabilities and lists what runs, in the order of starting. The door opens last and closes first. */
+/** Builds the capabilities and lists what runs, in the order of starting. The door listens first, opens last and closes first. */
 export async function compose(house: House): Promise<Part[]> {
   const { config, db, clock, log } = house;
   const site = findSite();
@@ -72,9 +73,11 @@ export async function compose(house: House): Promise<Part[]> {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     siteFolder: site?.dist,
+    rateLimitFactor: config.rateLimitFactor,
     providerOrigins: config.demo ? [`http://localhost:${config.sandboxPort}`] : [],
   });
   const { cashier, sandbox } = openPayments({ house, wallet, identity, content, news: hub, sitePort: http.port });
+  const door = frontDoor(http, config, log);
   http.readiness.register('database', async () => {
     await sql`select 1`.execute(db);
     return undefined;
@@ -89,20 +92,13 @@ export async function compose(house: House): Promise<Part[]> {
   for (const each of [catalogue, content, wallet, identity, tickets, cashier]) each.routes(http);
 
   return [
+    door.listens,
     ...Object.entries(capabilities).map(
       ([name, each]): Part => ({ name, start: () => each.start(), stop: () => each.stop() }),
     ),
     demoPlayers(house, wallet),
     sandbox,
     openRealtimeDoor({ http, hub, bus, clock, log }),
-    {
-      name: 'http',
-      start: async () => {
-        const { url } = await http.listen({ host: config.host, port: config.port });
-        log.info({ url }, 'listening');
-        process.stdout.write(`Evens is open: ${config.publicUrl ?? url}\n`);
-      },
-      stop: () => http.close(),
-    },
+    door.opens,
   ];
 }

@@ -1,15 +1,20 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const BUILT = path.join(ROOT, 'apps/server/test/dist');
+/** A folder of its own for each run: two runs at a time must not build under each other. */
+const BUILT = path.join(ROOT, 'apps/server/test/dist', String(process.pid));
 
 /** Bundles the server as `npm start` does, into a folder of the tests. Takes about 100 ms. */
 export function buildServer(): void {
   execFileSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs'), 'server', BUILT], { stdio: 'inherit' });
+}
+
+export function removeBuiltServer(): void {
+  rmSync(BUILT, { recursive: true, force: true });
 }
 
 export interface ServerProcess {
