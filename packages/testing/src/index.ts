@@ -1,1 +1,2 @@
 export * from './calibration.ts';
+export * from './football-oracle.ts';

@@ -206,11 +206,11 @@ class ReplaySource implements SteppedSource {
       away: 1.2,
     };
     const markets = replayPrices(match, expected, this.#parameters.correction, moment);
-    for (const market of markets)
-      listed.open.set(
-        market.key,
-        market.outcomes.map((each) => each.outcome),
-      );
+    // An outcome that can no longer happen leaves the market, but bets on it still wait for their result.
+    for (const { key, outcomes } of markets) {
+      const codes = [...(listed.open.get(key) ?? []), ...outcomes.map((each) => each.outcome)];
+      listed.open.set(key, [...new Set(codes)]);
+    }
     return { type: 'prices', fixtureId: match.id, markets, complete: true };
   }
 }
