@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PaymentEvent, PaymentSession } from './session.ts';
 
@@ -39,8 +39,10 @@ export function openMemory(file: string | undefined): ProviderMemory {
       const line = readLine(text);
       if (line) apply(line);
     }
-    // A line that was cut off by a crash must not swallow the next one.
-    appendFileSync(file, '\n', { mode: 0o600 });
+    rewrite(file, [
+      ...[...sessions.values()].map((session): Line => ({ session })),
+      ...[...waiting.values()].map((event): Line => ({ event })),
+    ]);
   }
 
   return {
@@ -52,6 +54,13 @@ export function openMemory(file: string | undefined): ProviderMemory {
     saveEvent: (event) => write({ event }),
     acknowledge: (eventId) => write({ acknowledged: eventId }),
   };
+}
+
+/** Starts the file anew with what still counts: one line a session instead of its whole story. */
+function rewrite(file: string, lines: readonly Line[]): void {
+  const next = `${file}.new`;
+  writeFileSync(next, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
+  renameSync(next, file);
 }
 
 /** A line that a crash cut off is not JSON; what it would have said never left the provider. */

@@ -17,6 +17,7 @@ describe('configuration', () => {
       seed: 'evens',
       simSpeed: 1,
       replaySpeed: 1,
+      rateLimitFactor: 1,
       demo: true,
       logLevel: 'info',
     });

@@ -67,6 +67,12 @@ export const SETTINGS = {
     .default(1)
     .describe("FEED=replay: how many times faster than the wall clock the replay's time runs."),
   scenario: z.string().min(1).optional().describe('FEED=scenario: the scripted file to play.'),
+  rateLimitFactor: z.coerce
+    .number()
+    .positive()
+    .max(100_000)
+    .default(1)
+    .describe('Multiplies every rate limit. For measurements and tests that come from one address.'),
   demo: onOff.default(true).describe('on makes demo players at the first start and prints their random passwords.'),
   logLevel: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

@@ -132,7 +132,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     providerOrigins: options.providerOrigins ?? [],
     inlineScripts: pages?.inlineScripts ?? [],
   });
-  serveOperations(fastify, { readiness, metrics, endpoints: () => mounted });
+  serveOperations(fastify, { readiness, metrics, endpoints: () => mounted, trustsProxy: trustProxy !== false });
   if (pages && options.siteFolder !== undefined) await serveSite(fastify, options.siteFolder, pages);
 
   return {

@@ -89,7 +89,9 @@ const show = (api) => {
   }
   list.removeAttribute('aria-busy');
   const asked = document.getElementById(location.hash.slice(1));
-  if (asked) asked.open = true;
+  if (!asked) return;
+  asked.open = true;
+  asked.scrollIntoView();
 };
 document.getElementById('find').addEventListener('input', (event) => {
   const words = event.target.value.toLowerCase();

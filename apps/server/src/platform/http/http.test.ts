@@ -3,7 +3,7 @@ import { BrokenInvariant, manualClock, refusal, refuse } from '@evens/kernel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createHttp, type HttpApp, mount, type SignedInSession } from './index.ts';
+import { addressKey, createHttp, type HttpApp, memoryRateLimiter, mount, type SignedInSession } from './index.ts';
 
 const PLAYER_TOKEN = 'p'.repeat(32);
 const AGENT_TOKEN = 'a'.repeat(32);
@@ -246,6 +246,8 @@ describe('the operator sees', () => {
     expect(text).not.toContain('31337');
     const outside = await app.fastify.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
     expect(outside.statusCode).toBe(404);
+    const proxied = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(proxied.status).toBe(404);
   });
 
   it('the whole API described, and a page to read it that asks no other origin', async () => {
@@ -257,5 +259,72 @@ describe('the operator sees', () => {
     expect(html).not.toMatch(/<script(?![^>]*src=)/);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
     for (const file of ['reader.js', 'reader.css']) expect((await fetch(`${url}/api/docs/${file}`)).status).toBe(200);
+  });
+});
+
+describe('a house on the internet', () => {
+  it('sets cookies only over TLS and for its own host, and tells browsers to stay with TLS', async () => {
+    const secure = await createHttp({
+      clock,
+      logger: pino({ enabled: false }),
+      sessions: { find: async () => undefined },
+      publicUrl: 'https://bets.example',
+      trustProxy: 1,
+    });
+    mount(secure, start, ({ session }) => ({ csrfToken: session.csrfToken() }));
+    mount(secure, write, ({ body }) => ({ name: body.name }));
+    mount(secure, rare, ({ body }) => ({ name: body.name }));
+    const answer = await secure.fastify.inject({ url: '/api/start', headers: { 'x-request-id': 'from-the-proxy' } });
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^__Host-evens-visitor=[\w-]{32}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).not.toContain('Domain');
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(answer.headers['x-request-id']).toBe('from-the-proxy');
+
+    const send = (origin: string, address: string, path = '/api/write') =>
+      secure.fastify.inject({
+        method: 'POST',
+        url: path,
+        headers: {
+          origin,
+          host: 'bets.example',
+          cookie: cookie.split(';')[0],
+          'content-type': 'application/json',
+          'x-csrf-token': (answer.json() as { csrfToken: string }).csrfToken,
+          'x-forwarded-for': address,
+        },
+        body: '{"name":"x"}',
+      });
+    expect((await send('https://bets.example', '203.0.113.1')).statusCode).toBe(200);
+    for (const origin of ['http://bets.example', 'https://bets.example.evil.example', 'https://evil.example']) {
+      expect((await send(origin, '203.0.113.1')).json()).toMatchObject({ code: 'OriginNotAllowed' });
+    }
+    const one = [];
+    for (let i = 0; i < 3; i += 1)
+      one.push((await send('https://bets.example', '203.0.113.9', '/api/rare')).statusCode);
+    expect(one).toEqual([200, 200, 429]);
+    expect((await send('https://bets.example', '203.0.113.10', '/api/rare')).statusCode).toBe(200);
+    await secure.close();
+  });
+});
+
+describe('counting by address', () => {
+  it.each([
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (ip, key) => {
+    expect(addressKey(ip)).toBe(key);
+  });
+
+  it('forgets, so that a flood of addresses does not fill the memory', () => {
+    const limiter = memoryRateLimiter();
+    const limit = { max: 1, perMs: 60_000 };
+    for (let at = 0; at < 120_000; at += 1) limiter.take(`address ${at}`, limit, 0);
+    expect(limiter.size()).toBeLessThanOrEqual(50_000);
+    expect(limiter.take('address 119999', limit, 0).allowed).toBe(false);
   });
 });

@@ -11,10 +11,14 @@ interface Operations {
   readonly readiness: Readiness;
   readonly metrics: Metrics;
   endpoints(): readonly Endpoint[];
+  readonly trustsProxy: boolean;
 }
 
 /** What those who run the house and those who write against it ask: alive, ready, figures, and the API's description. */
-export function serveOperations(app: FastifyInstance, { readiness, metrics, endpoints }: Operations): void {
+export function serveOperations(
+  app: FastifyInstance,
+  { readiness, metrics, endpoints, trustsProxy }: Operations,
+): void {
   app.get('/health', { config: { access: 'public' } }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'alive' });
   });
@@ -28,7 +32,9 @@ export function serveOperations(app: FastifyInstance, { readiness, metrics, endp
   });
 
   app.get('/metrics', { config: { access: 'local' } }, async (request, reply) => {
-    if (!isPrivateHost(hostOf(request.ip))) throw new RefusedRequest(refusal('NotFound'));
+    // Behind a proxy that nobody told us to trust, every caller seems to be the proxy: then nobody is local.
+    const throughUnknownProxy = request.headers['x-forwarded-for'] !== undefined && !trustsProxy;
+    if (throughUnknownProxy || !isPrivateHost(hostOf(request.ip))) throw new RefusedRequest(refusal('NotFound'));
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 

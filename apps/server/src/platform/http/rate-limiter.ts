@@ -11,6 +11,8 @@ export interface RateLimiter {
   take(key: string, limit: RateLimit, nowMs: number): Admission;
   /** Gives a taken place back, for calls that should not have counted (a correct password). */
   giveBack(key: string): void;
+  /** Keys remembered right now. */
+  size(): number;
 }
 
 interface Bucket {
@@ -60,6 +62,7 @@ export function memoryRateLimiter(): RateLimiter {
       const bucket = buckets.get(key);
       if (bucket) bucket.tokens = Math.min(bucket.max, bucket.tokens + 1);
     },
+    size: () => buckets.size,
   };
 }
 

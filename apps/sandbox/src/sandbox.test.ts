@@ -1,0 +1,164 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from './index.ts';
+import { judgeCard, passesLuhn, TEST_CARDS } from './payment/cards.ts';
+import { textsFor } from './payment/page-texts.ts';
+
+const LANGUAGES = ['en-US', 'fr-FR', 'de-DE', 'pt-PT', 'ru-RU', 'zh-CHS', 'zh-CHT', 'ko-KR', 'es-ES'];
+const NOW = Date.UTC(2026, 10, 21);
+const card = (number: string, expiry = '12/30') => ({ number, expiry, securityCode: '123', holder: 'Ada' });
+
+describe('a card', () => {
+  it.each(TEST_CARDS.map(({ number, outcome }) => [number, outcome]))('%s: %s', (number, outcome) => {
+    expect(passesLuhn(number)).toBe(true);
+    expect(judgeCard(card(number.replace(/(.{4})/g, '$1 ')), NOW)).toEqual({ outcome });
+  });
+
+  it.each([
+    ['11/26', true],
+    ['10/26', false],
+    ['1/27', true],
+    ['01/2027', true],
+    ['13/27', false],
+    ['0/27', false],
+    ['2027-01', false],
+  ])('that runs to %s is valid: %s', (expiry, valid) => {
+    expect('outcome' in judgeCard(card('4242424242424242', expiry), NOW)).toBe(valid);
+  });
+});
+
+it('speaks nine languages, each with every text', () => {
+  const texts = LANGUAGES.map(textsFor);
+  expect(new Set(texts.map(({ tag }) => tag)).size).toBe(9);
+  const flat = (value: object): string[] =>
+    Object.values(value).flatMap((each) => (typeof each === 'string' ? [each] : flat(each)));
+  for (const each of texts) {
+    expect(flat(each).filter((text) => text.trim() === '')).toEqual([]);
+    if (each.tag !== 'en') expect(flat(each).filter((text) => flat(textsFor('en-US')).includes(text))).toEqual([]);
+  }
+});
+
+describe('over a restart', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evens-sandbox-'));
+  const stateFile = path.join(folder, 'deep', 'payments.jsonl');
+  const received: string[] = [];
+  let merchant: Server;
+  let accepting = true;
+  let sandbox: Sandbox;
+
+  const start = async (): Promise<Sandbox> => {
+    sandbox = await startSandbox({
+      port: 0,
+      apiKey: 'key',
+      secret: 'secret',
+      webhookUrl: () => `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`,
+      stateFile,
+      nowMs: () => NOW,
+      retryMs: 10,
+      slowMs: 50,
+    });
+    return sandbox;
+  };
+  const api = (urlPath: string, init: RequestInit = {}) =>
+    fetch(`${sandbox.url}${urlPath}`, {
+      ...init,
+      headers: {
+        authorization: 'Bearer key',
+        'content-type': 'application/json',
+        'idempotency-key': 'k1',
+        ...init.headers,
+      },
+    });
+  const wish = {
+    amountMinor: 1234,
+    currency: 'EUR',
+    exponent: 2,
+    reference: 'deposit-1',
+    merchantName: 'Evens',
+    successUrl: 'http://127.0.0.1:1/back',
+    cancelUrl: 'http://127.0.0.1:1/back',
+  };
+  const open = async (key: string, changes: object = {}): Promise<{ id: string; url: string; status: string }> =>
+    (await (
+      await api('/v1/sessions', {
+        method: 'POST',
+        body: JSON.stringify({ ...wish, ...changes }),
+        headers: { 'idempotency-key': key },
+      })
+    ).json()) as { id: string; url: string; status: string };
+  const pay = (url: string, number: string) =>
+    fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card(number)) });
+  const statusOf = async (id: string): Promise<string> =>
+    ((await (await api(`/v1/sessions/${id}`)).json()) as { status: string }).status;
+
+  beforeEach(async () => {
+    merchant = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        if (accepting) received.push((JSON.parse(body) as { type: string }).type);
+        response.writeHead(accepting ? 200 : 500).end();
+      });
+    });
+    await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
+    received.length = 0;
+    accepting = true;
+  });
+  afterEach(async () => {
+    await sandbox.stop();
+    merchant.close();
+    rmSync(stateFile, { force: true });
+  });
+
+  it('remembers its sessions, sends what was not acknowledged, and finishes what was under way', async () => {
+    await start();
+    accepting = false;
+    const first = await open('first');
+    const slow = await open('slow', { reference: 'deposit-2' });
+    await pay(first.url, '4242424242424242');
+    await pay(slow.url, '4000000000000077');
+    await sandbox.stop();
+    appendFileSync(stateFile, '{"session":{"id":"cut o');
+    accepting = true;
+    await start();
+    await expect.poll(() => statusOf(slow.id)).toBe('completed');
+    await sandbox.settled();
+    expect(received.sort()).toEqual([
+      'payment.completed',
+      'payment.completed',
+      'payment.processing',
+      'payment.processing',
+    ]);
+    expect(await statusOf(first.id)).toBe('completed');
+    expect((await open('first')).id).toBe(first.id);
+    expect(readFileSync(stateFile, 'utf8')).not.toMatch(/4242|4000000000000077/);
+  });
+
+  it('answers only to its key, and refuses the same key with another wish', async () => {
+    await start();
+    const stranger = await fetch(`${sandbox.url}/v1/sessions/x`, { headers: { authorization: 'Bearer other' } });
+    expect(stranger.status).toBe(401);
+    await open('k1');
+    const other = await api('/v1/sessions', { method: 'POST', body: JSON.stringify({ ...wish, amountMinor: 1 }) });
+    expect(other.status).toBe(409);
+    expect((await api('/v1/sessions', { method: 'POST', body: '{}' })).status).toBe(400);
+    expect((await api('/v1/sessions/none')).status).toBe(404);
+    expect((await fetch(`${sandbox.url}/pay/none`)).status).toBe(404);
+    expect((await api('/control', { method: 'POST', body: '{"copies":0}' })).status).toBe(400);
+  });
+
+  it('pays a session once: a second form finds it closed', async () => {
+    await start();
+    const session = await open('k1');
+    const both = await Promise.all([pay(session.url, '4242424242424242'), pay(session.url, '4242424242424242')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
+    await sandbox.settled();
+    expect(received).toEqual(['payment.processing', 'payment.completed']);
+  });
+});
