@@ -43,7 +43,7 @@ const isBuiltin = (specifier: string): boolean => specifier.startsWith('node:') 
 /** The package a file belongs to: packages/kernel/src/money.ts is kernel's. Undefined outside apps and packages. */
 const packageOf = (file: string): string | undefined => /^(?:apps|packages)\/([^/]+)\//.exec(file)?.[1];
 
-/** Libraries by package, from the package.json files. The key '' holds the tools of the root. */
+/** By package, from the package.json files: the libraries it asks for, and its own exports ("./menu"). */
 export type Declared = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Every breach of the house's directions, as "file:line reason". */
@@ -81,7 +81,7 @@ function breachOf(file: string, owner: string, specifier: string, declared: Decl
   if (specifier.startsWith('.'))
     return relativeBreach(file, owner, path.posix.join(path.posix.dirname(file), specifier));
   if (specifier.startsWith('/')) return `imports ${specifier} by its place on one machine`;
-  if (specifier.startsWith('@evens/')) return workspaceBreach(file, owner, specifier);
+  if (specifier.startsWith('@evens/')) return workspaceBreach(file, owner, specifier, declared);
   if (isTestCode(file)) return undefined;
   if (isBuiltin(specifier)) return PURE.has(owner) ? `is pure and imports ${specifier}` : undefined;
   const library = specifier
@@ -93,10 +93,12 @@ function breachOf(file: string, owner: string, specifier: string, declared: Decl
   return `imports ${library}, which the package.json of ${owner} does not name`;
 }
 
-function workspaceBreach(file: string, owner: string, specifier: string): string | undefined {
+function workspaceBreach(file: string, owner: string, specifier: string, declared: Declared): string | undefined {
   if (isTestCode(file)) return undefined;
   const [, target = '', ...inside] = specifier.split('/');
-  if (inside.length > 0 && !specifier.endsWith('.css')) return `reaches into ${specifier}: only the index is public`;
+  const door = `./${inside.join('/')}`;
+  if (inside.length > 0 && !declared.get(target)?.has(door))
+    return `reaches into ${specifier}: it is not among its exports`;
   return MAY_IMPORT[owner]?.includes(target) ? undefined : `${owner} may not import ${target}`;
 }
 

@@ -48,6 +48,7 @@ describe('what is untidy is found', () => {
       { 'a.ts': 501 },
       [expect.stringContaining('500 is the most')],
     ],
+    ['nothing in a table of tests', file('a.test.ts', lines(480)), {}, []],
     ['nothing at the target', file('a.ts', lines(300)), {}, []],
     ['nothing at a listed size', file('a.ts', lines(320)), { 'a.ts': 320 }, []],
   ])('by size: %s', (_name, files, larger: Record<string, number>, expected) => {

@@ -1,9 +1,9 @@
 import { isTestCode, type SourceFile } from './source-files.ts';
 import { readSyntax } from './syntax.ts';
 
-/** A file is one idea: about this many lines. Those of LARGER may keep their size and only shrink. */
+/** A file is one idea: about this many lines. Those listed as larger may keep their size and only shrink. */
 export const TARGET_LINES = 300;
-/** No file may ever be longer. */
+/** No file may ever be longer. Tests are tables, and may grow to this size. */
 export const MOST_LINES = 500;
 
 export const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
@@ -13,7 +13,7 @@ export function findSizeBreaches(files: readonly SourceFile[], larger: Readonly<
   const breaches: string[] = [];
   for (const { path: file, text } of files) {
     const lines = linesOf(text);
-    const allowed = larger[file] ?? TARGET_LINES;
+    const allowed = larger[file] ?? (isTestCode(file) ? MOST_LINES : TARGET_LINES);
     if (lines > MOST_LINES) breaches.push(`${file} has ${lines} lines: ${MOST_LINES} is the most`);
     else if (lines > allowed) breaches.push(`${file} has ${lines} lines: ${allowed} are allowed, split it by idea`);
     else if (larger[file] !== undefined && lines < allowed) {
@@ -73,7 +73,7 @@ export const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/^(odds|oddValue|oddsValue)$/, 'price'],
   [/^(betId|betslipId|placedBet|placedBets)$/, 'ticket'],
   [/^(potentialWin|possibleWin|maxWin)$/, 'payout or potentialPayout'],
-  [/^(sportEvent|sportEvents|matchId|eventId)$/, 'fixture'],
+  [/^(sportEvent|sportEvents|matchId)$/, 'fixture'],
   [/^(cashout|cashouts)$/, 'cashOut'],
 ];
 
