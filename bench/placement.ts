@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { type Connection, openConnection } from '../apps/server/test/placing/con
 import { placementRequest } from '../apps/server/test/placing/placement-request.ts';
 import { openPlayers, type SignedInPlayer } from '../apps/server/test/placing/players.ts';
 import { type Offer, writeStillScenario } from '../apps/server/test/placing/scenario.ts';
-import { buildServer, startServer } from '../apps/server/test/support/server-process.ts';
+import { buildServer, processesOn, startServer } from '../apps/server/test/support/server-process.ts';
 
 /*
  * Accepted bets a second through HTTP, against pgbench's TPC-B on the same PostgreSQL in the same run.
@@ -59,6 +59,34 @@ async function pgbenchTps(pgbench: string, url: string): Promise<number> {
   const tps = Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
   if (!Number.isFinite(tps)) throw new Error(`pgbench said:\n${stdout}`);
   return tps;
+}
+
+/** CPU seconds of a process so far, in milliseconds; 0 where there is no /proc. */
+function cpuMs(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
+}
+
+/** CPU time of all PostgreSQL processes on this data folder: the postmaster and its children. */
+function postgresCpuMs(dataDir: string): number {
+  const postmaster = processesOn(dataDir).find(
+    (pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres',
+  );
+  const children = readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === postmaster;
+    } catch {
+      return false;
+    }
+  });
+  return [postmaster, ...children.map(Number)].reduce<number>((sum, pid) => sum + cpuMs(pid), 0);
 }
 
 interface Round {
@@ -119,6 +147,7 @@ try {
     SCENARIO: scenario.file,
     LOG_LEVEL: 'info',
     DEMO: 'off',
+    ...(process.env.BENCH_NODE_OPTIONS && { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS }),
   });
   const { url } = server;
   const players = await openPlayers(
@@ -136,10 +165,16 @@ try {
 
   const bets: Round[] = [];
   const tps: number[] = [];
+  const dataDir = path.join(folder, 'data');
+  const spent = { server: 0, postgres: 0, sender: 0 };
   const warm = await placeForAWhile(url, connections, players, scenario.prematch);
   for (let at = 1; at <= ROUNDS; at += 1) {
     if (pgbench) tps.push(await pgbenchTps(pgbench, benchUrl));
+    const before = [cpuMs(server.process.pid), postgresCpuMs(dataDir), cpuMs(process.pid)] as const;
     bets.push(await placeForAWhile(url, connections, players, scenario.prematch));
+    spent.server += cpuMs(server.process.pid) - before[0];
+    spent.postgres += postgresCpuMs(dataDir) - before[1];
+    spent.sender += cpuMs(process.pid) - before[2];
     say(
       `round ${at}: ${round(bets.at(-1)?.acceptedASecond ?? 0)} bets/s, pgbench ${round(tps.at(-1) ?? Number.NaN)} tps`,
     );
@@ -147,6 +182,7 @@ try {
   const { rows } = await sql<{ tickets: bigint }>`select count(*) as tickets from ticket where status = 1`.execute(db);
   await db.destroy();
   const accepted = [warm, ...bets].reduce((sum, each) => sum + each.accepted, 0);
+  const counted = bets.reduce((sum, each) => sum + each.accepted, 0);
   const latencies = bets.flatMap((each) => each.latenciesMs).sort((a, b) => a - b);
   const percentile = (share: number): number => round(latencies[Math.floor(latencies.length * share)] ?? Number.NaN, 1);
   const betsASecond = median(bets.map((each) => each.acceptedASecond));
@@ -156,6 +192,11 @@ try {
     pgbenchTpcBTps: tpcB === null ? 'pgbench is missing (Debian package postgresql)' : round(tpcB),
     ratio: tpcB === null ? null : round(betsASecond / tpcB, 2),
     latencyMs: { p50: percentile(0.5), p99: percentile(0.99) },
+    cpuMsABet: {
+      server: round(spent.server / counted, 3),
+      postgres: round(spent.postgres / counted, 3),
+      sender: round(spent.sender / counted, 3),
+    },
     clients: CLIENTS,
     players: PLAYERS,
     rounds: ROUNDS,

@@ -1,4 +1,3 @@
-import { outcomeId } from '@evens/catalogue';
 import type { TicketView } from '@evens/contract';
 import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
@@ -9,13 +8,14 @@ import { answerDelayed } from './answer-delayed.ts';
 import { openBetslips } from './betslip.ts';
 import type { BookReader } from './book-reader.ts';
 import { openDelayQueue } from './delay-queue.ts';
-import { type AskedPlacement, type Bettor, openPlaceBet, type Placed } from './place-bet.ts';
+import { placeBatch } from './place-batch.ts';
+import { type AskedPlacement, type Bettor, openPlaceBet, type Placed, slipOwnerOf } from './place-bet.ts';
 import { openPlacementLane } from './placement-lane.ts';
 import { presentTicket } from './present.ts';
 import { mountTickets } from './routes.ts';
 import { isRowError } from './row-error.ts';
 import { deleteOldSlips } from './slip-store.ts';
-import { delayedTickets, placeTickets, ticketsByIds } from './store.ts';
+import { delayedTickets, ticketsByIds } from './store.ts';
 
 export type { BookOutcome, BookReader } from './book-reader.ts';
 export type { AskedPlacement, Bettor, Placed } from './place-bet.ts';
@@ -51,7 +51,7 @@ const SLIP_KEPT_MS = 30 * DAY_MS;
 
 export function openTickets(parts: TicketsParts): Tickets {
   const { db, clock, risk, wallet, news, onError } = parts;
-  const lane = openPlacementLane({ placeBatch: (rows) => placeTickets(db, rows), isRowError });
+  const lane = openPlacementLane({ placeBatch: (rows) => placeBatch(db, rows, onError), isRowError });
   const placeBet = openPlaceBet({ ...parts, lane });
   const betslips = openBetslips(parts);
   let sweeping: NodeJS.Timeout | undefined;
@@ -71,16 +71,12 @@ export function openTickets(parts: TicketsParts): Tickets {
     },
   });
 
-  const afterPlacing = async (bettor: Bettor, asked: AskedPlacement, placed: Placed): Promise<void> => {
-    const { ticket, ticketId } = placed;
-    const { accountId } = bettor;
+  const afterPlacing = async (accountId: string, placed: Placed): Promise<void> => {
+    const { ticket, ticketId, slipChanged } = placed;
     if (ticket.acceptAtMs !== null) delayed.add(ticketId, ticket.acceptAtMs);
     tell(ticket, accountId);
     wallet.announce([accountId]);
-    if (asked.keepSelections) return;
-    const owner = `player:${accountId}`;
-    const removed = await betslips.remove(owner, asked.selections.map(outcomeId));
-    if (removed > 0) news.account(accountId, 'slip', await betslips.view(owner));
+    if (slipChanged) news.account(accountId, 'slip', await betslips.view(slipOwnerOf(accountId)));
   };
 
   const place: Tickets['place'] = async (bettor, asked) => {
@@ -93,7 +89,7 @@ export function openTickets(parts: TicketsParts): Tickets {
     }
     if (!placed.ok || placed.value.repeated) return placed;
     // The bet stands; a slip that could not be tidied does not change that.
-    await afterPlacing(bettor, asked, placed.value).catch(onError);
+    await afterPlacing(bettor.accountId, placed.value).catch(onError);
     return accept(placed.value);
   };
 

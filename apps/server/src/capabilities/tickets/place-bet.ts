@@ -46,9 +46,14 @@ export interface Placed {
   readonly ticketId: bigint;
   /** The same bet had been placed before: nothing happened now. */
   readonly repeated: boolean;
+  /** Its selections were in the player's slip and have left it. */
+  readonly slipChanged: boolean;
 }
 
 export type PlaceBet = (bettor: Bettor, asked: AskedPlacement) => Promise<Result<Placed, Refusal>>;
+
+/** How the slip of an account is kept. */
+export const slipOwnerOf = (accountId: string): string => `player:${accountId}`;
 
 const BETTING_USER_TYPES: ReadonlySet<number> = new Set([0, 3]);
 
@@ -69,7 +74,7 @@ function acceptAtMs(bet: CheckedBet, risk: Risk, nowMs: number): number | null {
 export function openPlaceBet({ db, clock, book, risk, lane }: PlaceBetParts): PlaceBet {
   const repeatOf = async (row: TicketRow, hash: string): Promise<Result<Placed, Refusal>> =>
     row.bodyHash === hash
-      ? accept({ ticket: presentTicket(row), ticketId: row.id, repeated: true })
+      ? accept({ ticket: presentTicket(row), ticketId: row.id, repeated: true, slipChanged: false })
       : refuse(refusal('IdempotencyKeyReused'));
 
   return async (bettor, asked) => {
@@ -115,12 +120,13 @@ export function openPlaceBet({ db, clock, book, risk, lane }: PlaceBetParts): Pl
       placedMs,
       acceptAtMs: acceptAtMs(bet, risk, placedMs),
       marketLimitMinor: limits.marketLiabilityMinor.toString(),
+      slipOwner: asked.keepSelections ? null : slipOwnerOf(accountId),
       legs,
     };
-    const { decision, ticketId }: LaneDecision = await lane.submit(row);
+    const { decision, ticketId, slipChanged = false }: LaneDecision = await lane.submit(row);
     if (decision === 'placed' && ticketId !== undefined) {
       const ticket = presentTicket(freshTicket(row, bet, ticketId, currency, legs));
-      return accept({ ticket, ticketId, repeated: false });
+      return accept({ ticket, ticketId, repeated: false, slipChanged });
     }
     if (decision === 'known' && ticketId !== undefined) {
       const [known] = await ticketsByIds(db, [ticketId]);

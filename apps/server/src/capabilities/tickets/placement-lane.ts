@@ -16,6 +16,8 @@ export interface LaneRow {
   readonly placedMs: number;
   readonly acceptAtMs: number | null;
   readonly marketLimitMinor: string;
+  /** Whose slip loses the selections; null leaves them there. */
+  readonly slipOwner: string | null;
   readonly legs: readonly {
     readonly fixtureId: number;
     readonly marketKey: string;
@@ -33,6 +35,8 @@ export interface LaneDecision {
   readonly decision: string;
   readonly ticketId: bigint | undefined;
   readonly cashMinor: bigint | undefined;
+  /** Selections of this bet were in the slip and have left it. */
+  readonly slipChanged?: boolean;
 }
 
 export interface LaneParts {

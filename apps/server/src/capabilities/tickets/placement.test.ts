@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../test/betting-house.ts';
 import { testDatabase } from '../../../test/support/index.ts';
+import { openBetslips } from './betslip.ts';
 import type { AskedPlacement } from './index.ts';
 
 const { db } = await testDatabase();
@@ -172,13 +173,33 @@ describe('a bet', () => {
   });
 });
 
+describe('the slip', () => {
+  const picked = async (keepSelections?: boolean) => {
+    const accountId = await house.player(5000n);
+    const slips = openBetslips({ db, clock, book });
+    for (const each of [HOME, OVER]) await slips.add(`player:${accountId}`, each);
+    await tickets.place(bettor(accountId), single(keepSelections === undefined ? {} : { keepSelections }));
+    const ids = (await slips.view(`player:${accountId}`)).selections.map((each) => each.id);
+    const told = house.news.filter((each) => each.accountId === accountId && each.kind === 'slip');
+    return [ids, told.length];
+  };
+
+  it('loses what was placed, and the player is told', async () => {
+    expect(await picked()).toEqual([['2/total:2.5/over'], 1]);
+  });
+
+  it('keeps it where the player wants that', async () => {
+    expect(await picked(true)).toEqual([['1/1x2/home', '2/total:2.5/over'], 0]);
+  });
+});
+
 describe('the same key', () => {
   it('twice is one ticket, and the second answer is the first', async () => {
     const accountId = await house.player(5000n);
     const asked = single();
     const first = await tickets.place(bettor(accountId), asked);
     const second = await tickets.place(bettor(accountId), asked);
-    expect(second).toEqual({ ok: true, value: { ...(first.ok && first.value), repeated: true } });
+    expect(second).toEqual({ ok: true, value: { ...(first.ok && first.value), repeated: true, slipChanged: false } });
     expect([await cashOf(accountId), await ticketsIn(accountId)]).toEqual([4000n, 1]);
   });
 

@@ -46,6 +46,20 @@ export async function deleteSelections(db: Database, owner: string, ids: readonl
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Takes selections out of many slips at once; answers whose slips had any of them. */
+export async function tidySlips(
+  db: Database,
+  placed: readonly { readonly owner: string; readonly id: string }[],
+): Promise<Set<string>> {
+  if (placed.length === 0) return new Set();
+  const { rows } = await sql<{ owner: string }>`
+    delete from betslip_selection s
+    using jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as p(owner text, id text)
+    where s.owner = p.owner and s.selection_id = p.id
+    returning s.owner`.execute(db);
+  return new Set(rows.map((row) => row.owner));
+}
+
 export async function deleteAllSelections(db: Database, owner: string): Promise<void> {
   await sql`delete from betslip_selection where owner = ${owner}`.execute(db);
 }
