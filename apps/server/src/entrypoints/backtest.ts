@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { backTest, type SettledOutcome } from '@evens/feeds';
 import { DEFAULT_RATING } from '@evens/pricing';
-import { readReplayArchive } from '../capabilities/catalogue/sources/replay-files.ts';
+import { readReplayArchive } from '../capabilities/catalogue/index.ts';
 
 const FORM = `npm run -s backtest -- --path DIR --from YYYY-MM-DD --until YYYY-MM-DD [--markets OUT.jsonl]
 

@@ -23,6 +23,7 @@ export type { FixtureState, MarketState } from './book/states.ts';
 export type { FixtureChanged, MarketRolledBack, MarketSettled, MarketVoided } from './events.ts';
 export type { FeedConfig } from './feed/sources.ts';
 export type { StoredResult, StoredVoid } from './results/store.ts';
+export { readReplayArchive } from './sources/replay-files.ts';
 
 export interface CatalogueDeps {
   readonly config: FeedConfig;
