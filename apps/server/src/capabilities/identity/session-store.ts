@@ -37,22 +37,25 @@ export async function insertSession(
       ${new Date(session.expiresMs)})`.execute(db);
 }
 
-/** The live session of a token: not expired, not idle too long, its account not locked. */
-export async function findSession(
+/** The live sessions of these tokens by hash (hex): not expired, not idle too long, their accounts not locked. */
+export async function findSessions(
   db: Connection,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   nowMs: number,
   idleMs: number,
-): Promise<SessionRow | undefined> {
+): Promise<Map<string, SessionRow>> {
   const now = new Date(nowMs);
-  const { rows } = await sql<SessionRow>`
-    select s.id as "sessionId", s.account_id as "accountId", a.user_name as "userName", a.currency,
+  const hashes = tokenHashes.map((hash) => hash.toString('hex'));
+  const { rows } = await sql<SessionRow & { asked: string }>`
+    select asked.hash as asked, s.id as "sessionId", s.account_id as "accountId", a.user_name as "userName", a.currency,
       a.user_type as "userType", s.csrf_token as "csrfToken", s.seen_at as "seenAt", s.rotated_at as "rotatedAt",
-      s.expires_at as "expiresAt", s.token_hash = ${tokenHash} as current
-    from identity_session s join identity_account a on a.id = s.account_id
-    where (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash} and s.previous_until > ${now}))
-      and s.expires_at > ${now} and s.seen_at > ${new Date(nowMs - idleMs)} and a.locked_at is null`.execute(db);
-  return rows[0];
+      s.expires_at as "expiresAt", s.token_hash = decode(asked.hash, 'hex') as current
+    from unnest(${hashes}::text[]) as asked(hash)
+    join identity_session s on s.token_hash = decode(asked.hash, 'hex')
+      or (s.previous_token_hash = decode(asked.hash, 'hex') and s.previous_until > ${now})
+    join identity_account a on a.id = s.account_id
+    where s.expires_at > ${now} and s.seen_at > ${new Date(nowMs - idleMs)} and a.locked_at is null`.execute(db);
+  return new Map(rows.map(({ asked, ...row }) => [asked, row]));
 }
 
 /** Puts a new token in the place of this one; false when another request was first. */

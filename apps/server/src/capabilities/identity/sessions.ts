@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import { newToken, type SessionSource, type SignedInSession } from '../../platform/http/index.ts';
+import { sessionReader } from './session-reader.ts';
 import {
   deleteDeadSessions,
   deleteSession,
   deleteSessionsOf,
-  findSession,
   insertSession,
   rotateToken,
   type SessionRow,
@@ -51,6 +51,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 export function openSessions(db: Database, clock: Clock): Sessions {
   const times = SESSION_TIMES;
+  const reader = sessionReader(db, () => clock.wallMs(), times.idleMs);
   const cache = new Map<string, { readonly row: SessionRow; readonly untilMs: number }>();
 
   const read = async (token: string, hash: Buffer): Promise<SessionRow | undefined> => {
@@ -58,7 +59,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     const cached = cache.get(token);
     if (cached && cached.untilMs > nowMs) return cached.row;
     cache.delete(token);
-    const row = await findSession(db, hash, nowMs, times.idleMs);
+    const row = await reader.find(hash);
     if (!row) return undefined;
     if (cache.size >= MOST_CACHED) cache.clear();
     cache.set(token, { row, untilMs: nowMs + times.cacheMs });
