@@ -39,6 +39,16 @@ function fromFastify(error: FastifyError): Refusal | undefined {
   return status !== undefined && status >= 400 && status < 500 ? refusal('InvalidRequest') : undefined;
 }
 
+/** So much of an unwanted body is still read and thrown away. */
+const MOST_DISCARDED = 64 * 1024 * 1024;
+
+/**
+ * Fastify closes the connection under a body that is too large; a client in the middle of sending then sees a broken
+ * pipe instead of our answer. A body of a known, bearable length may run out; it has 30 seconds like any other.
+ */
+const bodyWillEnd = (request: FastifyRequest): boolean =>
+  Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= MOST_DISCARDED;
+
 /** Every error leaves here as a refusal body; what is not a refusal is logged whole and answered without a word of it. */
 export function answerError(error: FastifyError | RefusedRequest, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
@@ -59,6 +69,7 @@ export function answerError(error: FastifyError | RefusedRequest, request: Fasti
   }
   const refused = fromFastify(error);
   if (refused) {
+    if (refused.code === 'BodyTooLarge' && bodyWillEnd(request)) reply.removeHeader('connection');
     void reply.code(statusOf(refused.code)).send(refusalAnswer(refused, request.id));
     return;
   }

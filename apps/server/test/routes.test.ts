@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as contract from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { testDatabase } from './support/index.ts';
+import { buildServer, removeBuiltServer, type ServerProcess, startServer } from './support/server-process.ts';
+
+const isEndpoint = (value: unknown): value is contract.Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+const ENDPOINTS = Object.values(contract as Record<string, unknown>).filter(isEndpoint);
+const of = (access: contract.Endpoint['access']) => ENDPOINTS.filter((each) => each.access === access);
+const unsafe = ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access !== 'provider');
+const named = (endpoints: readonly contract.Endpoint[]) =>
+  endpoints.map((each) => [`${each.method} ${each.path}`, each] as const);
+
+const { url: databaseUrl } = await testDatabase();
+let server: ServerProcess;
+let folder = '';
+
+beforeAll(async () => {
+  buildServer();
+  folder = await mkdtemp(path.join(tmpdir(), 'evens-routes-'));
+  server = await startServer(path.join(folder, 'data'), {
+    DATABASE_URL: databaseUrl,
+    FEED: 'none',
+    RATE_LIMIT_FACTOR: '100',
+  });
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/api/session`)).status).toBe(200), 20_000);
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  removeBuiltServer();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const addressOf = (each: contract.Endpoint): string =>
+  server.url + each.path.replace(/:(\w+)/g, (_, name: string) => (name === 'provider' ? 'sandbox' : '1'));
+
+async function codeOf(answer: Response): Promise<string> {
+  const text = await answer.text();
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  return `${answer.status} ${(JSON.parse(text) as { code?: string }).code ?? 'ok'}`;
+}
+
+describe('the running house', () => {
+  it('has every endpoint of the contract on the air, and none beside', async () => {
+    const api = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const served = Object.entries(api.paths).flatMap(([urlPath, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${urlPath}`),
+    );
+    const promised = ENDPOINTS.map(({ method, path: urlPath }) => `${method} ${urlPath.replace(/:(\w+)/g, '{$1}')}`);
+    expect(served.sort()).toEqual(promised.sort());
+    expect(new Set(ENDPOINTS.map(({ name }) => name)).size).toBe(ENDPOINTS.length);
+  });
+
+  it.each(named([...of('player'), ...of('agent'), ...of('operator')]))(
+    '%s wants somebody signed in',
+    async (_, each) => {
+      const { method } = each;
+      const browser = openBrowser(server.url);
+      const session = (await (await browser.fetch('/api/session')).json()) as { csrfToken: string };
+      const answer = await browser.fetch(addressOf(each).slice(server.url.length), {
+        method,
+        headers: { 'x-csrf-token': session.csrfToken, 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      expect(await codeOf(answer)).toBe('401 NotSignedIn');
+    },
+  );
+
+  it.each(named(unsafe))('%s is refused from another site, and without the token', async (_, each) => {
+    const { method, access } = each;
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
+    const foreign = await fetch(addressOf(each), { method, headers, body: '{}' });
+    expect(await codeOf(foreign)).toBe('403 OriginNotAllowed');
+    const tokenless = await fetch(addressOf(each), { method, headers: { ...headers, origin: server.url }, body: '{}' });
+    expect(await codeOf(tokenless)).toBe(access === 'public' ? '403 CsrfTokenInvalid' : '401 NotSignedIn');
+  });
+
+  it.each(named(of('provider')))('%s wants a signature', async (_, each) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(addressOf(each), { method: each.method, headers, body: '{}' });
+    expect(await codeOf(answer)).toBe('401 SignatureInvalid');
+  });
+
+  it.each(named(unsafe.filter(({ access, body }) => access === 'public' && body)))(
+    '%s meets rubbish and 10 MB with a clear answer',
+    async (_, each) => {
+      const browser = openBrowser(server.url);
+      const session = (await (await browser.fetch('/api/session')).json()) as { csrfToken: string };
+      const send = (body: string) =>
+        browser.fetch(addressOf(each).slice(server.url.length), {
+          method: each.method,
+          headers: { 'x-csrf-token': session.csrfToken, 'content-type': 'application/json' },
+          body,
+        });
+      for (const rubbish of ['', '{', '[]', 'null', '"text"', '17']) {
+        expect(await codeOf(await send(rubbish))).toBe('400 InvalidRequest');
+      }
+      expect(await codeOf(await send(`"${'x'.repeat(10_000_000)}"`))).toBe('413 BodyTooLarge');
+    },
+  );
+});
