@@ -1,3 +1,7 @@
+import { chessModel } from './bout/chess.ts';
+import { fightModel } from './bout/fight.ts';
+import { FIGHT_SPORTS } from './bout/fight-sport.ts';
+import { sumoModel } from './bout/sumo.ts';
 import { clockedModel } from './clocked/clocked-model.ts';
 import type { ClockedSport } from './clocked/clocked-sport.ts';
 import { DARTS, FRAMES_SPORTS } from './frames/frames-sports.ts';
@@ -38,5 +42,8 @@ export const OTHER_SPORTS: Models = {
   softball: baseballModel(SOFTBALL),
   cricket: cricketModel,
   curling: curlingModel,
+  ...Object.fromEntries(Object.entries(FIGHT_SPORTS).map(([alias, sport]) => [alias, fightModel(sport)])),
+  chess: chessModel,
+  sumo: sumoModel,
   ...Object.fromEntries(Object.entries(RACE_SPORTS).map(([alias, sport]) => [alias, raceModel(sport)])),
 };

@@ -71,14 +71,19 @@ export class Board {
     this.two('winner', scope, ['home', 'away'], home);
   }
 
+  /** Three-way result alone. */
+  result(scope: Scope, home: number, away: number): void {
+    this.add(keyOf('1x2', scope), [
+      ['home', home],
+      ['draw', 1 - home - away],
+      ['away', away],
+    ]);
+  }
+
   /** Three-way result, double chance and draw no bet from the chances of home and away. */
   threeWay(scope: Scope, home: number, away: number, wide = true): void {
     const draw = 1 - home - away;
-    this.add(keyOf('1x2', scope), [
-      ['home', home],
-      ['draw', draw],
-      ['away', away],
-    ]);
+    this.result(scope, home, away);
     if (draw < NOTHING || home < NOTHING || away < NOTHING) return;
     // The stake comes back on a draw, so the fair worth is the chance among decided games.
     this.two('draw-no-bet', scope, ['home', 'away'], home / (home + away));

@@ -1,27 +1,28 @@
-const KEPT = 512;
+/** Pairings of one sport whose tables are kept: about as many as are in play at once. A table may take some hundred kilobytes. */
+const KEPT = 16;
 
 /**
- * Remembers what was worked out for a match's parameters: by identity while the caller keeps the object,
- * by content when they were read back from JSON. Bounded, oldest forgotten first.
+ * Remembers what was worked out for a match's parameters, by their content, so that parameters read back from JSON find it too.
+ * The few used last are kept; the rest is worked out again when asked.
  */
 export function memoByParams<Params extends object, Tables>(
   build: (params: Params) => Tables,
 ): (params: Params) => Tables {
-  const byIdentity = new WeakMap<Params, Tables>();
+  // Only spares writing the same object out again; it holds no tables.
+  const contents = new WeakMap<Params, string>();
   const byContent = new Map<string, Tables>();
   return (params) => {
-    const same = byIdentity.get(params);
-    if (same !== undefined) return same;
-    const content = JSON.stringify(params);
-    const equal = byContent.get(content) ?? build(params);
-    byIdentity.set(params, equal);
+    const content = contents.get(params) ?? JSON.stringify(params);
+    contents.set(params, content);
+    const known = byContent.get(content);
+    const tables = known ?? build(params);
     byContent.delete(content);
-    byContent.set(content, equal);
+    byContent.set(content, tables);
     if (byContent.size > KEPT) {
       const [oldest] = byContent.keys();
       if (oldest !== undefined) byContent.delete(oldest);
     }
-    return equal;
+    return tables;
   };
 }
 

@@ -112,7 +112,9 @@ function winnerOf(board: Board, margin: Spread): void {
 function resultMarkets(board: Board, sport: ClockedSport, regular: Ending, whole: Ending): void {
   const home = regular.margin.above(0);
   const away = regular.margin.below(0);
-  board.threeWay({}, home, away, sport.standard === 'ft');
+  // Where overtime counts, the two-way winner stands for draw no bet and double chance.
+  if (sport.standard === 'ft') board.threeWay({}, home, away);
+  else board.result({}, home, away);
   if (sport.overtime.kind !== 'none') {
     winnerOf(board, whole.margin);
     board.two('goes-to-overtime', {}, ['yes', 'no'], regular.margin.at(0));
@@ -130,20 +132,13 @@ function partMarkets(board: Board, sport: ClockedSport, part: Part): void {
   if (sport.rare) board.two('both-score', scope, ['yes', 'no'], part.home.above(0) * part.away.above(0));
 }
 
-/** Scores are listed one by one while they are at least this likely; the rest are `other`. */
-const LISTED_SCORE = 0.004;
-
 function rareMarkets(board: Board, outlook: Outlook, state: ClockedState, regular: Ending, left: number): void {
   board.two('both-score', {}, ['yes', 'no'], regular.home.above(0) * regular.away.above(0));
-  const listed: [string, number][] = [];
-  for (let home = regular.home.low; home <= regular.home.high; home += 1) {
-    for (let away = regular.away.low; away <= regular.away.high; away += 1) {
-      const chance = regular.home.at(home) * regular.away.at(away);
-      if (chance >= LISTED_SCORE) listed.push([`${home}:${away}`, chance]);
-    }
-  }
+  const listed = outlook
+    .listedScores()
+    .map(([home, away]): [string, number] => [`${home}:${away}`, regular.home.at(home) * regular.away.at(away)]);
   const beyond = 1 - listed.reduce((sum, [, chance]) => sum + chance, 0);
-  if (listed.length > 1 && listed.length <= 60) board.add('correct-score', [...listed, ['other', beyond]]);
+  if (listed.length > 0) board.add('correct-score', [...listed, ['other', beyond]]);
   const any = outlook.firstHome + outlook.firstAway;
   const none = (1 - any) ** left;
   board.add(keyOf('next-score', {}, state.sequence.length + 1), [
@@ -239,6 +234,8 @@ function halfTimeFullTime(board: Board, first: Part, second: Part): void {
   );
 }
 
+const POSSIBLE = 1e-8;
+
 /** Which part has the most points; parts are independent of each other. */
 function highestPart(board: Board, parts: readonly Part[]): void {
   const chances = parts.map((part, index): [string, number] => {
@@ -252,6 +249,8 @@ function highestPart(board: Board, parts: readonly Part[]): void {
     }
     return [part.period, sum];
   });
-  const decided = chances.reduce((sum, [, chance]) => sum + chance, 0);
-  board.add('highest-scoring-part', [...chances, ['equal', Math.max(0, 1 - decided)]]);
+  const equal = 1 - chances.reduce((sum, [, chance]) => sum + chance, 0);
+  const all: readonly [string, number][] = [...chances, ['equal', equal]];
+  // Settling compares the parts on offer, so the market goes once one of them has no chance left.
+  if (all.every(([, chance]) => chance > POSSIBLE)) board.add('highest-scoring-part', all);
 }

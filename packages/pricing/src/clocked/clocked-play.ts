@@ -173,7 +173,6 @@ const outcomeOf = ([home, away]: Pair): 'home' | 'draw' | 'away' =>
  */
 function stateRegularTime(facts: Record<string, string>, main: Readonly<Record<string, Pair>>, outcome: string): void {
   facts['1x2'] = outcome;
-  facts['draw-no-bet'] = outcome === 'draw' ? 'cancelled' : outcome;
   const half = main['1h'];
   if (half) facts['half-time-full-time'] = `${outcomeOf(half)}/${outcome}`;
 }

@@ -1,3 +1,4 @@
+import type { Pair } from '@evens/catalogue';
 import { memoByCount } from '../chance/memo.ts';
 import { Powers, Spread } from '../chance/spread.ts';
 import type { ClockedParams, ClockedSport } from './clocked-sport.ts';
@@ -21,6 +22,11 @@ export interface Outlook {
   /** Chance that the first score of a tick is home's, and away's. */
   readonly firstHome: number;
   readonly firstAway: number;
+  /**
+   * Scores of regular time that are offered one by one, chosen before the match: `other` must mean the same from then on.
+   * Empty where there are too many of them to be a market.
+   */
+  readonly listedScores: () => readonly Pair[];
   /** What is added after a draw, with this many ticks left of the overtime's part. Undefined where draws stand. */
   readonly overtime: (ticksLeft: number) => Ending | undefined;
 }
@@ -84,7 +90,19 @@ export function outlookOf(sport: ClockedSport, params: ClockedParams): Outlook {
   const whole = { home, away, total, margin };
   const worth = stepHome.without(0).scale(1 / scoresHome);
   const overtime = memoByCount((left) => overtimeEnding(sport, params, whole, worth, firstHome, firstAway, left));
-  return { stepHome, stepAway, ...whole, firstHome, firstAway, overtime };
+  const listed = memoByCount(() => likelyScores(home(ticks), away(ticks)));
+  return { stepHome, stepAway, ...whole, firstHome, firstAway, listedScores: () => listed(0), overtime };
+}
+
+/** Least chance before the match of a score that is offered, and how many may be. */
+const LISTED_SCORE = 0.004;
+const MOST_SCORES = 60;
+
+function likelyScores(home: Spread, away: Spread): readonly Pair[] {
+  const scores: Pair[] = [];
+  for (let h = home.low; h <= home.high; h += 1)
+    for (let a = away.low; a <= away.high; a += 1) if (home.at(h) * away.at(a) >= LISTED_SCORE) scores.push([h, a]);
+  return scores.length > MOST_SCORES ? [] : scores;
 }
 
 function overtimeEnding(
