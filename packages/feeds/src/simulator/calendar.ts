@@ -26,9 +26,10 @@ export interface Calendar {
 export const fixtureIdOf = (seed: string, tournamentId: number, slot: string): number =>
   100_000_000_000 + (hash52(`${seed}/${tournamentId}/${slot}`) % 900_000_000_000);
 
-const FILL_BIN_MS = 20 * 60_000;
-/** A filling contest is counted for this many bins only, so that a short one leaves no hole. */
-const FILL_BINS = 4;
+const FILL_BIN_MS = 10 * 60_000;
+/** A filling contest is counted for this many bins only, so that a short one leaves no hole; usually it lasts longer. */
+const FILL_BINS = 11;
+const FILL_LEAST_MS = 95 * 60_000;
 const BINS = DAY_MS / FILL_BIN_MS;
 
 /** How often a sport is chosen to fill the calendar; sports not named are not. */
@@ -48,7 +49,9 @@ const FILL_WEIGHTS: Readonly<Record<string, number>> = {
   'league-of-legends': 5,
   valorant: 4,
 };
-const SHORT_NOTICE_MS = 30 * HOUR_MS;
+const SHORT_NOTICE_MS = 20 * HOUR_MS;
+/** The week's contests known early; the coming day's at short notice make up the rest and more. */
+const LONG_NOTICE_SHARE = 0.75;
 
 interface Start {
   readonly entry: Entry;
@@ -84,13 +87,14 @@ function fillStarts(
   own: readonly Start[],
   day: number,
 ): Start[] {
-  const choices = entries.filter((each) => !each.field && (FILL_WEIGHTS[each.sport.alias] ?? 0) > 0);
+  const weighty = entries.filter((each) => !each.field && (FILL_WEIGHTS[each.sport.alias] ?? 0) > 0);
+  const long = weighty.filter((each) => each.usualMs >= FILL_LEAST_MS);
+  const choices = long.length > 0 ? long : weighty;
   if (choices.length === 0) return [];
   const running = new Array<number>(BINS + FILL_BINS).fill(0);
   for (const start of own) {
-    const from = Math.ceil((start.startMs - day * DAY_MS) / FILL_BIN_MS);
-    // A tenth off: some contests are over sooner than usual.
-    const until = Math.floor((start.startMs + start.entry.usualMs * 0.9 - day * DAY_MS) / FILL_BIN_MS);
+    const from = Math.round((start.startMs - day * DAY_MS) / FILL_BIN_MS);
+    const until = Math.floor((start.startMs + start.entry.usualMs * 0.95 - day * DAY_MS) / FILL_BIN_MS);
     for (let bin = Math.max(0, from); bin < Math.min(running.length, until); bin += 1)
       running[bin] = (running[bin] ?? 0) + 1;
   }
@@ -102,14 +106,18 @@ function fillStarts(
     weight: FILL_WEIGHTS[alias] ?? 0,
   }));
   const starts: Start[] = [];
+  let owed = 0;
   for (let bin = 0; bin < BINS; bin += 1) {
     let missing = 0;
     for (let ahead = 0; ahead < FILL_BINS; ahead += 1)
       missing = Math.max(missing, settings.inPlay - (running[bin + ahead] ?? 0));
-    const count = Math.ceil(missing / FILL_BINS);
+    // Parts of a contest are carried on, so that rounding up at every step does not fill twice.
+    owed += missing / FILL_BINS;
+    const count = Math.max(0, Math.ceil(owed - 0.5));
+    owed -= count;
     for (let index = 0; index < count; index += 1) {
       const entry = rng.pick(weighted(sports, rng).list);
-      const startMs = day * DAY_MS + bin * FILL_BIN_MS + rng.int(0, 3) * 5 * 60_000;
+      const startMs = day * DAY_MS + bin * FILL_BIN_MS + rng.int(0, 1) * 5 * 60_000;
       starts.push({ entry, startMs, fill: true });
     }
   }
@@ -164,7 +172,7 @@ function longNotice(settings: SimulatorSettings, entries: readonly Entry[]): Rea
     (a, b) => Number(b.tournament.top) - Number(a.tournament.top) || a.tournament.perDay - b.tournament.perDay,
   );
   for (const { tournament } of order) {
-    if (week > settings.announced && !tournament.top) break;
+    if (week > settings.announced * LONG_NOTICE_SHARE) break;
     chosen.add(tournament.id);
     week += tournament.perDay * ANNOUNCE_DAYS;
   }

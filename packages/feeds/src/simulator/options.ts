@@ -34,7 +34,7 @@ export const settingsOf = (options: SimulatorOptions): SimulatorSettings => ({
   world: options.world,
   seed: options.seed,
   startMs: options.startMs,
-  inPlay: options.inPlay ?? 90,
+  inPlay: options.inPlay ?? 82,
   announced: options.announced ?? 1600,
   corrections: options.corrections ?? 0,
 });

@@ -41,6 +41,21 @@ export function after(bases: Bases, play: Play): Bases & { readonly runs: number
   }
 }
 
+interface Step {
+  readonly play: Play;
+  /** Index of the state that follows, or -1 when the half-inning is over. */
+  readonly state: number;
+  readonly runs: number;
+}
+
+// All that can follow each of the 24 states: worked out once, walked through millions of times.
+const STEPS: readonly (readonly Step[])[] = Array.from({ length: 24 }, (_, state) =>
+  PLAYS.map((play): Step => {
+    const then = after({ outs: state >> 3, on: state & 7 }, play);
+    return { play, state: then.outs === 3 ? -1 : then.outs * 8 + then.on, runs: then.runs };
+  }),
+);
+
 /** Runs beyond this in one half-inning are pressed into it: rarer than one in a billion. */
 const MOST_RUNS = 30;
 
@@ -62,15 +77,14 @@ export function runsFrom(batting: Batting, start: Bases, enough = MOST_RUNS): Sp
       for (let runs = 0; runs < size; runs += 1) {
         const weight = now[state * size + runs] ?? 0;
         if (weight < 1e-18) continue;
-        for (const play of PLAYS) {
-          const then = after({ outs: state >> 3, on: state & 7 }, play);
+        for (const then of STEPS[state] ?? []) {
           const total = Math.min(size - 1, runs + then.runs);
-          const chance = weight * batting[play];
-          if (then.outs === 3 || total >= enough) {
+          const chance = weight * batting[then.play];
+          if (then.state < 0 || total >= enough) {
             done[total] = (done[total] ?? 0) + chance;
             continue;
           }
-          const index = (then.outs * 8 + then.on) * size + total;
+          const index = then.state * size + total;
           next[index] = (next[index] ?? 0) + chance;
           left += chance;
         }
