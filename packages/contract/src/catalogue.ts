@@ -59,6 +59,8 @@ export const fixtureView = z.object({
   format: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
   /** Open markets in all; the row shows "+N" beyond the preview. */
   marketsCount: z.number(),
+  /** Rises whenever anything above changes. */
+  version: z.number(),
 });
 
 /** A fixture with the markets its row shows: winner, balanced handicap, balanced total. */

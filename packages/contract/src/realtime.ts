@@ -14,11 +14,13 @@ import type { fixtureView, LiveView } from './catalogue.ts';
  * Entries are absolute, so the newest alone is right:
  *   ["m", fixtureId, key, version, status, [[code, priceMilli, active], ...], favourite]   a market
  *   ["f", fixtureId, fixtureView]                                                          a fixture appeared or changed
- *   ["s", fixtureId, status, liveView]                                                     score and clock
+ *   ["s", fixtureId, status, liveView, version]                                            score and clock
  *   ["x", fixtureId]                                                                       a fixture left this topic
- *   ["c", fixtureId, marketsCount]                                                         open markets in all
- *   ["p", fixtureId, [key, ...]]                                                           which markets its row shows, in order
+ *   ["c", fixtureId, marketsCount, version]                                                open markets in all
+ *   ["p", fixtureId, [key, ...], version]                                                  which markets its row shows, in order
  *   ["a", kind, payload]                                                                   account: balance, ticket, message
+ * Two topics may tell of the same thing, and after a loss the older word may come last: the higher version is right. In a
+ * snapshot every version counts, for a world may have begun anew.
  * Topics: sport/SPORT_ID/live, .../prematch, .../outrights (rows with preview markets), fixture/ID (description, score),
  * markets/ID (every market), schedule (scores and comings and goings of everything in play), account (private: the
  * signed-in player's own; news only, its snapshot is empty).
@@ -48,10 +50,16 @@ export type MarketEntry = readonly [
 ];
 
 export type FixtureEntry = readonly [kind: 'f', fixtureId: number, fixture: z.output<typeof fixtureView>];
-export type ScoreEntry = readonly [kind: 's', fixtureId: number, status: string, live: LiveView | null];
+export type ScoreEntry = readonly [
+  kind: 's',
+  fixtureId: number,
+  status: string,
+  live: LiveView | null,
+  version: number,
+];
 export type LeftEntry = readonly [kind: 'x', fixtureId: number];
-export type CountEntry = readonly [kind: 'c', fixtureId: number, marketsCount: number];
-export type PreviewEntry = readonly [kind: 'p', fixtureId: number, keys: readonly string[]];
+export type CountEntry = readonly [kind: 'c', fixtureId: number, marketsCount: number, version: number];
+export type PreviewEntry = readonly [kind: 'p', fixtureId: number, keys: readonly string[], version: number];
 
 /** Kinds on the account topic. */
 export const ACCOUNT_KINDS = ['balance', 'ticket', 'slip', 'deposit'] as const;

@@ -10,7 +10,9 @@ const TOPIC = /^(?:(fixture|markets)\/(\d{1,16})|sport\/(\d{1,6})\/(live|prematc
 
 /** Tells the hub what changed in the book, and shows it whole to whoever comes new. */
 export function publishBook(book: Book, listings: Listings, hub: Hub): void {
-  hub.register(topicSource(book, listings));
+  /** The preview each row was last told. */
+  const shown: ShownPreviews = new WeakMap();
+  hub.register(topicSource(book, listings, shown));
   const rowTopic = (fixture: FixtureState, listing = listings.listingOf(fixture.fixture.id)): string | undefined => {
     const topic = listing && sportTopic(fixture.fixture.sportId, listing);
     return topic && hub.wants(topic) ? topic : undefined;
@@ -41,14 +43,15 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
       const topics = [fixtureTopic(id), rowTopic(fixture), scheduled(fixture)].filter(
         (topic): topic is string => topic !== undefined && hub.wants(topic),
       );
-      if (topics.length > 0) hub.publish(topics, `s/${id}`, ['s', id, status, live ? liveView(live) : null]);
+      if (topics.length > 0)
+        hub.publish(topics, `s/${id}`, ['s', id, status, live ? liveView(live) : null, fixture.version]);
     },
     offered: (fixture) => {
       const { id } = fixture.fixture;
       const topics = [fixtureTopic(id), rowTopic(fixture)].filter(
         (topic): topic is string => topic !== undefined && hub.wants(topic),
       );
-      if (topics.length > 0) hub.publish(topics, `c/${id}`, ['c', id, fixture.offered]);
+      if (topics.length > 0) hub.publish(topics, `c/${id}`, ['c', id, fixture.offered, fixture.version]);
     },
     removed: (fixture) => {
       const { id } = fixture.fixture;
@@ -65,11 +68,9 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
       hub.publish([SCHEDULE_TOPIC], `f/${id}`, ['f', id, fixtureView(fixture)]);
     }
     const row = to && rowTopic(fixture, to);
-    if (row) for (const entry of rowEntries(book, fixture)) hub.publish([row], keyOf(entry), entry);
+    if (row) for (const entry of rowEntries(book, fixture, shown)) hub.publish([row], keyOf(entry), entry);
   });
 
-  /** The preview each row was last told. */
-  const shown = new WeakMap<FixtureState, readonly string[]>();
   const shownOn = (fixture: FixtureState): readonly string[] => shown.get(fixture) ?? [];
   const scheduled = (fixture: FixtureState): string | undefined =>
     listings.listingOf(fixture.fixture.id) === 'live' ? SCHEDULE_TOPIC : undefined;
@@ -81,7 +82,7 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
     if (now === before) return;
     shown.set(fixture, now);
     if (now.length === before.length && now.every((key, index) => key === before[index])) return;
-    hub.publish([row], `p/${id}`, ['p', id, now]);
+    hub.publish([row], `p/${id}`, ['p', id, now, fixture.version]);
     // A market may come onto the row without a change of its own, when another leaves.
     for (const market of previewMarkets(book, fixture)) {
       if (!before.includes(market.key)) hub.publish([row], `m/${id}/${market.key}`, marketEntry(fixture, market));
@@ -92,13 +93,19 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
 /** The keys under which entries replace each other, as in the contract's `entryKey`. */
 const keyOf = (entry: Entry): string => (entry[0] === 'm' ? `m/${entry[1]}/${entry[2]}` : `${entry[0]}/${entry[1]}`);
 
-const rowEntries = (book: Book, fixture: FixtureState): Entry[] => [
-  ['f', fixture.fixture.id, fixtureView(fixture)],
-  ['p', fixture.fixture.id, book.previewOf(fixture)],
-  ...previewMarkets(book, fixture).map((market) => marketEntry(fixture, market)),
-];
+type ShownPreviews = WeakMap<FixtureState, readonly string[]>;
 
-function topicSource(book: Book, listings: Listings): TopicSource {
+function rowEntries(book: Book, fixture: FixtureState, shown: ShownPreviews): Entry[] {
+  const preview = book.previewOf(fixture);
+  shown.set(fixture, preview);
+  return [
+    ['f', fixture.fixture.id, fixtureView(fixture)],
+    ['p', fixture.fixture.id, preview, fixture.version],
+    ...previewMarkets(book, fixture).map((market) => marketEntry(fixture, market)),
+  ];
+}
+
+function topicSource(book: Book, listings: Listings, shown: ShownPreviews): TopicSource {
   return {
     owns: (topic) => TOPIC.test(topic),
     snapshot: (topic) => {
@@ -108,7 +115,7 @@ function topicSource(book: Book, listings: Listings): TopicSource {
         return [...listings.all('live')].map((state) => ['f', state.fixture.id, fixtureView(state)]);
       }
       const view: Listing | undefined = LISTINGS.find((each) => each === listing);
-      return view && [...listings.of(Number(sportId), view)].flatMap((fixture) => rowEntries(book, fixture));
+      return view && [...listings.of(Number(sportId), view)].flatMap((fixture) => rowEntries(book, fixture, shown));
     },
   };
 }

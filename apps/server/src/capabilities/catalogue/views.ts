@@ -25,6 +25,7 @@ export function fixtureView(state: FixtureState): FixtureView {
     ...(live && { live: liveView(live) }),
     ...(format && { format: { ...format } }),
     marketsCount: state.offered,
+    version: state.version,
   };
 }
 

@@ -245,7 +245,8 @@ export class Hub {
 
   private join(client: Client, topic: Topic, started: boolean): string | undefined {
     if (started) {
-      topic.subscribers.add(client);
+      // Writing the snapshot may have ended the connection.
+      if (this.clients.has(client)) topic.subscribers.add(client);
       return undefined;
     }
     client.topics.delete(topic);

@@ -217,6 +217,7 @@ describe('the store', () => {
       status: 'live',
       competitors: [],
       marketsCount: 1,
+      version: 1,
       category: { id: 1, alias: 'a', name: 'A' },
       tournament: { id: 1, alias: 't', name: 'T', top: true, rank: 1 },
     } as const;
@@ -240,11 +241,13 @@ describe('the store', () => {
     page.accept();
     page.say({ t: 'sport/1/live', epoch: 'e', seq: 0, snapshot: [] });
     expect(page.realtime.store.fixturesOf('sport/1/live')).toEqual([]);
-    const info = { id: 7, status: 'live', marketsCount: 3 };
-    page.say({ d: [['sport/1/live', 1, ['f', 7, info], ['p', 7, ['1x2']], MARKET]] });
+    const info = { id: 7, status: 'live', marketsCount: 3, version: 5 };
+    page.say({ d: [['sport/1/live', 1, ['f', 7, info], ['p', 7, ['1x2'], 5], MARKET]] });
     expect(page.realtime.store.fixturesOf('sport/1/live')).toEqual([7]);
     expect(page.realtime.store.fixture(7)).toMatchObject({ marketsCount: 3, preview: ['1x2'], gone: false });
-    page.say({ d: [['sport/1/live', 2, ['c', 7, 2], ['s', 7, 'live', { main: [1, 0], phase: '1h', parts: [] }]]] });
+    page.say({
+      d: [['sport/1/live', 2, ['c', 7, 2, 6], ['s', 7, 'live', { main: [1, 0], phase: '1h', parts: [] }, 6]]],
+    });
     expect(page.realtime.store.fixture(7)).toMatchObject({ marketsCount: 2, live: { main: [1, 0] } });
     page.say({ d: [['sport/1/live', 3, ['x', 7]]] });
     expect(page.realtime.store.fixturesOf('sport/1/live')).toEqual([]);

@@ -163,6 +163,7 @@ export class RealtimeConnection {
     if (!this.isOpen) return;
     const fresh: string[] = [];
     for (const [topic, count] of this.wanted) {
+      if (!this.isOpen) return;
       if (count <= 0 || this.asked.has(topic)) continue;
       this.asked.add(topic);
       const place = this.places.get(topic);
@@ -202,10 +203,13 @@ export class RealtimeConnection {
     if (seq === place.seq + 1) {
       place.seq = seq;
       this.hand(topic, entries);
-    } else if (!place.resuming) {
-      place.resuming = true;
-      this.send({ op: 'resume', topic, epoch: place.epoch, seq: place.seq });
-    }
+    } else this.askMissing(topic, place);
+  }
+
+  private askMissing(topic: string, place: Place): void {
+    if (place.resuming) return;
+    place.resuming = true;
+    this.send({ op: 'resume', topic, epoch: place.epoch, seq: place.seq });
   }
 
   private takeSnapshot(frame: Extract<ServerFrame, { snapshot: unknown }>): void {
@@ -218,7 +222,11 @@ export class RealtimeConnection {
 
   private takeMissed(frame: Extract<ServerFrame, { delta: unknown }>): void {
     const place = this.places.get(frame.t);
-    if (!place || place.epoch !== frame.epoch || frame.since > place.seq) return;
+    if (!place || place.epoch !== frame.epoch) return;
+    if (frame.since > place.seq) {
+      this.askMissing(frame.t, place);
+      return;
+    }
     place.resuming = false;
     if (frame.seq < place.seq) return;
     place.seq = frame.seq;

@@ -67,6 +67,11 @@ const isFixtureTopic = (topic: string): boolean => topic.startsWith('fixture/') 
 export class RealtimeStore {
   private readonly markets = new Map<string, MarketNow>();
   private readonly prices = new Map<string, PriceNow>();
+  /**
+   * Versions seen by what they are about (`m/7/1x2`, `s/7` ...), of what has gone too: two topics may tell of the same thing,
+   * and after a loss the older word may come last.
+   */
+  private readonly versions = new Map<string, number>();
   private readonly keysOf = new Map<number, readonly string[]>();
   private readonly fixtures = new Map<number, FixtureNow>();
   private readonly members = new Map<string, readonly number[]>();
@@ -118,7 +123,12 @@ export class RealtimeStore {
       const ids = entries.flatMap((entry) => (entry[0] === 'f' ? [entry[1]] : []));
       this.setMembers(topic, ids);
     }
-    for (const entry of entries) this.applyEntry(topic, entry);
+    for (const entry of entries) {
+      // A snapshot is the server's present word, even if its world began anew.
+      if (entry[0] === 'm') this.versions.delete(`m/${entry[1]}/${entry[2]}`);
+      else for (const kind of 'fscp') this.versions.delete(`${kind}/${entry[1]}`);
+      this.applyEntry(topic, entry);
+    }
     this.wake(topicKey(topic));
   }
 
@@ -179,13 +189,15 @@ export class RealtimeStore {
         if (!isFixtureTopic(topic)) this.addMember(topic, entry[1]);
         break;
       case 's':
-        this.setFixture(entry[1], { status: entry[2], ...(entry[3] && { live: entry[3] }) });
+        if (this.isNews(`s/${entry[1]}`, entry[4])) {
+          this.setFixture(entry[1], { status: entry[2], ...(entry[3] && { live: entry[3] }) });
+        }
         break;
       case 'c':
-        this.setFixture(entry[1], { marketsCount: entry[2] });
+        if (this.isNews(`c/${entry[1]}`, entry[3])) this.setFixture(entry[1], { marketsCount: entry[2] });
         break;
       case 'p':
-        this.setPreview(entry[1], entry[2]);
+        if (this.isNews(`p/${entry[1]}`, entry[3])) this.setPreview(entry[1], entry[2]);
         break;
       case 'x':
         this.leave(topic, entry[1]);
@@ -194,13 +206,14 @@ export class RealtimeStore {
   }
 
   private applyMarket([, fixtureId, key, version, status, outcomes, favourite]: MarketEntry): void {
+    if (!this.isNews(`m/${fixtureId}/${key}`, version)) return;
     if (status !== ACTIVE && status !== SUSPENDED) this.dropMarket(fixtureId, key);
     else this.setMarket(fixtureId, { key, version, status, outcomes, favourite });
   }
 
   private putMarket(fixtureId: number, market: MarketView): void {
-    const known = this.market(fixtureId, market.key);
-    if (!known || known.version < market.version) this.setMarket(fixtureId, market);
+    if (this.market(fixtureId, market.key)?.version === market.version) return;
+    if (this.isNews(`m/${fixtureId}/${market.key}`, market.version)) this.setMarket(fixtureId, market);
   }
 
   private setMarket(
@@ -260,14 +273,21 @@ export class RealtimeStore {
     if (this.prices.delete(outcomeId)) this.wake(priceKey(outcomeId));
   }
 
+  /** A description brings score and count too; each counts only if nothing newer of its kind is known. */
   private putInfo(info: FixtureInfo): void {
-    this.setFixture(info.id, {
-      info,
-      status: info.status,
-      live: info.live,
-      marketsCount: info.marketsCount,
+    const { id, version, status, live, marketsCount } = info;
+    this.setFixture(id, {
       gone: false,
+      ...(this.isNews(`f/${id}`, version) && { info }),
+      ...(this.isNews(`s/${id}`, version) && { status, live }),
+      ...(this.isNews(`c/${id}`, version) && { marketsCount }),
     });
+  }
+
+  private isNews(about: string, version: number): boolean {
+    if (version < (this.versions.get(about) ?? 0)) return false;
+    this.versions.set(about, version);
+    return true;
   }
 
   private setPreview(fixtureId: number, keys: readonly string[]): void {
@@ -319,6 +339,9 @@ export class RealtimeStore {
       for (const key of this.marketKeys(id)) this.dropMarket(id, key);
       this.keysOf.delete(id);
       this.fixtures.delete(id);
+    }
+    for (const about of this.versions.keys()) {
+      if (!this.fixtures.has(Number(about.split('/', 2)[1]))) this.versions.delete(about);
     }
   }
 

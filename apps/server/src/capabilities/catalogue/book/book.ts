@@ -174,7 +174,7 @@ export class Book {
   private applyBody(body: FeedBody, message: FeedMessage): void {
     if (body.type === 'heartbeat' || body.type === 'snapshotComplete') return;
     if (body.type === 'fixture') {
-      this.putFixture(body.fixture, message.producer);
+      this.putFixture(body.fixture, message.producer, message.eventMs);
       return;
     }
     const fixture = this.fixtures.get(body.fixtureId);
@@ -191,7 +191,7 @@ export class Book {
         this.applyEvent(fixture, { type: 'betStop' }, body.markets, message.eventMs);
         break;
       case 'score':
-        this.applyScore(fixture, body.status, body.live);
+        this.applyScore(fixture, body.status, body.live, message.eventMs);
         break;
       case 'result':
         this.applyEvent(
@@ -200,7 +200,7 @@ export class Book {
           body.markets.map((each) => each.key),
           message.eventMs,
         );
-        this.applyScore(fixture, body.status, body.live);
+        this.applyScore(fixture, body.status, body.live, message.eventMs);
         break;
       case 'void':
         if (body.fromMs === undefined && body.untilMs === undefined) {
@@ -213,7 +213,7 @@ export class Book {
     }
   }
 
-  private putFixture(incoming: Fixture, producer: string): void {
+  private putFixture(incoming: Fixture, producer: string, eventMs: number): void {
     const known = this.fixtures.get(incoming.id);
     // History comes with the stream too; it is stored, and nobody bets on it.
     if (!known && isOver(incoming.status)) return;
@@ -224,6 +224,7 @@ export class Book {
       fixture,
       producer,
       markets: new Map(),
+      version: 0,
       halts: 0,
       happenings: 0,
       generation,
@@ -241,6 +242,7 @@ export class Book {
     }
     const now = this.fixtures.get(incoming.id) ?? state;
     this.settleStatus(now);
+    now.version = nextVersion(now.version, eventMs);
     this.tell((listener) => listener.fixture?.(now));
   }
 
@@ -284,7 +286,7 @@ export class Book {
     }
   }
 
-  private applyScore(fixture: FixtureState, status: FixtureStatus, live: LiveScore | undefined): void {
+  private applyScore(fixture: FixtureState, status: FixtureStatus, live: LiveScore | undefined, eventMs: number): void {
     const before = fixture.fixture;
     if (!mayFollow(before.status, status)) {
       this.refuse(before.id, undefined, 'impossibleStatus');
@@ -292,6 +294,7 @@ export class Book {
     }
     if (live && happening(before.live) !== happening(live)) fixture.happenings += 1;
     fixture.fixture = { ...before, status, ...(live && { live }) };
+    fixture.version = nextVersion(fixture.version, eventMs);
     if (before.status !== status) {
       fixture.happenings += 1;
       this.settleStatus(fixture);
@@ -337,6 +340,7 @@ export class Book {
     this.tell((listener) => listener.market?.(fixture, after, closes));
     if (wasOffered !== offered) {
       fixture.offered += offered ? 1 : -1;
+      fixture.version += 1;
       this.tell((listener) => listener.offered?.(fixture));
     }
   }

@@ -41,6 +41,8 @@ export interface FixtureState {
   fixture: Fixture;
   readonly producer: string;
   readonly markets: Map<MarketKey, MarketState>;
+  /** Rises with every change of the description, score or number of markets; made as a market's version is. */
+  version: number;
   /** Bits of HALTS. */
   halts: number;
   /** Rises with everything that happens in the contest beside its clock: a reason for prices to jump. */
