@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '../shared/api/api.ts';
 import { AreaBoundary } from '../shared/area-boundary.tsx';
-import { ModalHost } from './modal-host.tsx';
 import { makeRouter } from './router.tsx';
 import { StartGate } from './start-gate.tsx';
 import { ToastHost } from './toast-host.tsx';
@@ -22,7 +21,6 @@ export function App() {
         <AreaBoundary resetKey="site">
           <Suspense>
             <Site />
-            <ModalHost />
             <ToastHost />
             <VersionModal />
           </Suspense>

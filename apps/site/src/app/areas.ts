@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { type AccountTab, registerAccountTabs } from '../shared/account/account-tabs.ts';
 import type { ModalRegistry } from '../shared/modals/modal-store.ts';
 
 /**
@@ -7,17 +8,21 @@ import type { ModalRegistry } from '../shared/modals/modal-store.ts';
  *   `routes.tsx`  exports `routes`: children of /{lang}, each screen lazy;
  *   `modals.tsx`  exports `modals`: lazy modals by tag, opened with `openModal(tag, data)`;
  *   `panel.tsx`   of the slip area exports `SlipPanel`, loaded with the frame's right column;
+ *   `account-tabs.tsx` exports `accountTabs`: lazy tabs of the account modal;
  *   `corner.tsx`  of the account area exports `AccountCorner`, the right end of the top bar.
  * What an area does not have is hidden.
  */
 const routeFiles = import.meta.glob<{ routes: RouteObject[] }>('../areas/*/routes.tsx', { eager: true });
 const modalFiles = import.meta.glob<{ modals: ModalRegistry }>('../areas/*/modals.tsx', { eager: true });
+const tabFiles = import.meta.glob<{ accountTabs: readonly AccountTab[] }>('../areas/*/account-tabs.tsx', { eager: true });
 const panelFiles = import.meta.glob<{ SlipPanel: ComponentType }>('../areas/slip/panel.tsx');
 const cornerFiles = import.meta.glob<{ AccountCorner: ComponentType }>('../areas/account/corner.tsx');
 
 export const areaRoutes: readonly RouteObject[] = Object.values(routeFiles).flatMap((file) => file.routes);
 
 export const areaModals: ModalRegistry = Object.assign({}, ...Object.values(modalFiles).map((file) => file.modals));
+
+registerAccountTabs(Object.values(tabFiles).flatMap((file) => file.accountTabs));
 
 export const loadSlipPanel = panelFiles['../areas/slip/panel.tsx'];
 export const loadAccountCorner = cornerFiles['../areas/account/corner.tsx'];

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
 import { usePageHead } from '../head/use-page-head.ts';
+import { ModalHost } from '../modal-host.tsx';
 import { screenKind } from '../screen-kind.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -90,6 +91,7 @@ export function Frame() {
       <SearchPalette />
       <MenuDrawer />
       <LanguageDialog />
+      <ModalHost />
     </div>
   );
 }

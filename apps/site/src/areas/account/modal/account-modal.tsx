@@ -1,0 +1,107 @@
+import '../account.css';
+import { Icon, IconButton, Overlay, Spinner } from '@evens/ui';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AccountTab, accountTabs } from '../../../shared/account/account-tabs.ts';
+import { openAccount } from '../../../shared/account/open-account.ts';
+import { AreaBoundary } from '../../../shared/area-boundary.tsx';
+import { moneyText } from '../../../shared/formats/numbers.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import type { ModalProps } from '../../../shared/modals/modal-store.ts';
+import { useUser } from '../../../shared/session/session.ts';
+import { initials, nameBeforeAt, tabOf } from '../model.ts';
+import { signOut } from '../sign-in.ts';
+
+const GROUPS = ['account', 'cashier', 'history'] as const;
+
+function MenuGroup({
+  group,
+  tabs,
+  current,
+}: {
+  group: AccountTab['group'];
+  tabs: readonly AccountTab[];
+  current: string;
+}) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      {group !== 'account' && tabs.length > 0 && <div className="side__h">{t(`modal.groups.${group}`)}</div>}
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          className="nav"
+          aria-current={tab.key === current ? 'page' : undefined}
+          onClick={() => openAccount(tab.key)}
+        >
+          <Icon name={tab.icon} />
+          <span className="nav__t">{t(`tabs.${tab.key}`)}</span>
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** The player's own place: header with name and balance, menu, and the tab the areas bring. */
+export function AccountModal({ data, onClose }: ModalProps) {
+  const { t } = useTranslation('account');
+  const { tag } = useLanguage();
+  const user = useUser();
+  const tabs = accountTabs();
+  const { key, data: tabData } = tabOf(data);
+  const tab = tabs.find((each) => each.key === key) ?? tabs[0];
+  useEffect(() => {
+    if (user === null) onClose();
+  }, [user, onClose]);
+  if (!user || !tab) return null;
+  const name = nameBeforeAt(user.UserName);
+  const heading = t(`tabs.${tab.key}`);
+  return (
+    <Overlay open onClose={onClose} label={t('modal.label')} className="over--acct">
+      <section className="dialog acct">
+        <header className="dialog__h">
+          <div className="acct__who">
+            <span className="avatar" aria-hidden="true">
+              {initials(name)}
+            </span>
+            <div className="acct__name">
+              <h2 className="clip">{name}</h2>
+              <small className="acct__sub">
+                {tab.group === 'account' ? heading : `${t(`modal.groups.${tab.group}`)} · ${heading}`}
+              </small>
+            </div>
+          </div>
+          <div className="acct__bal num">
+            <small>{t('modal.balance')}</small>
+            <b>{moneyText(user.Balances.TotalBalance, user.CurrencySystemAbbreviature, tag)}</b>
+          </div>
+          <IconButton icon="x" label={t('modal.close')} onClick={onClose} />
+        </header>
+        <div className="acct__g">
+          <nav className="acct__menu" aria-label={t('modal.menu')}>
+            {GROUPS.map((group) => (
+              <MenuGroup
+                key={group}
+                group={group}
+                current={tab.key}
+                tabs={tabs.filter((each) => each.group === group)}
+              />
+            ))}
+            <button type="button" className="nav nav--out" onClick={() => void signOut()}>
+              <Icon name="sign-out" />
+              <span className="nav__t">{t('modal.logOut')}</span>
+            </button>
+          </nav>
+          <div className="acct__main">
+            <AreaBoundary resetKey={tab.key}>
+              <Suspense fallback={<Spinner label={heading} />}>
+                <tab.Content key={`${tab.key}:${tabData ?? ''}`} data={tabData} onClose={onClose} />
+              </Suspense>
+            </AreaBoundary>
+          </div>
+        </div>
+      </section>
+    </Overlay>
+  );
+}

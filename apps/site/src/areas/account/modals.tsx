@@ -1,0 +1,26 @@
+import { lazyScreen } from '../../shared/lazy-screen.tsx';
+import type { ModalRegistry } from '../../shared/modals/modal-store.ts';
+
+/** Modals of the account by the tags they are opened with. */
+export const modals: ModalRegistry = {
+  account: lazyScreen(
+    () => import('./modal/account-modal.tsx'),
+    (file) => file.AccountModal,
+  ),
+  login: lazyScreen(
+    () => import('./modal/entry-modals.tsx'),
+    (file) => file.LoginModal,
+  ),
+  register: lazyScreen(
+    () => import('./modal/entry-modals.tsx'),
+    (file) => file.RegisterModal,
+  ),
+  welcome: lazyScreen(
+    () => import('./modal/entry-modals.tsx'),
+    (file) => file.WelcomeModal,
+  ),
+  settings: lazyScreen(
+    () => import('./modal/entry-modals.tsx'),
+    (file) => file.SettingsModal,
+  ),
+};

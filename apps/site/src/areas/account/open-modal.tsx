@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { isAccountTab } from '../../shared/account/account-tabs.ts';
+import { askToSignIn, openAccount } from '../../shared/account/open-account.ts';
+import { openModal } from '../../shared/modals/modal-store.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { useHomePath } from './entry.tsx';
+
+/** An address that opens a modal over the home page: a tab of the account, or any modal by its tag. */
+export function OpenModalScreen({ modal: fixed }: { modal?: string }) {
+  const { modal = fixed, data } = useParams();
+  const user = useUser();
+  const home = useHomePath();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (user === undefined) return;
+    void navigate(home, { replace: true });
+    if (!isAccountTab(modal)) {
+      if (modal) openModal(modal, data);
+    } else if (user) openAccount(modal, data);
+    else askToSignIn();
+  }, [user, modal, data, home, navigate]);
+  return null;
+}

@@ -1,0 +1,77 @@
+import { register } from '@evens/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../shared/api/api.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { openModal } from '../../../shared/modals/modal-store.ts';
+import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
+import { becomeUser } from '../sign-in.ts';
+import { StepOne, StepThree, StepTwo } from './register-steps.tsx';
+import { type FirstStep, placeOfRefusal, type SecondStep, type Step, type ThirdStep } from './registration-steps.ts';
+
+export interface Refused {
+  readonly field: string | undefined;
+  readonly text: string;
+}
+
+/** Registration in three steps, sent as one request. What was typed stays when the player goes back. */
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const { code } = useLanguage();
+  const refusal = useRefusalText();
+  const [step, setStep] = useState<Step>(1);
+  const [first, setFirst] = useState<FirstStep>();
+  const [second, setSecond] = useState<SecondStep>();
+  const [refused, setRefused] = useState<Refused>();
+
+  const submit = async (third: ThirdStep) => {
+    if (!first || !second) return;
+    const filled = Object.fromEntries(Object.entries(second).filter(([, value]) => value !== '')) as SecondStep;
+    const answer = await api.call(register, { body: { ...first, ...filled, ...third, Language: code } });
+    if (!answer.ok) {
+      const [at, field] = placeOfRefusal(answer.refusal.code) ?? [step, undefined];
+      setRefused({ field, text: refusal(answer.refusal) });
+      setStep(at);
+      return;
+    }
+    becomeUser(answer.value);
+    onDone();
+    openModal('welcome', answer.value.user?.UserName);
+  };
+  const head = (
+    <div className="entry__head">
+      <h1>{t('register.heading')}</h1>
+      <span className="num">{t('register.step', { step, steps: 3 })}</span>
+    </div>
+  );
+  if (step === 1) {
+    return (
+      <StepOne
+        head={head}
+        start={first}
+        refused={refused}
+        onDone={(values) => {
+          setFirst(values);
+          setRefused(undefined);
+          setStep(2);
+        }}
+      />
+    );
+  }
+  if (step === 2) {
+    return (
+      <StepTwo
+        head={head}
+        start={second}
+        refused={refused}
+        onBack={() => setStep(1)}
+        onDone={(values) => {
+          setSecond(values);
+          setRefused(undefined);
+          setStep(3);
+        }}
+      />
+    );
+  }
+  return <StepThree head={head} refused={refused} onBack={() => setStep(2)} onDone={submit} />;
+}

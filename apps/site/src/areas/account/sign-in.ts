@@ -1,0 +1,22 @@
+import { logout, type SessionView } from '@evens/contract';
+import { api, queryClient } from '../../shared/api/api.ts';
+import { hideAllModals } from '../../shared/modals/modal-store.ts';
+import { browserRealtime } from '../../shared/realtime/index.ts';
+import { setSession } from '../../shared/session/session.ts';
+
+/** What belongs to one player and must not be seen by the next. */
+const OF_PLAYER = ['tickets', 'transactions', 'deposits', 'depositMethods'] as const;
+
+/** The site as another person from here on: session, live connection and everything that was read for the last one. */
+export function becomeUser(session: SessionView): void {
+  for (const key of OF_PLAYER) queryClient.removeQueries({ queryKey: [key] });
+  setSession(session);
+  browserRealtime().identityChanged();
+}
+
+export async function signOut(): Promise<void> {
+  const answer = await api.call(logout, { body: {} });
+  if (!answer.ok) return;
+  hideAllModals();
+  becomeUser(answer.value);
+}

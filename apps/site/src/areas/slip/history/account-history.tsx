@@ -1,0 +1,38 @@
+import '../slip.css';
+import { Seg } from '@evens/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccountNews } from '../../../shared/realtime/index.ts';
+import { renewTickets } from '../placement.ts';
+import { Tickets } from './tickets.tsx';
+
+/** The account modal opens on screens without a slip too, so it hears of tickets by itself. */
+function useTicketNews(): void {
+  useAccountNews(true, (kind) => kind === 'ticket' && renewTickets(), renewTickets);
+}
+
+export function SportsHistory() {
+  const { t } = useTranslation('slip');
+  const [view, setView] = useState<'settled' | 'declined'>('settled');
+  useTicketNews();
+  return (
+    <>
+      <Seg
+        small
+        label={t('ticket.views')}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'settled', label: t('ticket.settled') },
+          { value: 'declined', label: t('ticket.declined') },
+        ]}
+      />
+      <Tickets key={view} view={view} />
+    </>
+  );
+}
+
+export function PendingBets() {
+  useTicketNews();
+  return <Tickets view="open" />;
+}

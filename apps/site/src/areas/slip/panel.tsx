@@ -1,0 +1,90 @@
+import { marketsTopic } from '@evens/contract';
+import './slip.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showMessage } from '../../shared/modals/modal-store.ts';
+import { useAccountNews, useTopics } from '../../shared/realtime/index.ts';
+import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { handlePicks } from '../../shared/slip/picks.ts';
+import { History } from './history/history.tsx';
+import { askDelayed, hearTicket, renewTickets } from './placement.ts';
+import { hearSlip, markPicked, onRefusedAdd, reloadSlip, slipQuery, takePick } from './slip-calls.ts';
+import { useSlipState } from './slip-store.ts';
+import { SlipView } from './slip-view.tsx';
+
+/** Presses of price buttons, news of the account and the words of refusals meet the slip here. */
+function useSlipWiring(): void {
+  const user = useUser();
+  const refusal = useRefusalText();
+  const slip = useQuery(slipQuery);
+  useEffect(() => handlePicks(takePick), []);
+  useEffect(() => {
+    onRefusedAdd((refused) => showMessage({ message: refusal(refused) }));
+  }, [refusal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slip that was read is the signal
+  useEffect(() => markPicked(), [slip.data]);
+  const userId = user === undefined ? undefined : (user?.UserID ?? '');
+  useEffect(() => {
+    // Another person, another slip; a visitor's own comes along when they sign in.
+    if (userId !== undefined) void reloadSlip();
+  }, [userId]);
+  useAccountNews(
+    Boolean(user),
+    (kind, payload) => {
+      if (kind === 'slip') hearSlip(payload);
+      if (kind === 'ticket') hearTicket(payload);
+    },
+    () => {
+      void reloadSlip();
+      void askDelayed();
+      renewTickets();
+    },
+  );
+  const fixtures = new Set(slip.data?.selections.map((each) => each.fixtureId));
+  useTopics([...fixtures].map(marketsTopic));
+}
+
+/** The right column: slip and history. */
+export function SlipPanel() {
+  const { t } = useTranslation('slip');
+  const { panel, spoken, set } = useSlipState();
+  const count = useQuery(slipQuery).data?.selections.length ?? 0;
+  useSlipWiring();
+  const tab = (key: 'slip' | 'history', label: string, badge?: number) => (
+    <button
+      type="button"
+      role="tab"
+      id={`slip-tab-${key}`}
+      aria-controls="slip-panel"
+      aria-selected={panel === key}
+      tabIndex={panel === key ? 0 : -1}
+      onClick={() => set({ panel: key })}
+      onKeyDown={({ key: pressed }) => {
+        if (pressed !== 'ArrowLeft' && pressed !== 'ArrowRight') return;
+        const other = key === 'slip' ? 'history' : 'slip';
+        set({ panel: other });
+        document.getElementById(`slip-tab-${other}`)?.focus();
+      }}
+    >
+      {label}
+      {badge ? <span className="badge">{badge}</span> : null}
+    </button>
+  );
+  return (
+    <div className="slip">
+      <div className="slip__grab" />
+      <div className="slip__top" role="tablist" aria-label={t('label')}>
+        {tab('slip', t('slip'), count)}
+        {tab('history', t('history'))}
+      </div>
+      <div className="slip__panel" id="slip-panel" role="tabpanel" aria-labelledby={`slip-tab-${panel}`}>
+        {panel === 'slip' ? <SlipView /> : <History />}
+      </div>
+      <span className="sr" aria-live="polite">
+        {spoken}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { sportByAlias } from '@evens/catalogue';
+import type { LiveView, SlipSelectionView } from '@evens/contract';
+import { classNames, Icon, IconButton } from '@evens/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
+import { useLiveNow } from '../../shared/fixtures/live-data.ts';
+import { liveClock, startClock } from '../../shared/fixtures/row-clock.ts';
+import { useSecond } from '../../shared/fixtures/use-second.ts';
+import { decimalSign } from '../../shared/formats/numbers.ts';
+import { formatOdds } from '../../shared/formats/odds.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { isInPlay } from '../../shared/paths.ts';
+import { useSettings } from '../../shared/settings/settings-store.ts';
+import type { PolicyCode, SelectionNow } from './model.ts';
+import { eventName, marketName, outcomeName } from './names.ts';
+import { useSelectionsNow } from './use-selections-now.ts';
+
+/** "6–4 3–6 2–1" for sets, "1–1" elsewhere. */
+function scoreText(live: LiveView, sportAlias: string): string {
+  const family = sportByAlias(sportAlias)?.family;
+  const parts = family === 'sets' && live.parts.length > 0 ? live.parts.map(([, score]) => score) : [live.main];
+  return parts.map(([home, away]) => `${home}–${away}`).join(' ');
+}
+
+/** Clock and score while it is played, its start before that. */
+function PickClock({ selection }: { selection: SlipSelectionView }) {
+  const { fixture } = selection;
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const { tag } = useLanguage();
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const now = useLiveNow(selection.fixtureId, { status: fixture.live ? 'live' : 'notStarted' });
+  const inPlay = isInPlay(now.status);
+  const wallMs = useSecond(inPlay && Boolean(now.live?.clock?.running));
+  if (inPlay && now.live) {
+    const clock = liveClock(now.live, sportByAlias(fixture.sportAlias)?.family, now.eventNow(wallMs), {
+      phase: (phase) => texts.phase(phase, fixture.sportAlias),
+      breakShort: t('list.ht'),
+    });
+    return (
+      <span className="pick__sub num">
+        <b>{clock.big}</b>
+        <span className="clip">{scoreText(now.live, fixture.sportAlias)}</span>
+      </span>
+    );
+  }
+  const start = startClock(fixture.startMs, wallMs, { tag, zoneHours }, t('list.tomorrow'));
+  return (
+    <span className="pick__sub num">
+      <b>{start.big}</b>
+      {start.small}
+    </span>
+  );
+}
+
+function PickNote({ now, policy }: { now: SelectionNow; policy: PolicyCode }) {
+  const { t } = useTranslation('slip');
+  if (now.state === 'open' && now.move === 'taken') {
+    return (
+      <span className="pick__note up">
+        <Icon name="check" size="sm" />
+        {policy === 1 ? t('pick.better') : t('pick.any')}
+      </span>
+    );
+  }
+  if (now.state === 'open') return null;
+  return (
+    <span className="pick__note alert">
+      <Icon name={now.state === 'stale' ? 'wifi-slash' : 'lock-simple-fill'} size="sm" />
+      {t(`pick.${now.state}`)}
+    </span>
+  );
+}
+
+/** Old price struck, arrow, new price; the arrow carries the direction beside the colour. */
+function PickOdds({ now }: { now: SelectionNow }) {
+  const { t } = useTranslation('slip');
+  const { tag } = useLanguage();
+  const format = useSettings((settings) => settings.oddFormat);
+  const odds = (priceMilli: number) => formatOdds(priceMilli, format, decimalSign(tag));
+  const { selection, currentPriceMilli, state } = now;
+  const gone = state === 'closed' || state === 'missing' || currentPriceMilli === null;
+  if (gone) {
+    return (
+      <span className="pick__odd num">
+        <s>{odds(selection.priceMilli)}</s>
+      </span>
+    );
+  }
+  if (currentPriceMilli === selection.priceMilli)
+    return <span className="pick__odd num">{odds(currentPriceMilli)}</span>;
+  const up = currentPriceMilli > selection.priceMilli;
+  return (
+    <span className="pick__odd num">
+      <span className="sr">{t('pick.from', { from: odds(selection.priceMilli), to: odds(currentPriceMilli) })}</span>
+      <span aria-hidden="true">
+        <s>{odds(selection.priceMilli)}</s>
+        <span className={up ? 'up' : 'down'}>
+          <Icon name={up ? 'arrow-up-bold' : 'arrow-down-bold'} size="xs" />
+        </span>
+        {odds(currentPriceMilli)}
+      </span>
+    </span>
+  );
+}
+
+/** One selection as it stands: everything that moves is here, so that the gallery can show each state. */
+export function PickLine(props: {
+  now: SelectionNow;
+  policy: PolicyCode;
+  clock: ReactNode;
+  onRemove?: ((id: string) => void) | undefined;
+}) {
+  const { t } = useTranslation('slip');
+  const texts = useCatalogueTexts();
+  const { now } = props;
+  const { selection, state } = now;
+  const name = outcomeName(texts, selection);
+  return (
+    <li
+      className={classNames(
+        'pick',
+        now.move === 'blocking' && state === 'open' && 'is-changed',
+        (state === 'closed' || state === 'missing') && 'is-closed',
+      )}
+    >
+      <span className="pick__sel clip" title={name}>
+        {name}
+      </span>
+      <PickOdds now={now} />
+      <span className="pick__sub">
+        <span className="clip">
+          {marketName(texts, selection)} · {eventName(selection.fixture)}
+        </span>
+      </span>
+      {props.clock}
+      <PickNote now={now} policy={props.policy} />
+      {props.onRemove && (
+        <IconButton
+          icon="x"
+          size="sm"
+          className="pick__x"
+          label={t('remove', { name })}
+          onClick={() => props.onRemove?.(selection.id)}
+        />
+      )}
+    </li>
+  );
+}
+
+const one = (selection: SlipSelectionView): readonly SlipSelectionView[] => [selection];
+
+const lists = new WeakMap<SlipSelectionView, readonly SlipSelectionView[]>();
+
+/** The same list for the same selection, so that the subscription to its price lasts. */
+function listOf(selection: SlipSelectionView): readonly SlipSelectionView[] {
+  const known = lists.get(selection) ?? one(selection);
+  lists.set(selection, known);
+  return known;
+}
+
+/** A selection that follows its own price: a tick draws this line and nothing around it. */
+export function PickRow(props: {
+  selection: SlipSelectionView;
+  policy: PolicyCode;
+  onRemove?: ((id: string) => void) | undefined;
+}) {
+  const { selection, policy, onRemove } = props;
+  const [now] = useSelectionsNow(listOf(selection), policy);
+  if (!now) return null;
+  return <PickLine now={now} policy={policy} clock={<PickClock selection={selection} />} onRemove={onRemove} />;
+}
+
+/** A selection whose names are on their way. */
+export function PickSkeleton() {
+  const { t } = useTranslation('slip');
+  return (
+    <li className="pick">
+      <span>
+        <span className="sr">{t('pick.loading')}</span>
+        <span className="sk pick__sk" aria-hidden="true" />
+        <span className="sk pick__sk" aria-hidden="true" />
+      </span>
+    </li>
+  );
+}

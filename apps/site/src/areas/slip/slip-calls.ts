@@ -1,0 +1,178 @@
+import { outcomeId } from '@evens/catalogue';
+import {
+  acceptBetslipPrices,
+  addBetslipSelection,
+  clearBetslip,
+  getBetslip,
+  type RefusalBody,
+  removeBetslipSelection,
+  type SlipAnswer,
+  type SlipFixture,
+  type SlipSelectionView,
+  type SlipView,
+  setOddsChangePolicy,
+  slipView,
+} from '@evens/contract';
+import type { Result } from '@evens/kernel';
+import { queryOptions } from '@tanstack/react-query';
+import { api, ask, queryClient } from '../../shared/api/api.ts';
+import { isInPlay } from '../../shared/paths.ts';
+import { browserRealtime } from '../../shared/realtime/index.ts';
+import { type Pick, setPicked } from '../../shared/slip/picks.ts';
+import type { PolicyCode } from './model.ts';
+import { type Rejection, slipState } from './slip-store.ts';
+
+export const slipQuery = queryOptions({
+  queryKey: ['slip'],
+  queryFn: () => ask(api.call(getBetslip)),
+  staleTime: 30_000,
+});
+
+const EMPTY: SlipView = { selections: [], incompatible: [], oddsChangePolicy: 1 };
+
+const slipNow = (): SlipView => queryClient.getQueryData(slipQuery.queryKey) ?? EMPTY;
+
+/** Shows the slip as it will be, before the server has said so; price buttons follow at once. */
+function showSlip(slip: SlipView): void {
+  queryClient.setQueryData(slipQuery.queryKey, slip);
+  markPicked();
+}
+
+/** Tells the price buttons what is in the slip, presses under way included. */
+export function markPicked(): void {
+  const adding = slipState().adding.map((pick) => outcomeId(pick));
+  setPicked([...slipNow().selections.map((each) => each.id), ...adding]);
+}
+
+/** How a refused add is told; the panel sets it, because words need the reader's language. */
+let tellRefused: (refused: Rejection) => void = () => undefined;
+export const onRefusedAdd = (tell: (refused: Rejection) => void): void => {
+  tellRefused = tell;
+};
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * The slip's calls run one after the other, and each answers with the whole slip. Only the last answer is shown, so that
+ * an older one never takes back what the reader has done since.
+ */
+function enqueue(
+  call: () => Promise<Result<SlipAnswer, RefusalBody>>,
+  after?: (answer: SlipAnswer | undefined) => void,
+) {
+  slipState().set({ callsPending: slipState().callsPending + 1 });
+  queue = queue.then(async () => {
+    const answer = await call();
+    const left = slipState().callsPending - 1;
+    slipState().set({ callsPending: left });
+    after?.(answer.ok ? answer.value : undefined);
+    if (!answer.ok) tellRefused({ code: answer.refusal.code, detail: answer.refusal.detail, message: null });
+    if (left > 0) return;
+    if (answer.ok) showSlip(answer.value.slip);
+    else await queryClient.invalidateQueries({ queryKey: slipQuery.queryKey });
+    markPicked();
+  });
+}
+
+/** What the page knows of a fixture already, so that its line is there at once. */
+function knownFixture(fixtureId: number, outcome: string): SlipFixture | undefined {
+  const now = browserRealtime().store.fixture(fixtureId);
+  const info = now?.info;
+  if (!info) return undefined;
+  const runner = info.runners?.find((each) => each.code === outcome)?.name;
+  return {
+    id: fixtureId,
+    sportId: info.sportId,
+    sportAlias: info.sportAlias,
+    kind: info.kind,
+    startMs: info.startMs,
+    live: isInPlay(now.status ?? info.status),
+    competitors: info.competitors.map((each) => each.name),
+    ...(runner !== undefined && { runners: { [outcome]: runner } }),
+    ...(info.name !== undefined && { name: info.name }),
+    tournamentName: info.tournament.name,
+    categoryName: info.category.name,
+  };
+}
+
+export function addPick(pick: Pick): void {
+  const id = outcomeId(pick);
+  const { fixtureId, marketKey, outcome, priceMilli } = pick;
+  const fixture = knownFixture(fixtureId, outcome);
+  slipState().set({ receipt: undefined, rejection: undefined });
+  if (fixture) {
+    const line: SlipSelectionView = {
+      id,
+      fixtureId,
+      marketKey,
+      outcome,
+      state: 'open',
+      priceMilli,
+      currentPriceMilli: priceMilli,
+      oddsChanged: false,
+      fixture,
+      addedMs: Date.now(),
+    };
+    showSlip({ ...slipNow(), selections: [...slipNow().selections, line] });
+  } else {
+    slipState().set({ adding: [...slipState().adding, pick] });
+    markPicked();
+  }
+  enqueue(
+    () => api.call(addBetslipSelection, { body: { fixtureId, marketKey, outcome, priceMilli } }),
+    (answer) => {
+      slipState().set({ adding: slipState().adding.filter((each) => outcomeId(each) !== id) });
+      if (answer && !answer.HasErrors) return;
+      showSlip({ ...slipNow(), selections: slipNow().selections.filter((each) => each.id !== id) });
+      if (answer) tellRefused({ code: answer.code ?? '', detail: answer.detail, message: answer.ErrorMessage });
+    },
+  );
+}
+
+export function removePick(id: string): void {
+  showSlip({
+    ...slipNow(),
+    selections: slipNow().selections.filter((each) => each.id !== id),
+    incompatible: slipNow().incompatible.filter((each) => each.first !== id && each.second !== id),
+  });
+  enqueue(() => api.call(removeBetslipSelection, { query: { id } }));
+}
+
+export function clearSlip(): void {
+  showSlip({ ...slipNow(), selections: [], incompatible: [] });
+  enqueue(() => api.call(clearBetslip));
+}
+
+/** A price button was pressed: in or out. */
+export function takePick(pick: Pick): void {
+  const id = outcomeId(pick);
+  if (slipNow().selections.some((each) => each.id === id)) removePick(id);
+  else if (!slipState().adding.some((each) => outcomeId(each) === id)) addPick(pick);
+}
+
+export function acceptPrices(prices: readonly { readonly id: string; readonly priceMilli: number }[]): void {
+  const agreed = new Map(prices.map((each) => [each.id, each.priceMilli]));
+  showSlip({
+    ...slipNow(),
+    selections: slipNow().selections.map((each) => {
+      const priceMilli = agreed.get(each.id);
+      return priceMilli === undefined
+        ? each
+        : { ...each, priceMilli, currentPriceMilli: priceMilli, oddsChanged: false };
+    }),
+  });
+  enqueue(() => api.call(acceptBetslipPrices, { body: { selections: [...prices] } }));
+}
+
+export function choosePolicy(oddsChangePolicy: PolicyCode): void {
+  showSlip({ ...slipNow(), oddsChangePolicy });
+  enqueue(() => api.call(setOddsChangePolicy, { body: { oddsChangePolicy } }));
+}
+
+/** The slip as another page of the player left it. Ignored while own calls are under way: their answers are newer. */
+export function hearSlip(payload: unknown): void {
+  const slip = slipView.safeParse(payload);
+  if (slip.success && slipState().callsPending === 0) showSlip(slip.data);
+}
+
+export const reloadSlip = (): Promise<void> => queryClient.invalidateQueries({ queryKey: slipQuery.queryKey });

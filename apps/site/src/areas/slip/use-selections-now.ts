@@ -1,0 +1,48 @@
+import { marketsTopic, type SlipSelectionView } from '@evens/contract';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { browserRealtime, useConnection } from '../../shared/realtime/index.ts';
+import { priceKey, topicKey } from '../../shared/realtime/store.ts';
+import { type Heard, type PolicyCode, type SelectionNow, selectionNow } from './model.ts';
+
+const GONE = 'gone';
+const UNKNOWN = '?';
+
+/** One selection's words for comparing: a string changes only when something that is shown changes. */
+function wordOf(selection: SlipSelectionView): string {
+  const realtime = browserRealtime();
+  const price = realtime.store.price(selection.id);
+  if (price) return `${price.priceMilli}${price.open ? '+' : '-'}`;
+  return realtime.topicState(marketsTopic(selection.fixtureId)) === 'loading' ? UNKNOWN : GONE;
+}
+
+function heardOf(word: string | undefined): Heard {
+  if (word === undefined || word === UNKNOWN) return 'unknown';
+  if (word === GONE) return 'gone';
+  return { priceMilli: Number.parseInt(word, 10), open: word.endsWith('+') };
+}
+
+/** Selections as they stand now; draws again only when one of these prices moves, closes or opens. */
+export function useSelectionsNow(
+  selections: readonly SlipSelectionView[],
+  policy: PolicyCode,
+): readonly SelectionNow[] {
+  const connected = useConnection() !== 'disconnected';
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const { store } = browserRealtime();
+      const leave = selections.flatMap((each) => [
+        store.listen(priceKey(each.id), listener),
+        store.listen(topicKey(marketsTopic(each.fixtureId)), listener),
+      ]);
+      return () => {
+        for (const each of leave) each();
+      };
+    },
+    [selections],
+  );
+  const words = useSyncExternalStore(subscribe, () => selections.map(wordOf).join(' '));
+  return useMemo(() => {
+    const each = words.split(' ');
+    return selections.map((selection, index) => selectionNow(selection, heardOf(each[index]), connected, policy));
+  }, [selections, words, connected, policy]);
+}
