@@ -14,7 +14,9 @@ import type { ModalRegistry } from '../shared/modals/modal-store.ts';
  */
 const routeFiles = import.meta.glob<{ routes: RouteObject[] }>('../areas/*/routes.tsx', { eager: true });
 const modalFiles = import.meta.glob<{ modals: ModalRegistry }>('../areas/*/modals.tsx', { eager: true });
-const tabFiles = import.meta.glob<{ accountTabs: readonly AccountTab[] }>('../areas/*/account-tabs.tsx', { eager: true });
+const tabFiles = import.meta.glob<{ accountTabs: readonly AccountTab[] }>('../areas/*/account-tabs.tsx', {
+  eager: true,
+});
 const panelFiles = import.meta.glob<{ SlipPanel: ComponentType }>('../areas/slip/panel.tsx');
 const cornerFiles = import.meta.glob<{ AccountCorner: ComponentType }>('../areas/account/corner.tsx');
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { sportsQuery, sportTreeQuery, useZoneOffset } from '../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
+import { useFavourites } from '../../shared/favourites/favourites.ts';
 import { pathAfterLanguage } from '../../shared/i18n/language.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { usePaths } from '../../shared/use-paths.ts';
@@ -141,6 +142,7 @@ export function SideNav() {
   const { matchesFilter, set } = useSettings();
   const reveal = useSide((state) => state.reveal);
   const query = useQuery(sportsQuery(offset));
+  const favourites = useFavourites((state) => state.ids.length);
   const place = placeOfPath(pathAfterLanguage(pathname));
   useEffect(() => reveal(place.sport, place.category), [place.sport, place.category, reveal]);
   const sports = query.data?.sports ?? [];
@@ -164,8 +166,25 @@ export function SideNav() {
           <LiveCount count={sports.reduce((sum, sport) => sum + sport.live, 0)} />
         </Link>
       )}
+      <Link
+        className="nav"
+        to={to.sport('favorites')}
+        aria-current={pathname === to.sport('favorites') ? 'page' : undefined}
+      >
+        <Icon name="star" />
+        <span className="nav__t">{t('side.favourites')}</span>
+        {favourites > 0 && <span className="nav__n">{favourites}</span>}
+      </Link>
       {!live && kind !== 'esports' && (
         <>
+          <Link
+            className="nav"
+            to={to.sport('top-tournaments')}
+            aria-current={pathname === to.sport('top-tournaments') ? 'page' : undefined}
+          >
+            <Icon name="ranking" />
+            <span className="nav__t">{t('side.topTournaments')}</span>
+          </Link>
           <Link className="nav" to={to.sport()} aria-current={pathname === to.sport() ? 'page' : undefined}>
             <Icon name="list-dashes" />
             <span className="nav__t">{t('side.allSports')}</span>

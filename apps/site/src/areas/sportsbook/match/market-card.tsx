@@ -15,6 +15,22 @@ type Fixture = Omit<FixtureDetail, 'markets'>;
 const MAX_SCORES = 7;
 const MAX_RUNNERS = 24;
 
+/** On narrow phones three sides in a row have room for their sign only. */
+const SIGNS: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' };
+
+function Name({ market, outcome, fixture }: { market: MarketView; outcome: string; fixture: Fixture }) {
+  const texts = useCatalogueTexts();
+  const name = texts.outcome(market.key, outcome, fixture, { withLine: false });
+  const short = texts.outcome(market.key, outcome, fixture, { withLine: false, short: true });
+  const sign = market.outcomes.length === 3 ? SIGNS[outcome] : undefined;
+  return (
+    <>
+      <span className="nm-l">{name}</span>
+      <span className="nm-s">{sign ?? short}</span>
+    </>
+  );
+}
+
 function Price(props: { fixture: Fixture; market: MarketView; outcome: string; named: boolean }) {
   const { fixture, market, outcome, named } = props;
   const texts = useCatalogueTexts();
@@ -28,7 +44,7 @@ function Price(props: { fixture: Fixture; market: MarketView; outcome: string; n
       initial={market}
       label={`${name}, ${texts.market(market.key, fixture.sportAlias, fixture)}`}
       separator={texts.separator}
-      {...(named && { name: texts.outcome(market.key, outcome, fixture, { withLine: false }) })}
+      {...(named && { name: <Name market={market} outcome={outcome} fixture={fixture} /> })}
     />
   );
 }

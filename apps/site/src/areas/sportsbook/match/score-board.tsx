@@ -88,30 +88,42 @@ function Parts({ fixture, live }: { fixture: Fixture; live: LiveView }) {
 /** Stats that are shares of a whole, not counts. */
 const isShare = (stat: string): boolean => stat === 'possession';
 
+/** What people look at first, in this order; counts that a source has beyond these follow. */
+const FIRST = ['possession', 'attacks', 'dangerousAttacks', 'shotsOnTarget', 'corners', 'yellowCards'];
+/** Drawn elsewhere or of no use as a bar. */
+const APART = new Set(['pressure', 'main']);
+const MOST = 6;
+
+const rank = (stat: string): number => (FIRST.includes(stat) ? FIRST.indexOf(stat) : FIRST.length);
+
+const shownStats = (stats: Readonly<Record<string, readonly [number, number]>>) =>
+  Object.entries(stats)
+    .filter(([stat]) => !APART.has(stat))
+    .sort(([left], [right]) => rank(left) - rank(right))
+    .slice(0, MOST);
+
 function Stats({ stats }: { stats: Readonly<Record<string, readonly [number, number]>> }) {
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   return (
     <section className="stats" aria-label={t('match.stats')}>
-      {Object.entries(stats)
-        .slice(0, 6)
-        .map(([stat, [home, away]]) => (
-          <div className="stat" key={stat}>
-            <b>
-              {home}
-              {isShare(stat) && '%'}
-            </b>
-            <span>{texts.stat(stat)}</span>
-            <b>
-              {away}
-              {isShare(stat) && '%'}
-            </b>
-            <div className="stat__bar">
-              <i style={{ flexGrow: home + away === 0 ? 1 : home }} />
-              <i style={{ flexGrow: home + away === 0 ? 1 : away }} />
-            </div>
+      {shownStats(stats).map(([stat, [home, away]]) => (
+        <div className="stat" key={stat}>
+          <b>
+            {home}
+            {isShare(stat) && '%'}
+          </b>
+          <span>{texts.stat(stat)}</span>
+          <b>
+            {away}
+            {isShare(stat) && '%'}
+          </b>
+          <div className="stat__bar">
+            <i style={{ flexGrow: home + away === 0 ? 1 : home }} />
+            <i style={{ flexGrow: home + away === 0 ? 1 : away }} />
           </div>
-        ))}
+        </div>
+      ))}
     </section>
   );
 }
@@ -135,7 +147,7 @@ export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: re
       breakShort: t('list.ht'),
     });
   const main = rowMarkets(markets.filter((market) => !market.key.includes('@') && !market.key.includes('~'))).main;
-  const stats = live?.stats && Object.keys(live.stats).length > 0 ? live.stats : undefined;
+  const stats = live?.stats && shownStats(live.stats).length > 0 ? live.stats : undefined;
   const parts = live && live.parts.length > 0 ? live : undefined;
   const half = parts?.parts[0]?.[1];
   return (

@@ -23,10 +23,11 @@ export function ChanceChart({ row, market }: { row: Pick<FixtureRow, 'id' | 'com
     })),
     combine: (answers) => answers.map((answer) => answer.data?.points ?? []),
   });
-  const points = chanceLine(histories, SPAN_MS, STEPS);
+  const newest = Math.max(0, ...histories.map((history) => history.at(-1)?.[0] ?? 0));
+  const line = chanceLine(histories, SPAN_MS, STEPS, newest);
+  const points = line?.points ?? [];
   const [home, away] = row.competitors;
   const step = WIDTH / STEPS;
-  const from = STEPS - points.length;
   const middle = HEIGHT / 2;
   return (
     <>
@@ -37,7 +38,7 @@ export function ChanceChart({ row, market }: { row: Pick<FixtureRow, 'id' | 'com
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
             <path d={`M0 ${middle}H${WIDTH}`} stroke="var(--line-2)" strokeWidth="1" />
             {points.map((point, index) => {
-              const x = (from + index) * step + GAP / 2;
+              const x = index * step + GAP / 2;
               const up = point.home * (middle - 2);
               const down = point.away * (middle - 2);
               const recent = index >= points.length - 3 ? 1 : 0.82;
@@ -53,7 +54,7 @@ export function ChanceChart({ row, market }: { row: Pick<FixtureRow, 'id' | 'com
         )}
       </div>
       <div className="hero__cap">
-        <span>{t('chance.caption')}</span>
+        <span>{line && t('chance.caption', { count: Math.max(1, Math.round(line.spanMs / 60_000)) })}</span>
         <span className="hero__keys">
           <span className="key">{home?.shortName}</span>
           <span className="key key--away">{away?.shortName}</span>

@@ -23,18 +23,35 @@ const valueAt = (history: History, atMs: number): number | undefined => {
   return value;
 };
 
+/** A line needs so much history to say anything, in milliseconds. */
+const SHORTEST_MS = 60_000;
+
+export interface ChanceLine {
+  readonly points: readonly ChancePoint[];
+  /** How far back the first point is. */
+  readonly spanMs: number;
+}
+
 /**
  * How the chances stood at `steps` even moments up to the newest price, from the price histories of the outcomes (home,
- * draw if any, away). Moments before the first price are left out.
+ * draw if any, away): over `mostMs`, or since the first moment that all of them had a price. Undefined when that is too
+ * short a time.
  */
-export function chanceLine(histories: readonly History[], spanMs: number, steps: number): readonly ChancePoint[] {
-  const end = Math.max(...histories.map((history) => history.at(-1)?.[0] ?? 0));
-  const points: ChancePoint[] = [];
-  for (let step = 1; step <= steps; step++) {
-    const at = end - spanMs + (spanMs * step) / steps;
-    const shares = chances(histories.map((history) => valueAt(history, at)));
+export function chanceLine(
+  histories: readonly History[],
+  mostMs: number,
+  steps: number,
+  nowMs: number,
+): ChanceLine | undefined {
+  if (histories.length === 0 || histories.some((history) => history.length === 0)) return undefined;
+  const end = Math.max(nowMs, ...histories.map((history) => history.at(-1)?.[0] ?? 0));
+  const known = Math.max(...histories.map((history) => history[0]?.[0] ?? end));
+  const spanMs = Math.min(mostMs, end - known);
+  if (spanMs < SHORTEST_MS) return undefined;
+  const points = Array.from({ length: steps }, (_, step): ChancePoint | undefined => {
+    const shares = chances(histories.map((history) => valueAt(history, end - spanMs + (spanMs * (step + 1)) / steps)));
     const [home, away] = [shares?.[0], shares?.at(-1)];
-    if (home !== undefined && away !== undefined) points.push({ home, away });
-  }
-  return points;
+    return home !== undefined && away !== undefined ? { home, away } : undefined;
+  }).filter((point) => point !== undefined);
+  return { points, spanMs };
 }

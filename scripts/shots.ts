@@ -1,0 +1,185 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from './chromium.mjs';
+
+/**
+ * Photographs every screen of a running site at phone and desk width in both themes.
+ * `npm run shots -- [--url http://127.0.0.1:3000] [--out shots] [--only live,match] [--language de-DE]`
+ */
+interface Options {
+  readonly url: string;
+  readonly out: string;
+  readonly only: readonly string[];
+  readonly language: string;
+}
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** What a person would do on the screen before the picture. */
+  readonly before?: (page: Page) => Promise<void>;
+  readonly widths?: readonly number[];
+}
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+const THEMES = ['dark', 'light'] as const;
+/** Long enough for fonts, flags and the first prices. */
+const SETTLE_MS = 1200;
+
+function options(args: readonly string[]): Options {
+  const value = (name: string, otherwise: string) => {
+    const at = args.indexOf(`--${name}`);
+    return at < 0 ? otherwise : (args[at + 1] ?? otherwise);
+  };
+  return {
+    url: value('url', process.env.SITE_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, ''),
+    out: path.resolve(value('out', 'shots')),
+    only: value('only', '').split(',').filter(Boolean),
+    language: value('language', 'en-US'),
+  };
+}
+
+interface Listed {
+  readonly id: number;
+  readonly sportAlias: string;
+  readonly category: { readonly alias: string };
+  readonly tournament: { readonly alias: string };
+  readonly marketsCount: number;
+}
+
+async function firstFixture(url: string, query: string): Promise<Listed | undefined> {
+  const answer = await fetch(`${url}/api/fixtures?limit=50&${query}`);
+  const { fixtures } = (await answer.json()) as { fixtures: Listed[] };
+  return [...fixtures].sort((left, right) => right.marketsCount - left.marketsCount)[0];
+}
+
+const place = (fixture: Listed): string =>
+  `${fixture.sportAlias}/${fixture.category.alias}/${fixture.tournament.alias}`;
+
+/** The screens there are, with matches that the site has right now. */
+async function screens({ url, language }: Options): Promise<readonly Screen[]> {
+  const [soccer, tennis, later, outright, race, esport] = await Promise.all([
+    firstFixture(url, 'view=live&sport=soccer'),
+    firstFixture(url, 'view=live&sport=tennis'),
+    firstFixture(url, 'view=all&sport=soccer'),
+    firstFixture(url, 'view=outrights&sport=soccer'),
+    firstFixture(url, 'view=all&sport=horse-racing'),
+    firstFixture(url, 'view=live&esports=1'),
+  ]);
+  const base = `/${language}`;
+  const all: (Screen | undefined)[] = [
+    { name: 'home', path: base },
+    { name: 'live', path: `${base}/live` },
+    { name: 'live-tennis', path: `${base}/live/sport/tennis` },
+    { name: 'sports', path: `${base}/sport` },
+    { name: 'soccer', path: `${base}/sport/soccer` },
+    { name: 'soccer-today', path: `${base}/sport/soccer/today` },
+    soccer && { name: 'league', path: `${base}/sport/${place(soccer)}` },
+    { name: 'outrights', path: `${base}/sport/outrights` },
+    { name: 'top-tournaments', path: `${base}/sport/top-tournaments` },
+    { name: 'favourites-empty', path: `${base}/sport/favorites` },
+    { name: 'esports', path: `${base}/esports` },
+    soccer && { name: 'match-live', path: `${base}/live/sport/${place(soccer)}/match/${soccer.id}` },
+    tennis && { name: 'match-tennis', path: `${base}/live/sport/${place(tennis)}/match/${tennis.id}` },
+    later && { name: 'match-prematch', path: `${base}/sport/${place(later)}/match/${later.id}` },
+    esport && { name: 'match-esport', path: `${base}/esports/${place(esport)}/live/match/${esport.id}` },
+    outright && { name: 'outright', path: `${base}/sport/${place(outright)}/match/${outright.id}` },
+    race && { name: 'race', path: `${base}/sport/${place(race)}/match/${race.id}` },
+    { name: 'not-found', path: `${base}/404` },
+    { name: 'gallery', path: `${base}/gallery` },
+    {
+      name: 'search',
+      path: `${base}/live`,
+      before: async (page) => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('ar', { delay: 30 });
+      },
+    },
+    {
+      name: 'menu',
+      path: `${base}/live`,
+      widths: [390],
+      before: (page) => page.locator('.bottom button').first().click(),
+    },
+    {
+      name: 'slip-sheet',
+      path: `${base}/live`,
+      widths: [390],
+      before: async (page) => {
+        const open = page.locator('.mrow .c-main .price:not(:disabled)[aria-pressed=false]');
+        for (const index of [0, 4]) if ((await open.count()) > index) await open.nth(index).click();
+        await page.locator('.bottom button[aria-expanded]').click();
+      },
+    },
+    {
+      name: 'languages',
+      path: `${base}/live`,
+      widths: [1440],
+      before: (page) => page.locator('.side__foot button[aria-haspopup=dialog]').first().click(),
+    },
+  ];
+  return all.filter((screen): screen is Screen => screen !== undefined);
+}
+
+async function photograph(context: BrowserContext, screen: Screen, options: Options, file: string): Promise<string[]> {
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  await page.goto(options.url + screen.path, { waitUntil: 'load' });
+  await page.locator('main').waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+  await screen.before?.(page);
+  await page.waitForTimeout(SETTLE_MS / 2);
+  await page.screenshot({ path: file });
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (sideways > 0) troubles.push(`scrolls sideways by ${sideways} px`);
+  await page.close();
+  return troubles;
+}
+
+async function shoot(browser: Browser, options: Options): Promise<void> {
+  const wanted = (await screens(options)).filter(
+    (screen) => options.only.length === 0 || options.only.includes(screen.name),
+  );
+  await mkdir(options.out, { recursive: true });
+  for (const theme of THEMES) {
+    for (const size of SIZES) {
+      const phone = size.width < 768;
+      const context = await browser.newContext({
+        viewport: size,
+        deviceScaleFactor: phone ? 2 : 1,
+        isMobile: phone,
+        hasTouch: phone,
+        reducedMotion: 'reduce',
+      });
+      await context.addInitScript((chosen) => {
+        localStorage.setItem('evens.settings', JSON.stringify({ theme: chosen }));
+      }, theme);
+      for (const screen of wanted) {
+        if (screen.widths && !screen.widths.includes(size.width)) continue;
+        const name = `${screen.name}-${theme}-${size.width}.png`;
+        const troubles = await photograph(context, screen, options, path.join(options.out, name));
+        console.log(name, troubles.length > 0 ? `\n  ${troubles.join('\n  ')}` : '');
+      }
+      await context.close();
+    }
+  }
+}
+
+const chosen = options(process.argv.slice(2));
+const executablePath = findChromium();
+if (!executablePath)
+  throw new Error('No Chromium: set CHROMIUM_PATH, or install one (Debian: apt-get install chromium)');
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
+try {
+  await shoot(browser, chosen);
+} finally {
+  await browser.close();
+}
