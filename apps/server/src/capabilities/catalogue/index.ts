@@ -80,7 +80,6 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
   const recorder = new Recorder({
     db,
     bus,
-    describe: (fixtureId) => book.getFixture(fixtureId),
     onError: (error) => log.error({ err: error }, 'results could not be stored yet'),
   });
   const kind = SOURCE_KINDS[config.feed];

@@ -1,4 +1,4 @@
-import type { Fixture, MarketKey } from '@evens/catalogue';
+import type { MarketKey } from '@evens/catalogue';
 import type { FeedBody, FeedMessage, MarketSettlement } from '@evens/feeds';
 import type { Transaction } from 'kysely';
 import type { BusEventName, BusEvents } from '../../../platform/bus/index.ts';
@@ -7,6 +7,7 @@ import '../events.ts';
 import { decideResult, decideRollback, type ResultDecision, type StandingResult } from './decide-results.ts';
 import {
   type FixtureRowToStore,
+  fixtureStandings,
   knownFixtures,
   type NewGeneration,
   rollBackVoids,
@@ -33,14 +34,9 @@ export type Announcement = {
 type Writer = Transaction<{}>;
 
 /**
- * Stores a batch of messages in their order and says what to announce. `describe` gives the fixture as the book knows
- * it, for events. Results of fixtures that were never stored have nothing to hang on and are left out.
+ * Stores a batch of messages in their order and says what to announce. Results of fixtures that were never stored have nothing to hang on and are left out.
  */
-export async function recordBatch(
-  trx: Writer,
-  messages: readonly LastingMessage[],
-  describe: (fixtureId: number) => Fixture | undefined,
-): Promise<Announcement[]> {
+export async function recordBatch(trx: Writer, messages: readonly LastingMessage[]): Promise<Announcement[]> {
   const announcements: Announcement[] = [];
   const described = new Map<number, FixtureRowToStore>();
   for (const { body, producer, eventMs } of messages) {
@@ -86,12 +82,9 @@ export async function recordBatch(
   await storeGenerations(trx, decisions.generations);
   await storeConfirmations(trx, decisions.confirmations);
 
-  const news = [...changed].flatMap((fixtureId): Announcement[] => {
-    const fixture = describe(fixtureId) ?? described.get(fixtureId)?.fixture;
-    if (!fixture) return [];
-    const { sportId, status, startMs } = fixture;
-    return [{ name: 'fixture.changed', payload: { fixtureId, sportId, status, startMs } }];
-  });
+  const news = (await fixtureStandings(trx, [...changed])).map(
+    (payload): Announcement => ({ name: 'fixture.changed', payload }),
+  );
   return [...news, ...announcements];
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fixture, FixtureStatus } from '@evens/catalogue';
+import type { FixtureStatus } from '@evens/catalogue';
 import type { FeedMessage } from '@evens/feeds';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
@@ -9,7 +9,6 @@ import { type Announcement, type LastingMessage, recordBatch } from './record-ba
 export interface RecorderOptions {
   readonly db: Database;
   readonly bus: Bus;
-  readonly describe: (fixtureId: number) => Fixture | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -95,7 +94,7 @@ export class Recorder {
     for (;;) {
       try {
         const announcements = await inTransaction(this.options.db, async (trx) => {
-          const said = batch.length > 0 ? await recordBatch(trx, batch, this.options.describe) : [];
+          const said = batch.length > 0 ? await recordBatch(trx, batch) : [];
           for (const [producer, eventMs] of progress) await storeProgress(trx, producer, eventMs);
           return said;
         });

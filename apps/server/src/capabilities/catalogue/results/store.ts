@@ -79,7 +79,7 @@ export async function storeFixtures(db: Writer, rows: readonly FixtureRowToStore
   return changed;
 }
 
-/** Status and score of fixtures that are stored already; answers with the ids whose status changed. */
+/** Status and score of a fixture that is stored already; true when the status changed. */
 export async function storeStatus(
   db: Writer,
   fixtureId: number,
@@ -87,14 +87,36 @@ export async function storeStatus(
   live: LiveScore | undefined,
   overMs: number | undefined,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ before: string }>`
+    with old as (select status from fixture where id = ${fixtureId} for update)
     update fixture set
       status = ${status},
       live = coalesce(${live ? JSON.stringify(live) : null}::jsonb, live),
       over_at = case when ${overMs !== undefined} then coalesce(over_at, ${new Date(overMs ?? 0)}) end,
       changed_at = now()
-    where id = ${fixtureId} and (status <> ${status} or ${overMs !== undefined})`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+    from old where id = ${fixtureId}
+    returning old.status as before`.execute(db);
+  return rows[0] !== undefined && rows[0].before !== status;
+}
+
+export interface FixtureStanding {
+  readonly fixtureId: number;
+  readonly sportId: number;
+  readonly status: FixtureStatus;
+  readonly startMs: number;
+}
+
+/** How these fixtures stand now. */
+export async function fixtureStandings(db: Writer, fixtureIds: readonly number[]): Promise<FixtureStanding[]> {
+  if (fixtureIds.length === 0) return [];
+  const { rows } = await sql<{ id: bigint; sport_id: number; status: FixtureStatus; start_at: Date }>`
+    select id, sport_id, status, start_at from fixture where id = any(${fixtureIds}::bigint[])`.execute(db);
+  return rows.map((row) => ({
+    fixtureId: Number(row.id),
+    sportId: row.sport_id,
+    status: row.status,
+    startMs: row.start_at.getTime(),
+  }));
 }
 
 /** Which of these fixtures are stored. */

@@ -1,0 +1,163 @@
+import type { FeedMessage, SteppedSource } from '@evens/feeds';
+import { manualClock } from '@evens/kernel';
+import { describe, expect, it } from 'vitest';
+import { anchorAfterRestart, worldClock } from '../../../platform/clock/world-clock.ts';
+import { worldAt } from './open-feed.ts';
+import { FeedRunner } from './runner.ts';
+import { SOURCE_KINDS } from './sources.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
+
+describe('event time', () => {
+  it('is wall time until a world brings its anchor, and runs at its speed from there', () => {
+    const wall = manualClock(NOON);
+    const clock = worldClock(wall);
+    expect(clock.eventMs()).toBe(NOON);
+    clock.anchor({ wallMs: NOON, eventMs: 5000, speed: 60 });
+    wall.advance(1000);
+    expect([clock.eventMs(), clock.wallMs()]).toEqual([65_000, NOON + 1000]);
+  });
+
+  it('goes on over a restart without a jump, also with another speed', () => {
+    const stored = { wallMs: NOON, eventMs: NOON, speed: 10 };
+    expect(anchorAfterRestart(stored, NOON + HOUR, 10)).toEqual(stored);
+    expect(anchorAfterRestart(stored, NOON + HOUR, 1)).toEqual({
+      wallMs: NOON + HOUR,
+      eventMs: NOON + 10 * HOUR,
+      speed: 1,
+    });
+  });
+});
+
+describe('a world', () => {
+  const { simulator } = SOURCE_KINDS;
+  if (!simulator) throw new Error('the simulator is a kind of source');
+  const config = { feed: 'simulator', seed: 'evens', simSpeed: 1, replaySpeed: 1 } as const;
+  const stored = worldAt(undefined, simulator, config, NOON);
+
+  it('begins now and has its history still to store', () => {
+    expect(stored).toMatchObject({
+      identity: 'seed evens',
+      worldStartMs: NOON,
+      anchorEventMs: NOON,
+      storedUntilMs: NOON - 1,
+    });
+  });
+  it('goes on after a restart', () => {
+    expect(worldAt({ ...stored, storedUntilMs: NOON + HOUR }, simulator, config, NOON + 2 * HOUR)).toEqual({
+      ...stored,
+      storedUntilMs: NOON + HOUR,
+    });
+  });
+  it('is another one with another seed', () => {
+    expect(worldAt(stored, simulator, { ...config, seed: 'other' }, NOON + HOUR)).toMatchObject({
+      identity: 'seed other',
+      worldStartMs: NOON + HOUR,
+    });
+  });
+});
+
+describe('the runner', () => {
+  const source = (said: { toMs: number[] }): SteppedSource => ({
+    producer: 'sim',
+    silenceLimitMs: 5000,
+    snapshot: function* () {
+      yield { type: 'betStop', fixtureId: 1 };
+    },
+    advance: function* (toMs) {
+      said.toMs.push(toMs);
+      yield { eventMs: toMs - 1, body: { type: 'betStop', fixtureId: 2 } };
+    },
+  });
+
+  it('says a complete snapshot first, then what happens, each message stamped in order', async () => {
+    const clock = manualClock(NOON);
+    const messages: FeedMessage[] = [];
+    const past: FeedMessage[] = [];
+    const runner = new FeedRunner({
+      source: source({ toMs: [] }),
+      clock,
+      elapsedMs: () => 0,
+      take: (message) => void messages.push(message),
+      takePast: (message) => void past.push(message),
+      past: [{ eventMs: NOON - HOUR, body: { type: 'betStop', fixtureId: 3 } }],
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await runner.step();
+    expect(messages.map(({ seq, body }) => [seq, body.type])).toEqual([
+      [1, 'betStop'],
+      [2, 'snapshotComplete'],
+    ]);
+    clock.set({ eventMs: NOON + 60_000, wallMs: NOON + 1000 });
+    await runner.step();
+    expect(messages.slice(2).map(({ seq, eventMs, wallMs, body }) => [seq, eventMs, wallMs, body.type])).toEqual([
+      [3, NOON + 59_999, NOON + 1000, 'betStop'],
+    ]);
+    expect(await runner.tellPast()).toBe(true);
+    expect(past.map(({ eventMs }) => eventMs)).toEqual([NOON - 1, NOON - HOUR]);
+    runner.requestSnapshot();
+    await runner.step();
+    expect(messages.slice(3).map(({ body }) => body.type)).toEqual(['betStop', 'betStop', 'snapshotComplete']);
+  });
+
+  it('lets others work between stretches of a long snapshot', async () => {
+    const clock = manualClock(NOON);
+    let elapsed = 0;
+    let others = 0;
+    let done = false;
+    const count = (): void => {
+      others += 1;
+      if (!done) setImmediate(count);
+    };
+    const runner = new FeedRunner({
+      source: {
+        producer: 'sim',
+        silenceLimitMs: 5000,
+        advance: () => [],
+        snapshot: function* () {
+          for (let fixtureId = 1; fixtureId <= 100; fixtureId += 1) {
+            elapsed += 4;
+            yield { type: 'betStop', fixtureId };
+          }
+        },
+      },
+      clock,
+      elapsedMs: () => elapsed,
+      take: () => undefined,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    count();
+    await runner.step();
+    done = true;
+    expect(others).toBeGreaterThan(40);
+  });
+
+  it('survives a source that throws, and goes on', async () => {
+    const errors: unknown[] = [];
+    let broken = true;
+    const runner = new FeedRunner({
+      source: {
+        producer: 'sim',
+        silenceLimitMs: 5000,
+        snapshot: () => [],
+        advance: () => {
+          if (broken) throw new Error('broken line');
+          return [];
+        },
+      },
+      clock: manualClock(NOON),
+      elapsedMs: () => 0,
+      take: () => undefined,
+      onError: (error) => errors.push(error),
+    });
+    await runner.step();
+    broken = false;
+    await runner.step();
+    expect(errors.length).toBe(1);
+  });
+});

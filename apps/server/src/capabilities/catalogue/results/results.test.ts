@@ -1,0 +1,243 @@
+import type { Fixture, OutcomeSettlement } from '@evens/catalogue';
+import type { FeedBody, MarketSettlement } from '@evens/feeds';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../test/support/index.ts';
+import { inProcessBus } from '../../../platform/bus/index.ts';
+import { readWorld, storeWorld } from '../feed/world-store.ts';
+import { decideResult, decideRollback, type StandingResult } from './decide-results.ts';
+import { Recorder } from './recorder.ts';
+import { resultsAfter, standingResults, voidsOf } from './store.ts';
+
+const won = (outcome: string): OutcomeSettlement[] =>
+  ['home', 'away'].map((each) => ({ outcome: each, result: each === outcome ? 'win' : 'lost' }));
+const market = (outcome: string, key = 'winner'): MarketSettlement => ({ key, outcomes: won(outcome) });
+const standing = (generation: number, outcome: string, confirmed = false): StandingResult => ({
+  generation,
+  kind: 'settled',
+  confirmed,
+  outcomes: won(outcome),
+});
+const taken: StandingResult = { generation: 2, kind: 'rolledBack', confirmed: true, outcomes: [] };
+
+describe('what a result adds', () => {
+  it.each([
+    ['the first word', undefined, market('home'), false, { type: 'generation', generation: 1 }],
+    ['the same again', standing(1, 'home'), market('home'), false, undefined],
+    [
+      'the same in another order',
+      standing(1, 'home'),
+      { key: 'winner', outcomes: won('home').reverse() },
+      false,
+      undefined,
+    ],
+    ['its confirmation', standing(1, 'home'), market('home'), true, { type: 'confirmed', generation: 1 }],
+    ['the confirmation again', standing(1, 'home', true), market('home'), true, undefined],
+    ['a correction', standing(1, 'home'), market('away'), true, { type: 'generation', generation: 2 }],
+    [
+      'a correction of what was confirmed',
+      standing(1, 'home', true),
+      market('away'),
+      true,
+      { type: 'generation', generation: 2 },
+    ],
+    ['late scouting against what is confirmed', standing(1, 'home', true), market('away'), false, undefined],
+    ['a result after a rollback', taken, market('home'), true, { type: 'generation', generation: 3 }],
+  ] as const)('%s', (_what, before, incoming, confirmed, expected) => {
+    const decision = decideResult(before, incoming, confirmed);
+    const told =
+      decision?.type === 'generation'
+        ? { type: decision.type, generation: decision.result.generation }
+        : decision && { type: decision.type, generation: decision.generation };
+    expect(told).toEqual(expected);
+  });
+
+  it('a rollback takes back only what stands', () => {
+    expect(decideRollback(undefined, 'winner')).toBeUndefined();
+    expect(decideRollback(taken, 'winner')).toBeUndefined();
+    expect(decideRollback(standing(1, 'home'), 'winner')).toMatchObject({
+      result: { generation: 2, kind: 'rolledBack' },
+    });
+  });
+});
+
+const { db } = await testDatabase();
+const NOON = Date.UTC(2026, 10, 21, 12);
+let lastId = 0;
+
+describe('what the stream leaves behind', () => {
+  let fixtureId: number;
+  let told: string[];
+  let recorder: Recorder;
+  let atMs = NOON;
+
+  const fixture = (change: Partial<Fixture> = {}): Fixture => ({
+    id: fixtureId,
+    sportId: 1,
+    category: { id: 1, alias: 'england', name: 'England' },
+    tournament: { id: 1, alias: 'cup', name: 'Cup', top: true, rank: 1 },
+    kind: 'match',
+    startMs: NOON,
+    status: 'notStarted',
+    competitors: [],
+    ...change,
+  });
+
+  /** A house that has just started: nothing in its memory. */
+  const open = (): Recorder => {
+    const bus = inProcessBus((_name, error) => {
+      throw error;
+    });
+    bus.subscribe('fixture.changed', ({ status }) => void told.push(`fixture ${status}`));
+    bus.subscribe('market.settled', ({ markets, confirmed, generation }) => {
+      told.push(`settled ${markets.map(({ key }) => key).join()} ${generation}${confirmed ? '' : ' unconfirmed'}`);
+    });
+    bus.subscribe(
+      'market.voided',
+      ({ markets, fromMs, untilMs }) =>
+        void told.push(`voided ${markets?.join() ?? 'all'} ${fromMs ?? '-'} ${untilMs ?? '-'}`),
+    );
+    bus.subscribe(
+      'market.rolledBack',
+      ({ of, markets, generation }) =>
+        void told.push(`rolled back ${of} ${markets?.join() ?? 'all'} ${generation ?? '-'}`),
+    );
+    return new Recorder({
+      db,
+      bus,
+      onError: (error) => {
+        throw error;
+      },
+    });
+  };
+
+  const say = async (...bodies: FeedBody[]): Promise<string[]> => {
+    for (const body of bodies) {
+      atMs += 1000;
+      recorder.take({ producer: 'sim', seq: 0, eventMs: atMs, wallMs: NOON, body });
+    }
+    await recorder.settled();
+    await new Promise((resolve) => setImmediate(resolve));
+    return told.splice(0);
+  };
+  const result = (markets: MarketSettlement[], confirmed = true): Extract<FeedBody, { type: 'result' }> => ({
+    type: 'result',
+    fixtureId,
+    status: 'ended',
+    markets,
+    confirmed,
+  });
+
+  beforeEach(async () => {
+    fixtureId = lastId += 1;
+    told = [];
+    recorder = open();
+    expect(await say({ type: 'fixture', fixture: fixture() })).toEqual(['fixture notStarted']);
+  });
+
+  it('is told once, however often the stream repeats itself, before and after a restart', async () => {
+    expect(await say({ type: 'fixture', fixture: fixture() })).toEqual([]);
+    const both = result([market('home'), market('away', 'total:2.5')]);
+    expect(await say(both)).toEqual(['fixture ended', 'settled winner,total:2.5 1']);
+    expect(await say(both, { type: 'fixture', fixture: fixture({ status: 'ended' }) })).toEqual([]);
+    recorder = open();
+    expect(await say(both)).toEqual([]);
+    expect(
+      (await standingResults(db, [fixtureId])).map(({ key, generation, confirmed }) => [key, generation, confirmed]),
+    ).toEqual([
+      ['total:2.5', 1, true],
+      ['winner', 1, true],
+    ]);
+  });
+
+  it('confirms, corrects, takes back and settles again by generations', async () => {
+    expect(await say(result([market('home')], false))).toEqual(['fixture ended', 'settled winner 1 unconfirmed']);
+    expect(await say(result([market('home')]))).toEqual(['settled winner 1']);
+    expect(await say(result([market('away')]))).toEqual(['settled winner 2']);
+    expect(await say({ type: 'rollback', fixtureId, of: 'result' })).toEqual(['rolled back result winner 3']);
+    expect(await say({ type: 'rollback', fixtureId, of: 'result' })).toEqual([]);
+    recorder = open();
+    expect(await say(result([market('home')]))).toEqual(['settled winner 4']);
+  });
+
+  it('keeps the order of messages that come in one batch', async () => {
+    expect(
+      await say(
+        result([market('home')], false),
+        { type: 'rollback', fixtureId, of: 'result', markets: ['winner'] },
+        result([market('away')]),
+      ),
+    ).toEqual(['fixture ended', 'settled winner 1 unconfirmed', 'rolled back result winner 2', 'settled winner 3']);
+  });
+
+  it('gives a reader who keeps its place everything after it, confirmations included', async () => {
+    await say(result([market('home'), market('home', 'total:1.5')], false));
+    const [first, second] = await resultsAfter(db, 0n, 1000).then((all) =>
+      all.filter((each) => each.fixtureId === fixtureId),
+    );
+    expect([first?.key, second?.key]).toEqual(['winner', 'total:1.5']);
+    await say(result([market('home')]));
+    const later = await resultsAfter(db, second?.position ?? 0n, 10);
+    expect(later.map(({ key, confirmed, generation }) => [key, confirmed, generation])).toEqual([['winner', true, 1]]);
+  });
+
+  it('stores voids with their range once, and takes them back whole or by market', async () => {
+    const all: FeedBody = { type: 'void', fixtureId, reason: 'abandoned' };
+    const some: FeedBody = {
+      type: 'void',
+      fixtureId,
+      markets: ['winner', 'total:2.5'],
+      fromMs: NOON,
+      untilMs: NOON + 5,
+      reason: 'late stop',
+    };
+    expect(await say(some)).toEqual([`voided winner,total:2.5 ${NOON} ${NOON + 5}`]);
+    expect(await say(some)).toEqual([]);
+    expect(await say(all)).toEqual(['voided all - -']);
+    expect(await say({ type: 'rollback', fixtureId, of: 'void', markets: ['winner'] })).toEqual([
+      'rolled back void winner -',
+    ]);
+    expect(await say({ type: 'rollback', fixtureId, of: 'void', markets: ['winner'] })).toEqual([]);
+    expect(
+      (await voidsOf(db, [fixtureId])).map(({ markets, rolledBackMarkets, rolledBackMs }) => [
+        markets,
+        rolledBackMarkets,
+        rolledBackMs,
+      ]),
+    ).toEqual([
+      [['total:2.5', 'winner'], ['winner'], undefined],
+      [undefined, ['winner'], undefined],
+    ]);
+    expect(await say({ type: 'rollback', fixtureId, of: 'void' })).toEqual(['rolled back void all -']);
+    expect((await voidsOf(db, [fixtureId])).every(({ rolledBackMs }) => rolledBackMs !== undefined)).toBe(true);
+  });
+
+  it('follows the status, not every score', async () => {
+    const live = { main: [0, 0], phase: '1h', parts: [] } as const;
+    expect(await say({ type: 'score', fixtureId, status: 'live', live })).toEqual(['fixture live']);
+    expect(await say({ type: 'score', fixtureId, status: 'live', live: { ...live, main: [1, 0] } })).toEqual([]);
+    expect(await say({ ...result([]), live: { ...live, main: [2, 1], phase: 'ended' } })).toEqual(['fixture ended']);
+  });
+
+  it('has no place for the results of a fixture nobody described', async () => {
+    expect(await say({ ...result([market('home')]), fixtureId: 999_999 })).toEqual([]);
+  });
+
+  it('moves the place of a world only over what is stored', async () => {
+    const world = {
+      producer: 'sim',
+      identity: 'x',
+      worldStartMs: NOON,
+      anchorWallMs: NOON,
+      anchorEventMs: NOON,
+      speed: 1,
+      storedUntilMs: NOON - 1,
+    };
+    await storeWorld(db, world);
+    recorder.holdProgress();
+    await say(result([market('home')]));
+    expect((await readWorld(db, 'sim'))?.storedUntilMs).toBe(NOON - 1);
+    await recorder.releaseProgress();
+    await say(result([market('away')]));
+    expect((await readWorld(db, 'sim'))?.storedUntilMs).toBe(atMs);
+  });
+});
