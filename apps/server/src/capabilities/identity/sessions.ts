@@ -54,19 +54,25 @@ export function openSessions(db: Database, clock: Clock): Sessions {
   const reader = sessionReader(db, () => clock.wallMs(), times.idleMs);
   const cache = new Map<string, { readonly row: SessionRow; readonly untilMs: number }>();
 
+  let endings = 0;
+
   const read = async (token: string, hash: Buffer): Promise<SessionRow | undefined> => {
     const nowMs = clock.wallMs();
     const cached = cache.get(token);
     if (cached && cached.untilMs > nowMs) return cached.row;
     cache.delete(token);
+    const endedBefore = endings;
     const row = await reader.find(hash);
     if (!row) return undefined;
+    // A session that ended while this was read must not come back into the cache.
+    if (endings !== endedBefore) return row;
     if (cache.size >= MOST_CACHED) cache.clear();
     cache.set(token, { row, untilMs: nowMs + times.cacheMs });
     return row;
   };
 
   const forget = (isGone: (row: SessionRow) => boolean): void => {
+    endings += 1;
     for (const [token, { row }] of cache) if (isGone(row)) cache.delete(token);
   };
 
