@@ -12,6 +12,8 @@ import { endingOf, misheard, Offered } from './settle.ts';
 /** Something that says things at event times of its own. `dueMs` is undefined when it has nothing more to say. */
 export interface Run {
   readonly order: number;
+  /** When betting before it ends: the nearest come first in a snapshot. */
+  readonly startMs: number;
   readonly dueMs: number | undefined;
   /** Says what is due at `dueMs` and moves on. */
   speak(): readonly FeedBody[];
@@ -79,6 +81,10 @@ export class ContestRun implements Run {
 
   get dueMs(): number | undefined {
     return this.#dueMs;
+  }
+
+  get startMs(): number {
+    return this.#slot.startMs;
   }
 
   speak(): readonly FeedBody[] {

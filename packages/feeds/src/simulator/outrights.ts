@@ -36,20 +36,40 @@ function seasonAt(tournamentId: number, atMs: number): number {
   return index;
 }
 
-export function outrightRuns(settings: SimulatorSettings, atMs: number): readonly Run[] {
-  const runs: Run[] = [];
+function* offeringTournaments(
+  settings: SimulatorSettings,
+): Generator<Pick<Season, 'sportId' | 'category' | 'tournament'>> {
   for (const { sportId, categories } of settings.world.sports) {
     if (!sportById(sportId)) continue;
     for (const category of categories)
       for (const tournament of category.tournaments) {
         const pool = tournament.entrants.length || (tournament.runners?.length ?? 0);
-        if (!tournament.outright || pool < 3) continue;
-        runs.push(
-          new OutrightRun(settings, { sportId, category, tournament, index: seasonAt(tournament.id, atMs) }, atMs),
-        );
+        if (tournament.outright && pool >= 3) yield { sportId, category, tournament };
       }
   }
-  return runs;
+}
+
+export const outrightRuns = (settings: SimulatorSettings, atMs: number): readonly Run[] =>
+  [...offeringTournaments(settings)].map(
+    (each) => new OutrightRun(settings, { ...each, index: seasonAt(each.tournament.id, atMs) }, atMs),
+  );
+
+/** Confirmed results of the seasons decided after `fromMs` and up to `toMs`, with their fixtures. */
+export function* outrightEndings(
+  settings: SimulatorSettings,
+  fromMs: number,
+  toMs: number,
+): Generator<{ readonly eventMs: number; readonly body: FeedBody }> {
+  for (const each of offeringTournaments(settings)) {
+    let index = seasonAt(each.tournament.id, fromMs);
+    for (;;) {
+      const confirmMs = endOf(each.tournament.id, index) + CONFIRM_MS;
+      if (confirmMs > toMs) break;
+      for (const body of new OutrightRun(settings, { ...each, index }, fromMs).ending())
+        yield { eventMs: confirmMs, body };
+      index += 1;
+    }
+  }
 }
 
 /** Chances of being first, and among the first three, when each next place goes by strength (Plackett and Luce). */
@@ -128,6 +148,15 @@ class OutrightRun implements Run {
 
   fixtures(): readonly FeedBody[] {
     return this.#phase === 'open' ? [{ type: 'fixture', fixture: this.#fixture() }] : [];
+  }
+
+  get startMs(): number {
+    return this.#endMs;
+  }
+
+  /** The season as a closed book. */
+  ending(): readonly FeedBody[] {
+    return [{ type: 'fixture', fixture: { ...this.#fixture(), status: 'closed' } }, this.#result(true)];
   }
 
   prices(): readonly FeedBody[] {

@@ -1,14 +1,16 @@
 import { type Fixture, type MarketKey, parseMarketKey } from '@evens/catalogue';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FeedBody, MarketPrices } from '../protocol.ts';
 import { createSimulator, type Said, type SimulatorSource } from './simulator.ts';
 import { testWorld } from './test-world.ts';
 
+// Hours of play are stepped through; a busy machine may take its time.
+vi.setConfig({ testTimeout: 120_000 });
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const startMs = Date.UTC(2026, 10, 21, 14, 0);
-const sports = ['soccer', 'tennis', 'counter-strike'];
-const small = { world: testWorld(sports, 2), seed: 'evens', startMs, inPlay: 4 };
+const small = { world: testWorld(['soccer', 'tennis'], 2), seed: 'evens', startMs, inPlay: 3, announced: 20 };
 
 const line = (said: Said): string => JSON.stringify(said);
 /** Where two feeds part, in few words; undefined when they do not. */
@@ -28,7 +30,7 @@ describe('the same seed and start', () => {
     const one = hear(createSimulator(small), startMs + 20 * MINUTE);
     expect(parting(hear(createSimulator(small), startMs + 20 * MINUTE), one)).toBeUndefined();
     expect(parting(hear(createSimulator({ ...small, seed: 'odds' }), startMs + 20 * MINUTE), one)).toBeDefined();
-    expect(one.length).toBeGreaterThan(1500);
+    expect(one.length).toBeGreaterThan(1300);
   });
 
   it('say the same whether time goes in one step or in many', () => {
@@ -40,20 +42,16 @@ describe('the same seed and start', () => {
     expect(parting(inSteps, inOneGo)).toBeUndefined();
   });
 
-  it.each([26, 88.25])(
-    'go on after a restart at minute %d as if nothing had been',
-    (minute) => {
-      const fromMs = startMs + minute * MINUTE;
-      const source = createSimulator(small);
-      for (const _ of source.advance(fromMs));
-      const restarted = createSimulator({ ...small, fromMs });
-      const words = (bodies: Iterable<FeedBody>): string[] => [...bodies].map((body) => JSON.stringify(body));
-      expect(parting(words(restarted.snapshot()), words(source.snapshot()))).toBeUndefined();
-      const untilMs = fromMs + 40 * MINUTE;
-      expect(parting(hear(restarted, untilMs), hear(source, untilMs))).toBeUndefined();
-    },
-    60_000,
-  );
+  it.each([26, 88.25])('go on after a restart at minute %d as if nothing had been', (minute) => {
+    const fromMs = startMs + minute * MINUTE;
+    const source = createSimulator(small);
+    for (const _ of source.advance(fromMs));
+    const restarted = createSimulator({ ...small, fromMs });
+    const words = (bodies: Iterable<FeedBody>): string[] => [...bodies].map((body) => JSON.stringify(body));
+    expect(parting(words(restarted.snapshot()), words(source.snapshot()))).toBeUndefined();
+    const untilMs = fromMs + 40 * MINUTE;
+    expect(parting(hear(restarted, untilMs), hear(source, untilMs))).toBeUndefined();
+  });
 });
 
 /** What a book would hold: the last word on every market. */
@@ -144,7 +142,7 @@ describe('three hours of play', () => {
 
   it('settles every market ever offered on a contest that closed', () => {
     const closed = heard.filter(({ body }) => body.type === 'result' && body.confirmed);
-    expect(closed.length).toBeGreaterThan(10);
+    expect(closed.length).toBeGreaterThan(3);
     for (const { body } of closed) {
       if (body.type !== 'result') continue;
       const settled = ear.settled.get(body.fixtureId);
@@ -176,7 +174,7 @@ describe('three hours of play', () => {
         expect(stopped.has(body.fixtureId)).toBe(true);
       }
     }
-    expect(goals).toBeGreaterThan(3);
+    expect(goals).toBeGreaterThan(1);
   });
 
   it('beats its heart every second', () => {
@@ -187,15 +185,15 @@ describe('three hours of play', () => {
 
 describe('the calendar', () => {
   it('keeps as many contests in play as asked, at any hour, and a full week announced', () => {
-    const world = testWorld(['soccer', 'tennis', 'basketball', 'ice-hockey', 'counter-strike', 'dota-2'], 20);
-    for (let hour = 0; hour < 24; hour += 5) {
+    const world = testWorld(['soccer', 'tennis', 'basketball', 'ice-hockey', 'counter-strike'], 8);
+    for (let hour = 0; hour < 24; hour += 9) {
       const source = createSimulator({
         world,
         seed: 'calendar',
         startMs,
         fromMs: startMs + hour * HOUR,
-        inPlay: 40,
-        announced: 500,
+        inPlay: 20,
+        announced: 250,
       });
       let live = 0;
       let coming = 0;
@@ -205,10 +203,10 @@ describe('the calendar', () => {
         if (body.fixture.status === 'live') live += 1;
         else if (body.fixture.kind !== 'outright') coming += 1;
       }
-      expect(live, `hour ${hour}`).toBeGreaterThanOrEqual(40);
-      expect(coming, `hour ${hour}`).toBeGreaterThanOrEqual(500);
+      expect(live, `hour ${hour}`).toBeGreaterThanOrEqual(20);
+      expect(coming, `hour ${hour}`).toBeGreaterThanOrEqual(250);
     }
-  }, 60_000);
+  });
 
   it('gives every contest an id of its own', () => {
     const ids = new Map<number, string>();
@@ -218,7 +216,7 @@ describe('the calendar', () => {
         expect(ids.has(body.fixture.id)).toBe(false);
         ids.set(body.fixture.id, body.fixture.tournament.name);
       }
-    expect(ids.size).toBeGreaterThan(100);
+    expect(ids.size).toBeGreaterThan(60);
   });
 });
 
@@ -227,20 +225,23 @@ describe('the past', () => {
     let fixtures = 0;
     let results = 0;
     const days = new Set<number>();
+    const outrights = new Set<number>();
     for (const { eventMs, body } of createSimulator(small).history()) {
       expect(eventMs).toBeLessThanOrEqual(startMs);
       if (body.type === 'fixture') {
         fixtures += 1;
         expect(body.fixture.status).toBe('closed');
+        if (body.fixture.kind === 'outright') outrights.add(body.fixture.id);
         days.add(Math.floor(eventMs / (24 * HOUR)));
       }
       if (body.type === 'result') {
         results += 1;
-        expect(body.confirmed && body.live).toBeTruthy();
+        expect(body.confirmed).toBe(true);
+        expect(body.live !== undefined || outrights.has(body.fixtureId)).toBe(true);
       }
     }
     expect(results).toBe(fixtures);
-    expect(fixtures).toBeGreaterThan(60);
+    expect(fixtures).toBeGreaterThan(40);
     expect(days.size).toBeGreaterThanOrEqual(6);
   });
 
@@ -270,7 +271,7 @@ describe('the past', () => {
     }
     expect(confirmed.size).toBe(0);
     expect(compared).toBeGreaterThan(100);
-  }, 60_000);
+  });
 
   it('corrects a first result only where the configuration asks for it', () => {
     const differing = (said: Iterable<Said>): number => {
@@ -286,5 +287,5 @@ describe('the past', () => {
     };
     expect(differing(heard)).toBe(0);
     expect(differing(createSimulator({ ...small, corrections: 1 }).advance(startMs + HOUR))).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

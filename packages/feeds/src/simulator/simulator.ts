@@ -10,7 +10,7 @@ import {
   type SimulatorSettings,
   settingsOf,
 } from './options.ts';
-import { outrightRuns } from './outrights.ts';
+import { outrightEndings, outrightRuns } from './outrights.ts';
 
 interface Turn extends Due {
   readonly run: Run;
@@ -91,7 +91,8 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
     producer: 'simulator',
     silenceLimitMs: 5000,
     *snapshot() {
-      const open = [...runs].sort((a, b) => a.order - b.order);
+      // What is in play or begins soon first: a reader that takes its time has the important part early.
+      const open = [...runs].sort((a, b) => a.startMs - b.startMs || a.order - b.order);
       for (const run of open) yield* run.fixtures();
       for (const run of open) yield* run.prices();
     },
@@ -129,4 +130,5 @@ function* resultsBetween(
     for (const { closesMs, slot } of due)
       for (const body of new ContestRun(settings, slot, fromMs).ending(span.markets)) yield { eventMs: closesMs, body };
   }
+  yield* outrightEndings(settings, fromMs, toMs);
 }
