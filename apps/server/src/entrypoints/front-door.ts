@@ -14,16 +14,19 @@ export interface FrontDoor {
 
 const NOT_OPEN = refusal('ServiceUnavailable');
 const RETRY_AFTER_SECONDS = 2;
+/** What those who run the house ask while it opens. */
+const OPEN_FROM_THE_START = new Set(['/health', '/ready', '/metrics']);
 
 /**
  * The door of the house in two steps, so that /health answers while a world is still being built. Until it opens, every
- * route that is mounted after this call refuses.
+ * other route refuses.
  */
 export function frontDoor(http: HttpApp, config: Config, log: Log): FrontDoor {
   let open = false;
   let address = '';
   http.fastify.addHook('onRequest', async (request, reply) => {
-    if (open) return undefined;
+    // A hook meets every route, those that were mounted before it too.
+    if (open || OPEN_FROM_THE_START.has(request.routeOptions.url ?? '')) return undefined;
     reply.code(statusOf(NOT_OPEN.code)).header('retry-after', RETRY_AFTER_SECONDS);
     return reply.send(refusalAnswer(NOT_OPEN, request.id));
   });
