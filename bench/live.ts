@@ -48,7 +48,7 @@ async function startServer(dataDir: string): Promise<Server> {
     let said = '';
     child.stdout?.on('data', (text) => {
       said += text;
-      const found = /(http:\/\/\S+)/.exec(said);
+      const found = /Evens is open: (\S+)/.exec(said);
       if (found?.[1]) resolve(found[1]);
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -43,6 +43,7 @@ export class FeedRunner {
   /** Begins; the first thing a book hears is a complete snapshot. Resolves when that is through. */
   async start(): Promise<void> {
     await this.step();
+    if (this.stopped) return;
     this.timer = setInterval(() => void this.step(), this.options.stepMs ?? STEP_MS);
   }
 
@@ -105,6 +106,7 @@ export class FeedRunner {
     use: (item: Item) => void,
     between: () => Promise<void> = async () => {},
   ): Promise<void> {
+    if (this.stopped) return;
     let since = this.options.elapsedMs();
     for (const item of items) {
       use(item);
