@@ -210,6 +210,22 @@ describe('signing in', () => {
     expect(codeOf(await attempt(PASSWORD))).toBe('ok');
   });
 
+  it('says when to come back', async () => {
+    const wish = await registered();
+    const attempt = () => client.call(login, { body: { UserName: wish.UserName, Password: 'wrong wrong wrong' } });
+    for (let i = 0; i < 10; i += 1) await attempt();
+    expect(await attempt()).toMatchObject({ refusal: { code: 'TooManyRequests', detail: { retryAfterSec: 90 } } });
+  });
+
+  it('takes the same letters however a keyboard wrote them, and knows case and every character', async () => {
+    const Password = 'caf\u00e9 au lait et croissant, long enough to be cut off by lesser hashes, bien s\u00fbr';
+    const wish = await registered({ Password, PasswordConfirmation: Password });
+    const attempt = (typed: string) => client.call(login, { body: { UserName: wish.UserName, Password: typed } });
+    expect(codeOf(await attempt(Password.normalize('NFD')))).toBe('ok');
+    expect(codeOf(await attempt(Password.toUpperCase()))).toBe('WrongCredentials');
+    expect(codeOf(await attempt(Password.slice(0, -1)))).toBe('WrongCredentials');
+  });
+
   it('to a locked account is refused for who knows its password, and its sessions end', async () => {
     const wish = await registered();
     const answer = await client.call(getUser);

@@ -106,6 +106,8 @@ export function openIdentity(parts: IdentityParts): Identity {
     },
     routes: (app) => mountIdentity(app, { ...parts, sessions, hashes, throttle, presentUser, onSessionEnded }),
     start: async () => {
+      // The first unknown name would else take longer than a known one.
+      await hashes.matches(undefined, 'nobody');
       await sessions.sweep();
       sweeping = setInterval(() => void sessions.sweep().catch(() => undefined), SWEEP_MS).unref();
     },

@@ -20,6 +20,9 @@ export interface PasswordHashes {
   matches(stored: string | undefined, password: string): Promise<boolean>;
 }
 
+/** One keyboard writes é as one character, another as two: the person typed the same (NIST 800-63B, 5.1.1.2). */
+const sameLetters = (password: string): string => password.normalize('NFKC');
+
 export function openPasswordHashes(): PasswordHashes {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -43,11 +46,11 @@ export function openPasswordHashes(): PasswordHashes {
 
   let nobody: Promise<string> | undefined;
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(sameLetters(password), COST)),
     matches: async (stored, password) => {
       nobody ??= inTurn(() => hash(randomBytes(24).toString('base64url'), COST));
       const against = stored ?? (await nobody);
-      const same = await inTurn(() => verify(against, password));
+      const same = await inTurn(() => verify(against, sameLetters(password)));
       return stored !== undefined && same;
     },
   };

@@ -95,6 +95,8 @@ export function mount<Definition extends Endpoint>(
       } as HandlerRequest<Definition>;
       const answer = await handler(input);
       if (isRefused(answer)) {
+        const retryAfterSec = answer.refusal.detail?.retryAfterSec;
+        if (retryAfterSec !== undefined) reply.header('retry-after', retryAfterSec);
         return reply
           .code(statusOf(answer.refusal.code))
           .header('cache-control', 'no-store')
