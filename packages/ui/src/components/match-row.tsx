@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Kit } from './kit.tsx';
+import { type MarkedSide, SideMark } from './side-mark.tsx';
 
-export interface RowSide {
-  readonly name: string;
+export interface RowSide extends MarkedSide {
   readonly shortName: string;
-  readonly colours?: readonly string[] | undefined;
-  readonly pattern?: string | undefined;
   /** Spoken and shown as a dot: this side serves. */
   readonly serving?: string | undefined;
 }
@@ -23,7 +20,7 @@ export interface ScoreColumn {
 export function SideName({ side }: { side: RowSide }) {
   return (
     <span className="mrow__team">
-      <Kit colours={side.colours} pattern={side.pattern} />
+      <SideMark side={side} />
       <span className="clip">
         <span className="nm-l">{side.name}</span>
         <span className="nm-s">{side.shortName}</span>

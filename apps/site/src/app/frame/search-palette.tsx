@@ -1,5 +1,5 @@
 import type { FixtureRow } from '@evens/contract';
-import { Button, EmptyState, Icon, IconButton, Kit, Overlay, SearchArt, sportIcon } from '@evens/ui';
+import { Button, EmptyState, Icon, IconButton, Overlay, SearchArt, SideMark, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,17 +33,13 @@ function Result(props: { fixture: FixtureRow; query: string; on: boolean; id: st
   const style = { tag, zoneHours };
   const home = fixture.competitors[0];
   const when = live
-    ? `${fixture.live ? `${texts.phase(fixture.live.phase, fixture.sportAlias)} · ${fixture.live.main.join('–')}` : ''}`
+    ? `${fixture.live ? `${texts.phase(fixture.live.phase, fixture.sportAlias)}${fixture.kind === 'match' ? ` · ${fixture.live.main.join('–')}` : ''}` : ''}`
     : `${weekDate(fixture.startMs, style)} ${clockTime(fixture.startMs, style)}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above holds the focus and takes Enter
     // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
     <div role="option" aria-selected={on} id={id} className="pal__o" onClick={onOpen}>
-      {home ? (
-        <Kit colours={home.colours} pattern={home.crest} size="md" />
-      ) : (
-        <Icon name={sportIcon(fixture.sportAlias)} />
-      )}
+      {home ? <SideMark side={home} size="md" /> : <Icon name={sportIcon(fixture.sportAlias)} />}
       <span className="pal__t">
         <b className="clip">
           <Marked text={nameOf(fixture)} query={query} />

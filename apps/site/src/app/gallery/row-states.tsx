@@ -51,14 +51,14 @@ function Row(props: {
       names={
         <a className="mrow__names" href="#main">
           <SideName
-            side={{ name: props.home, shortName: props.home, colours: ['dc2b3c', 'f2f4f8'], pattern: 'stripes' }}
+            side={{ name: props.home, shortName: props.home, colours: ['dc2b3c', 'f2f4f8'], crest: 'stripes' }}
           />
           <SideName
             side={{
               name: props.away,
               shortName: props.away,
               colours: ['ffd91a', '15171c'],
-              pattern: 'band',
+              crest: 'band',
               serving: 'Serving',
             }}
           />

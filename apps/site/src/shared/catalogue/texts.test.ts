@@ -30,6 +30,8 @@ describe('market headings', () => {
     ['winner@map2', 'maps', 'Winner · Map 2'],
     ['team-total-home:1.5', 'goals', 'Bayern München total'],
     ['race-to:20', 'points', 'Race to 20'],
+    ['special~first-blood@map1', 'maps', 'First blood · Map 1'],
+    ['special~first-inhibitor', 'maps', 'Special · First inhibitor'],
   ] as const)('%s is %s', (key, family, title) => {
     expect(marketTitle(lookup, key, { family, sides })).toBe(title);
   });
@@ -52,6 +54,13 @@ describe('outcome names', () => {
     ['outright', 'r7', 'Lantern Tide'],
     ['highest-scoring-part', '1h', '1st half'],
     ['next-score:3', 'none', 'None'],
+    ['winning-margin', 'home-3+', 'Bayern München by 3+'],
+    ['winning-margin', 'away-3-4', 'Borussia Dortmund by 3–4'],
+    ['method', 'home-ko', 'Bayern München · Knockout'],
+    ['method', 'push-out', 'Push out'],
+    ['special~winner-round', 'home-1', 'Bayern München, round 1'],
+    ['special~ending-round', 'round-7', 'Round 7'],
+    ['highest-scoring-part', 'equal', 'Equal'],
   ])('%s %s is %s', (key, outcome, name) => {
     expect(outcomeText(lookup, key, outcome, sides)).toBe(name);
   });

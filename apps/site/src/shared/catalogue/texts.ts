@@ -74,6 +74,24 @@ function wordText(lookup: Lookup, word: string, sides: Sides, short: boolean): s
   return lookup(`outcome.${word}`) ?? plain(word);
 }
 
+/** A side with how it wins: "Ajax by 2", "Havlin, round 3", "Havlin · Knockout". Undefined for other codes. */
+function sidedText(
+  lookup: Lookup,
+  type: string | undefined,
+  outcome: string,
+  word: (code: string) => string,
+): string | undefined {
+  const [, side, how] = /^(home|away)-(.+)$/.exec(outcome) ?? [];
+  if (side && how && /^\d/.test(how)) {
+    const values = { side: word(side), n: how.replace('-', '–') };
+    return lookup(type === 'winning-margin' ? 'outcome.by' : 'outcome.inRound', values);
+  }
+  const method = how && lookup(`outcome.method.${how}`);
+  if (side && method) return `${word(side)} · ${method}`;
+  const round = /^round-(\d+)$/.exec(outcome)?.[1];
+  return lookup(`outcome.method.${outcome}`) ?? (round && lookup('period.round', { n: Number(round) }));
+}
+
 /** What an outcome is called: names for sides and runners, "2–1" for a score, "Over 2.5", "Bayern −0.5". */
 export function outcomeText(
   lookup: Lookup,
@@ -104,6 +122,8 @@ export function outcomeText(
   if (withLine && specifier !== undefined && type?.specifier === 'line' && (outcome === 'over' || outcome === 'under'))
     return `${word(outcome)} ${lineText(specifier, separator)}`;
   if (SIDE_WORDS.has(outcome)) return word(outcome);
+  const sided = sidedText(lookup, identity?.type, outcome, word);
+  if (sided) return sided;
   const parts = outcome.split('-');
   if (parts.length === 2 && parts.every((part) => SIDE_WORDS.has(part))) return parts.map(word).join(' & ');
   return lookup(`period.${outcome}`) || /^[a-z]+\d+(-[a-z]+\d+)?$/.test(outcome)

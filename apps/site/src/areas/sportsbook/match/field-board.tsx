@@ -1,5 +1,5 @@
 import type { FixtureDetail, MarketView } from '@evens/contract';
-import { Flag, Kit } from '@evens/ui';
+import { Flag, SideMark } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
@@ -39,7 +39,7 @@ export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: re
             <h2 className="race__name">{fixture.name ?? fixture.tournament.name}</h2>
           </div>
           <div className="race__off">
-            <small>{t('outrights.until', { time: '' }).trim()}</small>
+            <small>{fixture.kind === 'race' ? t('race.off') : t('outrights.until')}</small>
             <b className="num">{dateTime(fixture.startMs, { tag, zoneHours })}</b>
           </div>
         </div>
@@ -73,7 +73,7 @@ export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: re
             <div className="runner" key={runner.code}>
               <b className="runner__no">{runner.number ?? runner.rank}</b>
               <span className="runner__id">
-                <Kit colours={runner.colours} pattern={runner.crest} size="md" />
+                <SideMark side={runner} size="md" />
                 <span className="runner__t">
                   <span className="clip">{runner.name}</span>
                   {runner.facts && <small className="clip">{Object.values(runner.facts).join(' · ')}</small>}

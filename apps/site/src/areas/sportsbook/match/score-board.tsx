@@ -1,6 +1,6 @@
 import { sportByAlias } from '@evens/catalogue';
 import type { FixtureDetail, LiveView, MarketView } from '@evens/contract';
-import { Kit, Tag } from '@evens/ui';
+import { SideMark, Tag } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
@@ -25,7 +25,7 @@ function Side({
 }) {
   return (
     <div className="board__team">
-      <Kit colours={competitor?.colours} pattern={competitor?.crest} size="lg" />
+      <SideMark side={competitor} size="lg" />
       <span>
         <span>{competitor?.name}</span>
         {note && <small>{note}</small>}
@@ -66,11 +66,13 @@ function Parts({ fixture, live }: { fixture: Fixture; live: LiveView }) {
           {[home, away].map((competitor, index) => (
             <tr key={competitor?.name}>
               <th scope="row">
-                <Kit colours={competitor?.colours} pattern={competitor?.crest} />
-                <span className="clip">{competitor?.shortName}</span>
-                {live.serving === (index === 0 ? 'home' : 'away') && (
-                  <i className="serve" role="img" aria-label={t('list.serving')} />
-                )}
+                <span>
+                  <SideMark side={competitor} />
+                  <span className="clip">{competitor?.shortName}</span>
+                  {live.serving === (index === 0 ? 'home' : 'away') && (
+                    <i className="serve" role="img" aria-label={t('list.serving')} />
+                  )}
+                </span>
               </th>
               {columns.map((column) => (
                 <td key={column.key} className={column.strong ? 'is-strong' : undefined}>

@@ -1,6 +1,6 @@
 import { sportByAlias } from '@evens/catalogue';
 import type { FixtureRow } from '@evens/contract';
-import { Flag, Icon, Kit, Tag } from '@evens/ui';
+import { Flag, Icon, SideMark, Tag } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
@@ -42,7 +42,7 @@ function HeroInfo({ row }: { row: FixtureRow }) {
         {row.competitors.slice(0, 2).map((competitor, index) => (
           <span className="hero__line" key={competitor.name}>
             <span className="hero__team">
-              <Kit colours={competitor.colours} pattern={competitor.crest} size="md" />
+              <SideMark side={competitor} size="md" />
               <span className="clip">{competitor.name}</span>
             </span>
             <span className="hero__score">
