@@ -214,7 +214,10 @@ describe('kill -9 in the middle of placements', () => {
       expect(acknowledged).toBeGreaterThan(0);
 
       if (what === 'the server') server = await house.start();
-      else await ready(server.url);
+      else
+        await ready(server.url).catch((error: unknown) => {
+          throw new Error(`${error instanceof Error ? error.message : error}; the house said:\n${server.output()}`);
+        });
       await sendAgain(server.url, journal);
       await examine(await house.databaseUrl(), players, journal);
       // A second time changes nothing.

@@ -44,6 +44,9 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     application_name: 'evens',
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  // A connection that breaks while somebody uses it fails their query, and says so once more as an event: unheard, that
+  // event would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => options.onConnectionLost?.(error)));
   return pool;
 }
 
