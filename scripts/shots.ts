@@ -111,7 +111,10 @@ async function screens({ url, language }: Options): Promise<readonly Screen[]> {
       widths: [390],
       before: async (page) => {
         const open = page.locator('.mrow .c-main .price:not(:disabled)[aria-pressed=false]');
-        for (const index of [0, 4]) if ((await open.count()) > index) await open.nth(index).click();
+        await open.nth(0).click();
+        await page.locator('.bottom .badge').waitFor();
+        await open.nth(4).click();
+        await page.waitForTimeout(SETTLE_MS);
         await page.locator('.bottom button[aria-expanded]').click();
       },
     },
@@ -136,8 +139,9 @@ async function photograph(context: BrowserContext, screen: Screen, options: Opti
   await screen.before?.(page);
   await page.waitForTimeout(SETTLE_MS / 2);
   await page.screenshot({ path: file });
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  // As text: this file is typed for Node, where no document is.
+  const sideways = Number(
+    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
   );
   if (sideways > 0) troubles.push(`scrolls sideways by ${sideways} px`);
   await page.close();
@@ -159,9 +163,8 @@ async function shoot(browser: Browser, options: Options): Promise<void> {
         hasTouch: phone,
         reducedMotion: 'reduce',
       });
-      await context.addInitScript((chosen) => {
-        localStorage.setItem('evens.settings', JSON.stringify({ theme: chosen }));
-      }, theme);
+      const settings = JSON.stringify(JSON.stringify({ theme }));
+      await context.addInitScript({ content: `localStorage.setItem('evens.settings', ${settings})` });
       for (const screen of wanted) {
         if (screen.widths && !screen.widths.includes(size.width)) continue;
         const name = `${screen.name}-${theme}-${size.width}.png`;

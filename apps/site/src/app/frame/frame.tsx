@@ -3,6 +3,7 @@ import { type FocusEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { usePageHead } from '../head/use-page-head.ts';
 import { ModalHost } from '../modal-host.tsx';
 import { screenKind } from '../screen-kind.ts';
@@ -44,9 +45,21 @@ function useFreshScreen(pathname: string) {
   return main;
 }
 
+/** Texts follow the language of the path, which may not be the one the visit began with. */
+function useTextsOfPath(): boolean {
+  const { i18n } = useTranslation('frame');
+  const { tag } = useLanguage();
+  const right = i18n.language === tag;
+  useEffect(() => {
+    if (i18n.language !== tag) void i18n.changeLanguage(tag);
+  }, [i18n, tag]);
+  return right;
+}
+
 /** Bars, columns and everything that lies over them. Screens come into the middle. */
 export function Frame() {
   const { t } = useTranslation('frame');
+  const ready = useTextsOfPath();
   const { pathname } = useLocation();
   const main = useFreshScreen(pathname);
   const { sheet, toggleSheet } = useOverlays();
@@ -59,6 +72,7 @@ export function Frame() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [sheet, toggleSheet]);
+  if (!ready) return null;
   return (
     <div
       className={classNames('app', `app--${viewport}`, !slip && 'app--noslip')}

@@ -33,6 +33,7 @@ export interface FixtureListChoice {
   readonly category?: string;
   readonly tournament?: string;
   readonly limit?: number;
+  readonly offset?: number;
 }
 
 /** Which fixtures a screen lists, with the markets of their rows. What happens after that comes over realtime. */

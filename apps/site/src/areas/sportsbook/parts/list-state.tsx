@@ -1,13 +1,17 @@
 import type { FixtureRow } from '@evens/contract';
 import { Button, FailureView, RowsSkeleton } from '@evens/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
 
 /** The four faces of a list: on its way, failed, empty, there. */
 export function ListState(props: {
-  query: Pick<UseQueryResult<{ fixtures: FixtureRow[]; total: number }>, 'data' | 'isPending' | 'isError' | 'refetch'>;
+  query: {
+    readonly data: { readonly fixtures: readonly FixtureRow[] } | undefined;
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly refetch: () => unknown;
+  };
   live: boolean;
   empty: ReactNode;
   between?: ReactNode;

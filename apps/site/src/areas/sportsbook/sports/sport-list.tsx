@@ -1,6 +1,7 @@
 import { sportByAlias } from '@evens/catalogue';
 import { Button, classNames, EmptyState, Flag, Icon, PitchArt, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import {
@@ -14,6 +15,7 @@ import { useTitle } from '../../../shared/page-title.ts';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { useFixturePages } from '../parts/fixture-pages.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { topicOfAlias } from '../parts/topics.ts';
@@ -66,7 +68,8 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
     ...(categoryAlias && { category: categoryAlias }),
     ...(tournamentAlias && { tournament: tournamentAlias }),
   });
-  const query = useQuery(fixturesQuery(choice(view), offset));
+  const [pages, setPages] = useState(1);
+  const query = useFixturePages(choice(view), pages);
   const live = useQuery(fixturesQuery(choice('live'), offset));
   const outrights = useQuery({ ...fixturesQuery(choice('outrights'), offset), enabled: view === 'all' });
   const name = texts.sport(sportAlias);
@@ -119,6 +122,11 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
               </EmptyState>
             }
           />
+        )}
+        {query.more > 0 && (
+          <Button kind="line" className="more-rows" onClick={() => setPages(pages + 1)}>
+            {t('list.showMore', { count: query.more })}
+          </Button>
         )}
         {toWin.length > 0 && (
           <>
