@@ -49,8 +49,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A visitor's slip is kept as long as a browser usually keeps its cookie. */
 const SLIP_KEPT_MS = 30 * DAY_MS;
 
+/** Bets of one batch fail with one error: it is reported once. */
+function reportOnce(onError: (error: unknown) => void): (error: unknown) => void {
+  const reported = new WeakSet<object>();
+  return (error) => {
+    if (typeof error === 'object' && error !== null) {
+      if (reported.has(error)) return;
+      reported.add(error);
+    }
+    onError(error);
+  };
+}
+
 export function openTickets(parts: TicketsParts): Tickets {
-  const { db, clock, risk, wallet, news, onError } = parts;
+  const { db, clock, risk, wallet, news } = parts;
+  const onError = reportOnce(parts.onError);
   const lane = openPlacementLane({ placeBatch: (rows) => placeBatch(db, rows, onError), isRowError });
   const placeBet = openPlaceBet({ ...parts, lane });
   const betslips = openBetslips(parts);

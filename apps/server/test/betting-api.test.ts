@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHttp, type SessionSource } from '../src/platform/http/index.ts';
+import { openBettingHouse } from './betting-house.ts';
+import { testDatabase } from './support/index.ts';
+
+const { db } = await testDatabase();
+const house = openBettingHouse(db);
+const { book, clock, results, settlement, tickets, wallet } = house;
+
+const signedIn = new Map<string, string>();
+const sessions: SessionSource = {
+  find: async (token) => {
+    const accountId = signedIn.get(token);
+    if (!accountId) return undefined;
+    return { accountId, userName: 'ann', currency: 'EUR', userType: 0, sessionId: token, csrfToken: `csrf-${token}` };
+  },
+};
+// Every answer is held against the contract before it leaves.
+const http = await createHttp({ clock, logger: pino({ level: 'silent' }), sessions, checkResponses: true });
+for (const each of [wallet, tickets]) each.routes(http);
+let url = '';
+beforeAll(async () => {
+  url = (await http.listen({ host: '127.0.0.1', port: 0 })).url;
+});
+afterAll(async () => {
+  await http.close();
+  await house.stop();
+});
+
+const HOME = { fixtureId: 1, marketKey: '1x2', outcome: 'home', priceMilli: 1910 };
+beforeEach(() => {
+  book.fixture(1, { status: 'notStarted' });
+  book.price(1, '1x2', 'home', 1910);
+  book.status(1, '1x2', 'active');
+});
+
+interface Answer {
+  readonly status: number;
+  // The contract has checked it; a test names what it looks at.
+  readonly body: Record<string, unknown>;
+}
+type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+async function asPlayer(cashMinor: bigint): Promise<Call> {
+  const token = randomUUID().replaceAll('-', '');
+  signedIn.set(token, await house.player(cashMinor));
+  return caller({ cookie: `evens-session=${token}`, 'x-csrf-token': `csrf-${token}` });
+}
+
+const caller =
+  (headers: Record<string, string>): Call =>
+  async (method, path, body) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+const bet = (over: Record<string, unknown> = {}) => ({
+  idempotencyKey: randomUUID(),
+  betType: 1,
+  stake: '10.00',
+  selections: [HOME],
+  ...over,
+});
+
+describe('a player, call by call', () => {
+  it('fills the slip, places, sees the balance, the open bet, the settlement and its history', async () => {
+    const call = await asPlayer(5000n);
+    const added = await call('POST', '/api/betslip/selections', HOME);
+    expect(added.body).toMatchObject({
+      HasErrors: false,
+      ErrorMessage: null,
+      slip: { selections: [{ id: '1/1x2/home' }] },
+    });
+    expect((await call('POST', '/api/betslip/selections', HOME)).body).toMatchObject({
+      HasErrors: true,
+      ErrorMessage: expect.stringMatching(/\w+/),
+      code: 'LineAlreadyAddedException',
+      slip: { selections: [{ id: '1/1x2/home' }] },
+    });
+    expect((await call('PUT', '/api/betslip/odds-change-policy', { oddsChangePolicy: 1 })).body).toMatchObject({
+      slip: { oddsChangePolicy: 1 },
+    });
+    expect((await call('POST', '/api/betslip/max-bet', { betType: 1, selections: [HOME] })).body).toMatchObject({
+      minStake: '0.10',
+      maxStake: '50.00',
+    });
+
+    const placed = await call('POST', '/api/betslip/place', bet());
+    expect(placed).toMatchObject({
+      status: 200,
+      body: { HasErrors: false, ticket: { status: 1, totalStake: '10.00' } },
+    });
+    const { id } = placed.body.ticket as { id: string };
+    expect((await call('GET', '/api/betslip')).body).toMatchObject({ selections: [] });
+    expect((await call('GET', '/api/user/balance')).body).toMatchObject({
+      Currency: 'EUR',
+      Balances: { TotalBalance: '40.00', Cash: '40.00', StakeHold: '0.00' },
+    });
+    expect((await call('GET', '/api/tickets?view=open')).body).toMatchObject({ total: 1, tickets: [{ id }] });
+
+    results.settle(1, '1x2', [{ outcome: 'home', result: 'win' }]);
+    settlement.wake([1]);
+    await settlement.settled();
+    expect((await call('GET', '/api/tickets?view=open')).body).toMatchObject({ total: 0, tickets: [] });
+    const detail = await call('GET', `/api/tickets/${id}`);
+    expect(detail.body).toMatchObject({ outcome: 2, payout: '19.10', generation: 1 });
+    expect((detail.body.events as { kind: string }[]).map((each) => each.kind)).toEqual([
+      'placed',
+      'accepted',
+      'legResult',
+      'settled',
+    ]);
+    const statement = await call('GET', '/api/user/transactions');
+    expect(
+      (statement.body.transactions as { kind: string; amount: string }[]).map((each) => [each.kind, each.amount]),
+    ).toEqual([
+      ['payout', '19.10'],
+      ['stake', '-10.00'],
+      ['deposit', '50.00'],
+    ]);
+  });
+
+  it('sends the same request twice and has one bet', async () => {
+    const call = await asPlayer(5000n);
+    const asked = bet();
+    const [first, second] = [
+      await call('POST', '/api/betslip/place', asked),
+      await call('POST', '/api/betslip/place', asked),
+    ];
+    expect(second).toEqual(first);
+    expect((await call('GET', '/api/tickets')).body).toMatchObject({ total: 1 });
+  });
+});
+
+describe('bad input', () => {
+  it.each<[string, unknown, number, string]>([
+    ['a stake of letters', bet({ stake: 'ten' }), 200, 'InvalidStakeException'],
+    ['an empty stake', bet({ stake: '' }), 200, 'InvalidStakeException'],
+    ['a stake of zero', bet({ stake: '0.00' }), 200, 'InvalidStakeException'],
+    ['a negative stake', bet({ stake: '-1' }), 200, 'InvalidStakeException'],
+    ['a seventeen-digit stake', bet({ stake: '12345678901234567' }), 200, 'InvalidStakeException'],
+    ['a fifteen-digit stake', bet({ stake: '999999999999999' }), 200, 'LineBettingLimitReachedException'],
+    ['a stake that is a number', bet({ stake: 10 }), 400, 'InvalidRequest'],
+    ['a price that moved', bet({ selections: [{ ...HOME, priceMilli: 2000 }] }), 200, 'PriceChanged'],
+    [
+      'a selection that no longer exists',
+      bet({ selections: [{ ...HOME, outcome: 'gone' }] }),
+      200,
+      'SelectionNotFound',
+    ],
+    [
+      'a market key that is none',
+      bet({ selections: [{ ...HOME, marketKey: "'; drop table ticket" }] }),
+      200,
+      'SelectionNotFound',
+    ],
+    ['no selections', bet({ selections: [] }), 400, 'InvalidRequest'],
+    ['a key that is too short', bet({ idempotencyKey: 'x' }), 400, 'InvalidRequest'],
+    ['an unknown bet type', bet({ betType: 9 }), 400, 'InvalidRequest'],
+    ['a bet type that is not offered yet', bet({ betType: 4 }), 200, 'IncompatibleBetTypesException'],
+    ['more than the balance', bet({ stake: '50.01' }), 200, 'InsufficientBalanceException'],
+    ['rubbish', '{"stake":', 400, 'InvalidRequest'],
+    ['ten megabytes', JSON.stringify({ stake: 'x'.repeat(10_000_000) }), 413, 'BodyTooLarge'],
+  ])('%s gets a clear answer and moves no money', async (_, body, status, code) => {
+    const call = await asPlayer(5000n);
+    const answer = await call('POST', '/api/betslip/place', body);
+    expect(answer).toMatchObject({ status, body: { code } });
+    if (status === 200) expect(answer.body).toMatchObject({ HasErrors: true, ticket: null });
+    expect((await call('GET', '/api/user/balance')).body).toMatchObject({ Balances: { TotalBalance: '50.00' } });
+    expect((await call('GET', '/api/tickets')).body).toMatchObject({ total: 0 });
+  });
+
+  it('a market that closed between click and arrival gets a clear answer', async () => {
+    const call = await asPlayer(5000n);
+    book.status(1, '1x2', 'settled');
+    expect((await call('POST', '/api/betslip/place', bet())).body).toMatchObject({
+      HasErrors: true,
+      code: 'MarketClosed',
+    });
+  });
+
+  it.each([
+    ['/api/tickets/abc', 400],
+    ['/api/tickets/99999999999999999999', 400],
+    ['/api/tickets/999999999999999999', 404],
+    ['/api/tickets?page=0', 400],
+    ['/api/tickets?view=mine', 400],
+  ])('GET %s is answered %s', async (path, status) => {
+    expect(await (await asPlayer(0n))('GET', path)).toMatchObject({ status });
+  });
+});
+
+describe('who may', () => {
+  it('a visitor has a slip and nothing else', async () => {
+    const call = caller({});
+    expect(await call('GET', '/api/betslip')).toMatchObject({ status: 200, body: { selections: [] } });
+    for (const path of ['/api/tickets', '/api/user/balance', '/api/user/transactions']) {
+      expect(await call('GET', path)).toMatchObject({ status: 401, body: { code: 'NotSignedIn' } });
+    }
+    expect(await call('POST', '/api/betslip/place', bet())).toMatchObject({ status: 401 });
+  });
+
+  it("nobody sees another player's bet", async () => {
+    const [ann, bob] = [await asPlayer(5000n), await asPlayer(5000n)];
+    const placed = await ann('POST', '/api/betslip/place', bet());
+    const { id } = placed.body.ticket as { id: string };
+    expect(await ann('GET', `/api/tickets/${id}`)).toMatchObject({ status: 200 });
+    expect(await bob('GET', `/api/tickets/${id}`)).toMatchObject({ status: 404, body: { code: 'NotFound' } });
+  });
+});
