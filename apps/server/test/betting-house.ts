@@ -151,6 +151,7 @@ export function openBettingHouse(
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
   const hub = {
+    follows: () => true,
     account: (accountId: string, kind: string, payload: unknown) => void news.push({ accountId, kind, payload }),
   };
   const wallet = openWallet({ db, clock, news: hub, onError });

@@ -24,7 +24,7 @@ export async function openPlayers(databaseUrl: string, cashMinor: readonly bigin
   const wallet = openWallet({
     db,
     clock,
-    news: { account: () => undefined },
+    news: { follows: () => false, account: () => undefined },
     onError: (error) => {
       throw error;
     },

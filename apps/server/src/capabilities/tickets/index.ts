@@ -15,7 +15,7 @@ import { presentTicket } from './present.ts';
 import { mountTickets } from './routes.ts';
 import { isRowError } from './row-error.ts';
 import { deleteOldSlips } from './slip-store.ts';
-import { delayedTickets, ticketsByIds } from './store.ts';
+import { delayedTickets, ownersOf, ticketsByIds } from './store.ts';
 
 export type { BookOutcome, BookReader } from './book-reader.ts';
 export type { AskedPlacement, Bettor, Placed } from './place-bet.ts';
@@ -71,7 +71,9 @@ export function openTickets(parts: TicketsParts): Tickets {
 
   const tell = (ticket: TicketView, accountId: string): void => news.account(accountId, 'ticket', ticket, ticket.id);
   const announce = async (ticketIds: readonly bigint[]): Promise<void> => {
-    for (const ticket of await ticketsByIds(db, ticketIds)) {
+    const owners = await ownersOf(db, ticketIds);
+    const heard = owners.filter(({ accountId }) => news.follows?.(accountId) ?? true).map(({ id }) => id);
+    for (const ticket of await ticketsByIds(db, heard)) {
       tell(presentTicket(ticket), ticket.accountId);
       wallet.announce([ticket.accountId]);
     }

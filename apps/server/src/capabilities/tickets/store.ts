@@ -84,8 +84,19 @@ const ticketRow = sql`
   ) as legs`;
 
 export async function ticketsByIds(db: Database | DatabaseTransaction, ids: readonly bigint[]): Promise<TicketRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<TicketRow>`
     select ${ticketRow} from ticket t where t.id = any(${ids.map(String)}::bigint[]) order by t.id`.execute(db);
+  return rows;
+}
+
+/** Whose tickets these are. */
+export async function ownersOf(
+  db: Database,
+  ids: readonly bigint[],
+): Promise<{ readonly id: bigint; readonly accountId: string }[]> {
+  const { rows } = await sql<{ id: bigint; accountId: string }>`
+    select id, account_id as "accountId" from ticket where id = any(${ids.map(String)}::bigint[])`.execute(db);
   return rows;
 }
 

@@ -25,7 +25,7 @@ export function announcements(db: Database, news: AccountNews, onError: (error: 
   };
   return {
     announce: (accountIds: Iterable<string>): void => {
-      for (const accountId of accountIds) waiting.add(accountId);
+      for (const accountId of accountIds) if (news.follows?.(accountId) ?? true) waiting.add(accountId);
       if (waiting.size > 0) timer ??= setTimeout(flush, GATHER_MS);
     },
     stop: async (): Promise<void> => {

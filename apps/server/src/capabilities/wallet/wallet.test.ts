@@ -21,7 +21,7 @@ const told: { accountId: string; payload: unknown }[] = [];
 const wallet = openWallet({
   db,
   clock: manualClock(Date.UTC(2026, 10, 21)),
-  news: { account: (accountId, _kind, payload) => void told.push({ accountId, payload }) },
+  news: { follows: () => true, account: (accountId, _kind, payload) => void told.push({ accountId, payload }) },
   onError: (error) => {
     throw error;
   },

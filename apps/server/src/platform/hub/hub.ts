@@ -84,6 +84,11 @@ export class Hub {
     }
   }
 
+  /** Whether a page of this account listens, or did a moment ago and may come back for what it missed. */
+  follows(accountId: string): boolean {
+    return this.topics.has(accountTopic(accountId));
+  }
+
   /** Tells the sessions of one account. `id` keeps messages of one kind about different things apart (a ticket's id). */
   account(accountId: string, kind: string, payload: unknown, id = ''): void {
     this.publish([accountTopic(accountId)], `a/${kind}/${id}`, ['a', kind, payload], true);
