@@ -138,7 +138,14 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
         .then(() => running.tellPast())
         .then((complete) => (complete ? recorder.releaseProgress() : undefined))
         .catch((error: unknown) => log.error({ err: error }, 'what happened while the house was closed is not stored'));
-      watch = setInterval(() => book.watchTime(), WATCH_MS);
+      let watchedMs = performance.now();
+      watch = setInterval(() => {
+        const nowMs = performance.now();
+        const stalled = nowMs - watchedMs > 4 * WATCH_MS;
+        watchedMs = nowMs;
+        // After a stall of this whole process the source gets its turn first: the silence was ours, not its own.
+        if (!stalled) book.watchTime();
+      }, WATCH_MS);
     },
     stop: async () => {
       clearInterval(watch);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as deepEqual } from 'node:util';
 import type { MarketKey } from '@evens/catalogue';
 import type { FeedBody, FeedMessage, MarketSettlement } from '@evens/feeds';
 import type { Transaction } from 'kysely';
@@ -58,7 +59,10 @@ export async function recordBatch(trx: Writer, messages: readonly LastingMessage
     if (!known.has(fixtureId)) continue;
     if (body.type === 'score' || body.type === 'result') {
       const over = isOver(body.status) ? eventMs : undefined;
-      if (await storeStatus(trx, fixtureId, body.status, body.live, over)) changed.add(fixtureId);
+      // History brings fixture and result together: the row just written says it already.
+      const given = described.get(fixtureId)?.fixture;
+      const said = given?.status === body.status && given.live !== undefined && deepEqual(given.live, body.live);
+      if (!said && (await storeStatus(trx, fixtureId, body.status, body.live, over))) changed.add(fixtureId);
     }
     if (body.type === 'result')
       announcements.push(...decisions.settle(fixtureId, body.markets, body.confirmed, eventMs));

@@ -68,7 +68,9 @@ export class Recorder {
   }
 
   async stop(): Promise<void> {
-    this.wake();
+    // While progress is held, the next start asks for all of this again: the house may close at once.
+    if (this.progressHeld) this.pending = [];
+    else this.wake();
     this.stopped = true;
     await this.settled();
   }
