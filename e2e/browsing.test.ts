@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browsing, FULL_MATCH, LONG_NAMES, MOVING, SUSPENDED } from './scenarios/browsing.ts';
+import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { type House, openHouse } from './support/house.ts';
+import { changedPrices, markDocument, placesOfPrices, sameDocument } from './support/page-facts.ts';
+import { personOn } from './support/person.ts';
+
+let house: House;
+const window = browserFor(() => house);
+
+beforeAll(async () => {
+  house = await openHouse(browsing);
+});
+afterAll(async () => {
+  await house?.close();
+});
+
+describe('walking from the home page to a match', () => {
+  it('goes by sport, country and league in the sidebar at the desk, without a reload', async () => {
+    const page = await window.open({ viewport: DESK });
+    const { price, goto } = personOn(page);
+    await goto('/en-US');
+    await markDocument(page);
+    const side = page.getByRole('navigation', { name: 'Sports', exact: true });
+    await side.getByRole('link', { name: /^Soccer/ }).click();
+    await page.waitForURL('**/en-US/sport/soccer');
+    await price(FULL_MATCH.home).waitFor();
+    await price(LONG_NAMES.home).waitFor();
+    await side.getByRole('button', { name: /England/ }).click();
+    await side.getByRole('link', { name: /Premier League/ }).click();
+    await page.waitForURL('**/en-US/sport/soccer/england/premier-league');
+    await price(FULL_MATCH.home).waitFor();
+    await expect.poll(() => price(LONG_NAMES.home).count()).toBe(0);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Arsenal.*Chelsea/s })
+      .click();
+    await page.waitForURL(`**/en-US/sport/soccer/england/premier-league/match/${FULL_MATCH.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Arsenal v Chelsea' }).waitFor({ state: 'attached' });
+    const where = page.getByRole('navigation', { name: 'Where you are' });
+    await where.getByRole('link', { name: 'England' }).click();
+    await page.waitForURL('**/en-US/sport/soccer/england');
+    await price(FULL_MATCH.home).waitFor();
+    expect(await sameDocument(page)).toBe(true);
+  });
+
+  it('goes by the bars and lists on a phone', async () => {
+    const page = await window.open({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const { price, goto } = personOn(page);
+    await goto('/en-US');
+    const bottom = page.getByRole('navigation', { name: 'Main' });
+    await bottom.getByRole('link', { name: 'Sports', exact: true }).tap();
+    await page.waitForURL('**/en-US/sport');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Tennis/ })
+      .first()
+      .tap();
+    await page.waitForURL('**/en-US/sport/tennis');
+    await price('Mira Kessler', 'Winner').waitFor();
+    await bottom.getByRole('button', { name: 'Menu' }).tap();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('link', { name: /^Soccer/ })
+      .tap();
+    await page.waitForURL('**/en-US/sport/soccer');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Arsenal.*Chelsea/s })
+      .tap();
+    await page.waitForURL(`**/match/${FULL_MATCH.id}`);
+    await page.getByRole('main').getByText('Both teams to score').first().waitFor();
+  });
+
+  it('shows every market of a match with every price, and finds one by its name', async () => {
+    const page = await window.open();
+    const { goto } = personOn(page);
+    await goto(`/en-US/sport/soccer/england/premier-league/match/${FULL_MATCH.id}`);
+    await page.getByRole('tab', { name: /^All/ }).click();
+    const wanted = Object.entries(FULL_MATCH.prices)
+      .flatMap(([key, outcomes]) => Object.keys(outcomes).map((outcome) => `${key}/${outcome}`))
+      .sort();
+    const shown = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main [data-outcome]')].map((each) => each.dataset.outcome),
+      );
+    await expect.poll(async () => [...new Set(await shown())].sort()).toEqual(wanted);
+    await page.getByLabel('Find a market').fill('correct');
+    await expect
+      .poll(async () => [...new Set((await shown()).map((each) => each?.split('/')[0]))])
+      .toEqual(['correct-score']);
+    await page.getByLabel('Find a market').fill('bicycle');
+    await page.getByText('No market called “bicycle”').waitFor();
+  });
+
+  it('shows esports on their own side, and their match by its own address', async () => {
+    const page = await window.open();
+    const { price, goto } = personOn(page);
+    await goto('/en-US/esports');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Counter-Strike/ })
+      .first()
+      .click();
+    await page.waitForURL('**/en-US/esports/counter-strike');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Night Owls.*Red Harbour/s })
+      .click();
+    await page.waitForURL('**/en-US/esports/counter-strike/world/major/match/130');
+    await price('Night Owls', 'Winner').waitFor();
+  });
+});
+
+describe('the live overview', () => {
+  it('changes one price and nothing else, in its place, without a reload', async () => {
+    const page = await window.open();
+    const { price, oddsOf, goto } = personOn(page);
+    await goto('/en-US/live');
+    const home = price(MOVING.home);
+    await home.waitFor();
+    await markDocument(page);
+    // Once through both prices, so that the arrow of the first change is there before the measurement.
+    await expect.poll(() => oddsOf(home), { timeout: 12_000 }).toBe(MOVING.high);
+    await expect.poll(() => oddsOf(home), { timeout: 12_000 }).toBe(MOVING.low);
+    const before = await placesOfPrices(page);
+    const { changed, prices } = await changedPrices(page, 6000);
+    expect(prices).toBeGreaterThan(10);
+    expect(new Set(changed)).toEqual(new Set([`${MOVING.home}, 1X2`]));
+    expect(await placesOfPrices(page)).toBe(before);
+    expect(await sameDocument(page)).toBe(true);
+  });
+
+  it('shows the score, locks what is suspended, and keeps its width', async () => {
+    const page = await window.open();
+    const { price, goto } = personOn(page);
+    await goto('/en-US/live');
+    await price(SUSPENDED.home).waitFor();
+    const list = page.getByRole('region', { name: 'Soccer' });
+    const widthOf = async (home: string) =>
+      (await list.getByRole('button', { name: `${home}, 1X2` }).boundingBox())?.width;
+    const locked = list.getByRole('button', { name: `${SUSPENDED.home}, 1X2` });
+    await expect.poll(() => locked.isDisabled(), { timeout: 12_000 }).toBe(true);
+    expect(await widthOf(SUSPENDED.home)).toBe(await widthOf(MOVING.home));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Ajax.*Feyenoord/s })
+      .first()
+      .click();
+    await page.waitForURL(`**/en-US/live/sport/soccer/netherlands/eredivisie/match/${MOVING.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Ajax v Feyenoord' }).waitFor({ state: 'attached' });
+  });
+});

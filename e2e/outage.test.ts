@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterTheKill, BEFORE, beforeTheKill, PLAYED } from './scenarios/outage.ts';
+import { browserFor } from './support/browser.ts';
+import { type House, openHouse } from './support/house.ts';
+import { markDocument, sameDocument } from './support/page-facts.ts';
+import { personOn } from './support/person.ts';
+
+let house: House;
+const window = browserFor(() => house);
+
+beforeAll(async () => {
+  house = await openHouse(beforeTheKill);
+});
+afterAll(async () => {
+  await house?.close();
+});
+
+it('says when the connection is lost, and after a kill and a restart nothing is missing and bets are paid', async () => {
+  window.expectComplaints(
+    /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
+  );
+  const page = await window.open();
+  const person = personOn(page);
+  const { slip } = person;
+  const account = house.players.find((each) => each.currency === 'EUR');
+  if (!account) throw new Error('the demo has no player in EUR');
+  await person.signIn(account);
+  await person.goto('/en-US/live');
+  const before = await person.balance();
+
+  await person.price(PLAYED.home).click();
+  await person.stake('20');
+  await person.place();
+  const ticket = await person.takeReceipt();
+  await person.waitForBalance(before - 20);
+  await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Sports', exact: true }).click();
+  await person.price(BEFORE.home).click();
+  await slip.getByRole('button', { name: `Remove ${BEFORE.home}` }).waitFor();
+  await person.stake('5');
+  await markDocument(page);
+
+  await house.kill();
+  await page.getByText('Connection lost.').waitFor();
+  await slip.getByText(/^The connection is lost/).waitFor();
+  expect(await slip.getByRole('button', { name: 'Place bet EUR 5.00' }).getAttribute('aria-disabled')).toBe('true');
+
+  await house.startAgain(afterTheKill);
+  await page.getByText('Back online.').waitFor({ timeout: 30_000 });
+  await page.getByText('Connection lost.').waitFor({ state: 'detached' });
+  // 20 at 1.50, paid by the house that came back.
+  await expect.poll(person.balance, { timeout: 40_000, interval: 250 }).toBeCloseTo(before + 10, 2);
+  await slip.getByRole('button', { name: `Remove ${BEFORE.home}` }).waitFor();
+  const place = slip.getByRole('button', { name: 'Place bet EUR 5.00' });
+  await expect.poll(() => place.getAttribute('aria-disabled')).toBeNull();
+  await place.click();
+  await person.takeReceipt();
+  await person.waitForBalance(before + 5);
+  await slip.getByRole('tab', { name: 'History' }).click();
+  await slip.getByText('Settled', { exact: true }).click();
+  await slip
+    .getByRole('article', { name: `Ticket ${ticket}` })
+    .getByText('Won')
+    .first()
+    .waitFor();
+  expect(await sameDocument(page)).toBe(true);
+});

@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import type { House } from './house.ts';
+
+const SHOTS = fileURLToPath(new URL('../../test-results/', import.meta.url));
+
+export const PHONE = { width: 390, height: 844 } as const;
+export const DESK = { width: 1440, height: 900 } as const;
+
+/** How long a page may take to show what it was asked for, on a machine with other work. */
+const PATIENCE_MS = 15_000;
+
+/** Nothing but the house and its provider can be reached, whatever a page asks for. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--mute-audio',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Settings as the site keeps them between visits. */
+  readonly theme?: 'dark' | 'light';
+}
+
+export interface Window {
+  /** A visitor of their own: cookies and storage of nobody else. */
+  open(options?: OpenOptions): Promise<Page>;
+  /** Complaints of the page that this test brings about itself: they are no failures of it. */
+  expectComplaints(pattern: RegExp): void;
+}
+
+/**
+ * One browser for the test file. A test fails with every error a page logs, throws or provokes, and with every request to
+ * anybody but the house and its payment provider; a failed test leaves pictures of its pages in test-results.
+ */
+export function browserFor(house: () => House): Window {
+  let browser: Browser | undefined;
+  let contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+  let expected: RegExp[] = [];
+
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error('no Chromium on this machine: apt-get install chromium, or set CHROMIUM_PATH');
+    browser = await chromium.launch({ executablePath, args: ARGS });
+  });
+
+  afterEach(async ({ task }) => {
+    const open = contexts;
+    const heard = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    [contexts, complaints, expected] = [[], [], []];
+    if (task.result?.state === 'fail' || heard.length > 0) await picture(open, task.name);
+    await Promise.all(open.map((context) => context.close()));
+    expect(heard, 'what the pages complained about').toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  return {
+    open: async ({ theme, ...options } = {}) => {
+      if (!browser) throw new Error('pages are opened in tests');
+      const { url, sandboxUrl } = house();
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: DESK,
+        locale: 'en-US',
+        timezoneId: 'Europe/Berlin',
+        colorScheme: 'dark',
+        ...options,
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(PATIENCE_MS);
+      if (theme) await context.addInitScript(keepTheme, theme);
+      const ours = [url, sandboxUrl, url.replace('http:', 'ws:')];
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol === 'data:' || protocol === 'blob:' || ours.includes(origin)) return;
+        complaints.push(`request to ${request.url()}`);
+      });
+      context.on('weberror', (error) => complaints.push(`thrown: ${error.error().stack ?? error.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        complaints.push(`logged: ${message.text()} (${message.location().url})`);
+      });
+      return context.newPage();
+    },
+    expectComplaints: (pattern) => {
+      expected.push(pattern);
+    },
+  };
+}
+
+/** Runs in the page before anything else: only a first visit takes the theme, a choice made later stays. */
+function keepTheme(theme: string): void {
+  if (localStorage.getItem('evens.settings') === null)
+    localStorage.setItem('evens.settings', JSON.stringify({ theme }));
+}
+
+async function picture(contexts: readonly BrowserContext[], name: string): Promise<void> {
+  mkdirSync(SHOTS, { recursive: true });
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const file = `${name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}${index === 0 ? '' : `-${index}`}.png`;
+    // A page that hangs must not hide why the test failed.
+    await page.screenshot({ path: path.join(SHOTS, file), timeout: 5000 }).catch(() => undefined);
+  }
+}

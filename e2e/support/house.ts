@@ -1,0 +1,95 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ScenarioScript } from '@evens/feeds';
+import {
+  buildServer,
+  removeBuiltServer,
+  type ServerProcess,
+  startServer,
+} from '../../apps/server/test/support/server-process.ts';
+
+export interface DemoPlayer {
+  readonly userName: string;
+  readonly currency: string;
+  readonly password: string;
+}
+
+/** The house under test: the built server with a database, a sandbox provider and a script of its own. */
+export interface House {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  /** Players with a thousand units each. */
+  readonly players: readonly DemoPlayer[];
+  /** Seconds since the script began, to within the time a start takes: never less than what has passed. */
+  scriptSec(): number;
+  kill(): Promise<void>;
+  /** Again on the same folder and ports, with another script or the same. */
+  startAgain(next?: ScenarioScript): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A free port of this machine. The site's own must be known before the start, to come back on it after a kill. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+export async function openHouse(script: ScenarioScript): Promise<House> {
+  buildServer();
+  const folder = await mkdtemp(path.join(tmpdir(), 'evens-e2e-'));
+  // PostgreSQL runs as another user when the tests run as root, and must be able to enter.
+  await chmod(folder, 0o755);
+  const dataDir = path.join(folder, 'data');
+  const file = path.join(folder, 'script.json');
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  let server: ServerProcess | undefined;
+  let beganMs = 0;
+
+  const start = async (next: ScenarioScript): Promise<void> => {
+    await writeFile(file, JSON.stringify(next));
+    beganMs = Date.now();
+    server = await startServer(dataDir, {
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      FEED: 'scenario',
+      SCENARIO: file,
+      RATE_LIMIT_FACTOR: '1000',
+    });
+    await fixturesAreThere(server);
+  };
+  await start(script);
+  const players = JSON.parse(await readFile(path.join(dataDir, 'demo-accounts.json'), 'utf8')) as DemoPlayer[];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    players,
+    scriptSec: () => (Date.now() - beganMs) / 1000,
+    kill: async () => {
+      await server?.end('SIGKILL');
+    },
+    startAgain: (next = script) => start(next),
+    close: async () => {
+      await server?.end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+      removeBuiltServer();
+    },
+  };
+}
+
+/** Ready, and its door open: the list of sports is answered. */
+async function fixturesAreThere({ url, output }: ServerProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/fixtures?view=all&limit=1`).catch(() => undefined);
+    const body = answer?.ok ? ((await answer.json()) as { fixtures?: unknown[] }) : undefined;
+    if ((body?.fixtures?.length ?? 0) > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the house offers nothing after a minute:\n${output()}`);
+}

@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { DemoPlayer } from './house.ts';
+
+/** What a person does on the site in English, by what they see. */
+export interface Person {
+  readonly page: Page;
+  readonly slip: Locator;
+  goto(path: string): Promise<void>;
+  /** The button of a price by its outcome and, where that is not enough, its market. */
+  price(outcome: string, market?: string): Locator;
+  /** The figure on a price button. */
+  oddsOf(price: Locator): Promise<string>;
+  signIn(player: DemoPlayer): Promise<void>;
+  /** The balance in the top bar, as a number. */
+  balance(): Promise<number>;
+  waitForBalance(amount: number): Promise<void>;
+  stake(amount: string): Promise<void>;
+  place(): Promise<void>;
+  /** Closes the receipt that must be there and gives its ticket number. */
+  takeReceipt(): Promise<string>;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export function personOn(page: Page): Person {
+  const slip = page.getByRole('complementary', { name: 'Bet slip' });
+  const corner = page.getByRole('button', { name: /^Balance / });
+  const balance = async (): Promise<number> => {
+    const text = (await corner.getAttribute('aria-label')) ?? '';
+    return Number(text.replace(/[^\d.]/g, ''));
+  };
+  return {
+    page,
+    slip,
+    goto: async (path) => {
+      await page.goto(path);
+      await page.getByRole('main').waitFor();
+    },
+    price: (outcome, market = '1X2') =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${escaped(outcome)}, ${escaped(market)}( |$)`) })
+        .first(),
+    oddsOf: async (price) => (((await price.textContent()) ?? '').match(/\d+\.\d+$/) ?? [''])[0],
+    signIn: async ({ userName, password }) => {
+      await page.goto('/en-US/login');
+      await page.getByLabel('User name or e-mail').fill(userName);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await corner.waitFor();
+    },
+    balance,
+    waitForBalance: async (amount) => {
+      await expect.poll(balance, { timeout: 15_000 }).toBeCloseTo(amount, 2);
+    },
+    stake: async (amount) => {
+      await slip.getByLabel(/^Stake/).fill(amount);
+    },
+    place: async () => {
+      await slip.getByRole('button', { name: /^Place / }).click();
+    },
+    takeReceipt: async () => {
+      await slip.getByText('Bet accepted', { exact: true }).waitFor();
+      const number = (await slip.locator('.rcpt__no b').textContent()) ?? '';
+      await slip.getByRole('button', { name: 'Done' }).click();
+      return number;
+    },
+  };
+}
