@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { BET_TYPES, ODDS_CHANGE_POLICIES, TICKET_STATUSES } from '@evens/betting';
+import { OUTCOME_RESULTS } from '@evens/catalogue';
+import { betOutcomeCode, betTypeCode, oddsChangePolicyCode, ticketStatusCode } from '@evens/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp, type SessionSource } from '../src/platform/http/index.ts';
@@ -193,6 +196,17 @@ describe('bad input', () => {
     ['/api/tickets?view=mine', 400],
   ])('GET %s is answered %s', async (path, status) => {
     expect(await (await asPlayer(0n))('GET', path)).toMatchObject({ status });
+  });
+});
+
+describe('numbers on the wire', () => {
+  it.each<[string, { readonly values: ReadonlySet<unknown> }, Readonly<Record<string, number>>]>([
+    ['bet types', betTypeCode, BET_TYPES],
+    ['ticket statuses', ticketStatusCode, TICKET_STATUSES],
+    ['outcomes', betOutcomeCode, OUTCOME_RESULTS],
+    ['odds-change policies', oddsChangePolicyCode, ODDS_CHANGE_POLICIES],
+  ])('%s are the ones the rules know', (_, onTheWire, known) => {
+    expect([...onTheWire.values].sort()).toEqual(Object.values(known).sort());
   });
 });
 

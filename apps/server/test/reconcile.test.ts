@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
-import { reconcile } from '../src/platform/reconcile/index.ts';
+import { type ReconcileReport, reconcile, watchReconcile } from '../src/platform/reconcile/index.ts';
 import { openBettingHouse } from './betting-house.ts';
 import { testDatabase } from './support/index.ts';
 
@@ -210,6 +210,16 @@ describe('what is wrong is named', () => {
       [],
     );
   });
+});
+
+it('is looked for while the house runs too', async () => {
+  const report = await new Promise<ReconcileReport>((resolve, reject) => {
+    const checks = [...LEDGER_CHECKS, ...TICKET_CHECKS];
+    const watch = watchReconcile({ db, checks, onReport: resolve, onError: reject, firstAfterMs: 1 });
+    expect(watch.failedChecks()).toBeUndefined();
+    void watch.part.start();
+  });
+  expect(report).toMatchObject({ ok: true, findings: [] });
 });
 
 describe('npm run reconcile', () => {

@@ -4,9 +4,9 @@ import { openCatalogue } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity } from '../capabilities/identity/index.ts';
 import { openRisk } from '../capabilities/risk/index.ts';
-import { openSettlement } from '../capabilities/settlement/index.ts';
+import { openSettlement, TICKET_CHECKS } from '../capabilities/settlement/index.ts';
 import { openTickets } from '../capabilities/tickets/index.ts';
-import { openWallet } from '../capabilities/wallet/index.ts';
+import { LEDGER_CHECKS, openWallet } from '../capabilities/wallet/index.ts';
 import { inProcessBus } from '../platform/bus/index.ts';
 import type { WorldClock } from '../platform/clock/world-clock.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -15,6 +15,7 @@ import { createHttp } from '../platform/http/index.ts';
 import { Hub, showHubFigures } from '../platform/hub/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import { watchReconcile } from '../platform/reconcile/index.ts';
 import { demoPlayers } from './demo-players.ts';
 import { frontDoor } from './front-door.ts';
 import { openPayments } from './payments.ts';
@@ -91,6 +92,18 @@ export async function compose(house: House): Promise<Part[]> {
   const capabilities = { catalogue, content, wallet, identity, tickets, settlement, cashier };
   for (const each of [catalogue, content, wallet, identity, tickets, cashier]) each.routes(http);
 
+  const reconciling = watchReconcile({
+    db,
+    checks: [...LEDGER_CHECKS, ...TICKET_CHECKS],
+    onReport: ({ ok, findings }) =>
+      ok ? log.debug('the books are true') : log.error({ findings }, 'the books are not true: see npm run reconcile'),
+    onError: complain('the books could not be checked'),
+  });
+  // -1 until the first look has ended.
+  http.metrics.gauge('evens_reconcile_failed_checks', 'Checks of money and bets that failed in the last look', () => {
+    return reconciling.failedChecks() ?? -1;
+  });
+
   return [
     door.listens,
     ...Object.entries(capabilities).map(
@@ -98,6 +111,7 @@ export async function compose(house: House): Promise<Part[]> {
     ),
     demoPlayers(house, wallet),
     sandbox,
+    reconciling.part,
     openRealtimeDoor({ http, hub, bus, clock, log }),
     door.opens,
   ];

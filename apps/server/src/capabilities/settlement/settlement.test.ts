@@ -1,77 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { OutcomeResult, OutcomeSettlement } from '@evens/catalogue';
+import type { OutcomeResult } from '@evens/catalogue';
 import { money } from '@evens/kernel';
 import { withdrawalHold, withdrawalPaid } from '@evens/ledger';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../test/betting-house.ts';
+import { says, settling } from '../../../test/settling.ts';
 import { testDatabase } from '../../../test/support/index.ts';
-import { eventsOf, ticketsByIds } from '../tickets/store.ts';
+import { eventsOf } from '../tickets/store.ts';
 
 const { db } = await testDatabase();
 const house = openBettingHouse(db, { marketLiability: 10_000_000 });
-const { book, results, settlement, tickets, wallet, clock } = house;
+const { results, wallet, clock } = house;
+const { fixture, bet, settle, balance, standing } = settling(db, house);
 afterAll(() => house.stop());
-
-let fixtures = 100;
-/** A fixture of its own with 1x2 at 2.00, 3.00 and 4.00. */
-function fixture(): number {
-  fixtures += 1;
-  book.fixture(fixtures);
-  book.price(fixtures, '1x2', 'home', 2000);
-  book.price(fixtures, '1x2', 'draw', 3000);
-  book.price(fixtures, '1x2', 'away', 4000);
-  return fixtures;
-}
-
-const priceOf = { home: 2000, draw: 3000, away: 4000 };
-async function bet(
-  accountId: string,
-  legs: readonly (readonly [number, keyof typeof priceOf])[],
-  betType = 1,
-  stake = '10.00',
-) {
-  const placed = await tickets.place(
-    { accountId, currency: 'EUR', userType: 0 },
-    {
-      idempotencyKey: randomUUID(),
-      betType,
-      stake,
-      oddsChangePolicy: 0,
-      selections: legs.map(([fixtureId, outcome]) => ({
-        fixtureId,
-        marketKey: '1x2',
-        outcome,
-        priceMilli: priceOf[outcome],
-      })),
-    },
-  );
-  if (!placed.ok) throw new Error(placed.refusal.code);
-  return placed.value.ticketId;
-}
-
-const says = (home: OutcomeResult, draw: OutcomeResult = 'lost', away: OutcomeResult = 'lost'): OutcomeSettlement[] => [
-  { outcome: 'home', result: home },
-  { outcome: 'draw', result: draw },
-  { outcome: 'away', result: away },
-];
-
-async function settle(...ids: readonly number[]): Promise<void> {
-  settlement.wake(ids);
-  await settlement.settled();
-  expect(house.errors).toEqual([]);
-}
-
-const balance = async (accountId: string) => {
-  const found = await wallet.balance(accountId);
-  return [found?.cashMinor, found?.receivableMinor];
-};
-
-const standing = async (ticketId: bigint) => {
-  const [ticket] = await ticketsByIds(db, [ticketId]);
-  return [ticket?.outcome, ticket?.payoutMinor, ticket?.generation];
-};
 
 describe('a single at 2.00 with 10.00', () => {
   it.each<[OutcomeResult, number, bigint]>([
@@ -305,75 +247,3 @@ it('pays 500 tickets of 100 players exactly once', async () => {
     where l.fixture_id = ${at}`.execute(db);
   expect(rows).toEqual([{ paid: 500n }]);
 });
-
-it('after any sequence of results, corrections, rollbacks and voids stands where the last word alone would put it', async () => {
-  const words = fc.constantFrom<OutcomeResult>('win', 'lost', 'refund', 'halfWin', 'halfLose', 'cancelled');
-  const step = fc.oneof(
-    fc.record({ say: fc.constant('result' as const), on: fc.nat(1), home: words, draw: words }),
-    fc.record({ say: fc.constant('rollback' as const), on: fc.nat(1) }),
-    fc.record({ say: fc.constant('void' as const), on: fc.nat(1) }),
-    fc.record({ say: fc.constant('unvoid' as const), on: fc.nat(1) }),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      const accountId = await house.player(4000n);
-      const both: [number, number] = [fixture(), fixture()];
-      await bet(accountId, [[both[0], 'home']]);
-      await bet(
-        accountId,
-        [
-          [both[0], 'draw'],
-          [both[1], 'home'],
-        ],
-        2,
-      );
-      await bet(
-        accountId,
-        [
-          [both[0], 'home'],
-          [both[1], 'draw'],
-        ],
-        1.1,
-      );
-      const voids: [number, bigint][] = [];
-      for (const each of steps) {
-        const at = both[each.on] ?? both[0];
-        if (each.say === 'result') results.settle(at, '1x2', says(each.home, each.draw));
-        else if (each.say === 'rollback') results.rollBack(at, '1x2');
-        else if (each.say === 'void') voids.push([at, results.void(at, {})]);
-        else for (const [on, position] of voids) if (on === at) results.rollBackVoid(position);
-        await settle(at);
-      }
-      const after = await balance(accountId);
-      // The same last word, told to a player who heard nothing before.
-      const fresh = await house.player(4000n);
-      await bet(fresh, [[both[0], 'home']]);
-      await bet(
-        fresh,
-        [
-          [both[0], 'draw'],
-          [both[1], 'home'],
-        ],
-        2,
-      );
-      await bet(
-        fresh,
-        [
-          [both[0], 'home'],
-          [both[1], 'draw'],
-        ],
-        1.1,
-      );
-      await settle(...both);
-      expect(after).toEqual(await balance(fresh));
-      // And all of it taken back: only the stakes are gone.
-      for (const at of both) {
-        results.rollBack(at, '1x2');
-        for (const [on, position] of voids) if (on === at) results.rollBackVoid(position);
-      }
-      await settle(...both);
-      expect(await balance(accountId)).toEqual([0n, 0n]);
-    }),
-    { numRuns: 15 },
-  );
-}, 60_000);
