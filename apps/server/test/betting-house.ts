@@ -19,6 +19,8 @@ export interface TestBook extends BookReader {
   price(fixtureId: number, marketKey: string, outcome: string, priceMilli: number): void;
   status(fixtureId: number, marketKey: string, status: MarketStatus): void;
   goStale(stale: boolean): void;
+  /** An opening book holds nothing yet and says so. */
+  opening(opening: boolean): void;
   withdraw(fixtureId: number, marketKey: string): void;
 }
 
@@ -29,12 +31,13 @@ export function testBook(): TestBook {
   const prices = new Map<string, number>();
   const statuses = new Map<string, MarketStatus>();
   let stale = false;
+  let opening = false;
   return {
     getFixture: (id) => fixtures.get(id),
     getOutcome: (fixtureId, marketKey, outcome) => {
       const fixture = fixtures.get(fixtureId);
       const priceMilli = prices.get(`${fixtureId}/${marketKey}/${outcome}`);
-      if (!fixture || priceMilli === undefined) return undefined;
+      if (opening || !fixture || priceMilli === undefined) return undefined;
       const status = statuses.get(`${fixtureId}/${marketKey}`) ?? 'active';
       return { fixture, market: { status, version: 1 }, priceMilli, active: true, stale };
     },
@@ -62,6 +65,10 @@ export function testBook(): TestBook {
     },
     status: (fixtureId, marketKey, status) => {
       statuses.set(`${fixtureId}/${marketKey}`, status);
+    },
+    notReady: () => (opening ? 'opening' : undefined),
+    opening: (value) => {
+      opening = value;
     },
     goStale: (value) => {
       stale = value;

@@ -5,7 +5,7 @@ import { type Clock, type Refusal, refusal } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import type { BookReader } from './book-reader.ts';
 import { type AskedSelection, slipSelectionOf } from './check-bet.ts';
-import { type Asked, isInPlay, openOutcome, selectionState } from './judge-selection.ts';
+import { type Asked, isInPlay, openOutcome, stateInBook } from './judge-selection.ts';
 import {
   adoptSlip,
   deleteAllSelections,
@@ -112,7 +112,7 @@ function presentSelection(row: SlipRow, book: BookReader, eventMs: number): Slip
       fixtureId: asked.fixtureId,
       marketKey: asked.marketKey,
       outcome: asked.outcome,
-      state: selectionState(found, eventMs),
+      state: stateInBook(book, asked, eventMs),
       priceMilli: row.priceMilli,
       currentPriceMilli,
       oddsChanged: currentPriceMilli !== null && currentPriceMilli !== row.priceMilli,

@@ -14,4 +14,6 @@ export interface BookOutcome {
 export interface BookReader {
   getOutcome(fixtureId: number, marketKey: string, outcome: string): BookOutcome | undefined;
   getFixture(fixtureId: number): Fixture | undefined;
+  /** Why the book is not complete (it has just been opened, its source is silent); undefined when it is, or always is. */
+  notReady?(): string | undefined;
 }

@@ -137,6 +137,30 @@ describe('a bet in play', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('waits after a restart for the book to fill, but not for ever', async () => {
+    const accountId = await house.player(3000n);
+    const gone = house.again();
+    const first = await placeLive(accountId, 0, gone);
+    const second = await placeLive(accountId, 0, gone);
+    await gone.stop();
+    clock.advance(5000);
+    book.opening(true);
+    const reopened = house.again();
+    await reopened.tickets.start();
+    await sleep(200);
+    expect((await ticketsByIds(db, [first.ticketId]))[0]?.status).toBe(4);
+    clock.advance(29_000);
+    book.opening(false);
+    expect(await answered(first.ticketId)).toMatchObject({ status: 1 });
+    expect(await answered(second.ticketId)).toMatchObject({ status: 1 });
+    const third = await placeLive(accountId, 0, reopened);
+    book.opening(true);
+    clock.advance(5000);
+    expect(await answered(third.ticketId)).toMatchObject({ status: 2, decline: { code: 'PricesStale' } });
+    book.opening(false);
+    await reopened.stop();
+  });
+
   it('in a combo with one before the match makes the whole wait', async () => {
     const accountId = await house.player(1500n);
     const placed = await house.tickets.place(

@@ -49,6 +49,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A visitor's slip is kept as long as a browser usually keeps its cookie. */
 const SLIP_KEPT_MS = 30 * DAY_MS;
 
+/** After a start the book fills first: so long a bet in play from before waits for it, rather than be declined for it. */
+const BOOK_FILLS_MS = 30_000;
+const LOOK_AGAIN_MS = 500;
+
 /** Bets of one batch fail with one error: it is reported once. */
 function reportOnce(onError: (error: unknown) => void): (error: unknown) => void {
   const reported = new WeakSet<object>();
@@ -62,12 +66,13 @@ function reportOnce(onError: (error: unknown) => void): (error: unknown) => void
 }
 
 export function openTickets(parts: TicketsParts): Tickets {
-  const { db, clock, risk, wallet, news } = parts;
+  const { db, clock, book, risk, wallet, news } = parts;
   const onError = reportOnce(parts.onError);
   const lane = openPlacementLane({ placeBatch: (rows) => placeBatch(db, rows, onError), isRowError });
   const placeBet = openPlaceBet({ ...parts, lane });
   const betslips = openBetslips(parts);
   let sweeping: NodeJS.Timeout | undefined;
+  let startedMs = Number.NEGATIVE_INFINITY;
 
   const tell = (ticket: TicketView, accountId: string): void => news.account(accountId, 'ticket', ticket, ticket.id);
   const announce = async (ticketIds: readonly bigint[]): Promise<void> => {
@@ -82,6 +87,11 @@ export function openTickets(parts: TicketsParts): Tickets {
     clock,
     onError,
     answer: async (ticketId) => {
+      const nowMs = clock.wallMs();
+      if (book.notReady?.() !== undefined && nowMs - startedMs < BOOK_FILLS_MS) {
+        delayed.add(ticketId, nowMs + LOOK_AGAIN_MS);
+        return;
+      }
       if (await answerDelayed(parts, ticketId)) await announce([ticketId]);
     },
   });
@@ -114,6 +124,7 @@ export function openTickets(parts: TicketsParts): Tickets {
     waiting: lane.waiting,
     routes: (app) => mountTickets(app, { ...parts, risk, betslips, placeBet: place }),
     start: async () => {
+      startedMs = clock.wallMs();
       for (const row of await delayedTickets(db)) delayed.add(row.id, row.acceptAt.getTime());
       const sweep = (): void => void deleteOldSlips(db, clock.wallMs() - SLIP_KEPT_MS).catch(onError);
       sweep();

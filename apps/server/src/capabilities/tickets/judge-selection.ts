@@ -31,6 +31,12 @@ export function selectionState(found: BookOutcome | undefined, eventMs: number):
   return market.status === 'active' && found.active ? 'open' : 'suspended';
 }
 
+/** The same, asked of a book: what a book that is still filling does not hold may yet come. */
+export function stateInBook(book: BookReader, asked: Asked, eventMs: number): SelectionState {
+  const state = selectionState(book.getOutcome(asked.fixtureId, asked.marketKey, asked.outcome), eventMs);
+  return state === 'missing' && book.notReady?.() !== undefined ? 'stale' : state;
+}
+
 const CODES = {
   suspended: 'MarketSuspended',
   closed: 'MarketClosed',
@@ -41,7 +47,7 @@ const CODES = {
 /** The outcome with its present price, or why no bet on it is taken now. */
 export function openOutcome(book: BookReader, asked: Asked, eventMs: number): Result<BookOutcome, Refusal> {
   const found = book.getOutcome(asked.fixtureId, asked.marketKey, asked.outcome);
-  const state = selectionState(found, eventMs);
+  const state = stateInBook(book, asked, eventMs);
   if (found && state === 'open') return accept(found);
   return refuse(refusal(CODES[state === 'open' ? 'missing' : state], { selection: outcomeId(asked) }));
 }
