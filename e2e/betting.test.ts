@@ -325,7 +325,6 @@ describe('on a phone', () => {
   it('bets from the slip as a sheet, and the bottom bar follows the side of the product', async () => {
     const page = await window.open({ viewport: PHONE, hasTouch: true, isMobile: true });
     const person = await player(page);
-    const { slip } = person;
     const bottom = page.getByRole('navigation', { name: 'Main' });
     const shown = async () =>
       (await bottom.locator('a, button').allInnerTexts()).map((text) => text.replace(/\d/g, '').trim());

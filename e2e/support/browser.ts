@@ -30,6 +30,8 @@ const ARGS = [
 export interface OpenOptions extends BrowserContextOptions {
   /** Settings as the site keeps them between visits. */
   readonly theme?: 'dark' | 'light';
+  /** Stays open over the tests of a file, for those that only look. */
+  readonly keep?: boolean;
 }
 
 export interface Window {
@@ -46,6 +48,7 @@ export interface Window {
 export function browserFor(house: () => House): Window {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
+  const kept: BrowserContext[] = [];
   let complaints: string[] = [];
   let expected: RegExp[] = [];
 
@@ -59,7 +62,7 @@ export function browserFor(house: () => House): Window {
     const open = contexts;
     const heard = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     [contexts, complaints, expected] = [[], [], []];
-    if (task.result?.state === 'fail' || heard.length > 0) await picture(open, task.name);
+    if (task.result?.state === 'fail' || heard.length > 0) await picture([...open, ...kept], task.name);
     await Promise.all(open.map((context) => context.close()));
     expect(heard, 'what the pages complained about').toEqual([]);
   });
@@ -69,7 +72,7 @@ export function browserFor(house: () => House): Window {
   });
 
   return {
-    open: async ({ theme, ...options } = {}) => {
+    open: async ({ theme, keep = false, ...options } = {}) => {
       if (!browser) throw new Error('pages are opened in tests');
       const { url, sandboxUrl } = house();
       const context = await browser.newContext({
@@ -80,7 +83,7 @@ export function browserFor(house: () => House): Window {
         colorScheme: 'dark',
         ...options,
       });
-      contexts.push(context);
+      (keep ? kept : contexts).push(context);
       context.setDefaultTimeout(PATIENCE_MS);
       if (theme) await context.addInitScript(keepTheme, theme);
       const ours = [url, sandboxUrl, url.replace('http:', 'ws:')];
@@ -104,6 +107,8 @@ export function browserFor(house: () => House): Window {
 
 /** Runs in the page before anything else: only a first visit takes the theme, a choice made later stays. */
 function keepTheme(theme: string): void {
+  // The empty page that comes first has no storage.
+  if (!location.protocol.startsWith('http')) return;
   if (localStorage.getItem('evens.settings') === null)
     localStorage.setItem('evens.settings', JSON.stringify({ theme }));
 }

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browsing, ESPORT, FULL_MATCH, LONG_NAMES, MOVING, SUSPENDED, TENNIS } from './scenarios/browsing.ts';
+import { browserFor } from './support/browser.ts';
+import { type House, openHouse } from './support/house.ts';
+import { accessFaults, layoutFaults, settled } from './support/layout.ts';
+import { personOn } from './support/person.ts';
+
+let house: House;
+const window = browserFor(() => house);
+
+beforeAll(async () => {
+  house = await openHouse(browsing);
+});
+afterAll(async () => {
+  await house?.close();
+});
+
+const HEIGHTS = { 1440: 900, 390: 844, 360: 740 } as const;
+type Width = keyof typeof HEIGHTS extends infer Key ? (Key extends number ? Key : never) : never;
+const WIDTHS: readonly Width[] = [1440, 390, 360];
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** What is opened on it, at the width that is drawn. */
+  readonly open?: (page: Page, width: Width) => Promise<void>;
+}
+
+const soccer = 'sport/soccer';
+
+const VISITORS: readonly Screen[] = [
+  { name: 'home', path: '' },
+  { name: 'all sports', path: 'sport' },
+  { name: 'sport', path: soccer },
+  { name: 'sport today', path: `${soccer}/today` },
+  { name: 'category', path: `${soccer}/england` },
+  { name: 'tournament', path: `${soccer}/germany/bundesliga` },
+  { name: 'match', path: `${soccer}/england/premier-league/match/${FULL_MATCH.id}` },
+  { name: 'match with long names', path: `${soccer}/germany/bundesliga/match/${LONG_NAMES.id}` },
+  { name: 'tennis match', path: `sport/tennis/atp/halle-open/match/${TENNIS.id}` },
+  { name: 'live', path: 'live' },
+  { name: 'live sport', path: 'live/sport/soccer' },
+  { name: 'live match', path: `live/${soccer}/netherlands/eredivisie/match/${MOVING.id}` },
+  { name: 'suspended match', path: `live/${soccer}/italy/serie-a/match/${SUSPENDED.id}` },
+  { name: 'esports', path: 'esports' },
+  { name: 'esports match', path: `esports/counter-strike/world/major/match/${ESPORT.id}` },
+  { name: 'outrights', path: 'sport/outrights' },
+  { name: 'top tournaments', path: 'sport/top-tournaments' },
+  { name: 'favourites', path: 'sport/favorites' },
+  { name: 'login', path: 'login' },
+  { name: 'register', path: 'register' },
+  { name: 'gallery', path: 'gallery' },
+  { name: 'not found', path: 'no/such/page' },
+];
+
+const PLAYERS: readonly Screen[] = [
+  { name: 'deposit', path: 'open-modal/deposit' },
+  { name: 'account', path: 'open-modal/accountInfo' },
+  { name: 'settings', path: 'open-modal/settings' },
+  { name: 'sports history', path: 'open-modal/sportsHistory' },
+  { name: 'pending bets', path: 'open-modal/pendingBets' },
+  { name: 'transactions', path: 'open-modal/transactionHistory' },
+  { name: 'slip', path: soccer },
+];
+
+/** Axe reads each screen in both themes at both widths: two in English, the other two in German. */
+const READ_BY_AXE: Readonly<Record<string, Readonly<Partial<Record<Width, 'dark' | 'light'>>>>> = {
+  'en-US': { 1440: 'dark', 390: 'light' },
+  'de-DE': { 1440: 'light', 390: 'dark' },
+};
+
+/** Draws a screen at each width in place and collects what is wrong with any of them. */
+async function look(page: Page, screen: Screen, language: string): Promise<string[]> {
+  const faults: string[] = [];
+  await page.setViewportSize({ width: WIDTHS[0] ?? 1440, height: 900 });
+  await page.goto(`/${language}${screen.path === '' ? '' : `/${screen.path}`}`);
+  await page.getByRole('main').waitFor();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] });
+    await screen.open?.(page, width);
+    await settled(page);
+    faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+    const theme = READ_BY_AXE[language]?.[width];
+    if (!theme) continue;
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    await settled(page);
+    faults.push(...(await accessFaults(page)).map((fault) => `${width} px, ${theme}: ${fault}`));
+  }
+  return faults;
+}
+
+/** A signed-in player with open bets and three selections in the slip. */
+async function playerWithBets(page: Page): Promise<void> {
+  const person = personOn(page);
+  const account = house.players.find((each) => each.currency === 'EUR');
+  if (!account) throw new Error('the demo has no player in EUR');
+  await person.signIn(account);
+  await person.goto(`/en-US/${soccer}`);
+  const pick = async () => {
+    for (const home of [FULL_MATCH.home, LONG_NAMES.home, 'Real Betis']) {
+      const price = person.price(home);
+      if ((await price.getAttribute('aria-pressed')) !== 'true') await price.click();
+    }
+  };
+  await pick();
+  await person.stake('2');
+  await person.place();
+  await person.takeReceipt();
+  await pick();
+  await person.slip.getByRole('button', { name: `Remove ${LONG_NAMES.home}` }).waitFor();
+}
+
+describe.each(['en-US', 'de-DE', 'zh-CHS'])('in %s', (language) => {
+  let visitor: Page;
+  let player: Page;
+  beforeAll(async () => {
+    visitor = await window.open({ keep: true, reducedMotion: 'reduce' });
+    player = await window.open({ keep: true, reducedMotion: 'reduce' });
+    await playerWithBets(player);
+  });
+  afterAll(async () => {
+    await visitor?.context().close();
+    await player?.context().close();
+  });
+
+  it.each(VISITORS)('$name fits and reads well', async (screen) => {
+    expect(await look(visitor, screen, language)).toEqual([]);
+  });
+
+  it.each(PLAYERS)('$name of a player fits and reads well', async (screen) => {
+    expect(await look(player, screen, language)).toEqual([]);
+  });
+});

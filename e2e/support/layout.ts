@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/**
+ * Strips that are made to be swept sideways by a thumb: rows of chips and tabs that must stay one line. Everything else
+ * that scrolls sideways is a mistake.
+ */
+const STRIPS = ['.chips', '.tabs', '.tabs-top', '.slip__types', '.acct__menu', '.pal__tabs', '.parts'];
+
+/** What is wrong with the page as it is drawn now: sideways scroll, and text that is cut off without a sign of it. */
+export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findFaults, STRIPS);
+
+/** Runs in the page, so it holds everything it needs. */
+function findFaults(strips: readonly string[]): string[] {
+  const faults = new Set<string>();
+  const nameOf = (element: Element): string => {
+    const classes = [...element.classList].slice(0, 2).map((each) => `.${each}`);
+    return `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''}${classes.join('')}`;
+  };
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) faults.add(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) continue;
+    const { overflowX } = getComputedStyle(element);
+    if (overflowX !== 'auto' && overflowX !== 'scroll') continue;
+    if (strips.some((strip) => element.matches(strip)) || !element.checkVisibility()) continue;
+    faults.add(`${nameOf(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth} px`);
+  }
+
+  // Text for screen readers stands in a box of one pixel.
+  const forReaders = (element: Element): boolean => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { width, height } = at.getBoundingClientRect();
+      if (width <= 1 && height <= 1) return true;
+    }
+    return false;
+  };
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    const text = node.nodeValue?.trim();
+    if (!element || !text || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION', 'TITLE'].includes(element.tagName)) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || forReaders(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const fault = [...range.getClientRects()].map((line) => clipperOf(element, line)).find(Boolean);
+    if (fault) faults.add(`"${text.slice(0, 50)}" in ${nameOf(element)} is cut off by ${fault}`);
+  }
+  return [...faults];
+
+  /** The first box around a line of text that hides a part of it without saying so. */
+  function clipperOf(start: Element, line: DOMRect): string | undefined {
+    const { left, right, top, bottom, height, width } = line;
+    // Off stage: a sheet that waits below the screen.
+    if (width === 0 || bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return undefined;
+    let [lookX, lookY, outOfFlow] = [true, true, false];
+    for (let at: Element | null = start; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (outOfFlow && style.position === 'static' && style.transform === 'none') continue;
+      outOfFlow = style.position === 'absolute';
+      const box = at.getBoundingClientRect();
+      const inner = {
+        left: box.left + Number.parseFloat(style.borderLeftWidth),
+        right: box.right - Number.parseFloat(style.borderRightWidth),
+      };
+      if (/auto|scroll/.test(style.overflowX)) lookX = false;
+      if (/auto|scroll/.test(style.overflowY)) lookY = false;
+      const hidesX = /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis';
+      const beyond = Math.max(inner.left - left, right - inner.right);
+      if (lookX && hidesX && beyond > 1.5) return `${nameOf(at)} by ${Math.round(beyond)} px sideways`;
+      // The box of a line is taller than its letters: a quarter of it may lie outside.
+      const hidesY = /hidden|clip/.test(style.overflowY) && !/^\d/.test(style.webkitLineClamp);
+      const above = Math.max(box.top - top, bottom - box.bottom);
+      if (lookY && hidesY && above > height / 4 + 1) return `${nameOf(at)} by ${Math.round(above)} px in height`;
+      if (style.position === 'fixed') return undefined;
+    }
+    return undefined;
+  }
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds by the rules of WCAG 2.2 AA, one line a rule and place. */
+export async function accessFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.slice(0, 6).map((node) => {
+      const why = node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? help;
+      return `axe ${id}: ${node.target.join(' ')}: ${why}`;
+    }),
+  );
+}
+
+/** Fonts there, nothing loading, a few frames drawn. The gallery shows spinners for good. */
+export async function settled(page: Page): Promise<void> {
+  if (!page.url().includes('/gallery')) {
+    await page.waitForFunction(() => !document.querySelector('.sk, .spin, .screen-wait, .corner__wait'));
+  }
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
