@@ -18,7 +18,7 @@ export function SideFoot() {
       {blogUrl && (
         <a className="nav" href={blogUrl} rel="noreferrer" target="_blank">
           <Icon name="article" />
-          <span className="nav__t">Blog</span>
+          <span className="nav__t">{t('side.blog')}</span>
           <Icon name="arrow-up-right" size="xs" />
         </a>
       )}
