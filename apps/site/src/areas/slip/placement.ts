@@ -69,7 +69,8 @@ let renewing: ReturnType<typeof setTimeout> | undefined;
 
 /** Many tickets can settle at once; their lists are read once. */
 export function renewTickets(): void {
-  renewing ??= setTimeout(() => {
+  if (renewing !== undefined) return;
+  renewing = setTimeout(() => {
     renewing = undefined;
     void queryClient.invalidateQueries({ queryKey: ['tickets'] });
   }, RENEW_AFTER_MS);

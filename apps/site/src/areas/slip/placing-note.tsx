@@ -74,7 +74,13 @@ export function PlacingNote({ placing }: { placing: Placing }) {
   }
   return (
     <div className="slip__panel" data-busy="">
-      <div className="slip__list">{placing.kind === 'delayed' && <TicketLegs ticket={placing.ticket} />}</div>
+      <div className="slip__list">
+        {placing.kind === 'delayed' && (
+          <div className="ticket">
+            <TicketLegs ticket={placing.ticket} />
+          </div>
+        )}
+      </div>
       <div className="slip__foot">
         {placing.kind === 'delayed' ? (
           <Delayed placing={placing} />

@@ -8,6 +8,7 @@ import { outcomeName } from './names.ts';
 import { PickRow, PickSkeleton } from './pick-row.tsx';
 import { PlacingNote } from './placing-note.tsx';
 import { Receipt } from './receipt.tsx';
+import { Rejected } from './rejected.tsx';
 import { clearSlip, reloadSlip, removePick, slipQuery } from './slip-calls.ts';
 import { SlipFoot } from './slip-foot.tsx';
 import { useSlipState } from './slip-store.ts';
@@ -51,7 +52,7 @@ function Clash({ slip }: { slip: Slip }) {
 export function SlipView() {
   const { t } = useTranslation('slip');
   const query = useQuery(slipQuery);
-  const { chosenTab, adding, placing, receipt, set } = useSlipState();
+  const { chosenTab, adding, placing, receipt, rejection, set } = useSlipState();
   if (receipt) return <Receipt ticket={receipt} />;
   if (placing) return <PlacingNote placing={placing} />;
   if (query.isPending) {
@@ -75,10 +76,18 @@ export function SlipView() {
   const slip = query.data;
   const count = slip.selections.length;
   if (count === 0 && adding.length === 0) {
+    // A bet in play has left the slip when the house declines it after its delay: the reason is still told.
     return (
-      <EmptyState art={<SlipArt />} title={t('emptyTitle')}>
-        {t('empty')}
-      </EmptyState>
+      <>
+        {rejection && (
+          <div className="slip__foot">
+            <Rejected rejection={rejection} />
+          </div>
+        )}
+        <EmptyState art={<SlipArt />} title={t('emptyTitle')}>
+          {t('empty')}
+        </EmptyState>
+      </>
     );
   }
   const tab = tabAfter(count, chosenTab);
