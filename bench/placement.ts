@@ -147,7 +147,6 @@ try {
     SCENARIO: scenario.file,
     LOG_LEVEL: 'info',
     DEMO: 'off',
-    ...(process.env.BENCH_NODE_OPTIONS && { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS }),
   });
   const { url } = server;
   const players = await openPlayers(
