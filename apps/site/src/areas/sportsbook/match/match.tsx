@@ -1,8 +1,9 @@
 import { fixtureTopic, marketsTopic } from '@evens/contract';
-import { Button, CardSkeleton, Flag, Icon, IconButton, WideShotArt } from '@evens/ui';
+import { Button, CardSkeleton, FailureView, Flag, Icon, IconButton, WideShotArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { RefusedError } from '../../../shared/api/api.ts';
 import { fixtureQuery } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
@@ -30,7 +31,23 @@ export function Match() {
   useTitle(heading);
   const starred = useFavourites((state) => state.ids.includes(id));
   const toggle = useFavourites((state) => state.toggle);
-  if (!known || query.isError)
+  const gone = query.error instanceof RefusedError && query.error.refusal.code === 'NotFound';
+  if (query.isError && !gone)
+    return (
+      <div className="page">
+        <FailureView
+          title={t('list.failed')}
+          actions={
+            <Button kind="sel" icon="arrow-clockwise" onClick={() => query.refetch()}>
+              {t('list.retry')}
+            </Button>
+          }
+        >
+          {t('list.failedText')}
+        </FailureView>
+      </div>
+    );
+  if (!known || gone)
     return (
       <div className="page">
         <div className="nf">
