@@ -35,7 +35,7 @@ function openReplayHouse(db: Database, source: SteppedSource, fromMs: number) {
   const bus = inProcessBus((_name, error) => onError(error));
   const book = new Book(clock);
   book.addProducer(source.producer, source.silenceLimitMs);
-  const recorder = new Recorder({ db, bus, describe: (id) => book.getFixture(id), onError });
+  const recorder = new Recorder({ db, bus, onError });
   const wallet = openWallet({ db, clock, news, onError });
   const limits = { minStake: 0.1, maxStake: 1_000_000, maxPayout: 100_000_000, marketLiability: 1_000_000_000 };
   const risk = openRisk({ db, acceptDelayMs: 1, limits });

@@ -47,6 +47,8 @@ export const fixtureView = z.object({
   id: z.number(),
   sportId: z.number(),
   sportAlias: z.string(),
+  /** The specification's fixture type: prematch 1, live 2, outright 3. */
+  Type: z.literal([1, 2, 3]),
   category: z.object({ id: z.number(), alias: z.string(), name: z.string(), countryCode: z.string().optional() }),
   tournament: z.object({ id: z.number(), alias: z.string(), name: z.string(), top: z.boolean(), rank: z.number() }),
   kind: z.enum(['match', 'outright', 'race']),
@@ -189,4 +191,28 @@ export const searchFixtures = endpoint({
   query: z.object({ q: z.string().trim().min(2).max(60), limit: z.coerce.number().int().min(1).max(50).default(20) }),
   response: z.object({ fixtures: z.array(fixtureRow) }),
   refusals: [],
+});
+
+const codeTable = z.record(z.string(), z.number());
+
+/** The numbers of the specification (section 4 and section 3), by our word for each: whoever reads our answers needs them. */
+export const getCodes = endpoint({
+  name: 'getCodes',
+  method: 'GET',
+  path: '/api/codes',
+  summary:
+    'Every numbered code of the house: statuses, outcomes, policies, bet types, market kinds, period kinds, fixture types',
+  access: 'public',
+  response: z.object({
+    ticketStatus: codeTable,
+    outcome: codeTable,
+    oddsChangePolicy: codeTable,
+    betType: codeTable,
+    specialBetType: codeTable,
+    periodType: codeTable,
+    fixtureType: codeTable,
+    marketStatus: codeTable,
+  }),
+  refusals: [],
+  cacheSeconds: 3600,
 });

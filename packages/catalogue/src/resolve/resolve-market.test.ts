@@ -146,7 +146,10 @@ const TABLE: readonly (readonly [key: string, answer: string, result?: FixtureRe
 ];
 
 describe('every market type on a finished contest', () => {
-  it.each(TABLE)('%s: %s', (key, answer, result = match) => expectAnswer(result, key, answer));
+  it.each(TABLE.map(([key, answer, result = match]) => ({ key, answer, result })))(
+    '$key: $answer',
+    ({ key, answer, result }) => expectAnswer(result, key, answer),
+  );
 
   it('has a row for each type', () => {
     const covered = new Set(TABLE.map(([key]) => key.split(/[~@:]/)[0]));

@@ -1,7 +1,16 @@
-import { getFixture, getFixtures, getPriceHistory, getSports, getSportTree, searchFixtures } from '@evens/contract';
+import {
+  getCodes,
+  getFixture,
+  getFixtures,
+  getPriceHistory,
+  getSports,
+  getSportTree,
+  searchFixtures,
+} from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import { type HttpApp, mount } from '../../platform/http/index.ts';
 import type { Book } from './book/book.ts';
+import { CODES } from './codes.ts';
 import type { Queries } from './queries.ts';
 
 export function catalogueRoutes(app: HttpApp, book: Book, queries: Queries): void {
@@ -17,5 +26,6 @@ export function catalogueRoutes(app: HttpApp, book: Book, queries: Queries): voi
     const points = book.getPriceHistory(params.fixtureId, query.market, query.outcome);
     return points ? { points } : refuse(refusal('NotFound'));
   });
+  mount(app, getCodes, () => CODES);
   mount(app, searchFixtures, ({ query }) => ({ fixtures: queries.search(query.q, query.limit) }));
 }

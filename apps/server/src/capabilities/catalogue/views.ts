@@ -1,4 +1,4 @@
-import { type Competitor, type Fixture, type LiveScore, type Runner, sportById } from '@evens/catalogue';
+import { type Competitor, FIXTURE_TYPES, type Fixture, type LiveScore, type Runner, sportById } from '@evens/catalogue';
 import type { FixtureDetail, FixtureRow, LiveView, MarketEntry, MarketView } from '@evens/contract';
 import type { Book } from './book/book.ts';
 import { statusNumber } from './book/market-status.ts';
@@ -14,6 +14,7 @@ export function fixtureView(state: FixtureState): FixtureView {
     id: fixture.id,
     sportId: fixture.sportId,
     sportAlias: sportById(fixture.sportId)?.alias ?? '',
+    Type: fixtureType(fixture),
     category: { ...fixture.category },
     tournament: { ...fixture.tournament },
     kind: fixture.kind,
@@ -27,6 +28,12 @@ export function fixtureView(state: FixtureState): FixtureView {
     marketsCount: state.offered,
     version: state.version,
   };
+}
+
+/** What has begun is live; an outright stays one. */
+function fixtureType({ kind, live, status }: Fixture): FixtureView['Type'] {
+  if (kind === 'outright') return FIXTURE_TYPES.outright;
+  return live || status === 'live' ? FIXTURE_TYPES.live : FIXTURE_TYPES.prematch;
 }
 
 const competitorView = ({ name, shortName, colours, crest, countryCode }: Competitor) => ({

@@ -212,6 +212,7 @@ describe('the store', () => {
       id: 7,
       sportId: 1,
       sportAlias: 'soccer',
+      Type: 2,
       kind: 'match',
       startMs: 0,
       status: 'live',
