@@ -60,19 +60,22 @@ function fairReturn(settled: OutcomeSettlement, fairProbability: number): number
 /**
  * A sum of residuals, clustered by match. Outcomes of one match are not independent (home wins and over 2.5 share goals), so
  * the residuals of a match are added up first, and only these sums, one a match, are taken as independent draws: their
- * squares estimate the variance of the whole.
+ * squares estimate the variance of the whole. Where few of the rarer kind happened the squares come out too small, so that
+ * the variance is at least that of independent outcomes of these worths.
  */
 class ClusteredSum {
   count = 0;
   worth = 0;
   #total = 0;
   #squares = 0;
+  #independent = 0;
   #match = 0;
 
   add(residual: number, worth: number): void {
     this.count += 1;
     this.worth += worth;
     this.#match += residual;
+    this.#independent += worth * (1 - worth);
   }
 
   closeMatch(): void {
@@ -87,7 +90,9 @@ class ClusteredSum {
 
   /** A handful of outcomes says nothing: no error is claimed below thirty. */
   get errors(): number {
-    return this.count < 30 || this.#squares === 0 ? 0 : this.#total / Math.sqrt(this.#squares);
+    return this.count < 30 || this.#squares === 0
+      ? 0
+      : this.#total / Math.sqrt(Math.max(this.#squares, this.#independent));
   }
 }
 

@@ -146,6 +146,15 @@ function finalsFrom(params: ServeParams, inner: TennisInner): readonly FinalCoun
 
 const POINT_MS = 38_000;
 
+/**
+ * Players change ends and sit down after odd games. The pause comes before the next point, when the last one is known: a point
+ * that took longer because it ended a game would tell its outcome to whoever watches the clock.
+ */
+function pauseBefore(inner: TennisInner): number {
+  const games = inner.games[0] + inner.games[1];
+  return inner.points[0] + inner.points[1] === 0 && games % 2 === 1 ? 60_000 : 0;
+}
+
 function gameOver(inner: TennisInner, golden: boolean): Side | undefined {
   const [home, away] = inner.points;
   const least = inner.tieBreak ? 7 : 4;
@@ -173,13 +182,14 @@ export const tennisSet: Unit<ServeParams, TennisInner> = {
     log: '',
   }),
   step(params, _index, inner, rng) {
+    const ms = POINT_MS + pauseBefore(inner);
     const server = inner.tieBreak ? tieBreakServer(inner.points[0] + inner.points[1], inner.server) : inner.server;
     const chance = server === 'home' ? params.home : 1 - params.away;
     const home = rng.next() < chance;
     const points: Pair = home ? [inner.points[0] + 1, inner.points[1]] : [inner.points[0], inner.points[1] + 1];
     const next = { ...inner, points };
     const won = gameOver(next, params.goldenPoint);
-    if (!won) return { inner: next, ms: POINT_MS };
+    if (!won) return { inner: next, ms };
     const games: Pair = won === 'home' ? [inner.games[0] + 1, inner.games[1]] : [inner.games[0], inner.games[1] + 1];
     const fresh: TennisInner = {
       games,
@@ -190,8 +200,6 @@ export const tennisSet: Unit<ServeParams, TennisInner> = {
       log: inner.log + (won === 'home' ? 'h' : 'a'),
     };
     const winner = setWinner(...games);
-    // Players change ends every other game, and sit down.
-    const ms = POINT_MS + ((games[0] + games[1]) % 2 === 1 ? 60_000 : 5_000);
     if (!winner) return { inner: fresh, ms };
     return { inner: fresh, ms, over: { record: { winner, score: games, games: fresh.log }, next: fresh.server } };
   },
