@@ -1,17 +1,28 @@
 import { classNames, EmptyState, SlipArt, Spinner } from '@evens/ui';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { loadSlipPanel } from '../areas.ts';
+import { useOverlays } from './overlays.ts';
+import { useSheetFocus } from './sheet-focus.ts';
 
 const SlipPanel = loadSlipPanel && lazyScreen(loadSlipPanel, (file) => file.SlipPanel);
 
 /** The right column at the desk, a sheet below 1025 px: slip and history, which the slip area brings. */
 export function SlipColumn() {
   const { t } = useTranslation('frame');
+  const { sheet, toggleSheet } = useOverlays();
+  const column = useRef<HTMLElement>(null);
+  useSheetFocus(column, sheet);
   return (
-    <aside className={classNames('col col--slip')} id="slip" aria-label={t('slip.label')}>
+    <aside
+      className={classNames('col col--slip')}
+      id="slip"
+      ref={column}
+      aria-label={t('slip.label')}
+      {...(sheet && { role: 'dialog', 'aria-modal': true })}
+    >
       <AreaBoundary resetKey="slip">
         {SlipPanel ? (
           <Suspense
@@ -31,6 +42,11 @@ export function SlipColumn() {
           </div>
         )}
       </AreaBoundary>
+      {sheet && (
+        <button type="button" className="sr" onClick={toggleSheet}>
+          {t('slip.close')}
+        </button>
+      )}
     </aside>
   );
 }

@@ -1,14 +1,16 @@
 import { marketsTopic } from '@evens/contract';
 import './slip.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
 import { showMessage } from '../../shared/modals/modal-store.ts';
 import { useAccountNews, useTopics } from '../../shared/realtime/index.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { handlePicks } from '../../shared/slip/picks.ts';
 import { History } from './history/history.tsx';
+import { outcomeName } from './names.ts';
 import { askDelayed, hearTicket, renewTickets } from './placement.ts';
 import { hearSlip, markPicked, onRefusedAdd, reloadSlip, slipQuery, takePick } from './slip-calls.ts';
 import { useSlipState } from './slip-store.ts';
@@ -46,12 +48,31 @@ function useSlipWiring(): void {
   useTopics([...fixtures].map(marketsTopic));
 }
 
+/** Says once what came into the slip or left it, as price buttons are far from it on the page. */
+function useSpokenSelections(): void {
+  const { t } = useTranslation('slip');
+  const texts = useCatalogueTexts();
+  const set = useSlipState((state) => state.set);
+  const selections = useQuery(slipQuery).data?.selections;
+  const before = useRef(selections);
+  useEffect(() => {
+    const last = before.current;
+    before.current = selections;
+    if (!last || !selections) return;
+    const added = selections.find((each) => !last.some(({ id }) => id === each.id));
+    const removed = last.find((each) => !selections.some(({ id }) => id === each.id));
+    if (added) set({ spoken: t('live.added', { name: outcomeName(texts, added) }) });
+    else if (removed) set({ spoken: t('live.removed', { name: outcomeName(texts, removed) }) });
+  }, [selections, set, t, texts]);
+}
+
 /** The right column: slip and history. */
 export function SlipPanel() {
   const { t } = useTranslation('slip');
   const { panel, spoken, set } = useSlipState();
   const count = useQuery(slipQuery).data?.selections.length ?? 0;
   useSlipWiring();
+  useSpokenSelections();
   const tab = (key: 'slip' | 'history', label: string, badge?: number) => (
     <button
       type="button"

@@ -11,6 +11,7 @@ import { formatOdds } from '../../shared/formats/odds.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
+import { toast } from '../../shared/toasts/toast-store.ts';
 import {
   type Block,
   betTypeOf,
@@ -196,6 +197,7 @@ export function SlipFoot({ slip, tab }: { slip: SlipView; tab: SlipTab }) {
     if (!user) return askToSignIn();
     const most = await askMaxStake(selections.map(asked), betType);
     if (most === undefined) return;
+    if (Number(most) === 0) return toast({ kind: 'alert', title: t('stake.maxNone') });
     set({ stake: most, rejection: undefined, spoken: most });
   };
   const submit = () => {

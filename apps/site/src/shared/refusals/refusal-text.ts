@@ -30,7 +30,7 @@ export function refusalText(
   const reason = detail['reason'];
   if (typeof reason === 'string') {
     const why = lookup(`${code}_${reason}`, detail);
-    if (why) return why;
+    if (why && !why.includes('{{')) return why;
   }
   for (const name of NAMED) {
     const text = detail[name] === undefined ? undefined : lookup(`${code}_${name}`, detail);

@@ -1,0 +1,39 @@
+import { REFUSAL_CODES } from '@evens/kernel';
+import { describe, expect, it } from 'vitest';
+import english from '../../locales/en-US/refusals.json';
+import { type RefusalLookup, refusalText } from './refusal-text.ts';
+
+const texts: Readonly<Record<string, string>> = english;
+
+const lookup: RefusalLookup = (key, values) =>
+  texts[key]?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+const odds = (priceMilli: number) => (priceMilli / 1000).toFixed(2);
+
+describe('what a refusal says', () => {
+  it.each([
+    ['WrongCredentials', undefined, 'User name or password is wrong.'],
+    ['MinimumAllowedStakeException', { minimum: '0.10', currency: 'EUR' }, 'The smallest stake is 0.10 EUR.'],
+    ['MinimumAllowedStakeException', undefined, 'The stake is too small.'],
+    ['MaximumAllowedSelectionsExceededException', { maximum: 100 }, 'At most 100 selections are possible here.'],
+    [
+      'LineBettingLimitReachedException',
+      { maximum: '9' },
+      'The limit for this selection is reached. Try a smaller stake.',
+    ],
+    ['PriceChanged', { takenPriceMilli: 1920, currentPriceMilli: 1850 }, 'The price moved from 1.92 to 1.85.'],
+    ['WeakPassword', { reason: 'short', minLength: 8 }, 'The password needs at least 8 characters.'],
+    ['WeakPassword', { reason: 'something new' }, 'This password is too easy to guess.'],
+    ['UnderAge', { minimumAge: 21 }, 'You must be 21 or older to play.'],
+    ['TooManyRequests', { retryAfterSec: 12 }, 'Too many tries. Try again in 12 s.'],
+    ['NoSuchCode', undefined, undefined],
+  ] as const)('%s %o', (code, detail, text) => {
+    expect(refusalText(lookup, { code, detail }, odds)).toBe(text);
+  });
+
+  it.each(REFUSAL_CODES)('%s never shows a placeholder, whatever came with it', (code) => {
+    for (const detail of [undefined, { minimum: '1' }, { maximum: '1' }, { reason: 'short' }, { takenPriceMilli: 1 }]) {
+      expect(refusalText(lookup, { code, detail }, odds)).not.toMatch(/\{\{/);
+    }
+  });
+});
