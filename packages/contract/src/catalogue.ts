@@ -1,6 +1,6 @@
 import { FIXTURE_STATUSES } from '@evens/catalogue';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type ResponseOf } from './endpoint.ts';
 
 const pair = z.tuple([z.number(), z.number()]);
 
@@ -216,3 +216,16 @@ export const getCodes = endpoint({
   refusals: [],
   cacheSeconds: 3600,
 });
+
+/** Where event time stands: at this wall time it was this event time, and it runs `speed` times as fast. */
+export const getEventClock = endpoint({
+  name: 'getEventClock',
+  method: 'GET',
+  path: '/api/event-clock',
+  summary: 'How the time of fixtures runs beside the time of people',
+  access: 'public',
+  response: z.object({ wallMs: z.number(), eventMs: z.number(), speed: z.number() }),
+  refusals: [],
+});
+
+export type EventClock = ResponseOf<typeof getEventClock>;

@@ -2,6 +2,7 @@ import { Button, Dialog, Spinner } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { adminConfigQuery, siteConfigQuery } from '../shared/config/config.ts';
+import { eventClockQuery } from '../shared/fixtures/event-clock.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { AdminConfigContext } from './admin-config.ts';
 
@@ -43,6 +44,7 @@ export function StartGate({ children }: { children: ReactNode }) {
   const admin = useQuery(adminConfigQuery);
   const site = useQuery(siteConfigQuery);
   useQuery(sessionQuery);
+  useQuery(eventClockQuery);
   useEffect(() => {
     const root = document.documentElement;
     for (const [name, value] of Object.entries(admin.data?.themeTokens ?? {})) root.style.setProperty(name, value);

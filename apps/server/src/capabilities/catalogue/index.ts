@@ -110,7 +110,7 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
     standingResults: (fixtureIds) => standingResults(db, fixtureIds),
     resultsAfter: (position, limit) => resultsAfter(db, position, limit),
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
-    routes: (app) => catalogueRoutes(app, book, queries),
+    routes: (app) => catalogueRoutes(app, book, queries, clock),
     start: async () => {
       if (!kind) return;
       const { source, past, holes = [] } = await openFeed(db, clock, kind, config);

@@ -1,5 +1,6 @@
 import {
   getCodes,
+  getEventClock,
   getFixture,
   getFixtures,
   getPriceHistory,
@@ -8,12 +9,13 @@ import {
   searchFixtures,
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
+import type { WorldClock } from '../../platform/clock/world-clock.ts';
 import { type HttpApp, mount } from '../../platform/http/index.ts';
 import type { Book } from './book/book.ts';
 import { CODES } from './codes.ts';
 import type { Queries } from './queries.ts';
 
-export function catalogueRoutes(app: HttpApp, book: Book, queries: Queries): void {
+export function catalogueRoutes(app: HttpApp, book: Book, queries: Queries, clock: WorldClock): void {
   mount(app, getSports, ({ query }) => ({ sports: queries.sports(query.tzOffsetMin) }));
   mount(
     app,
@@ -27,5 +29,6 @@ export function catalogueRoutes(app: HttpApp, book: Book, queries: Queries): voi
     return points ? { points } : refuse(refusal('NotFound'));
   });
   mount(app, getCodes, () => CODES);
+  mount(app, getEventClock, () => clock.now());
   mount(app, searchFixtures, ({ query }) => ({ fixtures: queries.search(query.q, query.limit) }));
 }

@@ -11,16 +11,21 @@ export interface EventAnchor {
 export interface WorldClock extends Clock {
   /** Event time follows this anchor from now on: a world that goes on after a restart brings its own. */
   anchor(anchor: EventAnchor): void;
+  /** Where event time stands now, and how fast it runs. */
+  now(): EventAnchor;
 }
 
 /** The clock of a running house. Until a world brings its anchor, event time is wall time. */
 export function worldClock(wall: Pick<Clock, 'wallMs'> = systemClock()): WorldClock {
   let anchored: EventAnchor | undefined;
+  const eventAt = (wallMs: number): number =>
+    anchored ? Math.round(anchored.eventMs + (wallMs - anchored.wallMs) * anchored.speed) : wallMs;
   return {
     wallMs: () => wall.wallMs(),
-    eventMs: () => {
-      const nowMs = wall.wallMs();
-      return anchored ? Math.round(anchored.eventMs + (nowMs - anchored.wallMs) * anchored.speed) : nowMs;
+    eventMs: () => eventAt(wall.wallMs()),
+    now: () => {
+      const wallMs = wall.wallMs();
+      return { wallMs, eventMs: eventAt(wallMs), speed: anchored?.speed ?? 1 };
     },
     anchor: (anchor) => {
       anchored = anchor;

@@ -45,7 +45,7 @@ function PickClock({ selection }: { selection: SlipSelectionView }) {
       </span>
     );
   }
-  const start = startClock(fixture.startMs, wallMs, { tag, zoneHours }, t('list.tomorrow'));
+  const start = startClock(fixture.startMs, now.eventNow(wallMs), { tag, zoneHours }, t('list.tomorrow'));
   return (
     <span className="pick__sub num">
       <b>{start.big}</b>

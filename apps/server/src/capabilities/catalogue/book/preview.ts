@@ -17,6 +17,8 @@ export function choosePreview(markets: Iterable<MarketState>): MarketKey[] {
     if (column < 0) continue;
     const identity = parseMarketKey(market.key);
     if (!identity || (identity.period !== undefined && identity.period !== 'all')) continue;
+    // Who has more corners is not who wins.
+    if (column === 0 && identity.stat !== undefined) continue;
     const worth =
       (identity.stat === undefined ? 8 : 0) +
       (identity.period === undefined ? 4 : 0) +
