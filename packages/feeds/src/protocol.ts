@@ -91,6 +91,11 @@ export interface SteppedSource {
   readonly producer: string;
   /** How long this producer may be silent before its markets are suspended. */
   readonly silenceLimitMs: number;
+  /**
+   * The work before the first question, in pieces: whoever serves others meanwhile walks through it and pauses between them.
+   * Who does not pays for what is left at the first question.
+   */
+  prepare?(): Iterable<void>;
   /** Everything open at the present event time, fixtures first, for a book that starts empty. */
   snapshot(): Iterable<FeedBody>;
   /** What happened up to and including this event time, in order; each body with its own event time. */

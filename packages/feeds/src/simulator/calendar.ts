@@ -1,6 +1,7 @@
 import { hash52, type Rng, seededRng } from '@evens/kernel';
 import { type Entry, fieldSize, playableEntries } from './entries.ts';
 import { ANNOUNCE_DAYS, DAY_MS, HISTORY_DAYS, HOUR_MS, type SimulatorSettings } from './options.ts';
+import { Piecework } from './piecework.ts';
 
 /** One contest of the calendar, before anything of it is drawn but who meets and when. */
 export interface Slot {
@@ -17,7 +18,10 @@ export interface Slot {
 
 /** The same for the same seed and day, whenever it is asked: a calendar needs no memory. */
 export interface Calendar {
+  /** Complete once prepared. */
   readonly entries: readonly Entry[];
+  /** Works out the entries in pieces; unasked, they are worked out when the first day is. */
+  prepare(): Iterable<void>;
   /** Contests that start on this day (days since 1970 UTC), by start. */
   day(day: number): readonly Slot[];
 }
@@ -180,8 +184,16 @@ function longNotice(settings: SimulatorSettings, entries: readonly Entry[]): Rea
 }
 
 export function createCalendar(settings: SimulatorSettings): Calendar {
-  const entries = playableEntries(settings);
-  const early = longNotice(settings, entries);
+  const entries: Entry[] = [];
+  let early: ReadonlySet<number> = new Set();
+  function* prepare(): Generator<void> {
+    for (const entry of playableEntries(settings)) {
+      entries.push(entry);
+      yield;
+    }
+    early = longNotice(settings, entries);
+  }
+  const preparing = new Piecework(prepare());
   const firstMs = settings.startMs - HISTORY_DAYS * DAY_MS;
   const known = new Map<number, readonly Slot[]>();
   const work = (day: number): readonly Slot[] => {
@@ -219,7 +231,9 @@ export function createCalendar(settings: SimulatorSettings): Calendar {
   };
   return {
     entries,
+    prepare: () => preparing.pieces(),
     day: (day) => {
+      preparing.finish();
       const slots = known.get(day) ?? work(day);
       known.delete(day);
       known.set(day, slots);

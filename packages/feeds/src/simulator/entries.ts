@@ -17,10 +17,9 @@ export interface Entry {
 
 const SAMPLES = 5;
 
-/** Tournaments whose sport has a model and that have somebody to play. */
-export function playableEntries(settings: SimulatorSettings): readonly Entry[] {
+/** Tournaments whose sport has a model and that have somebody to play. One by one: each new kind is played a few times. */
+export function* playableEntries(settings: SimulatorSettings): Generator<Entry> {
   const usual = new Map<string, number>();
-  const entries: Entry[] = [];
   for (const worldSport of settings.world.sports) {
     const sport = sportById(worldSport.sportId);
     const model = sport && modelFor(sport.alias);
@@ -35,10 +34,9 @@ export function playableEntries(settings: SimulatorSettings): readonly Entry[] {
           usualMs = usualLength(model, tournament, seededRng(`${settings.seed}/usual/${kind}`));
           usual.set(kind, usualMs);
         }
-        entries.push({ sport, category, tournament, model, field, usualMs });
+        yield { sport, category, tournament, model, field, usualMs };
       }
   }
-  return entries;
 }
 
 function usualLength(model: AnySportModel, tournament: WorldTournament, rng: Rng): number {

@@ -54,6 +54,18 @@ describe('the same seed and start', () => {
   });
 });
 
+describe('getting ready', () => {
+  it('goes in pieces, may be left in the middle, and ends in the same world', () => {
+    const asked = createSimulator(small);
+    let pieces = 0;
+    for (const _ of asked.prepare()) if (++pieces === 10) break;
+    for (const _ of asked.prepare()) pieces += 1;
+    expect(pieces).toBeGreaterThan(50);
+    const unasked = hear(createSimulator(small), startMs + 2 * MINUTE);
+    expect(parting(hear(asked, startMs + 2 * MINUTE), unasked)).toBeUndefined();
+  });
+});
+
 /** What a book would hold: the last word on every market. */
 class Ear {
   readonly fixtures = new Map<number, Fixture>();
@@ -196,12 +208,22 @@ describe('three hours of play', () => {
 });
 
 describe('the past', () => {
+  const idOf = (body: FeedBody): number =>
+    body.type === 'fixture' ? body.fixture.id : 'fixtureId' in body ? body.fixtureId : 0;
+
   it('has six days of results before the world began', () => {
     let fixtures = 0;
     let results = 0;
     const days = new Set<number>();
     const outrights = new Set<number>();
-    for (const { eventMs, body } of createSimulator(small).history()) {
+    let toldMs = 0;
+    for (const said of createSimulator(small).history()) {
+      if (!said) continue;
+      const { eventMs, body } = said;
+      if (!(body.type === 'fixture' && body.fixture.kind === 'outright') && !outrights.has(idOf(body))) {
+        expect(eventMs).toBeGreaterThanOrEqual(toldMs);
+        toldMs = eventMs;
+      }
       expect(eventMs).toBeLessThanOrEqual(startMs);
       if (body.type === 'fixture') {
         fixtures += 1;
@@ -230,8 +252,9 @@ describe('the past', () => {
       if (body.type === 'result' && body.confirmed)
         confirmed.set(body.fixtureId, new Map(body.markets.map((each) => [each.key, JSON.stringify(each)])));
     let compared = 0;
-    for (const { body } of createSimulator({ ...small, fromMs: toMs }).resultsBetween(fromMs, toMs)) {
-      if (body.type !== 'result') continue;
+    for (const said of createSimulator({ ...small, fromMs: toMs }).resultsBetween(fromMs, toMs)) {
+      const body = said?.body;
+      if (body?.type !== 'result') continue;
       const told = confirmed.get(body.fixtureId);
       expect(told, String(body.fixtureId)).toBeDefined();
       confirmed.delete(body.fixtureId);

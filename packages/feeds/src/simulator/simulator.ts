@@ -11,6 +11,7 @@ import {
   settingsOf,
 } from './options.ts';
 import { outrightEndings, outrightRuns } from './outrights.ts';
+import { Piecework } from './piecework.ts';
 
 interface Turn extends Due {
   readonly run: Run;
@@ -21,17 +22,21 @@ export interface Said {
   readonly body: FeedBody;
 }
 
+/** Work went on but there is nothing to say: a place to pause for whoever serves others meanwhile. */
+export type Breath = undefined;
+
 export interface SimulatorSource extends SteppedSource {
+  prepare(): Iterable<void>;
   /**
    * Contests of the six days before the world began: a fixture and its confirmed result each, without
-   * markets (nobody could bet on them), day by day.
+   * markets (nobody could bet on them), in the order of their ends.
    */
-  history(): Iterable<Said>;
+  history(): Iterable<Said | Breath>;
   /**
    * Confirmed results that fell due after `fromMs` and up to `toMs`, for a server that was down in between: fixture and
    * result each. Answers all that was on offer up to `fromMs`, and the contest's first markets.
    */
-  resultsBetween(fromMs: number, toMs: number): Iterable<Said>;
+  resultsBetween(fromMs: number, toMs: number): Iterable<Said | Breath>;
 }
 
 const HEARTBEAT_MS = 1000;
@@ -52,17 +57,29 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
     runs.add(run);
     queue.push({ atMs: run.dueMs, order: run.order, run });
   };
-  const admitDay = (day: number, atMs: number): void => {
-    for (const slot of calendar.day(day)) if (mayRun(slot, atMs)) admit(new ContestRun(settings, slot, atMs));
-  };
+  function* admitDay(day: number, atMs: number): Generator<void> {
+    for (const slot of calendar.day(day)) {
+      if (!mayRun(slot, atMs)) continue;
+      admit(new ContestRun(settings, slot, atMs));
+      yield;
+    }
+  }
 
-  for (let day = dayOf(nowMs) - daysBack(calendar); day <= dayOf(nowMs) + ANNOUNCE_DAYS + 1; day += 1)
-    admitDay(day, nowMs);
-  for (const run of outrightRuns(settings, nowMs)) admit(run);
+  function* admitAll(atMs: number): Generator<void> {
+    yield* calendar.prepare();
+    const today = dayOf(atMs);
+    for (let day = today - daysBack(calendar); day <= today + ANNOUNCE_DAYS + 1; day += 1) {
+      yield* admitDay(day, atMs);
+      yield;
+    }
+    for (const run of outrightRuns(settings, atMs)) admit(run);
+  }
+  const preparing = new Piecework(admitAll(nowMs));
   let nextDayMs = (dayOf(nowMs) + 1) * DAY_MS;
   let heartbeatMs = (Math.floor(nowMs / HEARTBEAT_MS) + 1) * HEARTBEAT_MS;
 
   function* advance(toEventMs: number): Generator<Said> {
+    preparing.finish();
     for (;;) {
       const first = queue.peek();
       const atMs = Math.min(first?.atMs ?? Number.POSITIVE_INFINITY, nextDayMs, heartbeatMs);
@@ -70,7 +87,7 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
       nowMs = atMs;
       if (nextDayMs === atMs) {
         // A new last day of the calendar. Nothing of it has been announced yet.
-        admitDay(dayOf(atMs) + ANNOUNCE_DAYS + 1, atMs - 1);
+        for (const _ of admitDay(dayOf(atMs) + ANNOUNCE_DAYS + 1, atMs - 1));
         nextDayMs += DAY_MS;
       } else if (first?.atMs === atMs) {
         queue.pop();
@@ -90,7 +107,9 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
   return {
     producer: 'simulator',
     silenceLimitMs: 5000,
+    prepare: () => preparing.pieces(),
     *snapshot() {
+      preparing.finish();
       // What is in play or begins soon first: a reader that takes its time has the important part early.
       const open = [...runs].sort((a, b) => a.startMs - b.startMs || a.order - b.order);
       for (const run of open) yield* run.fixtures();
@@ -112,23 +131,37 @@ const daysBack = (calendar: Calendar): number => {
   return Math.ceil((LONGEST * longestMs + 3_600_000) / DAY_MS);
 };
 
+/** A contest that has been played, until its end is told. */
+interface Ended extends Due {
+  readonly bodies: readonly FeedBody[];
+}
+
+/** In the order of their ends. Only what is in play at a moment is held: six days of contests are too much at once. */
 function* resultsBetween(
   settings: SimulatorSettings,
   calendar: Calendar,
   span: { readonly fromMs: number; readonly toMs: number; readonly markets: boolean },
-): Generator<Said> {
+): Generator<Said | Breath> {
   const { fromMs, toMs } = span;
-  for (let day = dayOf(fromMs) - daysBack(calendar); day <= dayOf(toMs); day += 1) {
-    const due: { readonly closesMs: number; readonly slot: Slot }[] = [];
+  const ended = new EventQueue<Ended>();
+  function* tellUntil(atMs: number): Generator<Said> {
+    for (let first = ended.peek(); first && first.atMs <= atMs; first = ended.peek()) {
+      ended.pop();
+      for (const body of first.bodies) yield { eventMs: first.atMs, body };
+    }
+  }
+  for (const _ of calendar.prepare()) yield undefined;
+  for (let day = dayOf(fromMs) - daysBack(calendar); day <= dayOf(toMs); day += 1)
     for (const slot of calendar.day(day)) {
       if (slot.startMs > toMs || !mayRun(slot, fromMs)) continue;
-      const { closesMs } = new ContestRun(settings, slot, fromMs);
-      if (closesMs > fromMs && closesMs <= toMs) due.push({ closesMs, slot });
+      // Whatever starts from here on ends later.
+      yield* tellUntil(slot.startMs);
+      const run = new ContestRun(settings, slot, fromMs);
+      const { closesMs } = run;
+      if (closesMs > fromMs && closesMs <= toMs)
+        ended.push({ atMs: closesMs, order: slot.fixtureId, bodies: run.ending(span.markets) });
+      yield undefined;
     }
-    due.sort((a, b) => a.closesMs - b.closesMs || a.slot.fixtureId - b.slot.fixtureId);
-    // Built again rather than kept: a day's contests with all their moments are too much to hold at once.
-    for (const { closesMs, slot } of due)
-      for (const body of new ContestRun(settings, slot, fromMs).ending(span.markets)) yield { eventMs: closesMs, body };
-  }
+  yield* tellUntil(toMs);
   yield* outrightEndings(settings, fromMs, toMs);
 }

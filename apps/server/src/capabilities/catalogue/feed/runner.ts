@@ -11,7 +11,7 @@ export interface FeedRunnerOptions {
   /** Takes each message, in order. */
   readonly take: (message: FeedMessage) => void;
   /** What happened while the house was closed, and who stores it; the book hears nothing of it. */
-  readonly past?: Iterable<PastMessage>;
+  readonly past?: Iterable<PastMessage | undefined>;
   readonly takePast?: (message: FeedMessage) => void;
   /** How many messages of the past wait to be stored. */
   readonly pastBacklog?: () => number;
@@ -52,7 +52,9 @@ export class FeedRunner {
     const { past = [], pastBacklog } = this.options;
     await this.inStretches(
       past,
-      (message) => this.sayPast(message),
+      (message) => {
+        if (message) this.sayPast(message);
+      },
       async () => {
         while ((pastBacklog?.() ?? 0) > MOST_PAST_WAITING && !this.stopped) await wait(STEP_MS);
       },
@@ -83,6 +85,8 @@ export class FeedRunner {
 
   private async work(): Promise<void> {
     const { source, clock } = this.options;
+    if (this.seq === 0) await this.inStretches(source.prepare?.() ?? [], () => undefined);
+    if (this.stopped) return;
     const eventMs = clock.eventMs();
     // What fell due while the source was being made is told by its snapshot; only what lasts of it is news.
     const first = this.seq === 0;

@@ -38,8 +38,8 @@ export interface PastMessage {
 
 export interface OpenedSource {
   readonly source: SteppedSource;
-  /** What happened between `storedUntilMs` and now and must be stored, results above all. */
-  past(): Iterable<PastMessage>;
+  /** What happened between `storedUntilMs` and now and must be stored, results above all. Undefined: a place to pause. */
+  past(): Iterable<PastMessage | undefined>;
   /** What is wrong with the input files, each named with its place. */
   readonly holes?: readonly Hole[];
 }
