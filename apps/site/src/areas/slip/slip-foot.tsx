@@ -182,10 +182,12 @@ export function SlipFoot({ slip, tab }: { slip: SlipView; tab: SlipTab }) {
   const totals = slipTotals(selections, tab, stake, currency);
   const block = placementBlocked(selections, tab, slip.incompatible, stakeMinor);
   const several = tab === 'single' && selections.length > 1;
-  const total = money(formatAmount(totals.totalStakeMinor, currency), currency);
+  // A slip that breaks a rule has no totals; its button still says what it would stake.
+  const wholeMinor = several ? stakeMinor * BigInt(selections.length) : stakeMinor;
+  const total = money(formatAmount(wholeMinor, currency), currency);
   const betType = BET_TYPES[betTypeOf(tab, selections.length)];
   const balance = user?.Balances.TotalBalance ?? '0';
-  const short = Boolean(user) && totals.totalStakeMinor > stakeForDisplayMinor(balance, currency);
+  const short = Boolean(user) && wholeMinor > stakeForDisplayMinor(balance, currency);
   const label =
     stakeMinor === 0n
       ? t('place.enterStake')
@@ -203,7 +205,7 @@ export function SlipFoot({ slip, tab }: { slip: SlipView; tab: SlipTab }) {
   const submit = () => {
     if (!user) return askToSignIn();
     if (block || callsPending > 0) return;
-    if (short) return openBalanceModal(balance, formatAmount(totals.totalStakeMinor, currency));
+    if (short) return openBalanceModal(balance, formatAmount(wholeMinor, currency));
     void place(
       {
         idempotencyKey: newPlacementKey(),
@@ -275,7 +277,7 @@ export function SlipFoot({ slip, tab }: { slip: SlipView; tab: SlipTab }) {
           kind="act"
           size="lg"
           type="submit"
-          className="num btn--wide"
+          className="num"
           aria-disabled={user && (block !== undefined || callsPending > 0) ? true : undefined}
           aria-describedby={block || short ? 'slip-why' : undefined}
         >
