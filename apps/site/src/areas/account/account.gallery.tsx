@@ -1,7 +1,9 @@
 import './account.css';
 import { LoginForm } from './login/login-form.tsx';
 import { SettingsForm } from './modal/settings.tsx';
-import { StepOne, StepThree, StepTwo } from './register/register-steps.tsx';
+import { StepOne } from './register/step-one.tsx';
+import { StepThree } from './register/step-three.tsx';
+import { StepTwo } from './register/step-two.tsx';
 
 const nothing = () => undefined;
 

@@ -6,8 +6,10 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { openModal } from '../../../shared/modals/modal-store.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { becomeUser } from '../sign-in.ts';
-import { StepOne, StepThree, StepTwo } from './register-steps.tsx';
 import { type FirstStep, placeOfRefusal, type SecondStep, type Step, type ThirdStep } from './registration-steps.ts';
+import { StepOne } from './step-one.tsx';
+import { StepThree } from './step-three.tsx';
+import { StepTwo } from './step-two.tsx';
 
 export interface Refused {
   readonly field: string | undefined;

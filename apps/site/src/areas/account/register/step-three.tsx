@@ -1,0 +1,46 @@
+import { Button, Check, classNames } from '@evens/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type ThirdStep, thirdStep } from './registration-steps.ts';
+import { RefusedNote, type StepProps, useFaults, useMinimumAge } from './step-parts.tsx';
+
+export function StepThree({ head, refused, onDone, onBack }: StepProps<ThirdStep> & { onBack: () => void }) {
+  const { t } = useTranslation('account');
+  const fault = useFaults();
+  const age = useMinimumAge();
+  const form = useForm<ThirdStep>({
+    resolver: zodResolver(thirdStep),
+    defaultValues: { AgreeWithTerms: false, AgreeWithPrivacyPolicy: false, AllowEmailNotification: false },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const note = (field: keyof ThirdStep) =>
+    errors[field] && (
+      <p className="err" role="alert">
+        {fault(errors[field]?.message, 'required')}
+      </p>
+    );
+  return (
+    <form className="entry__form" onSubmit={form.handleSubmit(onDone)} noValidate>
+      {head}
+      <div className={classNames(errors.AgreeWithTerms && 'has-error')}>
+        <Check {...form.register('AgreeWithTerms')}>{t('register.terms', { age })}</Check>
+        {note('AgreeWithTerms')}
+      </div>
+      <div className={classNames(errors.AgreeWithPrivacyPolicy && 'has-error')}>
+        <Check {...form.register('AgreeWithPrivacyPolicy')}>{t('register.privacy')}</Check>
+        {note('AgreeWithPrivacyPolicy')}
+      </div>
+      <Check {...form.register('AllowEmailNotification')}>{t('register.news')}</Check>
+      <RefusedNote refused={refused} fields={[]} />
+      <div className="entry__act">
+        <Button size="lg" onClick={onBack}>
+          {t('register.back')}
+        </Button>
+        <Button kind="act" size="lg" type="submit" busy={isSubmitting}>
+          {t('register.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

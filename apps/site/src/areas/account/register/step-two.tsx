@@ -1,0 +1,118 @@
+import { Button, SelectField, TextField } from '@evens/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { birthYears, type SecondStep, secondStep } from './registration-steps.ts';
+import { RefusedNote, type StepProps, useFaults, useMinimumAge } from './step-parts.tsx';
+
+const numbered = (values: readonly number[], label: (value: number) => string) => [
+  { value: '', label: '' },
+  ...values.map((value) => ({ value: String(value), label: label(value) })),
+];
+
+const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+export function StepTwo({ head, start, refused, onDone, onBack }: StepProps<SecondStep> & { onBack: () => void }) {
+  const { t } = useTranslation('account');
+  const { tag } = useLanguage();
+  const fault = useFaults();
+  const age = useMinimumAge();
+  const today = useMemo(() => new Date(), []);
+  const form = useForm<SecondStep>({
+    resolver: zodResolver(secondStep(age, today)),
+    ...(start && { defaultValues: start }),
+  });
+  const { errors } = form.formState;
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
+  const born = errors.BirthDay ?? errors.BirthMonth ?? errors.BirthYear;
+  const bornText = born ? fault(born.message, 'required') : refused?.field === 'BirthDay' ? refused.text : undefined;
+  const number = { setValueAs: (value: string | number) => (value === '' ? Number.NaN : Number(value)) };
+  return (
+    <form className="entry__form" onSubmit={form.handleSubmit(onDone)} noValidate>
+      {head}
+      <fieldset>
+        <legend>{t('register.birthDate')}</legend>
+        <div className="entry__three">
+          <SelectField
+            {...form.register('BirthDay', number)}
+            label={t('register.day')}
+            autoComplete="bday-day"
+            options={numbered(range(31), String)}
+          />
+          <SelectField
+            {...form.register('BirthMonth', number)}
+            label={t('register.month')}
+            autoComplete="bday-month"
+            options={numbered(range(12), (value) => month.format(Date.UTC(2026, value - 1, 1)))}
+          />
+          <SelectField
+            {...form.register('BirthYear', number)}
+            label={t('register.year')}
+            autoComplete="bday-year"
+            options={numbered(birthYears(age, today), String)}
+          />
+        </div>
+        {bornText && (
+          <p className="err" role="alert">
+            {bornText}
+          </p>
+        )}
+      </fieldset>
+      <fieldset className="entry__form">
+        <legend>
+          {t('register.profile')} ({t('register.optional')})
+        </legend>
+        <div className="entry__two">
+          <TextField
+            {...form.register('FirstName')}
+            label={t('register.firstName')}
+            autoComplete="given-name"
+            error={errors.FirstName && t('error.tooLong')}
+          />
+          <TextField
+            {...form.register('LastName')}
+            label={t('register.lastName')}
+            autoComplete="family-name"
+            error={errors.LastName && t('error.tooLong')}
+          />
+          <TextField
+            {...form.register('Phone')}
+            type="tel"
+            label={t('register.phone')}
+            autoComplete="tel"
+            error={errors.Phone && t('error.tooLong')}
+          />
+          <TextField
+            {...form.register('City')}
+            label={t('register.city')}
+            autoComplete="address-level2"
+            error={errors.City && t('error.tooLong')}
+          />
+          <TextField
+            {...form.register('Address')}
+            label={t('register.address')}
+            autoComplete="street-address"
+            error={errors.Address && t('error.tooLong')}
+          />
+          <TextField
+            {...form.register('PostalCode')}
+            label={t('register.postalCode')}
+            autoComplete="postal-code"
+            error={errors.PostalCode && t('error.tooLong')}
+          />
+        </div>
+      </fieldset>
+      <RefusedNote refused={refused} fields={['BirthDay']} />
+      <div className="entry__act">
+        <Button size="lg" onClick={onBack}>
+          {t('register.back')}
+        </Button>
+        <Button kind="sel" size="lg" type="submit">
+          {t('register.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
