@@ -52,7 +52,7 @@ export function readSettings(stored: string | null, cookies: string, systemDark:
 const start = (): Settings =>
   typeof document === 'undefined'
     ? readSettings(null, '', true)
-    : readSettings(localStorage.getItem(STORED), document.cookie, true);
+    : readSettings(localStorage.getItem(STORED), document.cookie, !matchMedia('(prefers-color-scheme: light)').matches);
 
 /** The reader's own settings. Every change applies at once and is kept for the next visit. */
 export const useSettings = create<SettingsStore>((set, get) => ({
