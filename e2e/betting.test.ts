@@ -5,6 +5,7 @@ import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { markDocument, sameDocument } from './support/page-facts.ts';
 import { type Person, personOn } from './support/person.ts';
+import { words } from './support/words.ts';
 
 let house: House;
 const window = browserFor(() => house);
@@ -363,6 +364,31 @@ const inView = (page: Page): Promise<boolean> =>
     const top = document.getElementById('slip')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
     return top < innerHeight - 60;
   });
+
+describe('in other languages', () => {
+  it.each([
+    ['de-DE', 'desk', 'light', 'EUR 4,00'],
+    ['zh-CHS', 'phone', 'dark', 'EUR 4.00'],
+  ] as const)('bets in %s at the %s in the %s theme', async (language, where, theme, payout) => {
+    const page = await window.open({ viewport: where === 'phone' ? PHONE : DESK, theme });
+    const person = await player(page);
+    await page.goto(`/${language}/sport/soccer/england/premier-league`);
+    const price = page.getByRole('main').locator('[data-outcome="1x2/home"]').first();
+    await price.click();
+    const slip = page.locator('#slip');
+    const bottom = page.getByRole('navigation', { name: words(language, 'frame', 'bottom.label'), exact: true });
+    if (where === 'phone')
+      await bottom.getByRole('button', { name: words(language, 'frame', 'bottom.betslip') }).click();
+    await slip.getByLabel(words(language, 'slip', 'stake.label'), { exact: true }).fill('2');
+    await slip.getByText(payout, { exact: true }).waitFor();
+    const [before = ''] = words(language, 'slip', 'place.one').split('{{amount}}');
+    await slip.getByRole('button', { name: before.trim() }).and(slip.locator('[type=submit]')).click();
+    await slip.getByText(words(language, 'slip', 'receipt.title'), { exact: true }).waitFor();
+    await slip.getByRole('button', { name: words(language, 'slip', 'receipt.done'), exact: true }).click();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    expect(await person.page.getByText('Place bet').count()).toBe(0);
+  });
+});
 
 describe('coming and going', () => {
   it('signs out everywhere on the page and in again, with a wrong password refused', async () => {

@@ -24,7 +24,8 @@ export interface Person {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export function personOn(page: Page): Person {
-  const slip = page.getByRole('complementary', { name: 'Bet slip' });
+  // A column at the desk, a dialog as a sheet.
+  const slip = page.getByRole('complementary', { name: 'Bet slip' }).or(page.getByRole('dialog', { name: 'Bet slip' }));
   const corner = page.getByRole('button', { name: /^Balance / });
   const balance = async (): Promise<number> => {
     const text = (await corner.getAttribute('aria-label')) ?? '';
