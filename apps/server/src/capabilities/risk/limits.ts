@@ -110,13 +110,13 @@ export function ticketLimitRefusal(
 ): Refusal | undefined {
   if (totalStakeMinor > limits.maxStakeMinor) {
     return refusal('LineBettingLimitReachedException', {
-      maxStake: formatAmount(limits.maxStakeMinor, currency),
+      maximum: formatAmount(limits.maxStakeMinor, currency),
       currency,
     });
   }
   if (potentialPayoutMinor > limits.maxPayoutMinor) {
     return refusal('LineBettingLimitReachedException', {
-      maxPayout: formatAmount(limits.maxPayoutMinor, currency),
+      maximumPayout: formatAmount(limits.maxPayoutMinor, currency),
       currency,
     });
   }
