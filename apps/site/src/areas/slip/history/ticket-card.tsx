@@ -24,14 +24,15 @@ function Sign({ sign }: { sign: ResultSign }) {
 const colourOf = (sign: ResultSign): string =>
   sign === 'won' || sign === 'half-won' ? 'leg up' : sign === 'lost' || sign === 'half-lost' ? 'leg down' : 'leg';
 
-function LegLine({ leg, detail }: { leg: TicketLegView; detail: boolean }) {
+function LegLine({ leg, detail, declined }: { leg: TicketLegView; detail: boolean; declined: boolean }) {
   const { t } = useTranslation('slip');
   const texts = useCatalogueTexts();
   const { tag } = useLanguage();
   const format = useSettings((settings) => settings.oddFormat);
   const odds = (priceMilli: number) => formatOdds(priceMilli, format, decimalSign(tag));
-  const sign = resultSign(leg.result);
-  const word = t(`ticket.result.${leg.result}`);
+  // A leg of a bet that was never taken waits for no result.
+  const sign = declined ? 'returned' : resultSign(leg.result);
+  const word = declined ? t('ticket.status.2') : t(`ticket.result.${leg.result}`);
   const score = leg.fixture.scoreAtBet;
   return (
     <li className="ticket__leg">
@@ -60,7 +61,7 @@ export function TicketLegs({ ticket, detail = false }: { ticket: TicketView; det
   return (
     <ul className="ticket__legs num">
       {ticket.legs.map((leg) => (
-        <LegLine key={leg.id} leg={leg} detail={detail} />
+        <LegLine key={leg.id} leg={leg} detail={detail} declined={ticket.status === 2} />
       ))}
     </ul>
   );
