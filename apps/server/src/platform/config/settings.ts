@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const speed = z.coerce.number().positive().max(10_000);
+/** Slower, a source's sign of life each second of event time would come too late on the wall. */
+const speed = z.coerce.number().min(0.25).max(10_000);
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 

@@ -71,6 +71,28 @@ describe('the runner', () => {
     },
   });
 
+  it('is as silent as its source, so that silence suspends', async () => {
+    const clock = manualClock(NOON);
+    const messages: FeedMessage[] = [];
+    const silent = { ...source({ toMs: [] }), advance: () => [] };
+    const runner = new FeedRunner({
+      source: silent,
+      clock,
+      elapsedMs: () => 0,
+      take: (message) => void messages.push(message),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await runner.step();
+    const atFirst = messages.length;
+    for (let second = 0; second < 10; second += 1) {
+      clock.advance(1000);
+      await runner.step();
+    }
+    expect(messages.length).toBe(atFirst);
+  });
+
   it('says a complete snapshot first, then what happens, each message stamped in order', async () => {
     const clock = manualClock(NOON);
     const messages: FeedMessage[] = [];

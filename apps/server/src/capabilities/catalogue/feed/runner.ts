@@ -23,16 +23,14 @@ export interface FeedRunnerOptions {
 const STRETCH_MS = 8;
 const STEP_MS = 100;
 const MOST_PAST_WAITING = 2000;
-/** A source that has nothing to say still says that it lives. */
-const HEARTBEAT_MS = 1000;
 
 /**
  * Drives a stepped source by the clock: asks what happened since, stamps each message with producer, sequence and both
- * times, and hands it on. Long work is cut into stretches, so that requests are answered in between.
+ * times, and hands it on. It adds no sign of life of its own: a source that falls silent must be seen to be. Long work
+ * is cut into stretches, so that requests are answered in between.
  */
 export class FeedRunner {
   private seq = 0;
-  private lastSaidMs = 0;
   private snapshotOwed = true;
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -102,7 +100,6 @@ export class FeedRunner {
       });
       if (!complete && !this.stopped) this.say({ type: 'snapshotComplete' }, eventMs);
     }
-    if (clock.wallMs() - this.lastSaidMs >= HEARTBEAT_MS) this.say({ type: 'heartbeat', complete: true }, eventMs);
   }
 
   private async inStretches<Item>(
@@ -130,7 +127,6 @@ export class FeedRunner {
   private say(body: FeedBody, eventMs: number): void {
     const wallMs = this.options.clock.wallMs();
     this.seq += 1;
-    this.lastSaidMs = wallMs;
     this.options.take({ producer: this.options.source.producer, seq: this.seq, eventMs, wallMs, body });
   }
 }
