@@ -38,7 +38,7 @@ describe('every sport but soccer', () => {
     '%s: what is priced at p happens with frequency p, before and in the middle',
     (alias) => {
       // Sampled, so that every sport has its five thousand matches in a minute and a half of one core together.
-      const options = { matches: MATCHES, matchesPerPairing: 100, marketsPerMoment: 4 };
+      const options = { matches: MATCHES, matchesPerPairing: 200, marketsPerMoment: 4 };
       expect(faultsOf(alias, options)).toEqual([]);
     },
     300_000,

@@ -140,14 +140,17 @@ export function checkCalibration<Params, State>(
   };
   const perPairing = options.matchesPerPairing ?? 1;
   let params: Params | undefined;
+  let before: readonly FairMarket[] = [];
   let playedMs = 0;
   for (let match = 0; match < options.matches; match += 1) {
     // A generator of its own for each match: a model that forks it must not play the same match again and again.
     const own = rng.fork(`match ${match}`);
-    if (params === undefined || match % perPairing === 0)
+    if (params === undefined || match % perPairing === 0) {
       params = model.params(own.next() - own.next(), own, options.format);
+      before = model.markets(params, model.start(params));
+    }
     const { steps, endOffsetMs, result } = model.play(params, own);
-    judge('before', model.markets(params, model.start(params)), result);
+    judge('before', before, result);
     // The moment is chosen by what matches last on average: the length of this one would tell how it ends.
     const momentMs = ((0.3 + 0.4 * rng.next()) * playedMs) / Math.max(1, match);
     const middle = steps.findLast((step) => step.offsetMs <= momentMs);
