@@ -1,8 +1,8 @@
-import { artPlugin } from '../../packages/ui/build/art-plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { artPlugin } from '../../packages/ui/build/art-plugin.ts';
 
-const backend = process.env['SITE_BACKEND'] ?? 'http://127.0.0.1:3000';
+const backend = process.env.SITE_BACKEND ?? 'http://127.0.0.1:3000';
 
 /** Screens are split by route (dynamic imports); what every screen needs is cut into parts that change at different times. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [react(), artPlugin()],
   server: {
     host: '127.0.0.1',
-    port: Number(process.env['SITE_DEV_PORT'] ?? 5173),
+    port: Number(process.env.SITE_DEV_PORT ?? 5173),
     strictPort: true,
     proxy: {
       '/api': { target: backend, changeOrigin: false },

@@ -128,8 +128,8 @@ export function placementBlocked(
   if (rule) {
     return {
       kind: 'clash',
-      first: String(rule.detail?.['first'] ?? ''),
-      second: String(rule.detail?.['second'] ?? ''),
+      first: String(rule.detail?.first ?? ''),
+      second: String(rule.detail?.second ?? ''),
     };
   }
   const closed = selections.find(({ state }) => state === 'closed' || state === 'missing');

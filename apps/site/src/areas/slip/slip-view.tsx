@@ -20,9 +20,7 @@ function Clash({ slip }: { slip: Slip }) {
   const texts = useCatalogueTexts();
   const set = useSlipState((state) => state.set);
   const rule = comboRefusal(useSelectionsNow(slip.selections, slip.oddsChangePolicy), slip.incompatible);
-  const pair = [rule?.detail?.['first'], rule?.detail?.['second']].map((id) =>
-    slip.selections.find((each) => each.id === id),
-  );
+  const pair = [rule?.detail?.first, rule?.detail?.second].map((id) => slip.selections.find((each) => each.id === id));
   const [first, second] = pair;
   if (!first || !second) return null;
   return (

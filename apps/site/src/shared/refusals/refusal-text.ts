@@ -21,13 +21,13 @@ export function refusalText(
   { code, detail = {} }: RefusalWords,
   odds: (priceMilli: number) => string,
 ): string | undefined {
-  const taken = detail['takenPriceMilli'];
-  const current = detail['currentPriceMilli'];
+  const taken = detail.takenPriceMilli;
+  const current = detail.currentPriceMilli;
   if (typeof taken === 'number' && typeof current === 'number') {
     const moved = lookup(`${code}_price`, { taken: odds(taken), current: odds(current) });
     if (moved) return moved;
   }
-  const reason = detail['reason'];
+  const reason = detail.reason;
   if (typeof reason === 'string') {
     const why = lookup(`${code}_${reason}`, detail);
     if (why && !why.includes('{{')) return why;

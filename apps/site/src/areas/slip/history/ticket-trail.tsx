@@ -22,21 +22,21 @@ function useEventWords(ticket: TicketView) {
   const money = (amount: unknown) => (amount === undefined ? '' : moneyText(String(amount), ticket.currency, tag));
   const result = (value: unknown) => t(`ticket.result.${RESULTS.find((each) => each === Number(value)) ?? 0}`);
   const what = ({ kind, detail }: TicketEvent): string => {
-    const leg = ticket.legs[Number(detail['leg'])];
+    const leg = ticket.legs[Number(detail.leg)];
     switch (kind) {
       case 'placed':
-        return t('ticket.event.placed', { amount: money(detail['stake']) });
+        return t('ticket.event.placed', { amount: money(detail.stake) });
       case 'delayed':
-        return t('ticket.event.delayed', { time: clockTime(Number(detail['untilMs']), { tag, zoneHours: timezone }) });
+        return t('ticket.event.delayed', { time: clockTime(Number(detail.untilMs), { tag, zoneHours: timezone }) });
       case 'legResult':
         return t('ticket.event.legResult', {
           leg: leg ? outcomeName(texts, leg) : '',
-          result: result(detail['result']),
+          result: result(detail.result),
         });
       case 'settled':
-        return t('ticket.event.settled', { result: result(detail['outcome']), amount: money(detail['payout']) });
+        return t('ticket.event.settled', { result: result(detail.outcome), amount: money(detail.payout) });
       case 'reversed':
-        return t('ticket.event.reversed', { amount: money(detail['payout']) });
+        return t('ticket.event.reversed', { amount: money(detail.payout) });
       default:
         return t(`ticket.event.${kind}`);
     }
