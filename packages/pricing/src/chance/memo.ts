@@ -26,14 +26,21 @@ export function memoByParams<Params extends object, Tables>(
   };
 }
 
-/** Remembers answers by a whole number, such as ticks left. */
-export function memoByCount<Answer>(work: (count: number) => Answer): (count: number) => Answer {
-  const known: Answer[] = [];
+/** Remembers answers by a whole number, such as ticks left: all of them, or the few asked last. */
+export function memoByCount<Answer>(
+  work: (count: number) => Answer,
+  kept = Number.POSITIVE_INFINITY,
+): (count: number) => Answer {
+  const known = new Map<number, Answer>();
   return (count) => {
-    const answer = known[count];
-    if (answer !== undefined) return answer;
-    const fresh = work(count);
-    known[count] = fresh;
-    return fresh;
+    const found = known.get(count);
+    if (found !== undefined) return found;
+    const answer = work(count);
+    known.set(count, answer);
+    if (known.size > kept) {
+      const [oldest] = known.keys();
+      if (oldest !== undefined) known.delete(oldest);
+    }
+    return answer;
   };
 }

@@ -1,3 +1,5 @@
+import { memoByCount } from './memo.ts';
+
 /** Values and their chances share one body; a shifted spread only moves its lowest value. */
 interface Body {
   readonly p: Float64Array;
@@ -153,20 +155,42 @@ export class Spread {
   }
 }
 
+/** Of the sums of many draws, one in so many is kept, and the few asked last: a game of hundreds of ticks has hundreds. */
+const POWER_STRIDE = 8;
+const POWERS_AT_HAND = 8;
+
 /** Sums of 0, 1, 2 ... independent draws of one step, grown when asked. */
 export class Powers {
   readonly #step: Spread;
-  readonly #known: Spread[] = [Spread.point(0)];
+  /** The powers 0, 8, 16 ... */
+  readonly #stones: Spread[] = [Spread.point(0)];
+  readonly #asked: (count: number) => Spread;
+  #last = { count: 0, power: Spread.point(0) };
 
   constructor(step: Spread) {
     this.#step = step;
+    this.#asked = memoByCount((count) => this.#work(count), POWERS_AT_HAND);
   }
 
   of(count: number): Spread {
-    for (let i = this.#known.length; i <= count; i += 1) {
-      this.#known.push((this.#known[i - 1] ?? Spread.point(0)).plus(this.#step));
-    }
-    return this.#known[count] ?? Spread.point(0);
+    return this.#asked(count);
+  }
+
+  #work(count: number): Spread {
+    const stone = Math.floor(count / POWER_STRIDE);
+    while (this.#stones.length <= stone) this.#stones.push(this.#grow(this.#stones.at(-1), POWER_STRIDE));
+    const { count: last, power } = this.#last;
+    // Often asked one after the other.
+    const near = last <= count && last > stone * POWER_STRIDE;
+    const grown = near ? this.#grow(power, count - last) : this.#grow(this.#stones[stone], count % POWER_STRIDE);
+    this.#last = { count, power: grown };
+    return grown;
+  }
+
+  #grow(from: Spread | undefined, by: number): Spread {
+    let power = from ?? Spread.point(0);
+    for (let i = 0; i < by; i += 1) power = power.plus(this.#step);
+    return power;
   }
 }
 

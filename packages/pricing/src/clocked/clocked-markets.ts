@@ -149,15 +149,45 @@ function rareMarkets(board: Board, outlook: Outlook, state: ClockedState, regula
 }
 
 /** Who first has `target` points: both sides' times of getting there are independent, a shared tick is even. */
+/** Chances of the points of a side that still lacks some of its target, tick by tick; those who got there drop out. */
+class Short {
+  readonly #step: Spread;
+  readonly #points: Float64Array;
+
+  constructor(step: Spread, lack: number) {
+    this.#step = step;
+    this.#points = new Float64Array(lack);
+    this.#points[0] = 1;
+  }
+
+  /** Plays one more tick; answers the chance of being short of the target still. */
+  tick(): number {
+    const { low, high } = this.#step;
+    const points = this.#points;
+    let still = 0;
+    // From the top down: what a cell is made of lies below and is still of the tick before.
+    for (let at = points.length - 1; at >= 0; at -= 1) {
+      let chance = 0;
+      for (let made = low; made <= high && made <= at; made += 1)
+        chance += (points[at - made] ?? 0) * this.#step.at(made);
+      points[at] = chance;
+      still += chance;
+    }
+    return still;
+  }
+}
+
 function race(board: Board, outlook: Outlook, scope: Scope, target: number, h: number, a: number, left: number): void {
   if (h >= target || a >= target) return;
+  const homeShort = new Short(outlook.stepHome, target - h);
+  const awayShort = new Short(outlook.stepAway, target - a);
   let homeBefore = 1;
   let awayBefore = 1;
   let home = 0;
   let away = 0;
   for (let tick = 1; tick <= left; tick += 1) {
-    const homeStill = 1 - outlook.home(tick).above(target - h - 1);
-    const awayStill = 1 - outlook.away(tick).above(target - a - 1);
+    const homeStill = homeShort.tick();
+    const awayStill = awayShort.tick();
     const homeNow = homeBefore - homeStill;
     const awayNow = awayBefore - awayStill;
     home += homeNow * (awayStill + awayNow / 2);

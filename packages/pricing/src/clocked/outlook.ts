@@ -73,6 +73,9 @@ export function afterTies(home: Spread, away: Spread, total: Spread, margin: Spr
   };
 }
 
+/** One pricing asks for the ends of a few parts; as the clock runs, older ones are not asked again. */
+const TICKS_AT_HAND = 8;
+
 export function outlookOf(sport: ClockedSport, params: ClockedParams): Outlook {
   const ticks = params.ticksPerPeriod * sport.periods.length;
   const stepHome = stepOf(sport, params.home / ticks);
@@ -81,15 +84,18 @@ export function outlookOf(sport: ClockedSport, params: ClockedParams): Outlook {
   const awayPowers = new Powers(stepAway);
   const home = (count: number): Spread => homePowers.of(count);
   const away = (count: number): Spread => awayPowers.of(count);
-  const total = memoByCount((count) => home(count).plus(away(count)));
-  const margin = memoByCount((count) => home(count).minus(away(count)));
+  const total = memoByCount((count) => home(count).plus(away(count)), TICKS_AT_HAND);
+  const margin = memoByCount((count) => home(count).minus(away(count)), TICKS_AT_HAND);
   const scoresHome = stepHome.above(0);
   const scoresAway = stepAway.above(0);
   const firstHome = scoresHome * (1 - scoresAway / 2);
   const firstAway = scoresAway * (1 - scoresHome / 2);
   const whole = { home, away, total, margin };
   const worth = stepHome.without(0).scale(1 / scoresHome);
-  const overtime = memoByCount((left) => overtimeEnding(sport, params, whole, worth, firstHome, firstAway, left));
+  const overtime = memoByCount(
+    (left) => overtimeEnding(sport, params, whole, worth, firstHome, firstAway, left),
+    TICKS_AT_HAND,
+  );
   const listed = memoByCount(() => likelyScores(home(ticks), away(ticks)));
   return { stepHome, stepAway, ...whole, firstHome, firstAway, listedScores: () => listed(0), overtime };
 }

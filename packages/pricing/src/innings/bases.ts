@@ -64,33 +64,29 @@ const MOST_RUNS = 30;
  * the home side goes ahead, with every run of the play that did it.
  */
 export function runsFrom(batting: Batting, start: Bases, enough = MOST_RUNS): Spread {
-  const size = MOST_RUNS + 5;
-  const done = new Float64Array(size);
-  // Index: state (outs * 8 + on) * size + runs.
-  let now = new Float64Array(24 * size);
-  now[(start.outs * 8 + start.on) * size] = 1;
   if (enough <= 0) return Spread.point(0);
-  for (let left = 1; left > 1e-15; ) {
-    const next = new Float64Array(24 * size);
-    left = 0;
-    for (let state = 0; state < 24; state += 1) {
-      for (let runs = 0; runs < size; runs += 1) {
-        const weight = now[state * size + runs] ?? 0;
-        if (weight < 1e-18) continue;
-        for (const then of STEPS[state] ?? []) {
-          const total = Math.min(size - 1, runs + then.runs);
-          const chance = weight * batting[then.play];
-          if (then.state < 0 || total >= enough) {
-            done[total] = (done[total] ?? 0) + chance;
-            continue;
-          }
-          const index = then.state * size + total;
-          next[index] = (next[index] ?? 0) + chance;
-          left += chance;
-        }
+  const most = MOST_RUNS + 4;
+  const done = new Float64Array(most + 1);
+  // Every play but an out brings one more batter on base or home, so the batters who got there (runs and runners together)
+  // never fall: one walk through their numbers, from outs to more outs within each, meets every state after all before it.
+  let now = new Float64Array(STEPS.length);
+  let next = new Float64Array(STEPS.length);
+  now[start.outs * 8 + start.on] = 1;
+  for (let reached = bits(start.on); reached <= most + 3; reached += 1) {
+    for (let state = 0; state < STEPS.length; state += 1) {
+      const weight = now[state] ?? 0;
+      if (weight < 1e-18) continue;
+      const runs = reached - bits(state & 7);
+      for (const then of STEPS[state] ?? []) {
+        const total = Math.min(most, runs + then.runs);
+        const chance = weight * batting[then.play];
+        if (then.state < 0 || total >= enough || total === most) done[total] = (done[total] ?? 0) + chance;
+        else if (then.play === 'out') now[then.state] = (now[then.state] ?? 0) + chance;
+        else next[then.state] = (next[then.state] ?? 0) + chance;
       }
     }
-    now = next;
+    [now, next] = [next, now];
+    next.fill(0);
   }
   return Spread.of(0, done);
 }
