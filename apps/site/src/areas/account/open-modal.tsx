@@ -18,6 +18,7 @@ export function OpenModalScreen({ modal: fixed }: { modal?: string }) {
     if (!isAccountTab(modal)) {
       if (modal) openModal(modal, data);
     } else if (user) openAccount(modal, data);
+    else if (modal === 'settings') openModal('settings');
     else askToSignIn();
   }, [user, modal, data, home, navigate]);
   return null;
