@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -65,6 +65,14 @@ async function usage(pid: number): Promise<{ cpuS: number; rssMb: number }> {
     cpuS: (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_A_SECOND,
     rssMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
   };
+}
+
+/** How late the event loop came since the last time anybody asked, in milliseconds: the server's own figures. */
+async function loopDelay(url: string): Promise<{ meanMs: number; p99Ms: number; maxMs: number }> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const figure = (name: string): number =>
+    Math.round(1000 * Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds ([0-9.e+-]+)`, 'm').exec(text)?.[1]));
+  return { meanMs: figure('mean'), p99Ms: figure('p99'), maxMs: figure('max') };
 }
 
 interface FixturesAnswer {
@@ -135,6 +143,7 @@ try {
   // What happened before the first start (results of six days) is still being written at first: it counts as start.
   await wait(20_000);
   longestHealthMs = 0;
+  await loopDelay(url);
   const before = await usage(pid);
   const since = performance.now();
   let peakMb = before.rssMb;
@@ -146,6 +155,7 @@ try {
   }
   const after = await usage(pid);
   const seconds = (performance.now() - since) / 1000;
+  const loop = await loopDelay(url);
   asking = false;
   await health;
   const cores = (after.cpuS - before.cpuS) / seconds;
@@ -167,6 +177,8 @@ try {
         memoryMb: Math.round(after.rssMb),
         peakMemoryMb: Math.round(peakMb),
         longestHealthMs: Math.round(longestHealthMs),
+        eventLoopDelay: loop,
+        machineLoad: loadavg().map((each) => Number(each.toFixed(1))),
         start: {
           healthMs: Math.round(healthMs),
           completePricesMs: Math.round(readyMs),

@@ -1,5 +1,6 @@
 import type { OutcomeCode } from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
+import type { PriceMilli } from '@evens/kernel';
 import type { Interned } from './intern.ts';
 import { type MarketStatusEvent, nextMarketStatus } from './market-status.ts';
 import { faultOf, INSISTING_MS, JUMP_LIMIT, largestMove, type PriceFault } from './price-checks.ts';
@@ -49,10 +50,7 @@ export function decidePrices(
 
   const next = nextMarketStatus(current?.status ?? 'inactive', { type: 'prices', status: incoming.status });
   const status = next === 'contradiction' ? 'suspended' : next;
-  const codes = context.interned.list(incoming.outcomes.map((each) => each.outcome));
-  const prices = incoming.outcomes.map((each) => each.priceMilli);
-  const closed = incoming.outcomes.flatMap((each, index) => (each.active ? [] : [index]));
-  const fair = incoming.outcomes.map((each) => each.fairProbability ?? Number.NaN);
+  const { codes, prices, closed, fair } = columnsOf(incoming, current, context.interned);
   const favourite = incoming.favourite ?? false;
   const samePrices = current !== undefined && current.codes === codes && sameNumbers(current.prices, prices);
   if (
@@ -64,7 +62,7 @@ export function decidePrices(
     sameNumbers(current.closed ?? [], closed)
   ) {
     // Nothing a player sees: a fair worth or a reason may still be newer.
-    return { market: withFair({ ...current, happenings: context.happenings }, fair) };
+    return { market: { ...current, happenings: context.happenings, fair } };
   }
   const spacingMs = context.inPlay ? LOG_SPACING_MS.inPlay : LOG_SPACING_MS.beforeStart;
   const log =
@@ -79,11 +77,39 @@ export function decidePrices(
     codes,
     prices,
     ...(closed.length > 0 && { closed }),
+    fair,
     happenings: context.happenings,
     sinceSec: current && current.codes === codes ? current.sinceSec : Math.floor(context.eventMs / 1000),
     ...(log && current?.codes === codes && { log }),
   };
-  return { market: withFair(market, fair) };
+  return { market };
+}
+
+interface Columns {
+  readonly codes: readonly OutcomeCode[];
+  readonly prices: PriceMilli[];
+  readonly closed: number[];
+  readonly fair: readonly number[] | undefined;
+}
+
+/** A hundred thousand markets come in a first snapshot: one walk, and the codes of before where they are the same. */
+function columnsOf({ outcomes }: MarketPrices, current: MarketState | undefined, interned: Interned): Columns {
+  const prices: PriceMilli[] = [];
+  const closed: number[] = [];
+  const fair: number[] = [];
+  let anyFair = false;
+  let sameCodes = current?.codes.length === outcomes.length;
+  for (let index = 0; index < outcomes.length; index += 1) {
+    const each = outcomes[index];
+    if (!each) continue;
+    prices.push(each.priceMilli);
+    if (!each.active) closed.push(index);
+    if (each.fairProbability !== undefined) anyFair = true;
+    fair.push(each.fairProbability ?? Number.NaN);
+    if (current?.codes[index] !== each.outcome) sameCodes = false;
+  }
+  const codes = current && sameCodes ? current.codes : interned.list(outcomes.map((each) => each.outcome));
+  return { codes, prices, closed, fair: anyFair ? fair : undefined };
 }
 
 /** What anything but prices makes of a market; the same object when nothing changed. */
@@ -91,11 +117,6 @@ export function decideStatus(market: MarketState, event: MarketStatusEvent, even
   const next = nextMarketStatus(market.status, event);
   if (next === 'contradiction' || next === market.status) return market;
   return { ...market, status: next, version: nextVersion(market.version, eventMs) };
-}
-
-function withFair(market: MarketState, fair: readonly number[]): MarketState {
-  const { fair: _old, ...rest } = market;
-  return fair.some((each) => !Number.isNaN(each)) ? { ...rest, fair } : rest;
 }
 
 function jumps(current: MarketState, incoming: MarketPrices, context: PricesContext): boolean {

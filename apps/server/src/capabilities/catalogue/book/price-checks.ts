@@ -32,19 +32,39 @@ export function knownMarket(key: string): MarketIdentity | undefined {
   return identity && marketType(identity.type) ? identity : undefined;
 }
 
+// Keys are a few thousand words: each is read once. The number of outcomes that make its market complete, or NaN where that
+// is not fixed.
+const expected = new Map<string, number>();
+const MOST_EXPECTED = 50_000;
+
+function completeSize(key: string): number | undefined {
+  const found = expected.get(key);
+  if (found !== undefined) return found;
+  const identity = knownMarket(key);
+  if (!identity) return undefined;
+  const size = COMPLETE[marketType(identity.type)?.outcomes ?? 'words'] ?? Number.NaN;
+  if (expected.size >= MOST_EXPECTED) expected.clear();
+  expected.set(key, size);
+  return size;
+}
+
+/** Up to so many outcomes are compared one with another; a set costs more. */
+const FEW = 8;
+
 /** Faults that show in the message alone. */
 export function faultOf(market: MarketPrices): PriceFault | undefined {
-  const identity = knownMarket(market.key);
-  if (!identity) return 'unknownMarket';
-  const seen = new Set<OutcomeCode>();
-  for (const { outcome, priceMilli } of market.outcomes) {
+  const complete = completeSize(market.key);
+  if (complete === undefined) return 'unknownMarket';
+  const { outcomes } = market;
+  const seen = outcomes.length > FEW ? new Set<OutcomeCode>() : undefined;
+  for (const [index, { outcome, priceMilli }] of outcomes.entries()) {
     if (outcome.length === 0 || outcome.length > MAX_OUTCOME_LENGTH) return 'malformedOutcome';
-    if (seen.has(outcome)) return 'repeatedOutcome';
-    seen.add(outcome);
+    if (seen ? seen.has(outcome) : outcomes.findIndex((each) => each.outcome === outcome) < index)
+      return 'repeatedOutcome';
+    seen?.add(outcome);
     if (!isPriceMilli(priceMilli)) return 'impossiblePrice';
   }
   if (market.status !== 'active') return undefined;
-  const complete = COMPLETE[marketType(identity.type)?.outcomes ?? 'words'];
   if (market.outcomes.length !== complete || !market.outcomes.every((each) => each.active)) return undefined;
   return overround(market.outcomes) < OVERROUND_FLOOR ? 'overroundBelowOne' : undefined;
 }

@@ -14,7 +14,7 @@ export interface MarketState {
   readonly codes: readonly OutcomeCode[];
   readonly prices: readonly PriceMilli[];
   /** Reciprocal of the fair price by outcome, where the source says it. */
-  readonly fair?: readonly number[];
+  readonly fair?: readonly number[] | undefined;
   /** Indexes of outcomes that are closed while the market is open; left out when none is. */
   readonly closed?: readonly number[];
   /** Prices that were not believed: the market stays suspended until they are withdrawn or insisted on. */

@@ -22,7 +22,7 @@ export interface FeedRunnerOptions {
 /** How long one stretch of work may keep everybody else waiting. */
 const STRETCH_MS = 8;
 const STEP_MS = 100;
-const MOST_PAST_WAITING = 2000;
+const MOST_PAST_WAITING = 500;
 
 /**
  * Drives a stepped source by the clock: asks what happened since, stamps each message with producer, sequence and both
