@@ -46,12 +46,16 @@ async function noProcessOn(folder: string): Promise<void> {
   expect(processesOn(folder)).toEqual([]);
 }
 
-/** The database's own part of /ready: how long a feed needs for its first prices is no matter of life and death. */
+/**
+ * The house's and the database's own part of /ready: how long a feed needs for its first prices is no matter of life and
+ * death. A database lost in the middle of opening ends the start with its reason, so the house must be open first.
+ */
 async function isReady(url: string): Promise<boolean> {
   const answer: unknown = await fetch(`${url}/ready`)
     .then((response) => response.json())
     .catch(() => undefined);
-  return JSON.stringify(answer)?.includes('"database":"ok"') ?? false;
+  const text = JSON.stringify(answer) ?? '';
+  return text.includes('"house":"ok"') && text.includes('"database":"ok"');
 }
 
 async function eventuallyReady(url: string): Promise<void> {
