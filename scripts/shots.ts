@@ -20,6 +20,8 @@ interface Screen {
   /** What a person would do on the screen before the picture. */
   readonly before?: (page: Page) => Promise<void>;
   readonly widths?: readonly number[];
+  /** Photographed after a player of its own has been registered. */
+  readonly signedIn?: true;
 }
 
 const SIZES = [
@@ -60,6 +62,34 @@ async function firstFixture(url: string, query: string): Promise<Listed | undefi
 const place = (fixture: Listed): string =>
   `${fixture.sportAlias}/${fixture.category.alias}/${fixture.tournament.alias}`;
 
+const ACCOUNT_TABS = ['accountInfo', 'settings', 'deposit', 'sportsHistory', 'pendingBets', 'transactionHistory'];
+
+/** Opens an account in this browser by the API, as the register page would. */
+async function signUp(context: BrowserContext, url: string): Promise<void> {
+  const session = await context.request.get(`${url}/api/session`);
+  const { csrfToken } = (await session.json()) as { csrfToken: string };
+  const name = `shots${Date.now().toString(36)}`;
+  const password = `kestrel-lantern-${Date.now().toString(36)}`;
+  const answer = await context.request.post(`${url}/api/register`, {
+    headers: { 'x-csrf-token': csrfToken, origin: url },
+    data: {
+      Email: `${name}@example.com`,
+      UserName: name,
+      Password: password,
+      PasswordConfirmation: password,
+      Currency: 'EUR',
+      Country: 'DE',
+      BirthDay: 1,
+      BirthMonth: 1,
+      BirthYear: 1990,
+      AgreeWithTerms: true,
+      AllowEmailNotification: false,
+      AgreeWithPrivacyPolicy: true,
+    },
+  });
+  if (!answer.ok()) throw new Error(`no account for the pictures: ${await answer.text()}`);
+}
+
 /** The screens there are, with matches that the site has right now. */
 async function screens({ url, language }: Options): Promise<readonly Screen[]> {
   const [soccer, tennis, later, outright, race, esport] = await Promise.all([
@@ -90,6 +120,9 @@ async function screens({ url, language }: Options): Promise<readonly Screen[]> {
     outright && { name: 'outright', path: `${base}/sport/${place(outright)}/match/${outright.id}` },
     race && { name: 'race', path: `${base}/sport/${place(race)}/match/${race.id}` },
     { name: 'not-found', path: `${base}/404` },
+    { name: 'register', path: `${base}/register` },
+    { name: 'login', path: `${base}/login` },
+    { name: 'settings-visitor', path: `${base}/open-modal/settings` },
     { name: 'gallery', path: `${base}/gallery` },
     {
       name: 'search',
@@ -123,6 +156,21 @@ async function screens({ url, language }: Options): Promise<readonly Screen[]> {
       path: `${base}/live`,
       widths: [1440],
       before: (page) => page.locator('.side__foot button[aria-haspopup=dialog]').first().click(),
+    },
+    ...ACCOUNT_TABS.map(
+      (tab): Screen => ({ name: `account-${tab}`, path: `${base}/open-modal/${tab}`, signedIn: true }),
+    ),
+    {
+      name: 'slip-combo',
+      path: `${base}/live`,
+      widths: [1440],
+      signedIn: true,
+      before: async (page) => {
+        const open = page.locator('.mrow .c-main .price:not(:disabled)[aria-pressed=false]');
+        await open.nth(0).click();
+        await open.nth(5).click();
+        await page.waitForTimeout(SETTLE_MS);
+      },
     },
   ];
   return all.filter((screen): screen is Screen => screen !== undefined);
@@ -165,8 +213,13 @@ async function shoot(browser: Browser, options: Options): Promise<void> {
       });
       const settings = JSON.stringify(JSON.stringify({ theme }));
       await context.addInitScript({ content: `localStorage.setItem('evens.settings', ${settings})` });
+      let player = false;
       for (const screen of wanted) {
         if (screen.widths && !screen.widths.includes(size.width)) continue;
+        if (screen.signedIn && !player) {
+          await signUp(context, options.url);
+          player = true;
+        }
         const name = `${screen.name}-${theme}-${size.width}.png`;
         const troubles = await photograph(context, screen, options, path.join(options.out, name));
         console.log(name, troubles.length > 0 ? `\n  ${troubles.join('\n  ')}` : '');
