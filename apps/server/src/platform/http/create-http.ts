@@ -88,6 +88,9 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const visits = createVisits(options.sessions, secure);
   const mounted: Endpoint[] = [];
 
+  // One random word a run and a count: as unique as a random word a request, and not a call for randomness each time.
+  const thisRun = randomUUID().slice(0, 18);
+  let requests = 0;
   const fastify = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,7 +100,9 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      if (trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given)) return given;
+      requests += 1;
+      return `${thisRun}-${requests}`;
     },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });

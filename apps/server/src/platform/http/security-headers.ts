@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 export interface SecurityHeaderOptions {
   readonly secure: boolean;
@@ -17,8 +17,18 @@ const hashSource = (script: string): string => `'sha256-${createHash('sha256').u
  * providers. Inline styles are allowed, because component libraries place popups by them; inline scripts are not.
  */
 export async function useSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): Promise<void> {
+  const headers = await workedOut(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** Helmet builds its headers anew for each request; ours are the same for all, so it builds them once, on a server of its own. */
+async function workedOut(options: SecurityHeaderOptions): Promise<Readonly<Record<string, string>>> {
   const providers = [...options.providerOrigins];
-  await app.register(helmet, {
+  const probe = Fastify();
+  await probe.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,6 +56,14 @@ export async function useSecurityHeaders(app: FastifyInstance, options: Security
     strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
   });
+  probe.get('/', async (_request, reply) => {
+    // Only what helmet has set so far: the answer's own headers come after the handler.
+    const set = Object.entries(reply.getHeaders());
+    return Object.fromEntries(set.map(([name, value]) => [name, String(value)]));
+  });
+  const answer = await probe.inject('/');
+  await probe.close();
+  return answer.json();
 }
 
 /** The texts between script tags without `src`: the page's own inline scripts. */
