@@ -72,10 +72,11 @@ create trigger ledger_entry_added after insert on ledger_entry
 
 create function ledger_transfer_sums_to_zero() returns trigger language plpgsql as $$
 begin
-  if not exists (select from ledger_entry where transfer_id = new.id)
-    or exists (
-      select from ledger_entry where transfer_id = new.id group by currency having sum(amount_minor) <> 0
-    )
+  -- Null where there are no entries at all.
+  if (
+    select bool_and(total = 0)
+    from (select sum(amount_minor) as total from ledger_entry where transfer_id = new.id group by currency) per_currency
+  ) is not true
   then
     raise exception 'transfer % (%) does not sum to zero', new.id, new.kind
       using errcode = 'integrity_constraint_violation', constraint = 'ledger_transfer_sums_to_zero';
