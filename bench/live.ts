@@ -200,5 +200,5 @@ try {
     child.kill('SIGTERM');
     await ended;
   }
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

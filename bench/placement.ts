@@ -211,5 +211,5 @@ try {
   for (const connection of connections) connection.close();
   await server?.end('SIGTERM');
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

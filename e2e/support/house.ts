@@ -76,7 +76,7 @@ export async function openHouse(script: ScenarioScript): Promise<House> {
     startAgain: (next = script) => start(next),
     close: async () => {
       await server?.end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       removeBuiltServer();
     },
   };

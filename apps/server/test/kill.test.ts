@@ -39,7 +39,7 @@ afterEach(async () => {
 async function openHouse() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evens-kill-'));
   await chmod(folder, 0o755);
-  toEnd.push(() => rm(folder, { recursive: true, force: true }));
+  toEnd.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   const dataDir = path.join(folder, 'data');
   const scenario = await writeStillScenario(folder, 20);
   const env = { FEED: 'scenario', SCENARIO: scenario.file, DEMO: 'off' };

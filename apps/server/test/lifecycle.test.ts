@@ -28,7 +28,7 @@ async function freshFolder(): Promise<string> {
   await chmod(folder, 0o755);
   toEnd.push(async () => {
     await noProcessOn(folder);
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
   return path.join(folder, 'data');
 }

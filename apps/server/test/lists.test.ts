@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.end('SIGTERM');
   removeBuiltServer();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 describe('the lists of the specification in the running product', () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.end('SIGTERM');
   removeBuiltServer();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 const addressOf = (each: contract.Endpoint): string =>

@@ -83,7 +83,7 @@ describe('from a scripted feed to call and websocket', () => {
     closeSockets();
     await catalogue.stop();
     await app.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
   const get = async (where: string): Promise<Answer> => (await (await fetch(`${url}${where}`)).json()) as Answer;

@@ -24,7 +24,7 @@ afterEach(async () => {
 async function freshFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'evens-postgres-'));
   await chmod(folder, mode);
-  toEnd.push(() => rm(folder, { recursive: true, force: true }));
+  toEnd.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return path.join(folder, 'data');
 }
 
@@ -224,7 +224,7 @@ const asRoot = (): void => {
   it('moves to the system folder when that account cannot enter the data folder, and says so', async () => {
     const dataDir = await freshFolder(0o700);
     const folder = systemFolderFor(dataDir);
-    toEnd.unshift(() => rm(folder, { recursive: true, force: true }));
+    toEnd.unshift(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
     const notices: string[] = [];
     const { url } = await start(dataDir, notices);
     expect(notices).toEqual([expect.stringContaining(`its data lies in ${folder}`)]);
