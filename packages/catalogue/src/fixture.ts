@@ -55,6 +55,32 @@ export interface Runner extends Competitor {
   readonly number?: number;
   /** Jockey, trainer, draw, weight, form ... shown as the card has them. */
   readonly facts?: Readonly<Record<string, string>>;
+  /** Taken out before the off, at this event time, with what Rule 4 takes off the winnings of the others. */
+  readonly withdrawn?: Withdrawal;
+}
+
+export interface Withdrawal {
+  readonly atMs: number;
+  /** Pence in the pound, by the price at which the runner stood: 0 to 90. */
+  readonly rule4Pence: number;
+}
+
+/** Terms for a place, fixed when the bet is taken. */
+export interface PlaceTerms {
+  /** The share of the winnings that a place pays, as a fraction: [1, 5]. */
+  readonly fraction: readonly [number, number];
+  readonly places: number;
+}
+
+/** What a race card says of the race as a whole. */
+export interface RaceCard {
+  /** Left out where only the winner is paid. */
+  readonly place?: PlaceTerms;
+  /** Bets at the price of the off are taken. */
+  readonly startingPrice: boolean;
+  readonly handicap?: boolean;
+  /** Distance, going, class, prize ... in the source's words. */
+  readonly facts?: Readonly<Record<string, string>>;
 }
 
 export interface Fixture {
@@ -70,6 +96,7 @@ export interface Fixture {
   /** Matches: home then away. Empty for outrights and races. */
   readonly competitors: readonly Competitor[];
   readonly runners?: readonly Runner[];
+  readonly race?: RaceCard;
   /** For outrights and races: what it is called ("Winner 2026/27", "15:40 Kelmarsh"). */
   readonly name?: string;
   readonly live?: LiveScore;

@@ -23,4 +23,6 @@ export interface OutcomeSettlement {
   readonly result: OutcomeResult;
   /** Share of the stake that stands when several tied for fewer places: places left over number tied, as [num, den]. */
   readonly deadHeat?: readonly [number, number];
+  /** Price at the off, of a race's runner: what bets at the starting price are paid at. */
+  readonly startingPriceMilli?: number;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { specOutcome } from './refusal-body.ts';
-import { betTypeCode, ticketView } from './tickets.ts';
+import { betTypeCode, ifBetRuleName, ticketView } from './tickets.ts';
 
 /** Decline any 0, accept better 1, accept any 2 (specification 1, section 4). */
 export const oddsChangePolicyCode = z.literal([0, 1, 2]);
@@ -42,6 +42,10 @@ export const slipSelection = selectionStatus.extend({
   outcome: z.string(),
   fixture: slipFixture,
   addedMs: z.number(),
+  /** Terms for a place, where this runner's race has them: the share of the winnings as [1, 5], and how many are placed. */
+  place: z.object({ fraction: z.tuple([z.number(), z.number()]), places: z.number() }).optional(),
+  /** A bet at the starting price is taken too. */
+  startingPrice: z.boolean().optional(),
 });
 
 export const slipView = z.object({
@@ -66,6 +70,35 @@ export const pickedOutcome = z.object({
   outcome: z.string().min(1).max(40),
   priceMilli: z.number().int().min(1000).max(1_000_000),
 });
+
+/** What a bet is made of beside its money: the selections in their order, and what its type needs. */
+const betShape = {
+  betType: betTypeCode,
+  selections: z
+    .array(
+      pickedOutcome.extend({
+        /** At the price of the off instead of the one shown; races only. */
+        startingPrice: z.boolean().optional(),
+        /** Only `back` is taken; a `lay` bets against the outcome and is refused by name. */
+        side: z.enum(['back', 'lay']).optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+  /** A system's stake a line, by size; `stake` is not looked at then. */
+  systemStakes: z
+    .array(z.object({ size: z.number().int().min(1).max(10), stake: z.string().max(64) }))
+    .max(10)
+    .optional(),
+  /** Selections (by id) that stand in every line of a system. */
+  bankers: z.array(z.string().min(3).max(160)).max(10).optional(),
+  /** If-bet and reverse: whether the next leg also runs after a refund. Left out: after a win only. */
+  ifBetRule: ifBetRuleName.optional(),
+  /** A teaser of `getBettingSettings`. */
+  teaserId: z.string().max(60).optional(),
+  /** Every line twice, once to win and once for a place. */
+  eachWay: z.boolean().optional(),
+};
 
 export const getBetslip = endpoint({
   name: 'getBetslip',
@@ -161,10 +194,12 @@ export const getMaxBet = endpoint({
   path: '/api/betslip/max-bet',
   summary: 'The most this player may stake on these selections',
   access: 'player',
-  body: z.object({ betType: betTypeCode, selections: z.array(pickedOutcome).min(1).max(100) }),
+  body: z.object(betShape),
   response: specOutcome.extend({
     minStake: z.string(),
     maxStake: z.string(),
+    /** What the limits of player, market, tournament and house still leave for the whole ticket, whatever the balance. */
+    remainingLimit: z.string(),
     currency: z.string(),
   }),
   refusals: ['SelectionNotFound', 'MarketSuspended', 'MarketClosed', 'PricesStale'],
@@ -182,10 +217,15 @@ export const placeBet = endpoint({
   access: 'player',
   body: z.object({
     idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-    betType: betTypeCode,
+    ...betShape,
     /** A decimal string; anything else is refused as a stake, not as a request. */
     stake: z.string().max(64),
-    selections: z.array(pickedOutcome).min(1).max(100),
+    /** Pays with this free bet instead of the balance; its amount is the whole stake. */
+    freeBetId: z.string().max(40).optional(),
+    /** Takes the insurance on the terms of `getBettingSettings`. */
+    insured: z.boolean().optional(),
+    /** The balance the page shows. When less is left than it shows and the stake no longer fits, the refusal says that. */
+    shownBalance: z.string().max(64).optional(),
     oddsChangePolicy: oddsChangePolicyCode.optional(),
     /** Leave the selections in the slip after the bet was taken. */
     keepSelections: z.boolean().optional(),
@@ -193,9 +233,13 @@ export const placeBet = endpoint({
   response: specOutcome.extend({ ticket: ticketView.nullable() }),
   refusals: [
     'AccountLockedException',
+    'DifferentMarketsSourcesException',
+    'DifferentSelectionsSourcesException',
     'IncompatibleBetTypesException',
     'IncompatibleSelectionsException',
     'InvalidBetCombinationException',
+    'InvalidLayOptionException',
+    'InvalidMarketsCombinationException',
     'InvalidOutrightsCombinationException',
     'InvalidStakeException',
     'LineAlreadyAddedException',
@@ -205,7 +249,12 @@ export const placeBet = endpoint({
     'MinimumAllowedStakeException',
     'MinimumSelectionsRequiredException',
     'NoPrivilegesException',
+    'OutdatedBalanceException',
+    'PlaceBetInProgressException',
+    'TermsAndConditionsValidationException',
     'InsufficientBalanceException',
+    'FreeBetNotUsable',
+    'InsuranceNotAvailable',
     'PriceChanged',
     'MarketSuspended',
     'MarketClosed',

@@ -16,6 +16,18 @@ export const runnerView = competitorView.extend({
   code: z.string(),
   number: z.number().optional(),
   facts: z.record(z.string(), z.string()).optional(),
+  /** Taken out before the off, at this event time; Rule 4 takes so many pence in the pound off the winnings of others. */
+  withdrawn: z.object({ atMs: z.number(), rule4Pence: z.number() }).optional(),
+});
+
+/** What a race card says of the race as a whole; words in the source's language. */
+export const raceView = z.object({
+  /** Place terms; left out where only the winner is paid. */
+  place: z.object({ fraction: pair, places: z.number() }).optional(),
+  startingPrice: z.boolean(),
+  handicap: z.boolean().optional(),
+  /** `distance`, `going`, `class`, `prize` ... as the card has them. */
+  facts: z.record(z.string(), z.string()).optional(),
 });
 
 export const liveView = z.object({
@@ -56,6 +68,7 @@ export const fixtureView = z.object({
   status: z.enum(FIXTURE_STATUSES),
   competitors: z.array(competitorView),
   runners: z.array(runnerView).optional(),
+  race: raceView.optional(),
   name: z.string().optional(),
   live: liveView.optional(),
   format: z.record(z.string(), z.union([z.number(), z.string()])).optional(),

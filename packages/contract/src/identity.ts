@@ -15,6 +15,10 @@ export const userView = z.object({
   UserType: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   UsesTwoFactorAuth: z.boolean(),
   UsageArrangements: z.object({ PaymentTermsAccepted: z.boolean() }),
+  /** The house has newer terms than this player agreed to: no bet is taken until they are accepted. */
+  TermsOutdated: z.boolean(),
+  /** The player's own break: no bet is taken until then; null when there is none. */
+  BreakUntilMs: z.number().nullable(),
   /** What the player last chose to read; null when never. */
   Language: z.string().nullable(),
 });
@@ -156,4 +160,30 @@ export const updateSettings = endpoint({
   body: z.object({ Language: z.string().max(10) }),
   response: z.object({ Language: z.string() }),
   refusals: ['InvalidRequest'],
+});
+
+export const acceptTerms = endpoint({
+  name: 'acceptTerms',
+  method: 'POST',
+  path: '/api/user/accept-terms',
+  summary: 'Agrees to the terms and conditions as they are now',
+  access: 'player',
+  body: z.object({}),
+  response: userView,
+  refusals: [],
+});
+
+/** The whole hours that a break may last. */
+export const BREAK_HOURS = [24, 72, 168, 720] as const;
+
+/** Cannot be taken back and only ever gets longer; the account can still be looked at. */
+export const takeBreak = endpoint({
+  name: 'takeBreak',
+  method: 'POST',
+  path: '/api/user/break',
+  summary: 'Takes no bets of this account for so many hours from now',
+  access: 'player',
+  body: z.object({ hours: z.literal([...BREAK_HOURS]) }),
+  response: userView,
+  refusals: [],
 });

@@ -1,4 +1,5 @@
 export * from './betslip.ts';
+export * from './betting-settings.ts';
 export * from './cashier.ts';
 export * from './catalogue.ts';
 export * from './client.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { specOutcome } from './refusal-body.ts';
 
 /** Single 1, multiple singles 1.1, combo 2, system 3, ifbet 4, reversebet 5, teaser 6 (specification 1, section 4). */
 export const betTypeCode = z.literal([1, 1.1, 2, 3, 4, 5, 6]);
@@ -9,6 +10,9 @@ export const ticketStatusCode = z.literal([0, 1, 2, 3, 4, 5]);
 
 /** Pending 0, cancelled 1, win 2, lost 3, refund 4, half win 5, half lose 6. Of a leg and of a whole ticket. */
 export const betOutcomeCode = z.literal([0, 1, 2, 3, 4, 5, 6]);
+
+/** Whether the next leg of an if-bet runs after a win only, or after a refund as well. */
+export const ifBetRuleName = z.enum(['win-only', 'win-tie']);
 
 /** A fixture as it was when the bet was taken, so that a history reads the same years later. */
 export const ticketFixture = z.object({
@@ -38,6 +42,23 @@ export const ticketLeg = z.object({
   result: betOutcomeCode,
   /** Share of the stake that stands after a dead heat, as [places left, runners tied]. */
   deadHeat: z.tuple([z.number(), z.number()]).optional(),
+  /** In every line of a system. */
+  banker: z.boolean().optional(),
+  /** The market with its line moved, where a teaser moved it. */
+  teasedMarketKey: z.string().optional(),
+  /** Each-way: the place half with its terms and its own result. */
+  place: z
+    .object({
+      fraction: z.tuple([z.number(), z.number()]),
+      places: z.number(),
+      result: betOutcomeCode,
+      deadHeat: z.tuple([z.number(), z.number()]).optional(),
+    })
+    .optional(),
+  /** Bet at the starting price: `priceMilli` is only a guess until the off. */
+  startingPrice: z.boolean().optional(),
+  /** Pence in the pound off the winnings for runners that were withdrawn after the bet. */
+  rule4Pence: z.number().optional(),
   fixture: ticketFixture,
 });
 
@@ -63,6 +84,26 @@ export const ticketView = z.object({
   generation: z.number(),
   /** Why it was declined. */
   decline: z.object({ code: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  /** System: the stake a line by size. */
+  systemStakes: z.array(z.object({ size: z.number(), stake: z.string() })).optional(),
+  ifBetRule: ifBetRuleName.optional(),
+  teaser: z.object({ id: z.string(), points: z.number() }).optional(),
+  eachWay: z.boolean().optional(),
+  /** Paid with a free bet: only the winnings are paid out. */
+  freeBet: z.boolean().optional(),
+  /** `premiumPercent` is taken off the payout of a win; `sharePercent` of the stake comes back when exactly one leg loses. */
+  insurance: z.object({ premiumPercent: z.number(), sharePercent: z.number() }).optional(),
+  /** Accumulator bonus: this much is added to the winnings of a bet that wins whole; part of `potentialPayout`. */
+  bonusPercent: z.number().optional(),
+  /** Status 3: the changed odds that the house offers; `legs` by position from 1. */
+  offer: z
+    .object({
+      expiresMs: z.number(),
+      potentialPayout: z.string(),
+      legs: z.array(z.object({ position: z.number(), priceMilli: z.number() })),
+    })
+    .nullable()
+    .optional(),
   legs: z.array(ticketLeg),
 });
 
@@ -73,7 +114,7 @@ export type TicketFixture = z.output<typeof ticketFixture>;
 /** What happened to a ticket, oldest first: when, what, by which rule and from which message of the feed. */
 export const ticketEvent = z.object({
   atMs: z.number(),
-  kind: z.enum(['placed', 'delayed', 'accepted', 'declined', 'legResult', 'settled', 'reversed']),
+  kind: z.enum(['placed', 'delayed', 'offered', 'accepted', 'declined', 'legResult', 'settled', 'reversed']),
   rule: z.string(),
   message: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -108,4 +149,17 @@ export const getTicket = endpoint({
   params: z.object({ ticketId: z.string().regex(/^\d{1,18}$/) }),
   response: ticketView.extend({ events: z.array(ticketEvent) }),
   refusals: ['NotFound'],
+});
+
+/** Takes or declines the changed odds of a bet in status 3. Declining gives the stake back; so does the offer's end. */
+export const answerOffer = endpoint({
+  name: 'answerOffer',
+  method: 'POST',
+  path: '/api/tickets/:ticketId/offer',
+  summary: 'Accept or decline the changed odds that the house offers',
+  access: 'player',
+  params: z.object({ ticketId: z.string().regex(/^\d{1,18}$/) }),
+  body: z.object({ accept: z.boolean() }),
+  response: specOutcome.extend({ ticket: ticketView.nullable() }),
+  refusals: ['NotFound', 'OfferExpired', 'PriceChanged', 'MarketSuspended', 'MarketClosed'],
 });

@@ -31,6 +31,9 @@ export const REFUSAL_CODES = [
   'MarketClosed',
   'SelectionNotFound',
   'PricesStale',
+  'OfferExpired',
+  'FreeBetNotUsable',
+  'InsuranceNotAvailable',
   // Money.
   'InvalidAmount',
   'AmountBelowMinimum',

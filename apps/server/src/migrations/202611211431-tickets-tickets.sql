@@ -69,6 +69,10 @@ create table ticket_leg (
   fixture jsonb not null,
   result smallint not null default 0 check (result between 0 and 6),
   dead_heat integer[] check (array_length(dead_heat, 1) = 2),
+  -- What was agreed about this leg beside its price: banker, place terms, starting price, the teased line.
+  terms jsonb not null default '{}',
+  -- What became of it beside its result: the place half's result, the Rule 4 deduction, the starting price.
+  standing jsonb not null default '{}',
   primary key (ticket_id, position)
 ) with (fillfactor = 80);
 create index ticket_leg_market on ticket_leg (fixture_id, market_key);

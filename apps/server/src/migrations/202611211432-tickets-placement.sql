@@ -4,7 +4,7 @@
 --
 -- A row of the batch: position, accountId, currency, key, hash (hex), betType, terms, stakeMinor, combinations,
 -- totalStakeMinor, potentialPayoutMinor, policy, live, placedMs, acceptAtMs (null: accepted at once), marketLimitMinor,
--- legs: [{fixtureId, marketKey, outcome, priceMilli, askedPriceMilli, live, eventMs, fixture}].
+-- legs: [{fixtureId, marketKey, outcome, priceMilli, askedPriceMilli, live, eventMs, fixture, terms}].
 -- Answers for each: `placed`, `known` (the same key came before with the same body), `alone` (the batch as a whole goes
 -- beyond a limit that this bet may still fit: try it in a batch of its own), or the code of the refusal.
 create function place_tickets(batch jsonb)
@@ -69,7 +69,7 @@ begin
       (l.value ->> 'fixtureId')::bigint as fixture_id, l.value ->> 'marketKey' as market_key,
       l.value ->> 'outcome' as outcome, (l.value ->> 'priceMilli')::integer as price_milli,
       (l.value ->> 'askedPriceMilli')::integer as asked_price_milli, (l.value ->> 'live')::boolean as live,
-      (l.value ->> 'eventMs')::bigint as event_ms, l.value -> 'fixture' as fixture
+      (l.value ->> 'eventMs')::bigint as event_ms, l.value -> 'fixture' as fixture, l.value -> 'terms' as terms
     from bet b, jsonb_array_elements(b.legs) with ordinality as l
     where b.refused is null
   ),
@@ -110,10 +110,11 @@ begin
   ),
   legs as (
     insert into ticket_leg (
-      ticket_id, position, fixture_id, market_key, outcome, price_milli, asked_price_milli, live, placed_event_ms, fixture
+      ticket_id, position, fixture_id, market_key, outcome, price_milli, asked_price_milli, live, placed_event_ms, fixture,
+      terms
     )
     select p.id, l.position, l.fixture_id, l.market_key, l.outcome, l.price_milli, l.asked_price_milli, l.live,
-      l.event_ms, l.fixture
+      l.event_ms, l.fixture, coalesce(l.terms, '{}')
     from placed p join leg l on l.bet_position = p.position
   ),
   exposed as (
