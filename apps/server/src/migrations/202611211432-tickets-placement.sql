@@ -4,11 +4,12 @@
 --
 -- A row of the batch: position, accountId, currency, key, hash (hex), betType, terms, stakeMinor, combinations,
 -- totalStakeMinor, potentialPayoutMinor, policy, live, placedMs, acceptAtMs (null: accepted at once), marketLimitMinor,
--- legs: [{fixtureId, marketKey, outcome, priceMilli, askedPriceMilli, live, eventMs, fixture, terms}].
+-- legs: [{fixtureId, marketKey, outcome, priceMilli, askedPriceMilli, live, eventMs, fixture, terms}], and where another
+-- ledger account than the player's cash pays the stake: fundKind, fundHolder (each by itself; absent: cash, the player).
 -- Answers for each: `placed`, `known` (the same key came before with the same body), `alone` (the batch as a whole goes
 -- beyond a limit that this bet may still fit: try it in a batch of its own), or the code of the refusal.
 create function place_tickets(batch jsonb)
-returns table (row_position integer, decision text, placed_ticket_id bigint, cash_minor bigint)
+returns table (row_position integer, decision text, placed_ticket_id bigint)
 language plpgsql
 -- Plans are kept by a session from when the tables were small: always by index, never by reading all.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -16,9 +17,15 @@ as $$
 #variable_conflict use_column
 begin
   perform from ledger_account a
-    join jsonb_to_recordset(batch) as b("accountId" text, currency text, "acceptAtMs" bigint)
-      on a.holder_id = b."accountId" and a.currency = b.currency
-      and (a.kind = 'cash' or (a.kind = 'stakeHold' and b."acceptAtMs" is not null))
+    join (
+      select b.currency, coalesce(b."fundHolder", b."accountId") as holder_id, coalesce(b."fundKind", 'cash') as kind
+      from jsonb_to_recordset(batch) as b("accountId" text, currency text, "fundKind" text, "fundHolder" text)
+      union
+      select b.currency, b."accountId", 'stakeHold'
+      from jsonb_to_recordset(batch) as b("accountId" text, currency text, "acceptAtMs" bigint)
+      where b."acceptAtMs" is not null
+    ) wanted on a.holder_id = wanted.holder_id and a.kind = wanted.kind and a.currency = wanted.currency
+    where a.balance_minor is not null
     order by a.id for no key update of a;
 
   insert into risk_exposure (fixture_id, market_key, outcome, currency)
@@ -43,21 +50,23 @@ begin
 
   return query
   with bet as materialized (
-    select b.*, cash.id as cash_id, cash.balance_minor, hold.id as hold_id, book.id as book_id, t.id as known_id,
+    select b.*, fund.id as fund_id, fund.balance_minor, hold.id as hold_id, book.id as book_id, t.id as known_id,
       case
         when t.id is not null and t.body_hash = decode(b.hash, 'hex') then 'known'
         when t.id is not null then 'IdempotencyKeyReused'
-        when cash.id is null or hold.id is null or book.id is null then 'NoPrivilegesException'
-        when cash.balance_minor - b."totalStakeMinor" < cash.floor_minor then 'InsufficientBalanceException'
+        when fund.id is null or hold.id is null or book.id is null then 'NoPrivilegesException'
+        when fund.balance_minor - b."totalStakeMinor" < fund.floor_minor then 'InsufficientBalanceException'
       end as refused
     from jsonb_to_recordset(batch) as b(
       position integer, "accountId" text, currency text, key text, hash text, "betType" text, terms jsonb,
       "stakeMinor" bigint, combinations integer, "totalStakeMinor" bigint, "potentialPayoutMinor" bigint,
-      policy smallint, live boolean, "placedMs" bigint, "acceptAtMs" bigint, "marketLimitMinor" bigint, legs jsonb
+      policy smallint, live boolean, "placedMs" bigint, "acceptAtMs" bigint, "marketLimitMinor" bigint, legs jsonb,
+      "fundKind" text, "fundHolder" text
     )
     left join ticket t on t.account_id = b."accountId" and t.idempotency_key = b.key
-    left join ledger_account cash
-      on cash.holder_id = b."accountId" and cash.currency = b.currency and cash.kind = 'cash'
+    left join ledger_account fund
+      on fund.holder_id = coalesce(b."fundHolder", b."accountId") and fund.currency = b.currency
+      and fund.kind = coalesce(b."fundKind", 'cash')
     left join ledger_account hold
       on hold.holder_id = b."accountId" and hold.currency = b.currency and hold.kind = 'stakeHold'
     left join ledger_account book
@@ -139,12 +148,11 @@ begin
     from moved m
     join placed p on m.reference = 'ticket:' || p.id
     cross join lateral (values
-      (p.cash_id, - p."totalStakeMinor"),
+      (p.fund_id, - p."totalStakeMinor"),
       (case when p."acceptAtMs" is null then p.book_id else p.hold_id end, p."totalStakeMinor")
     ) as side(account_id, amount_minor)
   )
-  select d.position, d.verdict, coalesce(d.known_id, p.id),
-    case when p.id is null then d.balance_minor else d.balance_minor - d."totalStakeMinor" end
+  select d.position, d.verdict, coalesce(d.known_id, p.id)
   from decided d left join placed p on p.position = d.position
   order by d.position;
 end $$;

@@ -1,3 +1,5 @@
+import type { AccountKind } from '@evens/ledger';
+
 /** A bet on its way to the database, with everything that is written about it. */
 export interface LaneRow {
   readonly accountId: string;
@@ -16,6 +18,9 @@ export interface LaneRow {
   readonly placedMs: number;
   readonly acceptAtMs: number | null;
   readonly marketLimitMinor: string;
+  /** The ledger account that pays the stake; the player's cash where absent. Its floor holds as that of cash does. */
+  readonly fundKind?: AccountKind;
+  readonly fundHolder?: string;
   /** Whose slip loses the selections; null leaves them there. */
   readonly slipOwner: string | null;
   readonly legs: readonly {
@@ -34,7 +39,6 @@ export interface LaneRow {
 export interface LaneDecision {
   readonly decision: string;
   readonly ticketId: bigint | undefined;
-  readonly cashMinor: bigint | undefined;
   /** Selections of this bet were in the slip and have left it. */
   readonly slipChanged?: boolean;
 }

@@ -10,7 +10,6 @@ export async function placeTickets(db: Database, batch: readonly LaneRow[]): Pro
     row_position: number;
     decision: string;
     placed_ticket_id: bigint | null;
-    cash_minor: bigint | null;
   }>`
     select * from place_tickets(${JSON.stringify(batch.map((row, position) => ({ ...row, position })))}::jsonb)`.execute(
     db,
@@ -20,7 +19,6 @@ export async function placeTickets(db: Database, batch: readonly LaneRow[]): Pro
     decisions[row.row_position] = {
       decision: row.decision,
       ticketId: row.placed_ticket_id ?? undefined,
-      cashMinor: row.cash_minor ?? undefined,
     };
   }
   return decisions;

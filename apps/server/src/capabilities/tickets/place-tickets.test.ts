@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { houseAccount, playerAccount } from '@evens/ledger';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBettingHouse } from '../../../test/betting-house.ts';
+import { testDatabase } from '../../../test/support/index.ts';
+import type { LaneRow } from './placement-lane.ts';
+import { placeTickets } from './store.ts';
+
+const { db } = await testDatabase();
+const house = openBettingHouse(db);
+const { wallet } = house;
+afterAll(() => house.stop());
+
+const row = (accountId: string, over: Partial<LaneRow> = {}): LaneRow => ({
+  accountId,
+  currency: 'EUR',
+  key: randomUUID(),
+  hash: '00',
+  betType: 'single',
+  terms: { eachWay: false },
+  stakeMinor: '1000',
+  combinations: 1,
+  totalStakeMinor: '1000',
+  potentialPayoutMinor: '2000',
+  policy: 0,
+  live: false,
+  placedMs: 0,
+  acceptAtMs: null,
+  marketLimitMinor: '100000',
+  slipOwner: null,
+  legs: [
+    {
+      fixtureId: 1,
+      marketKey: '1x2',
+      outcome: 'home',
+      priceMilli: 2000,
+      askedPriceMilli: 2000,
+      live: false,
+      eventMs: 0,
+      fixture: {},
+    },
+  ],
+  ...over,
+});
+
+describe('the account that pays', () => {
+  const withBonus = async (): Promise<string> => {
+    const playerId = await house.player(5000n);
+    await wallet.postNow({
+      kind: 'bonusGrant',
+      idempotencyKey: `grant:${playerId}`,
+      reference: 'test',
+      actor: 'house',
+      reason: 'test',
+      entries: [
+        { account: houseAccount('bonusCost', 'EUR'), amountMinor: -1500n },
+        { account: playerAccount('bonus', playerId, 'EUR'), amountMinor: 1500n },
+      ],
+    });
+    return playerId;
+  };
+  const standing = async (accountId: string): Promise<unknown[]> => {
+    const found = await wallet.balance(accountId);
+    return [found?.cashMinor, found?.bonusMinor, found?.stakeHoldMinor];
+  };
+  const decide = async (...rows: LaneRow[]): Promise<string[]> =>
+    (await placeTickets(db, rows)).map((each) => each.decision);
+
+  it('is another than cash where the row says so, down to its own floor', async () => {
+    const id = await withBonus();
+    expect(await decide(row(id, { fundKind: 'bonus' }))).toEqual(['placed']);
+    expect(await standing(id)).toEqual([5000n, 500n, 0n]);
+    expect(await decide(row(id, { fundKind: 'bonus' }))).toEqual(['InsufficientBalanceException']);
+    expect(await decide(row(id))).toEqual(['placed']);
+    expect(await standing(id)).toEqual([4000n, 500n, 0n]);
+  });
+
+  it('fills the hold too, where the bet waits', async () => {
+    const id = await withBonus();
+    expect(await decide(row(id, { fundKind: 'bonus', acceptAtMs: 5000 }))).toEqual(['placed']);
+    expect(await standing(id)).toEqual([5000n, 500n, 1000n]);
+  });
+
+  it('may be of another holder; one that is not there pays nothing', async () => {
+    const [id, giver] = [await house.player(0n), await withBonus()];
+    expect(await decide(row(id, { fundKind: 'bonus', fundHolder: giver }))).toEqual(['placed']);
+    expect([await standing(id), await standing(giver)]).toEqual([
+      [0n, 0n, 0n],
+      [5000n, 500n, 0n],
+    ]);
+    expect(await decide(row(id, { fundHolder: 'nobody' }))).toEqual(['NoPrivilegesException']);
+  });
+});
