@@ -54,7 +54,14 @@ export async function compose(house: House): Promise<Part[]> {
     onIgnored: (field) => log.warn({ field }, 'a stored setting of the site does not fit and is ignored'),
   });
   const wallet = openWallet({ db, clock, news: hub, onError: complain('a balance was not announced') });
-  const identity = openIdentity({ db, clock, bus, wallet, registrationRules: content.registrationRules });
+  const identity = openIdentity({
+    db,
+    clock,
+    bus,
+    wallet,
+    registrationRules: content.registrationRules,
+    termsVersion: config.termsVersion,
+  });
   const risk = openRisk({ db });
   const tickets = openTickets({ db, clock, book: catalogue, risk, wallet, news: hub, onError: complain('a bet') });
   const settlement = openSettlement({

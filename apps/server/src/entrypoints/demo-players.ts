@@ -5,6 +5,7 @@ import { deposit } from '@evens/ledger';
 import { type DemoAccount, makeDemoAccounts } from '../capabilities/identity/index.ts';
 import type { Wallet } from '../capabilities/wallet/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
+import { USER_TYPES } from '../platform/http/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { House } from './compose.ts';
 
@@ -13,7 +14,8 @@ const START_UNITS = 1_000n;
 
 export function demoAccountsText(accounts: readonly DemoAccount[]): string {
   const lines = accounts.map(
-    ({ userName, currency, password }) => `  ${userName.padEnd(8)} ${currency.padEnd(6)} ${password}\n`,
+    ({ userName, currency, userType, password }) =>
+      `  ${userName.padEnd(8)} ${currency.padEnd(6)} ${password}${userType === USER_TYPES.agent ? '  (agent: places no bets)' : ''}\n`,
   );
   return `Demo players (user name, currency, password):\n${lines.join('')}`;
 }
@@ -54,7 +56,7 @@ export function demoPlayers({ config, db, clock }: House, wallet: Wallet): Part 
     name: 'demo players',
     start: async () => {
       if (!config.demo) return;
-      const accounts = await makeDemoAccounts({ db, clock, furnish });
+      const accounts = await makeDemoAccounts({ db, clock, termsVersion: config.termsVersion, furnish });
       if (accounts.length === 0) return;
       await keepDemoAccounts(config.dataDir, accounts);
       process.stdout.write(`${demoAccountsText(accounts)}npm run demo-accounts shows them again.\n`);

@@ -48,6 +48,7 @@ beforeAll(async () => {
       isCountryAllowed: () => true,
       minimumAgeYears: 18,
     }),
+    termsVersion: 1,
   });
   app = await createHttp({
     clock,

@@ -11,6 +11,7 @@ const furnished: string[] = [];
 const parts = {
   db,
   clock,
+  termsVersion: 1,
   furnish: async (_tx: unknown, _id: string, currency: string) => void furnished.push(currency),
 };
 
@@ -20,17 +21,18 @@ const opens = async (userName: string, password: string): Promise<boolean> =>
 it('makes the demo players once, also when two houses start together, with passwords that differ every time', async () => {
   const [one, two] = await Promise.all([makeDemoAccounts(parts), makeDemoAccounts(parts)]);
   const made = one.length > 0 ? one : two;
-  expect([one.length, two.length].sort()).toEqual([0, 3]);
-  expect(furnished).toEqual(['EUR', 'BRL', 'CNY']);
+  expect([one.length, two.length].sort()).toEqual([0, 4]);
+  expect(furnished).toEqual(['EUR', 'BRL', 'CNY', 'EUR']);
   for (const { userName, password } of made) {
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     expect(await opens(userName, password)).toBe(true);
   }
 
   const reset = await resetDemoAccounts(db);
-  expect(reset.map(({ userName }) => userName)).toEqual(['ada', 'bruno', 'mei']);
+  expect(reset.map(({ userName }) => userName)).toEqual(['ada', 'bruno', 'mei', 'otto']);
+  expect(made.map(({ userType }) => userType)).toEqual([0, 0, 0, 1]);
   const passwords = new Set([...made, ...reset].map(({ password }) => password));
-  expect(passwords.size).toBe(6);
+  expect(passwords.size).toBe(8);
   expect(await opens('ada', made[0]?.password ?? '')).toBe(false);
   expect(await opens('ada', reset[0]?.password ?? '')).toBe(true);
 });
@@ -39,5 +41,5 @@ it('never touches a real player who happens to bear the name', async () => {
   await sql`update identity_account set email = 'ada@example.org', email_key = 'ada@example.org' where user_name = 'ada'`.execute(
     db,
   );
-  expect((await resetDemoAccounts(db)).map(({ userName }) => userName)).toEqual(['bruno', 'mei']);
+  expect((await resetDemoAccounts(db)).map(({ userName }) => userName)).toEqual(['bruno', 'mei', 'otto']);
 });

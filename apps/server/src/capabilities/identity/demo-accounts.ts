@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Clock, Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
+import { USER_TYPES, type UserType } from '../../platform/http/index.ts';
 import { openPasswordHashes } from './password-hashes.ts';
 import { accountByName, insertAccount, setPasswordHash } from './store.ts';
 
@@ -9,13 +10,16 @@ export interface DemoAccount {
   readonly userName: string;
   readonly password: string;
   readonly currency: Currency;
+  readonly userType: UserType;
 }
 
 const PLAYERS = [
-  { userName: 'ada', currency: 'EUR', country: 'DE', language: 'en-US' },
-  { userName: 'bruno', currency: 'BRL', country: 'BR', language: 'pt-PT' },
-  { userName: 'mei', currency: 'CNY', country: 'CN', language: 'zh-CHS' },
-] as const satisfies readonly { userName: string; currency: Currency; country: string; language: string }[];
+  { userName: 'ada', currency: 'EUR', country: 'DE', language: 'en-US', userType: USER_TYPES.user },
+  { userName: 'bruno', currency: 'BRL', country: 'BR', language: 'pt-PT', userType: USER_TYPES.user },
+  { userName: 'mei', currency: 'CNY', country: 'CN', language: 'zh-CHS', userType: USER_TYPES.user },
+  // Looks after players and may not bet.
+  { userName: 'otto', currency: 'EUR', country: 'DE', language: 'en-US', userType: USER_TYPES.agent },
+] as const satisfies readonly (Omit<DemoAccount, 'password'> & { country: string; language: string })[];
 
 /** No letters or digits that look like others: these are read from a screen and typed. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -29,12 +33,14 @@ const randomPassword = (): string =>
 interface DemoParts {
   readonly db: Database;
   readonly clock: Clock;
+  /** The present terms of the house: a demo player need not agree to them again. */
+  readonly termsVersion: number;
   /** Opens the player's wallet and puts something into it. */
   readonly furnish: (tx: DatabaseTransaction, accountId: string, currency: Currency) => Promise<void>;
 }
 
-/** Makes the demo players of a house that has no account at all yet; empty when it has. */
-export async function makeDemoAccounts({ db, clock, furnish }: DemoParts): Promise<DemoAccount[]> {
+/** Makes the demo players and the demo agent of a house that has no account at all yet; empty when it has. */
+export async function makeDemoAccounts({ db, clock, termsVersion, furnish }: DemoParts): Promise<DemoAccount[]> {
   const hashes = openPasswordHashes();
   const made = await Promise.all(
     PLAYERS.map(async (player) => {
@@ -57,15 +63,20 @@ export async function makeDemoAccounts({ db, clock, furnish }: DemoParts): Promi
           email: `${player.userName}@demo.invalid`,
           passwordHash,
           birthDate: '1990-01-01',
-          userType: 0,
           profile: {},
           allowEmailNotification: false,
+          termsVersion,
         },
         clock.wallMs(),
       );
       await furnish(tx, id, player.currency);
     }
-    return made.map(({ player: { userName, currency }, password }) => ({ userName, currency, password }));
+    return made.map(({ player: { userName, currency, userType }, password }) => ({
+      userName,
+      currency,
+      userType,
+      password,
+    }));
   });
 }
 
@@ -73,13 +84,13 @@ export async function makeDemoAccounts({ db, clock, furnish }: DemoParts): Promi
 export async function resetDemoAccounts(db: Database): Promise<DemoAccount[]> {
   const hashes = openPasswordHashes();
   const reset: DemoAccount[] = [];
-  for (const { userName, currency } of PLAYERS) {
+  for (const { userName, currency, userType } of PLAYERS) {
     const account = await accountByName(db, userName);
     if (account?.email !== `${userName}@demo.invalid`) continue;
     const password = randomPassword();
     await setPasswordHash(db, account.id, await hashes.hash(password));
     await sql`delete from identity_session where account_id = ${account.id}`.execute(db);
-    reset.push({ userName, currency, password });
+    reset.push({ userName, currency, userType, password });
   }
   return reset;
 }

@@ -38,6 +38,7 @@ beforeAll(async () => {
       isCountryAllowed: (code) => ['DE', 'KR'].includes(code),
       minimumAgeYears: 18,
     }),
+    termsVersion: 2,
   });
   app = await createHttp({
     clock,

@@ -4,12 +4,13 @@ import type { Bus } from '../../platform/bus/index.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import { type HttpApp, memoryRateLimiter, type RateLimiter, type SessionSource } from '../../platform/http/index.ts';
 import { type Balances, presentBalances } from '../wallet/index.ts';
+import { breakUntilMs, isLocked } from './betting-gate.ts';
 import { loginThrottle } from './login-throttle.ts';
 import { openPasswordHashes } from './password-hashes.ts';
 import type { RegistrationRules } from './registration-rules.ts';
 import { mountIdentity } from './routes.ts';
 import { openSessions } from './sessions.ts';
-import { acceptPaymentTerms, accountById, setLocked } from './store.ts';
+import { acceptPaymentTerms, accountById, setLock } from './store.ts';
 
 export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
 export type { RegistrationRules } from './registration-rules.ts';
@@ -33,6 +34,8 @@ export interface IdentityParts {
   readonly bus: Bus;
   readonly wallet: AccountWallet;
   readonly registrationRules: () => Promise<RegistrationRules> | RegistrationRules;
+  /** Rises when the house changes its terms and conditions; who agreed to an older version may not bet. */
+  readonly termsVersion: number;
   readonly limiter?: RateLimiter;
 }
 
@@ -45,6 +48,8 @@ export interface AccountFacts {
   readonly country: string;
   readonly paymentTermsAccepted: boolean;
   readonly locked: boolean;
+  /** End of the player's own break; null when there is none now. */
+  readonly breakUntilMs: number | null;
 }
 
 export interface Identity {
@@ -52,8 +57,8 @@ export interface Identity {
   readonly sessions: SessionSource;
   account(accountId: string): Promise<AccountFacts | undefined>;
   acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
-  /** Locks an account and ends its sessions, or unlocks it. */
-  setLocked(accountId: string, locked: boolean): Promise<void>;
+  /** Locks an account, for good or until then, and ends its sessions; or unlocks it. */
+  setLocked(accountId: string, locked: boolean, untilMs?: number): Promise<void>;
   routes(app: HttpApp): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -63,7 +68,7 @@ const SWEEP_MS = 3_600_000;
 
 export function openIdentity(parts: IdentityParts): Identity {
   const { db, clock, bus, wallet } = parts;
-  const sessions = openSessions(db, clock);
+  const sessions = openSessions(db, clock, parts.termsVersion);
   const hashes = openPasswordHashes();
   const throttle = loginThrottle(parts.limiter ?? memoryRateLimiter(), () => clock.wallMs());
   let sweeping: NodeJS.Timeout | undefined;
@@ -85,6 +90,8 @@ export function openIdentity(parts: IdentityParts): Identity {
       UserType: account.userType,
       UsesTwoFactorAuth: false,
       UsageArrangements: { PaymentTermsAccepted: account.paymentTermsAccepted },
+      TermsOutdated: account.termsVersion < parts.termsVersion,
+      BreakUntilMs: breakUntilMs(account, clock.wallMs()),
       Language: account.language,
     };
   };
@@ -94,12 +101,22 @@ export function openIdentity(parts: IdentityParts): Identity {
     account: async (accountId) => {
       const found = await accountById(db, accountId);
       if (!found) return undefined;
-      const { userName, email, currency, country, paymentTermsAccepted, locked } = found;
-      return { accountId, userName, email, currency, country, paymentTermsAccepted, locked };
+      const { userName, email, currency, country, paymentTermsAccepted } = found;
+      const nowMs = clock.wallMs();
+      return {
+        accountId,
+        userName,
+        email,
+        currency,
+        country,
+        paymentTermsAccepted,
+        locked: isLocked(found, nowMs),
+        breakUntilMs: breakUntilMs(found, nowMs),
+      };
     },
     acceptPaymentTerms: (tx, accountId) => acceptPaymentTerms(tx, accountId, clock.wallMs()),
-    setLocked: async (accountId, locked) => {
-      await setLocked(db, accountId, locked ? clock.wallMs() : undefined);
+    setLocked: async (accountId, locked, untilMs) => {
+      await setLock(db, accountId, locked ? { atMs: clock.wallMs(), untilMs } : undefined);
       if (!locked) return;
       await sessions.endAll(accountId);
       onSessionEnded(accountId, undefined);

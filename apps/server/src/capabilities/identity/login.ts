@@ -1,5 +1,6 @@
-import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
+import { lockRefusal } from './betting-gate.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 import { busyAsUndefined } from './register.ts';
@@ -8,6 +9,7 @@ import { accountByName } from './store.ts';
 
 export interface LoginParts {
   readonly db: Database;
+  readonly clock: Clock;
   readonly hashes: PasswordHashes;
   readonly sessions: Sessions;
   readonly throttle: LoginThrottle;
@@ -26,7 +28,7 @@ export async function logIn(
     readonly oldSessionId: string | undefined;
   },
 ): Promise<Result<{ readonly accountId: string; readonly session: StartedSession }, Refusal>> {
-  const { db, hashes, sessions, throttle } = parts;
+  const { db, clock, hashes, sessions, throttle } = parts;
   const { name, password, ip, oldSessionId } = attempt;
   const tooMany = throttle.take(name, ip);
   if (tooMany) return refuse(tooMany);
@@ -35,7 +37,8 @@ export async function logIn(
   if (matches === undefined) return refuse(refusal('ServiceUnavailable'));
   if (!account || !matches) return refuse(refusal('WrongCredentials'));
   throttle.giveBack(name, ip);
-  if (account.locked) return refuse(refusal('AccountLockedException'));
+  const locked = lockRefusal(account, clock.wallMs());
+  if (locked) return refuse(locked);
   if (oldSessionId !== undefined) await sessions.end(oldSessionId);
   return accept({ accountId: account.id, session: await sessions.start(db, account.id) });
 }

@@ -53,6 +53,7 @@ export async function registerAccount(
     profile: Object.fromEntries(PROFILE.flatMap((field) => (form[field] ? [[field, form[field]]] : []))),
     language: form.Language !== undefined && isLanguageCode(form.Language) ? form.Language : undefined,
     allowEmailNotification: form.AllowEmailNotification,
+    termsVersion: parts.termsVersion,
   };
   try {
     return await inTransaction(db, async (tx) => {

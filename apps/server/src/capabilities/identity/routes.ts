@@ -1,4 +1,5 @@
 import {
+  acceptTerms,
   changePassword,
   getSession,
   getUser,
@@ -6,6 +7,7 @@ import {
   login,
   logout,
   register,
+  takeBreak,
   type UserView,
   updateSettings,
 } from '@evens/contract';
@@ -15,7 +17,9 @@ import { changePasswordOf } from './change-password.ts';
 import type { IdentityParts } from './index.ts';
 import { type LoginParts, logIn } from './login.ts';
 import { registerAccount } from './register.ts';
-import { setLanguage } from './store.ts';
+import { acceptTermsVersion, lengthenBreak, setLanguage } from './store.ts';
+
+const HOUR_MS = 3_600_000;
 
 interface RouteParts extends IdentityParts, LoginParts {
   readonly presentUser: (accountId: string) => Promise<UserView | undefined>;
@@ -23,7 +27,7 @@ interface RouteParts extends IdentityParts, LoginParts {
 }
 
 export function mountIdentity(app: HttpApp, parts: RouteParts): void {
-  const { db, sessions, presentUser, onSessionEnded } = parts;
+  const { db, clock, sessions, presentUser, onSessionEnded, termsVersion } = parts;
 
   mount(app, getSession, async ({ caller, session }) => ({
     user: caller.kind === 'player' ? ((await presentUser(caller.accountId)) ?? null) : null,
@@ -69,5 +73,17 @@ export function mountIdentity(app: HttpApp, parts: RouteParts): void {
     if (!isLanguageCode(body.Language)) return refuse(refusal('InvalidRequest', { field: 'Language' }));
     await setLanguage(db, caller.accountId, body.Language);
     return { Language: body.Language };
+  });
+
+  mount(app, acceptTerms, async ({ caller: { accountId } }) => {
+    await acceptTermsVersion(db, accountId, termsVersion, clock.wallMs());
+    sessions.accountChanged(accountId);
+    return (await presentUser(accountId)) ?? refuse(refusal('NotSignedIn'));
+  });
+
+  mount(app, takeBreak, async ({ caller: { accountId }, body }) => {
+    await lengthenBreak(db, accountId, clock.wallMs() + body.hours * HOUR_MS);
+    sessions.accountChanged(accountId);
+    return (await presentUser(accountId)) ?? refuse(refusal('NotSignedIn'));
   });
 }

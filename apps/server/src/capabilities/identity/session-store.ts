@@ -2,10 +2,11 @@ import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { UserType } from '../../platform/http/index.ts';
+import type { BettingStanding } from './betting-gate.ts';
 
 type Connection = Database | DatabaseTransaction;
 
-export interface SessionRow {
+export interface SessionRow extends BettingStanding {
   readonly sessionId: string;
   readonly accountId: string;
   readonly userName: string;
@@ -49,12 +50,14 @@ export async function findSessions(
   const { rows } = await sql<SessionRow & { asked: string }>`
     select asked.hash as asked, s.id as "sessionId", s.account_id as "accountId", a.user_name as "userName", a.currency,
       a.user_type as "userType", s.csrf_token as "csrfToken", s.seen_at as "seenAt", s.rotated_at as "rotatedAt",
-      s.expires_at as "expiresAt", s.token_hash = decode(asked.hash, 'hex') as current
+      s.expires_at as "expiresAt", a.locked_at as "lockedAt", a.locked_until as "lockedUntil",
+      a.break_until as "breakUntil", a.terms_version as "termsVersion", s.token_hash = decode(asked.hash, 'hex') as current
     from unnest(${hashes}::text[]) as asked(hash)
     join identity_session s on s.token_hash = decode(asked.hash, 'hex')
       or (s.previous_token_hash = decode(asked.hash, 'hex') and s.previous_until > ${now})
     join identity_account a on a.id = s.account_id
-    where s.expires_at > ${now} and s.seen_at > ${new Date(nowMs - idleMs)} and a.locked_at is null`.execute(db);
+    where s.expires_at > ${now} and s.seen_at > ${new Date(nowMs - idleMs)} 
+      and (a.locked_at is null or a.locked_until <= ${now})`.execute(db);
   return new Map(rows.map(({ asked, ...row }) => [asked, row]));
 }
 

@@ -27,11 +27,12 @@ it('that ends while a request reads it is gone for the next request', async () =
         profile: {},
         language: undefined,
         allowEmailNotification: false,
+        termsVersion: 1,
       },
       clock.wallMs(),
     ),
   );
-  const sessions = openSessions(db, clock);
+  const sessions = openSessions(db, clock, 1);
   const { token, sessionId } = await sessions.start(db, id);
   // From here every read of a session takes a while between its snapshot and its answer.
   await sql`alter table identity_account rename to identity_account_behind`.execute(db);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import { newToken, type SessionSource, type SignedInSession } from '../../platform/http/index.ts';
+import { bettingRefusal } from './betting-gate.ts';
 import { sessionReader } from './session-reader.ts';
 import {
   deleteDeadSessions,
@@ -43,13 +44,16 @@ export interface Sessions extends SessionSource {
   end(sessionId: string): Promise<void>;
   /** Ends every session of an account; answers how many there were. */
   endAll(accountId: string): Promise<number>;
+  /** Something about this account has changed: its sessions are read anew at the next request. */
+  accountChanged(accountId: string): void;
   /** Removes sessions that nobody can use any more. */
   sweep(): Promise<void>;
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export function openSessions(db: Database, clock: Clock): Sessions {
+/** `termsVersion` is the house's present one: who agreed to an older one may not bet. */
+export function openSessions(db: Database, clock: Clock, termsVersion: number): Sessions {
   const times = SESSION_TIMES;
   const reader = sessionReader(db, () => clock.wallMs(), times.idleMs);
   const cache = new Map<string, { readonly row: SessionRow; readonly untilMs: number }>();
@@ -82,8 +86,10 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       const row = await read(token, hash);
       if (!row) return undefined;
       const { sessionId, accountId, userName, currency, userType, csrfToken } = row;
-      const session = { sessionId, accountId, userName, currency, userType, csrfToken };
       const nowMs = clock.wallMs();
+      const noBets = bettingRefusal(row, termsVersion, nowMs);
+      const player = { sessionId, accountId, userName, currency, userType, csrfToken };
+      const session = noBets ? { ...player, noBets } : player;
       if (mayRenew && row.current && nowMs - row.rotatedAt.getTime() >= times.rotateMs) {
         const next = newToken();
         cache.delete(token);
@@ -118,6 +124,8 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       forget((row) => row.accountId === accountId);
       return ended.length;
     },
+
+    accountChanged: (accountId) => forget((row) => row.accountId === accountId),
 
     sweep: () => deleteDeadSessions(db, clock.wallMs(), times.idleMs),
   };

@@ -2,6 +2,7 @@ import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { UserType } from '../../platform/http/index.ts';
+import type { BettingStanding } from './betting-gate.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -18,9 +19,11 @@ export interface NewAccount {
   readonly profile: Readonly<Record<string, string>>;
   readonly language: string | undefined;
   readonly allowEmailNotification: boolean;
+  /** The terms that are agreed to by opening the account. */
+  readonly termsVersion: number;
 }
 
-export interface Account {
+export interface Account extends BettingStanding {
   readonly id: string;
   readonly userName: string;
   readonly email: string;
@@ -30,7 +33,6 @@ export interface Account {
   readonly userType: UserType;
   readonly language: string | null;
   readonly paymentTermsAccepted: boolean;
-  readonly locked: boolean;
 }
 
 /** Two names that differ only in case or in spaces around are one name. */
@@ -41,18 +43,19 @@ export async function insertAccount(tx: DatabaseTransaction, account: NewAccount
   await sql`
     insert into identity_account (
       id, user_name, user_name_key, email, email_key, password_hash, currency, country, birth_date, user_type,
-      profile, language, allow_email_notification, terms_accepted_at, privacy_accepted_at, created_at
+      profile, language, allow_email_notification, terms_version, terms_accepted_at, privacy_accepted_at, created_at
     ) values (
       ${account.id}, ${account.userName}, ${nameKey(account.userName)}, ${account.email}, ${nameKey(account.email)},
       ${account.passwordHash}, ${account.currency}, ${account.country}, ${account.birthDate}, ${account.userType},
       ${JSON.stringify(account.profile)}, ${account.language ?? null}, ${account.allowEmailNotification},
-      ${now}, ${now}, ${now}
+      ${account.termsVersion}, ${now}, ${now}, ${now}
     )`.execute(tx);
 }
 
 const accountColumns = sql`
   id, user_name as "userName", email, password_hash as "passwordHash", currency, country, user_type as "userType",
-  language, payment_terms_accepted_at is not null as "paymentTermsAccepted", locked_at is not null as locked`;
+  language, payment_terms_accepted_at is not null as "paymentTermsAccepted", locked_at as "lockedAt",
+  locked_until as "lockedUntil", break_until as "breakUntil", terms_version as "termsVersion"`;
 
 export async function accountById(db: Connection, id: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select ${accountColumns} from identity_account where id = ${id}`.execute(db);
@@ -94,7 +97,35 @@ export async function acceptPaymentTerms(db: Connection, accountId: string, nowM
     where id = ${accountId} and payment_terms_accepted_at is null`.execute(db);
 }
 
-export async function setLocked(db: Connection, accountId: string, lockedAtMs: number | undefined): Promise<void> {
-  const at = lockedAtMs === undefined ? null : new Date(lockedAtMs);
-  await sql`update identity_account set locked_at = ${at} where id = ${accountId}`.execute(db);
+export interface Lock {
+  readonly atMs: number;
+  /** Without an end it lasts until somebody unlocks the account. */
+  readonly untilMs?: number | undefined;
+}
+
+export async function setLock(db: Connection, accountId: string, lock: Lock | undefined): Promise<void> {
+  const at = lock ? new Date(lock.atMs) : null;
+  const until = lock?.untilMs === undefined ? null : new Date(lock.untilMs);
+  await sql`
+    update identity_account set locked_at = ${at}, locked_until = ${until} where id = ${accountId}`.execute(db);
+}
+
+/** A break never gets shorter: the later end stays. */
+export async function lengthenBreak(db: Connection, accountId: string, untilMs: number): Promise<void> {
+  await sql`
+    update identity_account set break_until = greatest(break_until, ${new Date(untilMs)}) where id = ${accountId}`.execute(
+    db,
+  );
+}
+
+/** Newer terms that were agreed to before stay agreed to. */
+export async function acceptTermsVersion(
+  db: Connection,
+  accountId: string,
+  version: number,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    update identity_account set terms_version = ${version}, terms_accepted_at = ${new Date(nowMs)}
+    where id = ${accountId} and terms_version < ${version}`.execute(db);
 }

@@ -68,6 +68,13 @@ export const SETTINGS = {
     .default(1)
     .describe("FEED=replay: how many times faster than the wall clock the replay's time runs."),
   scenario: z.string().min(1).optional().describe('FEED=scenario: the scripted file to play.'),
+  termsVersion: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .describe('Raise it when your terms and conditions change: players agree to them again before their next bet.'),
   rateLimitFactor: z.coerce
     .number()
     .positive()

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@evens/contract';
-import type { Currency } from '@evens/kernel';
+import type { Currency, Refusal } from '@evens/kernel';
 
 /** User types by the specification's numbers: user 0, agent 1, super agent 2, demo user 3, super master agent 4. */
 export const USER_TYPES = { user: 0, agent: 1, superAgent: 2, demoUser: 3, superMasterAgent: 4 } as const;
@@ -18,6 +18,8 @@ export interface PlayerCaller {
   readonly currency: Currency;
   readonly userType: UserType;
   readonly sessionId: string;
+  /** Why no bet is taken from this account now: a break, a lock, terms that were not agreed to. */
+  readonly noBets?: Refusal;
   /** The browser's id from before signing in: what a visitor put into the slip is found by it. */
   readonly visitorId: string;
 }
