@@ -97,9 +97,13 @@ export interface Fixture {
   readonly competitors: readonly Competitor[];
   readonly runners?: readonly Runner[];
   readonly race?: RaceCard;
+  /** Who makes its prices, where one producer carries several; left out: the producer itself. */
+  readonly source?: string;
   /** For outrights and races: what it is called ("Winner 2026/27", "15:40 Kelmarsh"). */
   readonly name?: string;
   readonly live?: LiveScore;
+  /** Who decides it, where that is not the feed itself but a source behind it: bets across sources are not combined. */
+  readonly resultsFrom?: string;
   /** Longest regular length, for formats: best of 5 sets, 60 minutes ... */
   readonly format?: Readonly<Record<string, number | string>>;
 }

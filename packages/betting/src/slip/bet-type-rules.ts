@@ -2,6 +2,7 @@ import { type Refusal, refusal } from '@evens/kernel';
 import type { BetType } from '../bet-type.ts';
 import { canBeTeased } from '../teaser-line.ts';
 import { legCountRefusal, systemSizesRefusal } from '../wager-check.ts';
+import { betSourcesRefusal } from './bet-sources.ts';
 import { incompatibleRefusal } from './incompatible-selections.ts';
 import { selectionId } from './selection.ts';
 import type { Slip } from './slip.ts';
@@ -41,7 +42,7 @@ export function betTypeRefusal(slip: Slip, betType: BetType, systemSizes: readon
   const counted = legCountRefusal(betType, slip.selections.length);
   if (counted) return counted;
   if (betType === 'single' || betType === 'multiple-singles') return eachWayRefusal(slip);
-  const related = incompatibleRefusal(slip.selections);
+  const related = incompatibleRefusal(slip.selections) ?? betSourcesRefusal(slip.selections, betType);
   if (related) return related;
   switch (betType) {
     case 'combo':

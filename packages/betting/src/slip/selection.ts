@@ -6,6 +6,8 @@ export interface SlipSelection extends OutcomeAddress {
   readonly priceMilli: PriceMilli;
   /** Which book the price came from. */
   readonly source: 'prematch' | 'live';
+  /** Whose results decide it, where that is not the house's feed itself. */
+  readonly resultsFrom?: string;
   readonly sportAlias?: string;
   /** The competition that the fixture belongs to. */
   readonly tournamentId?: number;

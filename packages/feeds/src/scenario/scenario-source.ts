@@ -186,6 +186,7 @@ class ScenarioSource implements SteppedSource {
       kind: 'match',
       startMs: playing.startMs,
       status,
+      ...(fixture.resultsFrom && { resultsFrom: fixture.resultsFrom }),
       competitors: [fixture.home, fixture.away].map((name) => ({ name, shortName: name.slice(0, 12) })),
       ...(status !== 'notStarted' && { live: liveOf(playing, playing.startMs) }),
     };

@@ -22,6 +22,8 @@ const fixture = z.strictObject({
   away: z.string().min(1),
   /** Kick-off as announced, seconds after the script's start; a `kickOff` step starts play. */
   startsInSec: z.number(),
+  /** Another source behind this feed, whose results decide this fixture. */
+  resultsFrom: z.string().min(1).max(40).optional(),
   prices,
 });
 
