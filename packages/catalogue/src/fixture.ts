@@ -97,8 +97,6 @@ export interface Fixture {
   readonly competitors: readonly Competitor[];
   readonly runners?: readonly Runner[];
   readonly race?: RaceCard;
-  /** Who makes its prices, where one producer carries several; left out: the producer itself. */
-  readonly source?: string;
   /** For outrights and races: what it is called ("Winner 2026/27", "15:40 Kelmarsh"). */
   readonly name?: string;
   readonly live?: LiveScore;

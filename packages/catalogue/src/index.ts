@@ -3,6 +3,7 @@ export * from './market.ts';
 export * from './market-types.ts';
 export * from './outcome.ts';
 export * from './period.ts';
+export * from './race-rules.ts';
 export * from './resolve/index.ts';
 export * from './score.ts';
 export * from './sports.ts';

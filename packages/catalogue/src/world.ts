@@ -6,6 +6,10 @@ export interface WorldTournament extends TournamentRef {
   readonly entrants: readonly Competitor[];
   /** Pool of a field sport: drivers, golfers, horses. The simulator draws each race's field from it. */
   readonly runners?: readonly Runner[];
+  /** Jockeys of the course: each race draws a different one for every horse. */
+  readonly riders?: readonly string[];
+  /** Races are run as a card on one day rather than one by one. */
+  readonly meeting?: MeetingHabits;
   /** How many contests start on an average day; big leagues more on their days. */
   readonly perDay: number;
   /** Weekdays it prefers (0 Sunday to 6 Saturday), and the usual local kick-off hours with the zone's offset from UTC. */
@@ -15,6 +19,17 @@ export interface WorldTournament extends TournamentRef {
   readonly format?: Readonly<Record<string, number | string>>;
   /** An outright is offered: its name, for example "Winner 2026/27". */
   readonly outright?: string;
+}
+
+/** How a course runs its races. `perDay` of the tournament says how often: races a day, on average. */
+export interface MeetingHabits {
+  /** Races a meeting. */
+  readonly races: number;
+  /** UTC hour within which the first race goes off, and minutes between two races. */
+  readonly hour: number;
+  readonly everyMin: number;
+  /** Numbers of runners from which each race draws its own. */
+  readonly fieldSizes: readonly number[];
 }
 
 export interface WorldCategory extends CategoryRef {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Fixture, MarketKey, OutcomeCode } from '@evens/catalogue';
+import type { Fixture, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { WorldClock } from '../../platform/clock/world-clock.ts';
@@ -14,7 +14,14 @@ import { type FeedConfig, SOURCE_KINDS } from './feed/sources.ts';
 import { Listings } from './listings.ts';
 import { Queries } from './queries.ts';
 import { Recorder } from './results/recorder.ts';
-import { resultsAfter, type StoredResult, type StoredVoid, standingResults, voidsOf } from './results/store.ts';
+import {
+  resultsAfter,
+  runnersOf,
+  type StoredResult,
+  type StoredVoid,
+  standingResults,
+  voidsOf,
+} from './results/store.ts';
 import { catalogueRoutes } from './routes.ts';
 import { publishBook } from './topics.ts';
 
@@ -57,6 +64,8 @@ export interface Catalogue {
   /** Results, corrections and rollbacks in the order they were stored, after a position. */
   resultsAfter(position: bigint, limit: number): Promise<StoredResult[]>;
   voidsOf(fixtureIds: readonly number[]): Promise<StoredVoid[]>;
+  /** Stored runners of races and outrights, withdrawals included: still there when the book has let the fixture go. */
+  runnersOf(fixtureIds: readonly number[]): Promise<Map<number, readonly Runner[]>>;
   routes(app: HttpApp): void;
   /** Returns at once: the first snapshot and the past come in while the house is already open. */
   start(): Promise<void>;
@@ -110,6 +119,7 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
     standingResults: (fixtureIds) => standingResults(db, fixtureIds),
     resultsAfter: (position, limit) => resultsAfter(db, position, limit),
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
+    runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
     routes: (app) => catalogueRoutes(app, book, queries, clock),
     start: async () => {
       if (!kind) return;

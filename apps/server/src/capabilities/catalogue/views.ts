@@ -1,4 +1,12 @@
-import { type Competitor, FIXTURE_TYPES, type Fixture, type LiveScore, type Runner, sportById } from '@evens/catalogue';
+import {
+  type Competitor,
+  FIXTURE_TYPES,
+  type Fixture,
+  type LiveScore,
+  type RaceCard,
+  type Runner,
+  sportById,
+} from '@evens/catalogue';
 import type { FixtureDetail, FixtureRow, LiveView, MarketEntry, MarketView } from '@evens/contract';
 import type { Book } from './book/book.ts';
 import { statusNumber } from './book/market-status.ts';
@@ -9,7 +17,7 @@ export type FixtureView = Omit<FixtureRow, 'preview'>;
 /** A fixture as the wire shows it; the copies keep callers away from the book's own values. */
 export function fixtureView(state: FixtureState): FixtureView {
   const { fixture } = state;
-  const { live, runners, competitors, name, format } = fixture;
+  const { live, runners, race, competitors, name, format } = fixture;
   return {
     id: fixture.id,
     sportId: fixture.sportId,
@@ -22,6 +30,7 @@ export function fixtureView(state: FixtureState): FixtureView {
     status: fixture.status,
     competitors: competitors.map(competitorView),
     ...(runners && { runners: runners.map(runnerView) }),
+    ...(race && { race: raceView(race) }),
     ...(name !== undefined && { name }),
     ...(live && { live: liveView(live) }),
     ...(format && { format: { ...format } }),
@@ -49,7 +58,17 @@ const runnerView = (runner: Runner) => ({
   code: runner.code,
   ...(runner.number !== undefined && { number: runner.number }),
   ...(runner.facts && { facts: { ...runner.facts } }),
+  ...(runner.withdrawn && { withdrawn: { ...runner.withdrawn } }),
 });
+
+const raceView = ({ place, startingPrice, handicap, facts }: RaceCard) => ({
+  ...(place && { place: { fraction: fractionOf(place.fraction), places: place.places } }),
+  startingPrice,
+  ...(handicap !== undefined && { handicap }),
+  ...(facts && { facts: { ...facts } }),
+});
+
+const fractionOf = ([num, den]: readonly [number, number]): [number, number] => [num, den];
 
 export const liveView = (live: LiveScore): LiveView => ({
   main: [...live.main],

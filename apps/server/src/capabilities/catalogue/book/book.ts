@@ -233,6 +233,8 @@ export class Book {
       overSinceMs: undefined,
     };
     if (known && known.producer === producer) {
+      // A runner less is a reason for every price of the race to jump.
+      if (nonRunners(known.fixture) !== nonRunners(fixture)) known.happenings += 1;
       state.fixture = fixture;
       state.generation = generation;
     } else {
@@ -375,6 +377,8 @@ export class Book {
     for (const listener of this.listeners) say(listener);
   }
 }
+
+const nonRunners = ({ runners }: Fixture): number => runners?.filter((each) => each.withdrawn).length ?? 0;
 
 /** Everything of a score but its running clock. */
 function happening(live: LiveScore | undefined): string {

@@ -48,7 +48,8 @@ export function decideRollback(standing: StandingResult | undefined, key: Market
 
 function sameOutcomes(left: readonly OutcomeSettlement[], right: readonly OutcomeSettlement[]): boolean {
   if (left.length !== right.length) return false;
-  const text = (each: OutcomeSettlement): string => `${each.outcome} ${each.result} ${each.deadHeat?.join('/') ?? ''}`;
+  const text = ({ outcome, result, deadHeat, startingPriceMilli }: OutcomeSettlement): string =>
+    `${outcome} ${result} ${deadHeat?.join('/') ?? ''} ${startingPriceMilli ?? ''}`;
   const known = new Set(left.map(text));
   return right.every((each) => known.has(text(each)));
 }

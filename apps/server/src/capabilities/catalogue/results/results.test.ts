@@ -6,7 +6,7 @@ import { inProcessBus } from '../../../platform/bus/index.ts';
 import { readWorld, storeWorld } from '../feed/world-store.ts';
 import { decideResult, decideRollback, type StandingResult } from './decide-results.ts';
 import { Recorder } from './recorder.ts';
-import { resultsAfter, standingResults, voidsOf } from './store.ts';
+import { resultsAfter, runnersOf, standingResults, voidsOf } from './store.ts';
 
 const won = (outcome: string): OutcomeSettlement[] =>
   ['home', 'away'].map((each) => ({ outcome: each, result: each === outcome ? 'win' : 'lost' }));
@@ -19,7 +19,19 @@ const standing = (generation: number, outcome: string, confirmed = false): Stand
 });
 const taken: StandingResult = { generation: 2, kind: 'rolledBack', confirmed: true, outcomes: [] };
 
+const raced = (startingPriceMilli: number): OutcomeSettlement[] => [
+  { outcome: 'r1', result: 'win', startingPriceMilli },
+];
+
 describe('what a result adds', () => {
+  it('takes another starting price for a correction, and the same one for nothing new', () => {
+    const before: StandingResult = { generation: 1, kind: 'settled', confirmed: true, outcomes: raced(4500) };
+    expect(decideResult(before, { key: 'outright', outcomes: raced(4500) }, true)).toBeUndefined();
+    expect(decideResult(before, { key: 'outright', outcomes: raced(5000) }, true)).toMatchObject({
+      result: { generation: 2 },
+    });
+  });
+
   it.each([
     ['the first word', undefined, market('home'), false, { type: 'generation', generation: 1 }],
     ['the same again', standing(1, 'home'), market('home'), false, undefined],
@@ -216,6 +228,16 @@ describe('what the stream leaves behind', () => {
     expect(await say({ type: 'score', fixtureId, status: 'live', live })).toEqual(['fixture live']);
     expect(await say({ type: 'score', fixtureId, status: 'live', live: { ...live, main: [1, 0] } })).toEqual([]);
     expect(await say({ ...result([]), live: { ...live, main: [2, 1], phase: 'ended' } })).toEqual(['fixture ended']);
+  });
+
+  it('keeps starting prices with the result, and who was withdrawn with the fixture', async () => {
+    const runner = { code: 'r1', name: 'Copper Meridian', shortName: 'Copper' };
+    const withdrawn = { ...runner, code: 'r2', withdrawn: { atMs: NOON, rule4Pence: 25 } };
+    const race = { startingPrice: true, place: { fraction: [1, 5] as const, places: 3 } };
+    await say({ type: 'fixture', fixture: fixture({ kind: 'race', runners: [runner, withdrawn], race }) });
+    await say(result([{ key: 'outright', outcomes: raced(4500) }]));
+    expect((await standingResults(db, [fixtureId])).map((each) => each.outcomes)).toEqual([raced(4500)]);
+    expect(await runnersOf(db, [fixtureId, 999_999])).toEqual(new Map([[fixtureId, [runner, withdrawn]]]));
   });
 
   it('has no place for the results of a fixture nobody described', async () => {

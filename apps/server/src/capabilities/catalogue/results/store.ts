@@ -1,4 +1,4 @@
-import type { Fixture, FixtureStatus, LiveScore, MarketKey, OutcomeSettlement } from '@evens/catalogue';
+import type { Fixture, FixtureStatus, LiveScore, MarketKey, OutcomeSettlement, Runner } from '@evens/catalogue';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
 import type { StandingResult } from './decide-results.ts';
@@ -125,6 +125,15 @@ export async function knownFixtures(db: Writer, fixtureIds: readonly number[]): 
   const { rows } = await sql<{ id: bigint }>`
     select id from fixture where id = any(${fixtureIds}::bigint[])`.execute(db);
   return new Set(rows.map((row) => Number(row.id)));
+}
+
+/** Runners of these races as last described, with who was withdrawn and when. Fixtures without runners are left out. */
+export async function runnersOf(db: Writer, fixtureIds: readonly number[]): Promise<Map<number, readonly Runner[]>> {
+  if (fixtureIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: bigint; runners: readonly Runner[] }>`
+    select id, description -> 'runners' as runners from fixture
+    where id = any(${fixtureIds}::bigint[]) and description ? 'runners'`.execute(db);
+  return new Map(rows.map((row) => [Number(row.id), row.runners]));
 }
 
 interface ResultRow {
