@@ -11,7 +11,8 @@ function hopedPart<Part extends Pick<RacingLeg, 'result' | 'deadHeatFactor'>>(pa
   return { ...alone, result: 'win' as const };
 }
 
-const hopedRacing = (leg: RacingLeg): RacingLeg => {
+/** The leg with its pending parts won. */
+export const hopedRacing = (leg: RacingLeg): RacingLeg => {
   const hoped = hopedPart(leg);
   return hoped.place ? { ...hoped, place: hopedPart(hoped.place) } : hoped;
 };
