@@ -114,6 +114,7 @@ export const createDeposit = endpoint({
     'PaymentMethodUnavailable',
     'PaymentProviderUnavailable',
     'DepositTermsRequired',
+    'AccountLockedException',
     'IdempotencyKeyReused',
   ],
   rateLimit: { max: 30, perMs: 60_000 },

@@ -8,6 +8,7 @@ import {
   getDeposits,
   register,
   TRANSACTION_STATUS,
+  takeBreak,
 } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
 import { type Sandbox, startSandbox } from '@evens/sandbox';
@@ -310,6 +311,17 @@ describe('asking for a deposit', () => {
     expect(other.ok ? 'ok' : other.refusal.code).toBe('IdempotencyKeyReused');
     const { rows } = await sql`select from cashier_deposit where account_id = ${accountId}`.execute(db);
     expect(rows).toHaveLength(1);
+  });
+
+  it('is refused during a break, until the break ends', async () => {
+    const taken = await browser.client.call(takeBreak, { body: { hours: 24 } });
+    expect(taken.ok).toBe(true);
+    const untilMs = clock.wallMs() + 24 * 3_600_000;
+    expect(await deposit(wish())).toMatchObject({ refusal: { code: 'AccountLockedException', detail: { untilMs } } });
+    clock.advance(23 * 3_600_000);
+    expect(await deposit(wish())).toMatchObject({ refusal: { code: 'AccountLockedException' } });
+    clock.advance(3_600_000);
+    expect(await deposit(wish())).toMatchObject({ ok: true });
   });
 
   it('asks for the terms once', async () => {

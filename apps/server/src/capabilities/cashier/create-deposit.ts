@@ -41,6 +41,10 @@ export async function startDeposit(
   }
   const account = await accounts.account(accountId);
   if (!account) return refuse(refusal('NotSignedIn'));
+  // A break is from spending, and putting money in is the first half of it.
+  if (account.breakUntilMs !== null) {
+    return refuse(refusal('AccountLockedException', { untilMs: account.breakUntilMs }));
+  }
   if (!account.paymentTermsAccepted && wish.AgreeWithDepositTerms !== true) {
     return refuse(refusal('DepositTermsRequired'));
   }

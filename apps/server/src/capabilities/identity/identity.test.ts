@@ -1,4 +1,15 @@
-import { type Client, changePassword, getUser, login, logout, type Registration, register } from '@evens/contract';
+import {
+  acceptTerms,
+  type Client,
+  changePassword,
+  getSession,
+  getUser,
+  login,
+  logout,
+  type Registration,
+  register,
+  takeBreak,
+} from '@evens/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +18,7 @@ import { manualClock, testDatabase } from '../../../test/support/index.ts';
 import { inProcessBus } from '../../platform/bus/index.ts';
 import { createHttp, type HttpApp } from '../../platform/http/index.ts';
 import { openWallet } from '../wallet/index.ts';
-import { type Identity, openIdentity } from './index.ts';
+import { type Identity, lockAccountByName, openIdentity } from './index.ts';
 import { SESSION_TIMES } from './sessions.ts';
 
 const { db } = await testDatabase();
@@ -238,6 +249,94 @@ describe('signing in', () => {
     expect(codeOf(await attempt('wrong wrong wrong'))).toBe('WrongCredentials');
     await identity.setLocked(accountId, false);
     expect(codeOf(await attempt(PASSWORD))).toBe('ok');
+  });
+});
+
+describe('a lock with an end', () => {
+  it('names its end to who knows the password, and is over by itself', async () => {
+    const wish = await registered();
+    const untilMs = clock.wallMs() + 3_600_000;
+    expect(await lockAccountByName(db, wish.UserName.toUpperCase(), { atMs: clock.wallMs(), untilMs })).toBe(
+      wish.UserName,
+    );
+    expect(await lockAccountByName(db, 'nobody-of-this-name', undefined)).toBeUndefined();
+    const attempt = () => client.call(login, { body: { UserName: wish.UserName, Password: PASSWORD } });
+    expect(await attempt()).toMatchObject({ refusal: { code: 'AccountLockedException', detail: { untilMs } } });
+    clock.advance(3_600_001);
+    expect(codeOf(await attempt())).toBe('ok');
+    await lockAccountByName(db, wish.Email, { atMs: clock.wallMs() });
+    // Another process did that: this one believes a session for one second at most.
+    clock.advance(SESSION_TIMES.cacheMs);
+    expect(codeOf(await client.call(getUser))).toBe('NotSignedIn');
+    await lockAccountByName(db, wish.Email, undefined);
+    expect(codeOf(await attempt())).toBe('ok');
+  });
+});
+
+describe('a break', () => {
+  const untilOf = async (): Promise<number | null> => {
+    const answer = await client.call(getUser);
+    if (!answer.ok) throw new Error(answer.refusal.code);
+    return answer.value.BreakUntilMs;
+  };
+  const HOUR = 3_600_000;
+
+  it('begins at once, only gets longer, lets the player in, and ends', async () => {
+    const wish = await registered();
+    expect(await untilOf()).toBeNull();
+    const day = clock.wallMs() + 24 * HOUR;
+    expect(await client.call(takeBreak, { body: { hours: 72 } })).toMatchObject({
+      ok: true,
+      value: { BreakUntilMs: day + 48 * HOUR },
+    });
+    expect(await client.call(takeBreak, { body: { hours: 24 } })).toMatchObject({
+      value: { BreakUntilMs: day + 48 * HOUR },
+    });
+    expect(await identity.sessions.find(browser.cookie('evens-session') ?? '', false)).toMatchObject({
+      noBets: { code: 'AccountLockedException', detail: { untilMs: day + 48 * HOUR } },
+    });
+    expect(codeOf(await client.call(login, { body: { UserName: wish.UserName, Password: PASSWORD } }))).toBe('ok');
+    clock.advance(23 * HOUR);
+    expect(await client.call(takeBreak, { body: { hours: 168 } })).toMatchObject({
+      value: { BreakUntilMs: day - HOUR + 168 * HOUR },
+    });
+    clock.advance(168 * HOUR);
+    expect(codeOf(await client.call(login, { body: { UserName: wish.UserName, Password: PASSWORD } }))).toBe('ok');
+    expect(await untilOf()).toBeNull();
+  });
+
+  it.each([1, 0, -24, 25, 721, 100_000])('of %i hours is no choice', async (hours) => {
+    await registered();
+    const answer = await browser.fetch('/api/user/break', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': await csrf() },
+      body: JSON.stringify({ hours }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await untilOf()).toBeNull();
+  });
+
+  const csrf = async (): Promise<string> => {
+    const answer = await client.call(getSession);
+    return answer.ok ? answer.value.csrfToken : '';
+  };
+});
+
+describe('terms and conditions', () => {
+  it('are agreed to as they are by registering; older ones stop betting until the new ones are accepted', async () => {
+    const wish = await registered();
+    const outdated = async () => {
+      const answer = await client.call(getUser);
+      return answer.ok && answer.value.TermsOutdated;
+    };
+    expect(await outdated()).toBe(false);
+    await sql`update identity_account set terms_version = 1 where user_name = ${wish.UserName}`.execute(db);
+    clock.advance(SESSION_TIMES.cacheMs);
+    expect(await outdated()).toBe(true);
+    const session = () => identity.sessions.find(browser.cookie('evens-session') ?? '', false);
+    expect(await session()).toMatchObject({ noBets: { code: 'TermsAndConditionsValidationException' } });
+    expect(await client.call(acceptTerms, { body: {} })).toMatchObject({ ok: true, value: { TermsOutdated: false } });
+    expect(await session()).not.toHaveProperty('noBets');
   });
 });
 

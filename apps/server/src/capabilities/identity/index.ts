@@ -13,6 +13,7 @@ import { openSessions } from './sessions.ts';
 import { acceptPaymentTerms, accountById, setLock } from './store.ts';
 
 export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
+export { lockAccountByName } from './lock-account.ts';
 export type { RegistrationRules } from './registration-rules.ts';
 
 declare module '../../platform/bus/bus.ts' {
