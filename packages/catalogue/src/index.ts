@@ -5,6 +5,7 @@ export * from './outcome.ts';
 export * from './period.ts';
 export * from './race-rules.ts';
 export * from './resolve/index.ts';
+export * from './rules/index.ts';
 export * from './score.ts';
 export * from './sports.ts';
 export * from './world.ts';

@@ -38,6 +38,8 @@ export interface FixtureResult {
   readonly status: 'live' | 'ended' | 'abandoned' | 'retired' | 'walkover' | 'cancelled' | 'postponed';
   /** Final counts by stat (`main` is the score) and finished period. A period that is missing is not known (yet). */
   readonly scores: Readonly<Record<string, Readonly<Record<Period, Pair>>>>;
+  /** Counts by stat at this moment, the running part included. They only rise: what they are past is decided. */
+  readonly soFar?: Readonly<Record<string, Pair>>;
   /** Who scored the first, second ... main point of regular time; absent when the source does not know the order. */
   readonly sequence?: readonly Side[];
   /** Final places of a field by runner: 1 is the winner; equal numbers are a dead heat. `out` did not finish, `withdrawn` did not start. */

@@ -30,6 +30,8 @@ export const partPair = (identity: MarketIdentity, result: FixtureResult, part: 
   countsOf(identity, result)?.[part];
 
 const PARTS_THAT_ADD_UP: readonly RegExp[] = [/^[12]h$/, /^q[1-4]$/, /^p[1-3]$/, /^inn\d+$/];
+/** What is counted within them adds up (games, kills); the score itself is how many of them were won. */
+const PARTS_TO_WIN: readonly RegExp[] = [/^set\d+$/, /^map\d+$/, /^frame\d+$/, /^leg\d+$/];
 
 /**
  * Counts that are certain already though the period is not over: finished parts added up, or the goals in the sequence.
@@ -44,13 +46,16 @@ export function pairSoFar(identity: MarketIdentity, result: FixtureResult): Pair
     if (pair[1] > away) away = pair[1];
   };
   const counts = countsOf(identity, result) ?? {};
-  for (const shape of PARTS_THAT_ADD_UP) {
+  const shapes = identity.stat ? [...PARTS_THAT_ADD_UP, ...PARTS_TO_WIN] : PARTS_THAT_ADD_UP;
+  for (const shape of shapes) {
     let sum: Pair = [0, 0];
     for (const [period, pair] of Object.entries(counts))
       if (shape.test(period)) sum = [sum[0] + pair[0], sum[1] + pair[1]];
     raise(sum);
   }
   if (counts.ft) raise(counts.ft);
+  const soFar = result.soFar?.[identity.stat ?? 'main'];
+  if (soFar) raise(soFar);
   if (!identity.stat && result.sequence) raise(sidesIn(result.sequence));
   return [home, away];
 }
