@@ -3,20 +3,16 @@ import {
   type FixtureResult,
   type FixtureStatus,
   type LiveScore,
-  type MarketStatus,
   type Pair,
   resolveMarket,
   type Side,
   sportByAlias,
 } from '@evens/catalogue';
 import { assert, hash32 } from '@evens/kernel';
-import type { FeedBody, MarketPrices, MarketSettlement, SteppedSource } from '../protocol.ts';
+import type { FeedBody, MarketSettlement, SteppedSource } from '../protocol.ts';
+import { Offers } from './offers.ts';
 import type { ScenarioFixture, ScenarioScript, ScenarioStep } from './script.ts';
-
-interface Offer {
-  status: MarketStatus;
-  prices: Map<string, number>;
-}
+import { ScriptedRace } from './scripted-race.ts';
 
 interface Playing {
   readonly fixture: ScenarioFixture;
@@ -27,7 +23,8 @@ interface Playing {
   halfTime: Pair | undefined;
   sequence: Side[];
   clockFromMs: number | undefined;
-  readonly offers: Map<string, Offer>;
+  readonly offers: Offers;
+  readonly race: ScriptedRace | undefined;
 }
 
 const HEARTBEAT_MS = 1000;
@@ -58,8 +55,11 @@ class ScenarioSource implements SteppedSource {
     this.#heartbeatMs = startMs;
     this.#steps = script.steps;
     for (const fixture of script.fixtures) {
+      const offers = new Offers(fixture.id, fixture.prices);
       const playing: Playing = {
         fixture,
+        offers,
+        race: fixture.runners && new ScriptedRace(fixture, offers),
         startMs: startMs + fixture.startsInSec * 1000,
         status: 'notStarted',
         phase: 'notStarted',
@@ -67,9 +67,7 @@ class ScenarioSource implements SteppedSource {
         halfTime: undefined,
         sequence: [],
         clockFromMs: undefined,
-        offers: new Map(),
       };
-      setPrices(playing, fixture.prices);
       this.#playing.set(fixture.ref, playing);
     }
   }
@@ -78,7 +76,7 @@ class ScenarioSource implements SteppedSource {
     for (const playing of this.#playing.values()) {
       if (playing.status === 'ended') continue;
       yield { type: 'fixture', fixture: this.#fixture(playing) };
-      yield pricesOf(playing, [...playing.offers.keys()], true);
+      yield playing.offers.prices(playing.offers.keys(), true);
     }
     yield { type: 'snapshotComplete' };
   }
@@ -106,8 +104,12 @@ class ScenarioSource implements SteppedSource {
     const playing = this.#playing.get(step.fixture);
     assert(playing, `scenario without fixture ${step.fixture}`);
     const fixtureId = playing.fixture.id;
+    const { offers, race } = playing;
+    if (step.off) race?.off();
+    race?.hear(step);
     const before = [playing.phase, playing.goals];
     if (step.kickOff) this.#phase(playing, '1h', atMs, 0);
+    if (step.off) this.#phase(playing, 'running', undefined, 0);
     if (step.halfTime) {
       playing.halfTime = playing.goals;
       this.#phase(playing, 'break', undefined, 0);
@@ -124,20 +126,25 @@ class ScenarioSource implements SteppedSource {
       yield* settlements(playing, 'live', atMs);
     }
     if (step.suspend) {
-      const keys = step.suspend === 'all' ? [...playing.offers.keys()] : step.suspend;
-      for (const key of keys) setStatus(playing, key, 'suspended');
+      const keys = step.suspend === 'all' ? offers.keys() : step.suspend;
+      for (const key of keys) offers.setStatus(key, 'suspended');
       yield step.suspend === 'all'
         ? { type: 'betStop', fixtureId }
         : { type: 'betStop', fixtureId, markets: step.suspend };
     }
-    if (step.prices) {
-      setPrices(playing, step.prices);
-      yield pricesOf(playing, Object.keys(step.prices));
+    if (step.withdraw && race) {
+      race.withdraw(step.withdraw, atMs);
+      offers.price(step.prices ?? {});
+      yield { type: 'fixture', fixture: this.#fixture(playing) };
+      yield offers.prices(offers.keys(), true);
+    } else if (step.prices) {
+      offers.price(step.prices);
+      yield offers.prices(Object.keys(step.prices));
     }
     if (step.open) {
-      const keys = step.open === 'all' ? [...playing.offers.keys()] : step.open;
-      for (const key of keys) setStatus(playing, key, 'active');
-      yield pricesOf(playing, keys);
+      const keys = step.open === 'all' ? offers.keys() : step.open;
+      for (const key of keys) offers.setStatus(key, 'active');
+      yield offers.prices(keys);
     }
     if (step.end) {
       playing.status = 'ended';
@@ -169,7 +176,7 @@ class ScenarioSource implements SteppedSource {
   }
 
   #fixture(playing: Playing): Fixture {
-    const { fixture, status } = playing;
+    const { fixture, status, race } = playing;
     const sport = sportByAlias(fixture.sport);
     assert(sport, `scenario with unknown sport ${fixture.sport}`);
     const { country, tournament } = fixture;
@@ -183,47 +190,23 @@ class ScenarioSource implements SteppedSource {
         ...(country.code && { countryCode: country.code }),
       },
       tournament: { id: hash32(`tournament/${country.alias}/${tournament.alias}`), ...tournament, top: true, rank: 1 },
-      kind: 'match',
+      kind: race ? 'race' : 'match',
       startMs: playing.startMs,
       status,
       ...(fixture.resultsFrom && { resultsFrom: fixture.resultsFrom }),
-      competitors: [fixture.home, fixture.away].map((name) => ({ name, shortName: name.slice(0, 12) })),
+      competitors: [fixture.home ?? [], fixture.away ?? []]
+        .flat()
+        .map((name) => ({ name, shortName: name.slice(0, 12) })),
+      ...(race && { runners: race.runners(), ...(race.card && { race: race.card }) }),
+      ...(fixture.name && { name: fixture.name }),
       ...(status !== 'notStarted' && { live: liveOf(playing, playing.startMs) }),
     };
   }
 }
 
-function setPrices(playing: Playing, prices: ScenarioFixture['prices']): void {
-  for (const [key, outcomes] of Object.entries(prices)) {
-    const offer = playing.offers.get(key) ?? { status: 'active' as MarketStatus, prices: new Map<string, number>() };
-    offer.status = 'active';
-    for (const [outcome, decimal] of Object.entries(outcomes)) offer.prices.set(outcome, Math.round(decimal * 1000));
-    playing.offers.set(key, offer);
-  }
-}
-
-function setStatus(playing: Playing, key: string, status: MarketStatus): void {
-  const offer = playing.offers.get(key);
-  if (offer) offer.status = status;
-}
-
-function pricesOf(playing: Playing, keys: readonly string[], complete = false): FeedBody {
-  const markets = keys.flatMap((key): MarketPrices[] => {
-    const offer = playing.offers.get(key);
-    if (!offer) return [];
-    return [
-      {
-        key,
-        status: offer.status,
-        outcomes: [...offer.prices].map(([outcome, priceMilli]) => ({ outcome, priceMilli, active: true })),
-      },
-    ];
-  });
-  return { type: 'prices', fixtureId: playing.fixture.id, markets, ...(complete && { complete }) };
-}
-
 function liveOf(playing: Playing, atMs: number): LiveScore {
   const { goals, halfTime, phase, clockFromMs } = playing;
+  if (playing.race) return { main: goals, phase, parts: [] };
   const first = halfTime ?? goals;
   return {
     main: goals,
@@ -237,7 +220,7 @@ function liveOf(playing: Playing, atMs: number): LiveScore {
 
 /** Results of every market that is decided now; an ended fixture answers all of them, again when it is corrected. */
 function* settlements(playing: Playing, at: 'live' | 'ended', atMs: number, confirmed = true): Iterable<FeedBody> {
-  const { goals, halfTime, sequence } = playing;
+  const { goals, halfTime, sequence, offers, race } = playing;
   const ended = at === 'ended';
   const second =
     halfTime && ended
@@ -249,13 +232,13 @@ function* settlements(playing: Playing, at: 'live' | 'ended', atMs: number, conf
     ...(sequence.length === goals[0] + goals[1] && { sequence }),
   };
   const markets: MarketSettlement[] = [];
-  for (const [key, offer] of playing.offers) {
-    if (!ended && offer.status === 'settled') continue;
-    const resolved = resolveMarket(key, result, [...offer.prices.keys()]);
-    if (!resolved) continue;
-    offer.status = 'settled';
-    markets.push({ key, outcomes: resolved });
+  if (race && ended) markets.push(...race.settle());
+  for (const key of race ? [] : offers.keys()) {
+    if (!ended && offers.statusOf(key) === 'settled') continue;
+    const resolved = resolveMarket(key, result, offers.outcomesOf(key));
+    if (resolved) markets.push({ key, outcomes: resolved });
   }
+  for (const { key } of markets) offers.setStatus(key, 'settled');
   if (!ended && markets.length === 0) return;
   yield {
     type: 'result',

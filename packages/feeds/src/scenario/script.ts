@@ -9,6 +9,35 @@ const pair = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 const prices = z.record(marketKey, z.record(z.string().min(1).max(40), decimalPrice));
 const whichMarkets = z.union([z.literal('all'), z.array(marketKey).min(1)]);
 
+const runner = z.strictObject({
+  name: z.string().min(1),
+  /** Number on the card; left out: its place in this list, which always makes its code r1, r2 ... */
+  number: z.number().int().positive().optional(),
+  colours: z.array(z.string().regex(/^[0-9a-f]{6}$/)).optional(),
+  crest: z.enum(['plain', 'stripes', 'hoops', 'halves', 'sash', 'quarters', 'band']).optional(),
+  facts: z.record(z.string(), z.string()).optional(),
+});
+
+const runnerCode = z.string().regex(/^r\d+$/, 'is no code of a runner (r1, r2 ...)');
+
+/** What a race card says; every field left out has the plain answer. */
+const race = z.strictObject({
+  handicap: z.boolean().optional(),
+  /** False: the winner alone is paid. Left out: the published table of place terms by runners and handicap. */
+  place: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        fraction: z.tuple([z.number().int().positive(), z.number().int().positive()]),
+        places: z.number().int().positive(),
+      }),
+    ])
+    .optional(),
+  /** Left out: bets at the starting price are taken. */
+  startingPrice: z.boolean().optional(),
+  facts: z.record(z.string(), z.string()).optional(),
+});
+
 const fixture = z.strictObject({
   /** How steps call it. */
   ref: z.string().min(1),
@@ -18,8 +47,12 @@ const fixture = z.strictObject({
     .refine((alias) => sportByAlias(alias) !== undefined, `is none of ${SPORTS.map((s) => s.alias).join(', ')}`),
   country: z.strictObject({ name: z.string(), alias: z.string(), code: z.string().optional() }),
   tournament: z.strictObject({ name: z.string(), alias: z.string() }),
-  home: z.string().min(1),
-  away: z.string().min(1),
+  /** A match has two sides; a race has a name and runners instead, and a card where each-way and starting prices count. */
+  home: z.string().min(1).optional(),
+  away: z.string().min(1).optional(),
+  name: z.string().min(1).optional(),
+  runners: z.array(runner).min(2).optional(),
+  race: race.optional(),
   /** Kick-off as announced, seconds after the script's start; a `kickOff` step starts play. */
   startsInSec: z.number(),
   /** Another source behind this feed, whose results decide this fixture. */
@@ -40,7 +73,18 @@ const step = z.strictObject({
   prices: prices.optional(),
   suspend: whichMarkets.optional(),
   open: whichMarkets.optional(),
-  /** Ends play and settles every market on the score; `confirmed` false can be corrected by a later `end` with `score`. */
+  /** Races: a runner is taken out, Rule 4 by its present price unless given; `prices` beside it are the new board. */
+  withdraw: z.strictObject({ runner: runnerCode, rule4Pence: z.number().int().min(0).max(90).optional() }).optional(),
+  /** Races: they are off. Prices of this moment are the starting prices. */
+  off: z.literal(true).optional(),
+  /** Races: starting prices by runner, where they are not the prices of the off. */
+  startingPrices: z.record(runnerCode, decimalPrice).optional(),
+  /** Races: runner -> place. Equal places are a dead heat; a runner left out did not finish. */
+  places: z.record(runnerCode, z.number().int().positive()).optional(),
+  /**
+   * Ends play and settles every market on the score or the places; `confirmed` false can be corrected by a later `end` with
+   * another `score` or `places`.
+   */
   end: z.strictObject({ confirmed: z.boolean() }).optional(),
   void: z
     .strictObject({
@@ -58,6 +102,15 @@ const step = z.strictObject({
 const script = z
   .strictObject({ name: z.string(), fixtures: z.array(fixture).min(1), steps: z.array(step) })
   .superRefine((value, context) => {
+    for (const [index, each] of value.fixtures.entries()) {
+      const match = each.home !== undefined && each.away !== undefined && !each.runners && !each.race && !each.name;
+      const race = each.runners && each.name && each.home === undefined && each.away === undefined;
+      if (!match && !race) {
+        const message = 'is a match with home and away, or a race with name and runners';
+        context.addIssue({ code: 'custom', path: ['fixtures', index], message });
+      }
+    }
+    const fields = new Map(value.fixtures.map((each) => [each.ref, each.runners?.length]));
     const refs = new Set(value.fixtures.map((each) => each.ref));
     if (
       refs.size !== value.fixtures.length ||
@@ -72,6 +125,17 @@ const script = z
           path: ['steps', index, 'fixture'],
           message: `"${each.fixture ?? ''}" is no fixture`,
         });
+      }
+      const runners = fields.get(each.fixture ?? '');
+      const named = [
+        each.withdraw?.runner ?? [],
+        Object.keys(each.places ?? {}),
+        Object.keys(each.startingPrices ?? {}),
+      ];
+      const stranger = named.flat().find((code) => Number(code.slice(1)) > (runners ?? 0) || code === 'r0');
+      if (stranger !== undefined || (each.off && runners === undefined)) {
+        const message = stranger === undefined ? 'only a race is off' : `"${stranger}" does not run`;
+        context.addIssue({ code: 'custom', path: ['steps', index], message });
       }
       if (index > 0 && each.atSec < (value.steps[index - 1]?.atSec ?? 0)) {
         context.addIssue({ code: 'custom', path: ['steps', index, 'atSec'], message: 'steps go forward in time' });
