@@ -10,7 +10,7 @@ import { fateOf, payoutOf } from '@evens/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Book } from '../src/capabilities/catalogue/book/book.ts';
 import { Recorder } from '../src/capabilities/catalogue/results/recorder.ts';
-import { standingResults, voidsOf } from '../src/capabilities/catalogue/results/store.ts';
+import { contestsOf, runnersOf, standingResults, voidsOf } from '../src/capabilities/catalogue/results/store.ts';
 import { readReplayArchive } from '../src/capabilities/catalogue/sources/replay-files.ts';
 import { openRisk } from '../src/capabilities/risk/index.ts';
 import { openSettlement } from '../src/capabilities/settlement/index.ts';
@@ -43,6 +43,8 @@ function openReplayHouse(db: Database, source: SteppedSource, fromMs: number) {
   const results = {
     standingResults: (ids: readonly number[]) => standingResults(db, ids),
     voidsOf: (ids: readonly number[]) => voidsOf(db, ids),
+    runnersOf: (ids: readonly number[]) => runnersOf(db, ids),
+    contestsOf: (ids: readonly number[]) => contestsOf(db, ids),
   };
   const settlement = openSettlement({ db, clock, wallet, tickets, results, bus, onError });
   let seq = 0;

@@ -5,7 +5,7 @@ import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity } from '../capabilities/identity/index.ts';
 import { openRisk } from '../capabilities/risk/index.ts';
 import { openSettlement, TICKET_CHECKS } from '../capabilities/settlement/index.ts';
-import { openTickets } from '../capabilities/tickets/index.ts';
+import { DEFAULT_BETTING_TERMS, openTickets } from '../capabilities/tickets/index.ts';
 import { LEDGER_CHECKS, openWallet } from '../capabilities/wallet/index.ts';
 import { inProcessBus } from '../platform/bus/index.ts';
 import type { WorldClock } from '../platform/clock/world-clock.ts';
@@ -63,7 +63,16 @@ export async function compose(house: House): Promise<Part[]> {
     termsVersion: config.termsVersion,
   });
   const risk = openRisk({ db });
-  const tickets = openTickets({ db, clock, book: catalogue, risk, wallet, news: hub, onError: complain('a bet') });
+  const tickets = openTickets({
+    db,
+    clock,
+    book: catalogue,
+    risk,
+    wallet,
+    terms: DEFAULT_BETTING_TERMS,
+    news: hub,
+    onError: complain('a bet'),
+  });
   const settlement = openSettlement({
     db,
     clock,

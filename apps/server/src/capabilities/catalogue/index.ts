@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Fixture, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
+import type { Fixture, FixtureStatus, LiveScore, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { WorldClock } from '../../platform/clock/world-clock.ts';
@@ -15,6 +15,7 @@ import { Listings } from './listings.ts';
 import { Queries } from './queries.ts';
 import { Recorder } from './results/recorder.ts';
 import {
+  contestsOf,
   resultsAfter,
   runnersOf,
   type StoredResult,
@@ -66,6 +67,10 @@ export interface Catalogue {
   voidsOf(fixtureIds: readonly number[]): Promise<StoredVoid[]>;
   /** Stored runners of races and outrights, withdrawals included: still there when the book has let the fixture go. */
   runnersOf(fixtureIds: readonly number[]): Promise<Map<number, readonly Runner[]>>;
+  /** Status and last stored score of these fixtures, the final one of those that are over. */
+  contestsOf(
+    fixtureIds: readonly number[],
+  ): Promise<Map<number, { readonly status: FixtureStatus; readonly live: LiveScore | undefined }>>;
   routes(app: HttpApp): void;
   /** Returns at once: the first snapshot and the past come in while the house is already open. */
   start(): Promise<void>;
@@ -120,6 +125,7 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
     resultsAfter: (position, limit) => resultsAfter(db, position, limit),
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
+    contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
     routes: (app) => catalogueRoutes(app, book, queries, clock),
     start: async () => {
       if (!kind) return;

@@ -2,7 +2,7 @@ import { type SettledStatus, settleWager } from '@evens/betting';
 import { OUTCOME_RESULTS } from '@evens/catalogue';
 import { assert } from '@evens/kernel';
 import { type TicketRow, wagerOf } from '../tickets/index.ts';
-import { type JudgedLeg, judgeLeg, type Verdicts } from './judge-leg.ts';
+import { type JudgedLeg, judgeLeg, standsAsJudged, type Verdicts } from './judge-leg.ts';
 
 export interface ChangedLeg {
   readonly position: number;
@@ -25,7 +25,10 @@ export interface TicketDecision {
   readonly settles: Settlement | undefined;
 }
 
-/** The specification's one outcome for a whole ticket: of one leg its own, of several what they came to together. */
+/**
+ * The specification's one outcome for a whole ticket: of one leg its own, of several (and of an each-way bet, which is
+ * two) what they came to together.
+ */
 function outcomeOf(status: SettledStatus, results: readonly number[]): number {
   const [only] = results;
   if (results.length === 1 && only !== undefined) return only;
@@ -41,7 +44,9 @@ function settlementOf(ticket: TicketRow, legs: TicketRow['legs']): Settlement | 
   assert(settled.ok, `ticket ${ticket.id} cannot be settled`);
   const { status, payoutMinor } = settled.value;
   if (payoutMinor === null) return undefined;
-  const results = legs.map((leg) => leg.result);
+  const results = legs.flatMap(({ result, terms, standing }) =>
+    terms.place ? [result, standing.placeResult ?? OUTCOME_RESULTS.pending] : [result],
+  );
   return { outcome: outcomeOf(status, results), payoutMinor };
 }
 
@@ -60,9 +65,9 @@ export function decideTicket(
   const legs = ticket.legs.map((leg) => {
     if (!fixtureIds.has(leg.fixtureId)) return leg;
     const judged = judgeLeg(leg, verdicts);
-    if (judged.result === leg.result && sameShare(judged.deadHeat, leg.deadHeat)) return leg;
+    if (standsAsJudged(leg, judged)) return leg;
     changed.push({ position: leg.position, judged });
-    return { ...leg, result: judged.result, deadHeat: judged.deadHeat };
+    return { ...leg, result: judged.result, deadHeat: judged.deadHeat, standing: judged.standing };
   });
   if (changed.length === 0) return undefined;
   const settlement = settlementOf(ticket, legs);
@@ -75,6 +80,3 @@ export function decideTicket(
     settles: same ? undefined : settlement,
   };
 }
-
-const sameShare = (a: readonly [number, number] | null, b: readonly [number, number] | null): boolean =>
-  a?.[0] === b?.[0] && a?.[1] === b?.[1];

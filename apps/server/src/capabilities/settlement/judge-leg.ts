@@ -1,4 +1,8 @@
-import { OUTCOME_RESULTS, type OutcomeSettlement } from '@evens/catalogue';
+import { isDeepStrictEqual } from 'node:util';
+import { OUTCOME_RESULTS, type OutcomeSettlement, type Runner } from '@evens/catalogue';
+import type { LegStanding, LegTerms } from '../tickets/index.ts';
+import { isNonRunner, rule4Pence } from './judge-race.ts';
+import { type Contest, teasedResult } from './judge-teased.ts';
 
 /** The last word on one market. */
 export interface MarketResult {
@@ -27,15 +31,25 @@ export interface MarketVoid {
 export interface Verdicts {
   resultOf(fixtureId: number, marketKey: string): MarketResult | undefined;
   voidsOf(fixtureId: number): readonly MarketVoid[];
+  /** Runners of a race or an outright as last described. */
+  runnersOf(fixtureId: number): readonly Runner[];
+  /** Status and last stored score. */
+  contestOf(fixtureId: number): Contest | undefined;
 }
 
-export interface JudgedLeg {
+/** How a market answers for a leg. */
+export interface JudgedPart {
   /** The specification's number of the result. */
   readonly result: number;
   readonly deadHeat: readonly [number, number] | null;
-  readonly rule: 'void-range' | 'result' | 'rollback' | 'not-yet';
+  readonly rule: string;
   /** Which message of the feed said so. */
   readonly message: string;
+  readonly startingPriceMilli?: number;
+}
+
+export interface JudgedLeg extends Omit<JudgedPart, 'startingPriceMilli'> {
+  readonly standing: LegStanding;
 }
 
 export interface LegToJudge {
@@ -43,6 +57,7 @@ export interface LegToJudge {
   readonly marketKey: string;
   readonly outcome: string;
   readonly placedEventMs: number;
+  readonly terms: LegTerms;
 }
 
 const stands = (each: MarketVoid, marketKey: string): boolean =>
@@ -58,15 +73,19 @@ const covers = (each: MarketVoid, placedEventMs: number): boolean =>
 const PENDING = { result: OUTCOME_RESULTS.pending, deadHeat: null } as const;
 
 /**
- * How a leg stands by the last word on its market. A void that covers the moment of the bet goes before any result; an
+ * How a leg stands by the last word on one market. A void that covers the moment of the bet goes before any result; an
  * outcome that a result does not name stays open, because nobody has said how it ended.
  */
-export function judgeLeg(leg: LegToJudge, verdicts: Verdicts): JudgedLeg {
-  const { fixtureId, marketKey } = leg;
+function judgeMarket(leg: LegToJudge, marketKey: string, verdicts: Verdicts): JudgedPart {
+  const { fixtureId } = leg;
   const voided = verdicts.voidsOf(fixtureId).find((each) => stands(each, marketKey) && covers(each, leg.placedEventMs));
   if (voided) {
     const message = `void ${voided.position} (${voided.reason})`;
     return { result: OUTCOME_RESULTS.cancelled, deadHeat: null, rule: 'void-range', message };
+  }
+  if (isNonRunner(verdicts.runnersOf(fixtureId), marketKey, leg.outcome)) {
+    const message = `runner ${leg.outcome} of ${fixtureId} withdrawn`;
+    return { result: OUTCOME_RESULTS.cancelled, deadHeat: null, rule: 'non-runner', message };
   }
   const standing = verdicts.resultOf(fixtureId, marketKey);
   if (!standing) return { ...PENDING, rule: 'not-yet', message: 'no result stands' };
@@ -74,15 +93,93 @@ export function judgeLeg(leg: LegToJudge, verdicts: Verdicts): JudgedLeg {
   if (standing.kind === 'rolledBack') return { ...PENDING, rule: 'rollback', message };
   const outcome = standing.outcomes.find((each) => each.outcome === leg.outcome);
   if (!outcome) return { ...PENDING, rule: 'not-yet', message };
-  return { result: OUTCOME_RESULTS[outcome.result], deadHeat: outcome.deadHeat ?? null, rule: 'result', message };
+  const { result, deadHeat = null, startingPriceMilli } = outcome;
+  return {
+    result: OUTCOME_RESULTS[result],
+    deadHeat,
+    rule: 'result',
+    message,
+    ...(startingPriceMilli !== undefined && { startingPriceMilli }),
+  };
 }
 
-export function verdictsOf(results: readonly MarketResult[], voids: readonly MarketVoid[]): Verdicts {
+/**
+ * A leg whose line a teaser moved goes where the market it was bet on goes: open, void and taken back with it. What it
+ * comes to is read from the final score, since the moved line need not have been a market at all.
+ */
+function judgeTeased(leg: LegToJudge, teasedKey: string, verdicts: Verdicts): JudgedPart {
+  const base = judgeMarket(leg, leg.marketKey, verdicts);
+  if (base.result === OUTCOME_RESULTS.pending || base.result === OUTCOME_RESULTS.cancelled) return base;
+  const teased = teasedResult(leg, teasedKey, base.result, verdicts.contestOf(leg.fixtureId));
+  return teased === undefined
+    ? { ...PENDING, rule: 'score-not-final', message: base.message }
+    : { ...base, result: teased, deadHeat: null, rule: 'teased-line' };
+}
+
+const paysAtPrice = (result: number | undefined): boolean =>
+  result === OUTCOME_RESULTS.win || result === OUTCOME_RESULTS.halfWin;
+
+/** How a leg stands by everything that has been said: its own market, the places', withdrawals, the price of the off. */
+export function judgeLeg(leg: LegToJudge, verdicts: Verdicts): JudgedLeg {
+  const { terms } = leg;
+  const win =
+    terms.teasedMarketKey === undefined
+      ? judgeMarket(leg, leg.marketKey, verdicts)
+      : judgeTeased(leg, terms.teasedMarketKey, verdicts);
+  const place = terms.place && judgeMarket(leg, `place:${terms.place.places}`, verdicts);
+  const startingPriceMilli = terms.startingPrice ? (win.startingPriceMilli ?? place?.startingPriceMilli) : undefined;
+  // Nobody has said yet at which price it is paid.
+  if (
+    terms.startingPrice &&
+    startingPriceMilli === undefined &&
+    (paysAtPrice(win.result) || paysAtPrice(place?.result))
+  ) {
+    return { ...PENDING, rule: 'no-starting-price', message: win.message, standing: {} };
+  }
+  // The price of the off knows who runs: only a price agreed to before a withdrawal is too long after it.
+  const pence = terms.startingPrice
+    ? 0
+    : rule4Pence(verdicts.runnersOf(leg.fixtureId), leg.marketKey, leg.outcome, leg.placedEventMs);
+  const { result, deadHeat, rule, message } = win;
+  return {
+    result,
+    deadHeat,
+    rule,
+    message,
+    standing: {
+      ...(place && place.result !== OUTCOME_RESULTS.pending && { placeResult: place.result }),
+      ...(place?.deadHeat && { placeDeadHeat: place.deadHeat }),
+      ...(pence > 0 && { rule4Pence: pence }),
+      ...(startingPriceMilli !== undefined && { startingPriceMilli }),
+    },
+  };
+}
+
+/** Whether a leg already stands as it was judged. */
+export const standsAsJudged = (
+  leg: Pick<JudgedLeg, 'result' | 'deadHeat' | 'standing'>,
+  { result, deadHeat, standing }: JudgedLeg,
+): boolean =>
+  leg.result === result &&
+  leg.deadHeat?.[0] === deadHeat?.[0] &&
+  leg.deadHeat?.[1] === deadHeat?.[1] &&
+  isDeepStrictEqual(leg.standing, standing);
+
+export interface Said {
+  readonly results: readonly MarketResult[];
+  readonly voids: readonly MarketVoid[];
+  readonly runners: ReadonlyMap<number, readonly Runner[]>;
+  readonly contests: ReadonlyMap<number, Contest>;
+}
+
+export function verdictsOf({ results, voids, runners, contests }: Said): Verdicts {
   const byMarket = new Map(results.map((each) => [`${each.fixtureId}/${each.key}`, each]));
   const byFixture = new Map<number, MarketVoid[]>();
   for (const each of voids) byFixture.set(each.fixtureId, [...(byFixture.get(each.fixtureId) ?? []), each]);
   return {
     resultOf: (fixtureId, marketKey) => byMarket.get(`${fixtureId}/${marketKey}`),
     voidsOf: (fixtureId) => byFixture.get(fixtureId) ?? [],
+    runnersOf: (fixtureId) => runners.get(fixtureId) ?? [],
+    contestOf: (fixtureId) => contests.get(fixtureId),
   };
 }

@@ -1,9 +1,11 @@
+import type { Runner } from '@evens/catalogue';
 import { assert, type Clock, formatAmount } from '@evens/kernel';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
-import { type EventRow, insertEvents, lockTickets } from '../tickets/index.ts';
+import { type EventRow, insertEvents, type LegStanding, lockTickets } from '../tickets/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { decideTicket, type TicketDecision } from './decide-ticket.ts';
-import { judgeLeg, type MarketResult, type MarketVoid, type Verdicts, verdictsOf } from './judge-leg.ts';
+import { judgeLeg, type MarketResult, type MarketVoid, type Said, standsAsJudged, verdictsOf } from './judge-leg.ts';
+import type { Contest } from './judge-teased.ts';
 import { accountsToPay, paymentsOf, payoutsToReverse } from './pay-tickets.ts';
 import { legsOn, writeDecisions } from './store.ts';
 
@@ -11,6 +13,9 @@ import { legsOn, writeDecisions } from './store.ts';
 export interface ResultsSource {
   standingResults(fixtureIds: readonly number[]): Promise<readonly MarketResult[]>;
   voidsOf(fixtureIds: readonly number[]): Promise<readonly MarketVoid[]>;
+  /** Runners of races and outrights; other fixtures are left out. */
+  runnersOf(fixtureIds: readonly number[]): Promise<ReadonlyMap<number, readonly Runner[]>>;
+  contestsOf(fixtureIds: readonly number[]): Promise<ReadonlyMap<number, Contest>>;
 }
 
 export interface SettleParts {
@@ -30,17 +35,14 @@ const BATCH = 200;
  */
 export async function settleFixtures(parts: SettleParts, asked: readonly number[]): Promise<bigint[]> {
   const { db } = parts;
-  const results = await parts.results.standingResults(asked);
-  const voids = await parts.results.voidsOf(asked);
+  const said = await whatWasSaid(parts.results, asked);
   // Most fixtures with open bets have no word on them yet: their legs need not be read.
-  const fixtureIds = [...new Set([...results, ...voids].map((each) => each.fixtureId))];
+  const fixtureIds = spokenOf(said);
   if (fixtureIds.length === 0) return [];
-  const verdicts = verdictsOf(results, voids);
+  const verdicts = verdictsOf(said);
   const touched = new Set<bigint>();
   for (const leg of await legsOn(db, fixtureIds)) {
-    const judged = judgeLeg(leg, verdicts);
-    const same = judged.result === leg.result && String(judged.deadHeat) === String(leg.deadHeat);
-    if (!same) touched.add(leg.ticketId);
+    if (!standsAsJudged(leg, judgeLeg(leg, verdicts))) touched.add(leg.ticketId);
   }
   const ticketIds = [...touched];
   const changed: bigint[] = [];
@@ -50,8 +52,18 @@ export async function settleFixtures(parts: SettleParts, asked: readonly number[
   return changed;
 }
 
-async function readVerdicts(results: ResultsSource, fixtureIds: readonly number[]): Promise<Verdicts> {
-  return verdictsOf(await results.standingResults(fixtureIds), await results.voidsOf(fixtureIds));
+async function whatWasSaid(source: ResultsSource, fixtureIds: readonly number[]): Promise<Said> {
+  const results = await source.standingResults(fixtureIds);
+  const voids = await source.voidsOf(fixtureIds);
+  const runners = await source.runnersOf(fixtureIds);
+  return { results, voids, runners, contests: await source.contestsOf(fixtureIds) };
+}
+
+/** Fixtures with a result, a void or a runner less. */
+function spokenOf({ results, voids, runners }: Said): number[] {
+  const ids = new Set([...results, ...voids].map((each) => each.fixtureId));
+  for (const [fixtureId, field] of runners) if (field.some((each) => each.withdrawn)) ids.add(fixtureId);
+  return [...ids];
 }
 
 async function settleTickets(
@@ -63,7 +75,7 @@ async function settleTickets(
   return inTransaction(db, async (tx) => {
     const tickets = await lockTickets(tx, ticketIds);
     // Read under the locks: of two who settle the same tickets, the later sees the later results.
-    const verdicts = await readVerdicts(results, fixtureIds);
+    const verdicts = verdictsOf(await whatWasSaid(results, fixtureIds));
     const decisions = tickets.flatMap((ticket) => decideTicket(ticket, fixtures, verdicts) ?? []);
     if (decisions.length === 0) return [];
     const atMs = Math.floor(clock.wallMs());
@@ -82,6 +94,13 @@ async function settleTickets(
   });
 }
 
+/** What beside its result became of a leg, as the audit trail shows it. */
+const standingDetail = ({ placeResult, rule4Pence, startingPriceMilli }: LegStanding): Record<string, number> => ({
+  ...(placeResult !== undefined && { placeResult }),
+  ...(rule4Pence !== undefined && { rule4Pence }),
+  ...(startingPriceMilli !== undefined && { startingPriceMilli }),
+});
+
 /** The audit trail of one decision: each leg that moved, then what was taken back, then what stands. */
 function eventsOf({ ticket, legs, reverses, settles }: TicketDecision, atMs: number): EventRow[] {
   const base = { ticketId: ticket.id, atMs };
@@ -91,7 +110,7 @@ function eventsOf({ ticket, legs, reverses, settles }: TicketDecision, atMs: num
     kind: 'legResult',
     rule: judged.rule,
     message: judged.message,
-    detail: { leg: position, result: judged.result },
+    detail: { leg: position, result: judged.result, ...standingDetail(judged.standing) },
   }));
   if (reverses) {
     const payout = formatAmount(ticket.payoutMinor ?? 0n, ticket.currency);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import type { LegStanding, LegTerms } from '../tickets/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
 
 export interface LegAt {
@@ -10,13 +11,15 @@ export interface LegAt {
   readonly placedEventMs: number;
   readonly result: number;
   readonly deadHeat: readonly [number, number] | null;
+  readonly terms: LegTerms;
+  readonly standing: LegStanding;
 }
 
 /** Legs of taken tickets on these fixtures, settled or not. */
 export async function legsOn(db: Database, fixtureIds: readonly number[]): Promise<LegAt[]> {
   const { rows } = await sql<Omit<LegAt, 'fixtureId' | 'placedEventMs'> & { fixtureId: bigint; placedEventMs: bigint }>`
     select l.ticket_id as "ticketId", l.fixture_id as "fixtureId", l.market_key as "marketKey", l.outcome,
-      l.placed_event_ms as "placedEventMs", l.result, l.dead_heat as "deadHeat"
+      l.placed_event_ms as "placedEventMs", l.result, l.dead_heat as "deadHeat", l.terms, l.standing
     from ticket_leg l join ticket t on t.id = l.ticket_id
     where l.fixture_id = any(${[...fixtureIds]}::bigint[]) and t.status in (1, 5)
     order by l.ticket_id`.execute(db);
@@ -56,12 +59,13 @@ export async function writeDecisions(
       position,
       result: judged.result,
       deadHeat: judged.deadHeat,
+      standing: judged.standing,
     })),
   );
   await sql`
-    update ticket_leg l set result = c.result, dead_heat = c."deadHeat"
+    update ticket_leg l set result = c.result, dead_heat = c."deadHeat", standing = c.standing
     from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
-      as c("ticketId" bigint, position smallint, result smallint, "deadHeat" integer[])
+      as c("ticketId" bigint, position smallint, result smallint, "deadHeat" integer[], standing jsonb)
     where l.ticket_id = c."ticketId" and l.position = c.position`.execute(tx);
 
   const reversed = decisions.filter((each) => each.reverses).map((each) => String(each.ticket.id));

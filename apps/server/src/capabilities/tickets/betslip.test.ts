@@ -4,6 +4,7 @@ import { testDatabase } from '../../../test/support/index.ts';
 import { openRisk } from '../risk/index.ts';
 import { openBetslips } from './betslip.ts';
 import { findMaxBet } from './max-bet.ts';
+import { DEFAULT_BETTING_TERMS } from './ticket-terms.ts';
 
 const { db } = await testDatabase();
 const house = openBettingHouse(db);
@@ -135,10 +136,9 @@ describe('the most that can be staked', () => {
   const risk = openRisk({ db, limits });
   const maxOf = async (accountId: string, betType: number, selections: readonly (typeof HOME)[]) => {
     const found = await findMaxBet(
-      { clock, book, risk, wallet },
+      { clock, book, risk, wallet, terms: DEFAULT_BETTING_TERMS },
       { accountId, currency: 'EUR', userType: 0 },
-      betType,
-      selections,
+      { betType, selections },
     );
     return found.ok ? found.value.maxStakeMinor : found.refusal.code;
   };

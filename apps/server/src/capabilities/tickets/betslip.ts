@@ -4,7 +4,7 @@ import type { SelectionStatus, SlipFixture, SlipSelectionView, SlipView } from '
 import { type Clock, type Refusal, refusal } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import type { BookReader } from './book-reader.ts';
-import { type AskedSelection, slipSelectionOf } from './check-bet.ts';
+import { type AskedSelection, placeTermsOf, slipSelectionOf, takesStartingPrice } from './check-bet.ts';
 import { type Asked, isInPlay, openOutcome, stateInBook } from './judge-selection.ts';
 import {
   adoptSlip,
@@ -106,6 +106,7 @@ function presentSelection(row: SlipRow, book: BookReader, eventMs: number): Slip
   if (!asked) return [];
   const found = book.getOutcome(asked.fixtureId, asked.marketKey, asked.outcome);
   const currentPriceMilli = found?.priceMilli ?? null;
+  const place = found && placeTermsOf(found.fixture, asked.marketKey);
   return [
     {
       id: row.id,
@@ -118,6 +119,8 @@ function presentSelection(row: SlipRow, book: BookReader, eventMs: number): Slip
       oddsChanged: currentPriceMilli !== null && currentPriceMilli !== row.priceMilli,
       fixture: found ? slipFixtureOf(found.fixture, asked) : row.fixture,
       addedMs: row.addedAt.getTime(),
+      ...(place && { place: { fraction: [place.fraction[0], place.fraction[1]], places: place.places } }),
+      ...(found && takesStartingPrice(found.fixture, asked.marketKey) && { startingPrice: true }),
     },
   ];
 }

@@ -1,6 +1,5 @@
 import {
   addSelection,
-  BET_TYPES,
   type BetType,
   betTypeOfCode,
   betTypeRefusal,
@@ -9,28 +8,46 @@ import {
   ODDS_CHANGE_POLICIES,
   type OddsChangePolicy,
   potentialPayoutMinor,
+  RACING_BET_TYPES,
   type Slip,
   type SlipSelection,
+  type SlipStakes,
+  selectionId,
   slipWager,
+  stakedSizes,
   stakeForPlacementMinor,
+  type TeaserSetting,
+  teaseMarketKey,
+  teaserTermsOf,
+  type Wager,
   wagerLines,
 } from '@evens/betting';
-import { sportById } from '@evens/catalogue';
-import { accept, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { type Fixture, outcomeId, type PlaceTerms, parseMarketKey, sportById } from '@evens/catalogue';
+import { accept, type Currency, type Refusal, type Result, rational, refusal, refuse } from '@evens/kernel';
 import type { BookOutcome, BookReader } from './book-reader.ts';
 import { type Asked, isInPlay, openOutcome } from './judge-selection.ts';
+import { type BettingTerms, type LegTerms, storedStakes, storedTeaser, type TicketTerms } from './ticket-terms.ts';
 
 export interface AskedSelection extends Asked {
   /** The price the player agreed to. */
   readonly priceMilli: number;
+  readonly startingPrice?: boolean | undefined;
+  readonly side?: 'back' | 'lay' | undefined;
 }
 
-/** A bet as it was asked for. */
+/** A bet as it was asked for. What its type does not know is not looked at. */
 export interface AskedBet {
   readonly betType: number;
+  /** Per line; a system has `systemStakes` instead. */
   readonly stake: string;
   readonly selections: readonly AskedSelection[];
   readonly oddsChangePolicy: number;
+  readonly systemStakes?: readonly { readonly size: number; readonly stake: string }[] | undefined;
+  /** Ids of selections. */
+  readonly bankers?: readonly string[] | undefined;
+  readonly ifBetRule?: 'win-only' | 'win-tie' | undefined;
+  readonly teaserId?: string | undefined;
+  readonly eachWay?: boolean | undefined;
 }
 
 /** What a bet is judged against. */
@@ -39,18 +56,22 @@ export interface BetRules {
   readonly eventMs: number;
   readonly currency: Currency;
   readonly minStakeMinor: bigint;
+  readonly terms: BettingTerms;
 }
 
 export interface CheckedLeg extends Asked {
   readonly priceMilli: number;
   readonly askedPriceMilli: number;
   readonly live: boolean;
+  readonly terms: LegTerms;
   readonly found: BookOutcome;
 }
 
 /** A bet the rules allow at the prices of now. */
 export interface CheckedBet {
-  readonly betType: PlacedBetType;
+  readonly betType: BetType;
+  readonly terms: TicketTerms;
+  /** Per line; of a system, the stake of its smallest size. */
   readonly stakeMinor: bigint;
   readonly combinations: number;
   readonly totalStakeMinor: bigint;
@@ -59,22 +80,23 @@ export interface CheckedBet {
   readonly legs: readonly CheckedLeg[];
 }
 
-/** The bet types that are taken today; betting knows the others, the slip does not offer them yet. */
-const PLACED_BET_TYPES = ['single', 'multiple-singles', 'combo'] as const satisfies readonly BetType[];
-export type PlacedBetType = (typeof PLACED_BET_TYPES)[number];
-
-const isPlaced = (betType: BetType | undefined): betType is PlacedBetType =>
-  PLACED_BET_TYPES.some((each) => each === betType);
-
 export function policyOfCode(code: number): OddsChangePolicy {
   const found = Object.entries(ODDS_CHANGE_POLICIES).find(([, value]) => value === code);
   return found ? (found[0] as OddsChangePolicy) : 'declineAny';
 }
 
+/** Terms for a place belong to the bet on a race's winner; the place markets have prices of their own. */
+export const placeTermsOf = ({ race }: Fixture, marketKey: string): PlaceTerms | undefined =>
+  parseMarketKey(marketKey)?.type === 'outright' ? race?.place : undefined;
+
+export const takesStartingPrice = ({ race }: Fixture, marketKey: string): boolean =>
+  parseMarketKey(marketKey)?.type === 'outright' && race?.startingPrice === true;
+
 /** An outcome of the book as the slip's rules see it. */
 export function slipSelectionOf(asked: Asked, found: BookOutcome, priceMilli: number): SlipSelection {
   const { fixture } = found;
   const sportAlias = sportById(fixture.sportId)?.alias;
+  const place = placeTermsOf(fixture, asked.marketKey);
   return {
     fixtureId: asked.fixtureId,
     marketKey: asked.marketKey,
@@ -84,34 +106,101 @@ export function slipSelectionOf(asked: Asked, found: BookOutcome, priceMilli: nu
     tournamentId: fixture.tournament.id,
     ...(sportAlias && { sportAlias }),
     ...(fixture.kind === 'outright' && { outrightTournamentId: fixture.tournament.id }),
+    ...(place && { placeFraction: rational(BigInt(place.fraction[0]), BigInt(place.fraction[1])) }),
   };
 }
 
-/** Each selection open in the book, at the price that the policy allows. */
-function checkLegs(bet: AskedBet, rules: BetRules): Result<readonly CheckedLeg[], Refusal> {
+interface OpenLeg extends Omit<CheckedLeg, 'terms'> {
+  readonly startingPrice: boolean;
+}
+
+/** Each selection open in the book, at the price that the policy allows; a bet at the starting price agreed to none. */
+function checkLegs(bet: AskedBet, rules: BetRules): Result<readonly OpenLeg[], Refusal> {
   const policy = policyOfCode(bet.oddsChangePolicy);
-  const legs: CheckedLeg[] = [];
+  const legs: OpenLeg[] = [];
   for (const asked of bet.selections) {
     const open = openOutcome(rules.book, asked, rules.eventMs);
     if (!open.ok) return open;
-    const price = decideOddsChange(policy, asked.priceMilli, open.value.priceMilli);
+    const found = open.value;
+    const startingPrice = asked.startingPrice ?? false;
+    if (startingPrice && !takesStartingPrice(found.fixture, asked.marketKey)) {
+      return refuse(refusal('InvalidMarketsCombinationException', { startingPrice: outcomeId(asked) }));
+    }
+    const price = decideOddsChange(startingPrice ? 'acceptAny' : policy, asked.priceMilli, found.priceMilli);
     if (!price.ok) return price;
     const { fixtureId, marketKey, outcome, priceMilli: askedPriceMilli } = asked;
-    const live = isInPlay(open.value.fixture);
-    legs.push({ fixtureId, marketKey, outcome, askedPriceMilli, priceMilli: price.value, live, found: open.value });
+    const live = isInPlay(found.fixture);
+    legs.push({ fixtureId, marketKey, outcome, askedPriceMilli, priceMilli: price.value, live, startingPrice, found });
   }
   return accept(legs);
 }
 
-function slipOf(legs: readonly CheckedLeg[]): Result<Slip, Refusal> {
-  let slip: Slip = EMPTY_SLIP;
+/** What the slip of a bet is made of beside its selections. */
+function slipBase(bet: AskedBet, betType: BetType, teaser: TeaserSetting | undefined): Slip {
+  return {
+    ...EMPTY_SLIP,
+    bankers: betType === 'system' ? (bet.bankers ?? []) : [],
+    ifBetRule: bet.ifBetRule ?? EMPTY_SLIP.ifBetRule,
+    eachWay: (bet.eachWay ?? false) && RACING_BET_TYPES.some((each) => each === betType),
+    ...(teaser && { teaser: { ...teaser, terms: teaserTermsOf(teaser) } }),
+  };
+}
+
+function slipOf(base: Slip, legs: readonly OpenLeg[]): Result<Slip, Refusal> {
+  let slip = base;
   for (const leg of legs) {
     const added = addSelection(slip, slipSelectionOf(leg, leg.found, leg.priceMilli));
     if (!added.ok) return added;
     slip = added.value;
   }
-  return accept(slip);
+  const ids = new Set(slip.selections.map(selectionId));
+  const stranger = slip.bankers.find((each) => !ids.has(each));
+  return stranger === undefined
+    ? accept(slip)
+    : refuse(refusal('InvalidBetCombinationException', { unknownBanker: stranger }));
 }
+
+/** The stakes as they were typed; a system's by size, each size once. */
+function stakesOf(bet: AskedBet, betType: BetType, rules: BetRules): Result<SlipStakes, Refusal> {
+  const { currency, minStakeMinor } = rules;
+  const systemStakesMinor = new Map<number, bigint>();
+  if (betType !== 'system') {
+    const stake = stakeForPlacementMinor(bet.stake, currency, minStakeMinor);
+    return stake.ok ? accept({ stakeMinor: stake.value, systemStakesMinor }) : stake;
+  }
+  for (const { size, stake: text } of bet.systemStakes ?? []) {
+    if (systemStakesMinor.has(size)) return refuse(refusal('InvalidBetCombinationException', { sizeTwice: size }));
+    const stake = stakeForPlacementMinor(text, currency, minStakeMinor);
+    if (!stake.ok) return stake;
+    systemStakesMinor.set(size, stake.value);
+  }
+  return accept({ stakeMinor: 0n, systemStakesMinor });
+}
+
+function ticketTermsOf(wager: Wager, teaser: TeaserSetting | undefined): TicketTerms {
+  return {
+    eachWay: 'eachWay' in wager && wager.eachWay,
+    ...(wager.betType === 'system' && { systemStakes: storedStakes(wager.stakes) }),
+    ...((wager.betType === 'ifbet' || wager.betType === 'reversebet') && { ifBetRule: wager.rule }),
+    ...(teaser && { teaser: storedTeaser(teaser) }),
+  };
+}
+
+function legTermsOf(leg: OpenLeg, slip: Slip, teaser: TeaserSetting | undefined): LegTerms {
+  const selection = slipSelectionOf(leg, leg.found, leg.priceMilli);
+  const place = slip.eachWay ? placeTermsOf(leg.found.fixture, leg.marketKey) : undefined;
+  const teased = teaser && teaseMarketKey(leg.marketKey, leg.outcome, teaser.pointsQuarters);
+  return {
+    ...(slip.bankers.includes(selectionId(selection)) && { banker: true }),
+    ...(place && { place }),
+    ...(leg.startingPrice && { startingPrice: true }),
+    ...(teased !== undefined && { teasedMarketKey: teased }),
+  };
+}
+
+/** Of the lines' stakes the one that a ticket shows as its stake. */
+const stakeShown = (wager: Wager): bigint =>
+  wager.betType === 'system' ? (wager.stakes[0]?.stakeMinor ?? 0n) : wager.stakeMinor;
 
 /**
  * Judges a bet against the book and the rules, without any look at money. Refused with the first of: bet type, stake,
@@ -119,30 +208,33 @@ function slipOf(legs: readonly CheckedLeg[]): Result<Slip, Refusal> {
  */
 export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Refusal> {
   const betType = betTypeOfCode(bet.betType);
-  if (!isPlaced(betType)) return refuse(refusal('IncompatibleBetTypesException', { betType: bet.betType }));
-  const stake = stakeForPlacementMinor(bet.stake, rules.currency, rules.minStakeMinor);
-  if (!stake.ok) return stake;
+  if (!betType) return refuse(refusal('IncompatibleBetTypesException', { betType: bet.betType }));
+  const stakes = stakesOf(bet, betType, rules);
+  if (!stakes.ok) return stakes;
   const legs = checkLegs(bet, rules);
   if (!legs.ok) return legs;
-  const slip = slipOf(legs.value);
+  const teaser = betType === 'teaser' ? rules.terms.teasers.find((each) => each.id === bet.teaserId) : undefined;
+  const slip = slipOf(slipBase(bet, betType, teaser), legs.value);
   if (!slip.ok) return slip;
-  const broken = betTypeRefusal(slip.value, betType);
+  const sizes = stakedSizes(stakes.value).map((each) => each.size);
+  const broken = betTypeRefusal(slip.value, betType, sizes);
   if (broken) return refuse(broken);
-  const wager = slipWager(slip.value, betType, { stakeMinor: stake.value, systemStakesMinor: new Map() });
+  const wager = slipWager(slip.value, betType, stakes.value);
   if (!wager) return refuse(refusal('InvalidBetCombinationException'));
   const potential = potentialPayoutMinor(wager);
   if (!potential.ok) return potential;
   const lines = wagerLines(wager);
   return accept({
     betType,
-    stakeMinor: stake.value,
+    terms: ticketTermsOf(wager, teaser),
+    stakeMinor: stakeShown(wager),
     combinations: lines.length,
     totalStakeMinor: lines.reduce((total, line) => total + line.stakeMinor, 0n),
     potentialPayoutMinor: potential.value,
     live: legs.value.some((leg) => leg.live),
-    legs: legs.value,
+    legs: legs.value.map(({ startingPrice, ...leg }) => ({
+      ...leg,
+      terms: legTermsOf({ ...leg, startingPrice }, slip.value, teaser),
+    })),
   });
 }
-
-/** The specification's number of a bet type. */
-export const betTypeCodeOf = (betType: BetType): (typeof BET_TYPES)[BetType] => BET_TYPES[betType];

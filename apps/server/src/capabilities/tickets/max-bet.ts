@@ -3,59 +3,83 @@ import type { Risk } from '../risk/index.ts';
 import { ticketLimitRefusal } from '../risk/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { BookReader } from './book-reader.ts';
-import { type AskedSelection, checkBet } from './check-bet.ts';
+import { type AskedBet, type CheckedBet, checkBet } from './check-bet.ts';
 import type { Bettor } from './place-bet.ts';
+import type { BettingTerms } from './ticket-terms.ts';
 
 export interface MaxBetParts {
   readonly clock: Clock;
   readonly book: BookReader;
   readonly risk: Risk;
   readonly wallet: Wallet;
+  readonly terms: BettingTerms;
 }
 
 export interface MaxBet {
   readonly minStakeMinor: bigint;
-  /** 0 when not even the smallest stake fits. */
+  /** Per line; of a system the same for each of its sizes. 0 when not even the smallest stake fits. */
   readonly maxStakeMinor: bigint;
+  /** The largest total stake that the limits alone would let through, whatever the balance. */
+  readonly remainingLimitMinor: bigint;
+}
+
+/** A bet whose stake is asked for: any price of now, the question is how much and not whether the price still stands. */
+export type StakelessBet = Omit<AskedBet, 'stake' | 'oddsChangePolicy'>;
+
+function withStake(bet: StakelessBet, stake: string): AskedBet {
+  const systemStakes = bet.systemStakes?.map(({ size }) => ({ size, stake }));
+  return { ...bet, systemStakes, stake, oddsChangePolicy: 2 };
+}
+
+/** The largest of `low` (which fits) up to `beyond` (which does not): whatever fits only gets tighter with the stake. */
+function largest(low: bigint, beyond: bigint, fits: (stakeMinor: bigint) => boolean): bigint {
+  let fitting = low;
+  let over = beyond;
+  while (over - fitting > 1n) {
+    const middle = (fitting + over) / 2n;
+    if (fits(middle)) fitting = middle;
+    else over = middle;
+  }
+  return fitting;
 }
 
 /**
  * The largest stake per line that this player could place now: of balance, the ticket's limits and what the outcomes may
- * still risk. All of them only get tighter with the stake, so halving finds it. Refused as a placement would be.
+ * still risk. Refused as a placement would be.
  */
 export async function findMaxBet(
-  { clock, book, risk, wallet }: MaxBetParts,
+  { clock, book, risk, wallet, terms }: MaxBetParts,
   bettor: Bettor,
-  betType: number,
-  selections: readonly AskedSelection[],
+  asked: StakelessBet,
 ): Promise<Result<MaxBet, Refusal>> {
   const { currency } = bettor;
   const limits = risk.limits(currency);
   const { minStakeMinor } = limits;
-  const rules = { book, eventMs: clock.eventMs(), currency, minStakeMinor };
-  // Any price of now: the question is how much, not whether the price still stands.
-  const check = (stakeMinor: bigint) =>
-    checkBet({ betType, stake: formatAmount(stakeMinor, currency), selections, oddsChangePolicy: 2 }, rules);
+  const rules = { book, eventMs: clock.eventMs(), currency, minStakeMinor, terms };
+  const check = (stakeMinor: bigint) => checkBet(withStake(asked, formatAmount(stakeMinor, currency)), rules);
   const smallest = check(minStakeMinor);
   if (!smallest.ok) return smallest;
   const balances = await wallet.balance(bettor.accountId);
   const cashMinor = balances?.cashMinor ?? 0n;
   const exposures = await risk.exposures(smallest.value.legs, currency);
-  const fits = (stakeMinor: bigint): boolean => {
-    const bet = check(stakeMinor);
-    if (!bet.ok || bet.value.totalStakeMinor > cashMinor) return false;
-    const { totalStakeMinor, potentialPayoutMinor } = bet.value;
+  const withinLimits = ({ totalStakeMinor, potentialPayoutMinor }: CheckedBet): boolean => {
     if (ticketLimitRefusal(totalStakeMinor, potentialPayoutMinor, limits, currency)) return false;
     const winningsMinor = potentialPayoutMinor - totalStakeMinor;
     return exposures.every((exposed) => exposed + winningsMinor <= limits.marketLiabilityMinor);
   };
-  if (!fits(minStakeMinor)) return accept({ minStakeMinor, maxStakeMinor: 0n });
-  let low = minStakeMinor;
-  let high = limits.maxStakeMinor + 1n;
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n;
-    if (fits(middle)) low = middle;
-    else high = middle;
-  }
-  return accept({ minStakeMinor, maxStakeMinor: low });
+  if (!withinLimits(smallest.value)) return accept({ minStakeMinor, maxStakeMinor: 0n, remainingLimitMinor: 0n });
+  const allowedMinor = largest(minStakeMinor, limits.maxStakeMinor + 1n, (stakeMinor) => {
+    const bet = check(stakeMinor);
+    return bet.ok && withinLimits(bet.value);
+  });
+  const allowed = check(allowedMinor);
+  const remainingLimitMinor = allowed.ok ? allowed.value.totalStakeMinor : 0n;
+  // Every line costs the same, so the balance buys as many minor units a line as it holds lines.
+  const affordableMinor = (cashMinor * minStakeMinor) / smallest.value.totalStakeMinor;
+  const maxStakeMinor = affordableMinor < allowedMinor ? affordableMinor : allowedMinor;
+  return accept({
+    minStakeMinor,
+    maxStakeMinor: maxStakeMinor < minStakeMinor ? 0n : maxStakeMinor,
+    remainingLimitMinor,
+  });
 }

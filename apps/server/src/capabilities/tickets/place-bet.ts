@@ -18,6 +18,7 @@ import { type AskedBet, type CheckedBet, checkBet } from './check-bet.ts';
 import type { LaneDecision, LaneRow, PlacementLane } from './placement-lane.ts';
 import { presentTicket, ticketFixtureOf } from './present.ts';
 import { type LegRow, type TicketRow, ticketByKey, ticketsByIds } from './store.ts';
+import type { BettingTerms } from './ticket-terms.ts';
 
 /** Who bets. */
 export interface Bettor {
@@ -39,6 +40,7 @@ export interface PlaceBetParts {
   readonly book: BookReader;
   readonly risk: Risk;
   readonly lane: PlacementLane;
+  readonly terms: BettingTerms;
 }
 
 export interface Placed {
@@ -58,8 +60,12 @@ export const slipOwnerOf = (accountId: string): string => `player:${accountId}`;
 const BETTING_USER_TYPES: ReadonlySet<number> = new Set([0, 3]);
 
 /** What two requests must agree in to be the same bet. */
-function bodyHash({ betType, stake, selections, oddsChangePolicy }: AskedPlacement): string {
-  const body = [betType, stake, oddsChangePolicy, selections.map((each) => [outcomeId(each), each.priceMilli])];
+function bodyHash(asked: AskedPlacement): string {
+  const { betType, stake, selections, oddsChangePolicy } = asked;
+  const picked = selections.map((each) => [outcomeId(each), each.priceMilli, each.startingPrice ?? false, each.side]);
+  const sizes = asked.systemStakes?.map((each) => [each.size, each.stake]);
+  const extra = [sizes, asked.bankers, asked.ifBetRule, asked.teaserId, asked.eachWay ?? false];
+  const body = [betType, stake, oddsChangePolicy, picked, ...extra];
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
@@ -71,7 +77,7 @@ function acceptAtMs(bet: CheckedBet, risk: Risk, nowMs: number): number | null {
   return delays.length === 0 ? null : nowMs + Math.max(...delays);
 }
 
-export function openPlaceBet({ db, clock, book, risk, lane }: PlaceBetParts): PlaceBet {
+export function openPlaceBet({ db, clock, book, risk, lane, terms }: PlaceBetParts): PlaceBet {
   const repeatOf = async (row: TicketRow, hash: string): Promise<Result<Placed, Refusal>> =>
     row.bodyHash === hash
       ? accept({ ticket: presentTicket(row), ticketId: row.id, repeated: true, slipChanged: false })
@@ -82,7 +88,8 @@ export function openPlaceBet({ db, clock, book, risk, lane }: PlaceBetParts): Pl
     const { accountId, currency } = bettor;
     const limits = risk.limits(currency);
     const hash = bodyHash(asked);
-    const checked = checkBet(asked, { book, eventMs: clock.eventMs(), currency, minStakeMinor: limits.minStakeMinor });
+    const { minStakeMinor } = limits;
+    const checked = checkBet(asked, { book, eventMs: clock.eventMs(), currency, minStakeMinor, terms });
     const refused = checked.ok
       ? ticketLimitRefusal(checked.value.totalStakeMinor, checked.value.potentialPayoutMinor, limits, currency)
       : checked.refusal;
@@ -103,6 +110,7 @@ export function openPlaceBet({ db, clock, book, risk, lane }: PlaceBetParts): Pl
       live: leg.live,
       eventMs,
       fixture: ticketFixtureOf(leg.found.fixture, leg.outcome, leg.live),
+      terms: leg.terms,
     }));
     const row: LaneRow = {
       accountId,
@@ -110,7 +118,7 @@ export function openPlaceBet({ db, clock, book, risk, lane }: PlaceBetParts): Pl
       key: asked.idempotencyKey,
       hash,
       betType: bet.betType,
-      terms: { eachWay: false },
+      terms: bet.terms,
       stakeMinor: bet.stakeMinor.toString(),
       combinations: bet.combinations,
       totalStakeMinor: bet.totalStakeMinor.toString(),
@@ -142,7 +150,9 @@ function freshTicket(
   bet: CheckedBet,
   id: bigint,
   currency: Currency,
-  legs: readonly (Omit<LegRow, 'position' | 'placedEventMs' | 'result' | 'deadHeat'> & { readonly eventMs: number })[],
+  legs: readonly (Omit<LegRow, 'position' | 'placedEventMs' | 'result' | 'deadHeat' | 'standing'> & {
+    readonly eventMs: number;
+  })[],
 ): TicketRow {
   const delayed = row.acceptAtMs !== null;
   return {
@@ -174,6 +184,7 @@ function freshTicket(
       placedEventMs: eventMs,
       result: 0,
       deadHeat: null,
+      standing: {},
     })),
   };
 }

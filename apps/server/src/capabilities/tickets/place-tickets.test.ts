@@ -38,6 +38,7 @@ const row = (accountId: string, over: Partial<LaneRow> = {}): LaneRow => ({
       live: false,
       eventMs: 0,
       fixture: {},
+      terms: {},
     },
   ],
   ...over,

@@ -1,5 +1,7 @@
 import type { AccountKind } from '@evens/ledger';
 
+import type { LegTerms, TicketTerms } from './ticket-terms.ts';
+
 /** A bet on its way to the database, with everything that is written about it. */
 export interface LaneRow {
   readonly accountId: string;
@@ -8,7 +10,7 @@ export interface LaneRow {
   /** Hex, of everything that makes two requests the same bet. */
   readonly hash: string;
   readonly betType: string;
-  readonly terms: Readonly<Record<string, unknown>>;
+  readonly terms: TicketTerms;
   readonly stakeMinor: string;
   readonly combinations: number;
   readonly totalStakeMinor: string;
@@ -32,6 +34,7 @@ export interface LaneRow {
     readonly live: boolean;
     readonly eventMs: number;
     readonly fixture: unknown;
+    readonly terms: LegTerms;
   }[];
 }
 

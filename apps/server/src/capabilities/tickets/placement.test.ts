@@ -91,8 +91,6 @@ describe('a bet', () => {
     ['two selections in a single', { selections: [HOME, OVER] }, 'MaximumAllowedSelectionsExceededException'],
     ['one selection in a combo', { betType: 2 }, 'MinimumSelectionsRequiredException'],
     ['the same selection twice', { betType: 2, selections: [HOME, HOME] }, 'LineAlreadyAddedException'],
-    ['a system', { betType: 3, selections: [HOME, OVER] }, 'IncompatibleBetTypesException'],
-    ['a teaser', { betType: 6, selections: [HOME, OVER] }, 'IncompatibleBetTypesException'],
   ])('with %s is refused and moves nothing', async (_, over, code) => {
     const accountId = await house.player(5000n);
     expect(await tickets.place(bettor(accountId), single(over))).toMatchObject({ ok: false, refusal: { code } });

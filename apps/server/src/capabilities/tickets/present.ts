@@ -1,8 +1,9 @@
 import { BET_TYPES, type BetType, isBetType } from '@evens/betting';
 import { type Fixture, outcomeId, sportById } from '@evens/catalogue';
-import type { TicketEvent, TicketFixture, TicketView } from '@evens/contract';
+import type { TicketEvent, TicketFixture, TicketLegView, TicketView } from '@evens/contract';
 import { assert, formatAmount } from '@evens/kernel';
-import type { EventRow, TicketRow } from './store.ts';
+import type { EventRow, LegRow, TicketRow } from './store.ts';
+import type { TicketTerms } from './ticket-terms.ts';
 
 /** The words of a fixture that a ticket keeps. */
 export function ticketFixtureOf(fixture: Fixture, outcome: string, live: boolean): TicketFixture {
@@ -37,6 +38,58 @@ function codeIn<Code extends number>(codes: readonly Code[], value: number): Cod
   return code;
 }
 
+type Share = [number, number];
+const shareOf = ([num, den]: readonly [number, number]): Share => [num, den];
+
+/** What a bet's type adds to its view. */
+function presentTerms(terms: TicketTerms, amount: (minor: bigint) => string) {
+  const { systemStakes, ifBetRule, teaser, eachWay, freeBet, insurance, bonusPercent } = terms;
+  return {
+    ...(systemStakes && {
+      systemStakes: systemStakes.map(({ size, stakeMinor }) => ({ size, stake: amount(BigInt(stakeMinor)) })),
+    }),
+    ...(ifBetRule && { ifBetRule }),
+    ...(teaser && { teaser: { id: teaser.id, points: teaser.pointsQuarters / 4 } }),
+    ...(eachWay && { eachWay }),
+    ...(freeBet !== undefined && { freeBet: true }),
+    ...(insurance && { insurance: { ...insurance } }),
+    ...(bonusPercent !== undefined && { bonusPercent }),
+  };
+}
+
+function presentPlace({ terms, standing }: LegRow) {
+  if (!terms.place) return undefined;
+  const { placeResult = 0, placeDeadHeat } = standing;
+  return {
+    fraction: shareOf(terms.place.fraction),
+    places: terms.place.places,
+    result: codeIn(CODES, placeResult),
+    ...(placeDeadHeat && { deadHeat: shareOf(placeDeadHeat) }),
+  };
+}
+
+function presentLeg(leg: LegRow): TicketLegView {
+  const { terms, standing } = leg;
+  const place = presentPlace(leg);
+  const startingPriceMilli = terms.startingPrice ? standing.startingPriceMilli : undefined;
+  return {
+    id: outcomeId(leg),
+    marketKey: leg.marketKey,
+    outcome: leg.outcome,
+    priceMilli: startingPriceMilli ?? leg.priceMilli,
+    askedPriceMilli: leg.askedPriceMilli,
+    live: leg.live,
+    result: codeIn(CODES, leg.result),
+    ...(leg.deadHeat && { deadHeat: shareOf(leg.deadHeat) }),
+    ...(terms.banker && { banker: true }),
+    ...(terms.teasedMarketKey !== undefined && { teasedMarketKey: terms.teasedMarketKey }),
+    ...(place && { place }),
+    ...(terms.startingPrice && { startingPrice: true }),
+    ...(standing.rule4Pence !== undefined && { rule4Pence: standing.rule4Pence }),
+    fixture: leg.fixture,
+  };
+}
+
 export function presentTicket(ticket: TicketRow): TicketView {
   const amount = (minor: bigint): string => formatAmount(minor, ticket.currency);
   return {
@@ -56,17 +109,8 @@ export function presentTicket(ticket: TicketRow): TicketView {
     settledMs: ticket.settledAt?.getTime() ?? null,
     generation: ticket.generation,
     decline: ticket.decline,
-    legs: ticket.legs.map((leg) => ({
-      id: outcomeId(leg),
-      marketKey: leg.marketKey,
-      outcome: leg.outcome,
-      priceMilli: leg.priceMilli,
-      askedPriceMilli: leg.askedPriceMilli,
-      live: leg.live,
-      result: codeIn(CODES, leg.result),
-      ...(leg.deadHeat && { deadHeat: [leg.deadHeat[0], leg.deadHeat[1]] as [number, number] }),
-      fixture: leg.fixture,
-    })),
+    ...presentTerms(ticket.terms, amount),
+    legs: ticket.legs.map(presentLeg),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { LaneDecision, LaneRow } from './placement-lane.ts';
+import type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
 
 /** One call, one transaction: see the function's own words in the migration. */
 export async function placeTickets(db: Database, batch: readonly LaneRow[]): Promise<LaneDecision[]> {
@@ -36,6 +37,8 @@ export interface LegRow {
   readonly fixture: TicketFixture;
   readonly result: number;
   readonly deadHeat: readonly [number, number] | null;
+  readonly terms: LegTerms;
+  readonly standing: LegStanding;
 }
 
 export interface TicketRow {
@@ -45,7 +48,7 @@ export interface TicketRow {
   readonly bodyHash: string;
   readonly currency: Currency;
   readonly betType: string;
-  readonly terms: Readonly<Record<string, unknown>>;
+  readonly terms: TicketTerms;
   readonly stakeMinor: bigint;
   readonly combinations: number;
   readonly totalStakeMinor: bigint;
@@ -76,7 +79,8 @@ const ticketRow = sql`
     select jsonb_agg(jsonb_build_object(
       'position', l.position, 'fixtureId', l.fixture_id, 'marketKey', l.market_key, 'outcome', l.outcome,
       'priceMilli', l.price_milli, 'askedPriceMilli', l.asked_price_milli, 'live', l.live,
-      'placedEventMs', l.placed_event_ms, 'fixture', l.fixture, 'result', l.result, 'deadHeat', l.dead_heat
+      'placedEventMs', l.placed_event_ms, 'fixture', l.fixture, 'result', l.result, 'deadHeat', l.dead_heat,
+      'terms', l.terms, 'standing', l.standing
     ) order by l.position)
     from ticket_leg l where l.ticket_id = t.id
   ) as legs`;
@@ -189,7 +193,7 @@ export async function markDeclined(
 export interface EventRow {
   readonly ticketId: bigint;
   readonly atMs: number;
-  readonly kind: 'accepted' | 'declined' | 'legResult' | 'settled' | 'reversed';
+  readonly kind: 'offered' | 'accepted' | 'declined' | 'legResult' | 'settled' | 'reversed';
   readonly rule: string;
   readonly message: string | null;
   readonly detail: Readonly<Record<string, string | number>>;

@@ -136,6 +136,17 @@ export async function runnersOf(db: Writer, fixtureIds: readonly number[]): Prom
   return new Map(rows.map((row) => [Number(row.id), row.runners]));
 }
 
+/** How these contests stand: status, and the last score that was worth storing, which at the end is the final one. */
+export async function contestsOf(
+  db: Writer,
+  fixtureIds: readonly number[],
+): Promise<Map<number, { readonly status: FixtureStatus; readonly live: LiveScore | undefined }>> {
+  if (fixtureIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: bigint; status: FixtureStatus; live: LiveScore | null }>`
+    select id, status, live from fixture where id = any(${fixtureIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, status, live }) => [Number(id), { status, live: live ?? undefined }]));
+}
+
 interface ResultRow {
   fixture_id: bigint;
   market_key: string;

@@ -1,0 +1,71 @@
+import {
+  DEFAULT_TEASER_SETTINGS,
+  type SystemStake,
+  type TeaserSetting,
+  type TeaserTerms,
+  type TeaserTies,
+} from '@evens/betting';
+import { add, ONE, rational } from '@evens/kernel';
+
+/** Terms of the house that are the operator's to choose. */
+export interface BettingTerms {
+  readonly teasers: readonly TeaserSetting[];
+}
+
+export const DEFAULT_BETTING_TERMS: BettingTerms = { teasers: DEFAULT_TEASER_SETTINGS };
+
+/** A teaser as a ticket keeps it: `payouts` are total returns as [legs, numerator, denominator]. */
+export interface StoredTeaser {
+  readonly id: string;
+  readonly pointsQuarters: number;
+  readonly payouts: readonly (readonly [legs: number, num: number, den: number])[];
+  readonly ties: TeaserTies;
+}
+
+/** What of a wager stands neither in the ticket's columns nor on its legs; fixed when the bet is taken. */
+export interface TicketTerms {
+  readonly eachWay: boolean;
+  /** A system's stake a line by size; amounts as texts, because JSON's numbers are not exact. */
+  readonly systemStakes?: readonly { readonly size: number; readonly stakeMinor: string }[];
+  readonly ifBetRule?: 'win-only' | 'win-tie';
+  readonly teaser?: StoredTeaser;
+  /** The free bet that paid. */
+  readonly freeBet?: string;
+  readonly insurance?: { readonly premiumPercent: number; readonly sharePercent: number };
+  readonly bonusPercent?: number;
+}
+
+/** What was agreed about a leg beside its price; fixed when the bet is taken. */
+export interface LegTerms {
+  readonly banker?: boolean;
+  readonly place?: { readonly fraction: readonly [number, number]; readonly places: number };
+  readonly startingPrice?: boolean;
+  /** The market whose line a teaser moved to: the leg is settled by this one. */
+  readonly teasedMarketKey?: string;
+}
+
+/** What became of a leg beside its result. */
+export interface LegStanding {
+  readonly placeResult?: number;
+  readonly placeDeadHeat?: readonly [number, number];
+  readonly rule4Pence?: number;
+  readonly startingPriceMilli?: number;
+}
+
+export const storedStakes = (stakes: readonly SystemStake[]): NonNullable<TicketTerms['systemStakes']> =>
+  stakes.map(({ size, stakeMinor }) => ({ size, stakeMinor: stakeMinor.toString() }));
+
+export const storedTeaser = ({ id, pointsQuarters, winnings, ties }: TeaserSetting): StoredTeaser => ({
+  id,
+  pointsQuarters,
+  ties,
+  payouts: [...winnings].map(([legs, each]) => {
+    const { num, den } = add(ONE, each);
+    return [legs, Number(num), Number(den)] as const;
+  }),
+});
+
+export const teaserTermsOfStored = ({ payouts, ties }: StoredTeaser): TeaserTerms => ({
+  payouts: new Map(payouts.map(([legs, num, den]) => [legs, rational(BigInt(num), BigInt(den))])),
+  ties,
+});
