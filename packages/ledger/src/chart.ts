@@ -1,7 +1,10 @@
 import type { Currency } from '@evens/kernel';
 
-/** Who stands behind an account. `outside` is the world beyond the house: one account per payment method and chain. */
-export type Holder = 'player' | 'agent' | 'house' | 'outside';
+/**
+ * Who stands behind an account. `outside` is the world beyond the house: one account per payment method and chain. A free
+ * bet holds its own amount, so that it is used whole and once.
+ */
+export type Holder = 'player' | 'agent' | 'house' | 'outside' | 'freeBet';
 
 interface AccountRule {
   readonly holder: Holder;
@@ -32,8 +35,11 @@ export const ACCOUNT_KINDS = {
   credit: { holder: 'agent', running: true, floorMinor: 0n },
   /** Earned. */
   commission: { holder: 'agent', running: true, floorMinor: 0n },
+  /** A stake that the house has given away and that nobody has used yet. */
+  freeBet: { holder: 'freeBet', running: true, floorMinor: 0n },
   sportsbook: { holder: 'house', running: false },
   casino: { holder: 'house', running: false },
+  /** What promotions cost: free bets, bonuses. */
   bonusCost: { holder: 'house', running: false },
   jackpotPool: { holder: 'house', running: false },
   fees: { holder: 'house', running: false },
@@ -53,7 +59,7 @@ export const PLAYER_ACCOUNT_KINDS = ACCOUNT_KIND_NAMES.filter((kind) => accountR
 /** Which account: what for, whose, in which currency. */
 export interface AccountRef {
   readonly kind: AccountKind;
-  /** The account id of a player or agent, `house`, or the payment method's name. */
+  /** The account id of a player or agent, the id of a free bet, `house`, or the payment method's name. */
   readonly holderId: string;
   readonly currency: Currency;
 }
@@ -72,6 +78,12 @@ export const houseAccount = (
   kind: 'sportsbook' | 'casino' | 'bonusCost' | 'jackpotPool' | 'fees',
   currency: Currency,
 ): AccountRef => ({ kind, holderId: HOUSE_ID, currency });
+
+export const freeBetAccount = (freeBetId: string, currency: Currency): AccountRef => ({
+  kind: 'freeBet',
+  holderId: freeBetId,
+  currency,
+});
 
 export const clearingAccount = (method: string, currency: Currency): AccountRef => ({
   kind: 'clearing',

@@ -15,8 +15,24 @@ import { applyTransfer, type Standing, sumByCurrency, type Transfer, transferBod
 const CURRENCIES = ['EUR', 'KRW', 'BTC'] as const;
 const PLAYERS = ['ann', 'bob', 'cem'];
 
+const DOINGS = [
+  'deposit',
+  'stake',
+  'hold',
+  'take',
+  'release',
+  'payout',
+  'withdraw',
+  'pay',
+  'keep',
+  'reverse',
+  'grant',
+  'giveBack',
+  'expire',
+] as const;
+
 interface Step {
-  readonly do: 'deposit' | 'stake' | 'hold' | 'take' | 'release' | 'payout' | 'withdraw' | 'pay' | 'keep' | 'reverse';
+  readonly do: (typeof DOINGS)[number];
   readonly playerId: string;
   readonly currency: (typeof CURRENCIES)[number];
   readonly amountMinor: bigint;
@@ -25,7 +41,7 @@ interface Step {
 
 const steps = fc.array(
   fc.record<Step>({
-    do: fc.constantFrom('deposit', 'stake', 'hold', 'take', 'release', 'payout', 'withdraw', 'pay', 'keep', 'reverse'),
+    do: fc.constantFrom(...DOINGS),
     playerId: fc.constantFrom(...PLAYERS),
     currency: fc.constantFrom(...CURRENCIES),
     amountMinor: fc.bigInt(1n, 10n ** 6n),
@@ -39,7 +55,7 @@ function openBooks() {
   let standings = new Map<string, Standing>();
   for (const playerId of PLAYERS) {
     for (const currency of CURRENCIES) {
-      for (const kind of PLAYER_ACCOUNT_KINDS) {
+      for (const kind of [...PLAYER_ACCOUNT_KINDS, 'freeBet'] as const) {
         const { floorMinor, ceilingMinor } = accountRule(kind);
         standings.set(accountKey({ kind, holderId: playerId, currency }), {
           balanceMinor: 0n,
@@ -103,8 +119,19 @@ function perform(books: ReturnType<typeof openBooks>, step: Step, at: number): v
       expect(books.post(movements.payout({ ...order, receivableMinor }))).toBe(true);
       break;
     }
+    case 'grant':
+      expect(books.post(movements.freeBetGrant({ ...order, freeBetId: playerId }))).toBe(true);
+      break;
+    case 'giveBack': {
+      const back = movements.freeBetReturn({ ...order, freeBetId: playerId, usedAgain: step.pick % 2 === 0 });
+      expect(books.post(back)).toBe(true);
+      break;
+    }
+    case 'expire':
+      books.post(movements.freeBetExpiry({ ...order, freeBetId: playerId }));
+      break;
     case 'reverse': {
-      const payouts = books.posted.filter((each) => each.kind === 'payout');
+      const payouts = books.posted.filter((each) => each.kind === 'payout' || each.kind === 'freeBetReturn');
       const taken = payouts[step.pick % Math.max(payouts.length, 1)];
       if (!taken || books.posted.some((each) => each.reverses === taken.idempotencyKey)) return;
       const cash = (key: string): bigint => books.standings().get(key)?.balanceMinor ?? 0n;

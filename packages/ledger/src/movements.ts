@@ -1,6 +1,6 @@
 import type { Money } from '@evens/kernel';
 import { assert } from '@evens/kernel';
-import { type AccountRef, accountKey, clearingAccount, houseAccount, playerAccount } from './chart.ts';
+import { type AccountRef, accountKey, clearingAccount, freeBetAccount, houseAccount, playerAccount } from './chart.ts';
 import { type Entry, joinEntries, type Transfer, type TransferKind } from './transfer.ts';
 
 /** Who asks for a movement, and under which key. */
@@ -116,18 +116,51 @@ export const withdrawalPaid = (order: Movement & { readonly method: string }): T
     order.amount.amountMinor,
   );
 
+interface FreeBetMovement extends Order {
+  readonly freeBetId: string;
+  readonly amount: Money;
+}
+
+/** The house gives a stake away. */
+export const freeBetGrant = (order: FreeBetMovement): Transfer => {
+  const { amountMinor, currency } = order.amount;
+  const from = houseAccount('bonusCost', currency);
+  return move('freeBetGrant', order, from, freeBetAccount(order.freeBetId, currency), amountMinor);
+};
+
+/** The stake of a refunded bet goes back to the free bet that paid it, or, where that has paid for another, to the house. */
+export const freeBetReturn = (order: FreeBetMovement & { readonly usedAgain: boolean }): Transfer => {
+  const { amountMinor, currency } = order.amount;
+  const to = order.usedAgain ? houseAccount('bonusCost', currency) : freeBetAccount(order.freeBetId, currency);
+  return move('freeBetReturn', order, houseAccount('sportsbook', currency), to, amountMinor);
+};
+
+/** A free bet whose time is over. */
+export const freeBetExpiry = (order: FreeBetMovement): Transfer => {
+  const { amountMinor, currency } = order.amount;
+  const to = houseAccount('bonusCost', currency);
+  return move('freeBetExpiry', order, freeBetAccount(order.freeBetId, currency), to, amountMinor);
+};
+
+/** Who stands in for what is no longer in an account: the player owes cash, the house bears a gift. */
+function standIn({ kind, holderId, currency }: AccountRef): AccountRef | undefined {
+  if (kind === 'cash') return playerAccount('receivable', holderId, currency);
+  if (kind === 'freeBet') return houseAccount('bonusCost', currency);
+  return undefined;
+}
+
 /**
  * Takes a transfer back, entry by entry. Where a player's cash is no longer there, it is taken down to zero and the rest
- * stands as a debt, so that cash never goes below its floor. `cashMinor` gives the cash of an account by its key.
+ * stands as a debt, so that cash never goes below its floor; where a free bet has been used or has expired meanwhile, the
+ * house bears it. `balanceMinor` gives what is in an account by its key.
  */
-export function reverse(taken: Transfer, order: Order, cashMinor: (accountKey: string) => bigint): Transfer {
+export function reverse(taken: Transfer, order: Order, balanceMinor: (accountKey: string) => bigint): Transfer {
   const entries = taken.entries.flatMap(({ account, amountMinor }): Entry[] => {
     const back = -amountMinor;
-    if (account.kind !== 'cash' || back > 0n) return [entry(account, back)];
-    const there = cashMinor(accountKey(account));
-    const fromCash = lesser(there, amountMinor);
-    const owing = amountMinor - fromCash;
-    return [entry(account, -fromCash), entry(playerAccount('receivable', account.holderId, account.currency), -owing)];
+    const other = standIn(account);
+    if (!other || back > 0n) return [entry(account, back)];
+    const here = lesser(balanceMinor(accountKey(account)), amountMinor);
+    return [entry(account, -here), entry(other, here - amountMinor)];
   });
   return { ...transfer('reversal', order, entries), reverses: taken.idempotencyKey };
 }

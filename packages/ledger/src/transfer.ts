@@ -31,7 +31,7 @@ interface Flow {
 /** Which accounts a kind of transfer may take from and give to; a transfer of another shape is a mistake of ours. */
 export const TRANSFER_FLOWS = {
   deposit: { from: ['clearing'], to: ['cash', 'fees'] },
-  stake: { from: ['cash', 'bonus'], to: ['sportsbook'] },
+  stake: { from: ['cash', 'bonus', 'freeBet'], to: ['sportsbook'] },
   stakeHold: { from: ['cash', 'bonus'], to: ['stakeHold'] },
   /** The hold leaves to the house: the bet was accepted. */
   stakeTake: { from: ['stakeHold'], to: ['sportsbook'] },
@@ -43,6 +43,10 @@ export const TRANSFER_FLOWS = {
   withdrawalPaid: { from: ['withdrawalHold'], to: ['clearing', 'fees'] },
   bonusGrant: { from: ['bonusCost'], to: ['bonus', 'cash'] },
   bonusForfeit: { from: ['bonus'], to: ['bonusCost'] },
+  freeBetGrant: { from: ['bonusCost'], to: ['freeBet'] },
+  /** A refunded bet gives its free bet back; one that was given out again meanwhile goes back to the house. */
+  freeBetReturn: { from: ['sportsbook'], to: ['freeBet', 'bonusCost'] },
+  freeBetExpiry: { from: ['freeBet'], to: ['bonusCost'] },
   casinoStake: { from: ['cash', 'bonus'], to: ['casino', 'jackpotPool'] },
   casinoPayout: { from: ['casino', 'jackpotPool'], to: ['cash', 'bonus', 'receivable'] },
 } as const satisfies Readonly<Record<string, Flow>>;
