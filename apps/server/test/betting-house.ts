@@ -1,4 +1,4 @@
-import type { Fixture, MarketStatus, OutcomeSettlement } from '@evens/catalogue';
+import type { Fixture, FixtureStatus, LiveScore, MarketStatus, OutcomeSettlement, Runner } from '@evens/catalogue';
 import { type Currency, type ManualClock, manualClock, money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { openRisk } from '../src/capabilities/risk/index.ts';
@@ -9,8 +9,8 @@ import {
   type ResultsSource,
   type Settlement,
 } from '../src/capabilities/settlement/index.ts';
-import { type BookReader, openTickets, type Tickets } from '../src/capabilities/tickets/index.ts';
-import { openWallet, type Wallet } from '../src/capabilities/wallet/index.ts';
+import { type BookReader, type OfferTerms, openTickets, type Tickets } from '../src/capabilities/tickets/index.ts';
+import { type AccountNews, openWallet, type Wallet } from '../src/capabilities/wallet/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 
 /** A book that tests write into: fixtures, and outcomes with price and status. */
@@ -85,11 +85,17 @@ export interface TestResults extends ResultsSource {
   rollBack(fixtureId: number, key: string): void;
   void(fixtureId: number, range: Partial<Pick<MarketVoid, 'markets' | 'fromMs' | 'untilMs'>>): bigint;
   rollBackVoid(position: bigint): void;
+  /** The score that is stored of a fixture. */
+  score(fixtureId: number, live: LiveScore, status?: FixtureStatus): void;
+  /** The field of a race as it is stored. */
+  field(fixtureId: number, runners: readonly Runner[]): void;
 }
 
 export function testResults(): TestResults {
   const results = new Map<string, MarketResult>();
   const voids: MarketVoid[] = [];
+  const contests = new Map<number, { status: FixtureStatus; live: LiveScore }>();
+  const fields = new Map<number, readonly Runner[]>();
   const next = (
     fixtureId: number,
     key: string,
@@ -115,6 +121,10 @@ export function testResults(): TestResults {
     },
     standingResults: async (ids) => [...results.values()].filter((each) => ids.includes(each.fixtureId)),
     voidsOf: async (ids) => voids.filter((each) => ids.includes(each.fixtureId)),
+    score: (fixtureId, live, status = 'ended') => void contests.set(fixtureId, { status, live }),
+    field: (fixtureId, runners) => void fields.set(fixtureId, runners),
+    contestsOf: async (ids) => new Map([...contests].filter(([id]) => ids.includes(id))),
+    runnersOf: async (ids) => new Map([...fields].filter(([id]) => ids.includes(id))),
   };
 }
 
@@ -150,6 +160,9 @@ export function openBettingHouse(
     readonly book?: TestBook;
     readonly results?: TestResults;
     readonly clock?: ManualClock;
+    readonly offers?: OfferTerms;
+    /** Who hears the account's news beside `news`. */
+    readonly hub?: AccountNews;
   } = {},
 ): BettingHouse {
   const clock = options.clock ?? manualClock(TEST_START_MS);
@@ -159,7 +172,10 @@ export function openBettingHouse(
   const onError = (error: unknown): void => void errors.push(error);
   const hub = {
     follows: () => true,
-    account: (accountId: string, kind: string, payload: unknown) => void news.push({ accountId, kind, payload }),
+    account: (...[accountId, kind, payload, id]: Parameters<AccountNews['account']>) => {
+      news.push({ accountId, kind, payload });
+      options.hub?.account(accountId, kind, payload, id);
+    },
   };
   const wallet = openWallet({ db, clock, news: hub, onError });
   const risk = openRisk({
@@ -167,7 +183,16 @@ export function openBettingHouse(
     acceptDelayMs: 5000,
     limits: { minStake: 0.1, maxStake: 1000, maxPayout: 50_000, marketLiability: options.marketLiability ?? 100_000 },
   });
-  const tickets = openTickets({ db, clock, book, risk, wallet, news: hub, onError });
+  const tickets = openTickets({
+    db,
+    clock,
+    book,
+    risk,
+    wallet,
+    news: hub,
+    onError,
+    ...(options.offers && { offers: options.offers }),
+  });
   const results = options.results ?? testResults();
   const bus = { subscribe: () => () => undefined };
   const settlement = openSettlement({ db, clock, wallet, tickets, results, bus, onError });

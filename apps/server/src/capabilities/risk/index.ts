@@ -12,7 +12,7 @@ export interface Risk {
   /** How long a bet in play on this sport waits for its answer, in wall time. */
   acceptDelayMs(sportAlias: string): number;
   /** What bets on each outcome would win beyond their stakes, in the order asked for. */
-  exposures(outcomes: readonly ExposureKey[], currency: Currency): Promise<bigint[]>;
+  exposures(outcomes: readonly ExposureKey[], currency: Currency, tx?: DatabaseTransaction): Promise<bigint[]>;
   addExposure(
     tx: DatabaseTransaction,
     outcomes: readonly ExposureKey[],
@@ -37,7 +37,7 @@ export function openRisk({ db, limits = DEFAULT_LIMITS, acceptDelayMs: fixedDela
       return known;
     },
     acceptDelayMs: (sportAlias) => fixedDelayMs ?? acceptDelayMs(sportAlias),
-    exposures: (outcomes, currency) => readExposures(db, outcomes, currency),
+    exposures: (outcomes, currency, tx) => readExposures(tx ?? db, outcomes, currency),
     addExposure,
   };
 }

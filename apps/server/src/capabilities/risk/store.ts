@@ -10,7 +10,7 @@ export interface ExposureKey {
 
 /** What all bets on each of these outcomes would win beyond their stakes, in the order asked for. */
 export async function readExposures(
-  db: Database,
+  db: Database | DatabaseTransaction,
   outcomes: readonly ExposureKey[],
   currency: Currency,
 ): Promise<bigint[]> {

@@ -1,12 +1,14 @@
 import { decideOddsChange, isBetType, potentialPayoutMinor } from '@evens/betting';
-import { accept, assert, type Clock, money, type Refusal, type Result } from '@evens/kernel';
+import { accept, assert, type Clock, money, type Refusal, type Result, refuse } from '@evens/kernel';
 import { stakeRelease, stakeTake } from '@evens/ledger';
-import { type Database, inTransaction } from '../../platform/database/index.ts';
-import type { Risk } from '../risk/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
+import { type Risk, ticketLimitRefusal } from '../risk/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { BookReader } from './book-reader.ts';
 import { policyOfCode } from './check-bet.ts';
 import { openOutcome } from './judge-selection.ts';
+import { storeOffer } from './offer-store.ts';
+import { mayOffer, type OfferTerms } from './offer-terms.ts';
 import { type AcceptedPrices, insertEvents, lockTickets, markAccepted, markDeclined, type TicketRow } from './store.ts';
 import { wagerOf } from './wager-of.ts';
 
@@ -16,57 +18,133 @@ export interface AnswerParts {
   readonly book: BookReader;
   readonly risk: Risk;
   readonly wallet: Wallet;
+  readonly offers: OfferTerms;
 }
 
-/** The second look at a bet in play: every leg open still, at a price its policy allows. */
-export function judgeDelayed(ticket: TicketRow, book: BookReader, eventMs: number): Result<AcceptedPrices, Refusal> {
-  const legs: { position: number; priceMilli: number }[] = [];
-  for (const leg of ticket.legs) {
-    const open = openOutcome(book, leg, eventMs);
-    if (!open.ok) return open;
-    const price = decideOddsChange(policyOfCode(ticket.oddsChangePolicy), leg.priceMilli, open.value.priceMilli);
-    if (!price.ok) return price;
-    legs.push({ position: leg.position, priceMilli: price.value });
-  }
+/** What the second look at a bet in play says. */
+export type Judgement =
+  | { readonly kind: 'accept'; readonly prices: AcceptedPrices }
+  /** Every leg is open, but a price has moved further than the policy allows: these are the prices of now. */
+  | { readonly kind: 'priceMoved'; readonly prices: AcceptedPrices; readonly refusal: Refusal }
+  | { readonly kind: 'decline'; readonly refusal: Refusal };
+
+/** The ticket at these prices, with what it then pays at most. */
+export function priceTicket(ticket: TicketRow, legs: AcceptedPrices['legs']): Result<AcceptedPrices, Refusal> {
   assert(isBetType(ticket.betType), `a ticket of type ${ticket.betType}`);
   const priced = ticket.legs.map((leg, at) => ({ ...leg, priceMilli: legs[at]?.priceMilli ?? leg.priceMilli }));
   const potential = potentialPayoutMinor(wagerOf({ ...ticket, legs: priced }));
   return potential.ok ? accept({ potentialPayoutMinor: potential.value, legs }) : potential;
 }
 
+/** The second look at a bet in play: every leg open still, at a price its policy allows. */
+export function judgeDelayed(ticket: TicketRow, book: BookReader, eventMs: number): Judgement {
+  const legs: { position: number; priceMilli: number }[] = [];
+  let moved: Refusal | undefined;
+  for (const leg of ticket.legs) {
+    const open = openOutcome(book, leg, eventMs);
+    if (!open.ok) return { kind: 'decline', refusal: open.refusal };
+    const policy = leg.terms.startingPrice ? 'acceptAny' : policyOfCode(ticket.oddsChangePolicy);
+    const price = decideOddsChange(policy, leg.priceMilli, open.value.priceMilli);
+    if (!price.ok) moved ??= price.refusal;
+    legs.push({ position: leg.position, priceMilli: price.ok ? price.value : open.value.priceMilli });
+  }
+  const priced = priceTicket(ticket, legs);
+  if (!priced.ok) return { kind: 'decline', refusal: priced.refusal };
+  return moved
+    ? { kind: 'priceMoved', prices: priced.value, refusal: moved }
+    : { kind: 'accept', prices: priced.value };
+}
+
+/** What happened to a ticket besides its money, and by which rule. */
+interface Answer {
+  readonly rule: string;
+  readonly nowMs: number;
+}
+
+/** The stake leaves the hold to the house; the caller holds the ticket's lock. */
+export async function takeTicket(
+  { wallet }: Pick<AnswerParts, 'wallet'>,
+  tx: DatabaseTransaction,
+  ticket: TicketRow,
+  prices: AcceptedPrices,
+  { rule, nowMs }: Answer,
+): Promise<void> {
+  const posted = await wallet.post(tx, stakeTake(orderOf(ticket, 'bet in play accepted')));
+  assert(posted.ok, `the hold of ticket ${ticket.id} is not there`);
+  await markAccepted(tx, ticket.id, prices, nowMs);
+  await insertEvents(tx, [{ ticketId: ticket.id, atMs: nowMs, rule, message: null, kind: 'accepted', detail: {} }]);
+}
+
+/** The stake goes back to the player, and what was reserved of the limits is free again; under the ticket's lock. */
+export async function declineTicket(
+  { wallet, risk }: Pick<AnswerParts, 'wallet' | 'risk'>,
+  tx: DatabaseTransaction,
+  ticket: TicketRow,
+  reservedPayoutMinor: bigint,
+  { code, detail = {} }: Refusal,
+  { rule, nowMs }: Answer,
+): Promise<void> {
+  const posted = await wallet.post(tx, stakeRelease(orderOf(ticket, `bet in play declined: ${code}`)));
+  assert(posted.ok, `the hold of ticket ${ticket.id} is not there`);
+  await markDeclined(tx, ticket.id, { code, detail }, nowMs);
+  await risk.addExposure(tx, ticket.legs, ticket.currency, ticket.totalStakeMinor - reservedPayoutMinor);
+  const event = { ticketId: ticket.id, atMs: nowMs, rule, message: null };
+  await insertEvents(tx, [{ ...event, kind: 'declined', detail: { ...detail, code } }]);
+}
+
+const orderOf = (ticket: TicketRow, reason: string) => ({
+  idempotencyKey: `answer:${ticket.id}`,
+  reference: `ticket:${ticket.id}`,
+  actor: 'house',
+  reason,
+  playerId: ticket.accountId,
+  amount: money(ticket.totalStakeMinor, ticket.currency),
+});
+
+/** Whether a ticket at these prices is still one the house takes. */
+export function withinLimits(ticket: TicketRow, prices: AcceptedPrices, risk: Risk): Result<undefined, Refusal> {
+  const { currency, totalStakeMinor } = ticket;
+  const refused = ticketLimitRefusal(totalStakeMinor, prices.potentialPayoutMinor, risk.limits(currency), currency);
+  return refused ? refuse(refused) : accept(undefined);
+}
+
+export type DelayedAnswer = 'accepted' | 'declined' | { readonly offerExpiresMs: number };
+
 /**
- * Answers one delayed bet, once: accepted, and the stake leaves the hold to the house; declined, and it goes back. Any
- * other time the ticket is no longer delayed and nothing happens. Gives back whether it answered.
+ * Answers one delayed bet, once: accepted, and the stake leaves the hold to the house; declined, and it goes back; or the
+ * changed odds are offered, and it stays. Any other time the ticket is no longer delayed, and the answer is undefined.
  */
-export async function answerDelayed(parts: AnswerParts, ticketId: bigint): Promise<boolean> {
-  const { db, clock, book, risk, wallet } = parts;
+export async function answerDelayed(parts: AnswerParts, ticketId: bigint): Promise<DelayedAnswer | undefined> {
+  const { db, clock, book, risk, offers } = parts;
   return inTransaction(db, async (tx) => {
     const [ticket] = await lockTickets(tx, [ticketId]);
-    if (ticket?.status !== 4) return false;
+    if (ticket?.status !== 4) return undefined;
     const nowMs = Math.floor(clock.wallMs());
     const judged = judgeDelayed(ticket, book, clock.eventMs());
-    const order = {
-      idempotencyKey: `answer:${ticket.id}`,
-      reference: `ticket:${ticket.id}`,
-      actor: 'house',
-      reason: judged.ok ? 'bet in play accepted' : `bet in play declined: ${judged.refusal.code}`,
-      playerId: ticket.accountId,
-      amount: money(ticket.totalStakeMinor, ticket.currency),
-    };
-    const posted = await wallet.post(tx, judged.ok ? stakeTake(order) : stakeRelease(order));
-    assert(posted.ok, `the hold of ticket ${ticket.id} is not there`);
-    const event = { ticketId, atMs: nowMs, rule: `odds-change-policy:${ticket.oddsChangePolicy}`, message: null };
-    if (judged.ok) {
-      await markAccepted(tx, ticketId, judged.value, nowMs);
-      const moreMinor = judged.value.potentialPayoutMinor - ticket.potentialPayoutMinor;
-      await risk.addExposure(tx, ticket.legs, ticket.currency, moreMinor);
-      await insertEvents(tx, [{ ...event, kind: 'accepted', detail: {} }]);
-    } else {
-      const { code, detail = {} } = judged.refusal;
-      await markDeclined(tx, ticketId, { code, detail }, nowMs);
-      await risk.addExposure(tx, ticket.legs, ticket.currency, ticket.totalStakeMinor - ticket.potentialPayoutMinor);
-      await insertEvents(tx, [{ ...event, kind: 'declined', detail: { ...detail, code } }]);
+    const answer = { rule: `odds-change-policy:${ticket.oddsChangePolicy}`, nowMs };
+    if (judged.kind === 'accept') {
+      await takeTicket(parts, tx, ticket, judged.prices, answer);
+      await reserve(parts, tx, ticket, judged.prices);
+      return 'accepted';
     }
-    return true;
+    if (judged.kind === 'priceMoved' && mayOffer(ticket, offers) && withinLimits(ticket, judged.prices, risk).ok) {
+      const expiresMs = nowMs + offers.validMs;
+      await storeOffer(tx, ticketId, { ...judged.prices, expiresMs, refusal: judged.refusal }, nowMs);
+      await reserve(parts, tx, ticket, judged.prices);
+      const detail = { ...judged.refusal.detail, expiresMs };
+      await insertEvents(tx, [{ ticketId, atMs: nowMs, kind: 'offered', rule: answer.rule, message: null, detail }]);
+      return { offerExpiresMs: expiresMs };
+    }
+    await declineTicket(parts, tx, ticket, ticket.potentialPayoutMinor, judged.refusal, answer);
+    return 'declined';
   });
 }
+
+/** Brings what is reserved of the limits from the ticket's own payout to that of these prices. */
+const reserve = (
+  { risk }: Pick<AnswerParts, 'risk'>,
+  tx: DatabaseTransaction,
+  ticket: TicketRow,
+  prices: AcceptedPrices,
+): Promise<void> =>
+  risk.addExposure(tx, ticket.legs, ticket.currency, prices.potentialPayoutMinor - ticket.potentialPayoutMinor);

@@ -5,22 +5,35 @@ import type { HttpApp } from '../../platform/http/index.ts';
 import type { Risk } from '../risk/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
 import { answerDelayed } from './answer-delayed.ts';
+import { expireOffer } from './answer-offer.ts';
 import { openBetslips } from './betslip.ts';
 import type { BookReader } from './book-reader.ts';
 import { openDelayQueue } from './delay-queue.ts';
+import { mountOffers } from './offer-routes.ts';
+import { standingOffers } from './offer-store.ts';
+import { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 import { placeBatch } from './place-batch.ts';
 import { type AskedPlacement, type Bettor, openPlaceBet, type Placed, slipOwnerOf } from './place-bet.ts';
 import { openPlacementLane } from './placement-lane.ts';
-import { presentTicket } from './present.ts';
+import { presentTickets } from './present-offers.ts';
 import { mountTickets } from './routes.ts';
 import { isRowError } from './row-error.ts';
 import { deleteOldSlips } from './slip-store.ts';
 import { delayedTickets, ownersOf, ticketsByIds } from './store.ts';
+import { type BettingTerms, DEFAULT_BETTING_TERMS } from './ticket-terms.ts';
 
 export type { BookOutcome, BookReader } from './book-reader.ts';
+export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, Placed } from './place-bet.ts';
 export { presentTicket } from './present.ts';
 export { type EventRow, insertEvents, lockTickets, type TicketRow, ticketsByIds } from './store.ts';
+export {
+  type BettingTerms,
+  DEFAULT_BETTING_TERMS,
+  type LegStanding,
+  type LegTerms,
+  type TicketTerms,
+} from './ticket-terms.ts';
 export { resultOfCode, wagerOf } from './wager-of.ts';
 
 export interface TicketsParts {
@@ -29,7 +42,11 @@ export interface TicketsParts {
   readonly book: BookReader;
   readonly risk: Risk;
   readonly wallet: Wallet;
+  /** What a new house offers, where nothing else is given. */
+  readonly terms?: BettingTerms;
   readonly news: AccountNews;
+  /** What happens when only the price stands in the way of a bet in play. */
+  readonly offers?: OfferTerms;
   readonly onError: (error: unknown) => void;
 }
 
@@ -69,7 +86,8 @@ export function openTickets(parts: TicketsParts): Tickets {
   const { db, clock, book, risk, wallet, news } = parts;
   const onError = reportOnce(parts.onError);
   const lane = openPlacementLane({ placeBatch: (rows) => placeBatch(db, rows, onError), isRowError });
-  const placeBet = openPlaceBet({ ...parts, lane });
+  const { terms = DEFAULT_BETTING_TERMS } = parts;
+  const placeBet = openPlaceBet({ ...parts, lane, terms });
   const betslips = openBetslips(parts);
   let sweeping: NodeJS.Timeout | undefined;
   let startedMs = Number.NEGATIVE_INFINITY;
@@ -78,11 +96,14 @@ export function openTickets(parts: TicketsParts): Tickets {
   const announce = async (ticketIds: readonly bigint[]): Promise<void> => {
     const owners = await ownersOf(db, ticketIds);
     const heard = owners.filter(({ accountId }) => news.follows?.(accountId) ?? true).map(({ id }) => id);
-    for (const ticket of await ticketsByIds(db, heard)) {
-      tell(presentTicket(ticket), ticket.accountId);
-      wallet.announce([ticket.accountId]);
+    const accountOf = new Map(owners.map(({ id, accountId }) => [String(id), accountId]));
+    for (const ticket of await presentTickets(db, await ticketsByIds(db, heard))) {
+      const accountId = accountOf.get(ticket.id) ?? '';
+      tell(ticket, accountId);
+      wallet.announce([accountId]);
     }
   };
+  const answering = { ...parts, offers: parts.offers ?? DEFAULT_OFFER_TERMS };
   const delayed = openDelayQueue({
     clock,
     onError,
@@ -92,7 +113,16 @@ export function openTickets(parts: TicketsParts): Tickets {
         delayed.add(ticketId, nowMs + LOOK_AGAIN_MS);
         return;
       }
-      if (await answerDelayed(parts, ticketId)) await announce([ticketId]);
+      const answer = await answerDelayed(answering, ticketId);
+      if (typeof answer === 'object') offered.add(ticketId, answer.offerExpiresMs);
+      if (answer) await announce([ticketId]);
+    },
+  });
+  const offered = openDelayQueue({
+    clock,
+    onError,
+    answer: async (ticketId) => {
+      if (await expireOffer(answering, ticketId)) await announce([ticketId]);
     },
   });
 
@@ -122,10 +152,14 @@ export function openTickets(parts: TicketsParts): Tickets {
     place,
     announce,
     waiting: lane.waiting,
-    routes: (app) => mountTickets(app, { ...parts, risk, betslips, placeBet: place }),
+    routes: (app) => {
+      mountTickets(app, { ...parts, risk, terms, betslips, placeBet: place });
+      mountOffers(app, { ...answering, announce });
+    },
     start: async () => {
       startedMs = clock.wallMs();
       for (const row of await delayedTickets(db)) delayed.add(row.id, row.acceptAt.getTime());
+      for (const offer of await standingOffers(db)) offered.add(offer.id, offer.expiresAt.getTime());
       const sweep = (): void => void deleteOldSlips(db, clock.wallMs() - SLIP_KEPT_MS).catch(onError);
       sweep();
       sweeping = setInterval(sweep, DAY_MS);
@@ -135,6 +169,7 @@ export function openTickets(parts: TicketsParts): Tickets {
       clearInterval(sweeping);
       await lane.stop();
       await delayed.stop();
+      await offered.stop();
     },
   };
 }

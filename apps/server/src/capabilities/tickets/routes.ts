@@ -3,6 +3,7 @@ import {
   addBetslipSelection,
   clearBetslip,
   getBetslip,
+  getBettingSettings,
   getMaxBet,
   getSelectionStatus,
   getTicket,
@@ -19,7 +20,9 @@ import type { AccountNews } from '../wallet/index.ts';
 import type { Betslips } from './betslip.ts';
 import { findMaxBet, type MaxBetParts } from './max-bet.ts';
 import type { PlaceBet } from './place-bet.ts';
-import { presentEvents, presentTicket } from './present.ts';
+import { presentEvents } from './present.ts';
+import { presentTickets } from './present-offers.ts';
+import { presentBettingTerms } from './present-terms.ts';
 import { specAnswer } from './spec-answer.ts';
 import { eventsOf, ticketsByIds, ticketsOf } from './store.ts';
 
@@ -37,6 +40,7 @@ export function mountTickets(app: HttpApp, parts: TicketRouteParts): void {
   mountBetslip(app, parts);
   mountPlacing(app, parts);
   mountHistory(app, parts);
+  mount(app, getBettingSettings, async () => presentBettingTerms(parts.terms));
 }
 
 function mountBetslip(app: HttpApp, { betslips, news }: TicketRouteParts): void {
@@ -73,6 +77,9 @@ function mountBetslip(app: HttpApp, { betslips, news }: TicketRouteParts): void 
   });
 }
 
+/** What a bet that cannot be placed at all could be. */
+const NO_BET = { minStakeMinor: 0n, maxStakeMinor: 0n, remainingLimitMinor: 0n };
+
 function mountPlacing(app: HttpApp, parts: TicketRouteParts): void {
   const { placeBet: place } = parts;
   mount(app, placeBet, async ({ caller, body }) => {
@@ -86,12 +93,13 @@ function mountPlacing(app: HttpApp, parts: TicketRouteParts): void {
 
   mount(app, getMaxBet, async ({ caller, body }) => {
     const { currency } = caller;
-    const found = await findMaxBet(parts, caller, body.betType, body.selections);
-    const { minStakeMinor, maxStakeMinor } = found.ok ? found.value : { minStakeMinor: 0n, maxStakeMinor: 0n };
+    const found = await findMaxBet(parts, caller, body);
+    const { minStakeMinor, maxStakeMinor, remainingLimitMinor } = found.ok ? found.value : NO_BET;
     return {
       ...specAnswer(found.ok ? undefined : found.refusal),
       minStake: formatAmount(minStakeMinor, currency),
       maxStake: formatAmount(maxStakeMinor, currency),
+      remainingLimit: formatAmount(remainingLimitMinor, currency),
       currency,
     };
   });
@@ -102,7 +110,7 @@ function mountHistory(app: HttpApp, { db }: TicketRouteParts): void {
     const { view, fromMs, untilMs, page, pageSize } = query;
     const range = { view, fromMs, untilMs, offset: (page - 1) * pageSize, limit: pageSize };
     const { total, tickets } = await ticketsOf(db, caller.accountId, range);
-    return { total, page, pageSize, tickets: tickets.map(presentTicket) };
+    return { total, page, pageSize, tickets: await presentTickets(db, tickets) };
   });
 
   mount(app, getTicket, async ({ caller, params }) => {
@@ -110,6 +118,8 @@ function mountHistory(app: HttpApp, { db }: TicketRouteParts): void {
     const [ticket] = await ticketsByIds(db, [ticketId]);
     // Another player's ticket is as good as none.
     if (ticket?.accountId !== caller.accountId) return refuse(refusal('NotFound'));
-    return { ...presentTicket(ticket), events: presentEvents(ticket, await eventsOf(db, ticketId)) };
+    const [view] = await presentTickets(db, [ticket]);
+    if (!view) return refuse(refusal('NotFound'));
+    return { ...view, events: presentEvents(ticket, await eventsOf(db, ticketId)) };
   });
 }

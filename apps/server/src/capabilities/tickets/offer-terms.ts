@@ -1,0 +1,16 @@
+import { isBetType, takesTraderOffers } from '@evens/betting';
+import type { TicketRow } from './store.ts';
+
+/** What the house does when, at the end of a live delay, only the price stands in the way. */
+export interface OfferTerms {
+  readonly whenPriceMoved: 'offer' | 'decline';
+  /** How long an offer stands, in wall time. */
+  readonly validMs: number;
+}
+
+/** Long enough to read two numbers and decide; a choice of ours, the specification names no figure. */
+export const DEFAULT_OFFER_TERMS: OfferTerms = { whenPriceMoved: 'offer', validMs: 30_000 };
+
+/** Offers exist on the single and combo tabs alone (specification 1, section 4); every other type is declined. */
+export const mayOffer = (ticket: Pick<TicketRow, 'betType'>, terms: OfferTerms): boolean =>
+  terms.whenPriceMoved === 'offer' && isBetType(ticket.betType) && takesTraderOffers(ticket.betType);
