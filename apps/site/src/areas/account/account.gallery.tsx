@@ -1,5 +1,6 @@
 import './account.css';
 import { LoginForm } from './login/login-form.tsx';
+import { BreakNote } from './modal/break-note.tsx';
 import { SettingsForm } from './modal/settings.tsx';
 import { StepOne } from './register/step-one.tsx';
 import { StepThree } from './register/step-three.tsx';
@@ -36,4 +37,5 @@ export const states = [
     Show: () => <StepThree head={<h2>Step 3</h2>} refused={undefined} onDone={nothing} onBack={nothing} />,
   },
   { title: 'Account: settings', Show: SettingsForm },
+  { title: 'Account: on a break', Show: () => <BreakNote untilMs={Date.UTC(2026, 10, 28, 20, 45)} /> },
 ];

@@ -1,5 +1,6 @@
 import './account.css';
 import { Button, IconButton } from '@evens/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ACCOUNT_MODALS, openAccount } from '../../shared/account/open-account.ts';
@@ -15,6 +16,11 @@ export function AccountCorner() {
   const { code, tag } = useLanguage();
   const user = useUser();
   useBalanceNews();
+  const termsOutdated = user?.TermsOutdated === true;
+  // Asked once when the player comes or the terms change; the slip asks again when a bet needs them.
+  useEffect(() => {
+    if (termsOutdated) openModal(ACCOUNT_MODALS.terms);
+  }, [termsOutdated]);
   if (user === undefined) return <span className="corner__wait" aria-hidden="true" />;
   if (user === null) {
     return (

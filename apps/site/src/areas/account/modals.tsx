@@ -19,6 +19,10 @@ export const modals: ModalRegistry = {
     () => import('./modal/entry-modals.tsx'),
     (file) => file.WelcomeModal,
   ),
+  terms: lazyScreen(
+    () => import('./modal/terms-modal.tsx'),
+    (file) => file.TermsModal,
+  ),
   settings: lazyScreen(
     () => import('./modal/entry-modals.tsx'),
     (file) => file.SettingsModal,

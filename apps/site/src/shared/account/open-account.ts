@@ -9,6 +9,7 @@ export const ACCOUNT_MODALS = {
   settings: 'settings',
   lowBalance: 'low-balance',
   lessBalance: 'less-balance',
+  terms: 'terms',
 } as const;
 
 /** Opens the account modal on a tab; `data` is for that tab alone. */

@@ -8,6 +8,7 @@ const texts: Readonly<Record<string, string>> = english;
 const lookup: RefusalLookup = (key, values) =>
   texts[key]?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 
+const time = (ms: number) => new Date(ms).toISOString();
 const odds = (priceMilli: number) => (priceMilli / 1000).toFixed(2);
 
 describe('what a refusal says', () => {
@@ -26,14 +27,23 @@ describe('what a refusal says', () => {
     ['WeakPassword', { reason: 'something new' }, 'This password is too easy to guess.'],
     ['UnderAge', { minimumAge: 21 }, 'You must be 21 or older to play.'],
     ['TooManyRequests', { retryAfterSec: 12 }, 'Too many tries. Try again in 12 s.'],
+    ['AccountLockedException', undefined, 'This account is locked. Write to support.'],
+    ['AccountLockedException', { untilMs: 0 }, 'This account is locked until 1970-01-01T00:00:00.000Z.'],
     ['NoSuchCode', undefined, undefined],
   ] as const)('%s %o', (code, detail, text) => {
-    expect(refusalText(lookup, { code, detail }, odds)).toBe(text);
+    expect(refusalText(lookup, { code, detail }, odds, time)).toBe(text);
   });
 
   it.each(REFUSAL_CODES)('%s never shows a placeholder, whatever came with it', (code) => {
-    for (const detail of [undefined, { minimum: '1' }, { maximum: '1' }, { reason: 'short' }, { takenPriceMilli: 1 }]) {
-      expect(refusalText(lookup, { code, detail }, odds)).not.toMatch(/\{\{/);
+    for (const detail of [
+      undefined,
+      { minimum: '1' },
+      { maximum: '1' },
+      { reason: 'short' },
+      { takenPriceMilli: 1 },
+      { untilMs: 1 },
+    ]) {
+      expect(refusalText(lookup, { code, detail }, odds, time)).not.toMatch(/\{\{/);
     }
   });
 });

@@ -13,19 +13,25 @@ export type RefusalLookup = (key: string, values: Readonly<Record<string, string
 const NAMED: readonly string[] = ['maximum', 'minimum', 'minimumAge', 'retryAfterSec'];
 
 /**
- * The text of a refusal in the reader's language. `odds` writes a price of the detail the way the reader has odds.
+ * The text of a refusal in the reader's language. `odds` writes a price of the detail the way the reader has odds,
+ * `time` a moment (UTC ms) as the reader reads times.
  * Undefined for a code nobody knows: the caller says what it can.
  */
 export function refusalText(
   lookup: RefusalLookup,
   { code, detail = {} }: RefusalWords,
   odds: (priceMilli: number) => string,
+  time: (ms: number) => string,
 ): string | undefined {
   const taken = detail.takenPriceMilli;
   const current = detail.currentPriceMilli;
   if (typeof taken === 'number' && typeof current === 'number') {
     const moved = lookup(`${code}_price`, { taken: odds(taken), current: odds(current) });
     if (moved) return moved;
+  }
+  if (typeof detail.untilMs === 'number') {
+    const until = lookup(`${code}_untilMs`, { until: time(detail.untilMs) });
+    if (until) return until;
   }
   const reason = detail.reason;
   if (typeof reason === 'string') {

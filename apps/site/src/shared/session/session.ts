@@ -1,4 +1,4 @@
-import { getSession, type SessionView } from '@evens/contract';
+import { getSession, type SessionView, type UserView } from '@evens/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask, queryClient } from '../api/api.ts';
 
@@ -17,4 +17,9 @@ export function useUser(): SessionView['user'] | undefined {
 /** After signing in or out: the answer of that call is the new session. */
 export const setSession = (session: SessionView): void => {
   queryClient.setQueryData(sessionQuery.queryKey, session);
+};
+
+/** After the account itself has changed: the same session, the new account. */
+export const setUser = (user: UserView): void => {
+  queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user });
 };

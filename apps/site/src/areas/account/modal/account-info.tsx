@@ -11,6 +11,8 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { setSession, useUser } from '../../../shared/session/session.ts';
 import { toast } from '../../../shared/toasts/toast-store.ts';
+import { breakUntilMs } from '../model.ts';
+import { BreakNote } from './break-note.tsx';
 
 const passwordForm = changePassword.body
   .extend({ Password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max) })
@@ -103,6 +105,7 @@ function Money({ user }: { user: UserView }) {
 }
 
 export function AccountInfo() {
+  const [nowMs] = useState(() => Date.now());
   const { t } = useTranslation('account');
   const { tag } = useLanguage();
   const user = useUser();
@@ -115,8 +118,10 @@ export function AccountInfo() {
     ['currency', user.Currency],
     ['id', user.UserID],
   ] as const;
+  const untilMs = breakUntilMs(user, nowMs);
   return (
     <>
+      {untilMs !== null && <BreakNote untilMs={untilMs} />}
       <section>
         <h3>{t('info.heading')}</h3>
         <dl className="facts">

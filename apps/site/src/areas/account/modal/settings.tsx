@@ -12,10 +12,11 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { zoneHours } from '../model.ts';
+import { TakeBreak } from './take-break.tsx';
 
 const BROWSER = '';
 
-/** Theme, odds, rows and zone apply at once; another language stores itself and loads the same page anew. */
+/** Theme, odds, rows and zone apply at once; another language stores itself and loads the same page anew. Players may take a break. */
 export function SettingsForm() {
   const { t } = useTranslation('account');
   const { code } = useLanguage();
@@ -30,66 +31,69 @@ export function SettingsForm() {
     location.assign(withLanguage(pathname, next) + search);
   };
   return (
-    <div className="settings">
-      <div className="field">
-        <span className="label">{t('settings.theme')}</span>
-        <Seg
-          label={t('settings.theme')}
-          value={settings.theme}
-          onChange={(theme) => settings.set({ theme })}
+    <>
+      <div className="settings">
+        <div className="field">
+          <span className="label">{t('settings.theme')}</span>
+          <Seg
+            label={t('settings.theme')}
+            value={settings.theme}
+            onChange={(theme) => settings.set({ theme })}
+            options={[
+              { value: 'dark', label: t('settings.dark') },
+              { value: 'light', label: t('settings.light') },
+            ]}
+          />
+        </div>
+        <div className="field">
+          <span className="label">{t('settings.lines')}</span>
+          <Seg
+            label={t('settings.lines')}
+            value={settings.viewFormat}
+            onChange={(viewFormat) => settings.set({ viewFormat })}
+            options={[
+              { value: 'doubleline', label: t('settings.doubleline') },
+              { value: 'singleline', label: t('settings.singleline') },
+            ]}
+          />
+        </div>
+        <div className="field">
+          <span className="label">{t('settings.sorting')}</span>
+          <Seg
+            label={t('settings.sorting')}
+            value={settings.sorting}
+            onChange={(sorting) => settings.set({ sorting })}
+            options={[
+              { value: 'league', label: t('settings.league') },
+              { value: 'time', label: t('settings.time') },
+            ]}
+          />
+        </div>
+        <SelectField
+          label={t('settings.odds')}
+          value={settings.oddFormat}
+          onChange={({ target }) => isOddsFormat(target.value) && settings.set({ oddFormat: target.value })}
+          options={ODDS_FORMATS.map((value) => ({ value, label: t(`settings.format.${value}`) }))}
+        />
+        <SelectField
+          label={t('settings.language')}
+          value={code}
+          onChange={({ target }) => void changeLanguage(target.value)}
+          options={LANGUAGES.map((each) => ({ value: each.code, label: each.name }))}
+        />
+        <SelectField
+          label={t('settings.timezone')}
+          value={settings.timezone === undefined ? BROWSER : String(settings.timezone)}
+          onChange={({ target }) =>
+            settings.set({ timezone: target.value === BROWSER ? undefined : Number(target.value) })
+          }
           options={[
-            { value: 'dark', label: t('settings.dark') },
-            { value: 'light', label: t('settings.light') },
+            { value: BROWSER, label: t('settings.browserZone') },
+            ...(site?.timezones ?? []).map((zone) => ({ value: String(zoneHours(zone.offsetMin)), label: zone.Title })),
           ]}
         />
       </div>
-      <div className="field">
-        <span className="label">{t('settings.lines')}</span>
-        <Seg
-          label={t('settings.lines')}
-          value={settings.viewFormat}
-          onChange={(viewFormat) => settings.set({ viewFormat })}
-          options={[
-            { value: 'doubleline', label: t('settings.doubleline') },
-            { value: 'singleline', label: t('settings.singleline') },
-          ]}
-        />
-      </div>
-      <div className="field">
-        <span className="label">{t('settings.sorting')}</span>
-        <Seg
-          label={t('settings.sorting')}
-          value={settings.sorting}
-          onChange={(sorting) => settings.set({ sorting })}
-          options={[
-            { value: 'league', label: t('settings.league') },
-            { value: 'time', label: t('settings.time') },
-          ]}
-        />
-      </div>
-      <SelectField
-        label={t('settings.odds')}
-        value={settings.oddFormat}
-        onChange={({ target }) => isOddsFormat(target.value) && settings.set({ oddFormat: target.value })}
-        options={ODDS_FORMATS.map((value) => ({ value, label: t(`settings.format.${value}`) }))}
-      />
-      <SelectField
-        label={t('settings.language')}
-        value={code}
-        onChange={({ target }) => void changeLanguage(target.value)}
-        options={LANGUAGES.map((each) => ({ value: each.code, label: each.name }))}
-      />
-      <SelectField
-        label={t('settings.timezone')}
-        value={settings.timezone === undefined ? BROWSER : String(settings.timezone)}
-        onChange={({ target }) =>
-          settings.set({ timezone: target.value === BROWSER ? undefined : Number(target.value) })
-        }
-        options={[
-          { value: BROWSER, label: t('settings.browserZone') },
-          ...(site?.timezones ?? []).map((zone) => ({ value: String(zoneHours(zone.offsetMin)), label: zone.Title })),
-        ]}
-      />
-    </div>
+      {user && <TakeBreak user={user} />}
+    </>
   );
 }
