@@ -53,6 +53,7 @@ export interface LaneParts {
   readonly isRowError: (error: unknown) => boolean;
   readonly lanes?: number;
   readonly maxBatch?: number;
+  readonly enough?: number;
 }
 
 export interface PlacementLane {
@@ -75,14 +76,23 @@ const LANES = 2;
 const MAX_BATCH = 128;
 
 /**
- * Gathers bets into batches: whatever waits goes as soon as a lane is free, never on a timer. A player has one bet in
- * the lanes at a time, so that each decision reads a balance that no other bet of the batch has changed.
+ * Half of what a busy house has under way at a time. So many bets are worth a lane beside one that runs; fewer go together
+ * with those that come until it ends, because each call of the database costs as much as several bets in it.
+ */
+const ENOUGH = 24;
+
+/**
+ * Gathers bets into batches, never on a timer: while nothing runs, a batch goes as soon as a turn of the event loop has
+ * brought no more bets, so that requests which arrive together are placed together; beside a batch that runs, only one
+ * of `enough` bets. A player has one bet in the lanes at a time, so that each decision reads a balance that no other bet
+ * of the batch has changed.
  */
 export function openPlacementLane({
   placeBatch,
   isRowError,
   lanes = LANES,
   maxBatch = MAX_BATCH,
+  enough = ENOUGH,
 }: LaneParts): PlacementLane {
   let queue: Waiting[] = [];
   const busy = new Set<string>();
@@ -128,10 +138,29 @@ export function openPlacementLane({
       const run = place(batch).finally(() => {
         for (const each of batch) busy.delete(each.row.accountId);
         running.delete(run);
-        kick();
+        gather();
       });
       running.add(run);
     }
+  };
+
+  let gathering = false;
+  const gather = (): void => {
+    if (gathering || queue.length === 0 || running.size >= lanes) return;
+    gathering = true;
+    let seen = queue.length;
+    const turn = (): void => {
+      const quiet = queue.length === seen;
+      seen = queue.length;
+      if (seen < enough && !quiet) {
+        setImmediate(turn);
+        return;
+      }
+      gathering = false;
+      // What is too little for a lane of its own is looked at again with the next bet, and when a lane ends.
+      if (running.size === 0 || seen >= enough) kick();
+    };
+    setImmediate(turn);
   };
 
   return {
@@ -142,11 +171,14 @@ export function openPlacementLane({
           return;
         }
         queue.push({ row, resolve, reject });
-        kick();
+        gather();
       }),
     stop: async () => {
       stopping = true;
-      while (running.size > 0) await Promise.all(running);
+      while (running.size > 0 || queue.length > 0) {
+        kick();
+        await Promise.all(running);
+      }
     },
     waiting: () => queue.length,
   };
