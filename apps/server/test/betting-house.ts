@@ -1,8 +1,9 @@
-import type { Fixture, FixtureStatus, LiveScore, MarketStatus, OutcomeSettlement, Runner } from '@evens/catalogue';
+import type { Fixture, MarketStatus, OutcomeSettlement, Runner } from '@evens/catalogue';
 import { type Currency, type ManualClock, manualClock, money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { openRisk } from '../src/capabilities/risk/index.ts';
 import {
+  type Contest,
   type MarketResult,
   type MarketVoid,
   openSettlement,
@@ -85,8 +86,8 @@ export interface TestResults extends ResultsSource {
   rollBack(fixtureId: number, key: string): void;
   void(fixtureId: number, range: Partial<Pick<MarketVoid, 'markets' | 'fromMs' | 'untilMs'>>): bigint;
   rollBackVoid(position: bigint): void;
-  /** The score that is stored of a fixture. */
-  score(fixtureId: number, live: LiveScore, status?: FixtureStatus): void;
+  /** Status and score that are stored of a fixture. */
+  contest(fixtureId: number, contest: Contest): void;
   /** The field of a race as it is stored. */
   field(fixtureId: number, runners: readonly Runner[]): void;
 }
@@ -94,7 +95,7 @@ export interface TestResults extends ResultsSource {
 export function testResults(): TestResults {
   const results = new Map<string, MarketResult>();
   const voids: MarketVoid[] = [];
-  const contests = new Map<number, { status: FixtureStatus; live: LiveScore }>();
+  const contests = new Map<number, Contest>();
   const fields = new Map<number, readonly Runner[]>();
   const next = (
     fixtureId: number,
@@ -121,7 +122,7 @@ export function testResults(): TestResults {
     },
     standingResults: async (ids) => [...results.values()].filter((each) => ids.includes(each.fixtureId)),
     voidsOf: async (ids) => voids.filter((each) => ids.includes(each.fixtureId)),
-    score: (fixtureId, live, status = 'ended') => void contests.set(fixtureId, { status, live }),
+    contest: (fixtureId, contest) => void contests.set(fixtureId, contest),
     field: (fixtureId, runners) => void fields.set(fixtureId, runners),
     contestsOf: async (ids) => new Map([...contests].filter(([id]) => ids.includes(id))),
     runnersOf: async (ids) => new Map([...fields].filter(([id]) => ids.includes(id))),
@@ -180,7 +181,7 @@ export function openBettingHouse(
   const wallet = openWallet({ db, clock, news: hub, onError });
   const risk = openRisk({
     db,
-    acceptDelayMs: 5000,
+    liveDelays: { other: 5000 },
     limits: { minStake: 0.1, maxStake: 1000, maxPayout: 50_000, marketLiability: options.marketLiability ?? 100_000 },
   });
   const tickets = openTickets({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { OUTCOME_RESULTS, type OutcomeSettlement, type Runner } from '@evens/catalogue';
+import { OUTCOME_RESULTS, type OutcomeSettlement, placeMarketKey, type Runner } from '@evens/catalogue';
 import type { LegStanding, LegTerms } from '../tickets/index.ts';
-import { isNonRunner, rule4Pence } from './judge-race.ts';
+import { isNonRunner, rule4Of } from './judge-race.ts';
 import { type Contest, teasedResult } from './judge-teased.ts';
 
 /** The last word on one market. */
@@ -126,7 +126,7 @@ export function judgeLeg(leg: LegToJudge, verdicts: Verdicts): JudgedLeg {
     terms.teasedMarketKey === undefined
       ? judgeMarket(leg, leg.marketKey, verdicts)
       : judgeTeased(leg, terms.teasedMarketKey, verdicts);
-  const place = terms.place && judgeMarket(leg, `place:${terms.place.places}`, verdicts);
+  const place = terms.place && judgeMarket(leg, placeMarketKey(terms.place), verdicts);
   const startingPriceMilli = terms.startingPrice ? (win.startingPriceMilli ?? place?.startingPriceMilli) : undefined;
   // Nobody has said yet at which price it is paid.
   if (
@@ -137,9 +137,7 @@ export function judgeLeg(leg: LegToJudge, verdicts: Verdicts): JudgedLeg {
     return { ...PENDING, rule: 'no-starting-price', message: win.message, standing: {} };
   }
   // The price of the off knows who runs: only a price agreed to before a withdrawal is too long after it.
-  const pence = terms.startingPrice
-    ? 0
-    : rule4Pence(verdicts.runnersOf(leg.fixtureId), leg.marketKey, leg.outcome, leg.placedEventMs);
+  const pence = terms.startingPrice ? 0 : rule4Of(verdicts.runnersOf(leg.fixtureId), leg.marketKey, leg.placedEventMs);
   const { result, deadHeat, rule, message } = win;
   return {
     result,

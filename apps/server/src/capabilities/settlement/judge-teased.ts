@@ -1,24 +1,33 @@
 import {
+  brokenOffAt,
   type FixtureResult,
   type FixtureStatus,
   type LiveScore,
   OUTCOME_RESULTS,
   resolveMarket,
+  sportById,
+  sportRules,
 } from '@evens/catalogue';
 
 /** What is stored of a contest: how it stands and the last score worth storing. */
 export interface Contest {
+  readonly sportId: number;
   readonly status: FixtureStatus;
   readonly live: LiveScore | undefined;
+  readonly format: Readonly<Record<string, number | string>> | undefined;
 }
 
-/** The whole contest's score, overtime with it; of one that was abandoned only what its parts had come to. */
-function resultOf({ status, live }: Contest): FixtureResult | undefined {
-  if (!live) return undefined;
-  const parts = Object.fromEntries(live.parts);
-  if (status === 'abandoned') return { status, scores: { main: parts } };
-  if (status !== 'ended' && status !== 'closed') return undefined;
-  return { status: 'ended', scores: { main: { ...parts, all: live.main } } };
+/** What a contest that is over may have come to: of one that was broken off, what stands, or only what was decided. */
+function endingsOf({ sportId, status, live, format }: Contest): readonly FixtureResult[] {
+  const rules = sportRules(sportById(sportId)?.alias ?? '');
+  if (!live || !rules) return [];
+  if (status === 'abandoned') {
+    const { played, stands } = brokenOffAt(rules, live, format);
+    return stands?.markets === 'all' ? [stands.result, played] : [played];
+  }
+  // Only the whole contest's score is stored for certain: sports that count regular time alone cannot be teased.
+  if (rules.counts !== 'whole' || (status !== 'ended' && status !== 'closed')) return [];
+  return [{ status: 'ended', scores: { main: { ...Object.fromEntries(live.parts), all: live.main } } }];
 }
 
 /**
@@ -31,11 +40,11 @@ export function teasedResult(
   baseResult: number,
   contest: Contest | undefined,
 ): number | undefined {
-  const result = contest && resultOf(contest);
-  if (!result) return undefined;
-  const codeOn = (key: string): number | undefined => {
+  if (!contest) return undefined;
+  const codeOn = (key: string, result: FixtureResult): number | undefined => {
     const settled = resolveMarket(key, result, [leg.outcome])?.[0];
     return settled && OUTCOME_RESULTS[settled.result];
   };
-  return codeOn(leg.marketKey) === baseResult ? codeOn(teasedKey) : undefined;
+  const ending = endingsOf(contest).find((each) => codeOn(leg.marketKey, each) === baseResult);
+  return ending && codeOn(teasedKey, ending);
 }
