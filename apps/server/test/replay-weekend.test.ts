@@ -38,7 +38,7 @@ function openReplayHouse(db: Database, source: SteppedSource, fromMs: number) {
   const recorder = new Recorder({ db, bus, onError });
   const wallet = openWallet({ db, clock, news, onError });
   const limits = { minStake: 0.1, maxStake: 1_000_000, maxPayout: 100_000_000, marketLiability: 1_000_000_000 };
-  const risk = openRisk({ db, acceptDelayMs: 1, limits });
+  const risk = openRisk({ db, liveDelays: { other: 1 }, limits });
   const tickets = openTickets({ db, clock, book, risk, wallet, news, onError });
   const results = {
     standingResults: (ids: readonly number[]) => standingResults(db, ids),

@@ -5,7 +5,7 @@ import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity } from '../capabilities/identity/index.ts';
 import { openRisk } from '../capabilities/risk/index.ts';
 import { openSettlement, TICKET_CHECKS } from '../capabilities/settlement/index.ts';
-import { DEFAULT_BETTING_TERMS, openTickets } from '../capabilities/tickets/index.ts';
+import { openTickets } from '../capabilities/tickets/index.ts';
 import { LEDGER_CHECKS, openWallet } from '../capabilities/wallet/index.ts';
 import { inProcessBus } from '../platform/bus/index.ts';
 import type { WorldClock } from '../platform/clock/world-clock.ts';
@@ -16,6 +16,7 @@ import { Hub, showHubFigures } from '../platform/hub/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { watchReconcile } from '../platform/reconcile/index.ts';
+import { bettingTermsFrom } from './betting-terms-file.ts';
 import { demoPlayers } from './demo-players.ts';
 import { frontDoor } from './front-door.ts';
 import { openPayments } from './payments.ts';
@@ -62,15 +63,16 @@ export async function compose(house: House): Promise<Part[]> {
     registrationRules: content.registrationRules,
     termsVersion: config.termsVersion,
   });
-  const risk = openRisk({ db });
+  const risk = openRisk({ db, liveDelays: config.liveDelay });
   const tickets = openTickets({
     db,
     clock,
     book: catalogue,
     risk,
     wallet,
-    terms: DEFAULT_BETTING_TERMS,
+    terms: bettingTermsFrom(config.bettingTerms),
     news: hub,
+    offers: { whenPriceMoved: config.livePriceChange, validMs: config.liveOfferSeconds * 1000 },
     onError: complain('a bet'),
   });
   const settlement = openSettlement({

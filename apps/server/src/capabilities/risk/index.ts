@@ -1,10 +1,11 @@
 import type { Currency } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import { DEFAULT_LIMITS, type LimitSettings, type Limits, limitsIn } from './limits.ts';
-import { acceptDelayMs } from './live-delay.ts';
+import { acceptDelayMs, type LiveDelays } from './live-delay.ts';
 import { addExposure, type ExposureKey, readExposures } from './store.ts';
 
 export { DEFAULT_LIMITS, type LimitSettings, type Limits, limitsIn, ticketLimitRefusal } from './limits.ts';
+export type { LiveDelays } from './live-delay.ts';
 export type { ExposureKey } from './store.ts';
 
 export interface Risk {
@@ -24,11 +25,11 @@ export interface Risk {
 export interface RiskParts {
   readonly db: Database;
   readonly limits?: LimitSettings;
-  /** The same delay for every sport, where a house or a test wants that. */
-  readonly acceptDelayMs?: number;
+  /** The live delay by sport, where the operator has chosen one. */
+  readonly liveDelays?: LiveDelays | undefined;
 }
 
-export function openRisk({ db, limits = DEFAULT_LIMITS, acceptDelayMs: fixedDelayMs }: RiskParts): Risk {
+export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays }: RiskParts): Risk {
   const byCurrency = new Map<Currency, Limits>();
   return {
     limits: (currency) => {
@@ -36,7 +37,7 @@ export function openRisk({ db, limits = DEFAULT_LIMITS, acceptDelayMs: fixedDela
       byCurrency.set(currency, known);
       return known;
     },
-    acceptDelayMs: (sportAlias) => fixedDelayMs ?? acceptDelayMs(sportAlias),
+    acceptDelayMs: (sportAlias) => acceptDelayMs(sportAlias, liveDelays),
     exposures: (outcomes, currency, tx) => readExposures(tx ?? db, outcomes, currency),
     addExposure,
   };

@@ -17,7 +17,10 @@ describe('configuration', () => {
       seed: 'evens',
       simSpeed: 1,
       replaySpeed: 1,
+      livePriceChange: 'offer',
+      liveOfferSeconds: 30,
       rateLimitFactor: 1,
+      termsVersion: 1,
       demo: true,
       logLevel: 'info',
     });
@@ -33,6 +36,8 @@ describe('configuration', () => {
     ['SIM_SPEED', '12.5', 'simSpeed', 12.5],
     ['DATABASE_URL', 'postgres://a:b@db:5432/evens', 'databaseUrl', 'postgres://a:b@db:5432/evens'],
     ['REPLAY_FROM', '2025-11-01', 'replayFrom', '2025-11-01'],
+    ['LIVE_DELAY', 'soccer=5, tennis=3.5,other=0', 'liveDelay', { soccer: 5000, tennis: 3500, other: 0 }],
+    ['LIVE_PRICE_CHANGE', 'decline', 'livePriceChange', 'decline'],
   ])('reads %s=%s', (variable, value, name, expected) => {
     expect(loadConfig({ [variable]: value })).toHaveProperty(name, expected);
   });
@@ -50,6 +55,10 @@ describe('configuration', () => {
     ['SIM_SPEED', '0'],
     ['REPLAY_FROM', '2025-13-01'],
     ['LOG_LEVEL', 'loud'],
+    ['LIVE_DELAY', 'football=5'],
+    ['LIVE_DELAY', 'soccer=soon'],
+    ['LIVE_DELAY', 'soccer=61'],
+    ['LIVE_PRICE_CHANGE', 'haggle'],
   ])('refuses %s=%s and names the variable', (variable, value) => {
     expect(() => loadConfig({ [variable]: value })).toThrow(new RegExp(`^Wrong configuration:\\n {2}${variable}=`));
   });

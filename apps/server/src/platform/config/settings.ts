@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLiveDelays } from './live-delays.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 /** Slower, a source's sign of life each second of event time would come too late on the wall. */
@@ -75,6 +76,21 @@ export const SETTINGS = {
     .max(1_000_000)
     .default(1)
     .describe('Raise it when your terms and conditions change: players agree to them again before their next bet.'),
+  livePriceChange: z
+    .enum(['offer', 'decline'])
+    .default('offer')
+    .describe('What a player gets whose price has moved at the end of a live delay: the new one on offer, or nothing.'),
+  liveOfferSeconds: z.coerce.number().min(3).max(600).default(30).describe('How long changed odds stay on offer.'),
+  liveDelay: z
+    .string()
+    .transform(readLiveDelays)
+    .optional()
+    .describe('Seconds that bets in play wait for their answer, by sport: soccer=5,tennis=3.5,other=4.'),
+  bettingTerms: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('JSON file with teaser tables, accumulator bonus and insurance: see docs/betting-terms.md.'),
   rateLimitFactor: z.coerce
     .number()
     .positive()
