@@ -161,5 +161,13 @@ export const answerOffer = endpoint({
   params: z.object({ ticketId: z.string().regex(/^\d{1,18}$/) }),
   body: z.object({ accept: z.boolean() }),
   response: specOutcome.extend({ ticket: ticketView.nullable() }),
-  refusals: ['NotFound', 'OfferExpired', 'PriceChanged', 'MarketSuspended', 'MarketClosed'],
+  refusals: [
+    'NotFound',
+    'OfferExpired',
+    'PriceChanged',
+    'MarketSuspended',
+    'MarketClosed',
+    'AccountLockedException',
+    'TermsAndConditionsValidationException',
+  ],
 });

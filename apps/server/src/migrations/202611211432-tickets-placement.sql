@@ -54,6 +54,9 @@ begin
       case
         when t.id is not null and t.body_hash = decode(b.hash, 'hex') then 'known'
         when t.id is not null then 'IdempotencyKeyReused'
+        when g.break_until > to_timestamp(b."placedMs" / 1000.0)
+          or (g.locked_at is not null and coalesce(g.locked_until, 'infinity') > to_timestamp(b."placedMs" / 1000.0))
+        then 'AccountLockedException'
         when fund.id is null or hold.id is null or book.id is null then 'NoPrivilegesException'
         when fund.balance_minor - b."totalStakeMinor" < fund.floor_minor then 'InsufficientBalanceException'
       end as refused
@@ -64,6 +67,8 @@ begin
       "fundKind" text, "fundHolder" text
     )
     left join ticket t on t.account_id = b."accountId" and t.idempotency_key = b.key
+    -- A break or a lock holds from the moment it is committed, whatever another process still believes of the session.
+    left join identity_account g on g.id::text = b."accountId"
     left join ledger_account fund
       on fund.holder_id = coalesce(b."fundHolder", b."accountId") and fund.currency = b.currency
       and fund.kind = coalesce(b."fundKind", 'cash')

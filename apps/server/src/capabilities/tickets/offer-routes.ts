@@ -14,6 +14,13 @@ export interface OfferRouteParts extends AnswerParts {
 export function mountOffers(app: HttpApp, parts: OfferRouteParts): void {
   mount(app, answerOffer, async ({ caller, params, body }) => {
     const ticketId = BigInt(params.ticketId);
+    if (body.accept && caller.noBets) {
+      // Taking the offer would be a bet; an offer that is left alone ends by itself and gives the stake back.
+      const [own] = await ticketsByIds(parts.db, [ticketId]);
+      if (own?.accountId !== caller.accountId) return refuse(refusal('NotFound'));
+      const [ticket] = await presentTickets(parts.db, [own]);
+      return { ...specAnswer(caller.noBets), ticket: ticket ?? null };
+    }
     const answered = await answer(parts, ticketId, caller.accountId, body.accept);
     // Another player's ticket is as good as none.
     if (!answered) return refuse(refusal('NotFound'));

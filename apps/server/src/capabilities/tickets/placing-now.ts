@@ -6,7 +6,11 @@ export interface PlacingNow {
    * Runs `place` unless the same account is placing the same bet under another key: a page that makes a new key for each
    * click would else place it twice. The same key is the same bet and goes on to find its own ticket.
    */
-  run<Answer>(bet: BetUnderWay, place: () => Promise<Answer>, refuse: (refused: Refusal) => Answer): Promise<Answer>;
+  run<Answer>(
+    bet: BetUnderWay,
+    place: () => Promise<Answer>,
+    refuse: (refused: Refusal) => Promise<Answer>,
+  ): Promise<Answer>;
 }
 
 export interface BetUnderWay {
