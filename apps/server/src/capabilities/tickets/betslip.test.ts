@@ -3,8 +3,8 @@ import { openBettingHouse } from '../../../test/betting-house.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { openRisk } from '../risk/index.ts';
 import { openBetslips } from './betslip.ts';
+import { DEFAULT_BETTING_TERMS } from './betting-terms.ts';
 import { findMaxBet } from './max-bet.ts';
-import { DEFAULT_BETTING_TERMS } from './ticket-terms.ts';
 
 const { db } = await testDatabase();
 const house = openBettingHouse(db);

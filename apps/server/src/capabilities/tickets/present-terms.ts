@@ -1,8 +1,8 @@
 import type { BettingSettings } from '@evens/contract';
-import type { BettingTerms } from './ticket-terms.ts';
+import type { BettingTerms } from './betting-terms.ts';
 
 /** The terms of the house as the slip needs them. */
-export const presentBettingTerms = ({ teasers }: BettingTerms): BettingSettings => ({
+export const presentBettingTerms = ({ teasers, accumulatorBonus, insurance }: BettingTerms): BettingSettings => ({
   teasers: teasers.map(({ id, sportAlias, pointsQuarters, winnings, ties }) => ({
     id,
     sportAlias,
@@ -10,6 +10,9 @@ export const presentBettingTerms = ({ teasers }: BettingTerms): BettingSettings 
     winnings: [...winnings].map(([legs, { num, den }]) => ({ legs, fraction: [Number(num), Number(den)] })),
     ties,
   })),
-  accumulatorBonus: null,
-  insurance: null,
+  accumulatorBonus: accumulatorBonus && {
+    leastPriceMilli: accumulatorBonus.leastPriceMilli,
+    rows: accumulatorBonus.rows.map((row) => ({ ...row })),
+  },
+  insurance: insurance && { ...insurance },
 });

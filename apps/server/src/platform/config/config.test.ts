@@ -19,6 +19,7 @@ describe('configuration', () => {
       replaySpeed: 1,
       livePriceChange: 'offer',
       liveOfferSeconds: 30,
+      earlyPayout: false,
       rateLimitFactor: 1,
       termsVersion: 1,
       demo: true,

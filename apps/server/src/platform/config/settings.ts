@@ -91,6 +91,11 @@ export const SETTINGS = {
     .min(1)
     .optional()
     .describe('JSON file with teaser tables, accumulator bonus and insurance: see docs/betting-terms.md.'),
+  earlyPayout: onOff
+    .default(false)
+    .describe(
+      'on pays bets on the winner of a soccer match, taken before it, as soon as their side leads by two goals.',
+    ),
   rateLimitFactor: z.coerce
     .number()
     .positive()
