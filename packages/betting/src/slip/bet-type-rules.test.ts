@@ -142,6 +142,22 @@ describe('each-way', () => {
   });
 });
 
+describe('if-bets', () => {
+  it.each([
+    ['ifbet', selection(2), undefined],
+    ['ifbet', selection(2, { marketKey: 'outright', outcome: 'r1' }), 'InvalidMarketsCombinationException'],
+    ['reversebet', selection(2, { marketKey: 'place:3', outcome: 'r1' }), 'InvalidMarketsCombinationException'],
+    [
+      'reversebet',
+      selection(2, { marketKey: 'highest-scoring-part', outcome: '1h' }),
+      'InvalidMarketsCombinationException',
+    ],
+    ['combo', selection(2, { marketKey: 'outright', outcome: 'r1' }), undefined],
+  ] as const)('%s with %o, whose win may be shared: %s', (betType, second, code) => {
+    expect(codeOf(slipOf([selection(1), second]), betType)).toBe(code);
+  });
+});
+
 describe('teasers', () => {
   const setting = DEFAULT_TEASER_SETTINGS[0];
   const spread = (fixtureId: number, more: Partial<SlipSelection> = {}) =>
@@ -160,6 +176,12 @@ describe('teasers', () => {
       [spread(1), spread(2, { marketKey: 'winner' })],
       'InvalidMarketsCombinationException',
     ],
+    [
+      'a line that is far to one side',
+      [spread(1), spread(2, { priceMilli: 1699 })],
+      'InvalidMarketsCombinationException',
+    ],
+    ['the shortest price that is taken', [spread(1), spread(2, { priceMilli: 1700 })], undefined],
     [
       'more legs than the table has rows',
       Array.from({ length: 7 }, (_, at) => spread(at + 1)),

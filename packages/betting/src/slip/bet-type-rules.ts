@@ -1,10 +1,11 @@
+import { marketType, parseMarketKey } from '@evens/catalogue';
 import { type Refusal, refusal } from '@evens/kernel';
 import type { BetType } from '../bet-type.ts';
-import { canBeTeased } from '../teaser-line.ts';
+import { canBeTeased, TEASER_LEAST_PRICE_MILLI } from '../teaser-line.ts';
 import { legCountRefusal, systemSizesRefusal } from '../wager-check.ts';
 import { betSourcesRefusal } from './bet-sources.ts';
 import { incompatibleRefusal } from './incompatible-selections.ts';
-import { selectionId } from './selection.ts';
+import { type SlipSelection, selectionId } from './selection.ts';
 import type { Slip } from './slip.ts';
 
 /** Singles of the slip: one selection is a single, more are several singles with one ticket. */
@@ -30,7 +31,22 @@ function teaserRefusal(slip: Slip): Refusal | undefined {
   const barred = slip.selections.find(
     (each) => each.sportAlias !== teaser.sportAlias || !canBeTeased(each.marketKey, each.outcome),
   );
-  return barred && refusal('InvalidMarketsCombinationException', { selection: selectionId(barred) });
+  if (barred) return refusal('InvalidMarketsCombinationException', { selection: selectionId(barred) });
+  const easy = slip.selections.find((each) => each.priceMilli < TEASER_LEAST_PRICE_MILLI);
+  const leastPriceMilli = TEASER_LEAST_PRICE_MILLI;
+  return easy && refusal('InvalidMarketsCombinationException', { selection: selectionId(easy), leastPriceMilli });
+}
+
+/** A win there may be shared: runners in a dead heat, two parts that score the same. */
+function mayBeShared({ marketKey }: SlipSelection): boolean {
+  const type = parseMarketKey(marketKey)?.type;
+  return type === 'highest-scoring-part' || (type !== undefined && marketType(type)?.outcomes === 'runner');
+}
+
+/** A dead heat is no result an if-bet knows (grading rule 5): its chain would run on a win that was only half a win. */
+function ifBetRefusal(slip: Slip): Refusal | undefined {
+  const shared = slip.selections.find(mayBeShared);
+  return shared && refusal('InvalidMarketsCombinationException', { selection: selectionId(shared) });
 }
 
 /**
@@ -52,6 +68,6 @@ export function betTypeRefusal(slip: Slip, betType: BetType, systemSizes: readon
     case 'teaser':
       return teaserRefusal(slip);
     default:
-      return undefined;
+      return ifBetRefusal(slip);
   }
 }
