@@ -1,6 +1,7 @@
 import type { Fixture, MarketStatus, OutcomeSettlement, Runner } from '@evens/catalogue';
 import { type Currency, type ManualClock, manualClock, money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
+import { openPromotions, type Promotions } from '../src/capabilities/promotions/index.ts';
 import { openRisk } from '../src/capabilities/risk/index.ts';
 import {
   type Contest,
@@ -139,6 +140,7 @@ export interface BettingHouse {
   readonly book: TestBook;
   readonly clock: ManualClock;
   readonly wallet: Wallet;
+  readonly promotions: Promotions;
   readonly tickets: Tickets;
   readonly results: TestResults;
   readonly settlement: Settlement;
@@ -179,6 +181,7 @@ export function openBettingHouse(
     },
   };
   const wallet = openWallet({ db, clock, news: hub, onError });
+  const promotions = openPromotions({ db, clock, wallet, onError });
   const risk = openRisk({
     db,
     liveDelays: { other: 5000 },
@@ -190,6 +193,7 @@ export function openBettingHouse(
     book,
     risk,
     wallet,
+    freeBets: promotions,
     news: hub,
     onError,
     ...(options.offers && { offers: options.offers }),
@@ -201,6 +205,7 @@ export function openBettingHouse(
     book,
     clock,
     wallet,
+    promotions,
     tickets,
     results,
     settlement,

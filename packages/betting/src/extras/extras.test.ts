@@ -21,10 +21,13 @@ type Row = readonly [
 ];
 
 const table = (extras: BettingExtras, rows: readonly Row[]) =>
-  it.each(rows)('%s', (legs, payoutMinor, status, parts = {}) => {
-    const settled = settleWithExtras(combo(legs), extras);
-    expect(settled).toMatchObject({ ok: true, value: { payoutMinor, status, parts } });
-  });
+  it.each(rows.map(([legs, payoutMinor, status, parts = {}]) => ({ legs, payoutMinor, status, parts })))(
+    '$legs',
+    ({ legs, ...expected }) => {
+      const settled = settleWithExtras(combo(legs), extras);
+      expect(settled).toMatchObject({ ok: true, value: expected });
+    },
+  );
 
 describe('free bet of 10.00', () => {
   table({ freeBet: true }, [

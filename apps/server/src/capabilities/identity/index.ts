@@ -15,6 +15,7 @@ import { acceptPaymentTerms, accountById, setLock } from './store.ts';
 export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
 export { lockAccountByName } from './lock-account.ts';
 export type { RegistrationRules } from './registration-rules.ts';
+export { accountByName } from './store.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface BusEvents {

@@ -1,7 +1,7 @@
-import { type SettledStatus, settleWager } from '@evens/betting';
+import { type PayoutParts, type SettledStatus, settleWithExtras } from '@evens/betting';
 import { OUTCOME_RESULTS } from '@evens/catalogue';
 import { assert } from '@evens/kernel';
-import { type TicketRow, wagerOf } from '../tickets/index.ts';
+import { extrasOf, type TicketRow, wagerOf } from '../tickets/index.ts';
 import { type JudgedLeg, judgeLeg, standsAsJudged, type Verdicts } from './judge-leg.ts';
 
 export interface ChangedLeg {
@@ -13,6 +13,8 @@ export interface ChangedLeg {
 export interface Settlement {
   readonly outcome: number;
   readonly payoutMinor: bigint;
+  /** Free stake, bonus, premium and insured share of that payout. */
+  readonly parts: PayoutParts;
 }
 
 /** What is new about a ticket; undefined parts stay as they are. */
@@ -40,14 +42,14 @@ function outcomeOf(status: SettledStatus, results: readonly number[]): number {
 }
 
 function settlementOf(ticket: TicketRow, legs: TicketRow['legs']): Settlement | undefined {
-  const settled = settleWager(wagerOf({ ...ticket, legs }));
+  const settled = settleWithExtras(wagerOf({ ...ticket, legs }), extrasOf(ticket.terms));
   assert(settled.ok, `ticket ${ticket.id} cannot be settled`);
-  const { status, payoutMinor } = settled.value;
+  const { status, payoutMinor, parts } = settled.value;
   if (payoutMinor === null) return undefined;
   const results = legs.flatMap(({ result, terms, standing }) =>
     terms.place ? [result, standing.placeResult ?? OUTCOME_RESULTS.pending] : [result],
   );
-  return { outcome: outcomeOf(status, results), payoutMinor };
+  return { outcome: outcomeOf(status, results), payoutMinor, parts };
 }
 
 /**
@@ -64,7 +66,7 @@ export function decideTicket(
   const changed: ChangedLeg[] = [];
   const legs = ticket.legs.map((leg) => {
     if (!fixtureIds.has(leg.fixtureId)) return leg;
-    const judged = judgeLeg(leg, verdicts);
+    const judged = judgeLeg({ ...leg, betType: ticket.betType }, verdicts);
     if (standsAsJudged(leg, judged)) return leg;
     changed.push({ position: leg.position, judged });
     return { ...leg, result: judged.result, deadHeat: judged.deadHeat, standing: judged.standing };

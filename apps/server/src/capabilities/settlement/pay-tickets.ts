@@ -3,6 +3,8 @@ import {
   type AccountRef,
   accountKey,
   applyTransfer,
+  freeBetAccount,
+  freeBetReturn,
   payout,
   playerAccount,
   reverse,
@@ -11,30 +13,57 @@ import {
 } from '@evens/ledger';
 import type { StoredEntry } from '../wallet/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
+import { freeBetBack } from './free-bet-back.ts';
 
 export const payoutKey = (ticketId: bigint, generation: number): string => `payout:${ticketId}:${generation}`;
 
+export const freeBetReturnKey = (ticketId: bigint, generation: number): string =>
+  `freebet-return:${ticketId}:${generation}`;
+
 /** The accounts whose standing decides how these tickets are paid. */
 export const accountsToPay = (decisions: readonly TicketDecision[]): AccountRef[] =>
-  decisions.flatMap(({ ticket: { accountId, currency } }) => [
+  decisions.flatMap(({ ticket: { accountId, currency, terms } }) => [
     playerAccount('cash', accountId, currency),
     playerAccount('receivable', accountId, currency),
+    ...(terms.freeBet === undefined ? [] : [freeBetAccount(terms.freeBet, currency)]),
   ]);
 
-/** The payouts that are taken back. */
+interface Stood {
+  readonly kind: 'payout' | 'freeBetReturn';
+  readonly key: string;
+  readonly reversalKey: string;
+}
+
+/** What the settlement that is taken back had moved: its payout, or the return of its free bet, or nothing. */
+function stoodOf({ ticket, reverses }: TicketDecision): Stood | undefined {
+  const { id, generation, payoutMinor } = ticket;
+  if (!reverses || payoutMinor === null) return undefined;
+  if (payoutMinor > 0n) {
+    return { kind: 'payout', key: payoutKey(id, generation), reversalKey: `reverse:${id}:${generation}` };
+  }
+  return freeBetBack(ticket.terms, ticket.outcome) === undefined
+    ? undefined
+    : {
+        kind: 'freeBetReturn',
+        key: freeBetReturnKey(id, generation),
+        reversalKey: `freebet-reverse:${id}:${generation}`,
+      };
+}
+
+/** The payouts and returns of free bets that are taken back. */
 export const payoutsToReverse = (decisions: readonly TicketDecision[]): string[] =>
-  decisions.flatMap(({ ticket, reverses }) =>
-    reverses && ticket.payoutMinor !== null && ticket.payoutMinor > 0n ? [payoutKey(ticket.id, ticket.generation)] : [],
-  );
+  decisions.flatMap((decision) => stoodOf(decision)?.key ?? []);
 
 /**
  * The transfers that bring the money where the decisions say, each built on the balances that those before it leave: a
- * reversal takes what cash there is and leaves the rest as a debt, a payout meets a debt first.
+ * reversal takes what cash there is and leaves the rest as a debt, a payout meets a debt first. A refunded bet gives its
+ * free bet back; that of a ticket in `usedAgain` goes to the house.
  */
 export function paymentsOf(
   decisions: readonly TicketDecision[],
   before: ReadonlyMap<string, Standing>,
   paid: readonly StoredEntry[],
+  usedAgain: ReadonlySet<bigint>,
 ): Transfer[] {
   const entriesByKey = new Map<string, StoredEntry[]>();
   for (const entry of paid) entriesByKey.set(entry.key, [...(entriesByKey.get(entry.key) ?? []), entry]);
@@ -48,18 +77,19 @@ export function paymentsOf(
     transfers.push(transfer);
   };
 
-  for (const { ticket, reverses, settles } of decisions) {
+  for (const decision of decisions) {
+    const { ticket, settles } = decision;
     const { id, accountId, currency, generation } = ticket;
     const order = { reference: `ticket:${id}`, actor: 'house' };
-    const stoodKey = payoutKey(id, generation);
-    if (reverses && ticket.payoutMinor !== null && ticket.payoutMinor > 0n) {
-      const entries = (entriesByKey.get(stoodKey) ?? []).map(({ kind, holderId, currency: of, amountMinor }) => ({
+    const stood = stoodOf(decision);
+    if (stood) {
+      const entries = (entriesByKey.get(stood.key) ?? []).map(({ kind, holderId, currency: of, amountMinor }) => ({
         account: { kind, holderId, currency: of },
         amountMinor,
       }));
-      const stood: Transfer = { ...order, kind: 'payout', idempotencyKey: stoodKey, reason: '', entries };
-      const idempotencyKey = `reverse:${id}:${generation}`;
-      take(reverse(stood, { ...order, idempotencyKey, reason: 'result corrected' }, balance));
+      const moved: Transfer = { ...order, kind: stood.kind, idempotencyKey: stood.key, reason: '', entries };
+      const back = { ...order, idempotencyKey: stood.reversalKey, reason: 'result corrected' };
+      take(reverse(moved, back, balance));
     }
     if (settles && settles.payoutMinor > 0n) {
       take(
@@ -70,6 +100,19 @@ export function paymentsOf(
           playerId: accountId,
           amount: money(settles.payoutMinor, currency),
           receivableMinor: balance(accountKey(playerAccount('receivable', accountId, currency))),
+        }),
+      );
+    }
+    const freeBetId = settles && freeBetBack(ticket.terms, settles.outcome);
+    if (freeBetId !== undefined) {
+      take(
+        freeBetReturn({
+          ...order,
+          idempotencyKey: freeBetReturnKey(id, generation + 1),
+          reason: 'bet refunded',
+          freeBetId,
+          amount: money(ticket.totalStakeMinor, currency),
+          usedAgain: usedAgain.has(id),
         }),
       );
     }

@@ -1,5 +1,6 @@
+import type { PayoutParts } from '@evens/betting';
 import type { Runner } from '@evens/catalogue';
-import { assert, type Clock, formatAmount } from '@evens/kernel';
+import { assert, type Clock, type Currency, formatAmount } from '@evens/kernel';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { type EventRow, insertEvents, type LegStanding, lockTickets } from '../tickets/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -7,7 +8,7 @@ import { decideTicket, type TicketDecision } from './decide-ticket.ts';
 import { judgeLeg, type MarketResult, type MarketVoid, type Said, standsAsJudged, verdictsOf } from './judge-leg.ts';
 import type { Contest } from './judge-teased.ts';
 import { accountsToPay, paymentsOf, payoutsToReverse } from './pay-tickets.ts';
-import { legsOn, writeDecisions } from './store.ts';
+import { freeBetsUsedAgain, legsOn, writeDecisions } from './store.ts';
 
 /** Where the last word on results and voids stands: the catalogue's tables. */
 export interface ResultsSource {
@@ -82,7 +83,8 @@ async function settleTickets(
 
     const standings = await wallet.lock(tx, accountsToPay(decisions));
     const paid = await wallet.entriesOf(tx, payoutsToReverse(decisions));
-    for (const posted of await wallet.postAll(tx, paymentsOf(decisions, standings, paid))) {
+    const usedAgain = await freeBetsUsedAgain(tx, decisions);
+    for (const posted of await wallet.postAll(tx, paymentsOf(decisions, standings, paid, usedAgain))) {
       assert(posted.ok && !posted.value.repeated, 'a settlement is paid once');
     }
     await writeDecisions(tx, decisions, atMs);
@@ -100,6 +102,14 @@ const standingDetail = ({ placeResult, rule4Pence, startingPriceMilli }: LegStan
   ...(rule4Pence !== undefined && { rule4Pence }),
   ...(startingPriceMilli !== undefined && { startingPriceMilli }),
 });
+
+/** The parts of a payout beside what the bet alone pays, as amounts; only those that there are. */
+const namedParts = ({ wager: _, ...parts }: PayoutParts, currency: Currency): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parts)
+      .filter(([, minor]) => minor > 0n)
+      .map(([name, minor]) => [name, formatAmount(minor, currency)]),
+  );
 
 /** The audit trail of one decision: each leg that moved, then what was taken back, then what stands. */
 function eventsOf({ ticket, legs, reverses, settles }: TicketDecision, atMs: number): EventRow[] {
@@ -119,7 +129,12 @@ function eventsOf({ ticket, legs, reverses, settles }: TicketDecision, atMs: num
   }
   if (settles) {
     const payout = formatAmount(settles.payoutMinor, ticket.currency);
-    const detail = { generation: ticket.generation + 1, outcome: settles.outcome, payout };
+    const detail = {
+      generation: ticket.generation + 1,
+      outcome: settles.outcome,
+      payout,
+      ...namedParts(settles.parts, ticket.currency),
+    };
     events.push({ ...base, kind: 'settled', rule: `payout:${ticket.betType}`, message, detail });
   }
   return events;

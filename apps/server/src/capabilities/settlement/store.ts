@@ -11,6 +11,8 @@ export interface LegAt {
   readonly placedEventMs: number;
   readonly result: number;
   readonly deadHeat: readonly [number, number] | null;
+  readonly live: boolean;
+  readonly betType: string;
   readonly terms: LegTerms;
   readonly standing: LegStanding;
 }
@@ -19,7 +21,8 @@ export interface LegAt {
 export async function legsOn(db: Database, fixtureIds: readonly number[]): Promise<LegAt[]> {
   const { rows } = await sql<Omit<LegAt, 'fixtureId' | 'placedEventMs'> & { fixtureId: bigint; placedEventMs: bigint }>`
     select l.ticket_id as "ticketId", l.fixture_id as "fixtureId", l.market_key as "marketKey", l.outcome,
-      l.placed_event_ms as "placedEventMs", l.result, l.dead_heat as "deadHeat", l.terms, l.standing
+      l.placed_event_ms as "placedEventMs", l.result, l.dead_heat as "deadHeat", l.live,
+      t.bet_type as "betType", l.terms, l.standing
     from ticket_leg l join ticket t on t.id = l.ticket_id
     where l.fixture_id = any(${[...fixtureIds]}::bigint[]) and t.status in (1, 5)
     order by l.ticket_id`.execute(db);
@@ -34,7 +37,9 @@ export async function legsOn(db: Database, fixtureIds: readonly number[]): Promi
 export async function openFixtures(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select distinct l.fixture_id as id from ticket t join ticket_leg l on l.ticket_id = t.id
-    where t.status in (1, 5) and t.settled_at is null and l.result = 0 order by 1`.execute(db);
+    where t.status in (1, 5) and t.settled_at is null
+      and (l.result = 0 or l.terms -> 'place' is not null and l.standing -> 'placeResult' is null)
+    order by 1`.execute(db);
   return rows.map((row) => Number(row.id));
 }
 
@@ -44,6 +49,27 @@ export async function fixturesSettledSince(db: Database, sinceMs: number): Promi
     select distinct l.fixture_id as id from ticket t join ticket_leg l on l.ticket_id = t.id
     where t.settled_at >= ${new Date(sinceMs)} order by 1`.execute(db);
   return rows.map((row) => Number(row.id));
+}
+
+/** Of these tickets, those whose free bet has paid for a later bet. Ask under the lock of the free bets' accounts. */
+export async function freeBetsUsedAgain(
+  tx: DatabaseTransaction,
+  decisions: readonly TicketDecision[],
+): Promise<ReadonlySet<bigint>> {
+  const asked = decisions.flatMap(({ ticket: { id, terms } }) =>
+    terms.freeBet === undefined ? [] : [{ ticketId: String(id), freeBet: terms.freeBet }],
+  );
+  if (asked.length === 0) return new Set();
+  const { rows } = await sql<{ id: bigint }>`
+    select t."ticketId" as id
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t("ticketId" bigint, "freeBet" text)
+    join ledger_transfer own on own.idempotency_key = 'stake:' || t."ticketId"
+    join ledger_account a on a.holder_id = t."freeBet" and a.kind = 'freeBet'
+    where exists (
+      select from ledger_entry e join ledger_transfer x on x.id = e.transfer_id
+      where e.account_id = a.id and e.transfer_id > own.id and x.kind = 'stake'
+    )`.execute(tx);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Writes what was decided about tickets that the caller has locked; the money is posted apart, in the same transaction. */

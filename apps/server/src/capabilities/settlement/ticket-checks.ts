@@ -1,8 +1,8 @@
-import { settleWager } from '@evens/betting';
+import { settleWithExtras } from '@evens/betting';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { type Check, sqlCheck } from '../../platform/reconcile/index.ts';
-import { type TicketRow, ticketsByIds, wagerOf } from '../tickets/index.ts';
+import { extrasOf, type TicketRow, ticketsByIds, wagerOf } from '../tickets/index.ts';
 
 /** What a transfer took from the player's cash and from the hold, as columns beside a ticket. */
 const moved = (kind: string): RawBuilder<unknown> => sql`
@@ -17,13 +17,14 @@ export const TICKET_CHECKS: readonly Check[] = [
     "every ticket's stake is in the ledger exactly once",
     sql`select 'ticket ' || t.id || ': ' || case
             when x.id is null then 'its stake was never taken'
-            else 'a stake of ' || -${moved('cash')} || ' was taken as ' || x.kind || ', not ' || t.total_stake_minor
+            else 'a stake of ' || - ${moved('cash')} - ${moved('bonus')} - ${moved('freeBet')} || ' was taken as ' || x.kind || ', not ' || t.total_stake_minor
           end as fault
         from ticket t left join ledger_transfer x on x.idempotency_key = 'stake:' || t.id
         where x.id is null
           or x.kind <> case when t.accept_at is null then 'stake' else 'stakeHold' end
           or x.reference <> 'ticket:' || t.id
-          or - ${moved('cash')} - ${moved('bonus')} <> t.total_stake_minor
+          or - ${moved('cash')} - ${moved('bonus')} - ${moved('freeBet')} <> t.total_stake_minor
+          or (t.terms ? 'freeBet') <> (${moved('freeBet')} <> 0)
         order by t.id`,
   ),
   sqlCheck(
@@ -81,6 +82,20 @@ export const TICKET_CHECKS: readonly Check[] = [
         )`,
   ),
   sqlCheck(
+    'every refunded free bet came back exactly once, and was taken back with its settlement',
+    sql`select 'ticket ' || t.id || ' generation ' || s.generation || ': its free bet '
+          || coalesce('came back with ' || -${moved('sportsbook')}, 'did not come back')
+          || case when back.id is null then '' else ', taken back' end as fault
+        from ticket_settlement s join ticket t on t.id = s.ticket_id
+        left join ledger_transfer x
+          on x.idempotency_key = 'freebet-return:' || s.ticket_id || ':' || s.generation and x.kind = 'freeBetReturn'
+        left join ledger_transfer back on back.reverses_id = x.id
+        where (t.terms ? 'freeBet' and s.outcome in (1, 4)) <> (x.id is not null)
+          or (x.id is not null and - ${moved('sportsbook')} <> t.total_stake_minor)
+          or (x.id is not null and (s.reversed_at is not null) <> (back.id is not null))
+        order by s.ticket_id, s.generation`,
+  ),
+  sqlCheck(
     'a ticket says what its standing settlement says',
     sql`select 'ticket ' || t.id || ': outcome ' || t.outcome || ', payout ' || coalesce(t.payout_minor::text, 'none')
           || ', generation ' || t.generation || '; its settlement says '
@@ -103,7 +118,7 @@ export const TICKET_CHECKS: readonly Check[] = [
     async *run(tx) {
       for await (const ticket of allTickets(tx)) {
         if (!ticket.legs || ticket.status === 2) continue;
-        const settled = settleWager(wagerOf(ticket));
+        const settled = settleWithExtras(wagerOf(ticket), extrasOf(ticket.terms));
         const due = settled.ok ? settled.value.payoutMinor : null;
         if (due !== ticket.payoutMinor) {
           yield `ticket ${ticket.id}: paid ${ticket.payoutMinor ?? 'nothing yet'}, its legs come to ${due ?? 'nothing yet'}`;

@@ -1,4 +1,4 @@
-import { decideOddsChange, isBetType, potentialPayoutMinor } from '@evens/betting';
+import { decideOddsChange, isBetType, potentialWithExtras } from '@evens/betting';
 import { accept, assert, type Clock, money, type Refusal, type Result, refuse } from '@evens/kernel';
 import { stakeRelease, stakeTake } from '@evens/ledger';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
@@ -10,6 +10,7 @@ import { openOutcome } from './judge-selection.ts';
 import { storeOffer } from './offer-store.ts';
 import { mayOffer, type OfferTerms } from './offer-terms.ts';
 import { type AcceptedPrices, insertEvents, lockTickets, markAccepted, markDeclined, type TicketRow } from './store.ts';
+import { extrasOf } from './ticket-extras.ts';
 import { wagerOf } from './wager-of.ts';
 
 export interface AnswerParts {
@@ -32,8 +33,8 @@ export type Judgement =
 export function priceTicket(ticket: TicketRow, legs: AcceptedPrices['legs']): Result<AcceptedPrices, Refusal> {
   assert(isBetType(ticket.betType), `a ticket of type ${ticket.betType}`);
   const priced = ticket.legs.map((leg, at) => ({ ...leg, priceMilli: legs[at]?.priceMilli ?? leg.priceMilli }));
-  const potential = potentialPayoutMinor(wagerOf({ ...ticket, legs: priced }));
-  return potential.ok ? accept({ potentialPayoutMinor: potential.value, legs }) : potential;
+  const potential = potentialWithExtras(wagerOf({ ...ticket, legs: priced }), extrasOf(ticket.terms));
+  return potential.ok ? accept({ potentialPayoutMinor: potential.value.payoutMinor, legs }) : potential;
 }
 
 /** The second look at a bet in play: every leg open still, at a price its policy allows. */

@@ -7,7 +7,7 @@ import {
   EMPTY_SLIP,
   ODDS_CHANGE_POLICIES,
   type OddsChangePolicy,
-  potentialPayoutMinor,
+  potentialWithExtras,
   RACING_BET_TYPES,
   type Slip,
   type SlipSelection,
@@ -23,10 +23,12 @@ import {
   wagerLines,
 } from '@evens/betting';
 import { type Fixture, outcomeId, type PlaceTerms, parseMarketKey, sportById } from '@evens/catalogue';
-import { accept, type Currency, type Refusal, type Result, rational, refusal, refuse } from '@evens/kernel';
+import { accept, type Refusal, type Result, rational, refusal, refuse } from '@evens/kernel';
+import { layRefusal } from './back-only.ts';
 import type { BookOutcome, BookReader } from './book-reader.ts';
 import { type Asked, isInPlay, openOutcome } from './judge-selection.ts';
-import { type BettingTerms, type LegTerms, storedStakes, storedTeaser, type TicketTerms } from './ticket-terms.ts';
+import { type AskedBeside, type BesideRules, checkExtras, storedExtras } from './ticket-extras.ts';
+import { type LegTerms, storedStakes, storedTeaser, type TicketTerms } from './ticket-terms.ts';
 
 export interface AskedSelection extends Asked {
   /** The price the player agreed to. */
@@ -36,7 +38,7 @@ export interface AskedSelection extends Asked {
 }
 
 /** A bet as it was asked for. What its type does not know is not looked at. */
-export interface AskedBet {
+export interface AskedBet extends AskedBeside {
   readonly betType: number;
   /** Per line; a system has `systemStakes` instead. */
   readonly stake: string;
@@ -51,12 +53,10 @@ export interface AskedBet {
 }
 
 /** What a bet is judged against. */
-export interface BetRules {
+export interface BetRules extends BesideRules {
   readonly book: BookReader;
   readonly eventMs: number;
-  readonly currency: Currency;
   readonly minStakeMinor: bigint;
-  readonly terms: BettingTerms;
 }
 
 export interface CheckedLeg extends Asked {
@@ -104,6 +104,7 @@ export function slipSelectionOf(asked: Asked, found: BookOutcome, priceMilli: nu
     priceMilli,
     source: isInPlay(fixture) ? 'live' : 'prematch',
     tournamentId: fixture.tournament.id,
+    ...(fixture.resultsFrom && { resultsFrom: fixture.resultsFrom }),
     ...(sportAlias && { sportAlias }),
     ...(fixture.kind === 'outright' && { outrightTournamentId: fixture.tournament.id }),
     ...(place && { placeFraction: rational(BigInt(place.fraction[0]), BigInt(place.fraction[1])) }),
@@ -135,13 +136,15 @@ function checkLegs(bet: AskedBet, rules: BetRules): Result<readonly OpenLeg[], R
   return accept(legs);
 }
 
+const knowsEachWay = (betType: BetType): boolean => RACING_BET_TYPES.some((each) => each === betType);
+
 /** What the slip of a bet is made of beside its selections. */
 function slipBase(bet: AskedBet, betType: BetType, teaser: TeaserSetting | undefined): Slip {
   return {
     ...EMPTY_SLIP,
     bankers: betType === 'system' ? (bet.bankers ?? []) : [],
     ifBetRule: bet.ifBetRule ?? EMPTY_SLIP.ifBetRule,
-    eachWay: (bet.eachWay ?? false) && RACING_BET_TYPES.some((each) => each === betType),
+    eachWay: bet.eachWay ?? false,
     ...(teaser && { teaser: { ...teaser, terms: teaserTermsOf(teaser) } }),
   };
 }
@@ -204,11 +207,17 @@ const stakeShown = (wager: Wager): bigint =>
 
 /**
  * Judges a bet against the book and the rules, without any look at money. Refused with the first of: bet type, stake,
- * selection, price, rule of the type; the codes are the contract's.
+ * selection, price, rule of the type, free bet, insurance; the codes are the contract's.
  */
 export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Refusal> {
   const betType = betTypeOfCode(bet.betType);
   if (!betType) return refuse(refusal('IncompatibleBetTypesException', { betType: bet.betType }));
+  // Placed without its place half it would be another bet than the one that was asked for.
+  if (bet.eachWay && !knowsEachWay(betType)) {
+    return refuse(refusal('IncompatibleBetTypesException', { betType: bet.betType }));
+  }
+  const lay = layRefusal(bet.selections);
+  if (lay) return refuse(lay);
   const stakes = stakesOf(bet, betType, rules);
   if (!stakes.ok) return stakes;
   const legs = checkLegs(bet, rules);
@@ -221,17 +230,21 @@ export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Ref
   if (broken) return refuse(broken);
   const wager = slipWager(slip.value, betType, stakes.value);
   if (!wager) return refuse(refusal('InvalidBetCombinationException'));
-  const potential = potentialPayoutMinor(wager);
-  if (!potential.ok) return potential;
   const lines = wagerLines(wager);
+  const totalStakeMinor = lines.reduce((total, line) => total + line.stakeMinor, 0n);
+  const live = legs.value.some((leg) => leg.live);
+  const extras = checkExtras(wager, { totalStakeMinor, live }, bet, rules);
+  if (!extras.ok) return extras;
+  const potential = potentialWithExtras(wager, extras.value);
+  if (!potential.ok) return potential;
   return accept({
     betType,
-    terms: ticketTermsOf(wager, teaser),
+    terms: { ...ticketTermsOf(wager, teaser), ...storedExtras(extras.value, bet.freeBetId) },
     stakeMinor: stakeShown(wager),
     combinations: lines.length,
-    totalStakeMinor: lines.reduce((total, line) => total + line.stakeMinor, 0n),
-    potentialPayoutMinor: potential.value,
-    live: legs.value.some((leg) => leg.live),
+    totalStakeMinor,
+    potentialPayoutMinor: potential.value.payoutMinor,
+    live,
     legs: legs.value.map(({ startingPrice, ...leg }) => ({
       ...leg,
       terms: legTermsOf({ ...leg, startingPrice }, slip.value, teaser),

@@ -7,33 +7,36 @@ import type { AccountNews, Wallet } from '../wallet/index.ts';
 import { answerDelayed } from './answer-delayed.ts';
 import { expireOffer } from './answer-offer.ts';
 import { openBetslips } from './betslip.ts';
+import { type BettingTerms, DEFAULT_BETTING_TERMS } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
 import { openDelayQueue } from './delay-queue.ts';
 import { mountOffers } from './offer-routes.ts';
 import { standingOffers } from './offer-store.ts';
 import { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 import { placeBatch } from './place-batch.ts';
-import { type AskedPlacement, type Bettor, openPlaceBet, type Placed, slipOwnerOf } from './place-bet.ts';
+import {
+  type AskedPlacement,
+  type Bettor,
+  type FreeBetReader,
+  openPlaceBet,
+  type Placed,
+  slipOwnerOf,
+} from './place-bet.ts';
 import { openPlacementLane } from './placement-lane.ts';
 import { presentTickets } from './present-offers.ts';
 import { mountTickets } from './routes.ts';
 import { isRowError } from './row-error.ts';
 import { deleteOldSlips } from './slip-store.ts';
 import { delayedTickets, ownersOf, ticketsByIds } from './store.ts';
-import { type BettingTerms, DEFAULT_BETTING_TERMS } from './ticket-terms.ts';
 
+export { type BettingTerms, DEFAULT_BETTING_TERMS, readBettingTerms } from './betting-terms.ts';
 export type { BookOutcome, BookReader } from './book-reader.ts';
 export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
-export type { AskedPlacement, Bettor, Placed } from './place-bet.ts';
+export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';
 export { presentTicket } from './present.ts';
 export { type EventRow, insertEvents, lockTickets, type TicketRow, ticketsByIds } from './store.ts';
-export {
-  type BettingTerms,
-  DEFAULT_BETTING_TERMS,
-  type LegStanding,
-  type LegTerms,
-  type TicketTerms,
-} from './ticket-terms.ts';
+export { extrasOf } from './ticket-extras.ts';
+export type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
 export { resultOfCode, wagerOf } from './wager-of.ts';
 
 export interface TicketsParts {
@@ -44,6 +47,7 @@ export interface TicketsParts {
   readonly wallet: Wallet;
   /** What a new house offers, where nothing else is given. */
   readonly terms?: BettingTerms;
+  readonly freeBets?: FreeBetReader;
   readonly news: AccountNews;
   /** What happens when only the price stands in the way of a bet in play. */
   readonly offers?: OfferTerms;

@@ -2,10 +2,10 @@ import { accept, type Clock, formatAmount, type Refusal, type Result } from '@ev
 import type { Risk } from '../risk/index.ts';
 import { ticketLimitRefusal } from '../risk/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { BettingTerms } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
 import { type AskedBet, type CheckedBet, checkBet } from './check-bet.ts';
 import type { Bettor } from './place-bet.ts';
-import type { BettingTerms } from './ticket-terms.ts';
 
 export interface MaxBetParts {
   readonly clock: Clock;
@@ -55,7 +55,8 @@ export async function findMaxBet(
   const { currency } = bettor;
   const limits = risk.limits(currency);
   const { minStakeMinor } = limits;
-  const rules = { book, eventMs: clock.eventMs(), currency, minStakeMinor, terms };
+  const times = { eventMs: clock.eventMs(), wallMs: clock.wallMs() };
+  const rules = { book, ...times, currency, minStakeMinor, terms };
   const check = (stakeMinor: bigint) => checkBet(withStake(asked, formatAmount(stakeMinor, currency)), rules);
   const smallest = check(minStakeMinor);
   if (!smallest.ok) return smallest;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FreeBetTerms } from '@evens/betting';
 import { outcomeId, sportById } from '@evens/catalogue';
 import type { TicketView } from '@evens/contract';
 import {
@@ -13,12 +14,14 @@ import {
 } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { type Risk, ticketLimitRefusal } from '../risk/index.ts';
+import type { BettingTerms } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
 import { type AskedBet, type CheckedBet, checkBet } from './check-bet.ts';
+import { shortOfCash } from './outdated-balance.ts';
 import type { LaneDecision, LaneRow, PlacementLane } from './placement-lane.ts';
+import { type BetUnderWay, placingNow } from './placing-now.ts';
 import { presentTicket, ticketFixtureOf } from './present.ts';
 import { type LegRow, type TicketRow, ticketByKey, ticketsByIds } from './store.ts';
-import type { BettingTerms } from './ticket-terms.ts';
 
 /** Who bets. */
 export interface Bettor {
@@ -26,12 +29,21 @@ export interface Bettor {
   readonly currency: Currency;
   /** The specification's user types: players 0 and demo players 3 bet, agents do not. */
   readonly userType: number;
+  /** Why no bet is taken from this account now, whatever the bet. */
+  readonly noBets?: Refusal | undefined;
 }
 
 export interface AskedPlacement extends AskedBet {
   readonly idempotencyKey: string;
+  /** The balance that the page showed. */
+  readonly shownBalance?: string | undefined;
   /** Leave the selections in the slip after the bet was taken. */
   readonly keepSelections?: boolean;
+}
+
+/** Where the free bets of players are. */
+export interface FreeBetReader {
+  freeBet(accountId: string, freeBetId: string): Promise<FreeBetTerms | undefined>;
 }
 
 export interface PlaceBetParts {
@@ -41,6 +53,8 @@ export interface PlaceBetParts {
   readonly risk: Risk;
   readonly lane: PlacementLane;
   readonly terms: BettingTerms;
+  /** A house without it knows no free bets. */
+  readonly freeBets?: FreeBetReader;
 }
 
 export interface Placed {
@@ -64,7 +78,15 @@ function bodyHash(asked: AskedPlacement): string {
   const { betType, stake, selections, oddsChangePolicy } = asked;
   const picked = selections.map((each) => [outcomeId(each), each.priceMilli, each.startingPrice ?? false, each.side]);
   const sizes = asked.systemStakes?.map((each) => [each.size, each.stake]);
-  const extra = [sizes, asked.bankers, asked.ifBetRule, asked.teaserId, asked.eachWay ?? false];
+  const extra = [
+    sizes,
+    asked.bankers,
+    asked.ifBetRule,
+    asked.teaserId,
+    asked.eachWay ?? false,
+    asked.freeBetId,
+    asked.insured,
+  ];
   const body = [betType, stake, oddsChangePolicy, picked, ...extra];
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
@@ -77,26 +99,33 @@ function acceptAtMs(bet: CheckedBet, risk: Risk, nowMs: number): number | null {
   return delays.length === 0 ? null : nowMs + Math.max(...delays);
 }
 
-export function openPlaceBet({ db, clock, book, risk, lane, terms }: PlaceBetParts): PlaceBet {
+export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: PlaceBetParts): PlaceBet {
   const repeatOf = async (row: TicketRow, hash: string): Promise<Result<Placed, Refusal>> =>
     row.bodyHash === hash
       ? accept({ ticket: presentTicket(row), ticketId: row.id, repeated: true, slipChanged: false })
       : refuse(refusal('IdempotencyKeyReused'));
 
-  return async (bettor, asked) => {
-    if (!BETTING_USER_TYPES.has(bettor.userType)) return refuse(refusal('NoPrivilegesException'));
+  /** A bet that was taken before its market closed, before a break, before a click too many, is still the same bet. */
+  const knownOr = async ({ accountId, key, hash }: BetUnderWay, refused: Refusal): Promise<Result<Placed, Refusal>> => {
+    const known = await ticketByKey(db, accountId, key);
+    return known ? repeatOf(known, hash) : refuse(refused);
+  };
+
+  const place = async (bettor: Bettor, asked: AskedPlacement, hash: string): Promise<Result<Placed, Refusal>> => {
     const { accountId, currency } = bettor;
     const limits = risk.limits(currency);
-    const hash = bodyHash(asked);
     const { minStakeMinor } = limits;
-    const checked = checkBet(asked, { book, eventMs: clock.eventMs(), currency, minStakeMinor, terms });
-    const refused = checked.ok
-      ? ticketLimitRefusal(checked.value.totalStakeMinor, checked.value.potentialPayoutMinor, limits, currency)
-      : checked.refusal;
+    const { freeBetId } = asked;
+    const freeBet = freeBetId === undefined ? undefined : await freeBets?.freeBet(accountId, freeBetId);
+    const times = { eventMs: clock.eventMs(), wallMs: clock.wallMs() };
+    const checked = checkBet(asked, { book, ...times, currency, minStakeMinor, terms, freeBet });
+    const refused =
+      bettor.noBets ??
+      (checked.ok
+        ? ticketLimitRefusal(checked.value.totalStakeMinor, checked.value.potentialPayoutMinor, limits, currency)
+        : checked.refusal);
     if (refused || !checked.ok) {
-      // A bet that was taken before its market closed is still the same bet.
-      const known = await ticketByKey(db, accountId, asked.idempotencyKey);
-      return known ? repeatOf(known, hash) : refuse(refused ?? refusal('InternalError'));
+      return knownOr({ accountId, hash, key: asked.idempotencyKey }, refused ?? refusal('InternalError'));
     }
     const bet = checked.value;
     const placedMs = Math.floor(clock.wallMs());
@@ -128,6 +157,7 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms }: PlaceBetPar
       placedMs,
       acceptAtMs: acceptAtMs(bet, risk, placedMs),
       marketLimitMinor: limits.marketLiabilityMinor.toString(),
+      ...(freeBetId !== undefined && { fundKind: 'freeBet', fundHolder: freeBetId }),
       slipOwner: asked.keepSelections ? null : slipOwnerOf(accountId),
       legs,
     };
@@ -140,7 +170,26 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms }: PlaceBetPar
       const [known] = await ticketsByIds(db, [ticketId]);
       if (known) return repeatOf(known, hash);
     }
+    // Another bet took it between the look at it and this one.
+    if (freeBetId !== undefined && decision === 'InsufficientBalanceException') {
+      return refuse(refusal('FreeBetNotUsable', { reason: 'used' }));
+    }
+    if (decision === 'InsufficientBalanceException') {
+      return refuse(shortOfCash(bet.totalStakeMinor, asked.shownBalance, currency));
+    }
     return refuse(isRefusalCode(decision) ? refusal(decision) : refusal('InternalError'));
+  };
+
+  const placing = placingNow();
+
+  return async (bettor, asked) => {
+    if (!BETTING_USER_TYPES.has(bettor.userType)) return refuse(refusal('NoPrivilegesException'));
+    const bet = { accountId: bettor.accountId, hash: bodyHash(asked), key: asked.idempotencyKey };
+    return placing.run(
+      bet,
+      () => place(bettor, asked, bet.hash),
+      (refused) => knownOr(bet, refused),
+    );
   };
 }
 

@@ -3,6 +3,7 @@ import { type Fixture, outcomeId, sportById } from '@evens/catalogue';
 import type { TicketEvent, TicketFixture, TicketLegView, TicketView } from '@evens/contract';
 import { assert, formatAmount } from '@evens/kernel';
 import type { EventRow, LegRow, TicketRow } from './store.ts';
+import { bonusPercentShown } from './ticket-extras.ts';
 import type { TicketTerms } from './ticket-terms.ts';
 
 /** The words of a fixture that a ticket keeps. */
@@ -43,7 +44,7 @@ const shareOf = ([num, den]: readonly [number, number]): Share => [num, den];
 
 /** What a bet's type adds to its view. */
 function presentTerms(terms: TicketTerms, amount: (minor: bigint) => string) {
-  const { systemStakes, ifBetRule, teaser, eachWay, freeBet, insurance, bonusPercent } = terms;
+  const { systemStakes, ifBetRule, teaser, eachWay, freeBet, insurance } = terms;
   return {
     ...(systemStakes && {
       systemStakes: systemStakes.map(({ size, stakeMinor }) => ({ size, stake: amount(BigInt(stakeMinor)) })),
@@ -53,7 +54,6 @@ function presentTerms(terms: TicketTerms, amount: (minor: bigint) => string) {
     ...(eachWay && { eachWay }),
     ...(freeBet !== undefined && { freeBet: true }),
     ...(insurance && { insurance: { ...insurance } }),
-    ...(bonusPercent !== undefined && { bonusPercent }),
   };
 }
 
@@ -92,6 +92,7 @@ function presentLeg(leg: LegRow): TicketLegView {
 
 export function presentTicket(ticket: TicketRow): TicketView {
   const amount = (minor: bigint): string => formatAmount(minor, ticket.currency);
+  const bonusPercent = bonusPercentShown(ticket.terms, ticket.legs);
   return {
     id: String(ticket.id),
     status: codeIn(STATUSES, ticket.status),
@@ -110,6 +111,7 @@ export function presentTicket(ticket: TicketRow): TicketView {
     generation: ticket.generation,
     decline: ticket.decline,
     ...presentTerms(ticket.terms, amount),
+    ...(bonusPercent !== undefined && { bonusPercent }),
     legs: ticket.legs.map(presentLeg),
   };
 }

@@ -1,18 +1,12 @@
-import {
-  DEFAULT_TEASER_SETTINGS,
-  type SystemStake,
-  type TeaserSetting,
-  type TeaserTerms,
-  type TeaserTies,
+import type {
+  AccumulatorBonus,
+  InsuranceShare,
+  SystemStake,
+  TeaserSetting,
+  TeaserTerms,
+  TeaserTies,
 } from '@evens/betting';
 import { add, ONE, rational } from '@evens/kernel';
-
-/** Terms of the house that are the operator's to choose. */
-export interface BettingTerms {
-  readonly teasers: readonly TeaserSetting[];
-}
-
-export const DEFAULT_BETTING_TERMS: BettingTerms = { teasers: DEFAULT_TEASER_SETTINGS };
 
 /** A teaser as a ticket keeps it: `payouts` are total returns as [legs, numerator, denominator]. */
 export interface StoredTeaser {
@@ -31,8 +25,9 @@ export interface TicketTerms {
   readonly teaser?: StoredTeaser;
   /** The free bet that paid. */
   readonly freeBet?: string;
-  readonly insurance?: { readonly premiumPercent: number; readonly sharePercent: number };
-  readonly bonusPercent?: number;
+  readonly insurance?: InsuranceShare;
+  /** The table of the accumulator bonus, its rows for as many legs as the bet has. */
+  readonly bonus?: AccumulatorBonus;
 }
 
 /** What was agreed about a leg beside its price; fixed when the bet is taken. */

@@ -1,0 +1,74 @@
+import type { FreeBetTerms } from '@evens/betting';
+import { getFreeBets } from '@evens/contract';
+import { type Clock, formatAmount } from '@evens/kernel';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import { type HttpApp, mount } from '../../platform/http/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { expireFreeBets } from './expire-free-bets.ts';
+import { type FreeBetOrder, grantFreeBet } from './grant-free-bet.ts';
+import { type FreeBetRow, freeBetById, usableFreeBets } from './store.ts';
+
+export { FREE_BET_CHECKS } from './free-bet-checks.ts';
+export type { FreeBetOrder } from './grant-free-bet.ts';
+export type { FreeBetRow } from './store.ts';
+
+export interface PromotionsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly wallet: Wallet;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Promotions {
+  /** Grants a free bet from the house's promotions money. */
+  grantFreeBet(tx: DatabaseTransaction, order: FreeBetOrder): Promise<FreeBetRow>;
+  /** A player's own free bet; undefined for an unknown one and for somebody else's. */
+  freeBet(accountId: string, freeBetId: string): Promise<FreeBetTerms | undefined>;
+  /** Gives back what lies in free bets that are over; answers how many there were. */
+  expire(): Promise<number>;
+  routes(app: HttpApp): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SWEEP_MS = 60_000;
+
+export function openPromotions(parts: PromotionsParts): Promotions {
+  const { db, clock, onError } = parts;
+  let sweeping: NodeJS.Timeout | undefined;
+  let sweep: Promise<unknown> = Promise.resolve();
+  return {
+    grantFreeBet: (tx, order) => grantFreeBet(parts, tx, order),
+    freeBet: async (accountId, freeBetId) => {
+      const found = await freeBetById(db, freeBetId);
+      if (found?.accountId !== accountId) return undefined;
+      const { amountMinor, currency, leastPriceMilli, balanceMinor } = found;
+      const expiresMs = found.expiresAt.getTime();
+      return { amountMinor, currency, leastPriceMilli, expiresMs, used: balanceMinor < amountMinor };
+    },
+    expire: () => expireFreeBets(parts),
+    routes: (app) => {
+      mount(app, getFreeBets, async ({ caller }) => ({
+        freeBets: (await usableFreeBets(db, caller.accountId, clock.wallMs())).map((each) => ({
+          id: each.id,
+          amount: formatAmount(each.amountMinor, each.currency),
+          currency: each.currency,
+          expiresMs: each.expiresAt.getTime(),
+          leastPriceMilli: each.leastPriceMilli,
+        })),
+      }));
+    },
+    start: async () => {
+      const look = (): void => {
+        sweep = expireFreeBets(parts).catch(onError);
+      };
+      look();
+      sweeping = setInterval(look, SWEEP_MS);
+      sweeping.unref();
+    },
+    stop: async () => {
+      clearInterval(sweeping);
+      await sweep;
+    },
+  };
+}
