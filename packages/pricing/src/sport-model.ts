@@ -38,6 +38,8 @@ export interface SportModel<Params, State> {
    */
   params(gap: number, rng: Rng, format?: Readonly<Record<string, number | string>>): Params;
   start(params: Params): State;
+  /** Fields only: a state before the start once it is known that these runners do not start. */
+  without?(state: State, runners: readonly OutcomeCode[]): State;
   /** Plays the contest to its end. */
   play(params: Params, rng: Rng): Timeline<State>;
   /** Every market offered now, priced fairly from this state. Decided markets are left out. */

@@ -1,5 +1,6 @@
 import type { World, WorldSport } from '@evens/catalogue';
-import { raceSports, singleSports } from './single-sports.ts';
+import { raceSports } from './race-sports.ts';
+import { singleSports } from './single-sports.ts';
 import { moreSoccer } from './soccer-more.ts';
 import { topSoccer } from './soccer-top.ts';
 import { SportTable } from './table.ts';

@@ -1,4 +1,11 @@
-import { type Competitor, type Sport, sportByAlias, type WorldCategory, type WorldTournament } from '@evens/catalogue';
+import {
+  type Competitor,
+  type MeetingHabits,
+  type Sport,
+  sportByAlias,
+  type WorldCategory,
+  type WorldTournament,
+} from '@evens/catalogue';
 import { assert, hash32 } from '@evens/kernel';
 
 /** Habits of a competition; every field left out has a plain default. Hours are UTC, weekdays 0 Sunday to 6 Saturday. */
@@ -9,6 +16,8 @@ export interface Habits {
   readonly hours?: readonly number[];
   readonly format?: Readonly<Record<string, number | string>>;
   readonly outright?: string;
+  readonly meeting?: MeetingHabits;
+  readonly riders?: readonly string[];
 }
 
 /** Country or circuit of a row: alias, name as the source writes it, ISO code where there is one. */
@@ -54,7 +63,7 @@ export function shorten(name: string): string {
 }
 
 /** Colours and a crest for a side that gives none: always the same for the same name. */
-function drawnCrest(name: string): Pick<Competitor, 'colours' | 'crest'> {
+export function drawnCrest(name: string): Pick<Competitor, 'colours' | 'crest'> {
   const h = hash32(name);
   const first = PALETTE[h % PALETTE.length] ?? '111111';
   const second = PALETTE[(h >>> 8) % PALETTE.length] ?? 'ffffff';

@@ -12,8 +12,9 @@ export interface Slot {
   readonly announceMs: number;
   /** Places in the tournament's entrants (home, away) or in its pool of runners, strongest first. */
   readonly who: readonly number[];
-  /** Which contest of its tournament on that day, from 1. */
+  /** Which contest of its tournament on that day, from 1, and how many there are. */
   readonly number: number;
+  readonly of: number;
 }
 
 /** The same for the same seed and day, whenever it is asked: a calendar needs no memory. */
@@ -73,6 +74,14 @@ function ownStarts(settings: SimulatorSettings, entries: readonly Entry[], day: 
     if (days && !days.includes(weekday)) continue;
     const rng = seededRng(`${settings.seed}/day/${tournament.id}/${day}`);
     const mean = tournament.perDay * (days ? 7 / days.length : 1);
+    const { meeting } = tournament;
+    if (meeting) {
+      if (rng.next() >= mean / meeting.races) continue;
+      const firstMs = day * DAY_MS + meeting.hour * HOUR_MS + rng.int(0, 11) * 5 * 60_000;
+      for (let index = 0; index < meeting.races; index += 1)
+        starts.push({ entry, startMs: firstMs + index * meeting.everyMin * 60_000, fill: false });
+      continue;
+    }
     const count = Math.floor(mean) + (rng.next() < mean % 1 ? 1 : 0);
     for (let index = 0; index < count; index += 1) {
       const hours = tournament.hours;
@@ -157,10 +166,14 @@ function* meetings(entry: Entry, rng: Rng): Generator<readonly number[], never> 
   const { tournament } = entry;
   if (entry.field) {
     const pool = tournament.runners?.length ?? 0;
-    for (;;)
-      yield shuffled(pool, rng)
-        .slice(0, fieldSize(entry.sport, tournament))
-        .sort((a, b) => a - b);
+    const sizes = tournament.meeting?.fieldSizes;
+    let rested: number[] = [];
+    for (;;) {
+      const size = Math.min(pool, sizes ? rng.pick(sizes) : fieldSize(entry.sport, tournament));
+      // Nobody runs twice at one meeting while others have not run at all.
+      if (!sizes || rested.length < size) rested = shuffled(pool, rng);
+      yield rested.splice(0, size).sort((a, b) => a - b);
+    }
   }
   for (;;) {
     const order = shuffled(tournament.entrants.length, rng);
@@ -224,6 +237,7 @@ export function createCalendar(settings: SimulatorSettings): Calendar {
           announceMs: startMs - noticeMs,
           who,
           number: index + 1,
+          of: list.length,
         });
       }
     }

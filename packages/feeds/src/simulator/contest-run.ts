@@ -1,3 +1,4 @@
+import type { Fixture } from '@evens/catalogue';
 import type { FeedBody } from '../protocol.ts';
 import type { Slot } from './calendar.ts';
 import { type Contest, createContest } from './contest.ts';
@@ -85,10 +86,10 @@ export class ContestRun implements Run {
   fixtures(): readonly FeedBody[] {
     if (this.#phase === 'quiet' || this.#phase === 'closed') return [];
     const play = this.#play;
-    if (!play) return [{ type: 'fixture', fixture: this.#draw().fixture }];
+    if (!play) return [{ type: 'fixture', fixture: describe(this.#draw(), (this.#dueMs ?? 0) - 1) }];
     const { contest, match } = play;
     const status = this.#phase === 'live' ? 'live' : endingOf(contest.timeline().result, false);
-    return [{ type: 'fixture', fixture: { ...contest.fixture, status, live: match.live } }];
+    return [{ type: 'fixture', fixture: { ...describe(contest), status, live: match.live } }];
   }
 
   prices(): readonly FeedBody[] {
@@ -105,11 +106,13 @@ export class ContestRun implements Run {
     const status = endingOf(result, true);
     const last = steps.at(-1);
     const live = model.live(params, last?.state, slot.startMs + (last?.offsetMs ?? 0));
-    const fixture: FeedBody = { type: 'fixture', fixture: { ...contest.fixture, status, live } };
+    const fixture: FeedBody = { type: 'fixture', fixture: { ...describe(contest), status, live } };
     if (markets && this.#play) return [fixture, this.#play.match.finalResult()];
     const offered = new Offered();
     if (markets) offered.add(model.markets(params, model.start(params)));
-    const settled = offered.settle(result);
+    if (markets) contest.starters?.collect(offered);
+    const answers = offered.settle(result);
+    const settled = contest.starters?.withStartingPrices(answers) ?? answers;
     return [fixture, { type: 'result', fixtureId: this.order, status, markets: settled, confirmed: true, live }];
   }
 
@@ -141,6 +144,10 @@ export class ContestRun implements Run {
     return bodies;
   }
 }
+
+/** The contest as it is known at this event time; at its start and after, if left out. */
+const describe = (contest: Contest, atMs = contest.slot.startMs): Fixture =>
+  contest.starters?.fixture(atMs) ?? contest.fixture;
 
 const confirmMs = (contest: Contest): number =>
   contest.slot.startMs + contest.timeline().endOffsetMs + contest.rng('confirm').int(60, 150) * 1000;

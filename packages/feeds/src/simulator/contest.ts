@@ -1,17 +1,39 @@
-import type { Fixture, Runner } from '@evens/catalogue';
+import type { Fixture, OutcomeCode, Runner } from '@evens/catalogue';
 import { type Rng, seededRng } from '@evens/kernel';
 import type { Timeline } from '@evens/pricing';
 import type { Slot } from './calendar.ts';
 import { formatOf } from './entries.ts';
+import { raceCardOf } from './race-card.ts';
+import { Starters } from './starters.ts';
+
+/** A runner that is declared and does not start, and when that becomes known. */
+export interface NonRunner {
+  readonly code: OutcomeCode;
+  readonly atMs: number;
+}
 
 /** A slot with its strengths drawn. The timeline is played only when somebody needs it. */
 export interface Contest {
   readonly slot: Slot;
+  /** As it was declared. */
   readonly fixture: Fixture;
   readonly params: unknown;
   rng(part: string): Rng;
   timeline(): Timeline<unknown>;
+  /** In the order in which they become known, all of it before the start; empty where races have no card. */
+  nonRunners(): readonly NonRunner[];
+  /** The state before the start as it is known at this event time. */
+  waiting(atMs: number): unknown;
+  /** Races with a card only. */
+  readonly starters: Starters | undefined;
 }
+
+const MINUTE_MS = 60_000;
+/** A share of the withdrawals comes in the last quarter of an hour, the others over the day before. */
+const LATE_SHARE = 0.35;
+const LATE_MS = 15 * MINUTE_MS;
+const LATEST_MS = 2 * MINUTE_MS;
+const EARLIEST_MS = 20 * 60 * MINUTE_MS;
 
 export function createContest(seed: string, slot: Slot): Contest {
   const rng = (part: string): Rng => seededRng(`${seed}/contest/${slot.fixtureId}/${part}`);
@@ -21,20 +43,65 @@ export function createContest(seed: string, slot: Slot): Contest {
   const gap = entry.field || size < 2 ? 0 : ((who[1] ?? 0) - (who[0] ?? 0)) / (size - 1);
   const format = { ...formatOf(entry.tournament), ...(entry.field && { runners: who.length }) };
   const params = entry.model.params(gap, rng('params'), format);
+  const { model } = entry;
+  let fixture: Fixture | undefined;
   let timeline: Timeline<unknown> | undefined;
-  return {
+  let nonRunners: readonly NonRunner[] | undefined;
+  const play = (): Timeline<unknown> => {
+    const played = model.play(params, rng('play'));
+    const codes = withdrawnIn(played);
+    const [first, ...rest] = played.steps;
+    if (codes.length === 0 || !model.without || !first) return played;
+    // The field that comes under starter's orders is the one that is left.
+    return { ...played, steps: [{ ...first, state: model.without(first.state, codes) }, ...rest] };
+  };
+  const contest: Contest = {
     slot,
-    fixture: fixtureOf(slot),
+    get fixture() {
+      fixture ??= fixtureOf(seed, slot, rng);
+      return fixture;
+    },
     params,
     rng,
     timeline: () => {
-      timeline ??= entry.model.play(params, rng('play'));
+      timeline ??= play();
       return timeline;
     },
+    nonRunners: () => {
+      if (!hasCard(slot)) return [];
+      nonRunners ??= announced(slot, withdrawnIn(contest.timeline()), rng('non-runners'));
+      return nonRunners;
+    },
+    waiting: (atMs) => {
+      const codes = contest.nonRunners().flatMap((each) => (each.atMs <= atMs ? [each.code] : []));
+      const start = model.start(params);
+      return codes.length > 0 && model.without ? model.without(start, codes) : start;
+    },
+    starters: undefined,
   };
+  return hasCard(slot) ? Object.assign(contest, { starters: new Starters(contest) }) : contest;
 }
 
-function fixtureOf(slot: Slot): Fixture {
+const hasCard = ({ entry }: Slot): boolean =>
+  entry.sport.alias === 'horse-racing' || entry.sport.alias === 'greyhounds';
+
+const withdrawnIn = ({ result }: Timeline<unknown>): OutcomeCode[] =>
+  Object.entries(result.places ?? {}).flatMap(([code, place]) => (place === 'withdrawn' ? [code] : []));
+
+/** When each becomes known: a whole second after the announcement and two minutes before the start at the latest. */
+function announced(slot: Slot, codes: readonly OutcomeCode[], rng: Rng): readonly NonRunner[] {
+  return codes
+    .map((code) => {
+      const late = rng.next() < LATE_SHARE;
+      const beforeMs = late
+        ? LATEST_MS + rng.next() * (LATE_MS - LATEST_MS)
+        : LATE_MS + rng.next() * (Math.min(EARLIEST_MS, slot.startMs - slot.announceMs - MINUTE_MS) - LATE_MS);
+      return { code, atMs: Math.floor((slot.startMs - beforeMs) / 1000) * 1000 };
+    })
+    .sort((a, b) => a.atMs - b.atMs || (a.code < b.code ? -1 : 1));
+}
+
+function fixtureOf(seed: string, slot: Slot, rng: (part: string) => Rng): Fixture {
   const { sport, category, tournament, field } = slot.entry;
   const { id, alias, name, countryCode } = category;
   const base = {
@@ -58,6 +125,8 @@ function fixtureOf(slot: Slot): Fixture {
       kind: 'match',
       competitors: slot.who.flatMap((place) => tournament.entrants[place] ?? []),
     };
+  const card = raceCardOf(seed, slot, rng('card'));
+  if (card) return { ...base, kind: 'race', competitors: [], ...card, name: `${tournament.name} ${slot.number}` };
   const runners = slot.who.flatMap((place, index): Runner[] => {
     const runner = tournament.runners?.[place];
     return runner ? [{ ...runner, code: `r${index + 1}`, number: runner.number ?? index + 1 }] : [];

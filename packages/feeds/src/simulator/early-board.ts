@@ -1,6 +1,6 @@
-import { parseMarketKey } from '@evens/catalogue';
+import { type MarketKey, parseMarketKey } from '@evens/catalogue';
 import type { FairMarket } from '@evens/pricing';
-import type { FeedBody } from '../protocol.ts';
+import type { FeedBody, MarketPrices } from '../protocol.ts';
 import type { Slot } from './calendar.ts';
 import type { Contest } from './contest.ts';
 import { HOUR_MS } from './options.ts';
@@ -14,54 +14,76 @@ const earlyMarket = (market: FairMarket): boolean => {
   return identity !== undefined && identity.stat === undefined && identity.period !== '2h';
 };
 
-/** A contest's prices before it starts. Chances stand still; prices wander, more often as the start comes near. */
+function fairOf({ params, slot, waiting }: Contest, atMs: number): readonly FairMarket[] {
+  const markets = slot.entry.model.markets(params, waiting(atMs));
+  return slot.startMs - atMs > ALL_MARKETS_MS ? markets.filter(earlyMarket) : markets;
+}
+
+/** The moments at which the contest's prices before the start may change, its non-runners' among them. */
+export const earlyRests = ({ slot, nonRunners }: Contest): Rests =>
+  restsOf(
+    slot.fixtureId,
+    slot.announceMs,
+    slot.startMs,
+    nonRunners().map(({ atMs }) => atMs),
+  );
+
+/** All prices said at one of these moments, and the quoter that goes on from there. */
+export function earlyQuotes(
+  contest: Contest,
+  atMs: number,
+): { readonly quoter: Quoter; readonly quotes: ReadonlyMap<MarketKey, MarketPrices> } {
+  const quoter = new Quoter(contest.slot.fixtureId, earlyDrift(contest.slot.startMs));
+  return { quoter, quotes: quoter.quote(fairOf(contest, atMs), atMs) };
+}
+
+/** A contest's prices before it starts. Chances stand still unless a runner is withdrawn; prices wander, more often as the start comes near. */
 export class EarlyBoard {
   readonly #slot: Slot;
-  readonly #rests: Rests;
   readonly #draw: () => Contest;
+  #rests: Rests | undefined;
   #quoter: Quoter | undefined;
 
   /** `draw` is called only when something is said: thousands of waiting contests would fill the memory. */
   constructor(slot: Slot, draw: () => Contest) {
     this.#slot = slot;
-    this.#rests = restsOf(slot.fixtureId, slot.announceMs, slot.startMs);
     this.#draw = draw;
   }
 
   /** When prices may change next; the start at the latest. */
   nextMs(atMs: number): number {
-    return this.#rests.after(atMs);
+    return this.#moments().after(atMs);
   }
 
   /** Every market, at the prices last said at or before this moment. */
   prices(atMs: number): readonly FeedBody[] {
-    const saidMs = this.#rests.upTo(atMs);
-    const quoter = new Quoter(this.#slot.fixtureId, earlyDrift(this.#slot.startMs));
-    const quotes = quoter.quote(this.#fair(saidMs), saidMs);
+    const saidMs = this.#moments().upTo(atMs);
+    const { quoter, quotes } = earlyQuotes(this.#draw(), saidMs);
     this.#keep(quoter, saidMs);
     return [{ type: 'prices', fixtureId: this.#slot.fixtureId, complete: true, markets: [...quotes.values()] }];
   }
 
   /** What changes at this moment, one of those `nextMs` names. */
   changes(atMs: number): readonly FeedBody[] {
-    if (this.#rests.isBoundary(atMs)) return this.prices(atMs);
-    const quoter = this.#quoter ?? this.#quoterAt(this.#rests.upTo(atMs - 1));
+    const moments = this.#moments();
+    if (moments.isBoundary(atMs)) return [...this.#nonRunners(atMs), ...this.prices(atMs)];
+    const quoter = this.#quoter ?? earlyQuotes(this.#draw(), moments.upTo(atMs - 1)).quoter;
     this.#keep(quoter, atMs);
     const markets = quoter.wander(atMs);
     return markets.length > 0 ? [{ type: 'prices', fixtureId: this.#slot.fixtureId, markets }] : [];
   }
 
-  #quoterAt(atMs: number): Quoter {
-    const quoter = new Quoter(this.#slot.fixtureId, earlyDrift(this.#slot.startMs));
-    quoter.quote(this.#fair(atMs), atMs);
-    return quoter;
+  /** The race described anew, where this is the moment at which somebody is withdrawn. */
+  #nonRunners(atMs: number): readonly FeedBody[] {
+    const { nonRunners, starters } = this.#draw();
+    const fixture = nonRunners().some((each) => each.atMs === atMs) && starters?.fixture(atMs);
+    return fixture ? [{ type: 'fixture', fixture }] : [];
   }
 
-  #fair(atMs: number): readonly FairMarket[] {
-    const { params, slot } = this.#draw();
-    const { model } = slot.entry;
-    const markets = model.markets(params, model.start(params));
-    return slot.startMs - atMs > ALL_MARKETS_MS ? markets.filter(earlyMarket) : markets;
+  /** Worked out when first asked for: a race has to be played to know who does not start. */
+  #moments(): Rests {
+    this.#rests ??= earlyRests(this.#draw());
+    return this.#rests;
   }
 
   /** Contests about to start speak every minute: only they keep their prices in memory. */

@@ -1,6 +1,6 @@
-import type { LiveScore, MarketKey } from '@evens/catalogue';
+import type { FixtureResult, LiveScore, MarketKey } from '@evens/catalogue';
 import type { FairMarket } from '@evens/pricing';
-import type { FeedBody, MarketPrices } from '../protocol.ts';
+import type { FeedBody, MarketPrices, MarketSettlement } from '../protocol.ts';
 import type { Contest } from './contest.ts';
 import { liveDrift, Quoter, samePrices } from './quote.ts';
 import { type Beat, scriptOf } from './script.ts';
@@ -19,6 +19,8 @@ export class MatchPlay {
   readonly #offered = new Offered();
   /** Something was offered before this play was joined and is not collected yet: needed only for results, and dear. */
   #backlog = false;
+  /** What a race offered before its off, to a field that was larger maybe, is collected. */
+  #early = false;
   #next = 0;
   #step = 0;
   #stopped = false;
@@ -89,7 +91,7 @@ export class MatchPlay {
       type: 'result',
       fixtureId: this.#fixtureId,
       status: endingOf(result, true),
-      markets: this.#offered.settle(result),
+      markets: this.#settle(result),
       confirmed: true,
       live: this.live,
     };
@@ -203,8 +205,17 @@ export class MatchPlay {
       bodies.push({ type: 'result', fixtureId: this.#fixtureId, status: 'live', markets, confirmed: false });
   }
 
+  #settle(result: FixtureResult): readonly MarketSettlement[] {
+    const markets = this.#offered.settle(result);
+    return this.#contest.starters?.withStartingPrices(markets) ?? markets;
+  }
+
   /** What was offered before this run began: before the start, and at each beat that was priced. */
   #collectBacklog(): void {
+    if (!this.#early) {
+      this.#early = true;
+      this.#contest.starters?.collect(this.#offered);
+    }
     if (!this.#backlog) return;
     this.#backlog = false;
     this.#offered.add(this.#fairAt(0));
@@ -227,7 +238,7 @@ export class MatchPlay {
     return [
       { type: 'betStop', fixtureId },
       { type: 'score', fixtureId, status, live },
-      { type: 'result', fixtureId, status, markets: this.#offered.settle(heard), confirmed: false, live },
+      { type: 'result', fixtureId, status, markets: this.#settle(heard), confirmed: false, live },
     ];
   }
 }

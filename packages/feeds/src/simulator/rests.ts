@@ -17,10 +17,17 @@ export interface Rests {
   isBoundary(atMs: number): boolean;
 }
 
-export function restsOf(fixtureId: number, announceMs: number, startMs: number): Rests {
-  const bounds = [announceMs, startMs - ALL_MARKETS_MS, startMs - 24 * HOUR_MS, startMs - 2 * HOUR_MS, startMs].filter(
-    (bound, index) => index === 0 || bound > announceMs,
-  );
+export function restsOf(
+  fixtureId: number,
+  announceMs: number,
+  startMs: number,
+  /** Moments at which something happens to the field. */
+  turnsMs: readonly number[] = [],
+): Rests {
+  const bounds = [announceMs, startMs - ALL_MARKETS_MS, startMs - 24 * HOUR_MS, startMs - 2 * HOUR_MS, startMs]
+    .concat(turnsMs)
+    .sort((a, b) => a - b)
+    .filter((bound) => bound >= announceMs);
   const stretch = (atMs: number): { from: number; until: number; rest: number } => {
     let index = 0;
     while (index + 2 < bounds.length && atMs >= (bounds[index + 1] ?? 0)) index += 1;

@@ -15,13 +15,21 @@ export class Offered {
   add(markets: readonly FairMarket[]): void {
     for (const { key, outcomes } of markets) {
       if (outcomes.some((each) => each.fairProbability > ALMOST_CERTAIN)) continue;
-      let known = this.#markets.get(key);
-      if (!known) {
-        known = new Set();
-        this.#markets.set(key, known);
-      }
-      for (const { outcome } of outcomes) known.add(outcome);
+      this.owe(
+        key,
+        outcomes.map((each) => each.outcome),
+      );
     }
+  }
+
+  /** A result has to answer this market even if nobody could bet on it. */
+  owe(key: MarketKey, outcomes: readonly OutcomeCode[]): void {
+    let known = this.#markets.get(key);
+    if (!known) {
+      known = new Set();
+      this.#markets.set(key, known);
+    }
+    for (const outcome of outcomes) known.add(outcome);
   }
 
   /** Settlements of all markets that `now` decides and `before` did not. */

@@ -236,8 +236,13 @@ export function raceModel(sport: RaceSport): SportModel<RaceParams, RaceState> {
       return { speeds: speeds.sort((a, b) => b - a) };
     },
     start: (params) => startOf(sport, params),
+    without: (state, runners) => {
+      const withdrawn = state.left.flatMap((_, runner) => (runners.includes(codeOf(runner)) ? [runner] : []));
+      return { ...state, withdrawn };
+    },
     play: (params, rng) => play(sport, params, leader(params), rng),
-    markets: (params, state) => (state.phase === 'before' ? before(params) : markets(sport, params, state)),
+    markets: (params, state) =>
+      state.phase === 'before' && state.withdrawn.length === 0 ? before(params) : markets(sport, params, state),
     live: (_params, state) => live(state),
     partial: resultOf,
   };

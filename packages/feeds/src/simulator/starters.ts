@@ -1,0 +1,75 @@
+import {
+  type Fixture,
+  type OutcomeCode,
+  placeMarketKey,
+  type Runner,
+  rule4PenceFor,
+  type Withdrawal,
+} from '@evens/catalogue';
+import type { PriceMilli } from '@evens/kernel';
+import type { MarketSettlement } from '../protocol.ts';
+import type { Contest } from './contest.ts';
+import { earlyQuotes, earlyRests } from './early-board.ts';
+import type { Offered } from './settle.ts';
+
+/** All of a race that is decided before it is off: who starts, what Rule 4 takes for the others, and starting prices. */
+export class Starters {
+  readonly #contest: Contest;
+  #withdrawals: ReadonlyMap<OutcomeCode, Withdrawal> | undefined;
+
+  constructor(contest: Contest) {
+    this.#contest = contest;
+  }
+
+  /** The race as announced at this event time. */
+  fixture(atMs: number): Fixture {
+    const { fixture } = this.#contest;
+    const known = this.#known();
+    if (known.size === 0 || !fixture.runners) return fixture;
+    const runners = fixture.runners.map((runner): Runner => {
+      const withdrawn = known.get(runner.code);
+      return withdrawn && withdrawn.atMs <= atMs ? { ...runner, withdrawn } : runner;
+    });
+    return { ...fixture, runners };
+  }
+
+  /** Every market that stood on the board before the off, with each field it had, and the one that places are paid by. */
+  collect(offered: Offered): void {
+    const { slot, params, fixture } = this.#contest;
+    const turns = [slot.announceMs, ...[...this.#known().values()].map(({ atMs }) => atMs)];
+    for (const atMs of turns) offered.add(slot.entry.model.markets(params, this.#contest.waiting(atMs)));
+    const place = fixture.race?.place;
+    const codes = fixture.runners?.map((each) => each.code) ?? [];
+    if (place) offered.owe(placeMarketKey(place), codes);
+  }
+
+  /** The win market with the price of the off beside each runner that started. */
+  withStartingPrices(markets: readonly MarketSettlement[]): MarketSettlement[] {
+    if (!this.#contest.fixture.race?.startingPrice) return [...markets];
+    return markets.map((market) => {
+      if (market.key !== 'outright') return market;
+      const prices = this.#pricesBefore(this.#contest.slot.startMs);
+      const outcomes = market.outcomes.map((each) => {
+        const startingPriceMilli = each.result === 'cancelled' ? undefined : prices.get(each.outcome);
+        return startingPriceMilli === undefined ? each : { ...each, startingPriceMilli };
+      });
+      return { ...market, outcomes };
+    });
+  }
+
+  #known(): ReadonlyMap<OutcomeCode, Withdrawal> {
+    this.#withdrawals ??= new Map(
+      this.#contest.nonRunners().map(({ code, atMs }) => {
+        const priceMilli = this.#pricesBefore(atMs).get(code);
+        return [code, { atMs, rule4Pence: priceMilli === undefined ? 0 : rule4PenceFor(priceMilli) }];
+      }),
+    );
+    return this.#withdrawals;
+  }
+
+  /** Win prices as they were last said before this moment. */
+  #pricesBefore(atMs: number): ReadonlyMap<OutcomeCode, PriceMilli> {
+    const { quotes } = earlyQuotes(this.#contest, earlyRests(this.#contest).upTo(atMs - 1));
+    return new Map(quotes.get('outright')?.outcomes.map((each) => [each.outcome, each.priceMilli]));
+  }
+}
