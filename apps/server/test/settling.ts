@@ -31,7 +31,7 @@ export function settling(db: Database, { book, tickets, settlement, wallet, erro
       for (const [outcome, priceMilli] of Object.entries(PRICES)) book.price(fixtures, '1x2', outcome, priceMilli);
       return fixtures;
     },
-    bet: async (accountId: string, picks: readonly Pick[], betType = 1): Promise<bigint> => {
+    bet: async (accountId: string, picks: readonly Pick[], betType = 1, marketKey = '1x2'): Promise<bigint> => {
       const placed = await tickets.place(
         { accountId, currency: 'EUR', userType: 0 },
         {
@@ -40,7 +40,7 @@ export function settling(db: Database, { book, tickets, settlement, wallet, erro
           stake: '10.00',
           oddsChangePolicy: 0,
           selections: picks.map(([fixtureId, outcome]) => {
-            return { fixtureId, marketKey: '1x2', outcome, priceMilli: PRICES[outcome] };
+            return { fixtureId, marketKey, outcome, priceMilli: PRICES[outcome] };
           }),
         },
       );

@@ -1,6 +1,7 @@
 export * from './bet-limits.ts';
 export * from './bet-type.ts';
 export * from './combinations.ts';
+export * from './early-payout/goal-order.ts';
 export * from './extras/accumulator-bonus.ts';
 export * from './extras/free-bet.ts';
 export * from './extras/insurance.ts';

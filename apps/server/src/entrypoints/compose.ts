@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { openCatalogue } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity } from '../capabilities/identity/index.ts';
+import { FREE_BET_CHECKS, openPromotions } from '../capabilities/promotions/index.ts';
 import { openRisk } from '../capabilities/risk/index.ts';
-import { openSettlement, TICKET_CHECKS } from '../capabilities/settlement/index.ts';
+import { openEarlyPayout, openHouseRulings, openSettlement, TICKET_CHECKS } from '../capabilities/settlement/index.ts';
 import { openTickets } from '../capabilities/tickets/index.ts';
 import { LEDGER_CHECKS, openWallet } from '../capabilities/wallet/index.ts';
 import { inProcessBus } from '../platform/bus/index.ts';
@@ -63,6 +64,7 @@ export async function compose(house: House): Promise<Part[]> {
     registrationRules: content.registrationRules,
     termsVersion: config.termsVersion,
   });
+  const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
   const risk = openRisk({ db, liveDelays: config.liveDelay });
   const tickets = openTickets({
     db,
@@ -71,6 +73,7 @@ export async function compose(house: House): Promise<Part[]> {
     risk,
     wallet,
     terms: bettingTermsFrom(config.bettingTerms),
+    freeBets: promotions,
     news: hub,
     offers: { whenPriceMoved: config.livePriceChange, validMs: config.liveOfferSeconds * 1000 },
     onError: complain('a bet'),
@@ -84,6 +87,16 @@ export async function compose(house: House): Promise<Part[]> {
     bus,
     onError: complain('bets could not be settled yet'),
   });
+
+  const houseRulings = openHouseRulings({
+    db,
+    clock,
+    source: catalogue,
+    onError: complain('contests without a result could not be looked at'),
+  });
+  const earlyPayout = config.earlyPayout
+    ? { earlyPayout: openEarlyPayout(catalogue, complain('an early payout')) }
+    : undefined;
 
   const http = await createHttp({
     clock,
@@ -107,12 +120,23 @@ export async function compose(house: House): Promise<Part[]> {
     http.metrics.gauge(`evens_book_${key}`, help, () => catalogue.figures()[key]);
   }
 
-  const capabilities = { catalogue, content, wallet, identity, tickets, settlement, cashier };
-  for (const each of [catalogue, content, wallet, identity, tickets, cashier]) each.routes(http);
+  const capabilities = {
+    catalogue,
+    content,
+    wallet,
+    identity,
+    promotions,
+    tickets,
+    settlement,
+    houseRulings,
+    ...earlyPayout,
+    cashier,
+  };
+  for (const each of [catalogue, content, wallet, identity, promotions, tickets, cashier]) each.routes(http);
 
   const reconciling = watchReconcile({
     db,
-    checks: [...LEDGER_CHECKS, ...TICKET_CHECKS],
+    checks: [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS],
     onReport: ({ ok, findings }) =>
       ok ? log.debug('the books are true') : log.error({ findings }, 'the books are not true: see npm run reconcile'),
     onError: complain('the books could not be checked'),
@@ -127,7 +151,7 @@ export async function compose(house: House): Promise<Part[]> {
     ...Object.entries(capabilities).map(
       ([name, each]): Part => ({ name, start: () => each.start(), stop: () => each.stop() }),
     ),
-    demoPlayers(house, wallet),
+    demoPlayers(house, wallet, promotions),
     sandbox,
     reconciling.part,
     openRealtimeDoor({ http, hub, bus, clock, log }),

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Fixture, FixtureStatus, LiveScore, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
+import type { Fixture, FixtureToRule, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { WorldClock } from '../../platform/clock/world-clock.ts';
@@ -13,16 +13,18 @@ import { FeedRunner } from './feed/runner.ts';
 import { type FeedConfig, SOURCE_KINDS } from './feed/sources.ts';
 import { Listings } from './listings.ts';
 import { Queries } from './queries.ts';
+import { endingsOf, HOUSE } from './results/house-words.ts';
+import type { LastingBody } from './results/record-batch.ts';
 import { Recorder } from './results/recorder.ts';
 import {
   contestsOf,
   resultsAfter,
   runnersOf,
+  type StoredContest,
   type StoredResult,
-  type StoredVoid,
   standingResults,
-  voidsOf,
 } from './results/store.ts';
+import { type StoredVoid, voidsOf } from './results/void-store.ts';
 import { catalogueRoutes } from './routes.ts';
 import { publishBook } from './topics.ts';
 
@@ -30,7 +32,8 @@ export type { BookFigures, BookListener, BookOutcome } from './book/book.ts';
 export type { FixtureState, MarketState } from './book/states.ts';
 export type { FixtureChanged, MarketRolledBack, MarketSettled, MarketVoided } from './events.ts';
 export type { FeedConfig } from './feed/sources.ts';
-export type { StoredResult, StoredVoid } from './results/store.ts';
+export type { StoredResult } from './results/store.ts';
+export type { StoredVoid } from './results/void-store.ts';
 export { readReplayArchive } from './sources/replay-files.ts';
 
 export interface CatalogueDeps {
@@ -41,6 +44,12 @@ export interface CatalogueDeps {
   /** The catalogue sets its event time to the stored world at start. */
   readonly clock: WorldClock;
   readonly log: CatalogueLog;
+}
+
+/** A result, void or rollback that the house itself says, and by which rule. */
+export interface HouseWord {
+  readonly rule: string;
+  readonly body: Extract<LastingBody, { type: 'result' | 'void' | 'rollback' }>;
 }
 
 /** The few words of a logger that are used here. */
@@ -68,9 +77,11 @@ export interface Catalogue {
   /** Stored runners of races and outrights, withdrawals included: still there when the book has let the fixture go. */
   runnersOf(fixtureIds: readonly number[]): Promise<Map<number, readonly Runner[]>>;
   /** Status and last stored score of these fixtures, the final one of those that are over. */
-  contestsOf(
-    fixtureIds: readonly number[],
-  ): Promise<Map<number, { readonly status: FixtureStatus; readonly live: LiveScore | undefined }>>;
+  contestsOf(fixtureIds: readonly number[]): Promise<Map<number, StoredContest>>;
+  /** How fixtures stand for the house's rules; undefined while the feed is not complete and anything may still be told. */
+  endingsOf(fixtureIds: readonly number[]): Promise<ReadonlyMap<number, FixtureToRule> | undefined>;
+  /** What the house decides by a rule of its own, stored and announced as if a source had said it. */
+  say(words: readonly HouseWord[]): Promise<void>;
   routes(app: HttpApp): void;
   /** Returns at once: the first snapshot and the past come in while the house is already open. */
   start(): Promise<void>;
@@ -126,6 +137,15 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
     contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
+    endingsOf: async (fixtureIds) => {
+      if (!kind || !book.isUp(kind.producer) || !recorder.knowsThePast) return undefined;
+      const stored = await endingsOf(db, fixtureIds);
+      return new Map([...stored].map(([id, each]) => [id, { ...each, known: book.getFixture(id) !== undefined }]));
+    },
+    say: (words) => {
+      const [eventMs, wallMs] = [clock.eventMs(), clock.wallMs()];
+      return recorder.say(words.map((word) => ({ producer: HOUSE, seq: 0, eventMs, wallMs, ...word })));
+    },
     routes: (app) => catalogueRoutes(app, book, queries, clock),
     start: async () => {
       if (!kind) return;

@@ -5,7 +5,10 @@ import type { Wallet } from '../wallet/index.ts';
 import { type ResultsSource, settleFixtures } from './settle-fixtures.ts';
 import { fixturesSettledSince, openFixtures } from './store.ts';
 
+export { type EarlyPayout, openEarlyPayout, type ScoreSource } from './early-payout.ts';
+export { type HouseRulings, openHouseRulings, type RulingSource } from './house-rulings.ts';
 export type { MarketResult, MarketVoid } from './judge-leg.ts';
+export type { Contest } from './judge-teased.ts';
 export type { ResultsSource } from './settle-fixtures.ts';
 export { TICKET_CHECKS } from './ticket-checks.ts';
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EARLY_PAYOUT_BET_TYPES, EARLY_PAYOUT_KEY, EARLY_PAYOUT_MARKET } from '@evens/betting';
 import { OUTCOME_RESULTS, type OutcomeSettlement, placeMarketKey, type Runner } from '@evens/catalogue';
 import type { LegStanding, LegTerms } from '../tickets/index.ts';
 import { isNonRunner, rule4Of } from './judge-race.ts';
@@ -11,6 +12,8 @@ export interface MarketResult {
   readonly generation: number;
   readonly kind: 'settled' | 'rolledBack';
   readonly outcomes: readonly OutcomeSettlement[];
+  /** The house's rule, where no source said it. */
+  readonly rule?: string;
 }
 
 /** Bets on these markets, placed inside the range of event time, are void. */
@@ -25,6 +28,8 @@ export interface MarketVoid {
   /** Set when the void was taken back as a whole. */
   readonly rolledBackMs: number | undefined;
   readonly rolledBackMarkets: readonly string[];
+  /** The house's rule, where no source said it. */
+  readonly rule?: string;
 }
 
 /** What the stored messages say about the fixtures of some tickets. */
@@ -57,6 +62,8 @@ export interface LegToJudge {
   readonly marketKey: string;
   readonly outcome: string;
   readonly placedEventMs: number;
+  readonly live: boolean;
+  readonly betType: string;
   readonly terms: LegTerms;
 }
 
@@ -72,17 +79,38 @@ const covers = (each: MarketVoid, placedEventMs: number): boolean =>
 
 const PENDING = { result: OUTCOME_RESULTS.pending, deadHeat: null } as const;
 
+const voidBy = ({ position, reason }: MarketVoid, rule: string): JudgedPart => ({
+  result: OUTCOME_RESULTS.cancelled,
+  deadHeat: null,
+  rule,
+  message: `void ${position} (${reason})`,
+});
+
+/** A leg whose side has once led by enough is won, whatever comes after: bets before the match, singles and combos. */
+function earlyPayout(leg: LegToJudge, marketKey: string, verdicts: Verdicts): JudgedPart | undefined {
+  if (leg.live || marketKey !== EARLY_PAYOUT_MARKET || !EARLY_PAYOUT_BET_TYPES.has(leg.betType)) return undefined;
+  const led = verdicts.resultOf(leg.fixtureId, EARLY_PAYOUT_KEY);
+  if (led?.kind !== 'settled' || !led.outcomes.some((each) => each.outcome === leg.outcome)) return undefined;
+  const message = `result ${leg.fixtureId}/${EARLY_PAYOUT_KEY} generation ${led.generation}`;
+  return { result: OUTCOME_RESULTS.win, deadHeat: null, rule: 'early-payout', message };
+}
+
 /**
  * How a leg stands by the last word on one market. A void that covers the moment of the bet goes before any result; an
  * outcome that a result does not name stays open, because nobody has said how it ended.
  */
 function judgeMarket(leg: LegToJudge, marketKey: string, verdicts: Verdicts): JudgedPart {
   const { fixtureId } = leg;
-  const voided = verdicts.voidsOf(fixtureId).find((each) => stands(each, marketKey) && covers(each, leg.placedEventMs));
-  if (voided) {
-    const message = `void ${voided.position} (${voided.reason})`;
-    return { result: OUTCOME_RESULTS.cancelled, deadHeat: null, rule: 'void-range', message };
-  }
+  const voids = verdicts
+    .voidsOf(fixtureId)
+    .filter((each) => stands(each, marketKey) && covers(each, leg.placedEventMs));
+  const voided = voids.find((each) => each.rule === undefined);
+  if (voided) return voidBy(voided, 'void-range');
+  const early = earlyPayout(leg, marketKey, verdicts);
+  if (early) return early;
+  // What the house voids because nothing was decided does not touch what it has paid early.
+  const [ruled] = voids;
+  if (ruled) return voidBy(ruled, ruled.rule ?? 'void-range');
   if (isNonRunner(verdicts.runnersOf(fixtureId), marketKey, leg.outcome)) {
     const message = `runner ${leg.outcome} of ${fixtureId} withdrawn`;
     return { result: OUTCOME_RESULTS.cancelled, deadHeat: null, rule: 'non-runner', message };
@@ -97,7 +125,7 @@ function judgeMarket(leg: LegToJudge, marketKey: string, verdicts: Verdicts): Ju
   return {
     result: OUTCOME_RESULTS[result],
     deadHeat,
-    rule: 'result',
+    rule: standing.rule ?? 'result',
     message,
     ...(startingPriceMilli !== undefined && { startingPriceMilli }),
   };

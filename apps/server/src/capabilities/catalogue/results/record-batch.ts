@@ -6,24 +6,26 @@ import type { BusEventName, BusEvents } from '../../../platform/bus/index.ts';
 import { isOver } from '../book/fixture-status.ts';
 import '../events.ts';
 import { decideResult, decideRollback, type ResultDecision, type StandingResult } from './decide-results.ts';
+import { fixturesWithHouseVoids, rollBackHouseVoids } from './house-words.ts';
 import {
   type FixtureRowToStore,
   fixtureStandings,
   knownFixtures,
   type NewGeneration,
-  rollBackVoids,
   standingResults,
   storeConfirmations,
   storeFixtures,
   storeGenerations,
   storeStatus,
-  storeVoid,
 } from './store.ts';
+import { rollBackVoids, storeVoid } from './void-store.ts';
 
 /** Messages that leave something behind. */
 export type LastingBody = Extract<FeedBody, { type: 'fixture' | 'score' | 'result' | 'void' | 'rollback' }>;
 export interface LastingMessage extends Omit<FeedMessage, 'body'> {
   readonly body: LastingBody;
+  /** The house's rule, where the house says it and no source. */
+  readonly rule?: string;
 }
 
 /** An event of the bus that may go out once the batch is committed. */
@@ -52,9 +54,13 @@ export async function recordBatch(trx: Writer, messages: readonly LastingMessage
   const known = await knownFixtures(trx, ids);
   const deciding = later.filter(({ body }) => body.type === 'result' || body.type === 'rollback');
   const decisions = new Decisions(await standingOf(trx, deciding));
+  const ruled = await fixturesWithHouseVoids(
+    trx,
+    deciding.map(({ body }) => fixtureIdOf(body)),
+  );
 
   for (const message of later) {
-    const { body, eventMs } = message;
+    const { body, eventMs, rule } = message;
     const fixtureId = fixtureIdOf(body);
     if (!known.has(fixtureId)) continue;
     if (body.type === 'score' || body.type === 'result') {
@@ -64,8 +70,14 @@ export async function recordBatch(trx: Writer, messages: readonly LastingMessage
       const said = given?.status === body.status && given.live !== undefined && deepEqual(given.live, body.live);
       if (!said && (await storeStatus(trx, fixtureId, body.status, body.live, over))) changed.add(fixtureId);
     }
-    if (body.type === 'result')
-      announcements.push(...decisions.settle(fixtureId, body.markets, body.confirmed, eventMs));
+    if (body.type === 'result') {
+      announcements.push(...decisions.settle(fixtureId, body.markets, body.confirmed, eventMs, rule));
+      const decided = rule === undefined && ruled.has(fixtureId) ? body.markets.map(({ key }) => key) : [];
+      const markets = decided.length > 0 ? await rollBackHouseVoids(trx, fixtureId, decided) : [];
+      if (markets.length > 0) {
+        announcements.push({ name: 'market.rolledBack', payload: { fixtureId, of: 'void', markets, eventMs } });
+      }
+    }
     if (body.type === 'rollback' && body.of === 'result') {
       announcements.push(...decisions.rollBack(fixtureId, body.markets, eventMs));
     }
@@ -79,7 +91,10 @@ export async function recordBatch(trx: Writer, messages: readonly LastingMessage
     if (body.type === 'void') {
       const { type: _type, ...range } = body;
       const { markets, fromMs, untilMs, reason } = body;
-      const stored = await storeVoid(trx, { fixtureId, markets, fromMs, untilMs, reason, eventMs });
+      const ruling = rule !== undefined && { rule };
+      const stored = await storeVoid(trx, { fixtureId, markets, fromMs, untilMs, reason, eventMs, ...ruling });
+      // Known to what comes after it in the same batch.
+      if (stored && rule !== undefined) ruled.add(fixtureId);
       if (stored) announcements.push({ name: 'market.voided', payload: { ...range, eventMs } });
     }
   }
@@ -114,12 +129,18 @@ class Decisions {
 
   constructor(private readonly standing: Map<number, Map<MarketKey, StandingResult>>) {}
 
-  settle(fixtureId: number, markets: readonly MarketSettlement[], confirmed: boolean, eventMs: number): Announcement[] {
+  settle(
+    fixtureId: number,
+    markets: readonly MarketSettlement[],
+    confirmed: boolean,
+    eventMs: number,
+    rule: string | undefined,
+  ): Announcement[] {
     const byGeneration = new Map<number, MarketSettlement[]>();
     for (const market of markets) {
       const decision = decideResult(this.marketsOf(fixtureId).get(market.key), market, confirmed);
       if (!decision) continue;
-      const generation = this.keep(fixtureId, decision, eventMs);
+      const generation = this.keep(fixtureId, decision, eventMs, rule);
       byGeneration.set(generation, [...(byGeneration.get(generation) ?? []), market]);
     }
     return [...byGeneration].map(([generation, settled]) => ({
@@ -143,11 +164,11 @@ class Decisions {
     }));
   }
 
-  private keep(fixtureId: number, decision: ResultDecision, eventMs: number): number {
+  private keep(fixtureId: number, decision: ResultDecision, eventMs: number, rule?: string): number {
     const { key } = decision;
     if (decision.type === 'generation') {
       this.marketsOf(fixtureId).set(key, decision.result);
-      this.generations.push({ fixtureId, key, eventMs, ...decision.result });
+      this.generations.push({ fixtureId, key, eventMs, ...decision.result, ...(rule !== undefined && { rule }) });
       return decision.result.generation;
     }
     const { generation } = decision;

@@ -57,6 +57,19 @@ export class Recorder {
     if (this.pending.length > 0 || message.eventMs - this.writtenMs >= PROGRESS_MS) this.wake();
   }
 
+  /** What the house itself says by a rule of its own: stored like any message, in its turn. Resolves when it is told. */
+  async say(words: readonly LastingMessage[]): Promise<void> {
+    if (words.length === 0) return;
+    this.pending.push(...words);
+    this.wake();
+    await this.settled();
+  }
+
+  /** Everything that happened while the house was closed is stored. */
+  get knowsThePast(): boolean {
+    return !this.progressHeld;
+  }
+
   /** How many messages wait to be stored. */
   get backlog(): number {
     return this.pending.length;

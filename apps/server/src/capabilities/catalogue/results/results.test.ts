@@ -6,7 +6,8 @@ import { inProcessBus } from '../../../platform/bus/index.ts';
 import { readWorld, storeWorld } from '../feed/world-store.ts';
 import { decideResult, decideRollback, type StandingResult } from './decide-results.ts';
 import { Recorder } from './recorder.ts';
-import { resultsAfter, runnersOf, standingResults, voidsOf } from './store.ts';
+import { resultsAfter, runnersOf, standingResults } from './store.ts';
+import { voidsOf } from './void-store.ts';
 
 const won = (outcome: string): OutcomeSettlement[] =>
   ['home', 'away'].map((each) => ({ outcome: each, result: each === outcome ? 'win' : 'lost' }));

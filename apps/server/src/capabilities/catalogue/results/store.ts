@@ -11,21 +11,8 @@ export interface StoredResult extends StandingResult {
   readonly fixtureId: number;
   readonly key: MarketKey;
   readonly eventMs: number;
-}
-
-export interface StoredVoid {
-  readonly position: bigint;
-  readonly fixtureId: number;
-  /** Undefined: every market of the fixture. */
-  readonly markets: readonly MarketKey[] | undefined;
-  readonly fromMs: number | undefined;
-  readonly untilMs: number | undefined;
-  readonly reason: string;
-  readonly eventMs: number;
-  /** Taken back as a whole. */
-  readonly rolledBackMs: number | undefined;
-  /** Taken back for these markets only. */
-  readonly rolledBackMarkets: readonly MarketKey[];
+  /** The house's rule, where no source said it. */
+  readonly rule?: string;
 }
 
 export interface FixtureRowToStore {
@@ -136,15 +123,31 @@ export async function runnersOf(db: Writer, fixtureIds: readonly number[]): Prom
   return new Map(rows.map((row) => [Number(row.id), row.runners]));
 }
 
-/** How these contests stand: status, and the last score that was worth storing, which at the end is the final one. */
-export async function contestsOf(
-  db: Writer,
-  fixtureIds: readonly number[],
-): Promise<Map<number, { readonly status: FixtureStatus; readonly live: LiveScore | undefined }>> {
+/** What is stored of a contest: how it stands, and the last score that was worth storing, at the end the final one. */
+export interface StoredContest {
+  readonly sportId: number;
+  readonly status: FixtureStatus;
+  readonly live: LiveScore | undefined;
+  readonly format: Fixture['format'];
+}
+
+export async function contestsOf(db: Writer, fixtureIds: readonly number[]): Promise<Map<number, StoredContest>> {
   if (fixtureIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: bigint; status: FixtureStatus; live: LiveScore | null }>`
-    select id, status, live from fixture where id = any(${fixtureIds}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, status, live }) => [Number(id), { status, live: live ?? undefined }]));
+  const { rows } = await sql<{
+    id: bigint;
+    sport_id: number;
+    status: FixtureStatus;
+    live: LiveScore | null;
+    format: Fixture['format'] | null;
+  }>`
+    select id, sport_id, status, live, description -> 'format' as format from fixture
+    where id = any(${fixtureIds}::bigint[])`.execute(db);
+  return new Map(
+    rows.map(({ id, sport_id, status, live, format }) => [
+      Number(id),
+      { sportId: sport_id, status, live: live ?? undefined, format: format ?? undefined },
+    ]),
+  );
 }
 
 interface ResultRow {
@@ -156,6 +159,7 @@ interface ResultRow {
   outcomes: readonly OutcomeSettlement[];
   event_at: Date;
   position: bigint;
+  rule: string | null;
 }
 
 const resultOf = (row: ResultRow): StoredResult => ({
@@ -167,6 +171,7 @@ const resultOf = (row: ResultRow): StoredResult => ({
   outcomes: row.outcomes,
   eventMs: row.event_at.getTime(),
   position: row.position,
+  ...(row.rule !== null && { rule: row.rule }),
 });
 
 /** The last generation of every market of these fixtures that ever had a result. */
@@ -190,6 +195,7 @@ export interface NewGeneration extends StandingResult {
   readonly fixtureId: number;
   readonly key: MarketKey;
   readonly eventMs: number;
+  readonly rule?: string;
 }
 
 export async function storeGenerations(db: Writer, rows: readonly NewGeneration[]): Promise<void> {
@@ -202,13 +208,14 @@ export async function storeGenerations(db: Writer, rows: readonly NewGeneration[
       confirmed: row.confirmed,
       outcomes: row.outcomes,
       event_at: new Date(row.eventMs).toISOString(),
+      rule: row.rule ?? null,
     }));
     await sql`
-      insert into market_result (fixture_id, market_key, generation, kind, confirmed, outcomes, event_at)
-      select fixture_id, market_key, generation, kind, confirmed, outcomes, event_at
+      insert into market_result (fixture_id, market_key, generation, kind, confirmed, outcomes, event_at, rule)
+      select fixture_id, market_key, generation, kind, confirmed, outcomes, event_at, rule
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as given(
         fixture_id bigint, market_key text, generation integer, kind text, confirmed boolean, outcomes jsonb,
-        event_at timestamptz)`.execute(db);
+        event_at timestamptz, rule text)`.execute(db);
   }
 }
 
@@ -224,75 +231,4 @@ export async function storeConfirmations(
       ${rows.map((row) => row.generation)}::integer[]) as given(fixture_id, market_key, generation)
     where market_result.fixture_id = given.fixture_id and market_result.market_key = given.market_key
       and market_result.generation = given.generation`.execute(db);
-}
-
-interface VoidRow {
-  position: bigint;
-  fixture_id: bigint;
-  market_keys: string[] | null;
-  from_at: Date | null;
-  until_at: Date | null;
-  reason: string;
-  event_at: Date;
-  rolled_back_at: Date | null;
-  rolled_back_keys: string[];
-}
-
-const voidOf = (row: VoidRow): StoredVoid => ({
-  position: row.position,
-  fixtureId: Number(row.fixture_id),
-  markets: row.market_keys ?? undefined,
-  fromMs: row.from_at?.getTime(),
-  untilMs: row.until_at?.getTime(),
-  reason: row.reason,
-  eventMs: row.event_at.getTime(),
-  rolledBackMs: row.rolled_back_at?.getTime(),
-  rolledBackMarkets: row.rolled_back_keys,
-});
-
-/** Undefined when exactly this void stands already. */
-export async function storeVoid(
-  db: Writer,
-  given: Omit<StoredVoid, 'position' | 'rolledBackMs' | 'rolledBackMarkets'>,
-): Promise<StoredVoid | undefined> {
-  const instant = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms));
-  const keys = given.markets ? [...given.markets].sort() : null;
-  const { rows } = await sql<VoidRow>`
-    insert into market_void (fixture_id, market_keys, from_at, until_at, reason, event_at)
-    select ${given.fixtureId}, ${keys}::text[], ${instant(given.fromMs)}::timestamptz,
-      ${instant(given.untilMs)}::timestamptz, ${given.reason}, ${new Date(given.eventMs)}::timestamptz
-    where not exists (
-      select from market_void v where v.fixture_id = ${given.fixtureId} and v.rolled_back_at is null
-        and v.rolled_back_keys = '{}' and v.market_keys is not distinct from ${keys}::text[]
-        and v.from_at is not distinct from ${instant(given.fromMs)}::timestamptz
-        and v.until_at is not distinct from ${instant(given.untilMs)}::timestamptz)
-    returning *`.execute(db);
-  return rows[0] && voidOf(rows[0]);
-}
-
-/** Takes back the standing voids of a fixture, or of these markets only; answers with the voids it touched. */
-export async function rollBackVoids(
-  db: Writer,
-  fixtureId: number,
-  markets: readonly MarketKey[] | undefined,
-  eventMs: number,
-): Promise<StoredVoid[]> {
-  const keys = markets ? [...markets] : null;
-  const { rows } = await sql<VoidRow>`
-    update market_void set
-      rolled_back_at = case when ${keys}::text[] is null then ${new Date(eventMs)}::timestamptz end,
-      rolled_back_keys = rolled_back_keys || coalesce(${keys}::text[], '{}')
-    where fixture_id = ${fixtureId} and rolled_back_at is null
-      and (${keys}::text[] is null or market_keys is null or market_keys && ${keys}::text[])
-      and (${keys}::text[] is null or not rolled_back_keys @> ${keys}::text[])
-    returning *`.execute(db);
-  return rows.map(voidOf);
-}
-
-/** Voids of these fixtures, those taken back included. */
-export async function voidsOf(db: Writer, fixtureIds: readonly number[]): Promise<StoredVoid[]> {
-  if (fixtureIds.length === 0) return [];
-  const { rows } = await sql<VoidRow>`
-    select * from market_void where fixture_id = any(${fixtureIds}::bigint[]) order by position`.execute(db);
-  return rows.map(voidOf);
 }

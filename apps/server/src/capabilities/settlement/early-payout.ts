@@ -1,0 +1,81 @@
+import { EARLY_PAYOUT_KEY, type GoalOrder, sidesThatLed, watchFrom, withScore } from '@evens/betting';
+import { type Fixture, type Side, sportByAlias } from '@evens/catalogue';
+import type { HouseWord } from './house-rulings.ts';
+import type { ResultsSource } from './settle-fixtures.ts';
+
+/** The score as it changes, and where the house says its word. */
+export interface ScoreSource extends Pick<ResultsSource, 'standingResults'> {
+  listen(listener: {
+    score(state: { readonly fixture: Fixture }): void;
+    fixture(state: { readonly fixture: Fixture }): void;
+    removed(state: { readonly fixture: Fixture }): void;
+  }): () => void;
+  say(words: readonly HouseWord[]): Promise<void>;
+}
+
+export interface EarlyPayout {
+  /** Resolves when every score heard so far has been dealt with. */
+  settled(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SOCCER = sportByAlias('soccer')?.id;
+
+/** Who has led, as the result of a market of its own; nobody: what was said is taken back. */
+function wordOf({ id: fixtureId, status }: Fixture, led: readonly Side[]): HouseWord {
+  const markets = [{ key: EARLY_PAYOUT_KEY, outcomes: led.map((outcome) => ({ outcome, result: 'win' as const })) }];
+  return {
+    rule: 'early-payout',
+    body:
+      led.length > 0
+        ? { type: 'result', fixtureId, status, markets, confirmed: true }
+        : { type: 'rollback', fixtureId, of: 'result', markets: [EARLY_PAYOUT_KEY] },
+  };
+}
+
+/**
+ * Watches soccer scores and says when a side has led by two: settlement then pays bets on it at once. A goal that is taken
+ * back takes the word back only where without it the lead never was. What was said before a restart is read again.
+ */
+export function openEarlyPayout(source: ScoreSource, onError: (error: unknown) => void): EarlyPayout {
+  const orders = new Map<number, { order: GoalOrder; said: string }>();
+  let working: Promise<void> = Promise.resolve();
+  let stopListening: () => void = () => undefined;
+
+  const hear = async (fixture: Fixture): Promise<void> => {
+    const { id, live } = fixture;
+    if (!live) return;
+    let watched = orders.get(id);
+    if (!watched) {
+      const standing = (await source.standingResults([id])).find((each) => each.key === EARLY_PAYOUT_KEY);
+      const outcomes = standing?.kind === 'settled' ? standing.outcomes.map((each) => each.outcome) : [];
+      const before = (['home', 'away'] as const).filter((side) => outcomes.includes(side));
+      watched = { order: watchFrom(live.main, before), said: before.join() };
+    }
+    const order = withScore(watched.order, live.main);
+    const led = sidesThatLed(order);
+    if (led.join() !== watched.said) await source.say([wordOf(fixture, led)]);
+    orders.set(id, { order, said: led.join() });
+  };
+  const queue = ({ fixture }: { readonly fixture: Fixture }): void => {
+    const inPlay = fixture.status === 'live' || fixture.status === 'suspended' || fixture.status === 'ended';
+    if (fixture.sportId !== SOCCER || fixture.kind !== 'match' || !inPlay) return;
+    working = working.then(() => hear(fixture)).catch(onError);
+  };
+
+  return {
+    settled: () => working,
+    start: async () => {
+      stopListening = source.listen({
+        score: queue,
+        fixture: queue,
+        removed: ({ fixture }) => void orders.delete(fixture.id),
+      });
+    },
+    stop: async () => {
+      stopListening();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { WaitingMarket } from '@evens/catalogue';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/index.ts';
+
+/** Markets of these fixtures on which taken bets still wait, each with every outcome that anybody took, by fixture. */
+export async function waitingMarkets(
+  db: Database,
+  fixtureIds: readonly number[],
+): Promise<Map<number, readonly WaitingMarket[]>> {
+  const waiting = new Map<number, WaitingMarket[]>();
+  if (fixtureIds.length === 0) return waiting;
+  const { rows } = await sql<{ fixtureId: bigint; key: string; outcomes: string[] }>`
+    with leg as (
+      select l.fixture_id, l.market_key as key, l.outcome, t.settled_at is null and l.result = 0 as waits
+      from ticket_leg l join ticket t on t.id = l.ticket_id
+      where l.fixture_id = any(${[...fixtureIds]}::bigint[]) and t.status in (1, 5)
+      union all
+      select l.fixture_id, 'place:' || (l.terms -> 'place' ->> 'places'), l.outcome,
+        t.settled_at is null and l.standing -> 'placeResult' is null
+      from ticket_leg l join ticket t on t.id = l.ticket_id
+      where l.fixture_id = any(${[...fixtureIds]}::bigint[]) and t.status in (1, 5) and l.terms -> 'place' is not null
+    )
+    select fixture_id as "fixtureId", key, array_agg(distinct outcome) as outcomes
+    from leg group by fixture_id, key having bool_or(waits) order by fixture_id, key`.execute(db);
+  for (const { fixtureId, key, outcomes } of rows) {
+    const id = Number(fixtureId);
+    waiting.set(id, [...(waiting.get(id) ?? []), { key, outcomes }]);
+  }
+  return waiting;
+}
