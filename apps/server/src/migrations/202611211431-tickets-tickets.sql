@@ -73,6 +73,10 @@ create table ticket_leg (
   terms jsonb not null default '{}',
   -- What became of it beside its result: the place half's result, the Rule 4 deduction, the starting price.
   standing jsonb not null default '{}',
+  -- What this leg adds to risk_exposure while its ticket is open, and under which outcome.
+  risk_outcome text not null default '*',
+  risk_winnings_minor bigint not null default 0,
+  risk_stakes_minor bigint not null default 0,
   primary key (ticket_id, position)
 ) with (fillfactor = 80);
 create index ticket_leg_market on ticket_leg (fixture_id, market_key);
@@ -103,12 +107,15 @@ create table ticket_settlement (
 -- At most one stands.
 create unique index ticket_settlement_standing on ticket_settlement (ticket_id) where reversed_at is null;
 
--- What the house would lose beyond the stakes if an outcome came true, by currency. Bets count fully on each of their legs.
+-- What the house puts at risk on each outcome of a market, by currency: what the open bets on it win, and the stakes that
+-- are lost to the house if it does not come true. The market may lose the largest winnings less all of its stakes.
 create table risk_exposure (
   fixture_id bigint not null,
   market_key text not null,
-  outcome text not null,
   currency text not null,
+  -- `*` where several outcomes of the market may come true together.
+  outcome text not null,
   winnings_minor bigint not null default 0,
-  primary key (fixture_id, market_key, outcome, currency)
+  stakes_minor bigint not null default 0,
+  primary key (fixture_id, market_key, currency, outcome)
 ) with (fillfactor = 60);

@@ -7,17 +7,31 @@ import type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
 
 /** One call, one transaction: see the function's own words in the migration. */
 export async function placeTickets(db: Database, batch: readonly LaneRow[]): Promise<LaneDecision[]> {
+  const bets = batch.map(({ legs: _legs, slipOwner: _owner, ...bet }, at) => ({ ...bet, position: at + 1 }));
+  const legs = batch.flatMap(({ legs, currency, totalStakeMinor, potentialPayoutMinor, marketLimitMinor }, at) =>
+    legs.map((leg, legAt) => ({
+      riskOutcome: leg.outcome,
+      winningsMinor: (BigInt(potentialPayoutMinor) - BigInt(totalStakeMinor)).toString(),
+      stakesMinor: '0',
+      limitMinor: marketLimitMinor,
+      ...leg,
+      bet: at + 1,
+      position: legAt + 1,
+      currency,
+    })),
+  );
+  const anyWaits = batch.some((bet) => bet.acceptAtMs !== null);
   const { rows } = await sql<{
     row_position: number;
     decision: string;
     placed_ticket_id: bigint | null;
   }>`
-    select * from place_tickets(${JSON.stringify(batch.map((row, position) => ({ ...row, position })))}::jsonb)`.execute(
+    select * from place_tickets(${JSON.stringify(bets)}::jsonb, ${JSON.stringify(legs)}::jsonb, ${anyWaits})`.execute(
     db,
   );
   const decisions: LaneDecision[] = [];
   for (const row of rows) {
-    decisions[row.row_position] = {
+    decisions[row.row_position - 1] = {
       decision: row.decision,
       ticketId: row.placed_ticket_id ?? undefined,
     };
