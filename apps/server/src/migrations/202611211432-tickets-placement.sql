@@ -55,10 +55,13 @@ begin
   for each in
     select b.position, payer.id as from_id, taker.id as to_id,
       payer.balance_minor - b."totalStakeMinor" < payer.floor_minor as too_poor,
+      kept.break_until > to_timestamp(b."placedMs" / 1000.0) or (
+        kept.locked_at is not null and coalesce(kept.locked_until, 'infinity') > to_timestamp(b."placedMs" / 1000.0)
+      ) as kept_away,
       nextval('ticket_id_seq') as ticket_id, nextval('ledger_transfer_id_seq') as transfer_id
     from jsonb_to_recordset(bets) as b(
-        position integer, "accountId" text, currency text, "totalStakeMinor" bigint, "acceptAtMs" bigint,
-        "fundKind" text, "fundHolder" text
+        position integer, "accountId" text, currency text, "totalStakeMinor" bigint, "placedMs" bigint,
+        "acceptAtMs" bigint, "fundKind" text, "fundHolder" text
       )
     join ledger_account payer on payer.holder_id = coalesce(b."fundHolder", b."accountId")
       and payer.kind = coalesce(b."fundKind", 'cash') and payer.currency = b.currency
@@ -66,9 +69,14 @@ begin
       on taker.holder_id = case when b."acceptAtMs" is null then 'house' else b."accountId" end
       and taker.kind = case when b."acceptAtMs" is null then 'sportsbook' else 'stakeHold' end
       and taker.currency = b.currency
+    -- A break or a lock holds once it is committed, whatever a process still believes of the session.
+    left join identity_account kept on kept.id::text = b."accountId"
+      and (kept.break_until is not null or kept.locked_at is not null)
     order by payer.id for no key update of payer
   loop
-    if each.too_poor then
+    if each.kept_away then
+      verdicts[each.position] := 'AccountLockedException';
+    elsif each.too_poor then
       verdicts[each.position] := 'InsufficientBalanceException';
     else
       verdicts[each.position] := 'placed';

@@ -240,13 +240,33 @@ describe('many bets at once', () => {
   it('64 on one poor account never overdraw it', async () => {
     const accountId = await house.player(10_050n);
     const answers = await Promise.all(
-      Array.from({ length: 64 }, () => tickets.place(bettor(accountId), single({ stake: '10.00' }))),
+      Array.from({ length: 64 }, (_, at) =>
+        // Each a bet of its own: the price that the page showed differs.
+        tickets.place(
+          bettor(accountId),
+          single({ oddsChangePolicy: 2, selections: [{ ...HOME, priceMilli: 1910 + at }] }),
+        ),
+      ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
     for (const answer of answers) {
       if (!answer.ok) expect(answer.refusal.code).toBe('InsufficientBalanceException');
     }
     expect([await cashOf(accountId), await ticketsIn(accountId)]).toEqual([50n, 10]);
+  });
+
+  it('64 clicks that each make a new key are one bet, and a key that was taken finds it', async () => {
+    const accountId = await house.player(50_000n);
+    const clicks = Array.from({ length: 64 }, () => single());
+    const answers = await Promise.all(clicks.map((asked) => tickets.place(bettor(accountId), asked)));
+    expect(answers[0]).toMatchObject({ ok: true, value: { repeated: false } });
+    for (const answer of answers.slice(1)) {
+      expect(answer).toMatchObject({ ok: false, refusal: { code: 'PlaceBetInProgressException' } });
+    }
+    expect([await cashOf(accountId), await ticketsIn(accountId)]).toEqual([49_000n, 1]);
+    const again = await Promise.all([single(), ...clicks].map((asked) => tickets.place(bettor(accountId), asked)));
+    expect(again.map((answer) => answer.ok)).toEqual([true, true, ...clicks.slice(1).map(() => false)]);
+    expect([await cashOf(accountId), await ticketsIn(accountId)]).toEqual([48_000n, 2]);
   });
 
   it('of 200 players all stand, each once, and the ledger is even', async () => {

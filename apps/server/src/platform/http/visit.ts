@@ -94,6 +94,7 @@ export function createVisits(sessions: SessionSource, secure: boolean): Visits {
 
 function callerFrom(found: SignedInSession | undefined, visitorId: string): Caller {
   if (!found) return { kind: 'visitor', visitorId };
-  const { accountId, userName, currency, userType, sessionId } = found;
-  return { kind: 'player', accountId, userName, currency, userType, sessionId, visitorId };
+  const { accountId, userName, currency, userType, sessionId, noBets } = found;
+  const player = { accountId, userName, currency, userType, sessionId, visitorId };
+  return { kind: 'player', ...player, ...(noBets && { noBets }) };
 }
