@@ -166,7 +166,7 @@ describe('bad input', () => {
     ['no selections', bet({ selections: [] }), 400, 'InvalidRequest'],
     ['a key that is too short', bet({ idempotencyKey: 'x' }), 400, 'InvalidRequest'],
     ['an unknown bet type', bet({ betType: 9 }), 400, 'InvalidRequest'],
-    ['a bet type that is not offered yet', bet({ betType: 4 }), 200, 'IncompatibleBetTypesException'],
+    ['each-way on a type without it', bet({ betType: 4, eachWay: true }), 200, 'IncompatibleBetTypesException'],
     ['more than the balance', bet({ stake: '50.01' }), 200, 'InsufficientBalanceException'],
     ['rubbish', '{"stake":', 400, 'InvalidRequest'],
     ['ten megabytes', JSON.stringify({ stake: 'x'.repeat(10_000_000) }), 413, 'BodyTooLarge'],
