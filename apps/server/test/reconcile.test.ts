@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { FREE_BET_CHECKS } from '../src/capabilities/promotions/index.ts';
 import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
@@ -13,10 +14,14 @@ import { testDatabase } from './support/index.ts';
 
 const { db, url } = await testDatabase();
 const house = openBettingHouse(db);
-const { book, clock, results, settlement, tickets } = house;
+const { book, clock, promotions, results, settlement, tickets } = house;
+const CHECKS = [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS];
 afterAll(() => house.stop());
 
-/** A small history with every kind of movement: won, lost, corrected, declined in play, accepted in play, waiting. */
+/**
+ * A small history with every kind of movement: won, lost, corrected, declined in play, accepted in play, waiting, and a
+ * free bet that a refunded bet gave back.
+ */
 const accountId = await house.player(20_000n);
 for (const [id, status] of [
   [1, 'notStarted'],
@@ -26,7 +31,7 @@ for (const [id, status] of [
   book.price(id, '1x2', 'home', 2000);
   book.price(id, '1x2', 'away', 3000);
 }
-async function bet(fixtureId: number, outcome: 'home' | 'away'): Promise<bigint> {
+async function bet(fixtureId: number, outcome: 'home' | 'away', freeBetId?: string): Promise<bigint> {
   const priceMilli = outcome === 'home' ? 2000 : 3000;
   const placed = await tickets.place(
     { accountId, currency: 'EUR', userType: 0 },
@@ -36,6 +41,7 @@ async function bet(fixtureId: number, outcome: 'home' | 'away'): Promise<bigint>
       stake: '10.00',
       oddsChangePolicy: 0,
       selections: [{ fixtureId, marketKey: '1x2', outcome, priceMilli }],
+      freeBetId,
     },
   );
   if (!placed.ok) throw new Error(placed.refusal.code);
@@ -65,7 +71,24 @@ for (const home of ['lost', 'win'] as const) {
   await settlement.settled();
 }
 
-const check = () => reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS]);
+const { id: freeBetId } = await inTransaction(db, (tx) =>
+  promotions.grantFreeBet(tx, {
+    accountId,
+    currency: 'EUR',
+    amountMinor: 1000n,
+    leastPriceMilli: 1500,
+    days: 7,
+    grantedBy: 'operator:test',
+  }),
+);
+book.fixture(3);
+book.price(3, '1x2', 'home', 2000);
+const free = await bet(3, 'home', freeBetId);
+results.void(3, {});
+settlement.wake([3]);
+await settlement.settled();
+
+const check = () => reconcile(db, CHECKS);
 
 /** Breaks the database behind the back of its triggers and constraints, looks, and puts everything back. */
 async function whenBroken(...statements: readonly RawBuilder<unknown>[]): Promise<string[]> {
@@ -74,7 +97,7 @@ async function whenBroken(...statements: readonly RawBuilder<unknown>[]): Promis
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`alter table ledger_account drop constraint ledger_account_floor`.execute(tx);
     for (const statement of statements) await statement.execute(tx);
-    for (const each of [...LEDGER_CHECKS, ...TICKET_CHECKS]) {
+    for (const each of CHECKS) {
       for await (const fault of each.run(tx)) {
         expect(fault).toMatch(/\d/);
         found = [...new Set([...found, each.name])];
@@ -196,6 +219,41 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     [sql`update ticket_leg set result = 2 where ticket_id = ${lost}`],
     'every payout is what its legs come to',
   ],
+  [
+    'a free bet paid from cash',
+    [sql`update ticket set terms = terms - 'freeBet' where id = ${free}`],
+    "every ticket's stake is in the ledger exactly once",
+  ],
+  [
+    'a free bet that did not come back',
+    [sql`delete from ledger_transfer where idempotency_key = ${`freebet-return:${free}:1`}`],
+    'every refunded free bet came back exactly once, and was taken back with its settlement',
+  ],
+  [
+    'a free bet that came back from a lost bet',
+    [sql`update ticket_settlement set outcome = 3 where ticket_id = ${free}`],
+    'every refunded free bet came back exactly once, and was taken back with its settlement',
+  ],
+  [
+    'a free bet of another amount',
+    [sql`update free_bet set amount_minor = 2000 where id = ${freeBetId}`],
+    'every free bet was granted once, and holds its amount or nothing',
+  ],
+  [
+    'a free bet that nobody granted',
+    [sql`delete from ledger_transfer where kind = 'freeBetGrant'`],
+    'every free bet was granted once, and holds its amount or nothing',
+  ],
+  [
+    'a free bet that is gone',
+    [sql`delete from free_bet where id = ${freeBetId}`],
+    'every account of a free bet belongs to one',
+  ],
+  [
+    "somebody else's free bet",
+    [sql`update free_bet set account_id = 'x' where id = ${freeBetId}`],
+    'a free bet paid for bets of its own player only',
+  ],
   ['a leg that is gone', [sql`delete from ticket_leg where ticket_id = ${lost}`], 'every ticket has its legs'],
 ];
 
@@ -206,16 +264,13 @@ describe('what is wrong is named', () => {
 
   it('and every check has a breach that trips it', () => {
     const tripped = new Set(BREACHES.map(([, , name]) => name));
-    expect([...LEDGER_CHECKS, ...TICKET_CHECKS].map((each) => each.name).filter((name) => !tripped.has(name))).toEqual(
-      [],
-    );
+    expect(CHECKS.map((each) => each.name).filter((name) => !tripped.has(name))).toEqual([]);
   });
 });
 
 it('is looked for while the house runs too', async () => {
   const report = await new Promise<ReconcileReport>((resolve, reject) => {
-    const checks = [...LEDGER_CHECKS, ...TICKET_CHECKS];
-    const watch = watchReconcile({ db, checks, onReport: resolve, onError: reject, firstAfterMs: 1 });
+    const watch = watchReconcile({ db, checks: CHECKS, onReport: resolve, onError: reject, firstAfterMs: 1 });
     expect(watch.failedChecks()).toBeUndefined();
     void watch.part.start();
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Currency, currencyExponent } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { type DemoAccount, makeDemoAccounts } from '../capabilities/identity/index.ts';
+import type { Promotions } from '../capabilities/promotions/index.ts';
 import type { Wallet } from '../capabilities/wallet/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 import { USER_TYPES } from '../platform/http/index.ts';
@@ -11,6 +12,7 @@ import type { House } from './compose.ts';
 
 const FILE = 'demo-accounts.json';
 const START_UNITS = 1_000n;
+const FREE_BET = { units: 10n, days: 30, leastPriceMilli: 1500 };
 
 export function demoAccountsText(accounts: readonly DemoAccount[]): string {
   const lines = accounts.map(
@@ -32,11 +34,12 @@ export async function readDemoAccounts(dataDir: string): Promise<DemoAccount[]> 
   return JSON.parse(text) as DemoAccount[];
 }
 
-/** At the first start of a demo: players with a thousand units each, their passwords printed once. */
-export function demoPlayers({ config, db, clock }: House, wallet: Wallet): Part {
+/** At the first start of a demo: players with a thousand units and a free bet each, their passwords printed once. */
+export function demoPlayers({ config, db, clock }: House, wallet: Wallet, promotions: Promotions): Part {
   const furnish = async (tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<void> => {
     await wallet.openAccount(tx, accountId, currency);
-    const amountMinor = START_UNITS * 10n ** BigInt(currencyExponent(currency));
+    const unitMinor = 10n ** BigInt(currencyExponent(currency));
+    const amountMinor = START_UNITS * unitMinor;
     const key = `demo:${accountId}`;
     const posted = await wallet.post(
       tx,
@@ -51,6 +54,14 @@ export function demoPlayers({ config, db, clock }: House, wallet: Wallet): Part 
       }),
     );
     if (!posted.ok) throw new Error(`a demo player got no money: ${posted.refusal.code}`);
+    const { units, ...terms } = FREE_BET;
+    await promotions.grantFreeBet(tx, {
+      ...terms,
+      accountId,
+      currency,
+      amountMinor: units * unitMinor,
+      grantedBy: 'house',
+    });
   };
   return {
     name: 'demo players',

@@ -16,7 +16,7 @@ export interface FreeBetOrder extends Pick<FreeBetRow, 'accountId' | 'currency' 
 
 /** Grants a free bet from the house's promotions money, in the caller's transaction. */
 export async function grantFreeBet(
-  { wallet, clock }: { readonly wallet: Pick<Wallet, 'post'>; readonly clock: Clock },
+  { wallet, clock }: { readonly wallet: Pick<Wallet, 'openFreeBet' | 'post'>; readonly clock: Clock },
   tx: DatabaseTransaction,
   order: FreeBetOrder,
 ): Promise<FreeBetRow> {
@@ -25,6 +25,7 @@ export async function grantFreeBet(
   const id = randomUUID();
   const row = { ...given, id, grantedAt: new Date(nowMs), expiresAt: new Date(nowMs + days * DAY_MS) };
   await insertFreeBet(tx, row);
+  await wallet.openFreeBet(tx, id, order.currency);
   const posted = await wallet.post(
     tx,
     freeBetGrant({

@@ -1,5 +1,12 @@
 import { type Clock, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import { type AccountRef, houseAccount, PLAYER_ACCOUNT_KINDS, type Standing, type Transfer } from '@evens/ledger';
+import {
+  type AccountRef,
+  freeBetAccount,
+  houseAccount,
+  PLAYER_ACCOUNT_KINDS,
+  type Standing,
+  type Transfer,
+} from '@evens/ledger';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import type { HttpApp } from '../../platform/http/index.ts';
 import type { AccountNews } from './account-news.ts';
@@ -25,6 +32,8 @@ export interface WalletParts {
 export interface Wallet {
   /** Opens all accounts of a player in one currency; those that are open stay as they are. */
   openAccount(tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<void>;
+  /** Opens the account that a new free bet's amount will lie in. */
+  openFreeBet(tx: DatabaseTransaction, freeBetId: string, currency: Currency): Promise<void>;
   /** Posts one transfer in the caller's transaction. See `postAll` for what is refused. */
   post(tx: DatabaseTransaction, transfer: Transfer): Promise<Result<Posted, Refusal>>;
   postAll(tx: DatabaseTransaction, transfers: readonly Transfer[]): Promise<Result<Posted, Refusal>[]>;
@@ -54,6 +63,7 @@ export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
       const players = PLAYER_ACCOUNT_KINDS.map((kind) => ({ kind, holderId: accountId, currency }));
       await insertAccounts(tx, [...players, houseAccount('sportsbook', currency), houseAccount('casino', currency)]);
     },
+    openFreeBet: (tx, freeBetId, currency) => insertAccounts(tx, [freeBetAccount(freeBetId, currency)]),
     post,
     postAll: (tx, transfers) => postAll(tx, transfers, clock.wallMs()),
     postNow: async (transfer) => {
