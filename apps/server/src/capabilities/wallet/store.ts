@@ -106,32 +106,37 @@ export interface TransferRow {
   readonly entries: readonly { readonly accountId: string; readonly currency: string; readonly amount: string }[];
 }
 
-/** Writes transfers with all their entries; gives back each one's id by its key. */
+/**
+ * Writes transfers with all their entries; gives back each one's id by its key. One statement: the ledger's triggers then
+ * find each transfer whole and need not look again when the transaction commits.
+ */
 export async function insertTransfers(
   tx: DatabaseTransaction,
   transfers: readonly TransferRow[],
   atMs: number,
 ): Promise<Map<string, bigint>> {
-  const json = JSON.stringify(transfers.map((transfer, order) => ({ ...transfer, order })));
-  const { rows } = await sql<{ id: bigint; key: string }>`
-    insert into ledger_transfer (kind, idempotency_key, body_hash, reference, actor, reason, reverses_id, at)
-    select t.kind, t.key, decode(t.hash, 'hex'), t.reference, t.actor, t.reason, taken.id, ${new Date(atMs)}
-    from jsonb_to_recordset(${json}::jsonb) as t(
-      "order" integer, kind text, key text, hash text, reference text, actor text, reason text, reverses text
+  const rows = transfers.map(({ entries: _entries, ...transfer }, order) => ({ ...transfer, order }));
+  const entries = transfers.flatMap(({ key, entries }) => entries.map((entry) => ({ ...entry, key })));
+  const { rows: made } = await sql<{ id: bigint; key: string }>`
+    with made as (
+      insert into ledger_transfer (kind, idempotency_key, body_hash, reference, actor, reason, reverses_id, at)
+      select t.kind, t.key, decode(t.hash, 'hex'), t.reference, t.actor, t.reason, taken.id, ${new Date(atMs)}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
+        "order" integer, kind text, key text, hash text, reference text, actor text, reason text, reverses text
+      )
+      left join ledger_transfer taken on taken.idempotency_key = t.reverses
+      order by t."order"
+      returning id, idempotency_key as key
+    ),
+    entered as (
+      insert into ledger_entry (transfer_id, account_id, currency, amount_minor)
+      select m.id, e."accountId", e.currency, e.amount
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as e(key text, "accountId" bigint, currency text, amount bigint)
+      join made m on m.key = e.key
     )
-    left join ledger_transfer taken on taken.idempotency_key = t.reverses
-    order by t."order"
-    returning id, idempotency_key as key`.execute(tx);
-  const ids = new Map(rows.map((row) => [row.key, row.id]));
-  const entries = transfers.flatMap((transfer) =>
-    transfer.entries.map((entry) => ({ ...entry, transferId: String(ids.get(transfer.key)) })),
-  );
-  await sql`
-    insert into ledger_entry (transfer_id, account_id, currency, amount_minor)
-    select "transferId", "accountId", currency, amount
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e("transferId" bigint, "accountId" bigint, currency text, amount bigint)`.execute(tx);
-  return ids;
+    select id, key from made`.execute(tx);
+  return new Map(made.map((row) => [row.key, row.id]));
 }
 
 export interface StoredEntry {

@@ -140,6 +140,11 @@ describe('the database itself', () => {
     bookId = await id('house', 'sportsbook');
   });
 
+  const clearingId = async (): Promise<bigint> => {
+    const { rows } = await sql<{ id: bigint }>`
+      select id from ledger_account where kind = 'clearing' and currency = 'EUR' limit 1`.execute(db);
+    return rows[0]?.id ?? -1n;
+  };
   let keys = 0;
   const raw = (entries: readonly (readonly [bigint, number, string?])[]): Promise<unknown> =>
     inTransaction(db, async (tx) => {
@@ -221,6 +226,19 @@ describe('the database itself', () => {
   ])('refuses %s', async (_, attempt, refused) => {
     await expect(attempt()).rejects.toThrow(refused);
     expect(await cashOf(accountId)).toBe(1000n);
+  });
+
+  it.each([
+    ['even in two steps', [-5, 5], undefined],
+    ['even, and then uneven by one entry more', [-5, 5, -1], /does not sum to zero/],
+  ])('takes entries one by one and judges them at the end: %s', async (_, amounts, refused) => {
+    const accounts = [cashId, bookId, await clearingId()];
+    const before = await cashOf(accountId);
+    const attempt = raw(amounts.map((amount, at) => [accounts[at] ?? -1n, amount]));
+    if (refused) await expect(attempt).rejects.toThrow(refused);
+    else await attempt;
+    expect(await cashOf(accountId)).toBe(refused ? before : (before ?? 0n) - 5n);
+    expect((await sql`select from ledger_transfer_unfinished`.execute(db)).rows).toEqual([]);
   });
 
   it('keeps every balance equal to its entries and every transfer at zero under random transfers and repeats', async () => {
