@@ -225,14 +225,15 @@ describe('a teaser of six points in American football at 23.00', () => {
     });
   });
 
-  it.each([
+  type Score = readonly [number, number];
+  it.each<[Score, Score, string, number]>([
     // The first match; the second; payout, outcome.
     [[20, 21], [20, 19], '43.00', 2],
     [[20, 22], [30, 30], '43.00', 2],
     [[20, 23], [30, 30], '0.00', 3],
     [[20, 21], [20, 18], '23.00', 2], // a push of one leg of two: stake back
     [[20, 21], [20, 17], '0.00', 3],
-  ] as const)('that ends %o and %o pays %s', async (first, second, payout, outcome) => {
+  ])('that ends %o and %o pays %s', async (first, second, payout, outcome) => {
     const [a, b] = [spread(), total()];
     const { now } = await placed(a, b);
     ended(a, ...first);

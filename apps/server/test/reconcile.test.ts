@@ -217,7 +217,12 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   [
     'a leg with another result',
     [sql`update ticket_leg set result = 2 where ticket_id = ${lost}`],
-    'every payout is what its legs come to',
+    'every stake is what its lines cost, every payout what its legs come to',
+  ],
+  [
+    'a ticket with a line more',
+    [sql`update ticket set combinations = 2 where id = ${lost}`],
+    'every stake is what its lines cost, every payout what its legs come to',
   ],
   [
     'a free bet paid from cash',

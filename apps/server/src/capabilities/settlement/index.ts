@@ -1,3 +1,4 @@
+import { type FixtureStatus, sportById } from '@evens/catalogue';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import type { Tickets } from '../tickets/index.ts';
@@ -18,7 +19,20 @@ export interface ResultNews {
     name: 'market.settled' | 'market.voided' | 'market.rolledBack',
     handler: (payload: { readonly fixtureId: number }) => void,
   ): () => void;
+  subscribe(name: 'fixture.changed', handler: (payload: FixtureNews) => void): () => void;
 }
+
+interface FixtureNews {
+  readonly fixtureId: number;
+  readonly sportId: number;
+  readonly status: FixtureStatus;
+}
+
+const OVER: ReadonlySet<FixtureStatus> = new Set(['ended', 'closed', 'abandoned', 'cancelled']);
+
+/** What of a fixture itself bears on bets: a runner that is withdrawn, a final score that is corrected. */
+const bearsOnBets = ({ sportId, status }: FixtureNews): boolean =>
+  OVER.has(status) || sportById(sportId)?.family === 'race';
 
 export interface SettlementParts {
   readonly db: Database;
@@ -91,6 +105,7 @@ export function openSettlement(parts: SettlementParts): Settlement {
       unsubscribe = (['market.settled', 'market.voided', 'market.rolledBack'] as const).map((name) =>
         bus.subscribe(name, heard),
       );
+      unsubscribe.push(bus.subscribe('fixture.changed', (news) => (bearsOnBets(news) ? heard(news) : undefined)));
       wake([...(await openFixtures(db)), ...(await fixturesSettledSince(db, clock.wallMs() - LOOK_BACK_MS))]);
       const sweep = (): void => void openFixtures(db).then(wake, onError);
       sweeping = setInterval(sweep, SWEEP_MS);

@@ -238,7 +238,8 @@ describe('a void', () => {
 it('pays 500 tickets of 100 players exactly once', async () => {
   const at = fixture();
   const ids = await Promise.all(Array.from({ length: 100 }, () => house.player(5000n)));
-  await Promise.all(ids.flatMap((id) => Array.from({ length: 5 }, () => bet(id, [[at, 'home']]))));
+  // The same bet of one player twice at the same moment is a click too many: each places one after the other.
+  for (let times = 0; times < 5; times += 1) await Promise.all(ids.map((id) => bet(id, [[at, 'home']])));
   results.settle(at, '1x2', says('win'));
   await settle(at);
   for (const id of ids) expect(await balance(id)).toEqual([10_000n, 0n]);

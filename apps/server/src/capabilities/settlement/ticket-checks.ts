@@ -1,4 +1,4 @@
-import { settleWithExtras } from '@evens/betting';
+import { settleWithExtras, wagerLines } from '@evens/betting';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { type Check, sqlCheck } from '../../platform/reconcile/index.ts';
@@ -114,11 +114,17 @@ export const TICKET_CHECKS: readonly Check[] = [
         where not exists (select from ticket t where t.id = l.ticket_id)`,
   ),
   {
-    name: 'every payout is what its legs come to',
+    name: 'every stake is what its lines cost, every payout what its legs come to',
     async *run(tx) {
       for await (const ticket of allTickets(tx)) {
         if (!ticket.legs || ticket.status === 2) continue;
-        const settled = settleWithExtras(wagerOf(ticket), extrasOf(ticket.terms));
+        const wager = wagerOf(ticket);
+        const lines = wagerLines(wager);
+        const costs = lines.reduce((sum, line) => sum + line.stakeMinor, 0n);
+        if (costs !== ticket.totalStakeMinor || lines.length !== ticket.combinations) {
+          yield `ticket ${ticket.id}: ${ticket.combinations} lines for ${ticket.totalStakeMinor}, it has ${lines.length} for ${costs}`;
+        }
+        const settled = settleWithExtras(wager, extrasOf(ticket.terms));
         const due = settled.ok ? settled.value.payoutMinor : null;
         if (due !== ticket.payoutMinor) {
           yield `ticket ${ticket.id}: paid ${ticket.payoutMinor ?? 'nothing yet'}, its legs come to ${due ?? 'nothing yet'}`;

@@ -1,3 +1,4 @@
+import type { HouseWordRule } from '@evens/betting';
 import type { Fixture, FixtureStatus, LiveScore, MarketKey, OutcomeSettlement, Runner } from '@evens/catalogue';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
@@ -12,7 +13,7 @@ export interface StoredResult extends StandingResult {
   readonly key: MarketKey;
   readonly eventMs: number;
   /** The house's rule, where no source said it. */
-  readonly rule?: string;
+  readonly rule?: HouseWordRule;
 }
 
 export interface FixtureRowToStore {
@@ -66,7 +67,7 @@ export async function storeFixtures(db: Writer, rows: readonly FixtureRowToStore
   return changed;
 }
 
-/** Status and score of a fixture that is stored already; true when the status changed. */
+/** Status and score of a fixture that is stored already; true when the status changed, or the score of one that is over. */
 export async function storeStatus(
   db: Writer,
   fixtureId: number,
@@ -74,16 +75,16 @@ export async function storeStatus(
   live: LiveScore | undefined,
   overMs: number | undefined,
 ): Promise<boolean> {
-  const { rows } = await sql<{ before: string }>`
-    with old as (select status from fixture where id = ${fixtureId} for update)
+  const { rows } = await sql<{ before: string; moved: boolean }>`
+    with old as (select status, live as score from fixture where id = ${fixtureId} for update)
     update fixture set
       status = ${status},
       live = coalesce(${live ? JSON.stringify(live) : null}::jsonb, live),
       over_at = case when ${overMs !== undefined} then coalesce(over_at, ${new Date(overMs ?? 0)}) end,
       changed_at = now()
     from old where id = ${fixtureId}
-    returning old.status as before`.execute(db);
-  return rows[0] !== undefined && rows[0].before !== status;
+    returning old.status as before, live is distinct from old.score as moved`.execute(db);
+  return rows[0] !== undefined && (rows[0].before !== status || (overMs !== undefined && rows[0].moved));
 }
 
 export interface FixtureStanding {
@@ -159,7 +160,7 @@ interface ResultRow {
   outcomes: readonly OutcomeSettlement[];
   event_at: Date;
   position: bigint;
-  rule: string | null;
+  rule: HouseWordRule | null;
 }
 
 const resultOf = (row: ResultRow): StoredResult => ({
@@ -195,7 +196,7 @@ export interface NewGeneration extends StandingResult {
   readonly fixtureId: number;
   readonly key: MarketKey;
   readonly eventMs: number;
-  readonly rule?: string;
+  readonly rule?: HouseWordRule;
 }
 
 export async function storeGenerations(db: Writer, rows: readonly NewGeneration[]): Promise<void> {
