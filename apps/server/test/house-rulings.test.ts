@@ -2,7 +2,7 @@ import type { Fixture, FixtureStatus, LiveScore, OutcomeResult } from '@evens/ca
 import type { FeedBody } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BookListener } from '../src/capabilities/catalogue/index.ts';
+import type { BookListener, Catalogue } from '../src/capabilities/catalogue/index.ts';
 import { endingsOf } from '../src/capabilities/catalogue/results/house-words.ts';
 import { Recorder } from '../src/capabilities/catalogue/results/recorder.ts';
 import { contestsOf, runnersOf, standingResults } from '../src/capabilities/catalogue/results/store.ts';
@@ -42,8 +42,7 @@ const source = {
     complete
       ? new Map([...(await endingsOf(db, ids))].map(([id, each]) => [id, { ...each, known: !forgotten.has(id) }]))
       : undefined,
-  say: (words: readonly { rule: string; body: Extract<FeedBody, { type: 'result' | 'void' | 'rollback' }> }[]) =>
-    recorder.say(words.map((word) => ({ ...stamp(), ...word }))),
+  say: (words: Parameters<Catalogue['say']>[0]) => recorder.say(words.map((word) => ({ ...stamp(), ...word }))),
 };
 const rulings = openHouseRulings({ db, clock, source, onError: fail });
 afterAll(async () => {

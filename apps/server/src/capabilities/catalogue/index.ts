@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { HouseWordRule } from '@evens/betting';
 import type { Fixture, FixtureToRule, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 import type { Bus } from '../../platform/bus/index.ts';
@@ -48,7 +49,7 @@ export interface CatalogueDeps {
 
 /** A result, void or rollback that the house itself says, and by which rule. */
 export interface HouseWord {
-  readonly rule: string;
+  readonly rule: HouseWordRule;
   readonly body: Extract<LastingBody, { type: 'result' | 'void' | 'rollback' }>;
 }
 

@@ -1,3 +1,4 @@
+import type { HouseWordRule } from '@evens/betting';
 import { type FixtureToRule, type Ruling, ruleOnFixture } from '@evens/catalogue';
 import type { FeedBody } from '@evens/feeds';
 import type { Clock } from '@evens/kernel';
@@ -7,7 +8,7 @@ import { waitingMarkets } from './waiting-store.ts';
 
 /** A result, void or rollback of the house, and the rule it follows. */
 export interface HouseWord {
-  readonly rule: string;
+  readonly rule: HouseWordRule;
   readonly body: Extract<FeedBody, { type: 'result' | 'void' | 'rollback' }>;
 }
 

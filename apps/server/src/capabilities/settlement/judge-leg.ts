@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EARLY_PAYOUT_BET_TYPES, EARLY_PAYOUT_KEY, EARLY_PAYOUT_MARKET } from '@evens/betting';
+import {
+  EARLY_PAYOUT_BET_TYPES,
+  EARLY_PAYOUT_KEY,
+  EARLY_PAYOUT_MARKET,
+  type HouseWordRule,
+  type SettlementRule,
+} from '@evens/betting';
 import { OUTCOME_RESULTS, type OutcomeSettlement, placeMarketKey, type Runner } from '@evens/catalogue';
 import type { LegStanding, LegTerms } from '../tickets/index.ts';
 import { isNonRunner, rule4Of } from './judge-race.ts';
@@ -13,7 +19,7 @@ export interface MarketResult {
   readonly kind: 'settled' | 'rolledBack';
   readonly outcomes: readonly OutcomeSettlement[];
   /** The house's rule, where no source said it. */
-  readonly rule?: string;
+  readonly rule?: HouseWordRule;
 }
 
 /** Bets on these markets, placed inside the range of event time, are void. */
@@ -29,7 +35,7 @@ export interface MarketVoid {
   readonly rolledBackMs: number | undefined;
   readonly rolledBackMarkets: readonly string[];
   /** The house's rule, where no source said it. */
-  readonly rule?: string;
+  readonly rule?: HouseWordRule;
 }
 
 /** What the stored messages say about the fixtures of some tickets. */
@@ -47,7 +53,7 @@ export interface JudgedPart {
   /** The specification's number of the result. */
   readonly result: number;
   readonly deadHeat: readonly [number, number] | null;
-  readonly rule: string;
+  readonly rule: SettlementRule;
   /** Which message of the feed said so. */
   readonly message: string;
   readonly startingPriceMilli?: number;
@@ -79,7 +85,7 @@ const covers = (each: MarketVoid, placedEventMs: number): boolean =>
 
 const PENDING = { result: OUTCOME_RESULTS.pending, deadHeat: null } as const;
 
-const voidBy = ({ position, reason }: MarketVoid, rule: string): JudgedPart => ({
+const voidBy = ({ position, reason }: MarketVoid, rule: SettlementRule): JudgedPart => ({
   result: OUTCOME_RESULTS.cancelled,
   deadHeat: null,
   rule,

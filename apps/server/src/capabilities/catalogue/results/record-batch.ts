@@ -1,4 +1,5 @@
 import { isDeepStrictEqual as deepEqual } from 'node:util';
+import type { HouseWordRule } from '@evens/betting';
 import type { MarketKey } from '@evens/catalogue';
 import type { FeedBody, FeedMessage, MarketSettlement } from '@evens/feeds';
 import type { Transaction } from 'kysely';
@@ -25,7 +26,7 @@ export type LastingBody = Extract<FeedBody, { type: 'fixture' | 'score' | 'resul
 export interface LastingMessage extends Omit<FeedMessage, 'body'> {
   readonly body: LastingBody;
   /** The house's rule, where the house says it and no source. */
-  readonly rule?: string;
+  readonly rule?: HouseWordRule;
 }
 
 /** An event of the bus that may go out once the batch is committed. */
@@ -134,7 +135,7 @@ class Decisions {
     markets: readonly MarketSettlement[],
     confirmed: boolean,
     eventMs: number,
-    rule: string | undefined,
+    rule: HouseWordRule | undefined,
   ): Announcement[] {
     const byGeneration = new Map<number, MarketSettlement[]>();
     for (const market of markets) {
@@ -164,7 +165,7 @@ class Decisions {
     }));
   }
 
-  private keep(fixtureId: number, decision: ResultDecision, eventMs: number, rule?: string): number {
+  private keep(fixtureId: number, decision: ResultDecision, eventMs: number, rule?: HouseWordRule): number {
     const { key } = decision;
     if (decision.type === 'generation') {
       this.marketsOf(fixtureId).set(key, decision.result);

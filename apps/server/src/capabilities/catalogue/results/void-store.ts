@@ -1,3 +1,4 @@
+import type { HouseWordRule } from '@evens/betting';
 import type { MarketKey } from '@evens/catalogue';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
@@ -19,7 +20,7 @@ export interface StoredVoid {
   /** Taken back for these markets only. */
   readonly rolledBackMarkets: readonly MarketKey[];
   /** The house's rule, where no source said it. */
-  readonly rule?: string;
+  readonly rule?: HouseWordRule;
 }
 
 interface VoidRow {
@@ -32,7 +33,7 @@ interface VoidRow {
   event_at: Date;
   rolled_back_at: Date | null;
   rolled_back_keys: string[];
-  rule: string | null;
+  rule: HouseWordRule | null;
 }
 
 const voidOf = (row: VoidRow): StoredVoid => ({
