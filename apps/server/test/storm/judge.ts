@@ -1,0 +1,119 @@
+import type { TicketView } from '@evens/contract';
+import { gradeBySlowRules, type TicketJson } from '@evens/testing';
+import { sharesOf } from './goals.ts';
+import type { Journal } from './journal.ts';
+import type { AskedLeg, BetRecord } from './player.ts';
+
+const idOf = (leg: AskedLeg): string => `${leg.fixtureId}/${leg.marketKey}/${leg.outcome}`;
+
+/** Times of the journal and of the house are whole milliseconds of one clock, read a moment apart. */
+const SLACK_MS = 5;
+
+const LATE_CODES: ReadonlySet<string> = new Set([
+  'MarketSuspended',
+  'MarketClosed',
+  'SelectionNotFound',
+  'PricesStale',
+]);
+export const isLate = (code: string | undefined): boolean => code !== undefined && LATE_CODES.has(code);
+
+const allows = (policy: 0 | 1 | 2, askedMilli: number, takenMilli: number): boolean =>
+  takenMilli === askedMilli || (policy === 1 && takenMilli > askedMilli) || policy === 2;
+
+/** What is wrong with how the house answered a bet, by what the feed had said when. */
+export function answerFaults(bet: BetRecord, journal: Journal): string[] {
+  const { asked, code, first, last } = bet;
+  if (code === 'PriceChanged' || isLate(code)) return refusalFaults(bet, journal);
+  if (!first || !last) return [];
+  const faults = legFaults(bet, first, journal, bet.sentMs, bet.answeredMs);
+  if (first.status === 4 && last.status === 1) {
+    const acceptMs = first.acceptAtMs ?? bet.answeredMs;
+    faults.push(...legFaults(bet, last, journal, acceptMs, bet.lastMs));
+    if (bet.lastMs < acceptMs) faults.push(`was answered ${acceptMs - bet.lastMs} ms before its delay had passed`);
+  }
+  const live = first.legs.some((leg) => leg.live);
+  if (live !== (first.status === 4))
+    faults.push(`a bet ${live ? 'in play' : 'before the match'} has status ${first.status}`);
+  if (last.status === 3 || last.status === 4) faults.push(`was left in status ${last.status}`);
+  if (first.legs.length !== asked.selections.length) faults.push('lost a leg');
+  return faults.map((fault) => `ticket ${first.id}: ${fault}`);
+}
+
+/** Each leg at a price its policy (or the offer its player took) allows, and one that stood open at that time. */
+function legFaults(bet: BetRecord, ticket: TicketView, journal: Journal, fromMs: number, untilMs: number): string[] {
+  return bet.asked.selections.flatMap((asked, at) => {
+    const taken = ticket.legs[at]?.priceMilli ?? 0;
+    const offered = ticket.status === 1 && bet.offered?.legs.find((leg) => leg.position === at + 1)?.priceMilli;
+    const fair = offered ? taken >= offered : allows(bet.asked.oddsChangePolicy, asked.priceMilli, taken);
+    const faults: string[] = [];
+    if (!fair)
+      faults.push(
+        `${idOf(asked)} asked at ${asked.priceMilli}, taken at ${taken} under policy ${bet.asked.oddsChangePolicy}`,
+      );
+    const stood = journal.pricesIn(idOf(asked), fromMs - SLACK_MS, untilMs + SLACK_MS);
+    const open = offered ? [...stood].some((price) => price !== undefined) : stood.has(taken);
+    if (!open) faults.push(`${idOf(asked)} was taken at ${taken} when ${[...stood].join(' ') || 'nothing'} stood`);
+    return faults;
+  });
+}
+
+/** A refusal needs its reason: a price that had moved, a market that was not open all the while. */
+function refusalFaults({ asked, code, sentMs, answeredMs }: BetRecord, journal: Journal): string[] {
+  const [fromMs, untilMs] = [sentMs - SLACK_MS, answeredMs + SLACK_MS];
+  const reason = asked.selections.some(
+    (leg) =>
+      journal.disbeliefsOf().has(leg.fixtureId) ||
+      journal.waitedForKickOff(leg.fixtureId, fromMs, untilMs) ||
+      [...journal.pricesIn(idOf(leg), fromMs, untilMs)].some((price) => price !== leg.priceMilli),
+  );
+  return reason ? [] : [`${code} without a reason: ${asked.selections.map(idOf).join(', ')}`];
+}
+
+const BET_TYPES: Readonly<Record<number, string>> = {
+  1: 'single',
+  1.1: 'multiple-singles',
+  2: 'combo',
+  3: 'system',
+  4: 'ifbet',
+  5: 'reversebet',
+};
+
+function resultOf(leg: AskedLeg, placedMs: number, journal: Journal): string {
+  const word = journal.lastWord(leg.fixtureId);
+  if (!word) return 'pending';
+  const { voided, score } = word;
+  if (voided && placedMs >= voided.fromMs && placedMs < voided.untilMs) return 'cancelled';
+  const { won, back } = sharesOf(leg.marketKey, leg.outcome, score);
+  if (won === 1) return 'win';
+  if (won === 0.5) return 'halfWin';
+  if (back === 1) return 'refund';
+  return back === 0.5 ? 'halfLose' : 'lost';
+}
+
+/** The bet as the grading page writes it, with results by the feed's last words. */
+function ticketJson({ asked, last }: BetRecord, journal: Journal): TicketJson {
+  const decimal = (milli: number): string => (milli / 1000).toFixed(3);
+  return {
+    id: last?.id ?? '',
+    betType: BET_TYPES[asked.betType] ?? '',
+    ...(asked.systemStakes
+      ? { systemStakes: Object.fromEntries(asked.systemStakes.map(({ size, stake }) => [size, stake])) }
+      : { stake: asked.stake }),
+    ...(asked.ifBetRule && { ifbetRule: asked.ifBetRule }),
+    legs: asked.selections.map((leg, at) => ({
+      price: decimal(last?.legs[at]?.priceMilli ?? 0),
+      result: resultOf(leg, last?.placedMs ?? 0, journal),
+      ...(asked.bankers?.includes(idOf(leg)) && { banker: true }),
+    })),
+  };
+}
+
+const minor = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+/** What a bet that stands has cost and paid in the end, by the slow rules. */
+export function dueOf(bet: BetRecord, journal: Journal): { readonly stakeMinor: bigint; readonly payoutMinor: bigint } {
+  const grade = gradeBySlowRules(ticketJson(bet, journal));
+  if ('error' in grade) throw new Error(`ticket ${bet.last?.id} cannot be graded: ${grade.error}`);
+  if (grade.payout === null) throw new Error(`ticket ${bet.last?.id} is still open`);
+  return { stakeMinor: minor(grade.totalStake), payoutMinor: minor(grade.payout) };
+}
