@@ -154,6 +154,26 @@ describe('prices', () => {
     expect([status(), price()]).toEqual(['active', 1050]);
   });
 
+  it('may jump because a runner is withdrawn, who then stands on no board', () => {
+    const { say, put, book, heard } = up();
+    const named = ['r1', 'r2', 'r3'].map((code) => ({ code, name: code, shortName: code }));
+    const board = (prices: Record<string, number>): MarketPrices => ({
+      key: 'outright',
+      status: 'active',
+      outcomes: Object.entries(prices).map(([outcome, priceMilli]) => ({ outcome, priceMilli, active: true })),
+    });
+    say({ type: 'fixture', fixture: fixture({ kind: 'race', runners: named }) });
+    put(board({ r1: 1300, r2: 6000, r3: 9000 }));
+    const left = named.map((each) =>
+      each.code === 'r1' ? { ...each, withdrawn: { atMs: NOON, rule4Pence: 75 } } : each,
+    );
+    say({ type: 'fixture', fixture: fixture({ kind: 'race', runners: left }) });
+    put(board({ r2: 1650, r3: 2200 }));
+    expect(heard).toEqual([]);
+    expect(book.getOutcome(7, 'outright', 'r2')).toMatchObject({ priceMilli: 1650, market: { status: 'active' } });
+    expect(book.getOutcome(7, 'outright', 'r1')).toBeUndefined();
+  });
+
   it('may not jump because a minute has passed', () => {
     const { say, put, status } = up();
     const live = (elapsedSec: number) =>

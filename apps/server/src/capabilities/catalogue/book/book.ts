@@ -3,6 +3,7 @@ import type { FeedBody, FeedMessage, MarketPrices } from '@evens/feeds';
 import type { Clock, PriceMilli } from '@evens/kernel';
 import { decidePrices, decideStatus, nextVersion } from './decide-market.ts';
 import { isOver, mayFollow, takesBets } from './fixture-status.ts';
+import { fieldChanged, scoreChanged } from './happenings.ts';
 import { Interned } from './intern.ts';
 import type { MarketStatusEvent } from './market-status.ts';
 import { choosePreview } from './preview.ts';
@@ -233,8 +234,7 @@ export class Book {
       overSinceMs: undefined,
     };
     if (known && known.producer === producer) {
-      // A runner less is a reason for every price of the race to jump.
-      if (nonRunners(known.fixture) !== nonRunners(fixture)) known.happenings += 1;
+      if (fieldChanged(known.fixture, fixture)) known.happenings += 1;
       state.fixture = fixture;
       state.generation = generation;
     } else {
@@ -294,7 +294,7 @@ export class Book {
       this.refuse(before.id, undefined, 'impossibleStatus');
       return;
     }
-    if (live && happening(before.live) !== happening(live)) fixture.happenings += 1;
+    if (live && scoreChanged(before.live, live)) fixture.happenings += 1;
     fixture.fixture = { ...before, status, ...(live && { live }) };
     fixture.version = nextVersion(fixture.version, eventMs);
     if (before.status !== status) {
@@ -376,13 +376,4 @@ export class Book {
   private tell(say: (listener: BookListener) => void): void {
     for (const listener of this.listeners) say(listener);
   }
-}
-
-const nonRunners = ({ runners }: Fixture): number => runners?.filter((each) => each.withdrawn).length ?? 0;
-
-/** Everything of a score but its running clock. */
-function happening(live: LiveScore | undefined): string {
-  if (!live) return '';
-  const { clock: _clock, ...rest } = live;
-  return JSON.stringify(rest);
 }
