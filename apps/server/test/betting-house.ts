@@ -11,7 +11,13 @@ import {
   type ResultsSource,
   type Settlement,
 } from '../src/capabilities/settlement/index.ts';
-import { type BookReader, type OfferTerms, openTickets, type Tickets } from '../src/capabilities/tickets/index.ts';
+import {
+  type BettingTerms,
+  type BookReader,
+  type OfferTerms,
+  openTickets,
+  type Tickets,
+} from '../src/capabilities/tickets/index.ts';
 import { type AccountNews, openWallet, type Wallet } from '../src/capabilities/wallet/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 
@@ -164,6 +170,7 @@ export function openBettingHouse(
     readonly results?: TestResults;
     readonly clock?: ManualClock;
     readonly offers?: OfferTerms;
+    readonly terms?: BettingTerms;
     /** Who hears the account's news beside `news`. */
     readonly hub?: AccountNews;
   } = {},
@@ -197,6 +204,7 @@ export function openBettingHouse(
     news: hub,
     onError,
     ...(options.offers && { offers: options.offers }),
+    ...(options.terms && { terms: options.terms }),
   });
   const results = options.results ?? testResults();
   const bus = { subscribe: () => () => undefined };
