@@ -25,8 +25,8 @@ export interface House {
   /** Seconds since the script began, to within the time a start takes: never less than what has passed. */
   scriptSec(): number;
   kill(): Promise<void>;
-  /** Again on the same folder and ports, with another script or the same. */
-  startAgain(next?: ScenarioScript): Promise<void>;
+  /** Again on the same folder and ports, with another script or the same; `env` adds or overrides settings. */
+  startAgain(next?: ScenarioScript, env?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function openHouse(script: ScenarioScript): Promise<House> {
   let server: ServerProcess | undefined;
   let beganMs = 0;
 
-  const start = async (next: ScenarioScript): Promise<void> => {
+  const start = async (next: ScenarioScript, env: Readonly<Record<string, string>> = {}): Promise<void> => {
     await writeFile(file, JSON.stringify(next));
     beganMs = Date.now();
     server = await startServer(dataDir, {
@@ -60,6 +60,7 @@ export async function openHouse(script: ScenarioScript): Promise<House> {
       FEED: 'scenario',
       SCENARIO: file,
       RATE_LIMIT_FACTOR: '1000',
+      ...env,
     });
     await fixturesAreThere(server);
   };
@@ -73,7 +74,7 @@ export async function openHouse(script: ScenarioScript): Promise<House> {
     kill: async () => {
       await server?.end('SIGKILL');
     },
-    startAgain: (next = script) => start(next),
+    startAgain: (next = script, env = {}) => start(next, env),
     close: async () => {
       await server?.end('SIGTERM');
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

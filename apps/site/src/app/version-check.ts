@@ -16,8 +16,18 @@ export function versionStep(kept: string | null, fetched: string | undefined): '
   return kept === fetched ? 'nothing' : 'changed';
 }
 
-const within = <Value>(work: Promise<Value>, ms: number, late: () => Value): Promise<Value> =>
-  Promise.race([work, new Promise<Value>((resolve) => setTimeout(() => resolve(late()), ms))]);
+/** What the work gives, or what is said once it has taken too long; work that is done in time is never late. */
+async function within<Value>(work: Promise<Value>, ms: number, late: () => Value): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<Value>((resolve) => {
+    timer = setTimeout(() => resolve(late()), ms);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** The hash of the running build; undefined when the server does not say within a second. */
 async function fetchHash(): Promise<string | undefined> {

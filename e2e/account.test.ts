@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, QUIET } from './scenarios/account.ts';
+import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { type DemoPlayer, type House, openHouse } from './support/house.ts';
+import { markDocument, sameDocument } from './support/page-facts.ts';
+import { type Person, personOn } from './support/person.ts';
+
+let house: House;
+const window = browserFor(() => house);
+
+beforeAll(async () => {
+  house = await openHouse(account);
+});
+afterAll(async () => {
+  await house?.close();
+});
+
+function demoPlayer(userName: string): DemoPlayer {
+  const found = house.players.find((each) => each.userName === userName);
+  if (!found) throw new Error(`the demo has no ${userName}`);
+  return found;
+}
+
+const accountOn = (page: Page) => page.getByRole('dialog', { name: 'Account' });
+
+/** Opens a tab of the account. */
+async function openTab(page: Page, tab: string) {
+  await page.getByRole('button', { name: 'Account', exact: true }).filter({ visible: true }).first().click();
+  const dialog = accountOn(page);
+  await dialog.getByRole('button', { name: tab, exact: true }).click();
+  return dialog;
+}
+
+/** Puts the quiet match into the slip with a stake and tries to place it. */
+async function tryToBet({ price, stake, place }: Person): Promise<void> {
+  await price(QUIET.home).click();
+  await stake('5');
+  await place();
+}
+
+describe('a break', () => {
+  it('is asked about, shown, refuses a bet by name with its end, and can only be made longer', async () => {
+    const page = await window.open({ viewport: DESK });
+    const person = personOn(page);
+    await person.signIn(demoPlayer('ada'));
+    const before = await person.balance();
+    const dialog = await openTab(page, 'Settings');
+    await dialog.getByRole('button', { name: '3 days' }).click();
+    await dialog.getByRole('button', { name: 'Take a break' }).click();
+    const question = page.getByRole('dialog', { name: 'Take a break?' });
+    await question.getByText(/Nobody can end a break early or make it shorter/).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await dialog.getByText(/You are on a break/).count()).toBe(0);
+
+    await dialog.getByRole('button', { name: 'Take a break' }).click();
+    await question.getByRole('button', { name: 'Begin the break' }).click();
+    await dialog.getByText(/^You are on a break until .* 20\d\d/).waitFor();
+    const choices = dialog.getByRole('group', { name: 'How long' }).getByRole('button');
+    expect(await choices.allTextContents()).toEqual(['7 days', '30 days']);
+    await dialog.getByRole('button', { name: 'Make it longer' }).waitFor();
+
+    await person.goto('/en-US/sport/soccer');
+    await tryToBet(person);
+    await person.slip.getByText(/This account is locked until .* 20\d\d/).waitFor();
+    expect(await person.balance()).toBe(before);
+
+    // Signing in works, and the account shows the break.
+    const other = await window.open({ viewport: PHONE });
+    const there = personOn(other);
+    await there.signIn(demoPlayer('ada'));
+    await other.goto('/en-US/open-modal/account');
+    await accountOn(other)
+      .getByText(/^You are on a break until/)
+      .waitFor();
+  });
+});
+
+describe('the password', () => {
+  it('is changed after the present one, which then opens nothing more, and signs other browsers out', async () => {
+    const page = await window.open({ viewport: DESK });
+    const other = await window.open({ viewport: DESK });
+    const player = demoPlayer('bruno');
+    await personOn(other).signIn(player);
+    await personOn(page).signIn(player);
+    const next = 'a phrase that nobody has seen';
+    window.expectComplaints(/status of 40[01]/);
+    const dialog = await openTab(page, 'Account');
+    const change = async (current: string, password: string, again: string) => {
+      await dialog.getByLabel('Current password').fill(current);
+      await dialog.getByLabel('New password', { exact: true }).fill(password);
+      await dialog.getByLabel('New password again').fill(again);
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change(player.password, next, `${next}!`);
+    await dialog.getByText('The two passwords differ.').waitFor();
+    await change('not the present one', next, next);
+    await dialog.getByText('User name or password is wrong.').waitFor();
+    await change(player.password, 'password1', 'password1');
+    await dialog.getByText('Too many people use this password. Choose another.').waitFor();
+    await change(player.password, next, next);
+    await page.getByText('Password changed', { exact: true }).waitFor();
+
+    await other.goto('/en-US');
+    await other.getByRole('link', { name: 'Log in' }).first().waitFor();
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await page.goto('/en-US/login');
+    const signIn = async (password: string) => {
+      await page.getByLabel('User name or e-mail').fill(player.userName);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    };
+    await signIn(player.password);
+    await page.getByRole('main').getByText('User name or password is wrong.').waitFor();
+    await signIn(next);
+    await page.getByRole('button', { name: /^Balance / }).waitFor();
+  });
+});
+
+describe('a house without configuration', () => {
+  const NONE = 'There is no admin configuration!';
+  const withoutConfiguration = async (platform: string): Promise<Page> => {
+    const page = await window.open();
+    await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { get: () => name }), platform);
+    window.expectComplaints(/status of 404 .*admin\/config/);
+    await page.route('**/api/admin/config/get', (route) =>
+      route.fulfill({ status: 404, json: { code: 'NotFound', message: 'There is nothing here.', requestId: 'none' } }),
+    );
+    return page;
+  };
+
+  it.each(['MacIntel', 'iPhone'])(
+    'says so in a modal that closes on %s, and starts once there is one',
+    async (name) => {
+      const page = await withoutConfiguration(name);
+      await page.goto('/en-US');
+      const modal = page.getByRole('dialog', { name: 'Error' });
+      await modal.getByText(NONE).waitFor();
+      await modal.getByRole('button', { name: 'Close' }).last().click();
+      await modal.waitFor({ state: 'hidden' });
+      await page.getByText(NONE).waitFor();
+      await page.unroute('**/api/admin/config/get');
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await page.getByRole('main').waitFor();
+    },
+  );
+
+  it("says so in the browser's own alert elsewhere", async () => {
+    const page = await withoutConfiguration('Linux x86_64');
+    const alerts: string[] = [];
+    page.on('dialog', (alert) => {
+      alerts.push(`${alert.type()}: ${alert.message()}`);
+      void alert.accept();
+    });
+    await page.goto('/en-US');
+    await page.getByText(NONE).waitFor();
+    await expect.poll(() => alerts).toEqual([`alert: ${NONE}`]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('a newer site', () => {
+  const FIVE_MINUTES = 300_000;
+
+  it('is told of within five minutes; refreshing loads it, and closing leaves the page', async () => {
+    const page = await window.open({ viewport: DESK });
+    await page.clock.install();
+    const { goto, price, slip } = personOn(page);
+    await goto('/en-US/sport/soccer');
+    // Everything is here before time jumps: what is still under way then would be too late.
+    await price(QUIET.home).waitFor();
+    await slip.getByText('Your slip is empty').waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('evens.version'))).not.toBeNull();
+    await page.clock.fastForward(FIVE_MINUTES);
+    const modal = page.getByRole('dialog', { name: 'New version' });
+    let version = 'one';
+    await page.route('**/api/version', (route) => route.fulfill({ json: { data: version } }));
+    expect(await modal.count()).toBe(0);
+    await markDocument(page);
+    await page.clock.fastForward(FIVE_MINUTES);
+    await modal.waitFor();
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await modal.waitFor({ state: 'hidden' });
+    expect(await sameDocument(page)).toBe(true);
+
+    version = 'two';
+    await page.clock.fastForward(FIVE_MINUTES);
+    await modal.getByRole('button', { name: /Refresh/ }).click();
+    await expect.poll(() => sameDocument(page)).toBe(false);
+    await page.getByRole('main').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('evens.version'))).toBe('two');
+  });
+});
+
+describe('new terms', () => {
+  it('are asked for once the house has them, and bets wait for them', async () => {
+    await house.kill();
+    await house.startAgain(undefined, { TERMS_VERSION: '2' });
+    const page = await window.open({ viewport: DESK });
+    const person = personOn(page);
+    await person.signIn(demoPlayer('mei'));
+    const terms = page.getByRole('dialog', { name: 'Our terms have changed' });
+    await terms.waitFor();
+    await person.goto('/en-US/sport/soccer');
+    await terms.getByRole('button', { name: 'Not now' }).click();
+    await tryToBet(person);
+    await person.slip.getByText('Accept the terms and conditions first.').waitFor();
+    await page.reload();
+    await terms.getByRole('button', { name: 'Accept the terms' }).click();
+    await terms.waitFor({ state: 'hidden' });
+    await person.stake('5');
+    await person.place();
+    await person.takeReceipt();
+  });
+});
