@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { OutcomeResult } from '@evens/catalogue';
-import type { Currency } from '@evens/kernel';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Beside, betsWithExtras } from '../../../test/bets-with-extras.ts';
 import { openBettingHouse } from '../../../test/betting-house.ts';
-import { says, settling } from '../../../test/settling.ts';
+import { settling } from '../../../test/settling.ts';
 import { testDatabase } from '../../../test/support/index.ts';
-import { inTransaction } from '../../platform/database/index.ts';
 import { createHttp, type SessionSource } from '../../platform/http/index.ts';
-import { reconcile } from '../../platform/reconcile/index.ts';
-import { TICKET_CHECKS } from '../settlement/index.ts';
-import { ticketsByIds } from '../tickets/index.ts';
-import { eventsOf } from '../tickets/store.ts';
-import { LEDGER_CHECKS } from '../wallet/index.ts';
-import { FREE_BET_CHECKS } from './index.ts';
 
 const { db } = await testDatabase();
 const house = openBettingHouse(db, { marketLiability: 10_000_000 });
-const { book, clock, promotions, results, tickets, wallet } = house;
-const { fixture, settle, balance, standing } = settling(db, house);
+const { book, clock, promotions, tickets, wallet } = house;
+const { standing } = settling(db, house);
+const { ask, bet, cash, end, expectTrueBooks, fixtures, grant, refused, rollBack, trail, usable } = betsWithExtras(
+  db,
+  house,
+);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const signedIn = new Map<string, string>();
@@ -41,82 +39,7 @@ afterAll(async () => {
   await house.stop();
 });
 
-/** After each test: every transfer, balance, stake, payout and free bet of the database is as it must be. */
-afterEach(async () => {
-  const { findings } = await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS]);
-  expect(findings).toEqual([]);
-});
-
-const grant = (accountId: string, over: { amountMinor?: bigint; days?: number; currency?: Currency } = {}) =>
-  inTransaction(db, (tx) =>
-    promotions.grantFreeBet(tx, {
-      accountId,
-      currency: 'EUR',
-      amountMinor: 1000n,
-      days: 7,
-      leastPriceMilli: 1500,
-      grantedBy: 'operator:test',
-      ...over,
-    }),
-  ).then(({ id }) => id);
-
-/** What lies in a free bet: its amount, or nothing. */
-const usable = async (accountId: string, freeBetId: string): Promise<boolean | undefined> => {
-  const found = await promotions.freeBet(accountId, freeBetId);
-  return found && !found.used;
-};
-
-interface Beside {
-  readonly stake?: string;
-  readonly betType?: number;
-  readonly freeBetId?: string;
-  readonly insured?: boolean;
-  readonly key?: string;
-}
-
-/** A bet on the home side of each fixture at 2.00. */
-const ask = (accountId: string, fixtureIds: readonly number[], { key = randomUUID(), ...beside }: Beside = {}) =>
-  tickets.place(
-    { accountId, currency: 'EUR', userType: 0 },
-    {
-      idempotencyKey: key,
-      betType: fixtureIds.length === 1 ? 1 : 2,
-      stake: '10.00',
-      oddsChangePolicy: 0,
-      selections: fixtureIds.map((fixtureId) => {
-        return { fixtureId, marketKey: '1x2', outcome: 'home', priceMilli: 2000 };
-      }),
-      ...beside,
-    },
-  );
-
-async function bet(accountId: string, fixtureIds: readonly number[], beside: Beside = {}): Promise<bigint> {
-  const placed = await ask(accountId, fixtureIds, beside);
-  if (!placed.ok) throw new Error(JSON.stringify(placed.refusal));
-  return placed.value.ticketId;
-}
-
-const refused = async (...asked: Parameters<typeof ask>) => {
-  const placed = await ask(...asked);
-  return placed.ok ? 'taken' : `${placed.refusal.code} ${placed.refusal.detail?.reason}`;
-};
-
-const fixtures = (count: number): number[] => Array.from({ length: count }, fixture);
-
-async function end(fixtureIds: readonly number[], ...ends: readonly OutcomeResult[]): Promise<void> {
-  fixtureIds.forEach((id, at) => {
-    results.settle(id, '1x2', says(ends[at] ?? 'win'));
-  });
-  await settle(...fixtureIds);
-}
-
-const cash = async (accountId: string): Promise<bigint | undefined> => (await balance(accountId))[0];
-
-/** The named parts of the last settlement in the audit trail. */
-async function trail(ticketId: bigint): Promise<Record<string, unknown> | undefined> {
-  const settled = (await eventsOf(db, ticketId)).filter((each) => each.kind === 'settled').at(-1);
-  return settled?.detail;
-}
+afterEach(expectTrueBooks);
 
 describe('a single at 2.00 with a free bet of 10.00', () => {
   it.each<[OutcomeResult, number, bigint, boolean]>([
@@ -135,6 +58,17 @@ describe('a single at 2.00 with a free bet of 10.00', () => {
     await end(on, result);
     expect(await standing(ticketId)).toEqual([outcome, payout, 1]);
     expect([await cash(accountId), await usable(accountId, freeBetId)]).toEqual([500n + payout, back]);
+  });
+
+  it('risks for the house what it can win', async () => {
+    const accountId = await house.player(0n);
+    const on = fixtures(1);
+    await bet(accountId, on, { freeBetId: await grant(accountId) });
+    const { rows } = await sql<{ winnings: bigint }>`
+      select winnings_minor as winnings from risk_exposure where fixture_id = ${on[0]} and outcome = 'home'`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ winnings: 1000n }]);
   });
 
   it('is shown as one, with the winnings as its potential payout and the free stake in its trail', async () => {
@@ -163,12 +97,10 @@ describe('a single at 2.00 with a free bet of 10.00', () => {
     expect(await now()).toEqual([0n, true, 0n]);
     await end(on, 'win');
     expect(await now()).toEqual([1000n, false, 1000n]);
-    for (const id of on) results.rollBack(id, '1x2');
-    await settle(...on);
+    await rollBack(on);
     expect(await now()).toEqual([0n, false, null]);
     await end(on, 'refund');
-    for (const id of on) results.rollBack(id, '1x2');
-    await settle(...on);
+    await rollBack(on);
     expect(await now()).toEqual([0n, false, null]);
   });
 
@@ -200,9 +132,15 @@ describe('a free bet', () => {
   it('is one bet, however many are placed at once', async () => {
     const accountId = await house.player(5000n);
     const freeBetId = await grant(accountId);
-    const on = fixtures(8);
-    const answers = await Promise.all(on.map((each) => ask(accountId, [each], { freeBetId })));
+    const on = fixtures(6);
+    // Each in a process of its own, so that only the ledger stands between them.
+    const processes = on.map(() => house.again());
+    const answers = await Promise.all(
+      on.map((each, at) => ask(accountId, [each], { freeBetId }, processes[at]?.tickets)),
+    );
+    await Promise.all(processes.map((each) => each.stop()));
     expect(answers.filter((each) => each.ok)).toHaveLength(1);
+    for (const each of answers) if (!each.ok) expect(each.refusal).toMatchObject({ code: 'FreeBetNotUsable' });
     expect(await cash(accountId)).toBe(5000n);
     expect(await refused(accountId, fixtures(1), { freeBetId })).toBe('FreeBetNotUsable used');
   });
@@ -238,17 +176,8 @@ describe('a free bet', () => {
     const freeBetId = await grant(accountId);
     for (const id of on) book.fixture(id, { status: 'live' });
     expect(await refused(accountId, on, { freeBetId })).toBe('FreeBetNotUsable live');
-    const short = await inTransaction(db, (tx) =>
-      promotions.grantFreeBet(tx, {
-        accountId,
-        currency: 'EUR',
-        amountMinor: 1000n,
-        days: 7,
-        leastPriceMilli: 2001,
-        grantedBy: 'operator:test',
-      }),
-    );
-    expect(await refused(accountId, fixtures(1), { freeBetId: short.id })).toBe('FreeBetNotUsable price');
+    const short = await grant(accountId, { leastPriceMilli: 2001 });
+    expect(await refused(accountId, fixtures(1), { freeBetId: short })).toBe('FreeBetNotUsable price');
   });
 
   it('goes back to the house when its day comes, and so does one given back later', async () => {
@@ -267,123 +196,6 @@ describe('a free bet', () => {
     // The refund was wrong: what had gone back to the house comes from there.
     await end(on, 'win');
     expect(await cash(accountId)).toBe(1000n);
-  });
-});
-
-describe('an insured combo of five at 2.00 with 10.00', () => {
-  const insured = { insured: true };
-
-  it.each<[string, OutcomeResult[], number | undefined, bigint | null, Record<string, string>]>([
-    ['won', [], 2, 28800n, { premium: '32.00' }],
-    ['lost by one', ['lost'], 3, 1000n, { insuranceReturn: '10.00' }],
-    ['lost by one with a void leg', ['lost', 'cancelled'], 3, 1000n, { insuranceReturn: '10.00' }],
-    ['lost by two', ['lost', 'lost'], 3, 0n, {}],
-    ['lost by one and a half', ['lost', 'halfLose'], 3, 0n, {}],
-    ['won with a void leg', ['refund'], 2, 14400n, { premium: '16.00' }],
-    ['void as a whole', ['refund', 'refund', 'refund', 'refund', 'refund'], 4, 1000n, {}],
-    ['one lost, one open', ['lost', 'pending'], 0, null, {}],
-  ])('%s', async (_, ends, outcome, payoutMinor, parts) => {
-    const accountId = await house.player(1000n);
-    const on = fixtures(5);
-    const ticketId = await bet(accountId, on, insured);
-    await end(on, ...ends);
-    expect((await standing(ticketId)).slice(0, 2)).toEqual([outcome, payoutMinor]);
-    expect(await cash(accountId)).toBe(payoutMinor ?? 0n);
-    const { payout: __, generation: ___, outcome: ____, ...named } = (await trail(ticketId)) ?? {};
-    expect(named).toEqual(parts);
-  });
-
-  it('shows its terms, and its premium is off the potential payout', async () => {
-    const accountId = await house.player(1000n);
-    expect(await ask(accountId, fixtures(5), insured)).toMatchObject({
-      value: { ticket: { insurance: { premiumPercent: 10, sharePercent: 100 }, potentialPayout: '288.00' } },
-    });
-  });
-
-  it('returns the share once, through corrections and a roll-back', async () => {
-    const accountId = await house.player(1000n);
-    const on = fixtures(5);
-    const ticketId = await bet(accountId, on, insured);
-    for (const ends of [['lost'], ['win'], ['lost', 'lost'], ['lost']] as const) await end(on, ...ends);
-    expect([await standing(ticketId), await cash(accountId)]).toEqual([[3, 1000n, 4], 1000n]);
-    for (const id of on) results.rollBack(id, '1x2');
-    await settle(...on);
-    expect([(await standing(ticketId))[1], await cash(accountId)]).toEqual([null, 0n]);
-  });
-
-  it.each<[string, number, Beside, string]>([
-    ['four legs', 4, insured, 'legs'],
-    ['a single', 1, insured, 'betType'],
-    ['several singles', 5, { ...insured, betType: 1.1 }, 'betType'],
-  ])('is not available for %s', async (_, legs, beside, reason) => {
-    const accountId = await house.player(9000n);
-    expect(await refused(accountId, fixtures(legs), beside)).toBe(`InsuranceNotAvailable ${reason}`);
-    expect(await cash(accountId)).toBe(9000n);
-  });
-
-  it('is not available at a price below the least one, nor with a free bet', async () => {
-    const accountId = await house.player(9000n);
-    const on = fixtures(5);
-    const freeBetId = await grant(accountId);
-    expect(await refused(accountId, on, { ...insured, freeBetId })).toBe('InsuranceNotAvailable freeBet');
-    const [short = 0] = on;
-    book.price(short, '1x2', 'home', 1390);
-    const placed = await tickets.place(
-      { accountId, currency: 'EUR', userType: 0 },
-      {
-        idempotencyKey: randomUUID(),
-        betType: 2,
-        stake: '10.00',
-        oddsChangePolicy: 2,
-        insured: true,
-        selections: on.map((fixtureId) => ({ fixtureId, marketKey: '1x2', outcome: 'home', priceMilli: 2000 })),
-      },
-    );
-    expect(placed).toMatchObject({ refusal: { code: 'InsuranceNotAvailable', detail: { reason: 'price' } } });
-  });
-});
-
-describe('a combo of four at 2.00 with 10.00 and the bonus', () => {
-  it.each<[string, OutcomeResult[], bigint | null, Record<string, string>]>([
-    // 5 % of 150.00.
-    ['won', [], 16750n, { bonus: '7.50' }],
-    // One row down: 3 % of 70.00.
-    ['won with a void leg', ['refund'], 8210n, { bonus: '2.10' }],
-    ['won with two void legs', ['refund', 'cancelled'], 4000n, {}],
-    ['lost by one', ['lost'], 0n, {}],
-    ['with a half-lost leg', ['halfLose'], 4000n, {}],
-    ['void as a whole', ['refund', 'refund', 'refund', 'refund'], 1000n, {}],
-  ])('%s', async (_, ends, payoutMinor, parts) => {
-    const accountId = await house.player(1000n);
-    const on = fixtures(4);
-    const ticketId = await bet(accountId, on);
-    await end(on, ...ends);
-    expect((await standing(ticketId))[1]).toBe(payoutMinor);
-    expect(await cash(accountId)).toBe(payoutMinor);
-    const { payout: __, generation: ___, outcome: ____, ...named } = (await trail(ticketId)) ?? {};
-    expect(named).toEqual(parts);
-  });
-
-  it('shows it, and goes through corrections and a roll-back with it', async () => {
-    const accountId = await house.player(1000n);
-    const on = fixtures(4);
-    const placed = await ask(accountId, on);
-    expect(placed).toMatchObject({ value: { ticket: { bonusPercent: 5, potentialPayout: '167.50' } } });
-    for (const ends of [[], ['lost'], ['refund'], []] as const) await end(on, ...ends);
-    expect(await cash(accountId)).toBe(16750n);
-    for (const id of on) results.rollBack(id, '1x2');
-    await settle(...on);
-    expect(await cash(accountId)).toBe(0n);
-  });
-
-  it('in play keeps the table it was placed on, at the prices it was taken at', async () => {
-    const accountId = await house.player(1000n);
-    const on = fixtures(3);
-    for (const id of on) book.fixture(id, { status: 'live' });
-    const ticketId = await bet(accountId, on);
-    const [ticket] = await ticketsByIds(db, [ticketId]);
-    expect(ticket?.terms).toMatchObject({ bonus: { leastPriceMilli: 1200, rows: [{ legs: 3, percent: 3 }] } });
-    expect(ticket?.potentialPayoutMinor).toBe(8210n);
   });
 });
 
