@@ -83,6 +83,7 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
   { keys: /^catalogue:sport\./, why: 'names of games, and sports that are called the same' },
   { keys: /^catalogue:outcome\.(home|away|double-chance\.)/, why: 'signs of the coupon: 1, X, 2' },
   { keys: /:(list\.main|market\.1x2)$/, why: 'a sign of the coupon: 1X2' },
+  { keys: /^slip:system\.name\./, why: 'names of bets, which most languages keep' },
   { keys: /^frame:modal\.ok$/, why: 'Ok is Ok' },
 ];
 

@@ -2,6 +2,7 @@
 export const ICON_NAMES = [
   'arrow-clockwise',
   'arrow-down-bold',
+  'arrow-elbow-down-right',
   'arrow-left',
   'arrow-right',
   'arrow-up-bold',
@@ -32,6 +33,7 @@ export const ICON_NAMES = [
   'check-bold',
   'check-circle-fill',
   'cherries',
+  'circle-dashed',
   'circle-half-fill',
   'circles-three',
   'clock',
@@ -45,6 +47,7 @@ export const ICON_NAMES = [
   'currency-circle-dollar',
   'disc',
   'dog',
+  'dots-six-vertical',
   'dots-three',
   'engine',
   'envelope-simple',
@@ -70,11 +73,13 @@ export const ICON_NAMES = [
   'info',
   'lightning',
   'lightning-fill',
+  'link-break',
   'list',
   'list-dashes',
   'lock-simple-fill',
   'magnifying-glass',
   'minus',
+  'minus-circle',
   'moon',
   'motorcycle',
   'mountains',
@@ -97,6 +102,7 @@ export const ICON_NAMES = [
   'rows',
   'shield',
   'shield-check',
+  'shield-check-fill',
   'sidebar-simple',
   'sign-in',
   'sign-out',
@@ -133,6 +139,7 @@ export const ICON_NAMES = [
   'wind',
   'x',
   'x-bold',
+  'x-circle-fill',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -9,11 +9,12 @@ import { useAccountNews, useTopics } from '../../shared/realtime/index.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { handlePicks } from '../../shared/slip/picks.ts';
+import { forgetGone, hearOtherPages, setDraftOwner } from './draft-store.ts';
 import { History } from './history/history.tsx';
 import { outcomeName } from './names.ts';
-import { askDelayed, hearTicket, renewTickets } from './placement.ts';
+import { askWaiting, hearTicket, renewTickets } from './placing/placement.ts';
 import { hearSlip, markPicked, onRefusedAdd, reloadSlip, slipQuery, takePick } from './slip-calls.ts';
-import { useSlipState } from './slip-store.ts';
+import { slipState, useSlipState } from './slip-store.ts';
 import { SlipView } from './slip-view.tsx';
 
 /** Presses of price buttons, news of the account and the words of refusals meet the slip here. */
@@ -30,8 +31,19 @@ function useSlipWiring(): void {
   const userId = user === undefined ? undefined : (user?.UserID ?? '');
   useEffect(() => {
     // Another person, another slip; a visitor's own comes along when they sign in.
-    if (userId !== undefined) void reloadSlip();
+    if (userId === undefined) return;
+    setDraftOwner(userId || undefined);
+    void reloadSlip();
   }, [userId]);
+  useEffect(() => hearOtherPages(() => void reloadSlip()), []);
+  const here = slip.data?.selections;
+  useEffect(() => {
+    if (here && slipState().adding.length === 0) forgetGone(here.map(({ id }) => id));
+  }, [here]);
+  useEffect(() => {
+    // A bet that waited when the page went away has been answered meanwhile, or soon will be.
+    void askWaiting();
+  }, []);
   useAccountNews(
     Boolean(user),
     (kind, payload) => {
@@ -40,7 +52,7 @@ function useSlipWiring(): void {
     },
     () => {
       void reloadSlip();
-      void askDelayed();
+      void askWaiting();
       renewTickets();
     },
   );

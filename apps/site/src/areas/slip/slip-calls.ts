@@ -19,8 +19,10 @@ import { api, ask, queryClient } from '../../shared/api/api.ts';
 import { isInPlay } from '../../shared/paths.ts';
 import { browserRealtime } from '../../shared/realtime/index.ts';
 import { type Pick, setPicked } from '../../shared/slip/picks.ts';
-import type { PolicyCode } from './model.ts';
-import { type Rejection, slipState } from './slip-store.ts';
+import { tellOtherPages } from './draft-store.ts';
+import type { PolicyCode } from './model/selection-now.ts';
+import type { Rejection } from './placing/bets-on-way.ts';
+import { forgetAnswers, slipState } from './slip-store.ts';
 
 export const slipQuery = queryOptions({
   queryKey: ['slip'],
@@ -30,7 +32,7 @@ export const slipQuery = queryOptions({
 
 const EMPTY: SlipView = { selections: [], incompatible: [], oddsChangePolicy: 1 };
 
-const slipNow = (): SlipView => queryClient.getQueryData(slipQuery.queryKey) ?? EMPTY;
+export const slipNow = (): SlipView => queryClient.getQueryData(slipQuery.queryKey) ?? EMPTY;
 
 /** Shows the slip as it will be, before the server has said so; price buttons follow at once. */
 function showSlip(slip: SlipView): void {
@@ -68,8 +70,11 @@ function enqueue(
     after?.(answer.ok ? answer.value : undefined);
     if (!answer.ok) tellRefused({ code: answer.refusal.code, detail: answer.refusal.detail, message: null });
     if (left > 0) return;
-    if (answer.ok) showSlip(answer.value.slip);
-    else await queryClient.invalidateQueries({ queryKey: slipQuery.queryKey });
+    if (answer.ok) {
+      showSlip(answer.value.slip);
+      tellOtherPages();
+    }
+    if (!answer.ok) await queryClient.invalidateQueries({ queryKey: slipQuery.queryKey });
     markPicked();
   });
 }
@@ -99,7 +104,7 @@ export function addPick(pick: Pick): void {
   const id = outcomeId(pick);
   const { fixtureId, marketKey, outcome, priceMilli } = pick;
   const fixture = knownFixture(fixtureId, outcome);
-  slipState().set({ receipt: undefined, rejection: undefined });
+  forgetAnswers();
   if (fixture) {
     const line: SlipSelectionView = {
       id,
@@ -127,6 +132,11 @@ export function addPick(pick: Pick): void {
       if (answer) tellRefused({ code: answer.code ?? '', detail: answer.detail, message: answer.ErrorMessage });
     },
   );
+}
+
+/** Brings a selection back that the player had chosen before; one that cannot come back stays away without a word. */
+export function addQuietly({ fixtureId, marketKey, outcome, priceMilli }: Pick): void {
+  enqueue(() => api.call(addBetslipSelection, { body: { fixtureId, marketKey, outcome, priceMilli } }));
 }
 
 export function removePick(id: string): void {

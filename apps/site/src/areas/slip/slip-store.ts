@@ -1,28 +1,16 @@
-import type { placeBet, RequestOf, TicketView } from '@evens/contract';
+import type { TicketView } from '@evens/contract';
 import { create } from 'zustand';
-import type { RefusalWords } from '../../shared/refusals/refusal-text.ts';
 import type { Pick } from '../../shared/slip/picks.ts';
-import type { SlipTab } from './model.ts';
-
-export type PlacementBody = RequestOf<typeof placeBet>['body'];
-
-/** A bet on its way. It is one wish under one key until there is an answer, however often it is sent. */
-export type Placing =
-  | { readonly kind: 'sending' | 'unanswered'; readonly body: PlacementBody; readonly amount: string }
-  | { readonly kind: 'delayed'; readonly ticket: TicketView; readonly sinceMs: number };
-
-export interface Rejection extends RefusalWords {
-  readonly message?: string | null;
-}
+import { afterReload, areOver, type BetOnWay, type RefusedBet } from './placing/bets-on-way.ts';
 
 interface SlipState {
   readonly panel: 'slip' | 'history';
-  /** What the player chose; until then the number of selections decides. */
-  readonly chosenTab: SlipTab | undefined;
-  readonly stake: string;
-  readonly placing: Placing | undefined;
-  readonly receipt: TicketView | undefined;
-  readonly rejection: Rejection | undefined;
+  /** Bets on their way, in the order they are sent; empty when none is. */
+  readonly bets: readonly BetOnWay[];
+  readonly receipts: readonly TicketView[];
+  readonly rejections: readonly RefusedBet[];
+  /** The player said no to an offer: told once. */
+  readonly offerDeclined: boolean;
   /** Presses whose names are not known yet: shown as lines that load. */
   readonly adding: readonly Pick[];
   readonly callsPending: number;
@@ -31,39 +19,42 @@ interface SlipState {
   readonly set: (change: Partial<Omit<SlipState, 'set'>>) => void;
 }
 
-const PENDING_BET = 'evens.pendingBet';
+const PENDING_BETS = 'evens.pendingBets';
 
-/** A bet that had no answer when the page went away is asked about again, under its own key. */
-function keptPlacing(): Placing | undefined {
-  if (typeof sessionStorage === 'undefined') return undefined;
+/** Bets that had no answer when the page went away. Own storage is trusted in shape, not in presence. */
+function keptBets(): readonly BetOnWay[] {
+  if (typeof sessionStorage === 'undefined') return [];
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PENDING_BET) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('body' in kept) || !('amount' in kept)) return undefined;
-    const { body, amount } = kept as { body: PlacementBody; amount: string };
-    return { kind: 'unanswered', body, amount };
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PENDING_BETS) ?? '[]');
+    return Array.isArray(kept) ? afterReload(kept as BetOnWay[]) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 export const useSlipState = create<SlipState>((set) => ({
   panel: 'slip',
-  chosenTab: undefined,
-  stake: '',
-  placing: keptPlacing(),
-  receipt: undefined,
-  rejection: undefined,
+  bets: keptBets(),
+  receipts: [],
+  rejections: [],
+  offerDeclined: false,
   adding: [],
   callsPending: 0,
   spoken: '',
   set: (change) => {
     set(change);
-    if (!('placing' in change) || typeof sessionStorage === 'undefined') return;
-    const { placing } = change;
-    if (placing && placing.kind !== 'delayed') {
-      sessionStorage.setItem(PENDING_BET, JSON.stringify({ body: placing.body, amount: placing.amount }));
-    } else sessionStorage.removeItem(PENDING_BET);
+    if (!change.bets || typeof sessionStorage === 'undefined') return;
+    if (areOver(change.bets)) sessionStorage.removeItem(PENDING_BETS);
+    else sessionStorage.setItem(PENDING_BETS, JSON.stringify(change.bets));
   },
 }));
 
 export const slipState = (): SlipState => useSlipState.getState();
+
+/** What the last answer said goes as soon as the player does something new. */
+export const forgetAnswers = (): void => {
+  const { rejections, receipts, offerDeclined, set } = slipState();
+  if (rejections.length > 0 || receipts.length > 0 || offerDeclined) {
+    set({ rejections: [], receipts: [], offerDeclined: false });
+  }
+};

@@ -1,11 +1,36 @@
 import './slip.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { sessionQuery } from '../../shared/session/session.ts';
+import { OwnDraft } from './draft-context.tsx';
+import { BetOptions } from './foot/bet-options.tsx';
+import { TermsNote } from './foot/terms-note.tsx';
+import { Totals } from './foot/totals.tsx';
+import { Why } from './foot/why.tsx';
 import { TicketCard } from './history/ticket-card.tsx';
-import { PickLine, PickSkeleton } from './pick-row.tsx';
-import { PlacingNote } from './placing-note.tsx';
-import { Receipt } from './receipt.tsx';
-import { Rejected } from './rejected.tsx';
-import { SlipFoot, Why } from './slip-foot.tsx';
-import { sampleSelection, sampleSlip, sampleStates, sampleTicket, sampleTickets } from './slip-samples.ts';
+import type { BetInput } from './model/bet-input.ts';
+import { selectionNow } from './model/selection-now.ts';
+import { summarizeTab } from './model/summary.ts';
+import { tabAfter } from './model/tabs.ts';
+import { PickLine, PickSkeleton } from './picks/pick-row.tsx';
+import type { BetOnWay } from './placing/bets-on-way.ts';
+import { PlacingNote } from './placing/placing-note.tsx';
+import { Receipt } from './placing/receipt.tsx';
+import { Rejected } from './placing/rejected.tsx';
+import { bettingSettingsQuery } from './settings-queries.ts';
+import {
+  type SampleSlip,
+  sampleDraft,
+  sampleFreeBet,
+  sampleSelection,
+  sampleSettings,
+  sampleSlip,
+  sampleSlips,
+  sampleStates,
+  sampleUser,
+} from './slip-samples.ts';
+import { SlipBody } from './slip-view.tsx';
+import { sampleOffer, sampleTicket, sampleTickets, sampleTicketTypes } from './ticket-samples.ts';
 
 function Picks() {
   return (
@@ -28,73 +53,151 @@ function Picks() {
   );
 }
 
+/** A house of its own, so that the slips stand under terms that are known. */
+function SampleHouse({ children }: { children: ReactNode }) {
+  const [client] = useState(() => {
+    const own = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+    own.setQueryData(bettingSettingsQuery.queryKey, sampleSettings);
+    own.setQueryData(sessionQuery.queryKey, { user: sampleUser, csrfToken: '' });
+    return own;
+  });
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function Slip({ sample }: { sample: SampleSlip }) {
+  return (
+    <section className="spanel" aria-label={sample.title}>
+      <div className="spanel__cap">
+        <h2>{sample.title}</h2>
+      </div>
+      <div className="slip spanel__b">
+        <OwnDraft initial={sampleDraft(sample.draft)}>
+          <SlipBody slip={sample.slip} adding={[]} />
+        </OwnDraft>
+      </div>
+    </section>
+  );
+}
+
+function Slips() {
+  return (
+    <SampleHouse>
+      <div className="spanels">
+        {sampleSlips.map((sample) => (
+          <Slip key={sample.title} sample={sample} />
+        ))}
+      </div>
+    </SampleHouse>
+  );
+}
+
+const inputOf = ({ slip, draft }: SampleSlip, more: Partial<BetInput> = {}): BetInput => {
+  const full = sampleDraft(draft);
+  return {
+    tab: tabAfter(slip.selections.length, full.tab),
+    selections: slip.selections.map((each) => selectionNow(each, 'unknown', true, 1)),
+    incompatible: slip.incompatible,
+    draft: full,
+    currency: 'EUR',
+    settings: sampleSettings,
+    freeBets: [],
+    nowMs: sampleFreeBet.expiresMs - 1,
+    ...more,
+  };
+};
+
+/** What a player with a free bet sees before they choose it, and after. */
+function FreeBets() {
+  const sample = { slip: sampleSlip(sampleSelection(1)), draft: {}, title: '' };
+  return [{}, { freeBetId: sampleFreeBet.id }].map((draft) => {
+    const input = inputOf({ ...sample, draft }, { freeBets: [sampleFreeBet] });
+    return (
+      <OwnDraft key={draft.freeBetId ?? ''} initial={input.draft}>
+        <BetOptions slip={sample.slip} input={input} balance="1284.60" onMax={() => undefined} />
+        <Totals input={input} summary={summarizeTab(input)} />
+      </OwnDraft>
+    );
+  });
+}
+
+const REASONS = [
+  { code: 'MinimumSelectionsRequiredException' },
+  { code: 'IncompatibleSelectionsException' },
+  { code: 'InvalidBetCombinationException', detail: { maximumLines: 252, lines: 381 } },
+  { code: 'MarketSuspended', detail: { selection: '1/1x2/home' } },
+  { code: 'MarketClosed', detail: { selection: '1/1x2/home' } },
+  { code: 'PricesStale' },
+  { code: 'InvalidStakeException' },
+  { code: 'NoPrivilegesException', detail: { untilMs: sampleFreeBet.expiresMs } },
+] as const;
+
 function Reasons() {
-  const changed = sampleStates.filter(({ move }) => move === 'blocking');
+  const input = inputOf({ slip: sampleSlip(sampleSelection(1), sampleSelection(2)), draft: {}, title: '' });
   return (
     <>
-      <Why block={{ kind: 'comboCount' }} />
-      <Why block={{ kind: 'clash', first: '1/1x2/home', second: '2/total:2.5/over' }} />
-      <Why block={{ kind: 'changed', changed }} />
-      <Why block={{ kind: 'changed', changed: [...changed, ...changed] }} />
-      <Why block={{ kind: 'suspended', selection: sampleSelection(1) }} />
-      <Why block={{ kind: 'closed', selection: sampleSelection(1) }} />
-      <Why block={{ kind: 'stale' }} />
-      <Why block={{ kind: 'stake' }} />
-      <Rejected rejection={{ code: 'MarketClosed' }} />
+      {REASONS.map((reason) => (
+        <Why key={reason.code} reason={reason} input={input} />
+      ))}
+      <TermsNote />
+      <Rejected rejection={{ code: 'MarketClosed', about: undefined }} />
+      <Rejected rejection={{ code: 'MarketClosed', about: sampleSelection(1) }} />
     </>
   );
 }
 
-const body = {
-  idempotencyKey: 'gallery-example',
-  betType: 1,
-  stake: '10.00',
-  selections: [{ fixtureId: 1, marketKey: '1x2', outcome: 'home', priceMilli: 1920 }],
-} as const;
+const onWay = { amount: '10.00', currency: 'EUR', body: undefined, selections: [sampleSelection(1)] };
 
 function Waiting() {
-  const started = Date.now();
-  return (
-    <>
-      <PlacingNote
-        placing={{ kind: 'sending', body: { ...body, selections: [...body.selections] }, amount: 'EUR 10.00' }}
-      />
-      <PlacingNote
-        placing={{
-          kind: 'delayed',
-          ticket: sampleTicket({ status: 4, acceptAtMs: started + 60_000 }),
-          sinceMs: started - 30_000,
-        }}
-      />
-      <PlacingNote
-        placing={{ kind: 'unanswered', body: { ...body, selections: [...body.selections] }, amount: 'EUR 10.00' }}
-      />
-    </>
-  );
+  const [started] = useState(() => Date.now());
+  const delayed = sampleTicket({ status: 4, acceptAtMs: started + 60_000 });
+  const all: readonly (readonly BetOnWay[])[] = [
+    [{ ...onWay, key: 'sent', stage: 'sending' }],
+    [{ ...onWay, key: 'delayed', stage: 'delayed', ticket: delayed, sinceMs: started - 30_000 }],
+    [
+      { ...onWay, key: 'first', stage: 'accepted', ticket: sampleTicket() },
+      { ...onWay, key: 'second', stage: 'sending', selections: [sampleSelection(2)] },
+      { ...onWay, key: 'third', stage: 'waiting', selections: [sampleSelection(3)] },
+    ],
+    [{ ...onWay, key: 'silent', stage: 'unanswered' }],
+    [{ ...onWay, key: 'offer', stage: 'offered', ticket: sampleOffer(started + 28_000) }],
+  ];
+  return all.map((bets) => <PlacingNote key={bets[0]?.key} bets={bets} />);
 }
 
 /** The slip and its history in every state, for the gallery page. */
 export const states = [
+  { title: 'Slip: every type', wide: true, Show: Slips },
   { title: 'Slip: selections', Show: Picks },
   { title: 'Slip: why it cannot be placed', Show: Reasons },
+  { title: 'Slip: free bet', Show: FreeBets },
+  { title: 'Slip: on its way', Show: Waiting },
+  { title: 'Slip: accepted', Show: () => <Receipt tickets={[sampleTicket()]} rejections={[]} /> },
   {
-    title: 'Slip: foot',
+    title: 'Slip: several accepted, one not',
     Show: () => (
-      <>
-        <SlipFoot slip={{ ...sampleSlip, selections: sampleSlip.selections.slice(0, 1) }} tab="single" />
-        <SlipFoot slip={sampleSlip} tab="single" />
-        <SlipFoot slip={sampleSlip} tab="combo" />
-      </>
+      <Receipt
+        tickets={[sampleTicket(), ...sampleTicketTypes.slice(1, 2)]}
+        rejections={[{ code: 'PriceChanged', about: sampleSelection(1) }]}
+      />
     ),
   },
-  { title: 'Slip: on its way', Show: Waiting },
-  { title: 'Slip: accepted', Show: () => <Receipt ticket={sampleTicket()} /> },
   {
     title: 'History: every status and outcome',
     wide: true,
     Show: () => (
       <div className="hist__scroll acct__tickets">
         {sampleTickets.map((ticket) => (
+          <TicketCard key={ticket.id} ticket={ticket} />
+        ))}
+      </div>
+    ),
+  },
+  {
+    title: 'History: every bet type and extra',
+    wide: true,
+    Show: () => (
+      <div className="hist__scroll acct__tickets">
+        {[...sampleTicketTypes, sampleOffer(Date.now() + 28_000)].map((ticket) => (
           <TicketCard key={ticket.id} ticket={ticket} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { marketsTopic, type SlipSelectionView } from '@evens/contract';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { browserRealtime, useConnection } from '../../shared/realtime/index.ts';
 import { priceKey, topicKey } from '../../shared/realtime/store.ts';
-import { type Heard, type PolicyCode, type SelectionNow, selectionNow } from './model.ts';
+import { type Heard, type PolicyCode, type SelectionNow, selectionNow } from './model/selection-now.ts';
 
 const GONE = 'gone';
 const UNKNOWN = '?';

@@ -3,7 +3,7 @@ import { Seg } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountNews } from '../../../shared/realtime/index.ts';
-import { renewTickets } from '../placement.ts';
+import { renewTickets } from '../placing/placement.ts';
 import { Tickets } from './tickets.tsx';
 
 /** The account modal opens on screens without a slip too, so it hears of tickets by itself. */

@@ -1,71 +1,16 @@
-import type { TicketLegView, TicketView } from '@evens/contract';
+import type { TicketView } from '@evens/contract';
 import { Icon, Tag } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
-import { amountText, decimalSign, moneyText } from '../../../shared/formats/numbers.ts';
-import { formatOdds } from '../../../shared/formats/odds.ts';
+import { amountText } from '../../../shared/formats/numbers.ts';
 import { dateTime } from '../../../shared/formats/time.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
-import { useSettings } from '../../../shared/settings/settings-store.ts';
-import { eventName, marketName, outcomeName } from '../names.ts';
-import { hasWon, payoutAmount, payoutWord, type ResultSign, resultSign, ticketNumber } from './ticket-model.ts';
+import { OfferCard } from '../placing/offer-card.tsx';
+import { useWriting } from '../writing.ts';
+import { Sign, TicketLegs } from './ticket-legs.tsx';
+import { freeBetIsBack, hasWon, payoutAmount, payoutWord, resultSign, ticketNumber, typeKey } from './ticket-model.ts';
+import { TicketTerms } from './ticket-terms.tsx';
 import { TicketTrail } from './ticket-trail.tsx';
-
-/** Tick, cross, half disc, ring or minus: never colour alone. */
-function Sign({ sign }: { sign: ResultSign }) {
-  if (sign === 'half-won' || sign === 'half-lost') return <span className="half" aria-hidden="true" />;
-  const icon =
-    sign === 'won' ? 'check-bold' : sign === 'lost' ? 'x-bold' : sign === 'returned' ? 'minus' : 'circles-three';
-  return <Icon name={sign === 'open' ? 'clock' : icon} size="xs" />;
-}
-
-const colourOf = (sign: ResultSign): string =>
-  sign === 'won' || sign === 'half-won' ? 'leg up' : sign === 'lost' || sign === 'half-lost' ? 'leg down' : 'leg';
-
-function LegLine({ leg, detail, declined }: { leg: TicketLegView; detail: boolean; declined: boolean }) {
-  const { t } = useTranslation('slip');
-  const texts = useCatalogueTexts();
-  const { tag } = useLanguage();
-  const format = useSettings((settings) => settings.oddFormat);
-  const odds = (priceMilli: number) => formatOdds(priceMilli, format, decimalSign(tag));
-  // A leg of a bet that was never taken waits for no result.
-  const sign = declined ? 'returned' : resultSign(leg.result);
-  const word = declined ? t('ticket.status.2') : t(`ticket.result.${leg.result}`);
-  const score = leg.fixture.scoreAtBet;
-  return (
-    <li className="ticket__leg">
-      <span className={colourOf(sign)} title={word}>
-        <Sign sign={sign} />
-        <span className="sr">{word}</span>
-      </span>
-      <b className="clip" title={outcomeName(texts, leg)}>
-        {outcomeName(texts, leg)}
-      </b>
-      <span>{odds(leg.priceMilli)}</span>
-      <small className={detail ? undefined : 'clip'}>
-        {marketName(texts, leg)} · {eventName(leg.fixture)}
-        {detail && score && ` · ${t('ticket.scoreAtBet', { score: `${score[0]}–${score[1]}` })}`}
-        {detail &&
-          leg.askedPriceMilli !== leg.priceMilli &&
-          ` · ${t('ticket.askedAt', { odds: odds(leg.askedPriceMilli) })}`}
-        {leg.deadHeat && ` · ${t('ticket.deadHeat', { places: leg.deadHeat[0], runners: leg.deadHeat[1] })}`}
-      </small>
-    </li>
-  );
-}
-
-/** The legs of a ticket with their marks. */
-export function TicketLegs({ ticket, detail = false }: { ticket: TicketView; detail?: boolean }) {
-  return (
-    <ul className="ticket__legs num">
-      {ticket.legs.map((leg) => (
-        <LegLine key={leg.id} leg={leg} detail={detail} declined={ticket.status === 2} />
-      ))}
-    </ul>
-  );
-}
 
 function StatusTag({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('slip');
@@ -84,14 +29,11 @@ function StatusTag({ ticket }: { ticket: TicketView }) {
   );
 }
 
-const typeKey = (betType: TicketView['betType']) => (betType === 1.1 ? '1_1' : betType);
-
 /** A ticket of the history; its details open inside it. */
 export function TicketCard({ ticket, open = false }: { ticket: TicketView; open?: boolean }) {
   const { t } = useTranslation('slip');
-  const { tag } = useLanguage();
+  const { money, tag, zoneHours } = useWriting();
   const refusal = useRefusalText();
-  const timezone = useSettings((settings) => settings.timezone);
   const [shown, setShown] = useState(open);
   const number = ticketNumber(ticket.id);
   const many = ticket.legs.length > 1;
@@ -107,6 +49,7 @@ export function TicketCard({ ticket, open = false }: { ticket: TicketView; open?
         <StatusTag ticket={ticket} />
       </div>
       <TicketLegs ticket={ticket} detail={shown} />
+      <TicketTerms ticket={ticket} />
       {ticket.decline && (
         <p className="why">
           <Icon name="warning-fill" size="sm" />
@@ -116,7 +59,7 @@ export function TicketCard({ ticket, open = false }: { ticket: TicketView; open?
       <div className="ticket__f">
         <span>
           {t('ticket.stake')}
-          <b>{moneyText(ticket.totalStake, ticket.currency, tag)}</b>
+          <b>{money(ticket.totalStake, ticket.currency)}</b>
         </span>
         <span>
           {t(`ticket.${paid}`)}
@@ -130,6 +73,8 @@ export function TicketCard({ ticket, open = false }: { ticket: TicketView; open?
           <b>{number}</b>
         </span>
       </div>
+      {freeBetIsBack(ticket) && <p className="hint">{t('ticket.freeBetBack')}</p>}
+      {ticket.status === 3 && ticket.offer && <OfferCard ticket={ticket} small />}
       {ticket.generation > 1 && <p className="hint">{t('ticket.corrected')}</p>}
       <button
         type="button"
@@ -143,7 +88,7 @@ export function TicketCard({ ticket, open = false }: { ticket: TicketView; open?
       </button>
       {shown && (
         <div className="ticket__d">
-          <span>{t('ticket.placed', { time: dateTime(ticket.placedMs, { tag, zoneHours: timezone }) })}</span>
+          <span>{t('ticket.placed', { time: dateTime(ticket.placedMs, { tag, zoneHours }) })}</span>
           <TicketTrail ticket={ticket} />
         </div>
       )}

@@ -28,6 +28,8 @@ function useEventWords(ticket: TicketView) {
         return t('ticket.event.placed', { amount: money(detail.stake) });
       case 'delayed':
         return t('ticket.event.delayed', { time: clockTime(Number(detail.untilMs), { tag, zoneHours: timezone }) });
+      case 'offered':
+        return t('ticket.event.offered', { time: clockTime(Number(detail.expiresMs), { tag, zoneHours: timezone }) });
       case 'legResult':
         return t('ticket.event.legResult', {
           leg: leg ? outcomeName(texts, leg) : '',

@@ -3,18 +3,18 @@ import type { LiveView, SlipSelectionView } from '@evens/contract';
 import { classNames, Icon, IconButton } from '@evens/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
-import { useLiveNow } from '../../shared/fixtures/live-data.ts';
-import { liveClock, startClock } from '../../shared/fixtures/row-clock.ts';
-import { useSecond } from '../../shared/fixtures/use-second.ts';
-import { decimalSign } from '../../shared/formats/numbers.ts';
-import { formatOdds } from '../../shared/formats/odds.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { isInPlay } from '../../shared/paths.ts';
-import { useSettings } from '../../shared/settings/settings-store.ts';
-import type { PolicyCode, SelectionNow } from './model.ts';
-import { eventName, marketName, outcomeName } from './names.ts';
-import { useSelectionsNow } from './use-selections-now.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
+import { liveClock, startClock } from '../../../shared/fixtures/row-clock.ts';
+import { useSecond } from '../../../shared/fixtures/use-second.ts';
+import { decimalSign } from '../../../shared/formats/numbers.ts';
+import { formatOdds } from '../../../shared/formats/odds.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { isInPlay } from '../../../shared/paths.ts';
+import { useSettings } from '../../../shared/settings/settings-store.ts';
+import type { PolicyCode, SelectionNow } from '../model/selection-now.ts';
+import { eventName, marketName, outcomeName } from '../names.ts';
+import { useSelectionsNow } from '../use-selections-now.ts';
 
 /** "6–4 3–6 2–1" for sets, "1–1" elsewhere. */
 function scoreText(live: LiveView, sportAlias: string): string {
@@ -105,30 +105,47 @@ function PickOdds({ now }: { now: SelectionNow }) {
   );
 }
 
+/** What a tab puts into the line of a selection beside the selection itself. */
+export interface PickParts {
+  /** Stands before the name: the place in an if-bet. */
+  readonly lead?: ReactNode;
+  /** In place of the name and the price, where a teaser has moved the line. */
+  readonly name?: string | undefined;
+  readonly odds?: ReactNode;
+  /** Below: marks, a stake of its own. */
+  readonly below?: ReactNode;
+  readonly className?: string | undefined;
+}
+
 /** One selection as it stands: everything that moves is here, so that the gallery can show each state. */
 export function PickLine(props: {
   now: SelectionNow;
   policy: PolicyCode;
   clock: ReactNode;
   onRemove?: ((id: string) => void) | undefined;
+  parts?: PickParts | undefined;
 }) {
   const { t } = useTranslation('slip');
   const texts = useCatalogueTexts();
-  const { now } = props;
+  const { now, parts = {} } = props;
   const { selection, state } = now;
-  const name = outcomeName(texts, selection);
+  const own = outcomeName(texts, selection);
+  const name = parts.name ?? own;
   return (
     <li
       className={classNames(
         'pick',
         now.move === 'blocking' && state === 'open' && 'is-changed',
         (state === 'closed' || state === 'missing') && 'is-closed',
+        parts.className,
       )}
+      data-pick={selection.id}
     >
+      {parts.lead}
       <span className="pick__sel clip" title={name}>
         {name}
       </span>
-      <PickOdds now={now} />
+      {parts.odds ?? <PickOdds now={now} />}
       <span className="pick__sub">
         <span className="clip">
           {marketName(texts, selection)} · {eventName(selection.fixture)}
@@ -136,12 +153,13 @@ export function PickLine(props: {
       </span>
       {props.clock}
       <PickNote now={now} policy={props.policy} />
+      {parts.below}
       {props.onRemove && (
         <IconButton
           icon="x"
           size="sm"
           className="pick__x"
-          label={t('remove', { name })}
+          label={t('remove', { name: own })}
           onClick={() => props.onRemove?.(selection.id)}
         />
       )}
@@ -149,13 +167,11 @@ export function PickLine(props: {
   );
 }
 
-const one = (selection: SlipSelectionView): readonly SlipSelectionView[] => [selection];
-
 const lists = new WeakMap<SlipSelectionView, readonly SlipSelectionView[]>();
 
 /** The same list for the same selection, so that the subscription to its price lasts. */
 function listOf(selection: SlipSelectionView): readonly SlipSelectionView[] {
-  const known = lists.get(selection) ?? one(selection);
+  const known = lists.get(selection) ?? [selection];
   lists.set(selection, known);
   return known;
 }
@@ -165,11 +181,21 @@ export function PickRow(props: {
   selection: SlipSelectionView;
   policy: PolicyCode;
   onRemove?: ((id: string) => void) | undefined;
+  /** What the open tab adds, by how the selection stands now. */
+  parts?: ((now: SelectionNow) => PickParts) | undefined;
 }) {
   const { selection, policy, onRemove } = props;
   const [now] = useSelectionsNow(listOf(selection), policy);
   if (!now) return null;
-  return <PickLine now={now} policy={policy} clock={<PickClock selection={selection} />} onRemove={onRemove} />;
+  return (
+    <PickLine
+      now={now}
+      policy={policy}
+      clock={<PickClock selection={selection} />}
+      onRemove={onRemove}
+      parts={props.parts?.(now)}
+    />
+  );
 }
 
 /** A selection whose names are on their way. */

@@ -1,0 +1,147 @@
+import type { SlipView } from '@evens/contract';
+import { formatAmount } from '@evens/kernel';
+import { Button, Icon } from '@evens/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToSignIn, openBalanceModal } from '../../../shared/account/open-account.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { toast } from '../../../shared/toasts/toast-store.ts';
+import { useDraft } from '../draft-context.tsx';
+import { areSeparate } from '../model/bet-input.ts';
+import { payingFreeBet } from '../model/free-bets.ts';
+import { plannedBets, shapeOf } from '../model/planned-bets.ts';
+import { blockingChanges, effectivePrice, type SelectionNow } from '../model/selection-now.ts';
+import type { SlipTab } from '../model/tabs.ts';
+import { outcomeName } from '../names.ts';
+import { place } from '../placing/placement.ts';
+import { Rejected } from '../placing/rejected.tsx';
+import { maxBetQuery } from '../settings-queries.ts';
+import { forgetAnswers, useSlipState } from '../slip-store.ts';
+import { type BetNow, useBet } from '../use-bet.ts';
+import { useWriting } from '../writing.ts';
+import { BetOptions } from './bet-options.tsx';
+import { Limits } from './limits.tsx';
+import { TermsNote } from './terms-note.tsx';
+import { Totals } from './totals.tsx';
+import { hasRemedy, Remedy, Why } from './why.tsx';
+
+/** Says changed prices once, politely: the newest blocking change. */
+function useSpokenChanges(selections: readonly SelectionNow[]): void {
+  const { t } = useTranslation('slip');
+  const texts = useCatalogueTexts();
+  const { odds } = useWriting();
+  const set = useSlipState((state) => state.set);
+  const [changed] = blockingChanges(selections);
+  const words =
+    changed && t('live.changed', { name: outcomeName(texts, changed.selection), odds: odds(effectivePrice(changed)) });
+  useEffect(() => {
+    if (words) set({ spoken: words });
+  }, [words, set]);
+}
+
+/** What the button does, exactly. */
+function useLabel({ input, summary, user }: BetNow): string {
+  const { t } = useTranslation('slip');
+  const { moneyOf } = useWriting();
+  if (user === null) return t('place.logIn');
+  const { totalStakeMinor, combinations, refusal } = summary;
+  const broken = refusal !== undefined && refusal.code !== 'InvalidStakeException';
+  if (totalStakeMinor === 0n) return broken ? t('place.blocked') : t('place.enterStake');
+  const amount = moneyOf(totalStakeMinor, input.currency);
+  if (payingFreeBet(input)) return t('place.free', { amount });
+  if (input.tab === 'ifbet' || input.tab === 'reversebet' || input.tab === 'teaser')
+    return t(`place.${input.tab}`, { amount });
+  return combinations > 1 ? t('place.many', { count: combinations, amount }) : t('place.one', { amount });
+}
+
+/** The largest stake goes into the field it was asked for. */
+function useMax({ input, user }: BetNow): () => Promise<void> {
+  const { t } = useTranslation('slip');
+  const client = useQueryClient();
+  const { changeStake } = useDraft();
+  const { set } = useSlipState();
+  return async () => {
+    if (!user) return askToSignIn();
+    const answer = await client
+      .fetchQuery({ ...maxBetQuery(user.UserID, shapeOf(input)), staleTime: 0 })
+      .catch(() => undefined);
+    if (!answer) return toast({ kind: 'alert', title: t('serverError') });
+    const { HasErrors, code, detail, ErrorMessage, maxStake } = answer;
+    if (HasErrors) return set({ rejections: [{ code: code ?? '', detail, message: ErrorMessage, about: undefined }] });
+    if (Number(maxStake) === 0) return toast({ kind: 'alert', title: t('stake.maxNone') });
+    forgetAnswers();
+    changeStake(input.tab, maxStake);
+    set({ spoken: maxStake });
+  };
+}
+
+/** The open tab from its selections to its button. `children` are the selections: a tick does not draw them again. */
+export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab; children: ReactNode }) {
+  const { t } = useTranslation('slip');
+  const bet = useBet(slip, tab);
+  const { input, summary, user, block, lasting } = bet;
+  const { rejections, offerDeclined } = useSlipState();
+  const { money } = useWriting();
+  const label = useLabel(bet);
+  const onMax = useMax(bet);
+  useSpokenChanges(input.selections);
+  const balance = user?.Balances.TotalBalance;
+  const total = formatAmount(summary.totalStakeMinor, input.currency);
+  const short = balance !== undefined && !payingFreeBet(input) && Number(total) > Number(balance);
+  const submit = () => {
+    if (!user) return askToSignIn();
+    if (block) return;
+    if (short) return openBalanceModal(balance, total);
+    void place(plannedBets(input, slip.oddsChangePolicy, balance), input.currency);
+  };
+  const broken = summary.refusal !== undefined && summary.refusal.code !== 'InvalidStakeException';
+  const typed = tab === 'system' || (input.draft.stakes[tab] ?? '') !== '';
+  const why = lasting && (lasting.code !== 'InvalidStakeException' || typed) ? lasting : undefined;
+  return (
+    <form
+      className="slip__panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="slip__scroll">
+        {children}
+        <BetOptions slip={slip} input={input} balance={balance} onMax={() => void onMax()} />
+      </div>
+      <div className="slip__foot">
+        {!broken && !areSeparate(input) && <Limits userId={user?.UserID} shape={shapeOf(input)} />}
+        <Totals input={input} summary={summary} />
+        {rejections.map((rejection) => (
+          <Rejected key={`${rejection.about?.id ?? ''}${rejection.code}`} rejection={rejection} />
+        ))}
+        {offerDeclined && <p className="hint">{t('offer.declined')}</p>}
+        {why?.code === 'TermsAndConditionsValidationException' ? (
+          <TermsNote />
+        ) : (
+          why && <Why reason={why} input={input} />
+        )}
+        {!lasting && short && (
+          <div className="why" id="slip-why">
+            <Icon name="warning-fill" size="sm" />
+            <span>{t('why.balance', { amount: money(balance, input.currency) })}</span>
+          </div>
+        )}
+        <div className={lasting && hasRemedy(lasting) ? 'slip__act' : undefined}>
+          {lasting && <Remedy reason={lasting} input={input} />}
+          <Button
+            kind="act"
+            size="lg"
+            type="submit"
+            className="num"
+            aria-disabled={user && block ? true : undefined}
+            aria-describedby={why || short ? 'slip-why' : undefined}
+          >
+            {label}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

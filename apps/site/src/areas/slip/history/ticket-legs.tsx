@@ -1,0 +1,99 @@
+import type { TicketLegView, TicketView } from '@evens/contract';
+import { Icon } from '@evens/ui';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { eventName, marketName, outcomeName } from '../names.ts';
+import { useWriting } from '../writing.ts';
+import { type ResultSign, resultSign } from './ticket-model.ts';
+
+/** Tick, cross, half disc, ring or minus: never colour alone. */
+export function Sign({ sign }: { sign: ResultSign }) {
+  if (sign === 'half-won' || sign === 'half-lost') return <span className="half" aria-hidden="true" />;
+  const icon = { won: 'check-bold', lost: 'x-bold', returned: 'minus-circle', open: 'circle-dashed' } as const;
+  return <Icon name={icon[sign]} size="xs" />;
+}
+
+const colourOf = (sign: ResultSign): string =>
+  sign === 'won' || sign === 'half-won' ? 'leg up' : sign === 'lost' || sign === 'half-lost' ? 'leg down' : 'leg';
+
+function Mark({ sign, word }: { sign: ResultSign; word: string }) {
+  return (
+    <span className={colourOf(sign)} title={word}>
+      <Sign sign={sign} />
+      <span className="sr">{word}</span>
+    </span>
+  );
+}
+
+/** Everything that makes this leg another than the plain one, in words. */
+function useLegNotes() {
+  const { t } = useTranslation('slip');
+  const { odds } = useWriting();
+  return (leg: TicketLegView, detail: boolean): string[] => {
+    const score = leg.fixture.scoreAtBet;
+    return [
+      leg.banker && t('pick.banker'),
+      detail && score && t('ticket.scoreAtBet', { score: `${score[0]}–${score[1]}` }),
+      detail && leg.askedPriceMilli !== leg.priceMilli && t('ticket.askedAt', { odds: odds(leg.askedPriceMilli) }),
+      leg.deadHeat && t('ticket.deadHeat', { places: leg.deadHeat[0], runners: leg.deadHeat[1] }),
+      leg.rule4Pence && t('ticket.rule4', { pence: leg.rule4Pence }),
+    ].filter((note): note is string => typeof note === 'string');
+  };
+}
+
+/** The place half of an each-way leg, with its own result. */
+function PlaceLine({ leg, declined }: { leg: TicketLegView; declined: boolean }) {
+  const { t } = useTranslation('slip');
+  if (!leg.place) return null;
+  const { fraction, places, result, deadHeat } = leg.place;
+  const sign = declined ? 'returned' : resultSign(result);
+  return (
+    <small className="ticket__place">
+      <Mark sign={sign} word={declined ? t('ticket.status.2') : t(`ticket.result.${result}`)} />
+      {t('ticket.place', { fraction: `${fraction[0]}/${fraction[1]}`, count: places })}
+      {deadHeat && ` · ${t('ticket.deadHeat', { places: deadHeat[0], runners: deadHeat[1] })}`}
+    </small>
+  );
+}
+
+function LegLine(props: { leg: TicketLegView; teaser: boolean; detail: boolean; declined: boolean }) {
+  const { t } = useTranslation('slip');
+  const texts = useCatalogueTexts();
+  const { odds } = useWriting();
+  const notes = useLegNotes();
+  const { leg, detail, declined } = props;
+  // A leg of a bet that was never taken waits for no result.
+  const sign = declined ? 'returned' : resultSign(leg.result);
+  const name = outcomeName(texts, leg.teasedMarketKey ? { ...leg, marketKey: leg.teasedMarketKey } : leg);
+  const price = leg.startingPrice
+    ? leg.result === 0
+      ? t('pick.sp')
+      : t('ticket.spAt', { odds: odds(leg.priceMilli) })
+    : odds(leg.priceMilli);
+  return (
+    <li className="ticket__leg">
+      <Mark sign={sign} word={declined ? t('ticket.status.2') : t(`ticket.result.${leg.result}`)} />
+      <b className="clip" title={name}>
+        {name}
+      </b>
+      {/* A teaser pays by its table: the price of a leg says nothing, its old line does. */}
+      <span>{props.teaser ? leg.teasedMarketKey && <s>{leg.marketKey.split(':')[1]}</s> : price}</span>
+      <small className={detail ? undefined : 'clip'}>
+        {[`${marketName(texts, leg)} · ${eventName(leg.fixture)}`, ...notes(leg, detail)].join(' · ')}
+      </small>
+      <PlaceLine leg={leg} declined={declined} />
+    </li>
+  );
+}
+
+/** The legs of a ticket with their marks; those of an if-bet are numbered in their order. */
+export function TicketLegs({ ticket, detail = false }: { ticket: TicketView; detail?: boolean }) {
+  const List = ticket.betType === 4 ? 'ol' : 'ul';
+  return (
+    <List className="ticket__legs num">
+      {ticket.legs.map((leg) => (
+        <LegLine key={leg.id} leg={leg} teaser={ticket.betType === 6} detail={detail} declined={ticket.status === 2} />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,120 @@
+import type { TicketView } from '@evens/contract';
+import { Button } from '@evens/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
+import { offeredPriceMilli, totalPriceMilli } from '../history/ticket-model.ts';
+import { outcomeName } from '../names.ts';
+import { useWriting } from '../writing.ts';
+import type { Rejection } from './bets-on-way.ts';
+import { answer, askWaiting } from './placement.ts';
+import { useLeft } from './use-left.ts';
+
+/** Changed odds that the house offers: asked beside offered, how long there is, and what silence does. */
+export function OfferCard({ ticket, small = false }: { ticket: TicketView; small?: boolean }) {
+  const { t } = useTranslation('slip');
+  const texts = useCatalogueTexts();
+  const refusal = useRefusalText();
+  const { money, odds } = useWriting();
+  const [answering, setAnswering] = useState<'accept' | 'decline' | undefined>();
+  const [refused, setRefused] = useState<Rejection | undefined>();
+  const { offer, currency } = ticket;
+  const [sinceMs] = useState(() => Date.now());
+  const { leftSec, share, over } = useLeft(sinceMs, offer?.expiresMs ?? sinceMs);
+  useEffect(() => {
+    // The house has ended it by then; its word may have been missed.
+    if (over) void askWaiting();
+  }, [over]);
+  if (!offer) return null;
+  const asked = totalPriceMilli(ticket, 'asked');
+  const offered = offeredPriceMilli(ticket);
+  const stake = money(ticket.totalStake, currency);
+  const price = offered === undefined ? undefined : odds(offered);
+  const tell = async (accept: boolean) => {
+    setAnswering(accept ? 'accept' : 'decline');
+    setRefused(await answer(ticket, accept));
+    setAnswering(undefined);
+  };
+  return (
+    <>
+      <div className="offer">
+        <div className="offer__h">
+          <span className="ring" style={{ ['--p' as string]: String(100 - share) }} aria-hidden="true" />
+          <div>
+            <b className="num">
+              {price === undefined ? t('offer.title') : t('offer.titleAt', { amount: stake, odds: price })}
+            </b>
+            <small className="num">{over ? t('offer.over') : t('offer.left', { count: leftSec })}</small>
+          </div>
+        </div>
+        <table className="cmp num">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">{t('offer.what')}</span>
+              </th>
+              <th scope="col">{t('offer.asked')}</th>
+              <th scope="col">{t('offer.offered')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{t('totals.stake')}</th>
+              <td>{stake}</td>
+              <td>{stake}</td>
+            </tr>
+            {asked !== undefined && price !== undefined && (
+              <tr>
+                <th scope="row">{t('totals.odds')}</th>
+                <td>{odds(asked)}</td>
+                <td>{price}</td>
+              </tr>
+            )}
+            {ticket.legs.length > 1 &&
+              offer.legs.map(({ position, priceMilli }) => {
+                const leg = ticket.legs[position - 1];
+                return (
+                  leg && (
+                    <tr key={position}>
+                      <th scope="row">{outcomeName(texts, leg)}</th>
+                      <td>{odds(leg.askedPriceMilli)}</td>
+                      <td>{odds(priceMilli)}</td>
+                    </tr>
+                  )
+                );
+              })}
+            <tr>
+              <th scope="row">{t('ticket.return')}</th>
+              <td>{money(ticket.potentialPayout, currency)}</td>
+              <td>{money(offer.potentialPayout, currency)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {refused && (
+        <p className="why" role="alert">
+          {refusal(refused)}
+        </p>
+      )}
+      <Button
+        kind="act"
+        size={small ? 'md' : 'lg'}
+        className="num"
+        busy={answering === 'accept'}
+        aria-disabled={over || undefined}
+        onClick={() => !over && !answering && void tell(true)}
+      >
+        {price === undefined ? t('offer.accept') : t('offer.acceptAt', { amount: stake, odds: price })}
+      </Button>
+      <Button
+        busy={answering === 'decline'}
+        aria-disabled={over || undefined}
+        onClick={() => !over && !answering && void tell(false)}
+      >
+        {t('offer.decline')}
+      </Button>
+      <p className="hint">{t('offer.silence')}</p>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Icon } from '@evens/ui';
+import { type CSSProperties, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { TicketLegs } from '../history/ticket-legs.tsx';
+import { outcomeName } from '../names.ts';
+import { useSlipState } from '../slip-store.ts';
+import { useWriting } from '../writing.ts';
+import type { BetOnWay } from './bets-on-way.ts';
+import { OfferCard } from './offer-card.tsx';
+import { askAgain, askWaiting } from './placement.ts';
+import { useLeft } from './use-left.ts';
+
+/** How often a delayed bet whose time is over is asked about by call. */
+const ASK_AFTER_MS = 2000;
+
+type Delayed = Extract<BetOnWay, { stage: 'delayed' }>;
+
+/** The share of the bar that is filled, as the drawn part reads it. */
+const shareStyle = (share: number): CSSProperties & Record<'--p', string> => ({ '--p': `${share}%` });
+
+function DelayBar({ bet }: { bet: Delayed }) {
+  const { t } = useTranslation('slip');
+  const { ticket, sinceMs } = bet;
+  const { share, leftSec, over } = useLeft(sinceMs, ticket.acceptAtMs ?? sinceMs);
+  useEffect(() => {
+    if (!over) return undefined;
+    const timer = setInterval(() => void askWaiting(), ASK_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [over]);
+  return (
+    <div className="delay" role="status">
+      <span>{over ? t('delay.still') : t('delay.wait', { count: leftSec })}</span>
+      <i style={shareStyle(share)} />
+    </div>
+  );
+}
+
+function Unanswered() {
+  const { t } = useTranslation('slip');
+  const set = useSlipState((state) => state.set);
+  return (
+    <div className="slip__foot">
+      <div className="reject" role="alert">
+        <Icon name="warning-circle-fill" />
+        <div>
+          <b>{t('unanswered.title')}</b>
+          <span>{t('unanswered.text')}</span>
+        </div>
+      </div>
+      <Button kind="act" size="lg" onClick={() => void askAgain()}>
+        {t('unanswered.again')}
+      </Button>
+      <Button onClick={() => set({ bets: [], panel: 'history' })}>{t('unanswered.leave')}</Button>
+    </div>
+  );
+}
+
+/** Several singles on their way, a line each with how far it has got. */
+function Steps({ bets }: { bets: readonly BetOnWay[] }) {
+  const { t } = useTranslation('slip');
+  const texts = useCatalogueTexts();
+  const { money } = useWriting();
+  return (
+    <ul className="steps num" aria-label={t('place.steps')}>
+      {bets.map((bet) => (
+        <li key={bet.key} data-stage={bet.stage}>
+          <Icon
+            name={bet.stage === 'accepted' ? 'check-bold' : bet.stage === 'refused' ? 'x-bold' : 'clock'}
+            size="xs"
+          />
+          <span className="clip">{bet.selections[0] && outcomeName(texts, bet.selections[0])}</span>
+          <small>{t(`place.stage.${bet.stage}`)}</small>
+          <b>{money(bet.amount, bet.currency)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The slip while bets are on their way: muted, and only the button moves. */
+export function PlacingNote({ bets }: { bets: readonly BetOnWay[] }) {
+  const { t } = useTranslation('slip');
+  const { money } = useWriting();
+  const offered = bets.find((bet) => bet.stage === 'offered');
+  const delayed = bets.find((bet) => bet.stage === 'delayed');
+  const current = delayed ?? bets.find(({ stage }) => stage === 'sending') ?? bets[0];
+  if (bets.some(({ stage }) => stage === 'unanswered')) return <Unanswered />;
+  if (!current) return null;
+  const ticket = offered?.ticket ?? delayed?.ticket;
+  return (
+    <div className="slip__panel" data-busy={offered ? undefined : ''}>
+      <div className="slip__list">
+        {bets.length > 1 && <Steps bets={bets} />}
+        {ticket && (
+          <div className="ticket">
+            <TicketLegs ticket={ticket} />
+          </div>
+        )}
+      </div>
+      <div className="slip__foot">
+        {offered ? (
+          <OfferCard key={offered.key} ticket={offered.ticket} />
+        ) : (
+          <>
+            {delayed ? (
+              <DelayBar key={delayed.key} bet={delayed} />
+            ) : (
+              <div className="delay" role="status">
+                <span>{t('delay.checking')}</span>
+              </div>
+            )}
+            {delayed && (
+              <dl className="totals num">
+                <div>
+                  <dt>{t('totals.stake')}</dt>
+                  <dd>{money(delayed.ticket.totalStake, delayed.ticket.currency)}</dd>
+                </div>
+                <div className="totals__main">
+                  <dt>{t('totals.return')}</dt>
+                  <dd>{money(delayed.ticket.potentialPayout, delayed.ticket.currency)}</dd>
+                </div>
+              </dl>
+            )}
+            <Button kind="act" size="lg" busy className="is-busy num" aria-disabled={true}>
+              {t('place.placing', { amount: money(current.amount, current.currency) })}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

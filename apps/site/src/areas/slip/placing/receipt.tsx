@@ -1,0 +1,111 @@
+import type { TicketView } from '@evens/contract';
+import { Button, Icon, IconButton } from '@evens/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { dateTime } from '../../../shared/formats/time.ts';
+import { toast } from '../../../shared/toasts/toast-store.ts';
+import { ticketNumber, totalPriceMilli, typeKey } from '../history/ticket-model.ts';
+import { TicketTerms } from '../history/ticket-terms.tsx';
+import { marketName, outcomeName } from '../names.ts';
+import { useSlipState } from '../slip-store.ts';
+import { useWriting } from '../writing.ts';
+import type { RefusedBet } from './bets-on-way.ts';
+import { pickAgain } from './placement.ts';
+import { Rejected } from './rejected.tsx';
+
+/** One ticket that was taken: its number, legs and money. */
+function Taken({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation('slip');
+  const texts = useCatalogueTexts();
+  const { money, odds } = useWriting();
+  const copy = async () => {
+    await navigator.clipboard.writeText(ticket.id);
+    toast({ kind: 'good', title: t('receipt.copied') });
+  };
+  const total = totalPriceMilli(ticket);
+  const { currency } = ticket;
+  return (
+    <>
+      <div className="rcpt__no">
+        <span>{t('receipt.ticket')}</span>
+        <b className="num">{ticketNumber(ticket.id)}</b>
+        <IconButton icon="copy" size="sm" label={t('receipt.copy')} onClick={() => void copy()} />
+      </div>
+      <ul className="rcpt__l num">
+        {ticket.legs.map((leg) => (
+          <li key={leg.id}>
+            <span className="clip">
+              <b>{outcomeName(texts, leg.teasedMarketKey ? { ...leg, marketKey: leg.teasedMarketKey } : leg)}</b>{' '}
+              {marketName(texts, leg)}
+            </span>
+            <span>{ticket.betType === 6 ? null : leg.startingPrice ? t('pick.sp') : odds(leg.priceMilli)}</span>
+          </li>
+        ))}
+      </ul>
+      <TicketTerms ticket={ticket} />
+      <dl className="totals num">
+        <div>
+          <dt>
+            {t(`ticket.type.${typeKey(ticket.betType)}`)}
+            {ticket.legs.length > 1 && `, ${t('ticket.selections', { count: ticket.legs.length })}`}
+          </dt>
+          <dd>{total === undefined ? '' : odds(total)}</dd>
+        </div>
+        <div>
+          <dt>{ticket.combinations > 1 ? t('totals.totalStake') : t('totals.stake')}</dt>
+          <dd>{money(ticket.totalStake, currency)}</dd>
+        </div>
+        <div className="totals__main">
+          <dt>{t('totals.return')}</dt>
+          <dd>{money(ticket.potentialPayout, currency)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** What was taken, under which numbers, and what was not. It stays until the player closes it. */
+export function Receipt(props: { tickets: readonly TicketView[]; rejections: readonly RefusedBet[] }) {
+  const { t } = useTranslation('slip');
+  const { tag, zoneHours } = useWriting();
+  const set = useSlipState((state) => state.set);
+  const { tickets, rejections } = props;
+  const numbers = tickets.map(({ id }) => ticketNumber(id)).join(', ');
+  useEffect(() => {
+    set({ spoken: t('live.accepted', { ticket: numbers }) });
+  }, [set, t, numbers]);
+  const [first] = tickets;
+  return (
+    <>
+      <div className="slip__scroll">
+        <div className="rcpt">
+          <div className="rcpt__h">
+            <span className="rcpt__ok">
+              <Icon name="check-bold" />
+            </span>
+            <div>
+              <b>{tickets.length > 1 ? t('receipt.many', { count: tickets.length }) : t('receipt.title')}</b>
+              <small className="num">{first && dateTime(first.placedMs, { tag, zoneHours })}</small>
+            </div>
+          </div>
+          {tickets.map((ticket) => (
+            <Taken key={ticket.id} ticket={ticket} />
+          ))}
+        </div>
+      </div>
+      <div className="slip__foot">
+        {rejections.map((rejection) => (
+          <Rejected key={`${rejection.about?.id ?? ''}${rejection.code}`} rejection={rejection} />
+        ))}
+        <div className="grid2">
+          <Button onClick={() => tickets.forEach(pickAgain)}>{t('receipt.again')}</Button>
+          <Button onClick={() => set({ receipts: [], panel: 'history' })}>{t('receipt.history')}</Button>
+        </div>
+        <Button kind="sel" size="lg" onClick={() => set({ receipts: [] })}>
+          {t('receipt.done')}
+        </Button>
+      </div>
+    </>
+  );
+}

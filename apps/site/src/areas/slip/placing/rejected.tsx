@@ -1,0 +1,34 @@
+import { Icon, IconButton } from '@evens/ui';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
+import { outcomeName } from '../names.ts';
+import { useSlipState } from '../slip-store.ts';
+import type { RefusedBet } from './bets-on-way.ts';
+
+/** What happened, what stays as it was, and how to close it. */
+export function Rejected({ rejection }: { rejection: RefusedBet }) {
+  const { t } = useTranslation('slip');
+  const texts = useCatalogueTexts();
+  const text = useRefusalText();
+  const { rejections, set } = useSlipState();
+  const { about } = rejection;
+  return (
+    <div className="reject" role="alert">
+      <Icon name="x-circle-fill" />
+      <div>
+        <b>{t('reject.title')}</b>
+        <span>
+          {about && `${outcomeName(texts, about)}: `}
+          {text(rejection)} {t('reject.unchanged')}
+        </span>
+      </div>
+      <IconButton
+        icon="x"
+        size="sm"
+        label={t('reject.close')}
+        onClick={() => set({ rejections: rejections.filter((each) => each !== rejection) })}
+      />
+    </div>
+  );
+}
