@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
+import { openSettlement, TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
+import { inProcessBus } from '../src/platform/bus/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
 import { type Api, openApi } from './api-players.ts';
 import { betTable, field, idOf, type Picked, resultOf } from './bet-table.ts';
@@ -406,6 +407,37 @@ describe('an each-way single of 10.00 on a runner at 6.00, three places at a fif
     await settle([a, b, c]);
     expect(await ticket(ann, (double.ticket as { id: string }).id)).toMatchObject({ payout: '30.00' });
     expect(await ticket(ann, (system.ticket as { id: string }).id)).toMatchObject({ payout: '7.20' });
+  });
+});
+
+describe('news of a fixture itself', () => {
+  const listening = async () => {
+    const bus = inProcessBus((_, error) => house.errors.push(error));
+    const { wallet, tickets } = house;
+    const settlement = openSettlement({
+      db,
+      clock,
+      wallet,
+      tickets,
+      results,
+      bus,
+      onError: (error) => house.errors.push(error),
+    });
+    await settlement.start();
+    return { bus, settlement };
+  };
+
+  it('gives the stake on a runner back as soon as it is withdrawn', async () => {
+    const [ann, runner] = [await player(), race('6')];
+    const body = await place(ann, { betType: 1, stake: '10.00', selections: [runner] });
+    const { bus, settlement } = await listening();
+    results.field(runner.fixtureId, field({ r1: [TEST_START_MS + 60_000, 30] }));
+    const { fixtureId } = runner;
+    bus.publish('fixture.changed', { fixtureId, sportId: 24, status: 'notStarted', startMs: TEST_START_MS });
+    const { id } = body.ticket as { id: string };
+    await expect.poll(async () => (await ticket(ann, id)).outcome, { timeout: 20_000 }).toBe(1);
+    expect(await cash(ann)).toBe('1000.00');
+    await settlement.stop();
   });
 });
 
