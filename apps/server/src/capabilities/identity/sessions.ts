@@ -60,13 +60,13 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
 
   let endings = 0;
 
-  const read = async (token: string, hash: Buffer): Promise<SessionRow | undefined> => {
+  const read = async (token: string): Promise<SessionRow | undefined> => {
     const nowMs = clock.wallMs();
     const cached = cache.get(token);
     if (cached && cached.untilMs > nowMs) return cached.row;
     cache.delete(token);
     const endedBefore = endings;
-    const row = await reader.find(hash);
+    const row = await reader.find(hashOf(token));
     if (!row) return undefined;
     // A session that ended while this was read must not come back into the cache.
     if (endings !== endedBefore) return row;
@@ -82,8 +82,7 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
 
   return {
     find: async (token, mayRenew): Promise<SignedInSession | undefined> => {
-      const hash = hashOf(token);
-      const row = await read(token, hash);
+      const row = await read(token);
       if (!row) return undefined;
       const { sessionId, accountId, userName, currency, userType, csrfToken } = row;
       const nowMs = clock.wallMs();
@@ -93,7 +92,7 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
       if (mayRenew && row.current && nowMs - row.rotatedAt.getTime() >= times.rotateMs) {
         const next = newToken();
         cache.delete(token);
-        const rotation = { sessionId, from: hash, to: hashOf(next), nowMs, graceMs: times.graceMs };
+        const rotation = { sessionId, from: hashOf(token), to: hashOf(next), nowMs, graceMs: times.graceMs };
         if (await rotateToken(db, rotation)) {
           return { ...session, renewed: { token: next, maxAgeMs: row.expiresAt.getTime() - nowMs } };
         }

@@ -45,20 +45,22 @@ declare module 'fastify' {
 export function createVisits(sessions: SessionSource, secure: boolean): Visits {
   return {
     callerOf: async (cookies) => {
-      const visitorId = visitorIdOf(readVisitorCookie(cookies, secure) ?? newToken());
+      const firstSecret = once(() => readVisitorCookie(cookies, secure) ?? newToken());
       const token = readSessionCookie(cookies, secure);
       const found = token === undefined ? undefined : await sessions.find(token, false);
-      return callerFrom(found, visitorId);
+      return callerFrom(found, firstSecret);
     },
     open: async (request, reply) => {
       const knownVisitor = readVisitorCookie(request.cookies, secure);
-      let visitorSecret = knownVisitor ?? newToken();
+      const firstSecret = once(() => knownVisitor ?? newToken());
+      let laterSecret: string | undefined;
+      const visitorSecret = (): string => laterSecret ?? firstSecret();
       let visitorWritten = knownVisitor !== undefined;
       const sessionToken = readSessionCookie(request.cookies, secure);
       const found = sessionToken === undefined ? undefined : await sessions.find(sessionToken, true);
       if (found?.renewed) writeSessionCookie(reply, secure, found.renewed.token, found.renewed.maxAgeMs);
 
-      const caller = callerFrom(found, visitorIdOf(visitorSecret));
+      const caller = callerFrom(found, firstSecret);
       let accountToken = found?.csrfToken;
 
       return {
@@ -66,9 +68,9 @@ export function createVisits(sessions: SessionSource, secure: boolean): Visits {
         session: {
           csrfToken: () => {
             if (accountToken !== undefined) return accountToken;
-            if (!visitorWritten) writeVisitorCookie(reply, secure, visitorSecret);
+            if (!visitorWritten) writeVisitorCookie(reply, secure, visitorSecret());
             visitorWritten = true;
-            return visitorCsrfToken(visitorSecret);
+            return visitorCsrfToken(visitorSecret());
           },
           start: ({ token, csrfToken, maxAgeMs }) => {
             writeSessionCookie(reply, secure, token, maxAgeMs);
@@ -77,7 +79,7 @@ export function createVisits(sessions: SessionSource, secure: boolean): Visits {
           end: () => {
             clearSessionCookie(reply, secure);
             accountToken = undefined;
-            visitorSecret = newToken();
+            laterSecret = newToken();
             visitorWritten = false;
           },
         },
@@ -92,9 +94,28 @@ export function createVisits(sessions: SessionSource, secure: boolean): Visits {
   };
 }
 
-function callerFrom(found: SignedInSession | undefined, visitorId: string): Caller {
-  if (!found) return { kind: 'visitor', visitorId };
+/** Made when it is first asked for: a signed-in player's requests hardly ever ask who the browser was before. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function callerFrom(found: SignedInSession | undefined, visitorSecret: () => string): Caller {
+  if (!found) return { kind: 'visitor', visitorId: visitorIdOf(visitorSecret()) };
   const { accountId, userName, currency, userType, sessionId, noBets } = found;
-  const player = { accountId, userName, currency, userType, sessionId, visitorId };
-  return { kind: 'player', ...player, ...(noBets && { noBets }) };
+  return {
+    kind: 'player',
+    accountId,
+    userName,
+    currency,
+    userType,
+    sessionId,
+    ...(noBets && { noBets }),
+    get visitorId() {
+      return visitorIdOf(visitorSecret());
+    },
+  };
 }
