@@ -6,7 +6,7 @@ import { inProcessBus } from '../../../platform/bus/index.ts';
 import { readWorld, storeWorld } from '../feed/world-store.ts';
 import { decideResult, decideRollback, type StandingResult } from './decide-results.ts';
 import { Recorder } from './recorder.ts';
-import { resultsAfter, runnersOf, standingResults } from './store.ts';
+import { contestsOf, resultsAfter, runnersOf, standingResults } from './store.ts';
 import { voidsOf } from './void-store.ts';
 
 const won = (outcome: string): OutcomeSettlement[] =>
@@ -170,6 +170,29 @@ describe('what the stream leaves behind', () => {
     expect(await say({ type: 'rollback', fixtureId, of: 'result' })).toEqual([]);
     recorder = open();
     expect(await say(result([market('home')]))).toEqual(['settled winner 4']);
+  });
+
+  it('keeps the final score of a contest, and tells when it is corrected', async () => {
+    const scored = (home: number): FeedBody => ({
+      ...result([market('home')]),
+      live: { main: [home, 17], phase: 'ended', parts: [['q1', [home, 17]]] },
+    });
+    expect(await say(scored(20))).toEqual(['fixture ended', 'settled winner 1']);
+    expect(await say(scored(20))).toEqual([]);
+    // The winner stays, but a line that was moved may not.
+    expect(await say(scored(23))).toEqual(['fixture ended']);
+    const stored = await contestsOf(db, [fixtureId, -1]);
+    expect([...stored]).toEqual([
+      [
+        fixtureId,
+        {
+          sportId: 1,
+          status: 'ended',
+          live: { main: [23, 17], phase: 'ended', parts: [['q1', [23, 17]]] },
+          format: undefined,
+        },
+      ],
+    ]);
   });
 
   it('keeps the order of messages that come in one batch', async () => {
