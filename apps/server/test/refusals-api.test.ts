@@ -6,6 +6,7 @@ import { sportByAlias } from '@evens/catalogue';
 import {
   addBetslipSelection,
   getBalance,
+  getMaxBet,
   getTickets,
   login,
   placeBet,
@@ -462,6 +463,17 @@ describe('the betting exceptions of the specification', () => {
     expect(EXCEPTIONS).toHaveLength(21);
     const provoked = new Set(ROWS.map(({ code }) => code));
     expect(EXCEPTIONS.filter((code) => !provoked.has(code))).toEqual([]);
+  });
+
+  it('of an account answer max bet too', async () => {
+    const { browser } = await newPlayer();
+    const maxBet = () => okOf(browser.client.call(getMaxBet, { body: { betType: 1, selections: [HOME] } }));
+    expect(await maxBet()).toMatchObject({ HasErrors: false, maxStake: '50.00' });
+    await okOf(browser.client.call(takeBreak, { body: { hours: 24 } }));
+    expect(await maxBet()).toMatchObject({
+      code: 'AccountLockedException',
+      maxStake: '0.00',
+    });
   });
 
   it.each(ROWS.map((row) => [row.code, row.what, row] as const))('%s: %s', async (code, _what, row) => {

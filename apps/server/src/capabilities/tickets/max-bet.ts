@@ -1,4 +1,4 @@
-import { accept, type Clock, formatAmount, type Refusal, type Result } from '@evens/kernel';
+import { accept, type Clock, formatAmount, type Refusal, type Result, refuse } from '@evens/kernel';
 import type { Risk } from '../risk/index.ts';
 import { ticketLimitRefusal } from '../risk/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -52,6 +52,7 @@ export async function findMaxBet(
   bettor: Bettor,
   asked: StakelessBet,
 ): Promise<Result<MaxBet, Refusal>> {
+  if (bettor.noBets) return refuse(bettor.noBets);
   const { currency } = bettor;
   const limits = risk.limits(currency);
   const { minStakeMinor } = limits;
