@@ -27,6 +27,7 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     esports: (...aliases: readonly string[]) => [base, 'esports', ...aliases].join('/'),
     notFound: `${base}/404`,
     gallery: `${base}/gallery`,
+    rules: (sportAlias?: string) => [base, 'rules', ...(sportAlias ? [sportAlias] : [])].join('/'),
     /** A list of a sport: esports have their own branch. */
     list: (sportAlias: string, ...rest: readonly string[]) =>
       [base, isEsport(sportAlias) ? 'esports' : 'sport', sportAlias, ...rest].join('/'),

@@ -1,8 +1,10 @@
 import { Icon } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { LANGUAGES } from '../../shared/i18n/language.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
+import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
 import { useOverlays } from './overlays.ts';
 
@@ -10,6 +12,7 @@ import { useOverlays } from './overlays.ts';
 export function SideFoot() {
   const { t } = useTranslation('frame');
   const { code } = useLanguage();
+  const to = usePaths();
   const { theme, set } = useSettings();
   const openLanguages = useOverlays((state) => state.openLanguages);
   const { blogUrl } = useAdminConfig().features;
@@ -22,6 +25,11 @@ export function SideFoot() {
           <Icon name="arrow-up-right" size="xs" />
         </a>
       )}
+      <Link className="nav" to={to.rules()}>
+        <Icon name="list-dashes" />
+        <span className="nav__t">{t('side.rules')}</span>
+        <Icon name="caret-right" size="xs" />
+      </Link>
       <button type="button" className="nav" onClick={() => set({ theme: theme === 'dark' ? 'light' : 'dark' })}>
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
         <span className="nav__t">{theme === 'dark' ? t('theme.toLight') : t('theme.toDark')}</span>

@@ -2,6 +2,7 @@ import type account from '../../locales/en-US/account.json';
 import type cashier from '../../locales/en-US/cashier.json';
 import type frame from '../../locales/en-US/frame.json';
 import type refusals from '../../locales/en-US/refusals.json';
+import type rules from '../../locales/en-US/rules.json';
 import type slip from '../../locales/en-US/slip.json';
 import type sportsbook from '../../locales/en-US/sportsbook.json';
 
@@ -16,6 +17,7 @@ declare module 'i18next' {
       frame: typeof frame;
       sportsbook: typeof sportsbook;
       refusals: typeof refusals;
+      rules: typeof rules;
       slip: typeof slip;
       account: typeof account;
       cashier: typeof cashier;
