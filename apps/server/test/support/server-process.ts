@@ -8,9 +8,6 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** A folder of its own for each run: two runs at a time must not build under each other. */
 const BUILT = path.join(ROOT, 'apps/server/test/dist', String(process.pid));
 
-/** As `npm start` runs it: new objects get 64 MB before they are gone through, which halves that work under load. */
-const NODE_FLAGS = ['--max-semi-space-size=64', '--enable-source-maps'];
-
 /** Bundles the server as `npm start` does, into a folder of the tests. Takes about 100 ms. */
 export function buildServer(): void {
   execFileSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs'), 'server', BUILT], { stdio: 'inherit' });
@@ -34,7 +31,7 @@ export interface ServerProcess {
 /** Starts the built server on a data folder with a port of its own; `env` adds or overrides settings. */
 export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const from = performance.now();
-  const child = spawn(process.execPath, [...NODE_FLAGS, path.join(BUILT, 'all.js')], {
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(BUILT, 'all.js')], {
     cwd: path.dirname(dataDir),
     env: {
       PATH: process.env.PATH ?? '',
