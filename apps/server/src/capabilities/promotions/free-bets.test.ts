@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { OutcomeResult } from '@evens/catalogue';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -9,7 +12,7 @@ import { settling } from '../../../test/settling.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { createHttp, type SessionSource } from '../../platform/http/index.ts';
 
-const { db } = await testDatabase();
+const { db, url: databaseUrl } = await testDatabase();
 const house = openBettingHouse(db, { marketLiability: 10_000_000 });
 const { book, clock, promotions, tickets, wallet } = house;
 const { standing } = settling(db, house);
@@ -197,6 +200,41 @@ describe('a free bet', () => {
     await end(on, 'win');
     expect(await cash(accountId)).toBe(1000n);
   });
+});
+
+describe('npm run free-bet', () => {
+  const entrypoint = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../entrypoints/free-bet.ts');
+  const run = (...words: readonly string[]): Promise<{ code: number; out: string }> =>
+    new Promise((resolve) => {
+      const options = { env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl } };
+      execFile(process.execPath, ['--import', 'tsx', entrypoint, ...words], options, (error, out) => {
+        resolve({ code: error && typeof error.code === 'number' ? error.code : 0, out });
+      });
+    });
+
+  it('gives a player a free bet in their own currency, and nobody else', async () => {
+    const id = randomUUID();
+    await sql`
+      insert into identity_account (
+        id, user_name, user_name_key, email, email_key, password_hash, currency, country, birth_date, user_type,
+        allow_email_notification, terms_accepted_at, privacy_accepted_at, created_at
+      ) values (
+        ${id}, 'Kim', 'kim', 'kim@a.example', 'kim@a.example', '', 'KRW', 'KR', '1990-01-01', 0, false, now(), now(), now()
+      )`.execute(db);
+    const given = await run('--user', 'KIM', '--amount', '5000', '--least-price', '1.8');
+    expect(given).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Kim has a free bet of 5000 KRW, from 1.8 on, until /),
+    });
+    const { rows } = await sql<{ id: string }>`select id from free_bet where account_id = ${id}`.execute(db);
+    expect(await promotions.freeBet(id, rows[0]?.id ?? '')).toMatchObject({
+      amountMinor: 5000n,
+      currency: 'KRW',
+      leastPriceMilli: 1800,
+      used: false,
+    });
+    expect(await run('--user', 'nobody', '--amount', '5000')).toEqual({ code: 1, out: '' });
+  }, 60_000);
 });
 
 describe('through the API', () => {
