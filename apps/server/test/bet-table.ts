@@ -23,6 +23,10 @@ export interface Picked {
 
 export const idOf = ({ fixtureId, marketKey, outcome }: Picked): string => `${fixtureId}/${marketKey}/${outcome}`;
 
+/** A system's stakes as the API takes them. */
+export const sizes = (stakes: Readonly<Record<number, string>>) =>
+  Object.entries(stakes).map(([size, stake]) => ({ size: Number(size), stake }));
+
 /** One result, said of one outcome. */
 export function resultOf(
   outcome: string,
