@@ -12,6 +12,7 @@ export * from './components/match-row.tsx';
 export * from './components/price-button.tsx';
 export * from './components/seg.tsx';
 export * from './components/side-mark.tsx';
+export * from './components/silk.tsx';
 export * from './components/skeleton.tsx';
 export * from './components/spinner.tsx';
 export * from './components/tabs.tsx';

@@ -85,12 +85,13 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
   { keys: /:(list\.main|market\.1x2)$/, why: 'a sign of the coupon: 1X2' },
   { keys: /^slip:system\.name\./, why: 'names of bets, which most languages keep' },
   { keys: /^frame:modal\.ok$/, why: 'Ok is Ok' },
+  { keys: /^sportsbook:race\.sp$/, why: 'a sign of the race card: SP' },
 ];
 
 /** Words that are a language's own although English writes them the same, or that its players took over. */
 const SAME_WORDS: Readonly<Record<string, string>> = {
   'fr-FR':
-    'Aces|Blog|Bonus|Breaks|Corners|Correction|correction|Date|Disqualification|Double chance|E-mail|Europe|Frame|Frames|' +
+    'Aces|Blog|Bonus|Breaks|Corners|Correction|correction|Date|Disqualification|Distance|Double chance|E-mail|Europe|Frame|Frames|' +
     'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Minutes|Overs|Points|Possession|Round|, round|Rounds|Runs|' +
     'Score|Scores|Set|Sets|Sports|Teaser|Ticket|Total|Touchdowns|Transactions',
   'de-DE':

@@ -15,6 +15,9 @@ const PATHS: Readonly<Record<KitPattern, readonly string[]>> = {
 
 const isPattern = (name: string): name is KitPattern => Object.hasOwn(PATHS, name);
 
+/** The pattern by its name; plain for a word that is none. */
+export const kitPattern = (name: string | undefined): KitPattern => (name && isPattern(name) ? name : 'plain');
+
 /** Drawn colours of a side, standing in for a crest. Colours are data: hex without '#'. */
 export const Kit = memo(function Kit(props: {
   colours?: readonly string[] | undefined;
@@ -23,7 +26,7 @@ export const Kit = memo(function Kit(props: {
 }) {
   const id = useId();
   const [first = '64748f', second = 'f2f4f8'] = props.colours ?? [];
-  const pattern = props.pattern && isPattern(props.pattern) ? props.pattern : 'plain';
+  const pattern = kitPattern(props.pattern);
   return (
     <svg
       className={classNames('kit', props.size === 'md' && 'kit--md', props.size === 'lg' && 'kit--lg')}

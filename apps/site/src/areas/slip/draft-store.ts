@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { setMarked } from '../../shared/slip/picks.ts';
 import { EMPTY_DRAFT, pruneDraft, readDraft, type SlipDraft } from './model/draft.ts';
 
 /** Whose slip it is: a player's is not shown to the next one on the same machine. */
@@ -39,6 +40,13 @@ export function setDraftOwner(userId: string | undefined): void {
   useDraftStore.setState({ owner, draft: along ? before.draft : readDraft(kept) });
   if (along) storage()?.setItem(keyOf(owner), JSON.stringify(before.draft));
   if (before.owner === VISITOR) storage()?.removeItem(keyOf(VISITOR));
+}
+
+export const draftNow = (): SlipDraft => useDraftStore.getState().draft;
+
+/** Tells price buttons with a mark (each-way, starting price) what the draft says. */
+export function tellMarks({ draft }: Pick<DraftStore, 'draft'>): void {
+  setMarked({ eachWay: draft.eachWayPicks, startingPrice: draft.startingPrice });
 }
 
 export const changeDraft = (change: (draft: SlipDraft) => Partial<SlipDraft>): void => {

@@ -19,7 +19,8 @@ import { api, ask, queryClient } from '../../shared/api/api.ts';
 import { isInPlay } from '../../shared/paths.ts';
 import { browserRealtime } from '../../shared/realtime/index.ts';
 import { type Pick, setPicked } from '../../shared/slip/picks.ts';
-import { tellOtherPages } from './draft-store.ts';
+import { changeDraft, draftNow, tellOtherPages } from './draft-store.ts';
+import { toggled } from './model/draft.ts';
 import type { PolicyCode } from './model/selection-now.ts';
 import type { Rejection } from './placing/bets-on-way.ts';
 import { forgetAnswers, slipState } from './slip-store.ts';
@@ -153,10 +154,21 @@ export function clearSlip(): void {
   enqueue(() => api.call(clearBetslip));
 }
 
-/** A price button was pressed: in or out. */
+/**
+ * A price button was pressed: in or out. A button with a mark puts its mark on a selection that is in without it; the
+ * plain one takes the starting price off again.
+ */
 export function takePick(pick: Pick): void {
   const id = outcomeId(pick);
-  if (slipNow().selections.some((each) => each.id === id)) removePick(id);
+  const isIn = slipNow().selections.some((each) => each.id === id);
+  const list = pick.mark === 'eachWay' ? 'eachWayPicks' : 'startingPrice';
+  const isMarked = draftNow()[list].includes(id);
+  if (isIn && (pick.mark ? !isMarked || pick.mark === 'eachWay' : isMarked)) {
+    changeDraft((draft) => ({ [list]: toggled(draft[list], id) }));
+    return;
+  }
+  if (pick.mark && !isIn && !isMarked) changeDraft((draft) => ({ [list]: [...draft[list], id] }));
+  if (isIn) removePick(id);
   else if (!slipState().adding.some((each) => outcomeId(each) === id)) addPick(pick);
 }
 

@@ -1,6 +1,9 @@
 import { type MarketKey, type OutcomeCode, outcomeId } from '@evens/catalogue';
 import { useSyncExternalStore } from 'react';
 
+/** How a runner is taken beyond its price: with its place, or at the price of the off. */
+export type PickMark = 'eachWay' | 'startingPrice';
+
 /** What a price button says when it is pressed. */
 export interface Pick {
   readonly fixtureId: number;
@@ -8,6 +11,7 @@ export interface Pick {
   readonly outcome: OutcomeCode;
   /** The price the reader saw. */
   readonly priceMilli: number;
+  readonly mark?: PickMark;
 }
 
 /**
@@ -15,6 +19,7 @@ export interface Pick {
  * decides. It keeps the picked ids here, and registers who handles a press. Until it has loaded, presses wait.
  */
 let picked: ReadonlySet<string> = new Set();
+let marked: ReadonlySet<string> = new Set();
 let handler: ((pick: Pick) => void) | undefined;
 const waiting: Pick[] = [];
 const listeners = new Map<string, Set<() => void>>();
@@ -32,6 +37,18 @@ export function setPicked(ids: Iterable<string>): void {
   for (const id of before) if (!next.has(id)) told(id);
   for (const id of next) if (!before.has(id)) told(id);
   if (before.size !== next.size) for (const listener of countListeners) listener();
+}
+
+/** Which of the slip's ids carry a mark (`eachWay`, `startingPrice`). */
+export function setMarked(marks: Readonly<Record<PickMark, readonly string[]>>): void {
+  const before = marked;
+  marked = new Set([
+    ...marks.eachWay.map((id) => `eachWay ${id}`),
+    ...marks.startingPrice.map((id) => `startingPrice ${id}`),
+  ]);
+  const changed = [...before, ...marked].filter((each) => before.has(each) !== marked.has(each));
+  for (const id of new Set(changed.map((each) => each.slice(each.indexOf(' ') + 1))))
+    for (const listener of listeners.get(id) ?? []) listener();
 }
 
 /** The slip area takes over the presses, those made before it was there first. Returns how to let go. */
@@ -70,6 +87,15 @@ export function usePicked(fixtureId: number, marketKey: MarketKey, outcome: Outc
   return useSyncExternalStore(
     (listener) => subscribeTo(id, listener),
     () => picked.has(id),
+  );
+}
+
+/** Whether the slip holds this outcome with this mark. */
+export function useMarked(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode, mark: PickMark): boolean {
+  const id = outcomeId({ fixtureId, marketKey, outcome });
+  return useSyncExternalStore(
+    (listener) => subscribeTo(id, listener),
+    () => picked.has(id) && marked.has(`${mark} ${id}`),
   );
 }
 

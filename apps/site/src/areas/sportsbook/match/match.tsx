@@ -10,6 +10,7 @@ import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { RaceBoard } from '../racing/race-board.tsx';
 import { FieldBoard } from './field-board.tsx';
 import { MarketBoard } from './market-board.tsx';
 import { ScoreBoard } from './score-board.tsx';
@@ -104,6 +105,8 @@ export function Match() {
           <ScoreBoard fixture={fixture} markets={markets} />
           <MarketBoard fixture={fixture} initial={markets} />
         </>
+      ) : fixture.race ? (
+        <RaceBoard fixture={fixture} initial={markets} />
       ) : (
         <FieldBoard fixture={fixture} initial={markets} />
       )}
