@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account, QUIET } from './scenarios/account.ts';
-import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { account, PARTNERS, QUIET } from './scenarios/account.ts';
+import { browserFor, DESK } from './support/browser.ts';
 import { type DemoPlayer, type House, openHouse } from './support/house.ts';
 import { markDocument, sameDocument } from './support/page-facts.ts';
 import { type Person, personOn } from './support/person.ts';
@@ -32,15 +32,19 @@ async function openTab(page: Page, tab: string) {
   return dialog;
 }
 
-/** Puts the quiet match into the slip with a stake and tries to place it. */
-async function tryToBet({ price, stake, place }: Person): Promise<void> {
+/** Puts the quiet match into the slip with a stake. */
+async function fillSlip({ goto, price, stake }: Person): Promise<void> {
+  await goto('/en-US/sport/soccer');
   await price(QUIET.home).click();
   await stake('5');
-  await place();
 }
 
 describe('a break', () => {
   it('is asked about, shown, refuses a bet by name with its end, and can only be made longer', async () => {
+    const elsewhere = personOn(await window.open({ viewport: DESK }));
+    await elsewhere.signIn(demoPlayer('ada'));
+    await fillSlip(elsewhere);
+
     const page = await window.open({ viewport: DESK });
     const person = personOn(page);
     await person.signIn(demoPlayer('ada'));
@@ -60,20 +64,17 @@ describe('a break', () => {
     const choices = dialog.getByRole('group', { name: 'How long' }).getByRole('button');
     expect(await choices.allTextContents()).toEqual(['7 days', '30 days']);
     await dialog.getByRole('button', { name: 'Make it longer' }).waitFor();
+    await dialog.getByRole('button', { name: 'Account', exact: true }).click();
+    await dialog.getByText(/^You are on a break until/).waitFor();
 
+    // The page that has not heard of it asks the house, which refuses; the one that has says so before.
+    await elsewhere.place();
+    await elsewhere.slip.getByText(/This account is locked until .* 20\d\d/).waitFor();
     await person.goto('/en-US/sport/soccer');
-    await tryToBet(person);
-    await person.slip.getByText(/This account is locked until .* 20\d\d/).waitFor();
+    await person.stake('5');
+    await person.slip.getByText(/^You are taking a break until/).waitFor();
+    expect(await person.slip.getByRole('button', { name: /^Place / }).getAttribute('aria-disabled')).toBe('true');
     expect(await person.balance()).toBe(before);
-
-    // Signing in works, and the account shows the break.
-    const other = await window.open({ viewport: PHONE });
-    const there = personOn(other);
-    await there.signIn(demoPlayer('ada'));
-    await other.goto('/en-US/open-modal/account');
-    await accountOn(other)
-      .getByText(/^You are on a break until/)
-      .waitFor();
   });
 });
 
@@ -115,6 +116,26 @@ describe('the password', () => {
     await page.getByRole('main').getByText('User name or password is wrong.').waitFor();
     await signIn(next);
     await page.getByRole('button', { name: /^Balance / }).waitFor();
+  });
+});
+
+describe('two sources of results', () => {
+  it('do not share a combo, and the slip says why', async () => {
+    const person = personOn(await window.open({ viewport: DESK }));
+    const { slip, price, stake, place } = person;
+    await person.signIn(demoPlayer('mei'));
+    const before = await person.balance();
+    await person.goto('/en-US/sport/soccer');
+    await price(QUIET.home).click();
+    await price(PARTNERS.home).click();
+    await slip.getByRole('tab', { name: 'Combo' }).click();
+    await stake('5');
+    await place();
+    await slip.getByText(/^These markets come from different sources and cannot share a bet\./).waitFor();
+    expect(await person.balance()).toBe(before);
+    await slip.getByRole('button', { name: `Remove ${PARTNERS.home}` }).click();
+    await slip.getByRole('button', { name: `Remove ${QUIET.home}` }).click();
+    await slip.getByText('Your slip is empty').waitFor();
   });
 });
 
@@ -198,15 +219,16 @@ describe('new terms', () => {
     const person = personOn(page);
     await person.signIn(demoPlayer('mei'));
     const terms = page.getByRole('dialog', { name: 'Our terms have changed' });
-    await terms.waitFor();
-    await person.goto('/en-US/sport/soccer');
     await terms.getByRole('button', { name: 'Not now' }).click();
-    await tryToBet(person);
-    await person.slip.getByText('Accept the terms and conditions first.').waitFor();
-    await page.reload();
+    await person.slip.getByText('Your slip is empty').waitFor();
+    await page.getByRole('link', { name: 'Soccer' }).first().click();
+    await person.price(QUIET.home).click();
+    await person.stake('5');
+    await person.slip.getByText('Our terms have changed. Accept them to place bets.').waitFor();
+    expect(await person.slip.getByRole('button', { name: /^Place / }).getAttribute('aria-disabled')).toBe('true');
+    await person.slip.getByRole('button', { name: 'Read and accept' }).click();
     await terms.getByRole('button', { name: 'Accept the terms' }).click();
     await terms.waitFor({ state: 'hidden' });
-    await person.stake('5');
     await person.place();
     await person.takeReceipt();
   });
