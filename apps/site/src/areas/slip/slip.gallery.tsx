@@ -128,7 +128,7 @@ const REASONS = [
   { code: 'MarketClosed', detail: { selection: '1/1x2/home' } },
   { code: 'PricesStale' },
   { code: 'InvalidStakeException' },
-  { code: 'NoPrivilegesException', detail: { untilMs: sampleFreeBet.expiresMs } },
+  { code: 'AccountLockedException', detail: { untilMs: sampleFreeBet.expiresMs } },
 ] as const;
 
 function Reasons() {

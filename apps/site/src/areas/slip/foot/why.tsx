@@ -54,7 +54,7 @@ export function useWhyText(): (reason: Refusal, input: BetInput) => string {
         return input.tab === 'system' ? t('why.sizes') : t('why.stake');
       case 'TermsAndConditionsValidationException':
         return t('why.terms');
-      case 'NoPrivilegesException':
+      case 'AccountLockedException':
         return detail.untilMs === undefined
           ? general(reason)
           : t('why.break', { time: dateTime(Number(detail.untilMs), { tag, zoneHours }) });

@@ -19,7 +19,7 @@ export interface MomentNow {
 }
 
 function bettorRefusal({ termsOutdated, breakUntilMs }: BettorNow): Refusal | undefined {
-  if (breakUntilMs !== null) return refusal('NoPrivilegesException', { untilMs: breakUntilMs });
+  if (breakUntilMs !== null) return refusal('AccountLockedException', { untilMs: breakUntilMs });
   return termsOutdated ? refusal('TermsAndConditionsValidationException') : undefined;
 }
 
