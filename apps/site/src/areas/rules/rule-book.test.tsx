@@ -64,7 +64,7 @@ describe('the rule book', () => {
   it('has every section, names every rule that stands on bets, and leads to every sport', () => {
     const html = page('/en-US/rules');
     expect(TOPICS.map(({ code }) => code).sort()).toEqual(Object.keys(rules.topic).sort());
-    for (const rule of SETTLEMENT_RULES) expect(html).toContain(`<dt>${rule}</dt>`);
+    for (const rule of SETTLEMENT_RULES) expect(html).toContain(`<dt>${slip.ticket.rule[rule]}</dt>`);
     for (const { alias } of SPORTS) expect(html).toContain(`href="/en-US/rules/${alias}"`);
     expect(html).not.toContain('{{');
   });

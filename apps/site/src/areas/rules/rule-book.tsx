@@ -23,7 +23,7 @@ function TopicSection({ topic }: { topic: Topic }) {
         <dl className="rules__names">
           {SETTLEMENT_RULES.map((rule) => (
             <div key={rule}>
-              <dt>{rule}</dt>
+              <dt>{t(`slip:ticket.rule.${rule}`)}</dt>
               <dd>{t(`rules:trail.${rule}`)}</dd>
             </div>
           ))}
@@ -55,32 +55,34 @@ export function RuleBook() {
         <h1>{t('rules:title')}</h1>
       </div>
       <p className="rules__intro">{t('rules:intro')}</p>
-      <nav className="rules__contents" aria-label={t('rules:contents')}>
-        {TOPICS.map(({ code }) => (
-          <a key={code} href={`#${code}`}>
-            {t(`rules:topic.${code}.title`)}
-          </a>
-        ))}
-        <a href="#sports">{t('rules:sports')}</a>
-      </nav>
-      <Card className="rules__book">
-        {TOPICS.map((topic) => (
-          <TopicSection key={topic.code} topic={topic} />
-        ))}
-        <section className="rules__topic" id="sports" aria-labelledby="sports-title">
-          <h2 id="sports-title">{t('rules:sports')}</h2>
-          <ul className="rules__sports">
-            {SPORTS.map(({ alias }) => (
-              <li key={alias}>
-                <Link className="nav" to={to.rules(alias)}>
-                  <Icon name={sportIcon(alias)} />
-                  <span className="nav__t">{texts.sport(alias)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </Card>
+      <div className="rules__cols">
+        <nav className="rules__contents" aria-label={t('rules:contents')}>
+          {TOPICS.map(({ code }) => (
+            <a key={code} href={`#${code}`}>
+              {t(`rules:topic.${code}.title`)}
+            </a>
+          ))}
+          <a href="#sports">{t('rules:sports')}</a>
+        </nav>
+        <Card className="rules__book">
+          {TOPICS.map((topic) => (
+            <TopicSection key={topic.code} topic={topic} />
+          ))}
+          <section className="rules__topic" id="sports" aria-labelledby="sports-title">
+            <h2 id="sports-title">{t('rules:sports')}</h2>
+            <ul className="rules__sports">
+              {SPORTS.map(({ alias }) => (
+                <li key={alias}>
+                  <Link className="nav" to={to.rules(alias)}>
+                    <Icon name={sportIcon(alias)} />
+                    <span className="nav__t">{texts.sport(alias)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </Card>
+      </div>
     </div>
   );
 }

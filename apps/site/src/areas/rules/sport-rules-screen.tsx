@@ -1,5 +1,5 @@
 import { resultExamplesFor } from '@evens/betting';
-import { sportRules } from '@evens/catalogue';
+import { SPORTS, sportRules } from '@evens/catalogue';
 import { Card, Icon, sportIcon } from '@evens/ui';
 import { Link, Navigate, useParams } from 'react-router';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
@@ -43,30 +43,38 @@ export function SportRulesScreen() {
         <Icon name={sportIcon(sportAlias)} size="lg" />
         <h1>{heading}</h1>
       </div>
-      <nav className="rules__contents" aria-label={t('rules:title')}>
-        <Link to={to.rules()}>
-          <Icon name="arrow-left" size="xs" /> {t('rules:all')}
-        </Link>
-        <Link to={to.list(sportAlias)}>{texts.sport(sportAlias)}</Link>
-      </nav>
-      <Card className="rules__book">
-        <section className="rules__topic" aria-labelledby="counts-title">
-          <h2 id="counts-title">{t('rules:sport.counts')}</h2>
-          <Statements statements={countingStatements(rules)} sportAlias={sportAlias} />
-        </section>
-        <section className="rules__topic" aria-labelledby="time-title">
-          <h2 id="time-title">{t('rules:sport.time')}</h2>
-          <Statements statements={timeStatements(rules)} sportAlias={sportAlias} />
-        </section>
-        <section className="rules__topic" aria-labelledby="examples-title">
-          <h2 id="examples-title">{t('rules:examples')}</h2>
-          <div className="rules__examples">
-            {resultExamplesFor(sportAlias).map((example) => (
-              <ResultExampleCard key={example.id} example={example} />
+      <div className="rules__cols">
+        <nav className="rules__contents" aria-label={t('rules:title')}>
+          <Link to={to.rules()}>
+            <Icon name="arrow-left" size="xs" /> {t('rules:all')}
+          </Link>
+          <div className="rules__sportlinks">
+            {SPORTS.map(({ alias }) => (
+              <Link key={alias} to={to.rules(alias)} aria-current={alias === sportAlias ? 'page' : undefined}>
+                <Icon name={sportIcon(alias)} size="sm" /> {texts.sport(alias)}
+              </Link>
             ))}
           </div>
-        </section>
-      </Card>
+        </nav>
+        <Card className="rules__book">
+          <section className="rules__topic" aria-labelledby="counts-title">
+            <h2 id="counts-title">{t('rules:sport.counts')}</h2>
+            <Statements statements={countingStatements(rules)} sportAlias={sportAlias} />
+          </section>
+          <section className="rules__topic" aria-labelledby="time-title">
+            <h2 id="time-title">{t('rules:sport.time')}</h2>
+            <Statements statements={timeStatements(rules)} sportAlias={sportAlias} />
+          </section>
+          <section className="rules__topic" aria-labelledby="examples-title">
+            <h2 id="examples-title">{t('rules:examples')}</h2>
+            <div className="rules__examples">
+              {resultExamplesFor(sportAlias).map((example) => (
+                <ResultExampleCard key={example.id} example={example} />
+              ))}
+            </div>
+          </section>
+        </Card>
+      </div>
     </div>
   );
 }

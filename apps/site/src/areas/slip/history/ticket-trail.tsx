@@ -1,3 +1,4 @@
+import { SETTLEMENT_RULES } from '@evens/betting';
 import { getTicket, type TicketEvent, type TicketView } from '@evens/contract';
 import { Spinner } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -51,15 +52,11 @@ function useEventWords(ticket: TicketView) {
         return t('ticket.rule.odds-change-policy', { policy });
       case 'at-once':
       case 'live-delay':
-      case 'void-range':
-      case 'result':
-      case 'rollback':
-      case 'not-yet':
-      case 'correction':
-      case 'payout':
         return t(`ticket.rule.${name}`);
-      default:
-        return text;
+      default: {
+        const settled = SETTLEMENT_RULES.find((each) => each === name);
+        return settled ? t(`ticket.rule.${settled}`) : text;
+      }
     }
   };
   return { what, rule };
