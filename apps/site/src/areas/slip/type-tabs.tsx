@@ -29,7 +29,7 @@ export function TypeTabs({ input }: { input: BetInput }) {
     teaser: t('teaser.tab'),
   };
   useEffect(() => {
-    list.current?.querySelector(`[data-tab="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    list.current?.querySelector(`[data-tab="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);
   const choose = (tab: SlipTab) => change(() => ({ tab }));
   return (

@@ -1,3 +1,4 @@
+import { LEG_LIMITS } from '@evens/betting';
 import { Check, Icon } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../../shared/formats/numbers.ts';
@@ -16,7 +17,7 @@ export function SystemForm({ input }: { input: BetInput }) {
   const named = namedChoices(input);
   const others = rows.at(-1)?.size ?? 0;
   const bankers = input.selections.length - others;
-  if (rows.length === 0) return null;
+  if (rows.length === 0 || input.selections.length < LEG_LIMITS.system.minimum) return null;
   return (
     <>
       {named.length > 0 && (

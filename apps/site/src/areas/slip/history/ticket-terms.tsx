@@ -12,7 +12,7 @@ export function TicketTerms({ ticket }: { ticket: TicketView }) {
   const free = ticket.legs.filter(({ banker }) => !banker).length;
   const words = [
     ...systemStakes.map(({ size, stake }) => `${size}/${free}: ${money(stake, currency)}`),
-    ifBetRule && t(`rule.then.${ifBetRule}`),
+    ifBetRule && `${t('rule.label')}: ${t(`rule.${ifBetRule}`)}`,
     teaser && t('ticket.points', { count: teaser.points, points: number(teaser.points) }),
     combinations > 1 && t('ticket.lines', { count: combinations }),
   ].filter((word): word is string => typeof word === 'string');

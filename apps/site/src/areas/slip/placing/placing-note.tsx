@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { TicketLegs } from '../history/ticket-legs.tsx';
 import { outcomeName } from '../names.ts';
+import { PickRow } from '../picks/pick-row.tsx';
 import { useSlipState } from '../slip-store.ts';
 import { useWriting } from '../writing.ts';
 import type { BetOnWay } from './bets-on-way.ts';
@@ -92,6 +93,13 @@ export function PlacingNote({ bets }: { bets: readonly BetOnWay[] }) {
     <div className="slip__panel" data-busy={offered ? undefined : ''}>
       <div className="slip__list">
         {bets.length > 1 && <Steps bets={bets} />}
+        {bets.length === 1 && !ticket && (
+          <ul aria-label={t('selections')}>
+            {current.selections.map((selection) => (
+              <PickRow key={selection.id} selection={selection} policy={2} />
+            ))}
+          </ul>
+        )}
         {ticket && (
           <div className="ticket">
             <TicketLegs ticket={ticket} />

@@ -20,7 +20,9 @@ export function Rejected({ rejection }: { rejection: RefusedBet }) {
         <b>{t('reject.title')}</b>
         <span>
           {about && `${outcomeName(texts, about)}: `}
-          {text(rejection)} {t('reject.unchanged')}
+          {text(rejection)}
+          {/* Beside bets that were taken the balance has changed. */}
+          {!about && ` ${t('reject.unchanged')}`}
         </span>
       </div>
       <IconButton
