@@ -42,14 +42,13 @@ const ridersOf = (course: string): readonly string[] =>
 const starters = (circuit: string, count: number, women = false): readonly Runner[] =>
   people(circuit, { count, women }).map((person, index) => ({ ...person, code: `r${index + 1}`, number: index + 1 }));
 
-/** Hours (UTC) in which the first race of an afternoon goes off. */
-const FIRST_RACE: Readonly<Record<string, number>> = { en: 12, ie: 13, fr: 11, au: 2, us: 17, za: 11, jp: 3 };
+/** Hours (UTC) in which the first race of an evening goes off at the dogs. */
 const EVENING: Readonly<Record<string, number>> = { en: 18, ie: 19, au: 8 };
 const FIELD_SIZES = [4, 5, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 12, 13, 14, 16];
 
-const afternoon = (where: string): MeetingHabits => ({
+const afternoon = (hour: number): MeetingHabits => ({
   races: 7,
-  hour: FIRST_RACE[where] ?? 12,
+  hour,
   everyMin: 35,
   fieldSizes: FIELD_SIZES,
 });
@@ -60,21 +59,22 @@ const evening = (where: string): MeetingHabits => ({
   fieldSizes: [6],
 });
 
-const COURSES: readonly (readonly [where: string, course: string])[] = [
-  ['en', 'Kelmarsh'],
-  ['en', 'Ashcombe Park'],
-  ['en', 'Thornbury'],
-  ['en', 'Westerdale'],
-  ['ie', 'Ballyvara'],
-  ['ie', 'Kilmoyle'],
-  ['fr', 'Bois-Marie'],
-  ['fr', 'Valmont'],
-  ['au', 'Redgum Downs'],
-  ['au', 'Coolandra'],
-  ['us', 'Cedar Creek'],
-  ['us', 'Silver Mesa'],
-  ['za', 'Kransberg'],
-  ['jp', 'Midorigaoka'],
+/** Courses with the hour (UTC) of their first race. Those that race daily follow each other round the clock. */
+const COURSES: readonly (readonly [where: string, course: string, hour: number, daily?: 'daily'])[] = [
+  ['en', 'Kelmarsh', 12, 'daily'],
+  ['en', 'Ashcombe Park', 12],
+  ['en', 'Thornbury', 13],
+  ['en', 'Westerdale', 15, 'daily'],
+  ['ie', 'Ballyvara', 13],
+  ['ie', 'Kilmoyle', 14],
+  ['fr', 'Bois-Marie', 11],
+  ['fr', 'Valmont', 12],
+  ['au', 'Redgum Downs', 0, 'daily'],
+  ['au', 'Coolandra', 3],
+  ['us', 'Cedar Creek', 17, 'daily'],
+  ['us', 'Silver Mesa', 19, 'daily'],
+  ['za', 'Kransberg', 9, 'daily'],
+  ['jp', 'Midorigaoka', 4, 'daily'],
 ];
 const TRACKS: readonly (readonly [where: string, track: string])[] = [
   ['en', 'Harrow Lane'],
@@ -109,10 +109,9 @@ const FIELDS: Readonly<
 /** Sports where a field runs. */
 export function raceSports(): readonly SportTable[] {
   const horses = new SportTable('horse-racing');
-  // One course of each kind races every day, the others one day in three.
-  for (const [where, course] of COURSES) {
+  for (const [where, course, hour, daily] of COURSES) {
     const top = course === 'Kelmarsh';
-    const habits = { top, perDay: top ? 7 : 2.2, meeting: afternoon(where), riders: ridersOf(course) };
+    const habits = { top, perDay: daily ? 7 : 2.3, meeting: afternoon(hour), riders: ridersOf(course) };
     horses.add(place(where), course, [], habits, animals(course, 90, 'horse'));
   }
   const dogs = new SportTable('greyhounds');
