@@ -73,7 +73,12 @@ describe('an each-way single of 10.00 on a runner at 6.00, three places at a fif
     const { runner, now } = await placed();
     results.field(runner.fixtureId, field({ r4: [LATER, 25] }));
     await settle([runner]);
-    expect(await now()).toMatchObject({ payout: null, legs: [{ rule4Pence: 25, result: 0 }] });
+    const deducted = await now();
+    expect(deducted).toMatchObject({ payout: null, legs: [{ rule4Pence: 25, result: 0 }] });
+    expect((deducted.events as { rule: string }[]).at(-1)).toMatchObject({
+      rule: 'rule-4',
+      detail: { rule4Pence: 25 },
+    });
     results.settle(runner.fixtureId, 'outright', [resultOf('r1', 'L')]);
     results.settle(runner.fixtureId, 'place:3', [resultOf('r1', 'W', HALF)]);
     await settle([runner]);

@@ -13,6 +13,7 @@ export const SETTLEMENT_RULES = [
   ...HOUSE_RULES,
   'early-payout',
   'non-runner',
+  'rule-4',
   'teased-line',
   'not-yet',
   'score-not-final',

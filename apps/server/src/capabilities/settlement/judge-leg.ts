@@ -171,13 +171,18 @@ export function judgeLeg(leg: LegToJudge, verdicts: Verdicts): JudgedLeg {
     return { ...PENDING, rule: 'no-starting-price', message: win.message, standing: {} };
   }
   // The price of the off knows who runs: only a price agreed to before a withdrawal is too long after it.
-  const pence = terms.startingPrice ? 0 : rule4Of(verdicts.runnersOf(leg.fixtureId), leg.marketKey, leg.placedEventMs);
-  const { result, deadHeat, rule, message } = win;
+  const pence =
+    terms.startingPrice || win.rule === 'non-runner'
+      ? 0
+      : rule4Of(verdicts.runnersOf(leg.fixtureId), leg.marketKey, leg.placedEventMs);
+  const { result, deadHeat } = win;
+  // What is said of a leg before its result is only that it will pay less.
+  const deducted = win.rule === 'not-yet' && pence > 0;
   return {
     result,
     deadHeat,
-    rule,
-    message,
+    rule: deducted ? 'rule-4' : win.rule,
+    message: deducted ? `a runner of ${leg.fixtureId} withdrawn` : win.message,
     standing: {
       ...(place && place.result !== OUTCOME_RESULTS.pending && { placeResult: place.result }),
       ...(place?.deadHeat && { placeDeadHeat: place.deadHeat }),
