@@ -4,6 +4,10 @@ export type Race = Omit<FixtureDetail, 'markets'>;
 export type Runner = NonNullable<Race['runners']>[number];
 type PlaceTerms = NonNullable<NonNullable<Race['race']>['place']>;
 
+/** Sports whose races have cards. */
+export const hasRaceCards = (sportAlias: string): boolean =>
+  sportAlias === 'horse-racing' || sportAlias === 'greyhounds';
+
 /** "1/5". */
 export const fractionText = ({ fraction: [num, den] }: PlaceTerms): string => `${num}/${den}`;
 

@@ -19,6 +19,8 @@ import { useFixturePages } from '../parts/fixture-pages.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { topicOfAlias } from '../parts/topics.ts';
+import { hasRaceCards } from '../racing/card-facts.ts';
+import { NextOff } from '../racing/next-off.tsx';
 
 /** Where the list stands in the tree, each step a link but the last. */
 function Crumbs({ alias, category, tournament }: { alias: string; category?: string; tournament?: string }) {
@@ -102,6 +104,7 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
           )}
         </nav>
       )}
+      {hasRaceCards(sportAlias) && <NextOff sportAlias={sportAlias} />}
       <MarketSwitch>
         {running.length > 0 && <ListState query={live} live empty={null} />}
         {(later.length > 0 || (running.length === 0 && toWin.length === 0) || query.isPending) && (
