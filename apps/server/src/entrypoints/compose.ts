@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { openCatalogue } from '../capabilities/catalogue/index.ts';
+import { openCatalogue, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity } from '../capabilities/identity/index.ts';
 import { FREE_BET_CHECKS, openPromotions } from '../capabilities/promotions/index.ts';
@@ -36,6 +36,7 @@ const BOOK_FIGURES = [
   ['markets', 'Markets in the book'],
   ['messages', 'Feed messages applied'],
   ['refused', 'Feed messages or markets not believed'],
+  ['guarded', 'Markets suspended because their last prices were not believed'],
 ] as const;
 
 /** Builds the capabilities and lists what runs, in the order of starting. The door listens first, opens last and closes first. */
@@ -118,6 +119,14 @@ export async function compose(house: House): Promise<Part[]> {
   showHubFigures(http.metrics.registry, hub);
   for (const [key, help] of BOOK_FIGURES) {
     http.metrics.gauge(`evens_book_${key}`, help, () => catalogue.figures()[key]);
+  }
+  for (const fault of PRICE_FAULTS) {
+    const name = fault.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    http.metrics.gauge(
+      `evens_book_fault_${name}`,
+      `Markets not believed: ${fault}`,
+      () => catalogue.figures().faults[fault] ?? 0,
+    );
   }
 
   const capabilities = {

@@ -30,6 +30,7 @@ import { catalogueRoutes } from './routes.ts';
 import { publishBook } from './topics.ts';
 
 export type { BookFigures, BookListener, BookOutcome } from './book/book.ts';
+export { PRICE_FAULTS, type PriceFault } from './book/price-checks.ts';
 export type { FixtureState, MarketState } from './book/states.ts';
 export type { FixtureChanged, MarketRolledBack, MarketSettled, MarketVoided } from './events.ts';
 export type { FeedConfig } from './feed/sources.ts';

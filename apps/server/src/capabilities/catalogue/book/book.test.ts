@@ -126,16 +126,114 @@ describe('prices', () => {
     expect(version()).toBeGreaterThan(first);
   });
 
-  it('that jump without a reason suspend the market until the source insists for ten seconds', () => {
+  it('that jump without a reason suspend the market until a later message confirms them', () => {
     const { put, status, price, heard, clock } = up();
     put(winner(1050, 9000));
     expect([status(), price(), heard]).toEqual(['suspended', 1900, ['winner jump', 'urgent winner']]);
-    clock.advance(4000);
+    // The same burst is no second opinion, and something else no confirmation.
+    put(winner(1060, 9000));
+    clock.advance(1999);
     put(winner(1060, 9000));
     expect(status()).toBe('suspended');
-    clock.advance(6000);
+    clock.advance(1);
+    put(winner(9000, 1050));
+    expect(status()).toBe('suspended');
+    put(winner(1060, 9000));
+    expect(status()).toBe('suspended');
+    clock.advance(2000);
     put(winner(1060, 9000));
     expect([status(), price()]).toEqual(['active', 1060]);
+  });
+
+  it.each<[string, number, (all: ReturnType<typeof up>) => void, string, number]>([
+    ['that jump are believed when nobody takes them back for ten seconds', 10_000, () => undefined, 'active', 1050],
+    ['that jump wait that long', 9999, () => undefined, 'suspended', 1900],
+    [
+      'that jump stay out after a bet stop',
+      10_000,
+      ({ say }) => say({ type: 'betStop', fixtureId: 7 }),
+      'suspended',
+      1900,
+    ],
+  ])('%s', (_what, waitMs, meanwhile, status, price) => {
+    const all = up();
+    all.put(winner(1050, 9000));
+    expect(all.book.figures()).toMatchObject({ guarded: 1, faults: { jump: 1 } });
+    meanwhile(all);
+    all.clock.set({ eventMs: NOON + waitMs });
+    all.book.watchTime();
+    expect([all.status(), all.price()]).toEqual([status, price]);
+    if (status === 'active') expect(all.book.figures().guarded).toBe(0);
+  });
+
+  it('that jump are believed at once when the score that explains them comes after them', () => {
+    const { say, put, status, price } = up();
+    const live = (home: number) => ({ main: [home, 0] as const, phase: '1h', parts: [] });
+    say({ type: 'score', fixtureId: 7, status: 'live', live: live(0) });
+    put(winner(1900, 1900));
+    put(winner(1050, 9000));
+    expect(status()).toBe('suspended');
+    say({ type: 'score', fixtureId: 7, status: 'live', live: live(3) });
+    expect([status(), price()]).toEqual(['active', 1050]);
+  });
+
+  it('that cannot be right stay out however often they are said', () => {
+    const { put, status, clock, book } = up();
+    for (let times = 0; times < 3; times += 1) {
+      put(winner(2200, 2200));
+      clock.set({ eventMs: NOON + times * 20_000 });
+      book.watchTime();
+      expect(status()).toBe('suspended');
+    }
+    put(winner(1900, 1900));
+    expect(status()).toBe('active');
+  });
+
+  it('suspend a line that they leave behind, and open it with its own new price alone', () => {
+    const { put, heard, book } = up();
+    const total = (line: number, over: number): MarketPrices => ({
+      key: `total:${line}`,
+      status: 'active',
+      outcomes: [
+        { outcome: 'over', priceMilli: over, active: true },
+        { outcome: 'under', priceMilli: Math.floor(1000 / (1.04 - 1000 / over)), active: true },
+      ],
+    });
+    const state = (line: number) => book.getOutcome(7, `total:${line}`, 'over')?.market.status;
+    put(total(1.5, 1300), total(2.5, 1800), total(3.5, 2700));
+    expect([1.5, 2.5, 3.5].map(state)).toEqual(['active', 'active', 'active']);
+    heard.length = 0;
+    put(total(1.5, 1180), total(3.5, 2130));
+    expect([[1.5, 2.5, 3.5].map(state), heard]).toEqual([
+      ['active', 'suspended', 'active'],
+      ['total:2.5 leftBehind', 'urgent total:2.5'],
+    ]);
+    // Its neighbours' next small step says nothing of it.
+    put(total(1.5, 1190), total(3.5, 2150));
+    expect(state(2.5)).toBe('suspended');
+    put(total(2.5, 1500));
+    expect(state(2.5)).toBe('active');
+  });
+
+  it('suspend lines that contradict each other until they do not', () => {
+    const { put, book } = up();
+    const line = (handicap: number, home: number): MarketPrices => ({
+      key: `asian-handicap:${handicap}`,
+      status: 'active',
+      outcomes: [
+        { outcome: 'home', priceMilli: home, active: true },
+        { outcome: 'away', priceMilli: Math.floor(1000 / (1.04 - 1000 / home)), active: true },
+      ],
+    });
+    const states = () =>
+      [-1.5, -0.5, 0.5].map((at) => book.getOutcome(7, `asian-handicap:${at}`, 'home')?.market.status);
+    put(line(-1.5, 3000), line(-0.5, 1900), line(0.5, 1400));
+    expect(states()).toEqual(['active', 'active', 'active']);
+    // Home gets half a goal for a longer price than it gives half a goal.
+    put(line(0.5, 2400));
+    expect(states()).toEqual(['active', 'suspended', 'suspended']);
+    put(line(0.5, 1400));
+    expect(states()).toEqual(['active', 'active', 'active']);
   });
 
   it('that return after a jump open the market at once', () => {

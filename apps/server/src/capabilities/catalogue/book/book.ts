@@ -1,10 +1,19 @@
 import type { Fixture, FixtureStatus, LiveScore, MarketKey, MarketStatus, OutcomeCode } from '@evens/catalogue';
 import type { FeedBody, FeedMessage, MarketPrices } from '@evens/feeds';
 import type { Clock, PriceMilli } from '@evens/kernel';
-import { decidePrices, decideStatus, nextVersion } from './decide-market.ts';
+import {
+  decidePrices,
+  decideStatus,
+  isBelievedNow,
+  nextVersion,
+  type PricesContext,
+  refusePrices,
+  saidOf,
+} from './decide-market.ts';
 import { isOver, mayFollow, takesBets } from './fixture-status.ts';
 import { fieldChanged, scoreChanged } from './happenings.ts';
 import { Interned } from './intern.ts';
+import { contradictory, NOTHING_FOUND, type OrderFound } from './market-order.ts';
 import type { MarketStatusEvent } from './market-status.ts';
 import { choosePreview } from './preview.ts';
 import type { PriceFault } from './price-checks.ts';
@@ -46,6 +55,10 @@ export interface BookFigures {
   readonly markets: number;
   readonly messages: number;
   readonly refused: number;
+  /** Markets that are suspended because their last prices were not believed. */
+  readonly guarded: number;
+  /** How often each fault was found. */
+  readonly faults: Readonly<Partial<Record<PriceFault | BookFault, number>>>;
 }
 
 interface Producer {
@@ -67,6 +80,9 @@ export class Book {
   private readonly interned = new Interned();
   private messages = 0;
   private refusals = 0;
+  private readonly faults: Partial<Record<PriceFault | BookFault, number>> = {};
+  /** Markets with refused prices, by fixture. */
+  private readonly guarded = new Map<number, Set<MarketKey>>();
 
   constructor(private readonly clock: Clock) {}
 
@@ -108,6 +124,7 @@ export class Book {
     }
     for (const fixture of this.fixtures.values()) {
       this.updateHalts(fixture);
+      this.believe(fixture, this.clock.eventMs(), false);
       if (fixture.overSinceMs !== undefined && wallMs - fixture.overSinceMs > KEEP_OVER_MS) this.remove(fixture);
     }
   }
@@ -169,7 +186,10 @@ export class Book {
   figures(): BookFigures {
     let markets = 0;
     for (const fixture of this.fixtures.values()) markets += fixture.markets.size;
-    return { fixtures: this.fixtures.size, markets, messages: this.messages, refused: this.refusals };
+    let guarded = 0;
+    for (const keys of this.guarded.values()) guarded += keys.size;
+    const { messages, refusals: refused, faults } = this;
+    return { fixtures: this.fixtures.size, markets, messages, refused, guarded, faults: { ...faults } };
   }
 
   private applyBody(body: FeedBody, message: FeedMessage): void {
@@ -254,26 +274,67 @@ export class Book {
     complete: boolean,
     eventMs: number,
   ): void {
-    const context = {
-      eventMs,
-      wallMs: this.clock.wallMs(),
-      inPlay: fixture.fixture.status === 'live',
-      happenings: fixture.happenings,
-      complete,
-      interned: this.interned,
-    };
+    const found = contradictory(markets, fixture.markets, complete);
+    const context = this.contextOf(fixture, eventMs, complete, found);
     for (const incoming of markets) {
       const current = fixture.markets.get(incoming.key);
       const { market, fault } = decidePrices(current, incoming, context);
       if (fault) this.refuse(fixture.fixture.id, incoming.key, fault);
       if (market) this.putMarket(fixture, current, market);
     }
-    if (!complete) return;
+    if (!complete) {
+      this.judgeUnnamed(fixture, markets, found, eventMs);
+      return;
+    }
     fixture.generation = this.producers.get(fixture.producer)?.state.generation ?? 0;
     const named = new Set(markets.map((each) => each.key));
     for (const [key, market] of fixture.markets) {
       if (!named.has(key)) this.putMarket(fixture, market, decideStatus(market, { type: 'withdrawn' }, eventMs));
     }
+  }
+
+  private contextOf(fixture: FixtureState, eventMs: number, complete: boolean, { blamed }: OrderFound): PricesContext {
+    const inPlay = fixture.fixture.status === 'live';
+    const { happenings } = fixture;
+    return { eventMs, inPlay, happenings, complete, interned: this.interned, contradictory: blamed };
+  }
+
+  /** Markets that a message does not name may contradict those it does: a line left behind when all others moved. */
+  private judgeUnnamed(
+    fixture: FixtureState,
+    named: readonly MarketPrices[],
+    found: OrderFound,
+    eventMs: number,
+  ): void {
+    const { id } = fixture.fixture;
+    const isNamed = (key: MarketKey): boolean => named.some((each) => each.key === key);
+    for (const [key, fault] of found.blamed) {
+      const market = fixture.markets.get(key);
+      if (!market || market.refused || isNamed(key)) continue;
+      this.refuse(id, key, fault);
+      this.putMarket(fixture, market, refusePrices(market, saidOf(market), fault, eventMs));
+    }
+    for (const key of this.guarded.get(id) ?? []) {
+      const market = fixture.markets.get(key);
+      if (market?.refused?.fault !== 'linesOutOfOrder' || found.blamed.has(key) || isNamed(key)) continue;
+      if (market.status === 'active' && found.judged(key)) this.believeMarket(fixture, market, eventMs);
+    }
+  }
+
+  /** Believes what was refused and has stood the test of time, or of news from the contest. */
+  private believe(fixture: FixtureState, eventMs: number, newsCame: boolean): void {
+    for (const key of this.guarded.get(fixture.fixture.id) ?? []) {
+      const market = fixture.markets.get(key);
+      if (market && isBelievedNow(market, eventMs, newsCame)) this.believeMarket(fixture, market, eventMs);
+    }
+  }
+
+  private believeMarket(fixture: FixtureState, market: MarketState, eventMs: number): void {
+    if (!market.refused) return;
+    // What it said counts as if it were restated: it may jump now.
+    const context = this.contextOf(fixture, eventMs, true, NOTHING_FOUND);
+    const decided = decidePrices(market, market.refused.said, context);
+    if (decided.market && !decided.fault) this.putMarket(fixture, market, decided.market);
   }
 
   private applyEvent(
@@ -294,7 +355,8 @@ export class Book {
       this.refuse(before.id, undefined, 'impossibleStatus');
       return;
     }
-    if (live && scoreChanged(before.live, live)) fixture.happenings += 1;
+    const happened = live !== undefined && scoreChanged(before.live, live);
+    if (happened) fixture.happenings += 1;
     fixture.fixture = { ...before, status, ...(live && { live }) };
     fixture.version = nextVersion(fixture.version, eventMs);
     if (before.status !== status) {
@@ -302,6 +364,7 @@ export class Book {
       this.settleStatus(fixture);
       this.tell((listener) => listener.fixture?.(fixture));
     } else if (live) this.tell((listener) => listener.score?.(fixture));
+    if (happened) this.believe(fixture, eventMs, true);
   }
 
   private settleStatus(fixture: FixtureState): void {
@@ -331,6 +394,7 @@ export class Book {
   private putMarket(fixture: FixtureState, before: MarketState | undefined, after: MarketState): void {
     if (before === after) return;
     fixture.markets.set(after.key, after);
+    if (before?.refused || after.refused) this.keepGuarded(fixture.fixture.id, after);
     if (before && before.version === after.version) return;
     const wasOffered = before !== undefined && isOffered(before);
     const offered = isOffered(after);
@@ -345,6 +409,14 @@ export class Book {
       fixture.version += 1;
       this.tell((listener) => listener.offered?.(fixture));
     }
+  }
+
+  private keepGuarded(fixtureId: number, { key, refused, status }: MarketState): void {
+    const keys = this.guarded.get(fixtureId) ?? new Set();
+    if (refused && (status === 'active' || status === 'suspended')) keys.add(key);
+    else keys.delete(key);
+    if (keys.size > 0) this.guarded.set(fixtureId, keys);
+    else this.guarded.delete(fixtureId);
   }
 
   private setTrust(producer: string, trust: 'up' | 'down'): void {
@@ -365,11 +437,13 @@ export class Book {
 
   private remove(fixture: FixtureState): void {
     this.fixtures.delete(fixture.fixture.id);
+    this.guarded.delete(fixture.fixture.id);
     this.tell((listener) => listener.removed?.(fixture));
   }
 
   private refuse(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): void {
     this.refusals += 1;
+    this.faults[fault] = (this.faults[fault] ?? 0) + 1;
     this.tell((listener) => listener.refused?.(fixtureId, marketKey, fault));
   }
 

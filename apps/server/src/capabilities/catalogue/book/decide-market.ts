@@ -1,20 +1,23 @@
-import type { OutcomeCode } from '@evens/catalogue';
+import type { MarketKey, OutcomeCode } from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
 import type { PriceMilli } from '@evens/kernel';
+import { GUARDS } from './guard-limits.ts';
 import type { Interned } from './intern.ts';
 import { type MarketStatusEvent, nextMarketStatus } from './market-status.ts';
-import { faultOf, INSISTING_MS, JUMP_LIMIT, largestMove, type PriceFault } from './price-checks.ts';
+import { faultOf, type PriceFault } from './price-checks.ts';
+import { confirms, exchanged, jumps } from './price-jumps.ts';
 import { logPrices } from './price-log.ts';
 import { logOf, type MarketState, type RefusedPrices } from './states.ts';
 
 export interface PricesContext {
   readonly eventMs: number;
-  readonly wallMs: number;
   readonly inPlay: boolean;
   readonly happenings: number;
   /** The source restates everything: its word counts whatever was before. */
   readonly complete: boolean;
   readonly interned: Interned;
+  /** Markets that contradict others of the fixture as this message leaves them. */
+  readonly contradictory: ReadonlyMap<MarketKey, PriceFault>;
 }
 
 export interface MarketDecision {
@@ -45,8 +48,9 @@ export function decidePrices(
     (current && nextMarketStatus(current.status, { type: 'prices', status: incoming.status }) === 'contradiction'
       ? 'contradiction'
       : undefined) ??
-    (current && jumps(current, incoming, context) ? 'jump' : undefined);
-  if (fault) return { market: current && refusePrices(current, incoming, fault, context), fault };
+    (current && jumpOf(current, incoming, context)) ??
+    context.contradictory.get(incoming.key);
+  if (fault) return { market: current && refusePrices(current, incoming, fault, context.eventMs), fault };
 
   const next = nextMarketStatus(current?.status ?? 'inactive', { type: 'prices', status: incoming.status });
   const status = next === 'contradiction' ? 'suspended' : next;
@@ -119,34 +123,68 @@ export function decideStatus(market: MarketState, event: MarketStatusEvent, even
   return { ...market, status: next, version: nextVersion(market.version, eventMs) };
 }
 
-function jumps(current: MarketState, incoming: MarketPrices, context: PricesContext): boolean {
-  if (context.complete || incoming.status !== 'active' || current.prices.length === 0) return false;
-  if (current.status === 'inactive' || context.happenings !== current.happenings) return false;
-  const limit = context.inPlay ? JUMP_LIMIT.inPlay : JUMP_LIMIT.beforeStart;
-  if (largestMove(current, incoming.outcomes) <= limit) return false;
-  const { refused } = current;
-  const insists =
-    refused?.fault === 'jump' &&
-    context.wallMs - refused.sinceWallMs >= INSISTING_MS &&
-    largestMove(refused, incoming.outcomes) <= limit / 2;
-  return !insists;
-}
-
-function refusePrices(
+/** A move without a reason in the contest, unless the source has said the same before. */
+function jumpOf(
   current: MarketState,
   incoming: MarketPrices,
+  { complete, happenings, inPlay, eventMs }: PricesContext,
+): PriceFault | undefined {
+  if (complete || incoming.status !== 'active' || current.prices.length === 0) return undefined;
+  if (current.status === 'inactive' || happenings !== current.happenings) return undefined;
+  const { outcomes } = incoming;
+  const fault = jumps(current, outcomes, inPlay) ? 'jump' : exchanged(current, outcomes) ? 'exchangedSides' : undefined;
+  const { refused } = current;
+  const confirmed =
+    refused !== undefined &&
+    refused.fault === fault &&
+    eventMs - refused.sinceEventMs >= GUARDS.confirmsAfterMs &&
+    confirms(refused, outcomes, inPlay);
+  return confirmed ? undefined : fault;
+}
+
+/** The market keeps its last good prices, suspended, and remembers what was said. */
+export function refusePrices(
+  current: MarketState,
+  said: MarketPrices,
   fault: PriceFault,
-  context: PricesContext,
+  eventMs: number,
 ): MarketState {
   const before = current.refused;
   const refused: RefusedPrices = {
     fault,
-    sinceWallMs: before?.fault === fault ? before.sinceWallMs : context.wallMs,
-    codes: incoming.outcomes.map((each): OutcomeCode => each.outcome),
-    prices: incoming.outcomes.map((each) => each.priceMilli),
+    sinceEventMs: before?.fault === fault ? before.sinceEventMs : eventMs,
+    codes: said.outcomes.map((each): OutcomeCode => each.outcome),
+    prices: said.outcomes.map((each) => each.priceMilli),
+    said,
   };
-  return { ...current, refused, version: before ? current.version : nextVersion(current.version, context.eventMs) };
+  return { ...current, refused, version: before ? current.version : nextVersion(current.version, eventMs) };
 }
+
+/** Faults that time or news of the contest may prove right; an impossible price stays impossible. */
+const MAY_BE_RIGHT: ReadonlySet<PriceFault> = new Set(['jump', 'exchangedSides']);
+
+/** Whether what was refused is believed now: nobody took it back for so long, or the contest has given a reason. */
+export function isBelievedNow({ refused, status }: MarketState, eventMs: number, newsCame: boolean): boolean {
+  // A bet stop that came since stands until the source opens the market itself.
+  if (!refused || status !== 'active' || !MAY_BE_RIGHT.has(refused.fault)) return false;
+  return newsCame || eventMs - refused.sinceEventMs >= GUARDS.believedAfterMs;
+}
+
+/** The market as it stands, in the words of the source. */
+export const saidOf = ({ key, status, favourite, codes, prices, fair, closed }: MarketState): MarketPrices => ({
+  key,
+  status,
+  favourite,
+  outcomes: codes.map((outcome, index) => {
+    const fairProbability = fair?.[index];
+    return {
+      outcome,
+      priceMilli: prices[index] ?? 0,
+      active: !closed?.includes(index),
+      ...(fairProbability !== undefined && !Number.isNaN(fairProbability) && { fairProbability }),
+    };
+  }),
+});
 
 const sameNumbers = (left: readonly number[], right: readonly number[]): boolean =>
   left.length === right.length && left.every((each, index) => each === right[index]);

@@ -1,16 +1,26 @@
 import { type MarketIdentity, marketType, type OutcomeCode, type OutcomeShape, parseMarketKey } from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
 import { isPriceMilli, type PriceMilli } from '@evens/kernel';
+import { GUARDS } from './guard-limits.ts';
 
 /** Why prices of a market are not believed. */
-export type PriceFault =
-  | 'unknownMarket'
-  | 'malformedOutcome'
-  | 'repeatedOutcome'
-  | 'impossiblePrice'
-  | 'overroundBelowOne'
-  | 'jump'
-  | 'contradiction';
+export const PRICE_FAULTS = [
+  'unknownMarket',
+  'malformedOutcome',
+  'repeatedOutcome',
+  'impossiblePrice',
+  'overroundBelowOne',
+  'overroundTooHigh',
+  'worthMoreThanStake',
+  'worthFarTooLittle',
+  'jump',
+  'exchangedSides',
+  'linesOutOfOrder',
+  'leftBehind',
+  'contradiction',
+] as const;
+
+export type PriceFault = (typeof PRICE_FAULTS)[number];
 
 /** How many outcomes make a market of this shape complete: exactly one of them wins, or stakes come back. */
 const COMPLETE: Partial<Record<OutcomeShape, number>> = {
@@ -20,7 +30,11 @@ const COMPLETE: Partial<Record<OutcomeShape, number>> = {
   'yes-no': 2,
   'odd-even': 2,
   'half-full': 9,
+  'double-chance': 3,
 };
+
+/** Types whose outcomes may win together as they like: no sum of chances says anything. */
+const UNBOUNDED: ReadonlySet<string> = new Set(['special', 'method', 'highest-scoring-part']);
 
 const MAX_OUTCOME_LENGTH = 40;
 /** Room for the last digit of rounded prices. */
@@ -32,20 +46,59 @@ export function knownMarket(key: string): MarketIdentity | undefined {
   return identity && marketType(identity.type) ? identity : undefined;
 }
 
-// Keys are a few thousand words: each is read once. The number of outcomes that make its market complete, or NaN where that
-// is not fixed.
-const expected = new Map<string, number>();
-const MOST_EXPECTED = 50_000;
+/** What the checks need of a key. */
+export interface KeyTraits {
+  /** The number of outcomes that make the market complete, NaN where that is not fixed. */
+  readonly complete: number;
+  /** The sum of all chances must lie between, where the market is complete (the least) or has bounds at all (the most). */
+  readonly leastSum: number;
+  readonly mostSum: number;
+  /** Lines of one family are in order: `watched` grows likelier with the line (a handicap) or less likely (a total). */
+  readonly line?: { readonly family: string; readonly at: number; readonly watched: OutcomeCode };
+  /** Markets of one group call the same side the favourite. */
+  readonly sides?: string;
+}
 
-function completeSize(key: string): number | undefined {
-  const found = expected.get(key);
+// Keys are a few thousand words: each is read once.
+const traits = new Map<string, KeyTraits>();
+const MOST_TRAITS = 50_000;
+
+/** Undefined for a key that no market type knows. */
+export function traitsOfKey(key: string): KeyTraits | undefined {
+  const found = traits.get(key);
   if (found !== undefined) return found;
   const identity = knownMarket(key);
   if (!identity) return undefined;
-  const size = COMPLETE[marketType(identity.type)?.outcomes ?? 'words'] ?? Number.NaN;
-  if (expected.size >= MOST_EXPECTED) expected.clear();
-  expected.set(key, size);
-  return size;
+  const read = readTraits(identity);
+  if (traits.size >= MOST_TRAITS) traits.clear();
+  traits.set(key, read);
+  return read;
+}
+
+/** How the name of a group of `sides` begins; no market type has a word with it. */
+export const SIDES = 'sides ';
+const SIDED: ReadonlySet<string> = new Set(['1x2', 'winner', 'draw-no-bet', 'asian-handicap']);
+
+function readTraits(identity: MarketIdentity): KeyTraits {
+  const { type, stat = '', period = '', specifier } = identity;
+  const known = marketType(type);
+  const shape = known?.outcomes ?? 'words';
+  const complete = COMPLETE[shape] ?? Number.NaN;
+  const winners = type === 'place' ? Number(specifier ?? 1) : shape === 'double-chance' ? 2 : 1;
+  const bound = complete <= 3 ? GUARDS.mostOverround.few : GUARDS.mostOverround.many;
+  const place = `~${stat}@${period}`;
+  const at = Number(specifier ?? Number.NaN);
+  const lined = (known?.specifier === 'line' || known?.specifier === 'handicap') && !Number.isNaN(at);
+  const watched = lined && shape === 'over-under' ? 'over' : lined && shape === 'home-away' ? 'home' : undefined;
+  const sided = SIDED.has(type) && (type !== 'asian-handicap' || at === 0);
+  return {
+    complete,
+    leastSum: winners * OVERROUND_FLOOR,
+    mostSum: UNBOUNDED.has(type) ? Number.POSITIVE_INFINITY : winners * bound,
+    // Turned round, a handicap's lines fall as a total's do.
+    ...(watched && { line: { family: `${type}${place}`, at: watched === 'home' ? -at : at, watched } }),
+    ...(sided && { sides: `${SIDES}${place}` }),
+  };
 }
 
 /** Up to so many outcomes are compared one with another; a set costs more. */
@@ -53,41 +106,41 @@ const FEW = 8;
 
 /** Faults that show in the message alone. */
 export function faultOf(market: MarketPrices): PriceFault | undefined {
-  const complete = completeSize(market.key);
-  if (complete === undefined) return 'unknownMarket';
+  const known = traitsOfKey(market.key);
+  if (known === undefined) return 'unknownMarket';
   const { outcomes } = market;
   const seen = outcomes.length > FEW ? new Set<OutcomeCode>() : undefined;
-  for (const [index, { outcome, priceMilli }] of outcomes.entries()) {
+  const open = market.status === 'active';
+  let sum = 0;
+  let active = 0;
+  let palpable: PriceFault | undefined;
+  for (let index = 0; index < outcomes.length; index += 1) {
+    const each = outcomes[index];
+    if (!each) continue;
+    const { outcome, priceMilli } = each;
     if (outcome.length === 0 || outcome.length > MAX_OUTCOME_LENGTH) return 'malformedOutcome';
-    if (seen ? seen.has(outcome) : outcomes.findIndex((each) => each.outcome === outcome) < index)
+    if (seen ? seen.has(outcome) : outcomes.findIndex((other) => other.outcome === outcome) < index)
       return 'repeatedOutcome';
     seen?.add(outcome);
     if (!isPriceMilli(priceMilli)) return 'impossiblePrice';
+    if (!open || !each.active) continue;
+    active += 1;
+    sum += 1000 / priceMilli;
+    palpable ??= worthFault(priceMilli, each.fairProbability);
   }
-  if (market.status !== 'active') return undefined;
-  if (market.outcomes.length !== complete || !market.outcomes.every((each) => each.active)) return undefined;
-  return overround(market.outcomes) < OVERROUND_FLOOR ? 'overroundBelowOne' : undefined;
+  if (!open) return undefined;
+  if (active === known.complete && outcomes.length === active && sum < known.leastSum) return 'overroundBelowOne';
+  return palpable ?? (sum > known.mostSum ? 'overroundTooHigh' : undefined);
+}
+
+/** A price beside what the source itself calls fair. */
+function worthFault(priceMilli: PriceMilli, fairProbability: number | undefined): PriceFault | undefined {
+  if (fairProbability === undefined) return undefined;
+  const worth = (priceMilli / 1000) * fairProbability;
+  if (worth > GUARDS.worth.most) return 'worthMoreThanStake';
+  return worth < GUARDS.worth.least && fairProbability > GUARDS.worth.leastChance ? 'worthFarTooLittle' : undefined;
 }
 
 /** Sum of the reciprocals of all prices: below 1 whoever backs everything cannot lose. */
 export const overround = (outcomes: readonly { readonly priceMilli: PriceMilli }[]): number =>
   outcomes.reduce((sum, each) => sum + 1000 / each.priceMilli, 0);
-
-/** How far an outcome's implied probability may move in one message without a reason in the contest itself. */
-export const JUMP_LIMIT = { beforeStart: 0.3, inPlay: 0.4 } as const;
-
-/** The largest change of implied probability (0 to 1) between two lists of prices of the same market. */
-export function largestMove(
-  before: { readonly codes: readonly OutcomeCode[]; readonly prices: readonly PriceMilli[] },
-  after: readonly { readonly outcome: OutcomeCode; readonly priceMilli: PriceMilli }[],
-): number {
-  let largest = 0;
-  for (const { outcome, priceMilli } of after) {
-    const old = before.prices[before.codes.indexOf(outcome)];
-    if (old !== undefined) largest = Math.max(largest, Math.abs(1000 / priceMilli - 1000 / old));
-  }
-  return largest;
-}
-
-/** A refused price is believed when the source still says it after so long (wall time). */
-export const INSISTING_MS = 10_000;

@@ -1,4 +1,5 @@
 import type { Fixture, MarketKey, MarketStatus, OutcomeCode } from '@evens/catalogue';
+import type { MarketPrices } from '@evens/feeds';
 import type { PriceMilli } from '@evens/kernel';
 import type { PriceFault } from './price-checks.ts';
 import type { PriceLog } from './price-log.ts';
@@ -29,9 +30,12 @@ export interface MarketState {
 
 export interface RefusedPrices {
   readonly fault: PriceFault;
-  readonly sinceWallMs: number;
+  /** Event time of the first message with this fault. */
+  readonly sinceEventMs: number;
   readonly codes: readonly OutcomeCode[];
   readonly prices: readonly PriceMilli[];
+  /** The whole of what was said last, for the moment in which it is believed after all. */
+  readonly said: MarketPrices;
 }
 
 /** Reasons why a fixture takes no bets although its markets are active. */

@@ -1,0 +1,210 @@
+import type { MarketKey, OutcomeCode } from '@evens/catalogue';
+import type { MarketPrices } from '@evens/feeds';
+import { GUARDS } from './guard-limits.ts';
+import { type KeyTraits, type PriceFault, SIDES, traitsOfKey } from './price-checks.ts';
+import type { MarketState } from './states.ts';
+
+/** A market's place among others that say something about the same thing. */
+export interface Placed {
+  readonly key: MarketKey;
+  /** Among lines: falls as `at` rises. Among sides: how much likelier home is than away. */
+  readonly at: number;
+  readonly value: number;
+  /** How far `value` is from what stood before this message, where something did. */
+  readonly moved?: number | undefined;
+}
+
+/**
+ * The lines that are out of order: `value` must fall, or stay, as `at` rises, within a tolerance. The line that contradicts
+ * the most others goes first, and of two that contradict each other alike both go: nobody knows which is wrong.
+ */
+export function outOfOrder(lines: readonly Placed[], tolerance: number = GUARDS.lineDisorder): readonly MarketKey[] {
+  if (isInOrder(lines, tolerance)) return NOBODY;
+  return blame(lines, (left, right) => left.at < right.at && right.value > left.value + tolerance);
+}
+
+/** Lines that stand still between two that moved far the same way: whoever moved the others forgot them. */
+export function leftBehind(given: readonly Placed[], { still, far } = GUARDS.leftBehind): readonly MarketKey[] {
+  if (!given.some((each) => each.moved !== undefined && Math.abs(each.moved) > far)) return NOBODY;
+  const lines = [...given].sort((left, right) => left.at - right.at);
+  return lines.flatMap(({ key, moved }, index) => {
+    const [below, above] = [lines[index - 1]?.moved, lines[index + 1]?.moved];
+    if (moved === undefined || below === undefined || above === undefined || Math.abs(moved) > still) return [];
+    return Math.min(below, above) > far || Math.max(below, above) < -far ? [key] : [];
+  });
+}
+
+/** The markets whose favourite is another side than the others'. */
+export function otherSide(markets: readonly Placed[], tolerance: number = GUARDS.sideDisorder): readonly MarketKey[] {
+  if (!markets.some((each) => each.value < -tolerance)) return NOBODY;
+  return blame(markets, (left, right) => left.value > tolerance && right.value < -tolerance);
+}
+
+const NOBODY: readonly MarketKey[] = [];
+
+/** One walk for the many that are right; false also for lines that only do not come in the order of `at`. */
+function isInOrder(lines: readonly Placed[], tolerance: number): boolean {
+  let least = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { at, value } of lines) {
+    if (at < last || value > least + tolerance) return false;
+    last = at;
+    if (value < least) least = value;
+  }
+  return true;
+}
+
+function blame(given: readonly Placed[], disagree: (left: Placed, right: Placed) => boolean): readonly MarketKey[] {
+  let left = given;
+  const blamed: MarketKey[] = [];
+  for (;;) {
+    const counts = left.map(() => 0);
+    let most = 0;
+    for (let a = 0; a < left.length; a += 1) {
+      for (let b = 0; b < left.length; b += 1) {
+        const [one, two] = [left[a], left[b]];
+        if (a === b || !one || !two || !disagree(one, two)) continue;
+        counts[a] = (counts[a] ?? 0) + 1;
+        counts[b] = (counts[b] ?? 0) + 1;
+        most = Math.max(most, counts[a] ?? 0, counts[b] ?? 0);
+      }
+    }
+    if (most === 0) return blamed;
+    for (const [index, { key }] of left.entries()) if (counts[index] === most) blamed.push(key);
+    left = left.filter((_, index) => counts[index] !== most);
+  }
+}
+
+/** What the look at a fixture's markets came to. */
+export interface OrderFound {
+  readonly blamed: ReadonlyMap<MarketKey, PriceFault>;
+  /** Whether a market was compared with all that it is compared with. */
+  judged(key: MarketKey): boolean;
+}
+
+const NONE: OrderFound['blamed'] = new Map();
+export const NOTHING_FOUND: OrderFound = { blamed: NONE, judged: () => false };
+
+/** What the source last said of a market that counts here: what stands, or what was refused for its order alone. */
+function lastSaid(market: MarketState): Said | undefined {
+  if (market.status !== 'active') return undefined;
+  if (!market.refused) return market;
+  return market.refused.fault === 'linesOutOfOrder' ? market.refused : undefined;
+}
+
+interface Said {
+  readonly codes: readonly OutcomeCode[];
+  readonly prices: readonly number[];
+  readonly closed?: readonly number[];
+}
+
+function chanceOfSaid({ codes, prices, closed }: Said, code: OutcomeCode): number | undefined {
+  const index = codes.indexOf(code);
+  const price = closed?.includes(index) ? undefined : prices[index];
+  return price === undefined ? undefined : 1000 / price;
+}
+
+const chanceIn = ({ outcomes }: MarketPrices, code: OutcomeCode): number | undefined => {
+  for (const each of outcomes) if (each.outcome === code) return each.active ? 1000 / each.priceMilli : undefined;
+  return undefined;
+};
+
+/** What a market says, read when it is needed. */
+type Chances = (code: OutcomeCode) => number | undefined;
+
+/** The groups that one message touches; nothing is made for a message that touches none. */
+class Groups {
+  #groups: Map<string, Placed[]> | undefined;
+
+  /** `begins`: also begins groups; others only join those that a message touches. */
+  add(key: MarketKey, known: KeyTraits, chanceOf: Chances, begins: boolean, before?: Said): void {
+    const { line, sides } = known;
+    if (line) {
+      const group = this.#group(line.family, begins);
+      const value = group && chanceOf(line.watched);
+      if (group && value !== undefined) {
+        const was = before && chanceOfSaid(before, line.watched);
+        group.push({ key, at: line.at, value, moved: was === undefined ? undefined : value - was });
+      }
+    }
+    if (sides === undefined) return;
+    const group = this.#group(sides, begins);
+    if (!group) return;
+    const home = chanceOf('home');
+    const away = chanceOf('away');
+    if (home !== undefined && away !== undefined) group.push({ key, at: 0, value: home - away });
+  }
+
+  get none(): boolean {
+    return this.#groups === undefined;
+  }
+
+  /** Whether all groups of this market were looked at. */
+  has(key: MarketKey): boolean {
+    const known = traitsOfKey(key);
+    if (!known) return false;
+    const { line, sides } = known;
+    const looked = (name: string | undefined): boolean => name === undefined || (this.#groups?.has(name) ?? false);
+    return looked(line?.family) && looked(sides);
+  }
+
+  blamed(): OrderFound['blamed'] {
+    let found: Map<MarketKey, PriceFault> | undefined;
+    for (const [name, group] of this.#groups ?? []) {
+      if (group.length < 2) continue;
+      const lines = !name.startsWith(SIDES);
+      const disordered = lines ? outOfOrder(group) : otherSide(group);
+      const forgotten = lines ? leftBehind(group) : NOBODY;
+      if (disordered.length === 0 && forgotten.length === 0) continue;
+      found ??= new Map();
+      for (const key of forgotten) found.set(key, 'leftBehind');
+      for (const key of disordered) found.set(key, 'linesOutOfOrder');
+    }
+    return found ?? NONE;
+  }
+
+  #group(name: string, begins: boolean): Placed[] | undefined {
+    const group = this.#groups?.get(name);
+    if (group || !begins) return group;
+    this.#groups ??= new Map();
+    const made: Placed[] = [];
+    this.#groups.set(name, made);
+    return made;
+  }
+}
+
+/**
+ * Which markets contradict others of the fixture once this message is in: lines out of order, or another favourite. Markets
+ * that the message does not name may be among them: a line that stood still while all others moved. `complete`: it names all.
+ */
+export function contradictory(
+  incoming: readonly MarketPrices[],
+  standing: ReadonlyMap<MarketKey, MarketState>,
+  complete: boolean,
+): OrderFound {
+  const groups = new Groups();
+  for (const market of incoming) {
+    if (market.status !== 'active') continue;
+    const known = traitsOfKey(market.key);
+    if (known?.line || known?.sides !== undefined) {
+      groups.add(market.key, known, (code) => chanceIn(market, code), true, standing.get(market.key));
+    }
+  }
+  if (groups.none) return NOTHING_FOUND;
+  if (!complete) joinStanding(groups, incoming, standing);
+  return { blamed: groups.blamed(), judged: (key) => groups.has(key) };
+}
+
+function joinStanding(
+  groups: Groups,
+  incoming: readonly MarketPrices[],
+  standing: ReadonlyMap<MarketKey, MarketState>,
+): void {
+  const named = new Set(incoming.map((each) => each.key));
+  for (const [key, market] of standing) {
+    const known = traitsOfKey(key);
+    if (!known || !(known.line || known.sides !== undefined) || named.has(key)) continue;
+    const said = lastSaid(market);
+    if (said) groups.add(key, known, (code) => chanceOfSaid(said, code), false, market);
+  }
+}
