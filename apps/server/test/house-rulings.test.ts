@@ -194,6 +194,57 @@ describe('a match that does not take place', () => {
   });
 });
 
+/** Provisional and confirmed words of a source, win or lost; its rollback; a void and its rollback. */
+const WORDS: Readonly<Record<string, () => FeedBody>> = {
+  'provisional win': () => ({ ...result('1x2', 'win'), confirmed: false }) as FeedBody,
+  'provisional lost': () => ({ ...result('1x2', 'lost'), confirmed: false }) as FeedBody,
+  win: () => result('1x2', 'win'),
+  lost: () => result('1x2', 'lost'),
+  rollback: () => ({ type: 'rollback', fixtureId, of: 'result', markets: ['1x2'] }),
+  void: () => ({ type: 'void', fixtureId, markets: ['1x2'], reason: 'wrong price' }),
+  'void taken back': () => ({ type: 'rollback', fixtureId, of: 'void', markets: ['1x2'] }),
+};
+
+describe('the life of a result, for a bet of 10.00 at 2.00', () => {
+  it.each([
+    ['provisional win', 2, 2000n, 1],
+    ['provisional win, win', 2, 2000n, 1],
+    ['provisional win, lost', 3, 0n, 2],
+    ['win, provisional lost', 2, 2000n, 1],
+    ['win, lost, win', 2, 2000n, 3],
+    ['provisional win, rollback', 0, null, 1],
+    ['provisional win, rollback, lost', 3, 0n, 2],
+    ['win, void', 1, 1000n, 2],
+    ['win, void, void taken back', 2, 2000n, 3],
+    ['void, win', 1, 1000n, 1],
+    ['void, win, void taken back', 2, 2000n, 2],
+    ['lost, void, rollback', 1, 1000n, 2],
+  ] as const)('%s', async (words, outcome, payoutMinor, generation) => {
+    const poor = await house.player(1000n);
+    const idle = await house.player(1000n);
+    const [spender, keeper] = [await bet(poor, [[fixtureId, 'home']]), await bet(idle, [[fixtureId, 'home']])];
+    const at = fixtureId;
+    const elsewhere = house.book.fixture(at + 100_000, { startMs: clock.eventMs() + HOUR });
+    house.book.price(elsewhere.id, '1x2', 'away', PRICES.away);
+    let spent = 0n;
+    for (const word of words.split(', ')) {
+      const say = WORDS[word];
+      if (say) await feed(say());
+      // Whatever comes in goes out again at once, as a withdrawal would.
+      while (((await balance(poor))[0] ?? 0n) >= 1000n) {
+        await bet(poor, [[elsewhere.id, 'away']]);
+        spent += 1000n;
+      }
+    }
+    for (const ticketId of [spender, keeper])
+      expect(await standing(ticketId)).toEqual([outcome, payoutMinor, generation]);
+    const paid = payoutMinor ?? 0n;
+    expect(await balance(idle)).toEqual([paid, 0n]);
+    // What was spent is owed where a correction took it back; nothing is ever below zero but the debt.
+    expect(await balance(poor)).toEqual([0n, paid - spent]);
+  });
+});
+
 describe('early payout', () => {
   const early = openEarlyPayout(
     {

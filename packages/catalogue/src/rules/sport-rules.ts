@@ -98,7 +98,7 @@ const FAMILIES: Readonly<Record<ScoreFamily, Terms>> = {
   },
 };
 
-/** What a sport does otherwise than its family. Sources and choices: docs/decisions/0005. */
+/** What a sport does otherwise than its family. Sources and choices: docs/decisions/0006. */
 const SPORTS_OF_THEIR_OWN: Readonly<Record<string, Partial<Terms>>> = {
   handball: { overtime: false },
   futsal: { overtime: false },
