@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RISK_CHECKS } from '../src/capabilities/risk/index.ts';
 import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
@@ -333,5 +334,8 @@ it('shows the terms of the house to everybody', async () => {
 });
 
 it('leaves the books true', async () => {
-  expect(await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS])).toMatchObject({ ok: true, findings: [] });
+  expect(await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS, ...RISK_CHECKS])).toMatchObject({
+    ok: true,
+    findings: [],
+  });
 });

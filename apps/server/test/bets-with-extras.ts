@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OutcomeResult } from '@evens/catalogue';
 import { expect } from 'vitest';
 import { FREE_BET_CHECKS, type FreeBetOrder } from '../src/capabilities/promotions/index.ts';
+import { RISK_CHECKS } from '../src/capabilities/risk/index.ts';
 import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
 import { eventsOf } from '../src/capabilities/tickets/store.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
@@ -94,7 +95,12 @@ export function betsWithExtras(db: Database, house: BettingHouse) {
     },
     /** Every transfer, balance, stake, payout and free bet of the database is as it must be. */
     expectTrueBooks: async (): Promise<void> => {
-      const { findings } = await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS]);
+      const { findings } = await reconcile(db, [
+        ...LEDGER_CHECKS,
+        ...TICKET_CHECKS,
+        ...FREE_BET_CHECKS,
+        ...RISK_CHECKS,
+      ]);
       expect(findings).toEqual([]);
     },
   };

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Rng, seededRng } from '@evens/kernel';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { RISK_CHECKS } from '../src/capabilities/risk/index.ts';
 import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
 import { openDatabase } from '../src/platform/database/index.ts';
@@ -165,7 +166,10 @@ async function examine(
       const bets = taken.filter((each) => each.player === player && !declined.has(each.ticketId ?? '')).length;
       expect(held.get(player.accountId)).toBe(player.cashMinor - BigInt(bets) * STAKE_MINOR);
     }
-    expect(await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS])).toMatchObject({ ok: true, findings: [] });
+    expect(await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS, ...RISK_CHECKS])).toMatchObject({
+      ok: true,
+      findings: [],
+    });
   } finally {
     await db.destroy();
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RISK_CHECKS } from '../src/capabilities/risk/index.ts';
 import { openSettlement, TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
@@ -194,5 +195,8 @@ describe('the slip of a race', () => {
 });
 
 it('leaves the books true', async () => {
-  expect(await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS])).toMatchObject({ ok: true, findings: [] });
+  expect(await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS, ...RISK_CHECKS])).toMatchObject({
+    ok: true,
+    findings: [],
+  });
 });

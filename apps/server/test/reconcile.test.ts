@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FREE_BET_CHECKS } from '../src/capabilities/promotions/index.ts';
+import { RISK_CHECKS } from '../src/capabilities/risk/index.ts';
 import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
@@ -15,7 +16,7 @@ import { testDatabase } from './support/index.ts';
 const { db, url } = await testDatabase();
 const house = openBettingHouse(db);
 const { book, clock, promotions, results, settlement, tickets } = house;
-const CHECKS = [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS];
+const CHECKS = [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS, ...RISK_CHECKS];
 afterAll(() => house.stop());
 
 /**
@@ -260,6 +261,16 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     'a free bet paid for bets of its own player only',
   ],
   ['a leg that is gone', [sql`delete from ticket_leg where ticket_id = ${lost}`], 'every ticket has its legs'],
+  [
+    'an exposure that was given back twice',
+    [sql`update risk_exposure set winnings_minor = winnings_minor - 1 where fixture_id = 2`],
+    'every market reserves what its open bets put at risk',
+  ],
+  [
+    'an open bet that reserves nothing',
+    [sql`delete from risk_exposure where fixture_id = 2`],
+    'every market reserves what its open bets put at risk',
+  ],
 ];
 
 describe('what is wrong is named', () => {

@@ -4,7 +4,7 @@ import { openCatalogue, PRICE_FAULTS } from '../capabilities/catalogue/index.ts'
 import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity } from '../capabilities/identity/index.ts';
 import { FREE_BET_CHECKS, openPromotions } from '../capabilities/promotions/index.ts';
-import { openRisk } from '../capabilities/risk/index.ts';
+import { openRisk, RISK_CHECKS } from '../capabilities/risk/index.ts';
 import { openEarlyPayout, openHouseRulings, openSettlement, TICKET_CHECKS } from '../capabilities/settlement/index.ts';
 import { openTickets } from '../capabilities/tickets/index.ts';
 import { LEDGER_CHECKS, openWallet } from '../capabilities/wallet/index.ts';
@@ -66,7 +66,7 @@ export async function compose(house: House): Promise<Part[]> {
     termsVersion: config.termsVersion,
   });
   const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
-  const risk = openRisk({ db, liveDelays: config.liveDelay });
+  const risk = openRisk({ db, liveDelays: config.liveDelay, onError: complain('the limits could not be read') });
   const tickets = openTickets({
     db,
     clock,
@@ -130,6 +130,7 @@ export async function compose(house: House): Promise<Part[]> {
   }
 
   const capabilities = {
+    risk,
     catalogue,
     content,
     wallet,
@@ -145,7 +146,7 @@ export async function compose(house: House): Promise<Part[]> {
 
   const reconciling = watchReconcile({
     db,
-    checks: [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS],
+    checks: [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS, ...RISK_CHECKS],
     onReport: ({ ok, findings }) =>
       ok ? log.debug('the books are true') : log.error({ findings }, 'the books are not true: see npm run reconcile'),
     onError: complain('the books could not be checked'),

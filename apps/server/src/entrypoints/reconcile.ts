@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { FREE_BET_CHECKS } from '../capabilities/promotions/index.ts';
+import { RISK_CHECKS } from '../capabilities/risk/index.ts';
 import { TICKET_CHECKS } from '../capabilities/settlement/index.ts';
 import { LEDGER_CHECKS } from '../capabilities/wallet/index.ts';
 import { ConfigError, loadConfig } from '../platform/config/index.ts';
@@ -40,7 +41,7 @@ async function run(): Promise<number> {
   const { url, close } = await findDatabase();
   const db = openDatabase(url, { max: 1 });
   try {
-    const report = await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS]);
+    const report = await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS, ...RISK_CHECKS]);
     if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     else write(report);
     return report.ok ? 0 : 1;

@@ -91,10 +91,10 @@ begin
   loop
     with locked as materialized (
       select l.bet, x.fixture_id, x.market_key, x.currency, x.outcome, l."winningsMinor" as winnings_minor,
-        l."stakesMinor" as stakes_minor, l."limitMinor" - x.winnings_minor + (
+        l."stakesMinor" as stakes_minor, l."limitMinor" - x.winnings_minor + case when x.outcome = '*' then 0 else (
           select coalesce(sum(s.stakes_minor), 0)::bigint from risk_exposure s
           where s.fixture_id = x.fixture_id and s.market_key = x.market_key and s.currency = x.currency
-        ) as free_minor
+        ) end as free_minor
       from jsonb_to_recordset(legs) as l(
           bet integer, currency text, "fixtureId" bigint, "marketKey" text, "riskOutcome" text, "winningsMinor" bigint,
           "stakesMinor" bigint, "limitMinor" bigint

@@ -1,25 +1,58 @@
 import type { Currency } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
-import { DEFAULT_LIMITS, type LimitSettings, type Limits, limitsIn } from './limits.ts';
+import { type LegRisk, legRisks, type RiskBet, type RiskLeg, riskOutcomeOf } from './leg-risk.ts';
+import { DEFAULT_LIMITS, type LimitSettings, type Limits } from './limits.ts';
 import { acceptDelayMs, type LiveDelays } from './live-delay.ts';
-import { addExposure, type ExposureKey, readExposures } from './store.ts';
+import { type BetLimits, type LimitedLeg, ownLimitsCache } from './own-limits.ts';
+import { moveRisks, readLiabilities, replaceRisks } from './store.ts';
 
-export { DEFAULT_LIMITS, type LimitSettings, type Limits, limitsIn, ticketLimitRefusal } from './limits.ts';
+export { type LegRisk, legRisks, type RiskBet, type RiskLeg } from './leg-risk.ts';
+export {
+  DEFAULT_LIMITS,
+  LIMIT_SCOPES,
+  type LimitScope,
+  type LimitSettings,
+  type Limits,
+  limitsIn,
+  type OwnLimits,
+  ticketLimitRefusal,
+} from './limits.ts';
 export type { LiveDelays } from './live-delay.ts';
-export type { ExposureKey } from './store.ts';
+export type { BetLimits, LimitedLeg } from './own-limits.ts';
+export { RISK_CHECKS } from './risk-checks.ts';
+export { deleteOwnLimits, type OwnLimitsRow, readOwnLimits, writeOwnLimits } from './store.ts';
+
+/** A leg whose market's room is asked for. */
+export interface RoomLeg extends RiskLeg, LimitedLeg {
+  readonly fixtureId: number;
+}
 
 export interface Risk {
+  /** The operator's limits, the same for everybody. */
   limits(currency: Currency): Limits;
+  /** The strictest limits that touch this player's bet on these legs. */
+  limitsOf(currency: Currency, accountId: string, legs: readonly LimitedLeg[]): BetLimits;
   /** How long a bet in play on this sport waits for its answer, in wall time. */
   acceptDelayMs(sportAlias: string): number;
-  /** What bets on each outcome would win beyond their stakes, in the order asked for. */
-  exposures(outcomes: readonly ExposureKey[], currency: Currency, tx?: DatabaseTransaction): Promise<bigint[]>;
-  addExposure(
-    tx: DatabaseTransaction,
-    outcomes: readonly ExposureKey[],
-    currency: string,
-    winningsMinor: bigint,
-  ): Promise<void>;
+  /**
+   * What each leg's market may still lose, in minor units and the order asked for: a bet fits where each leg's winnings
+   * less its stakes (`legRisks`) are no more. Below zero: beyond the limit already. A look, not a promise: the placement
+   * decides under lock.
+   */
+  remainingLimit(
+    currency: Currency,
+    accountId: string,
+    legs: readonly RoomLeg[],
+    tx?: DatabaseTransaction,
+  ): Promise<bigint[]>;
+  /** Gives back what these tickets put at risk: they were declined or settled. */
+  release(tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void>;
+  /** An open ticket that counts otherwise than before: taken, or at other prices. */
+  replace(tx: DatabaseTransaction, ticketId: bigint, bet: RiskBet): Promise<void>;
+  /** Reads the operator's limits again, if any was changed. */
+  refresh(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export interface RiskParts {
@@ -27,18 +60,53 @@ export interface RiskParts {
   readonly limits?: LimitSettings;
   /** The live delay by sport, where the operator has chosen one. */
   readonly liveDelays?: LiveDelays | undefined;
+  readonly onError?: (error: unknown) => void;
 }
 
-export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays }: RiskParts): Risk {
-  const byCurrency = new Map<Currency, Limits>();
+/** So soon a limit that was changed beside a running house holds. */
+const LOOK_EVERY_MS = 2000;
+
+export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays, onError }: RiskParts): Risk {
+  const own = ownLimitsCache(db, limits);
+  let looking: NodeJS.Timeout | undefined;
+  let refreshing: Promise<void> | undefined;
+  const refresh = (): Promise<void> => {
+    refreshing ??= own.refresh().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  };
   return {
-    limits: (currency) => {
-      const known = byCurrency.get(currency) ?? limitsIn(currency, limits);
-      byCurrency.set(currency, known);
-      return known;
-    },
+    limits: own.house,
+    limitsOf: own.of,
     acceptDelayMs: (sportAlias) => acceptDelayMs(sportAlias, liveDelays),
-    exposures: (outcomes, currency, tx) => readExposures(tx ?? db, outcomes, currency),
-    addExposure,
+    remainingLimit: async (currency, accountId, legs, tx) => {
+      const { liabilitiesMinor } = own.of(currency, accountId, legs);
+      const keys = legs.map((leg) => ({ ...leg, riskOutcome: riskOutcomeOf(leg) }));
+      const liabilities = await readLiabilities(tx ?? db, keys, currency);
+      return liabilities.map((liability, at) => (liabilitiesMinor[at] ?? 0n) - liability);
+    },
+    release: (tx, ticketIds) => moveRisks(tx, ticketIds, -1),
+    replace: (tx, ticketId, bet) => replaceRisks(tx, ticketId, legRisks(bet)),
+    refresh,
+    start: async () => {
+      await refresh();
+      looking = setInterval(() => void refresh().catch((error: unknown) => onError?.(error)), LOOK_EVERY_MS);
+      looking.unref();
+    },
+    stop: async () => {
+      clearInterval(looking);
+      await refreshing?.catch(() => undefined);
+    },
   };
 }
+
+/** Settlement's way to free what settled tickets put at risk, and to take it again when a result is taken back. */
+export const releaseRisks = (tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void> =>
+  moveRisks(tx, ticketIds, -1);
+export const reserveRisks = (tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void> =>
+  moveRisks(tx, ticketIds, 1);
+
+/** Whether each leg of a bet fits what its market may still lose. */
+export const fitsRoom = (risks: readonly LegRisk[], roomsMinor: readonly bigint[]): boolean =>
+  risks.every((risk, at) => risk.winningsMinor - risk.stakesMinor <= (roomsMinor[at] ?? 0n));

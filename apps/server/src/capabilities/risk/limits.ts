@@ -1,12 +1,12 @@
 import { type Currency, currencyExponent, formatAmount, type Refusal, refusal } from '@evens/kernel';
 
-/** What the house takes from a player in one bet and risks on one outcome, in minor units of one currency. */
+/** What the house takes from a player in one bet and risks on one market, in minor units of one currency. */
 export interface Limits {
   readonly minStakeMinor: bigint;
   /** Of a whole ticket. */
   readonly maxStakeMinor: bigint;
   readonly maxPayoutMinor: bigint;
-  /** The most that all bets on one outcome together may win beyond their stakes. */
+  /** The most that a market may lose: its worst outcome's winnings less all of its stakes. */
   readonly marketLiabilityMinor: bigint;
 }
 
@@ -24,6 +24,30 @@ export const DEFAULT_LIMITS: LimitSettings = {
   maxPayout: 250_000,
   marketLiability: 1_000_000,
 };
+
+export const LIMIT_SCOPES = ['operator', 'tournament', 'market', 'player'] as const;
+
+/** Whose limits: of the whole house, of a tournament, of a type of market, of a player. */
+export type LimitScope = (typeof LIMIT_SCOPES)[number];
+
+/** Limits of one scope, in euros; null where it has none of its own. */
+export interface OwnLimits {
+  readonly maxStake: number | null;
+  readonly maxPayout: number | null;
+  readonly marketLiability: number | null;
+}
+
+/** The strictest of the house's limits and all others that touch a bet. None of them makes another wider. */
+export function strictest(house: LimitSettings, others: readonly OwnLimits[]): LimitSettings {
+  const least = (from: number, name: keyof OwnLimits): number =>
+    others.reduce((low, each) => Math.min(low, each[name] ?? low), from);
+  return {
+    minStake: house.minStake,
+    maxStake: least(house.maxStake, 'maxStake'),
+    maxPayout: least(house.maxPayout, 'maxPayout'),
+    marketLiability: least(house.marketLiability, 'marketLiability'),
+  };
+}
 
 /**
  * About how many units of a currency one euro is, to carry limits over; powers and halves are enough, and no money is

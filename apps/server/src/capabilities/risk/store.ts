@@ -1,48 +1,132 @@
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import type { LegRisk } from './leg-risk.ts';
+import type { LimitScope, OwnLimits } from './limits.ts';
+
+type Connection = Database | DatabaseTransaction;
 
 export interface ExposureKey {
   readonly fixtureId: number;
   readonly marketKey: string;
-  readonly outcome: string;
+  readonly riskOutcome: string;
 }
 
-/** What all bets on each of these outcomes would win beyond their stakes, in the order asked for. */
-export async function readExposures(
-  db: Database | DatabaseTransaction,
+/** What each outcome's market would lose if it won, by what is reserved, in the order asked for; below zero: it gains. */
+export async function readLiabilities(
+  db: Connection,
   outcomes: readonly ExposureKey[],
   currency: Currency,
 ): Promise<bigint[]> {
-  const { rows } = await sql<{ winnings: bigint }>`
-    select coalesce(x.winnings_minor, 0) as winnings
-    from jsonb_to_recordset(${JSON.stringify(outcomes.map((each, order) => ({ ...each, order })))}::jsonb)
-      as o("order" integer, "fixtureId" bigint, "marketKey" text, outcome text)
+  const asked = JSON.stringify(
+    outcomes.map(({ fixtureId, marketKey, riskOutcome }, order) => {
+      return { fixtureId, marketKey, riskOutcome, order };
+    }),
+  );
+  const { rows } = await sql<{ liability: bigint }>`
+    select coalesce(x.winnings_minor, 0) - case when o."riskOutcome" = '*' then 0 else (
+        select coalesce(sum(s.stakes_minor), 0)::bigint from risk_exposure s
+        where s.fixture_id = o."fixtureId" and s.market_key = o."marketKey" and s.currency = ${currency}
+      ) end as liability
+    from jsonb_to_recordset(${asked}::jsonb)
+      as o("order" integer, "fixtureId" bigint, "marketKey" text, "riskOutcome" text)
     left join risk_exposure x on x.fixture_id = o."fixtureId" and x.market_key = o."marketKey"
-      and x.outcome = o.outcome and x.currency = ${currency}
+      and x.currency = ${currency} and x.outcome = o."riskOutcome"
     order by o."order"`.execute(db);
-  return rows.map((row) => row.winnings);
+  return rows.map((row) => row.liability);
 }
 
-/** Adds to what outcomes risk; below zero gives back what a declined bet had taken. */
-export async function addExposure(
-  tx: DatabaseTransaction,
-  outcomes: readonly ExposureKey[],
-  currency: string,
-  winningsMinor: bigint,
-): Promise<void> {
-  if (winningsMinor === 0n) return;
-  const asked = JSON.stringify(outcomes);
+/** Adds what these tickets' legs put at risk to the exposures (1), or takes it off them (-1). */
+export async function moveRisks(tx: DatabaseTransaction, ticketIds: readonly bigint[], sign: 1 | -1): Promise<void> {
+  if (ticketIds.length === 0) return;
+  const moved = sql`
+    select l.fixture_id, l.market_key, t.currency, l.risk_outcome as outcome,
+      sum(l.risk_winnings_minor)::bigint as winnings_minor, sum(l.risk_stakes_minor)::bigint as stakes_minor
+    from ticket t join ticket_leg l on l.ticket_id = t.id
+    where t.id = any(${ticketIds.map(String)}::bigint[])
+    group by 1, 2, 3, 4`;
   await sql`
     select from risk_exposure x
-    where x.currency = ${currency} and (x.fixture_id, x.market_key, x.outcome) in (
-      select o."fixtureId", o."marketKey", o.outcome
-      from jsonb_to_recordset(${asked}::jsonb) as o("fixtureId" bigint, "marketKey" text, outcome text)
+    where (x.fixture_id, x.market_key, x.currency, x.outcome) in (
+      select fixture_id, market_key, currency, outcome from (${moved}) m
     )
-    order by x.fixture_id, x.market_key, x.outcome for no key update`.execute(tx);
+    order by x.fixture_id, x.market_key, x.currency, x.outcome for no key update`.execute(tx);
   await sql`
-    update risk_exposure x set winnings_minor = x.winnings_minor + ${winningsMinor}
-    from jsonb_to_recordset(${asked}::jsonb) as o("fixtureId" bigint, "marketKey" text, outcome text)
-    where x.fixture_id = o."fixtureId" and x.market_key = o."marketKey" and x.outcome = o.outcome
-      and x.currency = ${currency}`.execute(tx);
+    insert into risk_exposure as x (fixture_id, market_key, currency, outcome, winnings_minor, stakes_minor)
+    select fixture_id, market_key, currency, outcome, ${sign} * winnings_minor, ${sign} * stakes_minor from (${moved}) m
+    order by 1, 2, 3, 4
+    on conflict (fixture_id, market_key, currency, outcome) do update
+      set winnings_minor = x.winnings_minor + excluded.winnings_minor,
+        stakes_minor = x.stakes_minor + excluded.stakes_minor`.execute(tx);
+}
+
+/** Puts other amounts in the place of what an open ticket's legs, in their order, put at risk. */
+export async function replaceRisks(
+  tx: DatabaseTransaction,
+  ticketId: bigint,
+  risks: readonly LegRisk[],
+): Promise<void> {
+  await moveRisks(tx, [ticketId], -1);
+  const legs = risks.map(({ riskOutcome, winningsMinor, stakesMinor }, at) => ({
+    position: at + 1,
+    outcome: riskOutcome,
+    winnings: winningsMinor.toString(),
+    stakes: stakesMinor.toString(),
+  }));
+  await sql`
+    update ticket_leg l
+    set risk_outcome = r.outcome, risk_winnings_minor = r.winnings, risk_stakes_minor = r.stakes
+    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
+      as r(position smallint, outcome text, winnings bigint, stakes bigint)
+    where l.ticket_id = ${ticketId} and l.position = r.position`.execute(tx);
+  await moveRisks(tx, [ticketId], 1);
+}
+
+export interface OwnLimitsRow extends OwnLimits {
+  readonly scope: LimitScope;
+  readonly subject: string;
+}
+
+/** Changes with every change of a limit. */
+export async function limitsVersion(db: Connection): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select count(*) || '/' || coalesce(sum(version), 0) as version from risk_limit`.execute(db);
+  return rows[0]?.version ?? '';
+}
+
+export async function readOwnLimits(db: Connection): Promise<OwnLimitsRow[]> {
+  const { rows } = await sql<OwnLimitsRow>`
+    select scope, subject, max_stake::float8 as "maxStake", max_payout::float8 as "maxPayout",
+      market_liability::float8 as "marketLiability"
+    from risk_limit order by scope, subject`.execute(db);
+  return rows;
+}
+
+/** Sets what is given, null for no limit of its own; what is left out stays. */
+export async function writeOwnLimits(
+  db: Connection,
+  { scope, subject }: Pick<OwnLimitsRow, 'scope' | 'subject'>,
+  limits: Partial<OwnLimits>,
+): Promise<void> {
+  const { maxStake, maxPayout, marketLiability } = limits;
+  await sql`
+    insert into risk_limit as r (scope, subject, max_stake, max_payout, market_liability)
+    values (${scope}, ${subject}, ${maxStake ?? null}, ${maxPayout ?? null}, ${marketLiability ?? null})
+    on conflict (scope, subject) do update set
+      max_stake = case when ${maxStake === undefined} then r.max_stake else excluded.max_stake end,
+      max_payout = case when ${maxPayout === undefined} then r.max_payout else excluded.max_payout end,
+      market_liability =
+        case when ${marketLiability === undefined} then r.market_liability else excluded.market_liability end`.execute(
+    db,
+  );
+}
+
+/** False when there were none. */
+export async function deleteOwnLimits(
+  db: Connection,
+  { scope, subject }: Pick<OwnLimitsRow, 'scope' | 'subject'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from risk_limit where scope = ${scope} and subject = ${subject}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }

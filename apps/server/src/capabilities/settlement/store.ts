@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import { releaseRisks, reserveRisks } from '../risk/index.ts';
 import type { LegStanding, LegTerms } from '../tickets/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
 
@@ -117,6 +118,10 @@ export async function writeDecisions(
         ]
       : [],
   );
+  // A bet that is settled puts nothing at risk any more; one whose settlement is taken back does again.
+  const idsOf = (group: readonly TicketDecision[]): bigint[] => group.map((each) => each.ticket.id);
+  await reserveRisks(tx, idsOf(decisions.filter((each) => each.reverses && !each.settles)));
+  await releaseRisks(tx, idsOf(decisions.filter((each) => each.settles && each.ticket.payoutMinor === null)));
   if (settled.length === 0) return;
   const json = JSON.stringify(settled);
   await sql`

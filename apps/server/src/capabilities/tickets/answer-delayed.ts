@@ -64,7 +64,7 @@ interface Answer {
 
 /** The stake leaves the hold to the house; the caller holds the ticket's lock. */
 export async function takeTicket(
-  { wallet }: Pick<AnswerParts, 'wallet'>,
+  { wallet, risk }: Pick<AnswerParts, 'wallet' | 'risk'>,
   tx: DatabaseTransaction,
   ticket: TicketRow,
   prices: AcceptedPrices,
@@ -73,6 +73,7 @@ export async function takeTicket(
   const posted = await wallet.post(tx, stakeTake(orderOf(ticket, 'bet in play accepted')));
   assert(posted.ok, `the hold of ticket ${ticket.id} is not there`);
   await markAccepted(tx, ticket.id, prices, nowMs);
+  await risk.replace(tx, ticket.id, { ...pricedAt(ticket, prices), taken: true });
   await insertEvents(tx, [{ ticketId: ticket.id, atMs: nowMs, rule, message: null, kind: 'accepted', detail: {} }]);
 }
 
@@ -81,14 +82,13 @@ export async function declineTicket(
   { wallet, risk }: Pick<AnswerParts, 'wallet' | 'risk'>,
   tx: DatabaseTransaction,
   ticket: TicketRow,
-  reservedPayoutMinor: bigint,
   { code, detail = {} }: Refusal,
   { rule, nowMs }: Answer,
 ): Promise<void> {
   const posted = await wallet.post(tx, stakeRelease(orderOf(ticket, `bet in play declined: ${code}`)));
   assert(posted.ok, `the hold of ticket ${ticket.id} is not there`);
   await markDeclined(tx, ticket.id, { code, detail }, nowMs);
-  await risk.addExposure(tx, ticket.legs, ticket.currency, ticket.totalStakeMinor - reservedPayoutMinor);
+  await risk.release(tx, [ticket.id]);
   const event = { ticketId: ticket.id, atMs: nowMs, rule, message: null };
   await insertEvents(tx, [{ ...event, kind: 'declined', detail: { ...detail, code } }]);
 }
@@ -104,8 +104,9 @@ const orderOf = (ticket: TicketRow, reason: string) => ({
 
 /** Whether a ticket at these prices is still one the house takes. */
 export function withinLimits(ticket: TicketRow, prices: AcceptedPrices, risk: Risk): Result<undefined, Refusal> {
-  const { currency, totalStakeMinor } = ticket;
-  const refused = ticketLimitRefusal(totalStakeMinor, prices.potentialPayoutMinor, risk.limits(currency), currency);
+  const { currency, totalStakeMinor, accountId, legs } = ticket;
+  const limits = risk.limitsOf(currency, accountId, legs).ticket;
+  const refused = ticketLimitRefusal(totalStakeMinor, prices.potentialPayoutMinor, limits, currency);
   return refused ? refuse(refused) : accept(undefined);
 }
 
@@ -125,27 +126,27 @@ export async function answerDelayed(parts: AnswerParts, ticketId: bigint): Promi
     const answer = { rule: `odds-change-policy:${ticket.oddsChangePolicy}`, nowMs };
     if (judged.kind === 'accept') {
       await takeTicket(parts, tx, ticket, judged.prices, answer);
-      await reserve(parts, tx, ticket, judged.prices);
       return 'accepted';
     }
     if (judged.kind === 'priceMoved' && mayOffer(ticket, offers) && withinLimits(ticket, judged.prices, risk).ok) {
       const expiresMs = nowMs + offers.validMs;
       await storeOffer(tx, ticketId, { ...judged.prices, expiresMs, refusal: judged.refusal }, nowMs);
-      await reserve(parts, tx, ticket, judged.prices);
+      await risk.replace(tx, ticketId, { ...pricedAt(ticket, judged.prices), taken: false });
       const detail = { ...judged.refusal.detail, expiresMs };
       await insertEvents(tx, [{ ticketId, atMs: nowMs, kind: 'offered', rule: answer.rule, message: null, detail }]);
       return { offerExpiresMs: expiresMs };
     }
-    await declineTicket(parts, tx, ticket, ticket.potentialPayoutMinor, judged.refusal, answer);
+    await declineTicket(parts, tx, ticket, judged.refusal, answer);
     return 'declined';
   });
 }
 
-/** Brings what is reserved of the limits from the ticket's own payout to that of these prices. */
-const reserve = (
-  { risk }: Pick<AnswerParts, 'risk'>,
-  tx: DatabaseTransaction,
-  ticket: TicketRow,
-  prices: AcceptedPrices,
-): Promise<void> =>
-  risk.addExposure(tx, ticket.legs, ticket.currency, prices.potentialPayoutMinor - ticket.potentialPayoutMinor);
+/** The ticket as it is at these prices. */
+const pricedAt = (ticket: TicketRow, { potentialPayoutMinor, legs }: AcceptedPrices): TicketRow => ({
+  ...ticket,
+  potentialPayoutMinor,
+  legs: ticket.legs.map((leg) => {
+    const priceMilli = legs.find((each) => each.position === leg.position)?.priceMilli;
+    return { ...leg, priceMilli: priceMilli ?? leg.priceMilli };
+  }),
+});

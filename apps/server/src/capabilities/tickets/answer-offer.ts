@@ -32,11 +32,11 @@ export function judgeOffer(
 async function withinExposure(
   { risk }: AnswerParts,
   tx: DatabaseTransaction,
-  { legs, currency }: TicketRow,
+  { legs, currency, accountId }: TicketRow,
 ): Promise<Result<undefined, Refusal>> {
-  const { marketLiabilityMinor } = risk.limits(currency);
-  const exposures = await risk.exposures(legs, currency, tx);
-  return exposures.some((winningsMinor) => winningsMinor > marketLiabilityMinor)
+  // What the offer itself puts at risk is reserved already.
+  const rooms = await risk.remainingLimit(currency, accountId, legs, tx);
+  return rooms.some((roomMinor) => roomMinor < 0n)
     ? refuse(refusal('MarketBettingLimitReachedException'))
     : accept(undefined);
 }
@@ -71,7 +71,7 @@ export async function answerOffer(
     }
     const nowMs = Math.floor(clock.wallMs());
     const decline = (reason: Refusal, rule: string): Promise<void> =>
-      declineTicket(parts, tx, ticket, offer.potentialPayoutMinor, reason, { rule, nowMs });
+      declineTicket(parts, tx, ticket, reason, { rule, nowMs });
     if (nowMs >= offer.expiresMs) {
       await decline(refusal('OfferExpired'), 'offer-expired');
       return { changed: true, refusal: refusal('OfferExpired') };
@@ -104,7 +104,7 @@ export async function expireOffer(parts: AnswerParts, ticketId: bigint): Promise
     const offer = (await offersOf(tx, [ticketId])).get(ticketId);
     if (ticket?.status !== 3 || !offer) return false;
     const answer = { rule: 'offer-expired', nowMs: Math.floor(parts.clock.wallMs()) };
-    await declineTicket(parts, tx, ticket, offer.potentialPayoutMinor, refusal('OfferExpired'), answer);
+    await declineTicket(parts, tx, ticket, refusal('OfferExpired'), answer);
     return true;
   });
 }

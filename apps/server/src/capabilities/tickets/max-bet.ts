@@ -1,11 +1,10 @@
 import { accept, type Clock, formatAmount, type Refusal, type Result, refuse } from '@evens/kernel';
-import type { Risk } from '../risk/index.ts';
-import { ticketLimitRefusal } from '../risk/index.ts';
+import { fitsRoom, legRisks, type Risk, ticketLimitRefusal } from '../risk/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { BettingTerms } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
 import { type AskedBet, type CheckedBet, checkBet } from './check-bet.ts';
-import type { Bettor } from './place-bet.ts';
+import { type Bettor, limitedLegs } from './place-bet.ts';
 
 export interface MaxBetParts {
   readonly clock: Clock;
@@ -54,8 +53,7 @@ export async function findMaxBet(
 ): Promise<Result<MaxBet, Refusal>> {
   if (bettor.noBets) return refuse(bettor.noBets);
   const { currency } = bettor;
-  const limits = risk.limits(currency);
-  const { minStakeMinor } = limits;
+  const { minStakeMinor } = risk.limits(currency);
   const times = { eventMs: clock.eventMs(), wallMs: clock.wallMs() };
   const rules = { book, ...times, currency, minStakeMinor, terms };
   const check = (stakeMinor: bigint) => checkBet(withStake(asked, formatAmount(stakeMinor, currency)), rules);
@@ -63,11 +61,13 @@ export async function findMaxBet(
   if (!smallest.ok) return smallest;
   const balances = await wallet.balance(bettor.accountId);
   const cashMinor = balances?.cashMinor ?? 0n;
-  const exposures = await risk.exposures(smallest.value.legs, currency);
-  const withinLimits = ({ totalStakeMinor, potentialPayoutMinor }: CheckedBet): boolean => {
-    if (ticketLimitRefusal(totalStakeMinor, potentialPayoutMinor, limits, currency)) return false;
-    const winningsMinor = potentialPayoutMinor - totalStakeMinor;
-    return exposures.every((exposed) => exposed + winningsMinor <= limits.marketLiabilityMinor);
+  const limited = limitedLegs(smallest.value);
+  const limits = risk.limitsOf(currency, bettor.accountId, limited).ticket;
+  const legs = smallest.value.legs.map((leg, at) => ({ ...leg, ...limited[at] }));
+  const rooms = await risk.remainingLimit(currency, bettor.accountId, legs);
+  const withinLimits = (bet: CheckedBet): boolean => {
+    if (ticketLimitRefusal(bet.totalStakeMinor, bet.potentialPayoutMinor, limits, currency)) return false;
+    return fitsRoom(legRisks({ ...bet, taken: !bet.live }), rooms);
   };
   if (!withinLimits(smallest.value)) return accept({ minStakeMinor, maxStakeMinor: 0n, remainingLimitMinor: 0n });
   const allowedMinor = largest(minStakeMinor, limits.maxStakeMinor + 1n, (stakeMinor) => {

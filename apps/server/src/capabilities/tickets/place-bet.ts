@@ -13,7 +13,7 @@ import {
   refuse,
 } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
-import { type Risk, ticketLimitRefusal } from '../risk/index.ts';
+import { legRisks, type Risk, ticketLimitRefusal } from '../risk/index.ts';
 import type { BettingTerms } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
 import { type AskedBet, type CheckedBet, checkBet } from './check-bet.ts';
@@ -99,6 +99,10 @@ function acceptAtMs(bet: CheckedBet, risk: Risk, nowMs: number): number | null {
   return delays.length === 0 ? null : nowMs + Math.max(...delays);
 }
 
+/** Whose limits touch a bet. */
+export const limitedLegs = (bet: CheckedBet) =>
+  bet.legs.map(({ marketKey, found }) => ({ marketKey, tournamentId: found.fixture.tournament.id }));
+
 export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: PlaceBetParts): PlaceBet {
   const repeatOf = async (row: TicketRow, hash: string): Promise<Result<Placed, Refusal>> =>
     row.bodyHash === hash
@@ -113,16 +117,16 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
 
   const place = async (bettor: Bettor, asked: AskedPlacement, hash: string): Promise<Result<Placed, Refusal>> => {
     const { accountId, currency } = bettor;
-    const limits = risk.limits(currency);
-    const { minStakeMinor } = limits;
+    const { minStakeMinor } = risk.limits(currency);
     const { freeBetId } = asked;
     const freeBet = freeBetId === undefined ? undefined : await freeBets?.freeBet(accountId, freeBetId);
     const times = { eventMs: clock.eventMs(), wallMs: clock.wallMs() };
     const checked = checkBet(asked, { book, ...times, currency, minStakeMinor, terms, freeBet });
+    const limits = risk.limitsOf(currency, accountId, checked.ok ? limitedLegs(checked.value) : []);
     const refused =
       bettor.noBets ??
       (checked.ok
-        ? ticketLimitRefusal(checked.value.totalStakeMinor, checked.value.potentialPayoutMinor, limits, currency)
+        ? ticketLimitRefusal(checked.value.totalStakeMinor, checked.value.potentialPayoutMinor, limits.ticket, currency)
         : checked.refusal);
     if (refused || !checked.ok) {
       return knownOr({ accountId, hash, key: asked.idempotencyKey }, refused ?? refusal('InternalError'));
@@ -130,7 +134,9 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
     const bet = checked.value;
     const placedMs = Math.floor(clock.wallMs());
     const eventMs = Math.floor(clock.eventMs());
-    const legs = bet.legs.map((leg) => ({
+    const waitsUntilMs = acceptAtMs(bet, risk, placedMs);
+    const risks = legRisks({ ...bet, taken: waitsUntilMs === null });
+    const legs = bet.legs.map((leg, at) => ({
       fixtureId: leg.fixtureId,
       marketKey: leg.marketKey,
       outcome: leg.outcome,
@@ -140,6 +146,10 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
       eventMs,
       fixture: ticketFixtureOf(leg.found.fixture, leg.outcome, leg.live),
       terms: leg.terms,
+      riskOutcome: risks[at]?.riskOutcome ?? leg.outcome,
+      winningsMinor: String(risks[at]?.winningsMinor ?? 0n),
+      stakesMinor: String(risks[at]?.stakesMinor ?? 0n),
+      limitMinor: String(limits.liabilitiesMinor[at] ?? 0n),
     }));
     const row: LaneRow = {
       accountId,
@@ -155,8 +165,7 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
       policy: asked.oddsChangePolicy,
       live: bet.live,
       placedMs,
-      acceptAtMs: acceptAtMs(bet, risk, placedMs),
-      marketLimitMinor: limits.marketLiabilityMinor.toString(),
+      acceptAtMs: waitsUntilMs,
       ...(freeBetId !== undefined && { fundKind: 'freeBet', fundHolder: freeBetId }),
       slipOwner: asked.keepSelections ? null : slipOwnerOf(accountId),
       legs,

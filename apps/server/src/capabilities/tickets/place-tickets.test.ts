@@ -26,7 +26,6 @@ const row = (accountId: string, over: Partial<LaneRow> = {}): LaneRow => ({
   live: false,
   placedMs: 0,
   acceptAtMs: null,
-  marketLimitMinor: '100000',
   slipOwner: null,
   legs: [
     {
@@ -39,6 +38,10 @@ const row = (accountId: string, over: Partial<LaneRow> = {}): LaneRow => ({
       eventMs: 0,
       fixture: {},
       terms: {},
+      riskOutcome: 'home',
+      winningsMinor: '2000',
+      stakesMinor: '1000',
+      limitMinor: '100000',
     },
   ],
   ...over,

@@ -19,7 +19,6 @@ export interface LaneRow {
   readonly live: boolean;
   readonly placedMs: number;
   readonly acceptAtMs: number | null;
-  readonly marketLimitMinor: string;
   /** The ledger account that pays the stake; the player's cash where absent. Its floor holds as that of cash does. */
   readonly fundKind?: AccountKind;
   readonly fundHolder?: string;
@@ -34,6 +33,11 @@ export interface LaneRow {
     readonly live: boolean;
     readonly eventMs: number;
     readonly fixture: unknown;
+    /** What the leg puts at risk on its market, and what that market may lose: see risk/leg-risk.ts. */
+    readonly riskOutcome: string;
+    readonly winningsMinor: string;
+    readonly stakesMinor: string;
+    readonly limitMinor: string;
     readonly terms: LegTerms;
   }[];
 }

@@ -5,24 +5,11 @@ import type { Database, DatabaseTransaction } from '../../platform/database/inde
 import type { LaneDecision, LaneRow } from './placement-lane.ts';
 import type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
 
-/** What a bet would win beyond its stake: a free bet pays its winnings only, so all that it can pay. */
-const winningsOf = ({ fundKind, potentialPayoutMinor, totalStakeMinor }: LaneRow): bigint =>
-  BigInt(potentialPayoutMinor) - (fundKind === 'freeBet' ? 0n : BigInt(totalStakeMinor));
-
 /** One call, one transaction: see the function's own words in the migration. */
 export async function placeTickets(db: Database, batch: readonly LaneRow[]): Promise<LaneDecision[]> {
   const bets = batch.map(({ legs: _legs, slipOwner: _owner, ...bet }, at) => ({ ...bet, position: at + 1 }));
-  const legs = batch.flatMap((bet, at) =>
-    bet.legs.map((leg, legAt) => ({
-      riskOutcome: leg.outcome,
-      winningsMinor: winningsOf(bet).toString(),
-      stakesMinor: '0',
-      limitMinor: bet.marketLimitMinor,
-      ...leg,
-      bet: at + 1,
-      position: legAt + 1,
-      currency: bet.currency,
-    })),
+  const legs = batch.flatMap(({ legs, currency }, at) =>
+    legs.map((leg, legAt) => ({ ...leg, bet: at + 1, position: legAt + 1, currency })),
   );
   const anyWaits = batch.some((bet) => bet.acceptAtMs !== null);
   const { rows } = await sql<{

@@ -1,0 +1,70 @@
+import { marketType, parseMarketKey } from '@evens/catalogue';
+
+/** What of a leg decides how it counts. */
+export interface RiskLeg {
+  readonly marketKey: string;
+  readonly outcome: string;
+  readonly priceMilli: number;
+  readonly terms?: { readonly place?: unknown; readonly teasedMarketKey?: unknown };
+}
+
+/** A bet as the market's limits see it. Amounts in minor units. */
+export interface RiskBet<Leg extends RiskLeg = RiskLeg> {
+  readonly betType: string;
+  /** Per line. */
+  readonly stakeMinor: bigint;
+  readonly totalStakeMinor: bigint;
+  readonly potentialPayoutMinor: bigint;
+  readonly terms: { readonly freeBet?: unknown };
+  /** False while it waits for its answer: the stake may go back, so it covers nobody's winnings yet. */
+  readonly taken: boolean;
+  readonly legs: readonly Leg[];
+}
+
+/** What a leg adds to the exposure of its market, and under which outcome. */
+export interface LegRisk {
+  readonly riskOutcome: string;
+  readonly winningsMinor: bigint;
+  readonly stakesMinor: bigint;
+}
+
+/** Bets that may win beside bets on other outcomes of the market: all their winnings may come together. */
+export const TOGETHER = '*';
+
+/** Of these markets several outcomes may win, or their words may be anything. */
+const SEVERAL_WIN: ReadonlySet<string> = new Set(['double-chance', 'place', 'special']);
+
+const onlyOneWins = (marketKey: string): boolean => {
+  const type = parseMarketKey(marketKey)?.type ?? '';
+  return marketType(type) !== undefined && !SEVERAL_WIN.has(type);
+};
+
+/** The place half of an each-way leg and a moved line may both win beside another outcome. */
+export const riskOutcomeOf = ({ marketKey, outcome, terms }: RiskLeg): string =>
+  onlyOneWins(marketKey) && terms?.place === undefined && terms?.teasedMarketKey === undefined ? outcome : TOGETHER;
+
+/** A line of one leg pays the stake times its price, rounded down: never more than this. */
+const lineCeilingMinor = (stakeMinor: bigint, priceMilli: number): bigint =>
+  (stakeMinor * BigInt(priceMilli) + 999n) / 1000n;
+
+/**
+ * What a bet puts at risk on the market of each leg. A single, and each line of several singles, counts exactly: what it
+ * pays if its outcome wins, and its stake, which covers the winnings of the other outcomes. A bet of several legs that
+ * win together counts on each of them with all it could win, and its stake covers nothing: more careful than exact. So
+ * does a bet where several outcomes may win. A starting price counts at the price of the moment.
+ */
+export function legRisks({ betType, terms, taken, ...bet }: RiskBet): LegRisk[] {
+  const isFree = terms.freeBet !== undefined;
+  const gainMinor = isFree ? bet.potentialPayoutMinor : bet.potentialPayoutMinor - bet.totalStakeMinor;
+  const wholeMinor = gainMinor > 0n ? gainMinor : 0n;
+  const alone = (betType === 'single' || betType === 'multiple-singles') && !isFree;
+  return bet.legs.map((leg) => {
+    const riskOutcome = riskOutcomeOf(leg);
+    if (!alone || leg.terms?.place !== undefined) return { riskOutcome, winningsMinor: wholeMinor, stakesMinor: 0n };
+    const paysMinor =
+      betType === 'single' ? bet.potentialPayoutMinor : lineCeilingMinor(bet.stakeMinor, leg.priceMilli);
+    const stakesMinor = betType === 'single' ? bet.totalStakeMinor : bet.stakeMinor;
+    if (taken && riskOutcome !== TOGETHER) return { riskOutcome, winningsMinor: paysMinor, stakesMinor };
+    return { riskOutcome, winningsMinor: paysMinor > stakesMinor ? paysMinor - stakesMinor : 0n, stakesMinor: 0n };
+  });
+}
