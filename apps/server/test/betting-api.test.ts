@@ -199,6 +199,88 @@ describe('bad input', () => {
   });
 });
 
+describe('selections that hang on each other', () => {
+  const league = { id: 7, alias: 'cup', name: 'Cup', top: true, rank: 1 };
+  const elsewhere = { ...league, id: 8, alias: 'league', name: 'League' };
+  const side = (name: string) => ({ name, shortName: name });
+  const pick = (fixtureId: number, marketKey: string, outcome: string) => ({
+    fixtureId,
+    marketKey,
+    outcome,
+    priceMilli: 2000,
+  });
+  const picks = {
+    'home of a match': pick(11, '1x2', 'home'),
+    'over in the same match': pick(11, 'total:2.5', 'over'),
+    'who goes through': pick(11, 'to-qualify', 'home'),
+    'the return match': pick(12, '1x2', 'home'),
+    'the winner of its cup': pick(13, 'outright', 'r1'),
+    'the winner of another cup of the same club': pick(14, 'outright', 'r1'),
+    'another winner of its cup': pick(15, 'outright', 'r1'),
+    'a horse to win': pick(16, 'outright', 'r1'),
+    'the same horse for a place': pick(16, 'place:3', 'r1'),
+    'one horse before another': pick(16, 'head-to-head:1', 'r1'),
+    'a horse of the next race': pick(17, 'outright', 'r1'),
+  };
+
+  beforeEach(() => {
+    book.fixture(11, { tournament: league, competitors: [side('Arsenal'), side('Porto')] });
+    book.fixture(12, { tournament: league, competitors: [side('Porto'), side('Arsenal')] });
+    for (const [id, tournament] of [
+      [13, league],
+      [14, elsewhere],
+      [15, league],
+    ] as const) {
+      book.fixture(id, {
+        kind: 'outright',
+        tournament,
+        competitors: [],
+        runners: [{ ...side('Arsenal'), code: 'r1' }],
+      });
+    }
+    for (const id of [16, 17]) book.fixture(id, { kind: 'race', tournament: elsewhere, competitors: [] });
+    for (const { fixtureId, marketKey, outcome } of Object.values(picks))
+      book.price(fixtureId, marketKey, outcome, 2000);
+  });
+
+  type Pick = keyof typeof picks;
+  const RELATED = 'IncompatibleSelectionsException';
+  const OUTRIGHT = 'InvalidOutrightsCombinationException';
+  it.each<[Pick, Pick, string | null]>([
+    ['home of a match', 'over in the same match', RELATED],
+    ['who goes through', 'the return match', RELATED],
+    ['home of a match', 'the return match', null],
+    ['home of a match', 'the winner of its cup', OUTRIGHT],
+    ['another winner of its cup', 'the winner of its cup', OUTRIGHT],
+    ['the winner of its cup', 'the winner of another cup of the same club', null],
+    ['home of a match', 'the winner of another cup of the same club', null],
+    ['a horse to win', 'the same horse for a place', RELATED],
+    ['a horse to win', 'one horse before another', RELATED],
+    ['a horse to win', 'a horse of the next race', null],
+  ])('%s and %s', async (first, second, code) => {
+    const call = await asPlayer(5000n);
+    const selections = [picks[first], picks[second]];
+    // If-bets take no runners at all: a dead heat has no place in them.
+    const runners = selections.some((each) => each.outcome === 'r1');
+    for (const over of [
+      { betType: 2 },
+      ...(runners && code === null
+        ? []
+        : [
+            { betType: 4, ifBetRule: 'win-only' },
+            { betType: 5, ifBetRule: 'win-only' },
+          ]),
+      { betType: 3, stake: '0', systemStakes: [{ size: 2, stake: '1.00' }], selections: [...selections, HOME] },
+    ]) {
+      const { body } = await call('POST', '/api/betslip/place', bet({ stake: '1.00', selections, ...over }));
+      expect(body, JSON.stringify(over)).toMatchObject({ HasErrors: code !== null, code });
+    }
+    // Beside each other as singles they may stand.
+    const { body } = await call('POST', '/api/betslip/place', bet({ betType: 1.1, stake: '1.00', selections }));
+    expect(body).toMatchObject({ code: null });
+  });
+});
+
 describe('numbers on the wire', () => {
   it.each<[string, { readonly values: ReadonlySet<unknown> }, Readonly<Record<string, number>>]>([
     ['bet types', betTypeCode, BET_TYPES],

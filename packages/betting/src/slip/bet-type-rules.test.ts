@@ -96,6 +96,21 @@ describe('incompatible selections', () => {
     expect(codeOf(slipOf(selections), 'combo')).toBe(pairs ? 'InvalidOutrightsCombinationException' : undefined);
   });
 
+  it.each([
+    ['who goes through beside the return match', 'to-qualify', { pairing: 'A - B', tournamentId: 7 }, 1],
+    ['who wins beside the return match', '1x2', { pairing: 'A - B', tournamentId: 7 }, 0],
+    ['who goes through beside a match of others', 'to-qualify', { pairing: 'A - C', tournamentId: 7 }, 0],
+    ['who goes through beside a match of theirs elsewhere', 'to-qualify', { pairing: 'A - B', tournamentId: 8 }, 0],
+  ] as const)('%s', (_name, marketKey, other, pairs) => {
+    const first = selection(1, { marketKey, pairing: 'A - B', tournamentId: 7 });
+    for (const both of [
+      [first, selection(2, other)],
+      [selection(2, other), first],
+    ]) {
+      expect(codeOf(slipOf(both), 'combo')).toBe(pairs ? 'IncompatibleSelectionsException' : undefined);
+    }
+  });
+
   it('names every pair, and the first in the refusal', () => {
     expect(incompatibleSelections([...sameFixture, selection(2, { outcome: 'draw' })])).toHaveLength(2);
     expect(betTypeRefusal(slipOf(sameFixture), 'combo')?.detail).toEqual({

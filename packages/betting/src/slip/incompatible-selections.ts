@@ -1,3 +1,4 @@
+import { parseMarketKey } from '@evens/catalogue';
 import { type Refusal, refusal } from '@evens/kernel';
 import { type SlipSelection, selectionId } from './selection.ts';
 
@@ -13,12 +14,19 @@ const decides = (outright: SlipSelection, other: SlipSelection): boolean =>
   (outright.outrightTournamentId === other.tournamentId ||
     outright.outrightTournamentId === other.outrightTournamentId);
 
+/** Who goes through is decided over both matches of a tie: it hangs on the other one as an outright does on its matches. */
+const sameTie = (first: SlipSelection, second: SlipSelection): boolean =>
+  first.pairing !== undefined &&
+  first.pairing === second.pairing &&
+  first.tournamentId === second.tournamentId &&
+  [first, second].some((each) => parseMarketKey(each.marketKey)?.type === 'to-qualify');
+
 /**
- * Same fixture, or an outright beside anything of the competition it decides: one result makes the other likelier, and
+ * Same fixture, who goes through beside the tie's other match, or an outright beside anything of the competition it decides: one result makes the other likelier, and
  * a product of prices would pay for independence that is not there.
  */
 function reasonOf(first: SlipSelection, second: SlipSelection): IncompatiblePair['code'] | undefined {
-  if (first.fixtureId === second.fixtureId) return 'IncompatibleSelectionsException';
+  if (first.fixtureId === second.fixtureId || sameTie(first, second)) return 'IncompatibleSelectionsException';
   if (decides(first, second) || decides(second, first)) return 'InvalidOutrightsCombinationException';
   return undefined;
 }

@@ -11,6 +11,8 @@ export interface SlipSelection extends OutcomeAddress {
   readonly sportAlias?: string;
   /** The competition that the fixture belongs to. */
   readonly tournamentId?: number;
+  /** Who meets, in an order of its own: the same for the return match. */
+  readonly pairing?: string;
   /** For an outright: the competition it decides. Its fixtures bear on the outright, so they are related. */
   readonly outrightTournamentId?: number;
   /** For a runner with place terms: the share of the winnings that a place pays. */

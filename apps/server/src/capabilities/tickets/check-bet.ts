@@ -92,6 +92,12 @@ export const placeTermsOf = ({ race }: Fixture, marketKey: string): PlaceTerms |
 export const takesStartingPrice = ({ race }: Fixture, marketKey: string): boolean =>
   parseMarketKey(marketKey)?.type === 'outright' && race?.startingPrice === true;
 
+const pairingOf = ({ competitors }: Fixture): string =>
+  competitors
+    .map((each) => each.name)
+    .sort()
+    .join(' - ');
+
 /** An outcome of the book as the slip's rules see it. */
 export function slipSelectionOf(asked: Asked, found: BookOutcome, priceMilli: number): SlipSelection {
   const { fixture } = found;
@@ -106,6 +112,7 @@ export function slipSelectionOf(asked: Asked, found: BookOutcome, priceMilli: nu
     tournamentId: fixture.tournament.id,
     ...(fixture.resultsFrom && { resultsFrom: fixture.resultsFrom }),
     ...(sportAlias && { sportAlias }),
+    ...(fixture.competitors.length === 2 && { pairing: pairingOf(fixture) }),
     ...(fixture.kind === 'outright' && { outrightTournamentId: fixture.tournament.id }),
     ...(place && { placeFraction: rational(BigInt(place.fraction[0]), BigInt(place.fraction[1])) }),
   };
