@@ -16,6 +16,15 @@ function finishedParts({ family }: SportRules, { phase, parts }: LiveScore): Par
   return family === 'innings' && phase === 'break' ? parts.slice(0, -1) : parts;
 }
 
+const outcomeOf = ([home, away]: Pair): 'home' | 'draw' | 'away' =>
+  home > away ? 'home' : home < away ? 'away' : 'draw';
+
+/** The score of regular time, once overtime has begun. */
+function regularTime({ family }: SportRules, { phase, parts }: LiveScore): Pair | undefined {
+  if ((phase !== 'ot' && phase !== 'shootout') || (family !== 'goals' && family !== 'points')) return undefined;
+  return add(parts.filter(([period]) => period !== 'ot').map(([, pair]) => pair));
+}
+
 const add = (pairs: readonly Pair[]): Pair =>
   pairs.reduce<Pair>(([home, away], [h, a]) => [home + h, away + a], [0, 0]);
 
@@ -66,6 +75,9 @@ export function brokenOffAt(rules: SportRules, live: LiveScore, format?: Format)
   const finished = finishedParts(rules, live);
   const main: Record<string, Pair> = Object.fromEntries(finished);
   if (main.q1 && main.q2) main['1h'] = add([main.q1, main.q2]);
+  const regular = regularTime(rules, live);
+  const whole = rules.counts === 'whole';
+  if (regular && !whole) main.ft = regular;
   const { partStat } = rules;
   const counted = partStat === undefined ? undefined : Object.fromEntries(finished);
   const stats = live.stats ?? {};
@@ -80,15 +92,14 @@ export function brokenOffAt(rules: SportRules, live: LiveScore, format?: Format)
       ...(stats.corners && { corners: stats.corners }),
       ...(yellow && red && { cards: add([yellow, red]) }),
     },
+    ...(regular && { facts: { 'goes-to-overtime': 'yes', ...(whole && { '1x2': outcomeOf(regular) }) } }),
   };
   if (!enoughPlayed(rules, live, finished, format)) return { played };
-  const [home, away] = live.main;
-  const whole = rules.counts === 'whole';
-  const standing = { ...main, all: live.main, ...(!whole && { ft: live.main }) };
+  const standing = { ...main, all: live.main, ...(!whole && { ft: regular ?? live.main }) };
   const result: FixtureResult = {
     ...played,
     scores: { ...played.scores, main: standing },
-    ...(whole && { facts: { '1x2': home > away ? 'home' : home < away ? 'away' : 'draw' } }),
+    ...(whole && { facts: { ...played.facts, '1x2': outcomeOf(regular ?? live.main) } }),
   };
   return { played, stands: { result, markets: rules.leastPlayed.unit === 'innings' ? 'winner' : 'all' } };
 }

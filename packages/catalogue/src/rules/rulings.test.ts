@@ -41,7 +41,8 @@ describe('which rule speaks', () => {
     ['soccer', 'notStarted', {}, 100, undefined],
     ['soccer', 'postponed', {}, 47.9, undefined],
     ['soccer', 'postponed', {}, 48, 'postponed'],
-    ['soccer', 'interrupted', {}, 48, 'postponed'],
+    ['soccer', 'interrupted', {}, 47, undefined],
+    ['soccer', 'interrupted', {}, 48, 'abandoned'],
     ['baseball', 'postponed', {}, 24, 'postponed'],
     ['tennis', 'postponed', {}, 48, undefined],
     ['tennis', 'postponed', {}, 72, 'postponed'],
@@ -119,6 +120,29 @@ const tennis: LiveScore = {
   ],
 };
 
+/** 70 all after four quarters, then 5:2 in overtime. */
+const overtime: LiveScore = {
+  main: [75, 72],
+  phase: 'ot',
+  clock: clock(3, true),
+  parts: [
+    ['q1', [20, 20]],
+    ['q2', [20, 20]],
+    ['q3', [20, 20]],
+    ['q4', [10, 10]],
+    ['ot', [5, 2]],
+  ],
+};
+const extraTime: LiveScore = {
+  main: [2, 1],
+  phase: 'ot',
+  parts: [
+    ['1h', [1, 0]],
+    ['2h', [0, 1]],
+    ['ot', [1, 0]],
+  ],
+};
+
 describe('a contest that was broken off', () => {
   it.each([
     ['a finished half stands', 'soccer', soccer, '1x2@1h', ['home'], 'home=W draw=L away=L'],
@@ -138,7 +162,11 @@ describe('a contest that was broken off', () => {
     ['with 6 it does not', 'basketball', basketball('q4', 6), 'winner', ['home'], 'void'],
     ['but its first half does', 'basketball', basketball('q4', 6), 'total@1h:90.5', ['over'], 'over=W under=L'],
     ['the unfinished quarter never', 'basketball', basketball('q4', 1), '1x2@q4', ['home'], 'void'],
-    ['overtime was reached', 'basketball', basketball('ot', 3), 'total:150.5', ['over'], 'over=L under=W'],
+    ['overtime was reached', 'basketball', overtime, 'total:150.5', ['over'], 'over=L under=W'],
+    ['regular time was drawn', 'basketball', overtime, '1x2', ['home'], 'home=L draw=W away=L'],
+    ['and there is overtime', 'basketball', overtime, 'goes-to-overtime', ['yes'], 'yes=W no=L'],
+    ['soccer in extra time: the match stands', 'soccer', extraTime, '1x2', ['home'], 'home=L draw=W away=L'],
+    ['who goes through does not', 'soccer', extraTime, 'to-qualify', ['home'], 'void'],
     ['ice hockey after 55 minutes', 'ice-hockey', hockey(55), '1x2', ['home'], 'home=W draw=L away=L'],
     ['after 54', 'ice-hockey', hockey(54), '1x2', ['home'], 'void'],
     ['five innings decide the winner', 'baseball', innings(5, 'away', [3, 4]), 'winner', ['home'], 'home=L away=W'],
@@ -165,6 +193,21 @@ describe('a contest that was broken off', () => {
     const waiting = [{ key: '1x2@1h', outcomes: ['home'] }];
     expect(ruleOnFixture(standing('soccer', 'abandoned'), waiting, after(2))?.voided).toEqual(['1x2@1h']);
   });
+});
+
+it('a contest nobody tells of any more is void but for what had been decided', () => {
+  const waiting = ['1x2@1h', 'total:2.5', 'total:3.5'].map((key) => ({ key, outcomes: ['home', 'over'] }));
+  const gone = { known: false, lastWordWallMs: START };
+  const ruling = ruleOnFixture(standing('soccer', 'live', gone, soccer), waiting, after(80));
+  expect(ruling).toMatchObject({ rule: 'no-result', voided: ['total:3.5'] });
+  expect(ruling?.settled.map(({ key }) => key)).toEqual(['1x2@1h', 'total:2.5']);
+  // Enough was played for ice hockey to stand when it is broken off; a lost end is another matter.
+  const lost = ruleOnFixture(
+    standing('ice-hockey', 'live', gone, hockey(56)),
+    [{ key: '1x2', outcomes: ['home'] }],
+    after(80),
+  );
+  expect(lost?.voided).toEqual(['1x2']);
 });
 
 it.each(['cancelled', 'postponed'] as const)('of a %s contest everything is void, whatever its score', (status) => {

@@ -1,11 +1,11 @@
-import type { Fixture } from '../fixture.ts';
+import type { Fixture, FixtureStatus } from '../fixture.ts';
 import { type MarketKey, parseMarketKey } from '../market.ts';
 import { marketType } from '../market-types.ts';
 import type { OutcomeCode, OutcomeSettlement } from '../outcome.ts';
 import { resolveMarket } from '../resolve/index.ts';
 import type { FixtureResult } from '../score.ts';
 import { sportById } from '../sports.ts';
-import { brokenOffAt } from './broken-off.ts';
+import { type BrokenOff, brokenOffAt } from './broken-off.ts';
 import { NO_RESULT_HOURS, type SportRules, sportRules } from './sport-rules.ts';
 
 /** The rules by which the house itself decides markets that no source decides. Tickets name them in their audit trail. */
@@ -52,14 +52,25 @@ export function ruleOf(at: FixtureToRule, rules: SportRules, now: RulingClock): 
     return overMs !== undefined && now.eventMs - overMs >= SOURCE_FIRST_MS ? fixture.status : undefined;
   }
   if (known) {
-    if (fixture.status !== 'postponed' && fixture.status !== 'interrupted') return undefined;
-    return now.eventMs >= fixture.startMs + rules.startWithinHours * HOUR_MS ? 'postponed' : undefined;
+    const late = now.eventMs >= fixture.startMs + rules.startWithinHours * HOUR_MS;
+    if (late && fixture.status === 'postponed') return 'postponed';
+    // Begun and not taken up again in time: it is broken off, whatever it is called.
+    return late && fixture.status === 'interrupted' ? 'abandoned' : undefined;
   }
   // Nobody tells of it any more: another world is played, or its source has left it out. Its start may be of another
   // clock than ours, so either may have passed it; silence is counted in the time of people.
   const waitMs = NO_RESULT_HOURS * HOUR_MS;
   const passed = Math.max(now.eventMs, now.wallMs) >= fixture.startMs + waitMs;
   return passed && now.wallMs - lastWordWallMs >= waitMs ? 'no-result' : undefined;
+}
+
+const BEGUN: ReadonlySet<FixtureStatus> = new Set(['live', 'suspended', 'interrupted', 'abandoned']);
+
+/** What was played before it was broken off, or before nobody told of it any more: only then an end is unknown. */
+function playedBefore({ fixture }: FixtureToRule, rules: SportRules, rule: HouseRule): BrokenOff | undefined {
+  if (!fixture.live || !BEGUN.has(fixture.status)) return undefined;
+  if (rule === 'abandoned') return brokenOffAt(rules, fixture.live, fixture.format);
+  return rule === 'no-result' ? { played: brokenOffAt(rules, fixture.live, fixture.format).played } : undefined;
 }
 
 /** Every outcome of a market whose outcomes do not depend on the fixture. */
@@ -106,7 +117,7 @@ export function ruleOnFixture(
   if (!rules || waiting.length === 0) return undefined;
   const rule = ruleOf(at, rules, now);
   if (rule === undefined) return undefined;
-  const broken = rule === 'abandoned' && fixture.live ? brokenOffAt(rules, fixture.live, fixture.format) : undefined;
+  const broken = playedBefore(at, rules, rule);
   const settled: Ruling['settled'][number][] = [];
   const voided: MarketKey[] = [];
   for (const market of waiting) {

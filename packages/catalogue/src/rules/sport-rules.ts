@@ -131,7 +131,9 @@ const SPORTS_OF_THEIR_OWN: Readonly<Record<string, Partial<Terms>>> = {
 
 function rulesOf({ alias, family }: Sport): SportRules {
   const terms = { ...FAMILIES[family], ...SPORTS_OF_THEIR_OWN[alias] };
-  const otherwise = !terms.overtime ? [] : terms.counts === 'regular' ? WHOLE_CONTEST : REGULAR_TIME;
+  // A sport that is counted by turns has no regular time to bet on.
+  const otherwise =
+    !terms.overtime || family === 'innings' ? [] : terms.counts === 'regular' ? WHOLE_CONTEST : REGULAR_TIME;
   return { sportAlias: alias, family, ...terms, otherwise };
 }
 

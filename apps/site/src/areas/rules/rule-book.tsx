@@ -1,7 +1,8 @@
 import { PAYOUT_EXAMPLES, SETTLEMENT_RULES } from '@evens/betting';
 import { SPORTS } from '@evens/catalogue';
 import { Card, Icon, sportIcon } from '@evens/ui';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
 import { useTitle } from '../../shared/page-title.ts';
 import { usePaths } from '../../shared/use-paths.ts';
@@ -49,6 +50,11 @@ export function RuleBook() {
   const texts = useCatalogueTexts();
   const to = usePaths();
   useTitle(t('rules:title'));
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The browser looked for the section before this screen had arrived.
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <div className="page rules">
       <div className="row-h row-h--first">

@@ -17,8 +17,7 @@ export function countingStatements({ family, counts, otherwise, overtime }: Spor
   return [
     { key: `family.${family}` },
     { key: `sport.${base}` },
-    // A sport counted by turns has no regular time of its own to bet on.
-    ...(otherwise.length > 0 && family !== 'innings'
+    ...(otherwise.length > 0
       ? [{ key: counts === 'whole' ? 'sport.otherwiseRegular' : 'sport.otherwiseWhole', markets: otherwise }]
       : []),
     ...(family === 'race' || family === 'bout' ? [] : [{ key: 'sport.parts' }]),
