@@ -1,6 +1,8 @@
 import type { BettingSettings, FreeBetView, SlipSelectionView, SlipView, UserView } from '@evens/contract';
+import type { BetInput } from './model/bet-input.ts';
 import { EMPTY_DRAFT, type SlipDraft } from './model/draft.ts';
-import type { SelectionNow } from './model/selection-now.ts';
+import { type SelectionNow, selectionNow } from './model/selection-now.ts';
+import { tabAfter } from './model/tabs.ts';
 
 /** Invented selections for the gallery: one of each thing that can be seen. */
 export const AT_MS = Date.UTC(2026, 10, 21, 20, 45);
@@ -30,7 +32,7 @@ export const sampleSelection = (id: number, more: Partial<SlipSelectionView> = {
 });
 
 /** A selection by its market and sides. */
-function pick(
+export function samplePick(
   id: number,
   market: readonly [key: string, outcome: string, priceMilli: number],
   competitors: readonly string[],
@@ -48,23 +50,27 @@ function pick(
   });
 }
 
-const leverkusen = pick(1, ['1x2', 'home', 1920], ['Bayer Leverkusen', 'Borussia Mönchengladbach']);
-const over = pick(2, ['total:2.5', 'over', 1880], ['Real Madrid', 'Villarreal']);
-const havlin = pick(3, ['winner', 'home', 1720], ['Marek Havlin', 'Tomás Ardiles Ruiz'], { sportAlias: 'tennis' });
-const baskonia = pick(4, ['asian-handicap:2.5', 'home', 1910], ['Baskonia', 'Unicaja'], { sportAlias: 'basketball' });
-const arsenal = pick(5, ['1x2', 'home', 1620], ['Arsenal', 'Everton']);
+const leverkusen = samplePick(1, ['1x2', 'home', 1920], ['Bayer Leverkusen', 'Borussia Mönchengladbach']);
+const over = samplePick(2, ['total:2.5', 'over', 1880], ['Real Madrid', 'Villarreal']);
+const havlin = samplePick(3, ['winner', 'home', 1720], ['Marek Havlin', 'Tomás Ardiles Ruiz'], {
+  sportAlias: 'tennis',
+});
+const baskonia = samplePick(4, ['asian-handicap:2.5', 'home', 1910], ['Baskonia', 'Unicaja'], {
+  sportAlias: 'basketball',
+});
+const arsenal = samplePick(5, ['1x2', 'home', 1620], ['Arsenal', 'Everton']);
 
-const bayern = pick(6, ['1x2', 'home', 1280], ['Bayern München', 'Borussia Dortmund']);
-const bayernLine = pick(6, ['asian-handicap:-0.5', 'home', 1940], ['Bayern München', 'Borussia Dortmund']);
+const bayern = samplePick(6, ['1x2', 'home', 1280], ['Bayern München', 'Borussia Dortmund']);
+const bayernLine = samplePick(6, ['asian-handicap:-0.5', 'home', 1940], ['Bayern München', 'Borussia Dortmund']);
 
 const gridiron = { sportAlias: 'american-football', tournamentName: 'NFL' };
-const denver = pick(7, ['asian-handicap:-3.5', 'home', 1910], ['Denver', 'Kansas City'], gridiron);
-const greenBay = pick(8, ['asian-handicap:-1.5', 'away', 1910], ['Minnesota', 'Green Bay'], gridiron);
-const dallas = pick(9, ['total:44.5', 'over', 1900], ['Dallas', 'Seattle'], gridiron);
+const denver = samplePick(7, ['asian-handicap:-3.5', 'home', 1910], ['Denver', 'Kansas City'], gridiron);
+const greenBay = samplePick(8, ['asian-handicap:-1.5', 'away', 1910], ['Minnesota', 'Green Bay'], gridiron);
+const dallas = samplePick(9, ['total:44.5', 'over', 1900], ['Dallas', 'Seattle'], gridiron);
 
 /** A runner of a race with place terms and a starting price. */
-const runner = (id: number, name: string, priceMilli: number): SlipSelectionView => {
-  const found = pick(id, ['outright', 'r3', priceMilli], []);
+export const sampleRunner = (id: number, name: string, priceMilli: number): SlipSelectionView => {
+  const found = samplePick(id, ['outright', 'r3', priceMilli], []);
   return {
     ...found,
     place: { fraction: [1, 5], places: 3 },
@@ -141,12 +147,12 @@ export const sampleSlips: readonly SampleSlip[] = [
   },
   {
     title: 'Each-way',
-    slip: sampleSlip(runner(20, 'Quiet Harbour', 6500)),
+    slip: sampleSlip(sampleRunner(20, 'Quiet Harbour', 6500)),
     draft: { stakes: { single: '5.00' }, eachWayPicks: ['20/outright/r3'] },
   },
   {
     title: 'Starting price, each-way combo',
-    slip: sampleSlip(runner(20, 'Quiet Harbour', 6500), runner(21, 'Amber Lantern', 4000)),
+    slip: sampleSlip(sampleRunner(20, 'Quiet Harbour', 6500), sampleRunner(21, 'Amber Lantern', 4000)),
     draft: { stakes: { combo: '5.00' }, eachWay: true, startingPrice: ['21/outright/r3'] },
   },
   { title: 'Incompatible pair', slip: sampleSlip(bayern, bayernLine, havlin), draft: { stakes: { combo: '10.00' } } },
@@ -199,6 +205,22 @@ export const sampleFreeBet: FreeBetView = {
   expiresMs: AT_MS + 3 * 86_400_000,
   leastPriceMilli: 1500,
 };
+
+/** A slip and a draft as the tab's arithmetic reads them, under the house's terms above. */
+export function sampleInput(slip: SlipView, draft: Partial<SlipDraft>, more: Partial<BetInput> = {}): BetInput {
+  const full = sampleDraft(draft);
+  return {
+    tab: tabAfter(slip.selections.length, full.tab),
+    selections: slip.selections.map((each) => selectionNow(each, 'unknown', true, slip.oddsChangePolicy)),
+    incompatible: slip.incompatible,
+    draft: full,
+    currency: 'EUR',
+    settings: sampleSettings,
+    freeBets: [],
+    nowMs: AT_MS,
+    ...more,
+  };
+}
 
 /** Signed in, but with no number that anybody could be asked about. */
 export const sampleUser: UserView = {

@@ -3,15 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { OwnDraft } from './draft-context.tsx';
-import { BetOptions } from './foot/bet-options.tsx';
+import { BetOptions, StakePart } from './foot/bet-options.tsx';
 import { TermsNote } from './foot/terms-note.tsx';
 import { Totals } from './foot/totals.tsx';
 import { Why } from './foot/why.tsx';
 import { TicketCard } from './history/ticket-card.tsx';
-import type { BetInput } from './model/bet-input.ts';
-import { selectionNow } from './model/selection-now.ts';
 import { summarizeTab } from './model/summary.ts';
-import { tabAfter } from './model/tabs.ts';
 import { PickLine, PickSkeleton } from './picks/pick-row.tsx';
 import type { BetOnWay } from './placing/bets-on-way.ts';
 import { PlacingNote } from './placing/placing-note.tsx';
@@ -22,6 +19,7 @@ import {
   type SampleSlip,
   sampleDraft,
   sampleFreeBet,
+  sampleInput,
   sampleSelection,
   sampleSettings,
   sampleSlip,
@@ -91,29 +89,15 @@ function Slips() {
   );
 }
 
-const inputOf = ({ slip, draft }: SampleSlip, more: Partial<BetInput> = {}): BetInput => {
-  const full = sampleDraft(draft);
-  return {
-    tab: tabAfter(slip.selections.length, full.tab),
-    selections: slip.selections.map((each) => selectionNow(each, 'unknown', true, 1)),
-    incompatible: slip.incompatible,
-    draft: full,
-    currency: 'EUR',
-    settings: sampleSettings,
-    freeBets: [],
-    nowMs: sampleFreeBet.expiresMs - 1,
-    ...more,
-  };
-};
-
 /** What a player with a free bet sees before they choose it, and after. */
 function FreeBets() {
-  const sample = { slip: sampleSlip(sampleSelection(1)), draft: {}, title: '' };
+  const slip = sampleSlip(sampleSelection(1));
   return [{}, { freeBetId: sampleFreeBet.id }].map((draft) => {
-    const input = inputOf({ ...sample, draft }, { freeBets: [sampleFreeBet] });
+    const input = sampleInput(slip, draft, { freeBets: [sampleFreeBet] });
     return (
       <OwnDraft key={draft.freeBetId ?? ''} initial={input.draft}>
-        <BetOptions slip={sample.slip} input={input} balance="1284.60" onMax={() => undefined} />
+        <BetOptions slip={slip} input={input} balance="1284.60" />
+        <StakePart input={input} onMax={() => undefined} />
         <Totals input={input} summary={summarizeTab(input)} />
       </OwnDraft>
     );
@@ -132,7 +116,7 @@ const REASONS = [
 ] as const;
 
 function Reasons() {
-  const input = inputOf({ slip: sampleSlip(sampleSelection(1), sampleSelection(2)), draft: {}, title: '' });
+  const input = sampleInput(sampleSlip(sampleSelection(1), sampleSelection(2)), {});
   return (
     <>
       {REASONS.map((reason) => (

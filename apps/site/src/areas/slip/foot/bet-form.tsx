@@ -20,7 +20,8 @@ import { maxBetQuery } from '../settings-queries.ts';
 import { forgetAnswers, useSlipState } from '../slip-store.ts';
 import { type BetNow, useBet } from '../use-bet.ts';
 import { useWriting } from '../writing.ts';
-import { BetOptions } from './bet-options.tsx';
+import { BetOptions, StakePart } from './bet-options.tsx';
+import { BonusBar } from './extras.tsx';
 import { Limits } from './limits.tsx';
 import { TermsNote } from './terms-note.tsx';
 import { Totals } from './totals.tsx';
@@ -108,9 +109,11 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
     >
       <div className="slip__scroll">
         {children}
-        <BetOptions slip={slip} input={input} balance={balance} onMax={() => void onMax()} />
+        <BetOptions slip={slip} input={input} balance={balance} />
       </div>
       <div className="slip__foot">
+        <BonusBar input={input} />
+        <StakePart input={input} onMax={() => void onMax()} />
         {!broken && !areSeparate(input) && <Limits userId={user?.UserID} shape={shapeOf(input)} />}
         <Totals input={input} summary={summary} />
         {rejections.map((rejection) => (

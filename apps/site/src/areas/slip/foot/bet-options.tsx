@@ -7,7 +7,7 @@ import { type BetInput, eachWayOffered } from '../model/bet-input.ts';
 import { betTypeOf } from '../model/tabs.ts';
 import { choosePolicy } from '../slip-calls.ts';
 import { useWriting } from '../writing.ts';
-import { BonusBar, fixedStake, InsuranceOption, PayWith } from './extras.tsx';
+import { fixedStake, InsuranceOption, PayWith } from './extras.tsx';
 import { ReverseOrders } from './reverse-orders.tsx';
 import { StakeField } from './stake-field.tsx';
 import { SystemForm } from './system-form.tsx';
@@ -73,48 +73,58 @@ function PolicyChoice({ slip }: { slip: SlipView }) {
   );
 }
 
+const isSeveral = ({ tab, selections }: Pick<BetInput, 'tab' | 'selections'>): boolean =>
+  tab === 'single' && selections.length > 1;
+
 const STAKE_NAMES = { ifbet: 'stake.label', reversebet: 'stake.order' } as const;
 
 function stakeName({ tab, selections }: BetInput) {
   if (tab === 'ifbet' || tab === 'reversebet') return STAKE_NAMES[tab];
-  return tab === 'single' && selections.length > 1 ? 'stake.each' : 'stake.label';
+  return isSeveral({ tab, selections }) ? 'stake.each' : 'stake.label';
 }
 
-/** Everything a player sets for the open tab, between the selections and the totals. */
-export function BetOptions(props: { slip: SlipView; input: BetInput; balance: string | undefined; onMax: () => void }) {
+/** The stake of the tab, where it has one; systems and singles of their own have a stake in each line. */
+export function StakePart({ input, onMax }: { input: BetInput; onMax: () => void }) {
   const { t } = useTranslation('slip');
-  const { draft, change, changeStake } = useDraft();
+  const { draft, changeStake } = useDraft();
+  const { tab, currency } = input;
+  const fixed = fixedStake(input);
+  if (tab === 'system' || (isSeveral(input) && !draft.sameStake)) return null;
+  return (
+    <StakeField
+      label={t(stakeName(input))}
+      currency={currency}
+      value={fixed ?? draft.stakes[tab] ?? ''}
+      fixed={fixed !== undefined}
+      onChange={(stake) => changeStake(tab, stake)}
+      onMax={onMax}
+    />
+  );
+}
+
+/** Everything a player sets for the open tab beside the stake; it scrolls with the selections. */
+export function BetOptions(props: { slip: SlipView; input: BetInput; balance: string | undefined }) {
+  const { t } = useTranslation('slip');
+  const { draft, change } = useDraft();
   const { money } = useWriting();
   const { slip, input, balance } = props;
   const { tab, selections, currency } = input;
-  const several = tab === 'single' && selections.length > 1;
   const fixed = fixedStake(input);
-  const oneStake = tab !== 'system' && !(several && !draft.sameStake);
+  const conditional = tab === 'ifbet' || tab === 'reversebet';
   return (
     <div className="slip__opts">
-      <BonusBar input={input} />
       {tab === 'system' && <SystemForm input={input} />}
       {tab === 'teaser' && <TeaserForm input={input} />}
       {tab === 'reversebet' && selections.length > 1 && <ReverseOrders input={input} />}
       <EachWayChoice input={input} />
-      {oneStake && (
-        <StakeField
-          label={t(stakeName(input))}
-          currency={currency}
-          value={fixed ?? draft.stakes[tab] ?? ''}
-          fixed={fixed !== undefined}
-          onChange={(stake) => changeStake(tab, stake)}
-          onMax={props.onMax}
-        />
-      )}
-      {several && (
+      {isSeveral(input) && (
         <div className="same">
           <Check checked={draft.sameStake} onChange={({ target }) => change(() => ({ sameStake: target.checked }))}>
             {t('stake.same')}
           </Check>
         </div>
       )}
-      {(tab === 'ifbet' || tab === 'reversebet') && <RuleChoice />}
+      {conditional && <RuleChoice />}
       {tab === 'ifbet' && (
         <div className="slipnote sub">
           <Icon name="info" size="sm" />

@@ -77,7 +77,8 @@ export function PayWith({ input, balance }: { input: BetInput; balance: string }
   const { change } = useDraft();
   const { money, moneyOf, odds, tag, zoneHours } = useWriting();
   const reason = useRefusalText();
-  const choices = freeBetChoices(input);
+  // Where a free bet never pays, it is not held out either.
+  const choices = freeBetChoices(input).filter(({ refusal }) => refusal?.detail?.reason !== 'betType');
   const paying = payingFreeBet(input)?.freeBet.id;
   if (choices.length === 0) return null;
   return (
