@@ -1,4 +1,5 @@
 import { type ExampleContest, type ResultExample, workedResult } from '@evens/betting';
+import type { FixtureResult, Pair } from '@evens/catalogue';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
 import { useRuleTexts } from './use-rule-texts.ts';
 
@@ -14,6 +15,13 @@ const SIDES = {
 };
 
 const pairText = ([home, away]: readonly [number, number]): string => `${home}–${away}`;
+
+/** What is counted beside the score, in the end or until somebody gave up: games, points. */
+const counted = (scores: FixtureResult['scores'], soFar: FixtureResult['soFar']): [string, Pair][] =>
+  Object.entries({
+    ...Object.fromEntries(Object.entries(scores).map(([stat, by]) => [stat, by.ft])),
+    ...soFar,
+  }).flatMap(([stat, pair]): [string, Pair][] => (stat === 'main' || !pair ? [] : [[stat, pair]]));
 
 /** The score of a contest by its parts, as short words: what happened before anything is settled. */
 function useHappened() {
@@ -47,6 +55,7 @@ function useHappened() {
       ...main
         .filter(([period]) => period !== 'ft' && period !== 'all')
         .map(([period, pair]) => `${texts.period(period)} ${pairText(pair)}`),
+      ...counted(scores, soFar).map(([stat, pair]) => `${texts.stat(stat)} ${pairText(pair)}`),
       ...(extra && whole && pairText(extra) !== pairText(whole)
         ? [`${t('rules:contest.whole')} ${pairText(extra)}`]
         : []),
