@@ -7,7 +7,8 @@ import type { WorldClock } from '../../platform/clock/world-clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { HttpApp } from '../../platform/http/index.ts';
 import type { Hub } from '../../platform/hub/index.ts';
-import { Book, type BookFigures, type BookListener, type BookOutcome } from './book/book.ts';
+import { Book } from './book/book.ts';
+import type { BookFigures, BookListener, BookOutcome } from './book/book-face.ts';
 import './events.ts';
 import { openFeed } from './feed/open-feed.ts';
 import { FeedRunner } from './feed/runner.ts';
@@ -29,7 +30,7 @@ import { type StoredVoid, voidsOf } from './results/void-store.ts';
 import { catalogueRoutes } from './routes.ts';
 import { publishBook } from './topics.ts';
 
-export type { BookFigures, BookListener, BookOutcome } from './book/book.ts';
+export type { BookFigures, BookListener, BookOutcome } from './book/book-face.ts';
 export { PRICE_FAULTS, type PriceFault } from './book/price-checks.ts';
 export type { FixtureState, MarketState } from './book/states.ts';
 export type { FixtureChanged, MarketRolledBack, MarketSettled, MarketVoided } from './events.ts';

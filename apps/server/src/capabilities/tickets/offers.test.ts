@@ -58,11 +58,12 @@ afterAll(async () => {
 
 const LIVE = { fixtureId: 1, marketKey: '1x2', outcome: 'home', priceMilli: 2000 };
 const OTHER = { fixtureId: 2, marketKey: '1x2', outcome: 'home', priceMilli: 1500 };
+const THIRD = { fixtureId: 3, marketKey: '1x2', outcome: 'home', priceMilli: 1600 };
 const price = (priceMilli: number): void => book.price(1, '1x2', 'home', priceMilli);
 
 beforeEach(() => {
   book.goStale(false);
-  for (const { fixtureId, marketKey, outcome, priceMilli } of [LIVE, OTHER]) {
+  for (const { fixtureId, marketKey, outcome, priceMilli } of [LIVE, OTHER, THIRD]) {
     book.fixture(fixtureId, { status: 'live', live: { main: [1, 0], phase: '1h', parts: [] } });
     book.price(fixtureId, marketKey, outcome, priceMilli);
     book.status(fixtureId, marketKey, 'active');
@@ -282,6 +283,31 @@ describe('a bet in play whose price has moved', () => {
     ];
     expect(ticket.offer).toMatchObject({ potentialPayout: '27.00', legs });
     expect(await answer(ticket.id, true)).toMatchObject({ ticket: { status: 1, potentialPayout: '27.00' } });
+  });
+
+  it.each([
+    ['several singles', { betType: 1.1, stake: '5.00', selections: [LIVE, OTHER] }, 3],
+    ['a system', { betType: 3, selections: [LIVE, OTHER, THIRD], systemStakes: [{ size: 2, stake: '2.00' }] }, 2],
+    ['an if-bet', { betType: 4, ifBetRule: 'win-only', selections: [LIVE, OTHER] }, 2],
+    ['a reverse', { betType: 5, ifBetRule: 'win-tie', stake: '2.00', selections: [LIVE, OTHER] }, 2],
+  ])('as %s comes to status %i', async (_, over, status) => {
+    const { place, untilStatus, answer } = await player();
+    const { id } = await place(over);
+    price(1900);
+    clock.advance(5000);
+    const ticket = await untilStatus(id, status);
+    if (status === 2) expect(ticket.decline?.code).toBe('PriceChanged');
+    expect(await answer(id, false)).toMatchObject(status === 2 ? { code: 'OfferExpired' } : { ticket: { status: 2 } });
+  });
+
+  it('is shown with its offer when the same request comes again', async () => {
+    const { call, offered, answer } = await player();
+    const idempotencyKey = randomUUID();
+    const { id, offer } = await offered(() => price(1900), { idempotencyKey });
+    price(2000);
+    const again = { idempotencyKey, betType: 1, stake: '10.00', selections: [LIVE] };
+    expect((await call('POST', '/api/betslip/place', again)).ticket).toMatchObject({ id, status: 3, offer });
+    await answer(id, false);
   });
 
   it('is declined at once when a leg is closed beside the price that moved', async () => {

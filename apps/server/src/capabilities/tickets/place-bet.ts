@@ -21,6 +21,7 @@ import { shortOfCash } from './outdated-balance.ts';
 import type { LaneDecision, LaneRow, PlacementLane } from './placement-lane.ts';
 import { type BetUnderWay, placingNow } from './placing-now.ts';
 import { presentTicket, ticketFixtureOf } from './present.ts';
+import { presentTickets } from './present-offers.ts';
 import { type LegRow, type TicketRow, ticketByKey, ticketsByIds } from './store.ts';
 
 /** Who bets. */
@@ -104,10 +105,12 @@ export const limitedLegs = (bet: CheckedBet) =>
   bet.legs.map(({ marketKey, found }) => ({ marketKey, tournamentId: found.fixture.tournament.id }));
 
 export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: PlaceBetParts): PlaceBet {
-  const repeatOf = async (row: TicketRow, hash: string): Promise<Result<Placed, Refusal>> =>
-    row.bodyHash === hash
-      ? accept({ ticket: presentTicket(row), ticketId: row.id, repeated: true, slipChanged: false })
+  const repeatOf = async (row: TicketRow, hash: string): Promise<Result<Placed, Refusal>> => {
+    const [ticket] = row.bodyHash === hash ? await presentTickets(db, [row]) : [];
+    return ticket
+      ? accept({ ticket, ticketId: row.id, repeated: true, slipChanged: false })
       : refuse(refusal('IdempotencyKeyReused'));
+  };
 
   /** A bet that was taken before its market closed, before a break, before a click too many, is still the same bet. */
   const knownOr = async ({ accountId, key, hash }: BetUnderWay, refused: Refusal): Promise<Result<Placed, Refusal>> => {

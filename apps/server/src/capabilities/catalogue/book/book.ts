@@ -1,16 +1,10 @@
-import type { Fixture, FixtureStatus, LiveScore, MarketKey, MarketStatus, OutcomeCode } from '@evens/catalogue';
+import type { Fixture, FixtureStatus, LiveScore, MarketKey, OutcomeCode } from '@evens/catalogue';
 import type { FeedBody, FeedMessage, MarketPrices } from '@evens/feeds';
 import type { Clock, PriceMilli } from '@evens/kernel';
-import {
-  decidePrices,
-  decideStatus,
-  isBelievedNow,
-  nextVersion,
-  type PricesContext,
-  refusePrices,
-  saidOf,
-} from './decide-market.ts';
+import type { BookFault, BookFigures, BookListener, BookOutcome } from './book-face.ts';
+import { decidePrices, decideStatus, nextVersion, type PricesContext } from './decide-market.ts';
 import { isOver, mayFollow, takesBets } from './fixture-status.ts';
+import { GuardedMarkets } from './guarded-markets.ts';
 import { fieldChanged, scoreChanged } from './happenings.ts';
 import { Interned } from './intern.ts';
 import { contradictory, NOTHING_FOUND, type OrderFound } from './market-order.ts';
@@ -20,46 +14,6 @@ import type { PriceFault } from './price-checks.ts';
 import { priceHistory } from './price-log.ts';
 import { newProducer, onMessage, onSilence, type ProducerState } from './producer-state.ts';
 import { effectiveStatus, type FixtureState, HALTS, isOffered, logOf, type MarketState } from './states.ts';
-
-/** What listeners hear, after the state has changed. `urgent`: bets are no longer taken. */
-export interface BookListener {
-  market?(fixture: FixtureState, market: MarketState, urgent: boolean): void;
-  /** Appeared, or its description or status changed. */
-  fixture?(fixture: FixtureState): void;
-  score?(fixture: FixtureState): void;
-  /** The number of offered markets changed. */
-  offered?(fixture: FixtureState): void;
-  removed?(fixture: FixtureState): void;
-  /** A producer fell (its markets are suspended, it owes a complete snapshot) or rose again. */
-  producer?(producer: string, trust: 'up' | 'down'): void;
-  refused?(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): void;
-}
-
-export type BookFault = 'unknownFixture' | 'impossibleStatus' | 'unknownProducer';
-
-/** One outcome as placement needs it. */
-export interface BookOutcome {
-  readonly fixture: Fixture;
-  readonly market: { readonly key: MarketKey; readonly status: MarketStatus; readonly version: number };
-  readonly outcome: OutcomeCode;
-  readonly priceMilli: PriceMilli;
-  /** The outcome itself is open; bets are taken when the market's status is active too. */
-  readonly active: boolean;
-  readonly fairProbability?: number;
-  /** Its producer is silent or incomplete. */
-  readonly stale: boolean;
-}
-
-export interface BookFigures {
-  readonly fixtures: number;
-  readonly markets: number;
-  readonly messages: number;
-  readonly refused: number;
-  /** Markets that are suspended because their last prices were not believed. */
-  readonly guarded: number;
-  /** How often each fault was found. */
-  readonly faults: Readonly<Partial<Record<PriceFault | BookFault, number>>>;
-}
 
 interface Producer {
   state: ProducerState;
@@ -81,8 +35,12 @@ export class Book {
   private messages = 0;
   private refusals = 0;
   private readonly faults: Partial<Record<PriceFault | BookFault, number>> = {};
-  /** Markets with refused prices, by fixture. */
-  private readonly guarded = new Map<number, Set<MarketKey>>();
+  private readonly guarded = new GuardedMarkets({
+    put: (fixture, before, after) => this.putMarket(fixture, before, after),
+    refused: (fixtureId, key, fault) => this.refuse(fixtureId, key, fault),
+    restate: (fixture, market, said, eventMs) =>
+      decidePrices(market, said, this.contextOf(fixture, eventMs, true, NOTHING_FOUND)),
+  });
 
   constructor(private readonly clock: Clock) {}
 
@@ -124,7 +82,7 @@ export class Book {
     }
     for (const fixture of this.fixtures.values()) {
       this.updateHalts(fixture);
-      this.believe(fixture, this.clock.eventMs(), false);
+      this.guarded.look(fixture, this.clock.eventMs(), false);
       if (fixture.overSinceMs !== undefined && wallMs - fixture.overSinceMs > KEEP_OVER_MS) this.remove(fixture);
     }
   }
@@ -186,10 +144,15 @@ export class Book {
   figures(): BookFigures {
     let markets = 0;
     for (const fixture of this.fixtures.values()) markets += fixture.markets.size;
-    let guarded = 0;
-    for (const keys of this.guarded.values()) guarded += keys.size;
     const { messages, refusals: refused, faults } = this;
-    return { fixtures: this.fixtures.size, markets, messages, refused, guarded, faults: { ...faults } };
+    return {
+      fixtures: this.fixtures.size,
+      markets,
+      messages,
+      refused,
+      guarded: this.guarded.size,
+      faults: { ...faults },
+    };
   }
 
   private applyBody(body: FeedBody, message: FeedMessage): void {
@@ -283,7 +246,7 @@ export class Book {
       if (market) this.putMarket(fixture, current, market);
     }
     if (!complete) {
-      this.judgeUnnamed(fixture, markets, found, eventMs);
+      this.guarded.judgeUnnamed(fixture, markets, found, eventMs);
       return;
     }
     fixture.generation = this.producers.get(fixture.producer)?.state.generation ?? 0;
@@ -297,44 +260,6 @@ export class Book {
     const inPlay = fixture.fixture.status === 'live';
     const { happenings } = fixture;
     return { eventMs, inPlay, happenings, complete, interned: this.interned, contradictory: blamed };
-  }
-
-  /** Markets that a message does not name may contradict those it does: a line left behind when all others moved. */
-  private judgeUnnamed(
-    fixture: FixtureState,
-    named: readonly MarketPrices[],
-    found: OrderFound,
-    eventMs: number,
-  ): void {
-    const { id } = fixture.fixture;
-    const isNamed = (key: MarketKey): boolean => named.some((each) => each.key === key);
-    for (const [key, fault] of found.blamed) {
-      const market = fixture.markets.get(key);
-      if (!market || market.refused || isNamed(key)) continue;
-      this.refuse(id, key, fault);
-      this.putMarket(fixture, market, refusePrices(market, saidOf(market), fault, eventMs));
-    }
-    for (const key of this.guarded.get(id) ?? []) {
-      const market = fixture.markets.get(key);
-      if (market?.refused?.fault !== 'linesOutOfOrder' || found.blamed.has(key) || isNamed(key)) continue;
-      if (market.status === 'active' && found.judged(key)) this.believeMarket(fixture, market, eventMs);
-    }
-  }
-
-  /** Believes what was refused and has stood the test of time, or of news from the contest. */
-  private believe(fixture: FixtureState, eventMs: number, newsCame: boolean): void {
-    for (const key of this.guarded.get(fixture.fixture.id) ?? []) {
-      const market = fixture.markets.get(key);
-      if (market && isBelievedNow(market, eventMs, newsCame)) this.believeMarket(fixture, market, eventMs);
-    }
-  }
-
-  private believeMarket(fixture: FixtureState, market: MarketState, eventMs: number): void {
-    if (!market.refused) return;
-    // What it said counts as if it were restated: it may jump now.
-    const context = this.contextOf(fixture, eventMs, true, NOTHING_FOUND);
-    const decided = decidePrices(market, market.refused.said, context);
-    if (decided.market && !decided.fault) this.putMarket(fixture, market, decided.market);
   }
 
   private applyEvent(
@@ -364,7 +289,7 @@ export class Book {
       this.settleStatus(fixture);
       this.tell((listener) => listener.fixture?.(fixture));
     } else if (live) this.tell((listener) => listener.score?.(fixture));
-    if (happened) this.believe(fixture, eventMs, true);
+    if (happened) this.guarded.look(fixture, eventMs, true);
   }
 
   private settleStatus(fixture: FixtureState): void {
@@ -394,7 +319,7 @@ export class Book {
   private putMarket(fixture: FixtureState, before: MarketState | undefined, after: MarketState): void {
     if (before === after) return;
     fixture.markets.set(after.key, after);
-    if (before?.refused || after.refused) this.keepGuarded(fixture.fixture.id, after);
+    if (before?.refused || after.refused) this.guarded.keep(fixture.fixture.id, after);
     if (before && before.version === after.version) return;
     const wasOffered = before !== undefined && isOffered(before);
     const offered = isOffered(after);
@@ -409,14 +334,6 @@ export class Book {
       fixture.version += 1;
       this.tell((listener) => listener.offered?.(fixture));
     }
-  }
-
-  private keepGuarded(fixtureId: number, { key, refused, status }: MarketState): void {
-    const keys = this.guarded.get(fixtureId) ?? new Set();
-    if (refused && (status === 'active' || status === 'suspended')) keys.add(key);
-    else keys.delete(key);
-    if (keys.size > 0) this.guarded.set(fixtureId, keys);
-    else this.guarded.delete(fixtureId);
   }
 
   private setTrust(producer: string, trust: 'up' | 'down'): void {
@@ -437,7 +354,7 @@ export class Book {
 
   private remove(fixture: FixtureState): void {
     this.fixtures.delete(fixture.fixture.id);
-    this.guarded.delete(fixture.fixture.id);
+    this.guarded.forget(fixture.fixture.id);
     this.tell((listener) => listener.removed?.(fixture));
   }
 

@@ -1,0 +1,44 @@
+import type { Fixture, MarketKey, MarketStatus, OutcomeCode } from '@evens/catalogue';
+import type { PriceMilli } from '@evens/kernel';
+import type { PriceFault } from './price-checks.ts';
+import type { FixtureState, MarketState } from './states.ts';
+
+/** What listeners hear, after the state has changed. `urgent`: bets are no longer taken. */
+export interface BookListener {
+  market?(fixture: FixtureState, market: MarketState, urgent: boolean): void;
+  /** Appeared, or its description or status changed. */
+  fixture?(fixture: FixtureState): void;
+  score?(fixture: FixtureState): void;
+  /** The number of offered markets changed. */
+  offered?(fixture: FixtureState): void;
+  removed?(fixture: FixtureState): void;
+  /** A producer fell (its markets are suspended, it owes a complete snapshot) or rose again. */
+  producer?(producer: string, trust: 'up' | 'down'): void;
+  refused?(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): void;
+}
+
+export type BookFault = 'unknownFixture' | 'impossibleStatus' | 'unknownProducer';
+
+/** One outcome as placement needs it. */
+export interface BookOutcome {
+  readonly fixture: Fixture;
+  readonly market: { readonly key: MarketKey; readonly status: MarketStatus; readonly version: number };
+  readonly outcome: OutcomeCode;
+  readonly priceMilli: PriceMilli;
+  /** The outcome itself is open; bets are taken when the market's status is active too. */
+  readonly active: boolean;
+  readonly fairProbability?: number;
+  /** Its producer is silent or incomplete. */
+  readonly stale: boolean;
+}
+
+export interface BookFigures {
+  readonly fixtures: number;
+  readonly markets: number;
+  readonly messages: number;
+  readonly refused: number;
+  /** Markets that are suspended because their last prices were not believed. */
+  readonly guarded: number;
+  /** How often each fault was found. */
+  readonly faults: Readonly<Partial<Record<PriceFault | BookFault, number>>>;
+}

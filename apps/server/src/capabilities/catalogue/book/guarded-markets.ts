@@ -1,0 +1,74 @@
+import type { MarketKey } from '@evens/catalogue';
+import type { MarketPrices } from '@evens/feeds';
+import { isBelievedNow, type MarketDecision, refusePrices, saidOf } from './decide-market.ts';
+import type { OrderFound } from './market-order.ts';
+import type { PriceFault } from './price-checks.ts';
+import type { FixtureState, MarketState } from './states.ts';
+
+/** What the keeper of refused prices asks of its book. */
+export interface GuardHost {
+  put(fixture: FixtureState, before: MarketState, after: MarketState): void;
+  refused(fixtureId: number, marketKey: MarketKey, fault: PriceFault): void;
+  /** Decides prices as if the source had just restated them: they may jump. */
+  restate(fixture: FixtureState, market: MarketState, said: MarketPrices, eventMs: number): MarketDecision;
+}
+
+/** Knows the markets whose last prices were not believed, and when they are after all. */
+export class GuardedMarkets {
+  readonly #host: GuardHost;
+  readonly #keys = new Map<number, Set<MarketKey>>();
+
+  constructor(host: GuardHost) {
+    this.#host = host;
+  }
+
+  get size(): number {
+    let size = 0;
+    for (const keys of this.#keys.values()) size += keys.size;
+    return size;
+  }
+
+  /** After a market with refused prices has changed, or has become one. */
+  keep(fixtureId: number, { key, refused, status }: MarketState): void {
+    const keys = this.#keys.get(fixtureId) ?? new Set();
+    if (refused && (status === 'active' || status === 'suspended')) keys.add(key);
+    else keys.delete(key);
+    if (keys.size > 0) this.#keys.set(fixtureId, keys);
+    else this.#keys.delete(fixtureId);
+  }
+
+  forget(fixtureId: number): void {
+    this.#keys.delete(fixtureId);
+  }
+
+  /** Markets that a message does not name may contradict those it does: a line left behind when all others moved. */
+  judgeUnnamed(fixture: FixtureState, named: readonly MarketPrices[], found: OrderFound, eventMs: number): void {
+    const { id } = fixture.fixture;
+    const isNamed = (key: MarketKey): boolean => named.some((each) => each.key === key);
+    for (const [key, fault] of found.blamed) {
+      const market = fixture.markets.get(key);
+      if (!market || market.refused || isNamed(key)) continue;
+      this.#host.refused(id, key, fault);
+      this.#host.put(fixture, market, refusePrices(market, saidOf(market), fault, eventMs));
+    }
+    for (const key of this.#keys.get(id) ?? []) {
+      const market = fixture.markets.get(key);
+      if (market?.refused?.fault !== 'linesOutOfOrder' || found.blamed.has(key) || isNamed(key)) continue;
+      if (market.status === 'active' && found.judged(key)) this.#believe(fixture, market, eventMs);
+    }
+  }
+
+  /** Believes what has stood the test of time, or of news from the contest. */
+  look(fixture: FixtureState, eventMs: number, newsCame: boolean): void {
+    for (const key of this.#keys.get(fixture.fixture.id) ?? []) {
+      const market = fixture.markets.get(key);
+      if (market && isBelievedNow(market, eventMs, newsCame)) this.#believe(fixture, market, eventMs);
+    }
+  }
+
+  #believe(fixture: FixtureState, market: MarketState, eventMs: number): void {
+    if (!market.refused) return;
+    const decided = this.#host.restate(fixture, market, market.refused.said, eventMs);
+    if (decided.market && !decided.fault) this.#host.put(fixture, market, decided.market);
+  }
+}
