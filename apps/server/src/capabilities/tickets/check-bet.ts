@@ -197,11 +197,10 @@ function ticketTermsOf(wager: Wager, teaser: TeaserSetting | undefined): TicketT
 }
 
 function legTermsOf(leg: OpenLeg, slip: Slip, teaser: TeaserSetting | undefined): LegTerms {
-  const selection = slipSelectionOf(leg, leg.found, leg.priceMilli);
   const place = slip.eachWay ? placeTermsOf(leg.found.fixture, leg.marketKey) : undefined;
   const teased = teaser && teaseMarketKey(leg.marketKey, leg.outcome, teaser.pointsQuarters);
   return {
-    ...(slip.bankers.includes(selectionId(selection)) && { banker: true }),
+    ...(slip.bankers.includes(outcomeId(leg)) && { banker: true }),
     ...(place && { place }),
     ...(leg.startingPrice && { startingPrice: true }),
     ...(teased !== undefined && { teasedMarketKey: teased }),
