@@ -2,7 +2,7 @@ import type { Fixture, MarketStatus, OutcomeSettlement, Runner } from '@evens/ca
 import { type Currency, type ManualClock, manualClock, money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { openPromotions, type Promotions } from '../src/capabilities/promotions/index.ts';
-import { openRisk } from '../src/capabilities/risk/index.ts';
+import { openRisk, type Risk } from '../src/capabilities/risk/index.ts';
 import {
   type Contest,
   type MarketResult,
@@ -146,6 +146,7 @@ export interface BettingHouse {
   readonly book: TestBook;
   readonly clock: ManualClock;
   readonly wallet: Wallet;
+  readonly risk: Risk;
   readonly promotions: Promotions;
   readonly tickets: Tickets;
   readonly results: TestResults;
@@ -213,6 +214,7 @@ export function openBettingHouse(
     book,
     clock,
     wallet,
+    risk,
     promotions,
     tickets,
     results,

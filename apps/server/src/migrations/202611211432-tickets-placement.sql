@@ -90,8 +90,8 @@ begin
   -- What the markets of the legs may still lose. A market's first bet finds no row and makes it.
   loop
     with locked as materialized (
-      select l.bet, x.fixture_id, x.market_key, x.currency, x.outcome, l."winningsMinor" as winnings_minor,
-        l."stakesMinor" as stakes_minor, l."limitMinor" - x.winnings_minor + case when x.outcome = '*' then 0 else (
+      select l.bet, x.fixture_id, x.market_key, x.currency, x.outcome,
+        l."winningsMinor" - l."stakesMinor" as loss_minor, l."limitMinor" - x.winnings_minor + case when x.outcome = '*' then 0 else (
           select coalesce(sum(s.stakes_minor), 0)::bigint from risk_exposure s
           where s.fixture_id = x.fixture_id and s.market_key = x.market_key and s.currency = x.currency
         ) end as free_minor
@@ -103,11 +103,13 @@ begin
         and x.currency = l.currency and x.outcome = l."riskOutcome"
       order by x.fixture_id, x.market_key, x.currency, x.outcome for no key update of x
     )
-    select count(*), array_agg(bet) filter (where winnings_minor - stakes_minor > free_minor),
+    select count(*), array_agg(bet) filter (where own_minor > free_minor),
       array_agg(bet) filter (where batch_minor > free_minor)
     into counted, too_much, tight
     from (
-      select *, sum(winnings_minor) over (partition by fixture_id, market_key, currency, outcome) as batch_minor
+      select bet, free_minor,
+        sum(loss_minor) over (partition by fixture_id, market_key, currency, outcome, bet) as own_minor,
+        sum(loss_minor) over (partition by fixture_id, market_key, currency, outcome) as batch_minor
       from locked
     ) batched;
     exit when counted = legs_wanted;

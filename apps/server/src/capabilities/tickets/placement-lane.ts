@@ -130,7 +130,7 @@ export function openPlacementLane({
     for (const [at, each] of batch.entries()) {
       const decision = decisions[at];
       if (!decision) each.reject(new Error('the batch gave no answer for a bet'));
-      else if (decision.decision === 'alone') await place([each]);
+      else if (decision.decision === 'alone' && batch.length > 1) await place([each]);
       else each.resolve(decision);
     }
   };
