@@ -2,7 +2,7 @@ import type { Fixture, OutcomeCode, Runner } from '@evens/catalogue';
 import { type Rng, seededRng } from '@evens/kernel';
 import type { Timeline } from '@evens/pricing';
 import type { Slot } from './calendar.ts';
-import { formatOf } from './entries.ts';
+import { formatOf, hasCard } from './entries.ts';
 import { raceCardOf } from './race-card.ts';
 import { Starters } from './starters.ts';
 
@@ -68,7 +68,7 @@ export function createContest(seed: string, slot: Slot): Contest {
       return timeline;
     },
     nonRunners: () => {
-      if (!hasCard(slot)) return [];
+      if (!hasCard(slot.entry)) return [];
       nonRunners ??= announced(slot, withdrawnIn(contest.timeline()), rng('non-runners'));
       return nonRunners;
     },
@@ -79,11 +79,8 @@ export function createContest(seed: string, slot: Slot): Contest {
     },
     starters: undefined,
   };
-  return hasCard(slot) ? Object.assign(contest, { starters: new Starters(contest) }) : contest;
+  return hasCard(slot.entry) ? Object.assign(contest, { starters: new Starters(contest) }) : contest;
 }
-
-const hasCard = ({ entry }: Slot): boolean =>
-  entry.sport.alias === 'horse-racing' || entry.sport.alias === 'greyhounds';
 
 const withdrawnIn = ({ result }: Timeline<unknown>): OutcomeCode[] =>
   Object.entries(result.places ?? {}).flatMap(([code, place]) => (place === 'withdrawn' ? [code] : []));

@@ -3,6 +3,7 @@ import type { FairMarket } from '@evens/pricing';
 import type { FeedBody, MarketPrices } from '../protocol.ts';
 import type { Slot } from './calendar.ts';
 import type { Contest } from './contest.ts';
+import { hasCard } from './entries.ts';
 import { HOUR_MS } from './options.ts';
 import { earlyDrift, Quoter } from './quote.ts';
 import { ALL_MARKETS_MS, type Rests, restsOf } from './rests.ts';
@@ -75,14 +76,16 @@ export class EarlyBoard {
 
   /** The race described anew, where this is the moment at which somebody is withdrawn. */
   #nonRunners(atMs: number): readonly FeedBody[] {
+    if (!hasCard(this.#slot.entry)) return [];
     const { nonRunners, starters } = this.#draw();
     const fixture = nonRunners().some((each) => each.atMs === atMs) && starters?.fixture(atMs);
     return fixture ? [{ type: 'fixture', fixture }] : [];
   }
 
-  /** Worked out when first asked for: a race has to be played to know who does not start. */
+  /** Worked out when first asked for: a race with a card has to be played to know who does not start. */
   #moments(): Rests {
-    this.#rests ??= earlyRests(this.#draw());
+    const { fixtureId, announceMs, startMs, entry } = this.#slot;
+    this.#rests ??= hasCard(entry) ? earlyRests(this.#draw()) : restsOf(fixtureId, announceMs, startMs);
     return this.#rests;
   }
 

@@ -15,6 +15,10 @@ export interface Entry {
   readonly usualMs: number;
 }
 
+/** Sports whose races have a card: place terms, starting prices and non-runners that are announced. */
+export const hasCard = ({ sport }: Pick<Entry, 'sport'>): boolean =>
+  sport.alias === 'horse-racing' || sport.alias === 'greyhounds';
+
 const SAMPLES = 5;
 
 /** Tournaments whose sport has a model and that have somebody to play. One by one: each new kind is played a few times. */

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const startMs = Date.UTC(2026, 10, 21, 6, 0);
+const startMs = Date.UTC(2026, 10, 21, 8, 0);
 
 /** Meetings of eleven races in fields from two to sixteen, and races of another sport beside them. */
 function racingWorld() {
@@ -84,7 +84,7 @@ function hear(body: FeedBody): void {
 beforeAll(() => {
   const source = createSimulator({ ...options, fromMs: startMs });
   for (const body of source.snapshot()) hear(body);
-  for (const { body } of source.advance(startMs + 8 * HOUR)) hear(body);
+  for (const { body } of source.advance(startMs + 6 * HOUR)) hear(body);
 }, 120_000);
 
 const horses = (): Heard[] => [...heard.values()].filter((race) => race.latest.sportId === 24);
@@ -195,7 +195,7 @@ describe('a restart between two withdrawals', () => {
     const told = words(restarted.snapshot());
     expect(told.join()).toContain('"withdrawn"');
     expect(told).toEqual(words(source.snapshot()));
-    const untilMs = fromMs + 40 * MINUTE;
+    const untilMs = fromMs + 20 * MINUTE;
     expect(words([...restarted.advance(untilMs)].map(({ body }) => body))).toEqual(
       words([...source.advance(untilMs)].map(({ body }) => body)),
     );
@@ -204,7 +204,7 @@ describe('a restart between two withdrawals', () => {
   it('is told the results of races that ended meanwhile, with starting prices', () => {
     const known = new Map(over().map((race) => [race.latest.id, race.result]));
     let told = 0;
-    for (const said of createSimulator(options).resultsBetween(startMs, startMs + 8 * HOUR)) {
+    for (const said of createSimulator(options).resultsBetween(startMs, startMs + 6 * HOUR)) {
       if (said?.body.type !== 'result' || !known.has(said.body.fixtureId)) continue;
       told += 1;
       const { markets } = said.body;

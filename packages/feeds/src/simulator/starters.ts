@@ -8,14 +8,14 @@ import {
 } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 import type { MarketSettlement } from '../protocol.ts';
-import type { Contest } from './contest.ts';
+import type { Contest, NonRunner } from './contest.ts';
 import { earlyQuotes, earlyRests } from './early-board.ts';
 import type { Offered } from './settle.ts';
 
 /** All of a race that is decided before it is off: who starts, what Rule 4 takes for the others, and starting prices. */
 export class Starters {
   readonly #contest: Contest;
-  #withdrawals: ReadonlyMap<OutcomeCode, Withdrawal> | undefined;
+  readonly #withdrawals = new Map<OutcomeCode, Withdrawal>();
 
   constructor(contest: Contest) {
     this.#contest = contest;
@@ -24,11 +24,11 @@ export class Starters {
   /** The race as announced at this event time. */
   fixture(atMs: number): Fixture {
     const { fixture } = this.#contest;
-    const known = this.#known();
-    if (known.size === 0 || !fixture.runners) return fixture;
+    const gone = this.#contest.nonRunners().filter((each) => each.atMs <= atMs);
+    if (gone.length === 0 || !fixture.runners) return fixture;
     const runners = fixture.runners.map((runner): Runner => {
-      const withdrawn = known.get(runner.code);
-      return withdrawn && withdrawn.atMs <= atMs ? { ...runner, withdrawn } : runner;
+      const nonRunner = gone.find((each) => each.code === runner.code);
+      return nonRunner ? { ...runner, withdrawn: this.#withdrawal(nonRunner) } : runner;
     });
     return { ...fixture, runners };
   }
@@ -36,7 +36,7 @@ export class Starters {
   /** Every market that stood on the board before the off, with each field it had, and the one that places are paid by. */
   collect(offered: Offered): void {
     const { slot, params, fixture } = this.#contest;
-    const turns = [slot.announceMs, ...[...this.#known().values()].map(({ atMs }) => atMs)];
+    const turns = [slot.announceMs, ...this.#contest.nonRunners().map(({ atMs }) => atMs)];
     for (const atMs of turns) offered.add(slot.entry.model.markets(params, this.#contest.waiting(atMs)));
     const place = fixture.race?.place;
     const codes = fixture.runners?.map((each) => each.code) ?? [];
@@ -57,14 +57,14 @@ export class Starters {
     });
   }
 
-  #known(): ReadonlyMap<OutcomeCode, Withdrawal> {
-    this.#withdrawals ??= new Map(
-      this.#contest.nonRunners().map(({ code, atMs }) => {
-        const priceMilli = this.#pricesBefore(atMs).get(code);
-        return [code, { atMs, rule4Pence: priceMilli === undefined ? 0 : rule4PenceFor(priceMilli) }];
-      }),
-    );
-    return this.#withdrawals;
+  /** Costs a board of prices the first time. */
+  #withdrawal({ code, atMs }: NonRunner): Withdrawal {
+    const known = this.#withdrawals.get(code);
+    if (known) return known;
+    const priceMilli = this.#pricesBefore(atMs).get(code);
+    const withdrawal = { atMs, rule4Pence: priceMilli === undefined ? 0 : rule4PenceFor(priceMilli) };
+    this.#withdrawals.set(code, withdrawal);
+    return withdrawal;
   }
 
   /** Win prices as they were last said before this moment. */
