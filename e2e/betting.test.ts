@@ -261,7 +261,7 @@ describe('betting in play', () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
-  it('declines under "None" when the price moves during the delay, and gives the stake back', async () => {
+  it('offers the new odds under "None" when the price moves during the delay, and gives the stake back to who declines', async () => {
     const person = await player(await window.open());
     const { slip } = person;
     await person.goto('/en-US/live');
@@ -289,6 +289,9 @@ describe('betting in play', () => {
         { timeout: 20_000, interval: 100 },
       )
       .toBe(true);
+    // The house offers the odds of now instead; whoever declines them has the stake back.
+    await slip.getByText(/^Offer: .* at /).waitFor();
+    await slip.getByRole('button', { name: 'Decline the offer' }).click();
     await slip.getByRole('alert').getByText('Bet not accepted').waitFor();
     await slip.getByText(/Your balance is unchanged\./).waitFor();
     await person.waitForBalance(before);
