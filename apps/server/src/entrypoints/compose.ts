@@ -66,7 +66,12 @@ export async function compose(house: House): Promise<Part[]> {
     termsVersion: config.termsVersion,
   });
   const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
-  const risk = openRisk({ db, liveDelays: config.liveDelay, onError: complain('the limits could not be read') });
+  const risk = openRisk({
+    db,
+    limits: config,
+    liveDelays: config.liveDelay,
+    onError: complain('the limits could not be read'),
+  });
   const tickets = openTickets({
     db,
     clock,

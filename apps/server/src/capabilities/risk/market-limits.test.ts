@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,7 +10,7 @@ import { reconcile } from '../../platform/reconcile/index.ts';
 import type { AskedPlacement, Tickets } from '../tickets/index.ts';
 import { deleteOwnLimits, RISK_CHECKS, writeOwnLimits } from './index.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 const LIMIT = 500;
 const house = openBettingHouse(db, { marketLiability: LIMIT });
 /** A second process of the same house: its lanes know nothing of the first's. */
@@ -220,3 +222,25 @@ describe("the operator's own limits", () => {
     });
   });
 });
+
+it('are set from the command line beside a running house', async () => {
+  const entrypoint = fileURLToPath(new URL('../../entrypoints/limits.ts', import.meta.url));
+  const run = (...words: string[]): Promise<{ code: number; out: string }> =>
+    new Promise((resolve) => {
+      const options = { env: { PATH: process.env.PATH ?? '', DATABASE_URL: url } };
+      execFile(process.execPath, ['--import', 'tsx', entrypoint, ...words], options, (error, out, err) => {
+        resolve({ code: error && typeof error.code === 'number' ? error.code : 0, out: out + err });
+      });
+    });
+  const [set, nobody, nonsense] = await Promise.all([
+    run('set', 'market', 'total', '--max-stake', '50', '--liability', '0'),
+    run('set', 'player', 'nobody', '--max-stake', '5'),
+    run('set', 'market', 'total', '--max-stake', 'ten'),
+  ]);
+  expect([set.code, nobody.code, nonsense.code]).toEqual([0, 1, 2]);
+  await risk.refresh();
+  const { ticket, liabilitiesMinor } = risk.limitsOf('EUR', 'anybody', [{ marketKey: 'total:2.5' }]);
+  // Nothing at all would be no limit in some currencies: the least is one minor unit.
+  expect([ticket.maxStakeMinor, ticket.maxPayoutMinor, liabilitiesMinor]).toEqual([5000n, 5_000_000n, [1n]]);
+  expect((await run()).out).toBe('market total: stake 50.00, payout -, market 0.00\n');
+}, 60_000);

@@ -4,6 +4,7 @@ import { readLiveDelays } from './live-delays.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 /** Slower, a source's sign of life each second of event time would come too late on the wall. */
 const speed = z.coerce.number().min(0.25).max(10_000);
+const euros = z.coerce.number().positive().max(1e12);
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
@@ -76,6 +77,14 @@ export const SETTINGS = {
     .max(1_000_000)
     .default(1)
     .describe('Raise it when your terms and conditions change: players agree to them again before their next bet.'),
+  minStake: euros.default(0.1).describe('The smallest stake of a line, in euros; in other currencies about the same.'),
+  maxStake: euros.default(10_000).describe('The largest total stake of a ticket, in euros.'),
+  maxPayout: euros
+    .default(250_000)
+    .describe('The most a ticket may pay, in euros: one that could pay more is not taken.'),
+  marketLiability: euros
+    .default(1_000_000)
+    .describe('The most one market may lose, in euros. Tighter limits: npm run limits -- --help.'),
   livePriceChange: z
     .enum(['offer', 'decline'])
     .default('offer')
