@@ -42,7 +42,9 @@ function useSlipWiring(): void {
   useEffect(() => hearOtherPages(() => void reloadSlip()), []);
   const here = slip.data?.selections;
   useEffect(() => {
-    if (here && slipState().adding.length === 0) forgetGone(here.map(({ id }) => id));
+    // A list read before a press knows nothing of it: what the press marked must outlast that answer.
+    const { adding, callsPending } = slipState();
+    if (here && adding.length === 0 && callsPending === 0) forgetGone(here.map(({ id }) => id));
   }, [here]);
   useEffect(() => {
     // A bet that waited when the page went away has been answered meanwhile, or soon will be.

@@ -9,8 +9,6 @@ interface SlipState {
   readonly bets: readonly BetOnWay[];
   readonly receipts: readonly TicketView[];
   readonly rejections: readonly RefusedBet[];
-  /** The player said no to an offer: told once. */
-  readonly offerDeclined: boolean;
   /** Presses whose names are not known yet: shown as lines that load. */
   readonly adding: readonly Pick[];
   readonly callsPending: number;
@@ -37,7 +35,6 @@ export const useSlipState = create<SlipState>((set) => ({
   bets: keptBets(),
   receipts: [],
   rejections: [],
-  offerDeclined: false,
   adding: [],
   callsPending: 0,
   spoken: '',
@@ -53,8 +50,6 @@ export const slipState = (): SlipState => useSlipState.getState();
 
 /** What the last answer said goes as soon as the player does something new. */
 export const forgetAnswers = (): void => {
-  const { rejections, receipts, offerDeclined, set } = slipState();
-  if (rejections.length > 0 || receipts.length > 0 || offerDeclined) {
-    set({ rejections: [], receipts: [], offerDeclined: false });
-  }
+  const { rejections, receipts, set } = slipState();
+  if (rejections.length > 0 || receipts.length > 0) set({ rejections: [], receipts: [] });
 };

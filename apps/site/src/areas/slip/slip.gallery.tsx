@@ -10,7 +10,7 @@ import { Why } from './foot/why.tsx';
 import { TicketCard } from './history/ticket-card.tsx';
 import { summarizeTab } from './model/summary.ts';
 import { PickLine, PickSkeleton } from './picks/pick-row.tsx';
-import type { BetOnWay } from './placing/bets-on-way.ts';
+import { type BetOnWay, OFFER_DECLINED } from './placing/bets-on-way.ts';
 import { PlacingNote } from './placing/placing-note.tsx';
 import { Receipt } from './placing/receipt.tsx';
 import { Rejected } from './placing/rejected.tsx';
@@ -124,6 +124,7 @@ function Reasons() {
       ))}
       <TermsNote />
       <Rejected rejection={{ code: 'MarketClosed', about: undefined }} />
+      <Rejected rejection={{ code: OFFER_DECLINED, about: undefined }} />
       <Rejected rejection={{ code: 'MarketClosed', about: sampleSelection(1) }} />
     </>
   );

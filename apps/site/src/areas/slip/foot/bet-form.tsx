@@ -82,7 +82,7 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
   const { t } = useTranslation('slip');
   const bet = useBet(slip, tab);
   const { input, summary, user, block, lasting } = bet;
-  const { rejections, offerDeclined } = useSlipState();
+  const { rejections } = useSlipState();
   const { money } = useWriting();
   const label = useLabel(bet);
   const onMax = useMax(bet);
@@ -112,14 +112,13 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
         <BetOptions slip={slip} input={input} balance={balance} />
       </div>
       <div className="slip__foot">
-        <BonusBar input={input} />
+        {!broken && <BonusBar input={input} />}
         <StakePart input={input} onMax={() => void onMax()} />
         {!broken && !areSeparate(input) && <Limits userId={user?.UserID} shape={shapeOf(input)} />}
         <Totals input={input} summary={summary} />
         {rejections.map((rejection) => (
           <Rejected key={`${rejection.about?.id ?? ''}${rejection.code}`} rejection={rejection} />
         ))}
-        {offerDeclined && <p className="hint">{t('offer.declined')}</p>}
         {why?.code === 'TermsAndConditionsValidationException' ? (
           <TermsNote />
         ) : (

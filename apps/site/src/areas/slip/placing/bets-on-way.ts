@@ -2,6 +2,9 @@ import type { SlipSelectionView, TicketView } from '@evens/contract';
 import type { RefusalWords } from '../../../shared/refusals/refusal-text.ts';
 import type { PlacementBody } from '../model/planned-bets.ts';
 
+/** In place of a refusal's code: the player said no to the odds that the house offered. */
+export const OFFER_DECLINED = 'offerDeclined';
+
 export interface Rejection extends RefusalWords {
   readonly message?: string | null;
 }

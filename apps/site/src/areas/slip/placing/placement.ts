@@ -10,6 +10,7 @@ import {
   type BetOnWay,
   betOfTicket,
   nextToSend,
+  OFFER_DECLINED,
   type Rejection,
   refusedBets,
   type Stage,
@@ -32,7 +33,7 @@ export async function place(planned: readonly PlannedBet[], currency: string): P
     const key = crypto.randomUUID();
     return { key, body: { ...body, idempotencyKey: key }, amount, currency, selections, stage: 'waiting' };
   });
-  slipState().set({ bets, rejections: [], receipts: [], offerDeclined: false });
+  slipState().set({ bets, rejections: [], receipts: [] });
   await sendAll();
 }
 
@@ -104,8 +105,13 @@ function bringBack(ticket: TicketView): void {
   }
 }
 
+/** Offers that this page is declining: whichever word of it comes first, news or answer, it is the player's own no. */
+const declining = new Set<string>();
+
 function hearDecided(bet: BetOnWay, ticket: TicketView): void {
-  const stage = stageOf(ticket, Date.now());
+  const heard = stageOf(ticket, Date.now());
+  const own = heard.stage === 'refused' && declining.has(ticket.id);
+  const stage: Stage = own ? { stage: 'refused', rejection: { code: OFFER_DECLINED } } : heard;
   setStage(bet.key, stage);
   if (stage.stage === 'refused') bringBack(ticket);
   finish();
@@ -153,16 +159,13 @@ export async function askWaiting(): Promise<void> {
 /** Takes or declines the odds the house offers. Undefined when it was answered, else why not. */
 export async function answer(ticket: TicketView, accept: boolean): Promise<Rejection | undefined> {
   const { id: ticketId } = ticket;
+  if (!accept) declining.add(ticketId);
   const answered = await api.call(answerOffer, { params: { ticketId }, body: { accept } });
   renewTickets();
   if (!answered.ok) return { code: answered.refusal.code, detail: answered.refusal.detail, message: null };
   const { HasErrors, ErrorMessage, code, detail, ticket: after } = answered.value;
   const bet = betOfTicket(slipState().bets, ticketId);
-  if (bet && !accept && !HasErrors) {
-    slipState().set({ bets: slipState().bets.filter(({ key }) => key !== bet.key), offerDeclined: true });
-    bringBack(ticket);
-    finish();
-  } else if (bet && after) hearDecided(bet, after);
+  if (bet && after) hearDecided(bet, after);
   return HasErrors ? { code: code ?? '', detail, message: ErrorMessage } : undefined;
 }
 

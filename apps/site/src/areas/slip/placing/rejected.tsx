@@ -4,7 +4,7 @@ import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { outcomeName } from '../names.ts';
 import { useSlipState } from '../slip-store.ts';
-import type { RefusedBet } from './bets-on-way.ts';
+import { OFFER_DECLINED, type RefusedBet } from './bets-on-way.ts';
 
 /** What happened, what stays as it was, and how to close it. */
 export function Rejected({ rejection }: { rejection: RefusedBet }) {
@@ -20,7 +20,7 @@ export function Rejected({ rejection }: { rejection: RefusedBet }) {
         <b>{t('reject.title')}</b>
         <span>
           {about && `${outcomeName(texts, about)}: `}
-          {text(rejection)}
+          {rejection.code === OFFER_DECLINED ? t('offer.declined') : text(rejection)}
           {/* Beside bets that were taken the balance has changed. */}
           {!about && ` ${t('reject.unchanged')}`}
         </span>
