@@ -13,7 +13,7 @@ import { forgetGone, hearOtherPages, setDraftOwner, tellMarks, useDraftStore } f
 import { History } from './history/history.tsx';
 import { outcomeName } from './names.ts';
 import { askWaiting, hearTicket, renewTickets } from './placing/placement.ts';
-import { hearSlip, markPicked, onRefusedAdd, reloadSlip, slipQuery, takePick } from './slip-calls.ts';
+import { hearSlip, markPicked, onRefusedAdd, reloadSlip, slipNow, slipQuery, takePick } from './slip-calls.ts';
 import { slipState, useSlipState } from './slip-store.ts';
 import { SlipView } from './slip-view.tsx';
 
@@ -32,20 +32,28 @@ function useSlipWiring(): void {
   }, [refusal]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slip that was read is the signal
   useEffect(() => markPicked(), [slip.data]);
+  const lastUser = useRef<string | undefined>(undefined);
   const userId = user === undefined ? undefined : (user?.UserID ?? '');
   useEffect(() => {
     // Another person, another slip; a visitor's own comes along when they sign in.
     if (userId === undefined) return;
+    // What one person has on the way is not for the next one to ask about.
+    if (lastUser.current !== undefined && lastUser.current !== userId) {
+      slipState().set({ bets: [], receipts: [], rejections: [] });
+    }
+    lastUser.current = userId;
     setDraftOwner(userId || undefined);
     void reloadSlip();
   }, [userId]);
   useEffect(() => hearOtherPages(() => void reloadSlip()), []);
   const here = slip.data?.selections;
+  const owner = useDraftStore((state) => state.owner);
+  const quiet = useSlipState(({ adding, callsPending }) => adding.length === 0 && callsPending === 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another owner brings another draft
   useEffect(() => {
-    // A list read before a press knows nothing of it: what the press marked must outlast that answer.
-    const { adding, callsPending } = slipState();
-    if (here && adding.length === 0 && callsPending === 0) forgetGone(here.map(({ id }) => id));
-  }, [here]);
+    // A list that was read before a press knows nothing of it: what the press marked must outlast that answer.
+    if (here && quiet) forgetGone(slipNow().selections.map(({ id }) => id));
+  }, [here, quiet, owner]);
   useEffect(() => {
     // A bet that waited when the page went away has been answered meanwhile, or soon will be.
     void askWaiting();

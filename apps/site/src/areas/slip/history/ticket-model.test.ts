@@ -1,7 +1,9 @@
 import type { TicketView } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  freeBetIsBack,
   hasWon,
+  offeredPriceMilli,
   payoutAmount,
   payoutWord,
   resultSign,
@@ -99,4 +101,45 @@ it('every number of an outcome has a sign of its own kind', () => {
 it('a rule and its value come apart', () => {
   expect(ruleParts('odds-change-policy:1')).toEqual({ name: 'odds-change-policy', value: '1' });
   expect(ruleParts('at-once')).toEqual({ name: 'at-once', value: undefined });
+});
+
+describe('an offer', () => {
+  const offered = ticket({
+    status: 3,
+    legs: [{ ...leg(2000), askedPriceMilli: 2100 }, leg(1500)],
+    offer: { expiresMs: 0, potentialPayout: '28.00', legs: [{ position: 2, priceMilli: 1400 }] },
+  });
+
+  it('has its own price beside the one that was asked for', () => {
+    expect([totalPriceMilli(offered, 'asked'), offeredPriceMilli(offered)]).toEqual([3150, 2800]);
+  });
+
+  it('of several singles has none', () => {
+    expect(offeredPriceMilli({ ...offered, betType: 1.1 })).toBeUndefined();
+  });
+});
+
+describe('prices that are not one', () => {
+  it.each([
+    ['each-way', { eachWay: true }],
+    ['a starting price', { legs: [{ ...leg(2000), startingPrice: true }] }],
+  ])('%s', (_name, more) => {
+    expect(totalPriceMilli(ticket(more))).toBeUndefined();
+  });
+});
+
+describe('a free bet', () => {
+  it.each([
+    ['that won has won all of it', { outcome: 2, payout: '5.00' }, true, false],
+    ['that lost', { outcome: 3, payout: '0.00' }, false, false],
+    ['that was voided is back', { outcome: 1, payout: '0.00' }, false, true],
+    ['that was not taken is back', { status: 2 }, false, true],
+  ] as const)('%s', (_name, more, won, back) => {
+    const free = ticket({ ...more, freeBet: true });
+    expect([hasWon(free), freeBetIsBack(free)]).toEqual([won, back]);
+  });
+
+  it('is none where the balance paid', () => {
+    expect(freeBetIsBack(ticket({ outcome: 1, payout: '10.00' }))).toBe(false);
+  });
 });

@@ -38,12 +38,13 @@ export const teaserOf = (input: BetInput) => chosenTeaser(teasersFor(input), inp
 
 /** The open tab in the words of the slip's arithmetic. */
 export function slipOf(input: BetInput): Slip {
-  const { tab, draft } = input;
+  const { tab, draft, selections } = input;
+  const here = new Set(selections.map((each) => each.selection.id));
   const teaser = tab === 'teaser' ? teaserOf(input) : undefined;
   return {
     ...EMPTY_SLIP,
     selections: orderedSelections(input).map(slipSelectionOf),
-    bankers: tab === 'system' ? draft.bankers : [],
+    bankers: tab === 'system' ? draft.bankers.filter((id) => here.has(id)) : [],
     ifBetRule: draft.ifBetRule,
     eachWay: isEachWay(input),
     ...(teaser && { teaser: slipTeaserOf(teaser) }),
