@@ -31,6 +31,8 @@ export interface LiveScore {
   readonly stats?: Readonly<Record<string, Pair>>;
   /** Places of a running field (races, golf): runner codes, leader first. */
   readonly order?: readonly OutcomeCode[];
+  /** Places at the finish by runner, once they are made; equal numbers are a dead heat, `out` did not finish. */
+  readonly places?: Readonly<Record<OutcomeCode, number | 'out'>>;
 }
 
 /** How a contest that is over, or a part of one, came out: everything that settlement reads. */

@@ -41,6 +41,8 @@ export const liveView = z.object({
   serving: z.enum(['home', 'away']).optional(),
   stats: z.record(z.string(), pair).optional(),
   order: z.array(z.string()).optional(),
+  /** Places at the finish of a race by runner: equal numbers are a dead heat, `out` did not finish. */
+  places: z.record(z.string(), z.union([z.number(), z.literal('out')])).optional(),
 });
 
 /**
@@ -193,6 +195,49 @@ export const getPriceHistory = endpoint({
   query: z.object({ market: z.string().max(80), outcome: z.string().max(40) }),
   response: z.object({ points: z.array(z.tuple([z.number(), z.number()])) }),
   refusals: ['NotFound'],
+});
+
+/** The same for every outcome of a market in one answer: race cards show the moves of the whole field. */
+export const getMarketHistory = endpoint({
+  name: 'getMarketHistory',
+  method: 'GET',
+  path: '/api/fixtures/:fixtureId/market-history',
+  summary: 'How the prices of all outcomes of a market moved',
+  access: 'public',
+  params: z.object({ fixtureId: z.coerce.number().int().positive() }),
+  query: z.object({ market: z.string().max(80) }),
+  response: z.object({ outcomes: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))) }),
+  refusals: ['NotFound'],
+});
+
+/** A race that is over, with what its runners were paid at. */
+export const raceResult = z.object({
+  /** Places stand in `live.places`. */
+  race: fixtureView,
+  /** Price at the off by runner, in thousandths. */
+  startingPrices: z.record(z.string(), z.number()),
+  /** False while the source may still correct it. */
+  confirmed: z.boolean(),
+});
+
+export type RaceResult = z.output<typeof raceResult>;
+
+/** Races of the last day that have a result, the latest first; also those that have left the lists. */
+export const getRaceResults = endpoint({
+  name: 'getRaceResults',
+  method: 'GET',
+  path: '/api/race-results',
+  summary: 'Results of races: places, starting prices, non-runners',
+  access: 'public',
+  query: z.object({
+    sport: z.string().max(60),
+    category: z.string().max(80).optional(),
+    tournament: z.string().max(80).optional(),
+    fixture: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(60),
+  }),
+  response: z.object({ races: z.array(raceResult) }),
+  refusals: [],
 });
 
 export const searchFixtures = endpoint({

@@ -205,8 +205,8 @@ class ScenarioSource implements SteppedSource {
 }
 
 function liveOf(playing: Playing, atMs: number): LiveScore {
-  const { goals, halfTime, phase, clockFromMs } = playing;
-  if (playing.race) return { main: goals, phase, parts: [] };
+  const { goals, halfTime, phase, clockFromMs, race } = playing;
+  if (race) return { main: goals, phase, parts: [], ...(playing.status === 'ended' && { places: race.finish() }) };
   const first = halfTime ?? goals;
   return {
     main: goals,

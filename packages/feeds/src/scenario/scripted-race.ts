@@ -85,12 +85,15 @@ export class ScriptedRace {
     });
   }
 
-  /** Who is given no place did not finish. */
+  /** Places of those that started. Who is given none did not finish. */
+  finish(): Record<OutcomeCode, number | 'out'> {
+    const started = this.#runners.filter(({ code }) => !this.#withdrawn.has(code));
+    return Object.fromEntries(started.map(({ code }) => [code, this.#places[code] ?? 'out']));
+  }
+
   #result(): FixtureResult {
-    const places: Record<OutcomeCode, number | 'out' | 'withdrawn'> = {};
-    for (const { code } of this.#runners)
-      places[code] = this.#withdrawn.has(code) ? 'withdrawn' : (this.#places[code] ?? 'out');
-    return { status: 'ended', scores: {}, places };
+    const absent = [...this.#withdrawn.keys()].map((code) => [code, 'withdrawn'] as const);
+    return { status: 'ended', scores: {}, places: { ...this.finish(), ...Object.fromEntries(absent) } };
   }
 }
 

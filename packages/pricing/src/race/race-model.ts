@@ -180,18 +180,23 @@ function leaderTime(sport: RaceSport, params: RaceParams): number {
   return low;
 }
 
-/** Places are only told once all are made: a runner without a place would count as absent. */
-function resultOf(params: RaceParams, state: RaceState): FixtureResult {
-  if (state.phase !== 'ended') return { status: 'live', scores: {} };
-  const places: Record<string, number | 'out' | 'withdrawn'> = {};
-  params.speeds.forEach((_, runner) => {
-    const index = state.home.indexOf(runner);
-    const place = index + 1;
-    if (state.withdrawn.includes(runner)) places[codeOf(runner)] = 'withdrawn';
-    else if (index < 0) places[codeOf(runner)] = 'out';
-    else places[codeOf(runner)] = place === state.shared + 1 && state.shared > 0 ? state.shared : place;
+/** Places of those that started; one place may be shared by two. */
+function finishOf(state: RaceState): Record<string, number | 'out'> {
+  const places: Record<string, number | 'out'> = {};
+  state.left.forEach((_, runner) => {
+    const place = state.home.indexOf(runner) + 1;
+    if (state.withdrawn.includes(runner)) return;
+    places[codeOf(runner)] =
+      place === 0 ? 'out' : place === state.shared + 1 && state.shared > 0 ? state.shared : place;
   });
-  return { status: 'ended', scores: {}, places };
+  return places;
+}
+
+/** Places are only told once all are made: a runner without a place would count as absent. */
+function resultOf(_params: RaceParams, state: RaceState): FixtureResult {
+  if (state.phase !== 'ended') return { status: 'live', scores: {} };
+  const absent = state.withdrawn.map((runner) => [codeOf(runner), 'withdrawn'] as const);
+  return { status: 'ended', scores: {}, places: { ...finishOf(state), ...Object.fromEntries(absent) } };
 }
 
 /** Home first in their order, then by stages left; who is out comes last. */
@@ -211,6 +216,7 @@ function live(state: RaceState): LiveScore {
     phase: state.phase === 'finishing' ? 'running' : state.phase,
     parts: [],
     order: orderOf(state),
+    ...(state.phase === 'ended' && { places: finishOf(state) }),
   };
 }
 

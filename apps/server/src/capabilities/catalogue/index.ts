@@ -15,6 +15,7 @@ import { FeedRunner } from './feed/runner.ts';
 import { type FeedConfig, SOURCE_KINDS } from './feed/sources.ts';
 import { Listings } from './listings.ts';
 import { Queries } from './queries.ts';
+import { RaceResults } from './race-results.ts';
 import { endingsOf, HOUSE } from './results/house-words.ts';
 import type { LastingBody } from './results/record-batch.ts';
 import { Recorder } from './results/recorder.ts';
@@ -105,6 +106,7 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
   const book = new Book(clock);
   const listings = new Listings(book);
   const queries = new Queries(book, listings, clock);
+  const races = new RaceResults(db, clock);
   const recorder = new Recorder({
     db,
     bus,
@@ -149,7 +151,7 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
       const [eventMs, wallMs] = [clock.eventMs(), clock.wallMs()];
       return recorder.say(words.map((word) => ({ producer: HOUSE, seq: 0, eventMs, wallMs, ...word })));
     },
-    routes: (app) => catalogueRoutes(app, book, queries, clock),
+    routes: (app) => catalogueRoutes(app, { book, queries, races, clock }),
     start: async () => {
       if (!kind) return;
       const { source, past, holes = [] } = await openFeed(db, clock, kind, config);

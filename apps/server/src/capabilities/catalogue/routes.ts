@@ -3,7 +3,9 @@ import {
   getEventClock,
   getFixture,
   getFixtures,
+  getMarketHistory,
   getPriceHistory,
+  getRaceResults,
   getSports,
   getSportTree,
   searchFixtures,
@@ -14,8 +16,16 @@ import { type HttpApp, mount } from '../../platform/http/index.ts';
 import type { Book } from './book/book.ts';
 import { CODES } from './codes.ts';
 import type { Queries } from './queries.ts';
+import type { RaceResults } from './race-results.ts';
 
-export function catalogueRoutes(app: HttpApp, book: Book, queries: Queries, clock: WorldClock): void {
+interface Answering {
+  readonly book: Book;
+  readonly queries: Queries;
+  readonly races: RaceResults;
+  readonly clock: WorldClock;
+}
+
+export function catalogueRoutes(app: HttpApp, { book, queries, races, clock }: Answering): void {
   mount(app, getSports, ({ query }) => ({ sports: queries.sports(query.tzOffsetMin) }));
   mount(
     app,
@@ -23,10 +33,20 @@ export function catalogueRoutes(app: HttpApp, book: Book, queries: Queries, cloc
     ({ params, query }) => queries.tree(params.sportAlias, query.tzOffsetMin) ?? refuse(refusal('NotFound')),
   );
   mount(app, getFixtures, ({ query }) => queries.fixtures(query));
-  mount(app, getFixture, ({ params }) => queries.fixture(params.fixtureId) ?? refuse(refusal('NotFound')));
+  mount(
+    app,
+    getFixture,
+    async ({ params: { fixtureId } }) =>
+      queries.fixture(fixtureId) ?? (await races.detail(fixtureId)) ?? refuse(refusal('NotFound')),
+  );
+  mount(app, getRaceResults, async ({ query }) => ({ races: await races.list(query) }));
   mount(app, getPriceHistory, ({ params, query }) => {
     const points = book.getPriceHistory(params.fixtureId, query.market, query.outcome);
     return points ? { points } : refuse(refusal('NotFound'));
+  });
+  mount(app, getMarketHistory, ({ params, query }) => {
+    const outcomes = book.getMarketHistory(params.fixtureId, query.market);
+    return outcomes ? { outcomes } : refuse(refusal('NotFound'));
   });
   mount(app, getCodes, () => CODES);
   mount(app, getEventClock, () => clock.now());

@@ -15,7 +15,7 @@ import { effectiveStatus, type FixtureState, isOffered, type MarketState } from 
 export type FixtureView = Omit<FixtureRow, 'preview'>;
 
 /** A fixture as the wire shows it; the copies keep callers away from the book's own values. */
-export function fixtureView(state: FixtureState): FixtureView {
+export function fixtureView(state: Pick<FixtureState, 'fixture' | 'offered' | 'version'>): FixtureView {
   const { fixture } = state;
   const { live, runners, race, competitors, name, format } = fixture;
   return {
@@ -81,6 +81,7 @@ export const liveView = (live: LiveScore): LiveView => ({
     stats: Object.fromEntries(Object.entries(live.stats).map(([stat, [home, away]]) => [stat, [home, away]])),
   }),
   ...(live.order && { order: [...live.order] }),
+  ...(live.places && { places: { ...live.places } }),
 });
 
 const outcomesOf = (market: MarketState): [string, number, number][] =>

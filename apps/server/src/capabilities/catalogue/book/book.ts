@@ -125,6 +125,15 @@ export class Book {
     return market && index >= 0 ? priceHistory(logOf(market), market.codes.length, index) : undefined;
   }
 
+  /** The same for every outcome of a market. */
+  getMarketHistory(fixtureId: number, marketKey: MarketKey): Record<OutcomeCode, [number, PriceMilli][]> | undefined {
+    const market = this.fixtures.get(fixtureId)?.markets.get(marketKey);
+    if (!market) return undefined;
+    const log = logOf(market);
+    const { codes } = market;
+    return Object.fromEntries(codes.map((code, index) => [code, priceHistory(log, codes.length, index)]));
+  }
+
   /** Keys of the markets a row shows. */
   previewOf(fixture: FixtureState): readonly MarketKey[] {
     fixture.preview ??= choosePreview(fixture.markets.values());
