@@ -1,9 +1,10 @@
-import { Button, Dialog, Spinner } from '@evens/ui';
+import { Spinner } from '@evens/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaBoundary } from '../shared/area-boundary.tsx';
 import { useModals } from '../shared/modals/modal-store.ts';
 import { areaModals } from './areas.ts';
+import { MessageModal } from './message-modal.tsx';
 
 /** Draws what the modal store holds: tagged modals of the areas, then the generic one on top. */
 export function ModalHost() {
@@ -29,19 +30,7 @@ export function ModalHost() {
           )
         );
       })}
-      <Dialog
-        open={generic !== undefined}
-        onClose={hideGeneric}
-        title={generic?.title ?? t('modal.error')}
-        closeLabel={t('modal.close')}
-        actions={
-          <Button kind="sel" onClick={hideGeneric}>
-            {t('modal.ok')}
-          </Button>
-        }
-      >
-        <p>{generic?.message}</p>
-      </Dialog>
+      <MessageModal modal={generic} onClose={hideGeneric} />
     </>
   );
 }

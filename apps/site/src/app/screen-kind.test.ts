@@ -29,16 +29,16 @@ describe('the bottom bar', () => {
 
 describe('viewport classes', () => {
   it.each([
-    [390, 'mobile'],
-    [567, 'mobile'],
-    [568, 'tablet'],
-    [1024, 'tablet-landscape'],
-    [1025, 'laptop-mini'],
-    [1440, 'laptop'],
-    [1920, 'large-desktop'],
-    [4000, 'very-large'],
-  ])('%i is %s', (width, name) => {
-    expect(viewportClass(width)).toBe(name);
+    ['mobile', 567, 'tablet'],
+    ['tablet', 768, 'tablet-landscape'],
+    ['tablet-landscape', 1024, 'laptop-mini'],
+    ['laptop-mini', 1280, 'laptop'],
+    ['laptop', 1600, 'desktop'],
+    ['desktop', 1750, 'large-desktop'],
+    ['large-desktop', 1920, 'very-large'],
+    ['very-large', 2560, 'very-large'],
+  ])('%s up to %i, then %s', (name, width, next) => {
+    expect([viewportClass(width), viewportClass(width + 1)]).toEqual([name, next]);
   });
 });
 

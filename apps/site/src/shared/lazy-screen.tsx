@@ -11,10 +11,10 @@ export class ChunkLoadError extends Error {
   }
 }
 
-export async function loadChunk<Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<Module> {
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
+    timer = setTimeout(() => reject(new Error('timeout')), CHUNK_TIMEOUT_MS);
   });
   try {
     return await Promise.race([load(), late]);

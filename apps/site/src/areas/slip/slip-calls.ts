@@ -101,11 +101,13 @@ function knownFixture(fixtureId: number, outcome: string): SlipFixture | undefin
   };
 }
 
+/** Adds a selection the player has just chosen, and shows the slip it goes into. */
 export function addPick(pick: Pick): void {
   const id = outcomeId(pick);
   const { fixtureId, marketKey, outcome, priceMilli } = pick;
   const fixture = knownFixture(fixtureId, outcome);
   forgetAnswers();
+  slipState().set({ panel: 'slip' });
   if (fixture) {
     const line: SlipSelectionView = {
       id,

@@ -50,6 +50,18 @@ describe('odds formats', () => {
     expect(formatOdds(1910, 'indonesian', ',')).toBe('−1,10');
   });
 
+  it('writes american odds as 100*(odds-1) from 2 on, below as -100/(odds-1), in whole numbers', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1001, max: 1_000_000 }), (priceMilli) => {
+        const winnings = priceMilli / 1000 - 1;
+        const exact = winnings >= 1 ? 100 * winnings : -100 / winnings;
+        const shown = formatOdds(priceMilli, 'american');
+        expect(shown).toMatch(/^[+−]\d+$/);
+        expect(Math.abs(Number(shown.replace('−', '-')) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+    );
+  });
+
   it('keeps the order of prices in every format that is a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1010, max: 500_000 }), fc.integer({ min: 1, max: 100_000 }), (low, step) => {

@@ -134,9 +134,7 @@ export function BetOptions(props: { slip: SlipView; input: BetInput; balance: st
       <InsuranceOption input={input} />
       {balance !== undefined && <PayWith input={input} balance={balance} />}
       <PolicyChoice slip={slip} />
-      {selections.length > 1 && !takesTraderOffers(betTypeOf(tab, selections.length)) && (
-        <p className="hint">{t('offer.unavailable')}</p>
-      )}
+      {!takesTraderOffers(betTypeOf(tab, selections.length)) && <p className="hint">{t('offer.unavailable')}</p>}
       {selections.some(({ selection }) => draft.startingPrice.includes(selection.id)) && (
         <p className="hint">{t('pick.spNote')}</p>
       )}

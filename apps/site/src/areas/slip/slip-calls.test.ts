@@ -1,0 +1,99 @@
+import type { SlipAnswer, SlipView } from '@evens/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, queryClient } from '../../shared/api/api.ts';
+import type { Pick } from '../../shared/slip/picks.ts';
+import { addPick, onRefusedAdd, slipNow, slipQuery, takePick } from './slip-calls.ts';
+import { sampleSelection, sampleSlip } from './slip-samples.ts';
+import { slipState } from './slip-store.ts';
+
+const { fixture } = sampleSelection(2);
+/** What the page knows of fixture 2 by its own list; of fixture 3 it knows nothing. */
+const info = { ...fixture, status: 'open', competitors: [], tournament: { name: 'Cup' }, category: { name: 'World' } };
+vi.mock('../../shared/realtime/index.ts', () => ({
+  browserRealtime: () => ({ store: { fixture: (id: number) => (id === 2 ? { info } : undefined) } }),
+}));
+
+const KEPT = sampleSelection(1);
+const pick = (fixtureId: number): Pick => ({ fixtureId, marketKey: '1x2', outcome: 'home', priceMilli: 1920 });
+const idsOf = ({ selections }: SlipView) => selections.map(({ id }) => id);
+
+let answer: (
+  value: { ok: true; value: SlipAnswer } | { ok: false; refusal: { code: string; message: string } },
+) => void;
+const told = vi.fn();
+
+beforeEach(() => {
+  told.mockReset();
+  onRefusedAdd(told);
+  slipState().set({ panel: 'slip' });
+  queryClient.setQueryData(slipQuery.queryKey, sampleSlip(KEPT));
+  vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue(undefined);
+  const answered = new Promise<Parameters<typeof answer>[0]>((resolve) => {
+    answer = resolve;
+  });
+  vi.spyOn(api, 'call').mockImplementation((() => answered) as typeof api.call);
+});
+
+const refused = (more: Partial<SlipAnswer>): Parameters<typeof answer>[0] => ({
+  ok: true,
+  value: { HasErrors: true, ErrorMessage: null, code: null, slip: sampleSlip(KEPT), ...more },
+});
+
+describe('an addition that is answered with HasErrors', () => {
+  it.each<[string, number, Parameters<typeof answer>[0], Record<string, unknown>]>([
+    [
+      'tells the message and the code',
+      2,
+      refused({ ErrorMessage: 'Twice', code: 'LineAlreadyAddedException' }),
+      { code: 'LineAlreadyAddedException', message: 'Twice' },
+    ],
+    [
+      'so it does of a match the page did not know',
+      3,
+      refused({ ErrorMessage: 'Gone', code: 'MarketClosed' }),
+      { code: 'MarketClosed', message: 'Gone' },
+    ],
+    ['tells that nothing was said', 2, refused({}), { code: '', message: null }],
+    [
+      'is told as well when there was no such answer at all',
+      2,
+      { ok: false, refusal: { code: 'ServiceUnavailable', message: '' } },
+      { code: 'ServiceUnavailable', message: null },
+    ],
+  ])('%s, once, and the selection goes', async (_, fixtureId, said, expected) => {
+    addPick(pick(fixtureId));
+    expect(slipState().callsPending).toBe(1);
+    expect(idsOf(slipNow())).toEqual(fixtureId === 2 ? [KEPT.id, '2/1x2/home'] : [KEPT.id]);
+    expect(slipState().adding).toHaveLength(fixtureId === 2 ? 0 : 1);
+    answer(said);
+    await vi.waitFor(() => expect(slipState().callsPending).toBe(0));
+    expect(told.mock.calls).toEqual([[expect.objectContaining(expected)]]);
+    expect(idsOf(slipNow())).toEqual([KEPT.id]);
+    expect(slipState().adding).toEqual([]);
+  });
+
+  it('says nothing when the selection was taken', async () => {
+    const slip = sampleSlip(KEPT, sampleSelection(2));
+    addPick(pick(2));
+    answer({ ok: true, value: { HasErrors: false, ErrorMessage: null, code: null, slip } });
+    await vi.waitFor(() => expect(slipState().callsPending).toBe(0));
+    expect(told).not.toHaveBeenCalled();
+    expect(idsOf(slipNow())).toEqual([KEPT.id, '2/1x2/home']);
+  });
+});
+
+describe('the right column', () => {
+  it('comes back from the history to the slip when a price is pressed', async () => {
+    slipState().set({ panel: 'history' });
+    takePick(pick(2));
+    expect(slipState().panel).toBe('slip');
+    answer(refused({}));
+    await vi.waitFor(() => expect(slipState().callsPending).toBe(0));
+  });
+
+  it('shows the slip at first', async () => {
+    vi.resetModules();
+    const { slipState: fresh } = await import('./slip-store.ts');
+    expect(fresh().panel).toBe('slip');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { getDeposits, getStatement, getTickets, LANGUAGES, languageTag } from './index.ts';
+
+describe('pages of lists', () => {
+  it.each([
+    ['tickets', getTickets],
+    ['transactions', getStatement],
+  ])('of %s start at 1 and hold 20', (_, { query }) => {
+    expect(query.parse({})).toMatchObject({ page: 1, pageSize: 20 });
+    expect(query.parse({ page: '2', pageSize: '50' })).toMatchObject({ page: 2, pageSize: 50 });
+    expect(query.safeParse({ page: '0' }).success).toBe(false);
+  });
+
+  it('of deposits start at 1', () => {
+    expect(getDeposits.query.parse({})).toEqual({ page: 1 });
+  });
+});
+
+describe('languages', () => {
+  it.each([
+    ['en-US', 'EN', 'en-US'],
+    ['fr-FR', 'FR', 'fr-FR'],
+    ['de-DE', 'DE', 'de-DE'],
+    ['pt-PT', 'PT', 'pt-PT'],
+    ['ru-RU', 'RU', 'ru-RU'],
+    ['zh-CHS', 'CN', 'zh-Hans'],
+    ['zh-CHT', 'TW', 'zh-Hant'],
+    ['ko-KR', 'KR', 'ko-KR'],
+    ['es-ES', 'ES', 'es-ES'],
+  ] as const)('%s is shown as %s and known to Intl as %s', (code, label, tag) => {
+    expect(LANGUAGES.find((each) => each.code === code)?.label).toBe(label);
+    expect(languageTag(code)).toBe(tag);
+    expect(Intl.DateTimeFormat.supportedLocalesOf([tag])).toEqual([tag]);
+  });
+});
