@@ -9,6 +9,7 @@ import {
   type Registration,
   register,
   takeBreak,
+  updateSettings,
 } from '@evens/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -337,6 +338,20 @@ describe('terms and conditions', () => {
     expect(await session()).toMatchObject({ noBets: { code: 'TermsAndConditionsValidationException' } });
     expect(await client.call(acceptTerms, { body: {} })).toMatchObject({ ok: true, value: { TermsOutdated: false } });
     expect(await session()).not.toHaveProperty('noBets');
+  });
+});
+
+describe('the language of a player', () => {
+  it('is kept with the account and known wherever they sign in', async () => {
+    const { UserName } = await registered();
+    expect(await client.call(getUser)).toMatchObject({ value: { Language: null } });
+    for (const Language of ['ko-KR', 'zh-CHS']) {
+      expect(await client.call(updateSettings, { body: { Language } })).toEqual({ ok: true, value: { Language } });
+    }
+    expect(codeOf(await client.call(updateSettings, { body: { Language: 'tlh' } }))).toBe('InvalidRequest');
+    const elsewhere = openBrowser(url).client;
+    await elsewhere.call(login, { body: { UserName, Password: PASSWORD } });
+    expect(await elsewhere.call(getUser)).toMatchObject({ value: { Language: 'zh-CHS' } });
   });
 });
 
