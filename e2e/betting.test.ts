@@ -5,6 +5,7 @@ import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { markDocument, sameDocument } from './support/page-facts.ts';
 import { type Person, personOn } from './support/person.ts';
+import { emptySlip } from './support/slip.ts';
 import { words } from './support/words.ts';
 
 let house: House;
@@ -34,21 +35,6 @@ function endingSoon(leavesSec: number) {
 }
 
 const [arsenal, betis, gladbach] = CALM;
-
-/** The slip belongs to the account, so each test leaves it empty. */
-async function emptySlip({ slip }: Person): Promise<void> {
-  const removes = slip.getByRole('button', { name: /^Remove / });
-  await slip
-    .getByText(/Your slip is empty|^Stake/)
-    .first()
-    .waitFor();
-  while ((await removes.count()) > 0) {
-    const left = await removes.count();
-    await removes.first().click();
-    await expect.poll(() => removes.count()).toBeLessThan(left);
-  }
-  await slip.getByText('Your slip is empty').waitFor();
-}
 
 describe('money in', () => {
   it('opens an account, welcomes, and takes a deposit on the provider’s own page', async () => {
@@ -124,7 +110,8 @@ describe('betting before the match', () => {
     await stake('3');
     // 2.00 x 2.50 x 1.80 = 9.00
     await slip.getByText('9.00', { exact: true }).waitFor();
-    await slip.getByText('EUR 27.00').waitFor();
+    // 27.00, and the combo bonus of 3 % on the 24.00 won.
+    await slip.getByText('EUR 27.72').waitFor();
     await place();
     const combo = await takeReceipt();
     await person.waitForBalance(before - 19);

@@ -26,6 +26,8 @@ export const PLACES = {
   eredivisie: place('soccer', ['Netherlands', 'netherlands', 'nl'], ['Eredivisie', 'eredivisie']),
   ligue1: place('soccer', ['France', 'france', 'fr'], ['Ligue 1', 'ligue-1']),
   atp: place('tennis', ['ATP', 'atp'], ['Halle Open', 'halle-open']),
+  league: place('american-football', ['USA', 'usa', 'us'], ['Gridiron League', 'gridiron-league']),
+  kelmarsh: place('horse-racing', ['England', 'england', 'gb-eng'], ['Kelmarsh', 'kelmarsh']),
   major: place('counter-strike', ['World', 'world'], ['Major', 'major']),
 } as const;
 
@@ -34,6 +36,12 @@ export const fixture = (
   where: Place,
   of: { ref: string; id: number; home: string; away: string; startsInSec: number; prices: Prices },
 ): ScenarioFixture => ({ ...where, ...of });
+
+/** A race with a card: place terms by the published table, bets at the starting price. */
+export const race = (
+  where: Place,
+  of: { ref: string; id: number; name: string; runners: readonly string[]; startsInSec: number; prices: Prices },
+): ScenarioFixture => ({ ...where, ...of, runners: of.runners.map((name) => ({ name })), race: {} });
 
 export const threeWay = (home: number, draw: number, away: number): Prices => ({ '1x2': { home, draw, away } });
 

@@ -40,7 +40,11 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-export async function openHouse(script: ScenarioScript): Promise<House> {
+/** `settings` hold for every start of the house. */
+export async function openHouse(
+  script: ScenarioScript,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<House> {
   buildServer();
   const folder = await mkdtemp(path.join(tmpdir(), 'evens-e2e-'));
   // PostgreSQL runs as another user when the tests run as root, and must be able to enter.
@@ -60,6 +64,7 @@ export async function openHouse(script: ScenarioScript): Promise<House> {
       FEED: 'scenario',
       SCENARIO: file,
       RATE_LIMIT_FACTOR: '1000',
+      ...settings,
       ...env,
     });
     await fixturesAreThere(server);

@@ -84,9 +84,10 @@ function findFaults(strips: readonly string[]): string[] {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds by the rules of WCAG 2.2 AA, one line a rule and place. */
-export async function accessFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+/** What axe finds by the rules of WCAG 2.2 AA, one line a rule and place; on the whole page or within a part of it. */
+export async function accessFaults(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(WCAG);
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 6).map((node) => {
       const why = node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? help;

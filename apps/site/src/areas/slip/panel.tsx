@@ -22,7 +22,6 @@ function useSlipWiring(): void {
   const user = useUser();
   const refusal = useRefusalText();
   const slip = useQuery(slipQuery);
-  useEffect(() => handlePicks(takePick), []);
   useEffect(() => {
     tellMarks(useDraftStore.getState());
     return useDraftStore.subscribe(tellMarks);
@@ -45,6 +44,9 @@ function useSlipWiring(): void {
     setDraftOwner(userId || undefined);
     void reloadSlip();
   }, [userId]);
+  // After the owner: what was pressed before the slip was there marks the draft of whoever is signed in.
+  const known = userId !== undefined;
+  useEffect(() => (known ? handlePicks(takePick) : undefined), [known]);
   useEffect(() => hearOtherPages(() => void reloadSlip()), []);
   const here = slip.data?.selections;
   const owner = useDraftStore((state) => state.owner);

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessFaults, layoutFaults, settled } from './layout.ts';
+import type { Person } from './person.ts';
+
+const SHOTS = fileURLToPath(new URL('../../test-results/', import.meta.url));
+
+/** Whether the page is a phone's: the slip is a sheet behind a button of the bottom bar. */
+const isPhone = ({ page }: Person): boolean => (page.viewportSize()?.width ?? 0) < 700;
+
+/** Brings the slip onto the screen, where that takes something. */
+export async function openSlip(person: Person): Promise<void> {
+  if (!isPhone(person) || (await person.page.getByRole('dialog', { name: 'Bet slip' }).isVisible())) return;
+  await person.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /Bet slip/ })
+    .click();
+  await person.page.getByRole('dialog', { name: 'Bet slip' }).waitFor();
+}
+
+export async function closeSlip(person: Person): Promise<void> {
+  if (!isPhone(person)) return;
+  await person.page.keyboard.press('Escape');
+  await person.page.getByRole('dialog', { name: 'Bet slip' }).waitFor({ state: 'detached' });
+}
+
+/** How many selections the house keeps for the player: what a page shows at once may still be on its way there. */
+export async function keptSelections({ page }: Person): Promise<number> {
+  const answer = await page.request.get('/api/betslip');
+  const slip = (await answer.json()) as { selections: readonly unknown[] };
+  return slip.selections.length;
+}
+
+/** The slip belongs to the account, so each test leaves it empty. On a phone it must be open. */
+export async function emptySlip(person: Person): Promise<void> {
+  const { slip } = person;
+  const removes = slip.getByRole('button', { name: /^Remove / });
+  await slip
+    .getByText(/Your slip is empty|^Stake|^Size/)
+    .first()
+    .waitFor();
+  while ((await removes.count()) > 0) {
+    const left = await removes.count();
+    await removes.first().click();
+    await expect.poll(() => removes.count()).toBeLessThan(left);
+  }
+  await slip.getByText('Your slip is empty').waitFor();
+  await expect.poll(() => keptSelections(person)).toBe(0);
+}
+
+/** What stands beside a word of the totals: "EUR 12.40" beside "If it wins". */
+export const figure = ({ slip }: Person, name: string): Locator =>
+  slip.locator(`xpath=.//dt[normalize-space()="${name}"]/following-sibling::dd[1]`);
+
+/** Waits until the totals read like this; a word and what stands beside it in turn. */
+export async function readsAs(person: Person, totals: Readonly<Record<string, string>>): Promise<void> {
+  const read = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.keys(totals).map(async (name) => {
+          const shown = figure(person, name);
+          return [name, (await shown.count()) === 1 ? await shown.textContent() : 'not there'];
+        }),
+      ),
+    );
+  await expect.poll(read, { timeout: 15_000 }).toEqual(totals);
+}
+
+export const chooseTab = (person: Person, name: string): Promise<void> =>
+  person.slip.getByRole('tab', { name, exact: true }).click();
+
+/** Places what stands in the slip, by a button of exactly that name, and takes the receipts: a number a ticket. */
+export async function placeAs(person: Person, button: string): Promise<readonly string[]> {
+  const { slip } = person;
+  await slip.getByRole('button', { name: button, exact: true }).click();
+  await slip.getByText(/^(Bet accepted|\d+ bets accepted)$/).waitFor();
+  const copies = slip.getByRole('button', { name: 'Copy the ticket number' });
+  const numbers = await copies.locator('xpath=preceding-sibling::b').allInnerTexts();
+  await slip.getByRole('button', { name: 'Done' }).click();
+  await slip.getByText('Your slip is empty').waitFor();
+  return numbers;
+}
+
+/** A ticket in one list of the history, which is opened. */
+export async function ticketIn(person: Person, list: 'Open' | 'Settled' | 'Declined', number: string) {
+  const { slip } = person;
+  await slip.getByRole('tab', { name: 'History' }).click();
+  await slip
+    .getByRole('group', { name: 'Bets' })
+    .or(slip.getByRole('radiogroup', { name: 'Bets' }))
+    .getByText(list)
+    .click();
+  const ticket = slip.getByRole('article', { name: `Ticket ${number}` });
+  await ticket.waitFor();
+  return ticket;
+}
+
+export const backToSlip = ({ slip }: Person): Promise<void> => slip.getByRole('tab', { name: /^Bet slip/ }).click();
+
+/** Nothing is wrong with the page as it stands. With E2E_SHOTS set, a picture of it is kept under that name. */
+export async function looksRight({ page }: Person, name: string): Promise<void> {
+  await settled(page);
+  if (process.env.E2E_SHOTS) {
+    mkdirSync(SHOTS, { recursive: true });
+    await page.screenshot({ path: path.join(SHOTS, `${name}.png`) });
+  }
+  expect([...(await layoutFaults(page)), ...(await accessFaults(page, '#slip'))], name).toEqual([]);
+}
