@@ -52,27 +52,44 @@ function findPgbench(): string | undefined {
   return versions.map((version) => path.join(root, version, 'bin', 'pgbench')).find((file) => existsSync(file));
 }
 
-/** Transactions a second of pgbench's built-in TPC-B script. */
-async function pgbenchTps(pgbench: string, url: string): Promise<number> {
-  const args = ['-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), '-M', 'prepared', url];
-  const { stdout } = await run(pgbench, args);
-  const tps = Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
-  if (!Number.isFinite(tps)) throw new Error(`pgbench said:\n${stdout}`);
-  return tps;
+interface TpcB {
+  readonly tps: number;
+  readonly transactions: number;
+  /** Of pgbench itself, as it was last seen. */
+  readonly senderCpuMs: number;
 }
 
-/** CPU seconds of a process so far, in milliseconds; 0 where there is no /proc. */
-function cpuMs(pid: number | undefined): number {
+/** Transactions a second of pgbench's built-in TPC-B script. */
+async function pgbenchTps(pgbench: string, url: string): Promise<TpcB> {
+  const args = ['-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), '-M', 'prepared', url];
+  const running = run(pgbench, args);
+  let senderCpuMs = 0;
+  const looking = setInterval(() => {
+    senderCpuMs = Math.max(senderCpuMs, cpuMs(running.child.pid));
+  }, 100);
+  const { stdout } = await running.finally(() => clearInterval(looking));
+  const tps = Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
+  const transactions = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
+  if (!Number.isFinite(tps + transactions)) throw new Error(`pgbench said:\n${stdout}`);
+  return { tps, transactions, senderCpuMs };
+}
+
+/** CPU time of a process so far, in milliseconds, that of its children that have ended with it if asked; 0 without /proc. */
+function cpuMs(pid: number | undefined, withEnded = false): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    const ticks = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = ticks.slice(11, 15);
+    return (user + system + (withEnded ? endedUser + endedSystem : 0)) * 10;
   } catch {
     return 0;
   }
 }
 
-/** CPU time of all PostgreSQL processes on this data folder: the postmaster and its children. */
+/** CPU time of all PostgreSQL processes on this data folder: the postmaster and its children, the ended ones too. */
 function postgresCpuMs(dataDir: string): number {
   const postmaster = processesOn(dataDir).find(
     (pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres',
@@ -86,7 +103,7 @@ function postgresCpuMs(dataDir: string): number {
       return false;
     }
   });
-  return [postmaster, ...children.map(Number)].reduce<number>((sum, pid) => sum + cpuMs(pid), 0);
+  return children.reduce((sum, pid) => sum + cpuMs(Number(pid)), cpuMs(postmaster, true));
 }
 
 interface Round {
@@ -163,19 +180,21 @@ try {
   } else say('pgbench is missing: install Debian’s package postgresql; only the bets are measured');
 
   const bets: Round[] = [];
-  const tps: number[] = [];
+  const tpcBs: TpcB[] = [];
   const dataDir = path.join(folder, 'data');
-  const spent = { server: 0, postgres: 0, sender: 0 };
+  const spent = { server: 0, postgres: 0, sender: 0, tpcBPostgres: 0 };
   const warm = await placeForAWhile(url, connections, players, scenario.prematch);
   for (let at = 1; at <= ROUNDS; at += 1) {
-    if (pgbench) tps.push(await pgbenchTps(pgbench, benchUrl));
+    const idleMs = postgresCpuMs(dataDir);
+    if (pgbench) tpcBs.push(await pgbenchTps(pgbench, benchUrl));
+    spent.tpcBPostgres += postgresCpuMs(dataDir) - idleMs;
     const before = [cpuMs(server.process.pid), postgresCpuMs(dataDir), cpuMs(process.pid)] as const;
     bets.push(await placeForAWhile(url, connections, players, scenario.prematch));
     spent.server += cpuMs(server.process.pid) - before[0];
     spent.postgres += postgresCpuMs(dataDir) - before[1];
     spent.sender += cpuMs(process.pid) - before[2];
     say(
-      `round ${at}: ${round(bets.at(-1)?.acceptedASecond ?? 0)} bets/s, pgbench ${round(tps.at(-1) ?? Number.NaN)} tps`,
+      `round ${at}: ${round(bets.at(-1)?.acceptedASecond ?? 0)} bets/s, pgbench ${round(tpcBs.at(-1)?.tps ?? Number.NaN)} tps`,
     );
   }
   const { rows } = await sql<{ tickets: bigint }>`select count(*) as tickets from ticket where status = 1`.execute(db);
@@ -185,7 +204,9 @@ try {
   const latencies = bets.flatMap((each) => each.latenciesMs).sort((a, b) => a - b);
   const percentile = (share: number): number => round(latencies[Math.floor(latencies.length * share)] ?? Number.NaN, 1);
   const betsASecond = median(bets.map((each) => each.acceptedASecond));
-  const tpcB = pgbench ? median(tps) : null;
+  const tpcB = pgbench ? median(tpcBs.map((each) => each.tps)) : null;
+  const transactions = tpcBs.reduce((sum, each) => sum + each.transactions, 0);
+  const pgbenchCpuMs = tpcBs.reduce((sum, each) => sum + each.senderCpuMs, 0);
   const result = {
     acceptedBetsASecond: round(betsASecond),
     pgbenchTpcBTps: tpcB === null ? 'pgbench is missing (Debian package postgresql)' : round(tpcB),
@@ -196,6 +217,9 @@ try {
       postgres: round(spent.postgres / counted, 3),
       sender: round(spent.sender / counted, 3),
     },
+    cpuMsATransaction: pgbench
+      ? { postgres: round(spent.tpcBPostgres / transactions, 3), pgbench: round(pgbenchCpuMs / transactions, 3) }
+      : null,
     clients: CLIENTS,
     players: PLAYERS,
     rounds: ROUNDS,
