@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { captureAtStart } from './app/query-capture.ts';
+import { showMovingScrollbars } from './app/scrollbars.ts';
 import { checkVersionAtStart } from './app/version-check.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { languageTag } from './shared/i18n/language.ts';
@@ -13,6 +14,7 @@ captureAtStart();
 const language = currentLanguage(location.pathname);
 document.documentElement.lang = languageTag(language);
 void checkVersionAtStart();
+showMovingScrollbars(document);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the site');
