@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ESPORTS_SYSTEM_ID, MARKET_TYPES, SPORTS, sportByAlias } from '@evens/catalogue';
+import { MARKET_TYPES, SPORTS, sportByAlias } from '@evens/catalogue';
 import {
   createClient,
   type FixtureRow,
@@ -79,8 +79,7 @@ describe('the lists of the specification in the running product', () => {
   it('keeps the system ids that the specification names', () => {
     const ids = Object.fromEntries(sports.map((sport) => [sport.alias, sport.systemId]));
     expect(ids).toMatchObject({ soccer: 1, tennis: 2, basketball: 20, 'american-football': 21, 'ice-hockey': 35 });
-    for (const sport of sports.filter((each) => each.esport))
-      expect(sport.systemId, sport.alias).toBe(ESPORTS_SYSTEM_ID);
+    for (const sport of sports.filter((each) => each.esport)) expect(sport.systemId, sport.alias).toBe(66);
   });
 
   it('has 1,500 fixtures to come and 80 in play', () => {
