@@ -17,6 +17,7 @@ describe('addresses of the screens', () => {
     [to.sport(), '/de-DE/sport'],
     [to.sport('soccer', 'germany', 'bundesliga'), '/de-DE/sport/soccer/germany/bundesliga'],
     [to.today('soccer'), '/de-DE/sport/soccer/today'],
+    [to.results('greyhounds'), '/de-DE/sport/greyhounds/results'],
     [to.outrights(), '/de-DE/sport/outrights'],
     [to.outrights('germany'), '/de-DE/sport/outrights/germany'],
     [to.live(), '/de-DE/live'],

@@ -21,6 +21,8 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     home: base,
     sport: (...aliases: readonly string[]) => [base, 'sport', ...aliases].join('/'),
     today: (sportAlias: string) => `${base}/sport/${sportAlias}/today`,
+    /** Our own: results of a sport that races. */
+    results: (sportAlias: string) => `${base}/sport/${sportAlias}/results`,
     outrights: (categoryAlias?: string) =>
       [base, 'sport', 'outrights', ...(categoryAlias ? [categoryAlias] : [])].join('/'),
     live: (sportAlias?: string) => [base, 'live', ...(sportAlias ? ['sport', sportAlias] : [])].join('/'),

@@ -5,6 +5,7 @@ describe('where the tree opens', () => {
   it.each([
     ['sport/soccer', 'soccer', undefined],
     ['sport/soccer/today', 'soccer', undefined],
+    ['sport/greyhounds/results', 'greyhounds', undefined],
     ['sport/soccer/germany/bundesliga', 'soccer', 'germany'],
     ['live/sport/tennis/atp/vienna/match/7', 'tennis', 'atp'],
     ['esports/dota-2', 'dota-2', undefined],

@@ -1,5 +1,8 @@
 import { sportByAlias } from '@evens/catalogue';
 
+/** Pages of a sport that stand where a category would. */
+const NO_CATEGORY: ReadonlySet<string> = new Set(['today', 'results']);
+
 export interface SidePlace {
   readonly sport: string | undefined;
   readonly category: string | undefined;
@@ -11,5 +14,5 @@ export function placeOfPath(path: string): SidePlace {
   const at = segments.findIndex((segment) => sportByAlias(segment) !== undefined);
   if (at < 0 || at > 2) return { sport: undefined, category: undefined };
   const category = segments[at + 1];
-  return { sport: segments[at], category: category && category !== 'today' ? category : undefined };
+  return { sport: segments[at], category: category && !NO_CATEGORY.has(category) ? category : undefined };
 }

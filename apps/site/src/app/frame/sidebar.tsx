@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { sportsQuery, sportTreeQuery, useZoneOffset } from '../../shared/catalogue/queries.ts';
+import { hasRaceCards } from '../../shared/catalogue/race-sports.ts';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
 import { pathAfterLanguage } from '../../shared/i18n/language.ts';
@@ -12,6 +13,7 @@ import { useSettings } from '../../shared/settings/settings-store.ts';
 import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
 import { screenKind } from '../screen-kind.ts';
+import { RaceLinks } from './race-links.tsx';
 import { SideFoot } from './side-foot.tsx';
 import { placeOfPath } from './side-place.ts';
 import { useSide } from './side-store.ts';
@@ -43,6 +45,7 @@ function SportBranch({ alias }: { alias: string }) {
   const categories = tree.categories.filter((category) => count(category) > 0 || category.outrights > 0);
   return (
     <div className="nav__kids">
+      {hasRaceCards(alias) && <RaceLinks alias={alias} />}
       {categories.map((category) => {
         const open = expandedCategory === category.alias;
         return (
@@ -114,6 +117,10 @@ function SportEntry({ sport, live }: { sport: SportNode; live: boolean }) {
   );
 }
 
+/** The sport that is looked at, then the other one that races, then the rest as they came. */
+const raceRank = (alias: string, here: string | undefined): number =>
+  alias === here ? 0 : hasRaceCards(alias) ? 1 : 2;
+
 function SportList({ sports, live, heading }: { sports: readonly SportNode[]; live: boolean; heading: string }) {
   const filter = useSettings((settings) => settings.matchesFilter);
   const shown = sports.filter((sport) =>
@@ -145,7 +152,11 @@ export function SideNav() {
   const favourites = useFavourites((state) => state.ids.length);
   const place = placeOfPath(pathAfterLanguage(pathname));
   useEffect(() => reveal(place.sport, place.category), [place.sport, place.category, reveal]);
-  const sports = query.data?.sports ?? [];
+  // Whoever looks at races finds their courses on top.
+  const races = place.sport !== undefined && hasRaceCards(place.sport);
+  const sports = [...(query.data?.sports ?? [])].sort((left, right) =>
+    races ? raceRank(left.alias, place.sport) - raceRank(right.alias, place.sport) : 0,
+  );
   return (
     <>
       {!live && (

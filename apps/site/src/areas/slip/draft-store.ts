@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { setMarked } from '../../shared/slip/picks.ts';
 import { EMPTY_DRAFT, pruneDraft, readDraft, type SlipDraft } from './model/draft.ts';
 
 /** Whose slip it is: a player's is not shown to the next one on the same machine. */
@@ -43,11 +42,6 @@ export function setDraftOwner(userId: string | undefined): void {
 }
 
 export const draftNow = (): SlipDraft => useDraftStore.getState().draft;
-
-/** Tells price buttons with a mark (each-way, starting price) what the draft says. */
-export function tellMarks({ draft }: Pick<DraftStore, 'draft'>): void {
-  setMarked({ eachWay: draft.eachWayPicks, startingPrice: draft.startingPrice });
-}
 
 export const changeDraft = (change: (draft: SlipDraft) => Partial<SlipDraft>): void => {
   const { draft } = useDraftStore.getState();

@@ -9,7 +9,7 @@ import { useAccountNews, useTopics } from '../../shared/realtime/index.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { handlePicks } from '../../shared/slip/picks.ts';
-import { forgetGone, hearOtherPages, setDraftOwner, tellMarks, useDraftStore } from './draft-store.ts';
+import { forgetGone, hearOtherPages, setDraftOwner, useDraftStore } from './draft-store.ts';
 import { History } from './history/history.tsx';
 import { outcomeName } from './names.ts';
 import { askWaiting, hearTicket, renewTickets } from './placing/placement.ts';
@@ -23,8 +23,8 @@ function useSlipWiring(): void {
   const refusal = useRefusalText();
   const slip = useQuery(slipQuery);
   useEffect(() => {
-    tellMarks(useDraftStore.getState());
-    return useDraftStore.subscribe(tellMarks);
+    markPicked();
+    return useDraftStore.subscribe(markPicked);
   }, []);
   useEffect(() => {
     onRefusedAdd((refused) => showMessage({ message: refusal(refused) }));

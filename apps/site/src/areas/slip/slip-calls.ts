@@ -18,9 +18,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, ask, queryClient } from '../../shared/api/api.ts';
 import { isInPlay } from '../../shared/paths.ts';
 import { browserRealtime } from '../../shared/realtime/index.ts';
-import { type Pick, setPicked } from '../../shared/slip/picks.ts';
+import { type Pick, setMarked, setPicked } from '../../shared/slip/picks.ts';
 import { changeDraft, draftNow, tellOtherPages } from './draft-store.ts';
-import { toggled } from './model/draft.ts';
+import { pressed, shownMarks } from './model/marks.ts';
 import type { PolicyCode } from './model/selection-now.ts';
 import type { Rejection } from './placing/bets-on-way.ts';
 import { forgetAnswers, slipState } from './slip-store.ts';
@@ -41,10 +41,12 @@ function showSlip(slip: SlipView): void {
   markPicked();
 }
 
-/** Tells the price buttons what is in the slip, presses under way included. */
+/** Tells the price buttons what is in the slip, presses under way included, and which of them bear a mark. */
 export function markPicked(): void {
   const adding = slipState().adding.map((pick) => outcomeId(pick));
-  setPicked([...slipNow().selections.map((each) => each.id), ...adding]);
+  const { selections } = slipNow();
+  setPicked([...selections.map((each) => each.id), ...adding]);
+  setMarked(shownMarks(draftNow(), selections));
 }
 
 /** How a refused add is told; the panel sets it, because words need the reader's language. */
@@ -102,6 +104,13 @@ function knownFixture(fixtureId: number, outcome: string): SlipFixture | undefin
 }
 
 /** Adds a selection the player has just chosen, and shows the slip it goes into. */
+/** Place terms and starting price of a runner, as far as the page knows its race. */
+function knownTerms({ fixtureId, marketKey }: Pick): Partial<SlipSelectionView> {
+  const race = browserRealtime().store.fixture(fixtureId)?.info?.race;
+  if (!race || marketKey !== 'outright') return {};
+  return { ...(race.place && { place: race.place }), ...(race.startingPrice && { startingPrice: true }) };
+}
+
 export function addPick(pick: Pick): void {
   const id = outcomeId(pick);
   const { fixtureId, marketKey, outcome, priceMilli } = pick;
@@ -120,6 +129,7 @@ export function addPick(pick: Pick): void {
       oddsChanged: false,
       fixture,
       addedMs: Date.now(),
+      ...knownTerms(pick),
     };
     showSlip({ ...slipNow(), selections: [...slipNow().selections, line] });
   } else {
@@ -156,22 +166,13 @@ export function clearSlip(): void {
   enqueue(() => api.call(clearBetslip));
 }
 
-/**
- * A price button was pressed: in or out. A button with a mark puts its mark on a selection that is in without it; the
- * plain one takes the starting price off again.
- */
+/** A price button was pressed: in or out, or with its mark put on or taken off. */
 export function takePick(pick: Pick): void {
   const id = outcomeId(pick);
-  const isIn = slipNow().selections.some((each) => each.id === id);
-  const list = pick.mark === 'eachWay' ? 'eachWayPicks' : 'startingPrice';
-  const isMarked = draftNow()[list].includes(id);
-  if (isIn && (pick.mark ? !isMarked || pick.mark === 'eachWay' : isMarked)) {
-    changeDraft((draft) => ({ [list]: toggled(draft[list], id) }));
-    return;
-  }
-  if (pick.mark && !isIn && !isMarked) changeDraft((draft) => ({ [list]: [...draft[list], id] }));
-  if (isIn) removePick(id);
-  else if (!slipState().adding.some((each) => outcomeId(each) === id)) addPick(pick);
+  const { act, change } = pressed({ id, mark: pick.mark }, draftNow(), slipNow().selections);
+  if (change) changeDraft(() => change);
+  if (act === 'remove') removePick(id);
+  else if (act === 'add' && !slipState().adding.some((each) => outcomeId(each) === id)) addPick(pick);
 }
 
 export function acceptPrices(prices: readonly { readonly id: string; readonly priceMilli: number }[]): void {

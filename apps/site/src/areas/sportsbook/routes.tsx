@@ -30,6 +30,10 @@ const Favourites = lazyScreen(
   () => import('./favourites/favourites.tsx'),
   (file) => file.Favourites,
 );
+const RaceResults = lazyScreen(
+  () => import('./racing/results.tsx'),
+  (file) => file.RaceResults,
+);
 const Match = lazyScreen(
   () => import('./match/match.tsx'),
   (file) => file.Match,
@@ -48,6 +52,7 @@ export const routes: RouteObject[] = [
   at('sport/top-tournaments', <TopTournaments />),
   at('sport/top-tournaments/:categoryAlias', <TopTournaments />),
   at('sport/:sportAlias/today', <SportList view="today" />),
+  at('sport/:sportAlias/results', <RaceResults />),
   at('sport/:sportAlias', <SportList view="all" />),
   at('sport/:sportAlias/:categoryAlias', <SportList view="all" />),
   at(`sport/${place}`, <SportList view="all" />),

@@ -1,4 +1,13 @@
-import { getFixture, getFixtures, getPriceHistory, getSports, getSportTree, searchFixtures } from '@evens/contract';
+import {
+  getFixture,
+  getFixtures,
+  getMarketHistory,
+  getPriceHistory,
+  getRaceResults,
+  getSports,
+  getSportTree,
+  searchFixtures,
+} from '@evens/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../api/api.ts';
 import { zoneOffsetMin } from '../formats/time.ts';
@@ -65,6 +74,31 @@ export const priceHistoryQuery = (fixtureId: number, market: string, outcome: st
     queryKey: ['priceHistory', fixtureId, market, outcome],
     queryFn: () => ask(api.call(getPriceHistory, { params: { fixtureId }, query: { market, outcome } })),
     staleTime: 20_000,
+  });
+
+/** The moves of every outcome of a market in one call: a race card shows them for the whole field. */
+export const marketHistoryQuery = (fixtureId: number, market: string) =>
+  queryOptions({
+    queryKey: ['marketHistory', fixtureId, market],
+    queryFn: () => ask(api.call(getMarketHistory, { params: { fixtureId }, query: { market } })),
+    staleTime: 20_000,
+    refetchInterval: 30_000,
+  });
+
+export interface RaceResultsChoice {
+  readonly sport: string;
+  readonly category?: string;
+  readonly tournament?: string;
+  readonly fixture?: number;
+}
+
+/** Races of the last day that are over, with places and starting prices. */
+export const raceResultsQuery = (choice: RaceResultsChoice) =>
+  queryOptions({
+    queryKey: ['raceResults', choice],
+    queryFn: () => ask(api.call(getRaceResults, { query: choice })),
+    staleTime: 20_000,
+    refetchInterval: 30_000,
   });
 
 export const searchQuery = (text: string) =>

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { favouriteOf, fractionText, placePriceMilli, placesText, shortToOff, sparkPath, toOff } from './card-facts.ts';
+import { favouriteOf, fractionText, meetingOf, placePriceMilli, placesText, sparkPath } from './card-facts.ts';
 
 const terms = (num: number, den: number, places: number) => ({ fraction: [num, den] as [number, number], places });
-const market = (...prices: readonly number[]) => ({
-  key: 'outright',
-  version: 1,
-  status: 1,
-  favourite: 0,
-  outcomes: prices.map((price, index): [string, number, number] => [`r${index + 1}`, price, 1]),
-});
-
 describe('place terms on the card', () => {
   it('say the fraction and the places paid', () => {
     expect([fractionText(terms(1, 5, 3)), placesText(terms(1, 5, 3))]).toEqual(['1/5', '1–2–3']);
@@ -25,34 +17,38 @@ describe('place terms on the card', () => {
   });
 });
 
-describe('the time to the off', () => {
-  it.each([
-    [100, '1:40', '1m 40s'],
-    [299, '4:59', '4m 59s'],
-    [300, '5:00', '5m'],
-    [3599, '59:59', '59m'],
-    [3600, '1h 0m', '1h 0m'],
-    [9000, '2h 30m', '2h 30m'],
-    [0, undefined, undefined],
-  ])('%d seconds', (seconds, long, short) => {
-    expect([toOff(seconds * 1000, 0), shortToOff(seconds * 1000, 0)?.text]).toEqual([long, short]);
-  });
-  it('is marked in the last five minutes', () => {
-    expect([shortToOff(299_000, 0)?.soon, shortToOff(300_000, 0)?.soon]).toEqual([true, false]);
-  });
-});
-
 describe('prices of a card', () => {
   it('name one favourite, none where two share the shortest price', () => {
-    expect([favouriteOf(market(5000, 3000, 4000)), favouriteOf(market(3000, 3000)), favouriteOf(undefined)]).toEqual([
-      'r2',
-      undefined,
-      undefined,
-    ]);
+    expect([
+      favouriteOf({ r1: 5000, r2: 3000, r3: 4000 }),
+      favouriteOf({ r1: 3000, r2: 3000 }),
+      favouriteOf(undefined),
+    ]).toEqual(['r2', undefined, undefined]);
   });
   it('draw a line from two prices on, longer prices higher', () => {
     expect(sparkPath([5000])).toBeUndefined();
     expect(sparkPath([5000, 5000])).toEqual({ path: 'M2 9L38 9', lastY: 9 });
     expect(sparkPath([5000, 4800, 4500])).toEqual({ path: 'M2 3L20 7.8L38 15', lastY: 15 });
+  });
+});
+
+describe('a meeting', () => {
+  const race = (id: number, hour: number, course = 1, kind: 'race' | 'outright' = 'race') => ({
+    id,
+    kind,
+    startMs: hour * 3_600_000,
+    tournament: { id: course, alias: 'a', name: 'A', top: false, rank: 1 },
+  });
+  it('has the races of one course on one day in their order, each once', () => {
+    const races = [
+      race(3, 16),
+      race(1, 14),
+      race(2, 15),
+      race(3, 16),
+      race(4, 15, 2),
+      race(5, 40),
+      race(6, 15, 1, 'outright'),
+    ];
+    expect(meetingOf(race(1, 14), races).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 });

@@ -1,12 +1,8 @@
-import type { FixtureDetail, FixtureRow, MarketView } from '@evens/contract';
+import type { FixtureDetail, FixtureRow } from '@evens/contract';
 
 export type Race = Omit<FixtureDetail, 'markets'>;
 export type Runner = NonNullable<Race['runners']>[number];
 type PlaceTerms = NonNullable<NonNullable<Race['race']>['place']>;
-
-/** Sports whose races have cards. */
-export const hasRaceCards = (sportAlias: string): boolean =>
-  sportAlias === 'horse-racing' || sportAlias === 'greyhounds';
 
 /** "1/5". */
 export const fractionText = ({ fraction: [num, den] }: PlaceTerms): string => `${num}/${den}`;
@@ -19,42 +15,24 @@ export const placesText = ({ places }: PlaceTerms): string =>
 export const placePriceMilli = (priceMilli: number, { fraction: [num, den] }: PlaceTerms): number =>
   1000 + Math.floor(((priceMilli - 1000) * num) / den);
 
-/** Time to the off: minutes and seconds below an hour, else hours and minutes. Nothing once it has come. */
-export function toOff(startMs: number, nowMs: number): string | undefined {
-  const seconds = Math.ceil((startMs - nowMs) / 1000);
-  if (seconds <= 0) return undefined;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return `${Math.floor(seconds / 3600)}h ${Math.floor((seconds % 3600) / 60)}m`;
-}
-
-/** The same for the strip: seconds only in the last five minutes. */
-export function shortToOff(
-  startMs: number,
-  nowMs: number,
-): { readonly text: string; readonly soon: boolean } | undefined {
-  const seconds = Math.ceil((startMs - nowMs) / 1000);
-  if (seconds <= 0) return undefined;
-  if (seconds < 300) return { text: `${Math.floor(seconds / 60)}m ${seconds % 60}s`, soon: true };
-  if (seconds < 3600) return { text: `${Math.floor(seconds / 60)}m`, soon: false };
-  return { text: `${Math.floor(seconds / 3600)}h ${Math.floor((seconds % 3600) / 60)}m`, soon: false };
-}
-
-/** The runner at the shortest price; undefined where two share it. */
-export function favouriteOf(market: MarketView | undefined): string | undefined {
-  const [first, second] = [...(market?.outcomes ?? [])].sort((left, right) => left[1] - right[1]);
+/** The runner at the shortest of these prices; undefined where two share it. */
+export function favouriteOf(prices: Readonly<Record<string, number>> | undefined): string | undefined {
+  const [first, second] = Object.entries(prices ?? {}).sort((left, right) => left[1] - right[1]);
   return first && first[1] !== second?.[1] ? first[0] : undefined;
 }
 
 const MEETING_MS = 12 * 3_600_000;
 
-/** The races of one course on the same day, in their order. */
-export const meetingOf = (race: Race, rows: readonly FixtureRow[]): readonly FixtureRow[] =>
-  rows
+type MeetingRace = Pick<FixtureRow, 'id' | 'kind' | 'tournament' | 'startMs'>;
+
+/** The races of one course on the same day, in their order; one that is known twice counts as it was given last. */
+export const meetingOf = <R extends MeetingRace>(race: MeetingRace, races: readonly R[]): readonly R[] =>
+  [...new Map(races.map((each) => [each.id, each])).values()]
     .filter(
-      (row) =>
-        row.kind === 'race' &&
-        row.tournament.id === race.tournament.id &&
-        Math.abs(row.startMs - race.startMs) < MEETING_MS,
+      (each) =>
+        each.kind === 'race' &&
+        each.tournament.id === race.tournament.id &&
+        Math.abs(each.startMs - race.startMs) < MEETING_MS,
     )
     .sort((left, right) => left.startMs - right.startMs);
 

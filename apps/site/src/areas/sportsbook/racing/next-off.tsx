@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { eventTimeAt } from '../../../shared/fixtures/event-clock.ts';
+import { shortToOff } from '../../../shared/fixtures/time-to-off.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { clockTime } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
@@ -12,7 +13,6 @@ import { useTopics } from '../../../shared/realtime/index.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { topicOfAlias } from '../parts/topics.ts';
-import { shortToOff } from './card-facts.ts';
 
 const SHOWN = 10;
 

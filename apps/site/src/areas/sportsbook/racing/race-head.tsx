@@ -2,31 +2,38 @@ import { classNames, Flag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
+import { fixturesQuery, raceResultsQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { eventTimeAt } from '../../../shared/fixtures/event-clock.ts';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
+import { toOff } from '../../../shared/fixtures/time-to-off.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { clockTime, dateTime, daysAhead } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { fractionText, meetingOf, placesText, type Race, type Runner, toOff } from './card-facts.ts';
+import { fractionText, meetingOf, placesText, type Race } from './card-facts.ts';
+import { isCalledOff, isOver } from './race-result.ts';
 
 /** What the card says of the race: when it is off, its facts and place terms, and the other races of the meeting. */
-export function RaceHead({ race, runners }: { race: Race; runners: readonly Runner[] }) {
+export function RaceHead({ race }: { race: Race }) {
   const { t } = useTranslation('sportsbook');
   const { tag } = useLanguage();
   const zoneHours = useSettings((settings) => settings.timezone);
   const { facts = {}, place } = race.race ?? {};
+  const runners = race.runners ?? [];
   const left = runners.filter((runner) => !runner.withdrawn).length;
   const number = facts.race;
-  const shown: readonly (readonly [label: string, value: string | undefined])[] = [
-    [t('race.distance'), facts.distance],
-    [t('race.going'), facts.going],
-    [t('race.class'), facts.class],
-    [t('race.runners'), left < runners.length ? t('race.fieldOf', { left, count: runners.length }) : String(left)],
-    [t('race.prize'), facts.prize],
+  const shown: readonly (readonly [name: string, label: string, value: string | undefined])[] = [
+    ['distance', t('race.distance'), facts.distance],
+    ['going', t('race.going'), facts.going],
+    ['class', t('race.class'), facts.class],
+    [
+      'runners',
+      t('race.runners'),
+      left < runners.length ? t('race.fieldOf', { left, count: runners.length }) : String(left),
+    ],
+    ['prize', t('race.prize'), facts.prize],
   ];
   return (
     <section className="race__h card">
@@ -47,9 +54,9 @@ export function RaceHead({ race, runners }: { race: Race; runners: readonly Runn
         <Off race={race} />
       </div>
       <dl className="race__f num">
-        {shown.map(([label, value]) =>
+        {shown.map(([name, label, value]) =>
           value === undefined ? null : (
-            <div key={label}>
+            <div key={name} data-fact={name}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -75,18 +82,21 @@ function Off({ race }: { race: Race }) {
   const { status } = useLiveNow(race.id, race);
   const now = eventTimeAt(useSecond(status === 'notStarted'));
   if (isInPlay(status)) return <OffBox label={t('race.off')} text={t('race.runningNow')} />;
-  if (status !== 'notStarted') return <OffBox label={t('race.off')} text={t('race.ended')} />;
+  if (isCalledOff(status)) return <OffBox text={t('race.calledOff')} />;
+  if (isOver(status)) return <OffBox text={t('race.result')} />;
   if (daysAhead(race.startMs, now, zoneHours) > 1)
     return <OffBox label={t('race.off')} text={dateTime(race.startMs, { tag, zoneHours })} />;
   const left = toOff(race.startMs, now);
-  return (
-    <OffBox label={left ? t('race.offIn') : t('race.off')} text={left ?? clockTime(race.startMs, { tag, zoneHours })} />
+  return left ? (
+    <OffBox label={t('race.offIn')} text={left} big />
+  ) : (
+    <OffBox label={t('race.off')} text={clockTime(race.startMs, { tag, zoneHours })} />
   );
 }
 
-const OffBox = ({ label, text }: { label: string; text: string }) => (
-  <div className="race__off">
-    <small>{label}</small>
+const OffBox = ({ label, text, big = false }: { label?: string; text: string; big?: boolean }) => (
+  <div className={classNames('race__off', big && 'race__off--big')}>
+    {label && <small>{label}</small>}
     <b className="num">{text}</b>
   </div>
 );
@@ -100,7 +110,8 @@ function Meeting({ race }: { race: Race }) {
   const choice = { sport: race.sportAlias, category: race.category.alias, tournament: race.tournament.alias } as const;
   const coming = useQuery(fixturesQuery({ view: 'all', ...choice }, offset)).data?.fixtures ?? [];
   const running = useQuery(fixturesQuery({ view: 'live', ...choice }, offset)).data?.fixtures ?? [];
-  const races = meetingOf(race, [...running, ...coming]);
+  const finished = useQuery(raceResultsQuery(choice)).data?.races.map((each) => each.race) ?? [];
+  const races = meetingOf(race, [...running, ...coming, ...finished, race]);
   if (races.length < 2) return null;
   return (
     <nav className="dayr" aria-label={t('race.racesAt', { course: race.tournament.name })}>
@@ -108,11 +119,17 @@ function Meeting({ race }: { race: Race }) {
         <Link
           key={each.id}
           to={to.fixture(each)}
-          className={classNames(isInPlay(each.status) && 'is-done')}
+          className={classNames((isInPlay(each.status) || isOver(each.status)) && 'is-done')}
           aria-current={each.id === race.id ? 'page' : undefined}
         >
           <b>{clockTime(each.startMs, { tag, zoneHours })}</b>
-          <small>{isInPlay(each.status) ? t('race.runningNow') : each.race?.facts?.distance}</small>
+          <small>
+            {isOver(each.status)
+              ? t('race.result')
+              : isInPlay(each.status)
+                ? t('race.runningNow')
+                : each.race?.facts?.distance}
+          </small>
         </Link>
       ))}
     </nav>

@@ -1,26 +1,24 @@
-import { classNames, Silk, silks } from '@evens/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Silk, silks } from '@evens/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { priceHistoryQuery } from '../../../shared/catalogue/queries.ts';
 import { formatOdds } from '../../../shared/formats/odds.ts';
 import { clockTime } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
-import { usePhone } from '../parts/use-phone.ts';
-import { type Race, type Runner, sparkPath } from './card-facts.ts';
+import { type Runner, sparkPath } from './card-facts.ts';
 
 interface RunnerLineProps {
-  readonly race: Race;
   readonly runner: Runner;
   readonly favourite: boolean;
   readonly separator: string;
-  /** The three cells of prices. */
+  /** Its win prices so far, oldest first, in thousandths; only the desk shows them. */
+  readonly prices: readonly number[];
+  /** The three cells of prices, or the place and starting price of a race that is over. */
   readonly children: ReactNode;
 }
 
 /** One runner as a card prints it. Who was withdrawn is struck through and says what becomes of the bets. */
-export function RunnerLine({ race, runner, favourite, separator, children }: RunnerLineProps) {
+export function RunnerLine({ runner, favourite, separator, prices, children }: RunnerLineProps) {
   const { t } = useTranslation('sportsbook');
   const { facts = {}, withdrawn } = runner;
   const { colours, pattern } = runner.colours ? { colours: runner.colours, pattern: runner.crest } : silks(runner.name);
@@ -72,7 +70,7 @@ export function RunnerLine({ race, runner, favourite, separator, children }: Run
         {facts.form}
         <small>{age}</small>
       </span>
-      <LastPrices race={race} runner={runner} separator={separator} />
+      <LastPrices prices={prices} separator={separator} />
       {children}
     </li>
   );
@@ -107,15 +105,12 @@ function Marks({ marks }: { marks: string }) {
 
 const SHOWN = 2;
 
-/** How the win price came to where it is; the desk's only. */
-function LastPrices({ race, runner, separator }: Pick<RunnerLineProps, 'race' | 'runner' | 'separator'>) {
-  const phone = usePhone();
+/** How the win price came to where it is. */
+function LastPrices({ prices, separator }: Pick<RunnerLineProps, 'prices' | 'separator'>) {
   const format = useSettings((settings) => settings.oddFormat);
-  const history = useQuery({ ...priceHistoryQuery(race.id, 'outright', runner.code), enabled: !phone });
-  const prices = (history.data?.points ?? []).map(([, price]) => price);
   const spark = sparkPath(prices.slice(-6));
   return (
-    <div className={classNames('run__h num')}>
+    <div className="run__h num">
       <span>
         {prices
           .slice(-1 - SHOWN, -1)

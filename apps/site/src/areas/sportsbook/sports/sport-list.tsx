@@ -10,6 +10,7 @@ import {
   sportTreeQuery,
   useZoneOffset,
 } from '../../../shared/catalogue/queries.ts';
+import { hasRaceCards } from '../../../shared/catalogue/race-sports.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useTitle } from '../../../shared/page-title.ts';
 import { isInPlay } from '../../../shared/paths.ts';
@@ -19,7 +20,6 @@ import { useFixturePages } from '../parts/fixture-pages.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { topicOfAlias } from '../parts/topics.ts';
-import { hasRaceCards } from '../racing/card-facts.ts';
 import { NextOff } from '../racing/next-off.tsx';
 
 /** Where the list stands in the tree, each step a link but the last. */
@@ -77,7 +77,10 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
   const name = texts.sport(sportAlias);
   useTitle(tournamentAlias || categoryAlias ? undefined : name);
   useTopics([...topicOfAlias(sportAlias, 'prematch'), ...topicOfAlias(sportAlias, 'live')]);
-  const later = query.data?.fixtures.filter((fixture) => !isInPlay(fixture.status)) ?? [];
+  const races = hasRaceCards(sportAlias);
+  const toCome = query.data?.fixtures.filter((fixture) => !isInPlay(fixture.status)) ?? [];
+  // Meetings stand in the order of their next race: a race is looked for by its time.
+  const later = races ? [...toCome].sort((left, right) => left.startMs - right.startMs) : toCome;
   const running = live.data?.fixtures ?? [];
   const toWin = outrights.data?.fixtures ?? [];
   const first = categoryAlias ?? '';
@@ -104,8 +107,8 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
           )}
         </nav>
       )}
-      {hasRaceCards(sportAlias) && <NextOff sportAlias={sportAlias} />}
-      <MarketSwitch>
+      {races && <NextOff sportAlias={sportAlias} />}
+      <MarketSwitch chips={!races}>
         {running.length > 0 && <ListState query={live} live empty={null} />}
         {(later.length > 0 || (running.length === 0 && toWin.length === 0) || query.isPending) && (
           <ListState

@@ -1,0 +1,153 @@
+import type { MarketView } from '@evens/contract';
+import { Icon, Tabs } from '@evens/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { LivePrice, NoPrice } from '../../../shared/fixtures/live-price.tsx';
+import { MarketCardView } from '../match/market-card.tsx';
+import { marketCards } from '../match/market-cards.ts';
+import { favouriteOf, fractionText, type Race, type Runner } from './card-facts.ts';
+import { RunnerPrices } from './race-prices.tsx';
+import { RunnerHeads } from './runner-heads.tsx';
+import { RunnerLine } from './runner-line.tsx';
+import { useLastPrices } from './use-last-prices.ts';
+
+type Tab = 'win' | 'place' | 'head-to-head';
+type Column = 'win' | 'ew' | 'sp';
+
+/** Three price columns at most: that is what a line of the card has room for. */
+const COLUMNS: readonly Column[] = ['win', 'ew', 'sp'];
+
+/** The runners of a race that is to come or running, with all that can be bet on them. */
+export function RaceCard(props: { race: Race; markets: readonly MarketView[]; initial: readonly MarketView[] }) {
+  const { race, markets, initial } = props;
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const started = race.status !== 'notStarted';
+  const runners = race.runners ?? [];
+  const win = markets.find((market) => market.key === 'outright') ?? initial.find((each) => each.key === 'outright');
+  const places = markets.filter((market) => market.key.startsWith('place:')).slice(0, COLUMNS.length);
+  const duels = marketCards(markets.filter((market) => market.key.startsWith('head-to-head')));
+  const [chosen, setChosen] = useState<Tab>('win');
+  const [column, setColumn] = useState<Column>('win');
+  const tabs = [
+    { value: 'win' as const, label: t('race.winEachWay') },
+    ...(places.length > 0 ? [{ value: 'place' as const, label: t('race.placeOnly') }] : []),
+    ...(duels.length > 0 ? [{ value: 'head-to-head' as const, label: t('race.headToHead') }] : []),
+  ];
+  const tab = tabs.some((each) => each.value === chosen) ? chosen : 'win';
+  const terms = race.race?.place;
+  const headings: Readonly<Record<Column, string>> =
+    tab === 'place'
+      ? nameColumns(places.map((market) => texts.market(market.key, race.sportAlias, race)))
+      : {
+          win: t('outrights.win'),
+          ew: terms ? t('race.placeAt', { fraction: fractionText(terms) }) : '',
+          sp: race.race?.startingPrice ? t('race.sp') : '',
+        };
+  const favourite = favouriteOf(win && Object.fromEntries(win.outcomes.map(([code, price]) => [code, price])));
+  const prices = useLastPrices(race.id);
+  return (
+    <section className="card race" aria-label={t('race.runners')} data-rp={column}>
+      <div className="race__bar">
+        <Tabs label={t('race.markets')} options={tabs} value={tab} onChange={setChosen} />
+      </div>
+      {tab === 'head-to-head' ? (
+        <div className="markets">
+          <div>
+            {duels.map((card) => (
+              <MarketCardView key={card.key} card={card} fixture={race} />
+            ))}
+          </div>
+        </div>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the row of chips */}
+          <div className="rp" role="group" aria-label={t('race.pricesShown')}>
+            {COLUMNS.filter((each) => headings[each] !== '').map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="mkchip"
+                aria-pressed={each === column}
+                onClick={() => setColumn(each)}
+              >
+                {headings[each]}
+              </button>
+            ))}
+          </div>
+          <RunnerHeads sportAlias={race.sportAlias}>
+            {COLUMNS.map((each) => (
+              <span key={each} className={`run__p r-${each}`}>
+                {headings[each]}
+              </span>
+            ))}
+          </RunnerHeads>
+          <ol>
+            {runners.map((runner) => (
+              <RunnerLine
+                key={runner.code}
+                runner={runner}
+                favourite={runner.code === favourite}
+                separator={texts.separator}
+                prices={prices(runner.code)}
+              >
+                {tab === 'place' || !win ? (
+                  <PlacePrices race={race} runner={runner} markets={places} headings={headings} />
+                ) : (
+                  <RunnerPrices
+                    race={race}
+                    runner={runner}
+                    market={win}
+                    started={started}
+                    separator={texts.separator}
+                  />
+                )}
+              </RunnerLine>
+            ))}
+          </ol>
+          <p className="race__n hint">
+            <Icon name="info" size="sm" />
+            <span>{terms ? t('race.note', { fraction: fractionText(terms) }) : t('race.noteWin')}</span>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const nameColumns = ([win = '', ew = '', sp = '']: readonly string[]): Readonly<Record<Column, string>> => ({
+  win,
+  ew,
+  sp,
+});
+
+/** Places bet on by themselves: a market each, at its own price. */
+function PlacePrices(props: {
+  race: Race;
+  runner: Runner;
+  markets: readonly MarketView[];
+  headings: Readonly<Record<Column, string>>;
+}) {
+  const { race, runner, markets, headings } = props;
+  const texts = useCatalogueTexts();
+  return COLUMNS.map((column, index) => {
+    const market = markets[index];
+    return (
+      <div key={column} className={`run__p r-${column}`}>
+        {market?.outcomes.some(([code]) => code === runner.code) ? (
+          <LivePrice
+            fixtureId={race.id}
+            marketKey={market.key}
+            outcome={runner.code}
+            initial={market}
+            label={`${runner.name}, ${headings[column]}`}
+            separator={texts.separator}
+          />
+        ) : (
+          <NoPrice />
+        )}
+      </div>
+    );
+  });
+}

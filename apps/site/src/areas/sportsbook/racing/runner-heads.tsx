@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What the columns of a card are called. Dogs run from traps and have no jockeys; the last columns come as `children`. */
+export function RunnerHeads({ sportAlias, children }: { sportAlias: string; children: ReactNode }) {
+  const { t } = useTranslation('sportsbook');
+  const dogs = sportAlias === 'greyhounds';
+  return (
+    <div className="run run--head" aria-hidden="true">
+      <span className="run__no">{dogs ? t('race.trap') : t('race.numberDraw')}</span>
+      <span />
+      <span>{t('outrights.runner')}</span>
+      <span className="run__jk">{dogs ? t('race.trainer') : t('race.jockeyTrainer')}</span>
+      <span className="run__fc">{t('race.form')}</span>
+      <span className="run__h">{t('race.lastPrices')}</span>
+      {children}
+    </div>
+  );
+}
