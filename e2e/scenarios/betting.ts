@@ -29,8 +29,6 @@ export const ENDING = [
   endsAtSec: 40 + 22 * index,
 }));
 
-/** In play; the home side's price rises by a hundredth every four seconds, faster than the live delay of five. */
-export const DRIFTING = { ref: 'ajax', id: 220, home: 'Ajax', away: 'Feyenoord' } as const;
 /** In play; suspended for six seconds, open for six, and so on. */
 export const HALTING = { ref: 'napoli', id: 221, home: 'Napoli', away: 'Roma' } as const;
 /** Before the match; the home side's price goes 3.00, 3.02, 3.04 ... every eight seconds. */
@@ -54,29 +52,18 @@ export const betting = script(
     fixture(PLACES.laLiga, { ...sides(second), startsInSec: 4 * HOUR_SEC, prices: threeWay(second.price, 3.2, 2.9) }),
     fixture(PLACES.bundesliga, { ...sides(third), startsInSec: 5 * HOUR_SEC, prices: threeWay(third.price, 3.7, 4.4) }),
     fixture(PLACES.serieA, { ...sides(RISING), startsInSec: 6 * HOUR_SEC, prices: threeWay(3, 2.6, 2.5) }),
-    fixture(PLACES.eredivisie, { ...sides(DRIFTING), startsInSec: 0, prices: threeWay(2, 2.7, 2.8) }),
     fixture(PLACES.serieA, { ...sides(HALTING), startsInSec: 0, prices: threeWay(2.2, 3.1, 3.5) }),
     ...ENDING.map((each) =>
       fixture(PLACES.ligue1, { ...sides(each), startsInSec: 0, prices: threeWay(1.5, 4.2, 6.5) }),
     ),
   ],
   [
-    { atSec: 1, fixture: DRIFTING.ref, kickOff: true },
     { atSec: 1, fixture: HALTING.ref, kickOff: true },
     ...ENDING.flatMap(({ ref, endsAtSec }) => [
       { atSec: 1, fixture: ref, kickOff: true as const },
       { atSec: 2, fixture: ref, goal: 'home' as const },
       { atSec: endsAtSec, fixture: ref, end: { confirmed: true } },
     ]),
-    ...every(
-      4,
-      LENGTH_SEC / 4,
-      (turn) => ({
-        fixture: DRIFTING.ref,
-        prices: { '1x2': { home: cents(2.01 + turn * 0.01) } },
-      }),
-      4,
-    ),
     ...every(
       8,
       LENGTH_SEC / 8,

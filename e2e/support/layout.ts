@@ -5,7 +5,17 @@ import type { Page } from 'playwright-core';
  * Strips that are made to be swept sideways by a thumb: rows of chips and tabs that must stay one line. Everything else
  * that scrolls sideways is a mistake.
  */
-const STRIPS = ['.chips', '.tabs', '.tabs-top', '.slip__types', '.acct__menu', '.pal__tabs', '.parts'];
+const STRIPS = [
+  '.chips',
+  '.tabs',
+  '.tabs-top',
+  '.slip__types',
+  '.acct__menu',
+  '.pal__tabs',
+  '.parts',
+  '.nextr',
+  '.dayr',
+];
 
 /** What is wrong with the page as it is drawn now: sideways scroll, and text that is cut off without a sign of it. */
 export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findFaults, STRIPS);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessFaults, layoutFaults, settled } from './layout.ts';
 import type { Person } from './person.ts';
@@ -100,9 +100,21 @@ export async function ticketIn(person: Person, list: 'Open' | 'Settled' | 'Decli
 
 export const backToSlip = ({ slip }: Person): Promise<void> => slip.getByRole('tab', { name: /^Bet slip/ }).click();
 
+/** Whatever fades or slides has arrived: half a fade is no fault of the colours. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    // A delay or an offer runs down for seconds; nothing else takes longer than this.
+    const short = ending.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000);
+    await Promise.allSettled(short.map(({ finished }) => finished));
+  });
+
 /** Nothing is wrong with the page as it stands. With E2E_SHOTS set, a picture of it is kept under that name. */
 export async function looksRight({ page }: Person, name: string): Promise<void> {
   await settled(page);
+  await atRest(page);
   if (process.env.E2E_SHOTS) {
     mkdirSync(SHOTS, { recursive: true });
     await page.screenshot({ path: path.join(SHOTS, `${name}.png`) });
