@@ -23,12 +23,25 @@ function poisson(mean: number): number[] {
   return chances;
 }
 
+interface Shares {
+  readonly won: number;
+  readonly back: number;
+}
+
+/** The same few hundred answers are asked for thousands of times a second. */
+const known = new Map<string, Shares>();
+
 /** The share of a stake that an outcome wins at a score, and the share that comes back. */
-export function sharesOf(marketKey: string, outcome: string, fullTime: Score): { won: number; back: number } {
+export function sharesOf(marketKey: string, outcome: string, fullTime: Score): Shares {
+  const name = `${marketKey}/${outcome}/${fullTime[0]}:${fullTime[1]}`;
+  const found = known.get(name);
+  if (found) return found;
   const fate = fateOf(marketKey, outcome, { fullTime });
   if (!fate) throw new Error(`no fate for ${marketKey} ${outcome}`);
   const share = (wanted: string): number => fate.filter((half) => half === wanted).length / 2;
-  return { won: share('win'), back: share('back') };
+  const shares = { won: share('win'), back: share('back') };
+  known.set(name, shares);
+  return shares;
 }
 
 /** Honest prices in thousandths for the goals still expected at a score; undefined while a market is as good as decided. */

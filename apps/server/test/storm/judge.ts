@@ -23,8 +23,8 @@ const allows = (policy: 0 | 1 | 2, askedMilli: number, takenMilli: number): bool
 /** What is wrong with how the house answered a bet, by what the feed had said when. */
 export function answerFaults(bet: BetRecord, journal: Journal): string[] {
   const { asked, code, first, last } = bet;
-  if (code === 'PriceChanged' || isLate(code)) return refusalFaults(bet, journal);
-  if (!first || !last) return [];
+  if (!first || !last) return refusalFaults(bet, code, journal);
+  if (last.status === 2) return refusalFaults(bet, last.decline?.code, journal);
   const faults = legFaults(bet, first, journal, bet.sentMs, bet.answeredMs);
   if (first.status === 4 && last.status === 1) {
     const acceptMs = first.acceptAtMs ?? bet.answeredMs;
@@ -58,13 +58,16 @@ function legFaults(bet: BetRecord, ticket: TicketView, journal: Journal, fromMs:
 }
 
 /** A refusal needs its reason: a price that had moved, a market that was not open all the while. */
-function refusalFaults({ asked, code, sentMs, answeredMs }: BetRecord, journal: Journal): string[] {
-  const [fromMs, untilMs] = [sentMs - SLACK_MS, answeredMs + SLACK_MS];
+function refusalFaults({ asked, sentMs, lastMs }: BetRecord, code: string | undefined, journal: Journal): string[] {
+  if (code !== 'PriceChanged' && !isLate(code)) return [];
+  const [fromMs, untilMs] = [sentMs - SLACK_MS, lastMs + SLACK_MS];
   const reason = asked.selections.some(
     (leg) =>
       journal.disbeliefsOf().has(leg.fixtureId) ||
       journal.waitedForKickOff(leg.fixtureId, fromMs, untilMs) ||
-      [...journal.pricesIn(idOf(leg), fromMs, untilMs)].some((price) => price !== leg.priceMilli),
+      [...journal.pricesIn(idOf(leg), fromMs, untilMs)].some((price) =>
+        isLate(code) ? price === undefined : price !== leg.priceMilli,
+      ),
   );
   return reason ? [] : [`${code} without a reason: ${asked.selections.map(idOf).join(', ')}`];
 }

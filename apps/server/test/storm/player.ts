@@ -1,7 +1,9 @@
+import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TicketView } from '@evens/contract';
 import type { Clock, Rng } from '@evens/kernel';
+import { type Connection, openConnection } from '../placing/connection.ts';
 import type { SignedInPlayer } from '../placing/players.ts';
 import type { Journal } from './journal.ts';
 
@@ -62,6 +64,7 @@ const BAD_STAKES = ['abc', '0', '-5', '99999999999999999', '0.001', ''];
 /** A player who bets on what his page showed some moments ago, in every way, until the storm ends. */
 export async function playStorm(parts: StormPlayerParts): Promise<void> {
   const { rng, clock, book, goesOn, thinkMs } = parts;
+  const line = openLine(parts.url, parts.player);
   const waiting: Promise<void>[] = [];
   while (goesOn()) {
     const asked = drawBet(parts);
@@ -69,7 +72,7 @@ export async function playStorm(parts: StormPlayerParts): Promise<void> {
       const sentMs = clock.wallMs();
       // A nervous hand: the same click again, at once.
       const clicks = rng.next() < 0.1 ? 2 : 1;
-      const answers = await Promise.all(Array.from({ length: clicks }, () => place(parts, asked)));
+      const answers = await Promise.all(Array.from({ length: clicks }, () => place(line, asked)));
       const [answer] = answers;
       const tickets = new Set(answers.flatMap(({ ticket }) => (ticket ? [ticket.id] : [])));
       if (tickets.size > 1) throw new Error(`one key gave the tickets ${[...tickets].join(', ')}`);
@@ -88,45 +91,64 @@ export async function playStorm(parts: StormPlayerParts): Promise<void> {
         offered: undefined,
       };
       book.push(bet);
-      if (first?.status === 4) waiting.push(awaitAnswer(parts, bet));
+      if (first?.status === 4) waiting.push(awaitAnswer(parts, line, bet));
     }
     await wait(rng.int(0, 2 * thinkMs));
   }
   await Promise.all(waiting);
+  line.close();
 }
 
-async function call(parts: StormPlayerParts, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
-  const { url, player } = parts;
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      cookie: player.cookie,
-      origin: url,
-      'x-csrf-token': player.csrfToken,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+/** A player's browser: as many kept connections as it has requests on their way at once. */
+interface Line {
+  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
+  close(): void;
+}
+
+function openLine(url: string, { cookie, csrfToken }: SignedInPlayer): Line {
+  const free: Connection[] = [];
+  const all: Connection[] = [];
+  const { host } = new URL(url);
+  return {
+    ask: async (method, path, body) => {
+      let connection = free.pop();
+      if (!connection) {
+        connection = await openConnection(url);
+        all.push(connection);
+      }
+      const json = body === undefined ? '' : JSON.stringify(body);
+      const answer = await connection.send(
+        Buffer.from(
+          `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\ncookie: ${cookie}\r\n` +
+            `x-csrf-token: ${csrfToken}\r\n${json && 'content-type: application/json\r\n'}` +
+            `content-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+        ),
+      );
+      free.push(connection);
+      if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body}`);
+      return JSON.parse(answer.body);
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-  return JSON.parse(text);
+    close: () => {
+      for (const each of all) each.close();
+    },
+  };
 }
 
-const place = async (parts: StormPlayerParts, asked: AskedBet): Promise<PlaceAnswer> =>
-  (await call(parts, 'POST', '/api/betslip/place', asked)) as PlaceAnswer;
+const place = async (line: Line, asked: AskedBet): Promise<PlaceAnswer> =>
+  (await line.ask('POST', '/api/betslip/place', asked)) as PlaceAnswer;
 
 /** Follows a bet in play to its answer, and answers an offer of other odds one way or the other. */
-async function awaitAnswer(parts: StormPlayerParts, bet: BetRecord): Promise<void> {
+async function awaitAnswer(parts: StormPlayerParts, line: Line, bet: BetRecord): Promise<void> {
   const { clock, rng } = parts;
   const id = bet.first?.id;
   for (let looks = 0; looks < 400; looks += 1) {
-    await wait(75);
-    const ticket = (await call(parts, 'GET', `/api/tickets/${id}`)) as TicketView;
+    await wait(100);
+    const ticket = (await line.ask('GET', `/api/tickets/${id}`)) as TicketView;
     bet.last = ticket;
     bet.lastMs = clock.wallMs();
     if (ticket.status === 3) {
       bet.offered ??= ticket.offer;
-      await call(parts, 'POST', `/api/tickets/${id}/offer`, { accept: rng.next() < 0.7 });
+      await line.ask('POST', `/api/tickets/${id}/offer`, { accept: rng.next() < 0.7 });
     } else if (ticket.status !== 4) return;
   }
   throw new Error(`bet ${id} has had no answer for half a minute`);
