@@ -134,6 +134,15 @@ describe('refused', () => {
       'InvalidMarketsCombinationException',
     ],
     [
+      'the starting price once the race is off',
+      () => {
+        const runner = race('6');
+        book.fixture(runner.fixtureId, { status: 'live', live: { main: [0, 0], phase: 'running', parts: [] } });
+        return { betType: 1, stake: '1.00', selections: [{ ...runner, startingPrice: true }] };
+      },
+      'InvalidMarketsCombinationException',
+    ],
+    [
       'two of one match in a system',
       () => {
         const picked = three();

@@ -89,8 +89,12 @@ export function policyOfCode(code: number): OddsChangePolicy {
 export const placeTermsOf = ({ race }: Fixture, marketKey: string): PlaceTerms | undefined =>
   parseMarketKey(marketKey)?.type === 'outright' ? race?.place : undefined;
 
-export const takesStartingPrice = ({ race }: Fixture, marketKey: string): boolean =>
-  parseMarketKey(marketKey)?.type === 'outright' && race?.startingPrice === true;
+/** Until the off only: from then on the starting price is known, and taking it would be a choice with hindsight. */
+export const takesStartingPrice = ({ race, status, live }: Fixture, marketKey: string): boolean =>
+  parseMarketKey(marketKey)?.type === 'outright' &&
+  race?.startingPrice === true &&
+  live === undefined &&
+  (status === 'notStarted' || status === 'delayed');
 
 const pairingOf = ({ competitors }: Fixture): string =>
   competitors
