@@ -27,7 +27,12 @@ export const getBettingSettings = endpoint({
       .object({ leastPriceMilli: z.number(), rows: z.array(z.object({ legs: z.number(), percent: z.number() })) })
       .nullable(),
     insurance: z
-      .object({ leastLegs: z.number(), leastPriceMilli: z.number(), premiumPercent: z.number(), sharePercent: z.number() })
+      .object({
+        leastLegs: z.number(),
+        leastPriceMilli: z.number(),
+        premiumPercent: z.number(),
+        sharePercent: z.number(),
+      })
       .nullable(),
   }),
   refusals: [],
