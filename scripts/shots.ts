@@ -59,6 +59,12 @@ async function firstFixture(url: string, query: string): Promise<Listed | undefi
   return [...fixtures].sort((left, right) => right.marketsCount - left.marketsCount)[0];
 }
 
+async function lastFinishedRace(url: string): Promise<Listed | undefined> {
+  const answer = await fetch(`${url}/api/race-results?sport=horse-racing&limit=1`);
+  const { races } = (await answer.json()) as { races: { race: Listed }[] };
+  return races[0]?.race;
+}
+
 const place = (fixture: Listed): string =>
   `${fixture.sportAlias}/${fixture.category.alias}/${fixture.tournament.alias}`;
 
@@ -92,14 +98,16 @@ async function signUp(context: BrowserContext, url: string): Promise<void> {
 
 /** The screens there are, with matches that the site has right now. */
 async function screens({ url, language }: Options): Promise<readonly Screen[]> {
-  const [soccer, tennis, later, outright, race, esport] = await Promise.all([
+  const [soccer, tennis, later, outright, race, dogs, esport] = await Promise.all([
     firstFixture(url, 'view=live&sport=soccer'),
     firstFixture(url, 'view=live&sport=tennis'),
     firstFixture(url, 'view=all&sport=soccer'),
     firstFixture(url, 'view=outrights&sport=soccer'),
     firstFixture(url, 'view=all&sport=horse-racing'),
+    firstFixture(url, 'view=all&sport=greyhounds'),
     firstFixture(url, 'view=live&esports=1'),
   ]);
+  const finished = await lastFinishedRace(url);
   const base = `/${language}`;
   const all: (Screen | undefined)[] = [
     { name: 'home', path: base },
@@ -118,7 +126,11 @@ async function screens({ url, language }: Options): Promise<readonly Screen[]> {
     later && { name: 'match-prematch', path: `${base}/sport/${place(later)}/match/${later.id}` },
     esport && { name: 'match-esport', path: `${base}/esports/${place(esport)}/live/match/${esport.id}` },
     outright && { name: 'outright', path: `${base}/sport/${place(outright)}/match/${outright.id}` },
+    { name: 'races', path: `${base}/sport/horse-racing` },
     race && { name: 'race', path: `${base}/sport/${place(race)}/match/${race.id}` },
+    dogs && { name: 'race-dogs', path: `${base}/sport/${place(dogs)}/match/${dogs.id}` },
+    { name: 'race-results', path: `${base}/sport/horse-racing/results` },
+    finished && { name: 'race-over', path: `${base}/sport/${place(finished)}/match/${finished.id}` },
     { name: 'rules', path: `${base}/rules` },
     { name: 'rules-soccer', path: `${base}/rules/soccer` },
     { name: 'rules-baseball', path: `${base}/rules/baseball` },

@@ -197,7 +197,10 @@ export const getPriceHistory = endpoint({
   refusals: ['NotFound'],
 });
 
-/** The same for every outcome of a market in one answer: race cards show the moves of the whole field. */
+/**
+ * The same for every outcome of a market in one answer: race cards show the moves of the whole field. A market that has
+ * left the book has none.
+ */
 export const getMarketHistory = endpoint({
   name: 'getMarketHistory',
   method: 'GET',
@@ -207,7 +210,7 @@ export const getMarketHistory = endpoint({
   params: z.object({ fixtureId: z.coerce.number().int().positive() }),
   query: z.object({ market: z.string().max(80) }),
   response: z.object({ outcomes: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))) }),
-  refusals: ['NotFound'],
+  refusals: [],
 });
 
 /** A race that is over, with what its runners were paid at. */

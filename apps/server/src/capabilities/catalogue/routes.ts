@@ -44,10 +44,9 @@ export function catalogueRoutes(app: HttpApp, { book, queries, races, clock }: A
     const points = book.getPriceHistory(params.fixtureId, query.market, query.outcome);
     return points ? { points } : refuse(refusal('NotFound'));
   });
-  mount(app, getMarketHistory, ({ params, query }) => {
-    const outcomes = book.getMarketHistory(params.fixtureId, query.market);
-    return outcomes ? { outcomes } : refuse(refusal('NotFound'));
-  });
+  mount(app, getMarketHistory, ({ params, query }) => ({
+    outcomes: book.getMarketHistory(params.fixtureId, query.market),
+  }));
   mount(app, getCodes, () => CODES);
   mount(app, getEventClock, () => clock.now());
   mount(app, searchFixtures, ({ query }) => ({ fixtures: queries.search(query.q, query.limit) }));

@@ -7,6 +7,6 @@ const NONE: readonly number[] = [];
 /** The win prices of a runner so far, oldest first. Read once for the whole field, and at the desk only. */
 export function useLastPrices(raceId: number): (code: string) => readonly number[] {
   const phone = usePhone();
-  const history = useQuery({ ...marketHistoryQuery(raceId, 'outright'), enabled: !phone, retry: false }).data?.outcomes;
+  const history = useQuery({ ...marketHistoryQuery(raceId, 'outright'), enabled: !phone }).data?.outcomes;
   return (code) => history?.[code]?.map(([, price]) => price) ?? NONE;
 }
