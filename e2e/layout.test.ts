@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browsing, ESPORT, FULL_MATCH, LONG_NAMES, MOVING, SUSPENDED, TENNIS } from './scenarios/browsing.ts';
+import { COMING_RACE, DOGS, FINISHED_RACE, withRaces } from './scenarios/races.ts';
 import { browserFor } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults, settled } from './support/layout.ts';
@@ -12,7 +13,7 @@ let player: Page;
 const window = browserFor(() => house);
 
 beforeAll(async () => {
-  house = await openHouse(browsing);
+  house = await openHouse(withRaces(browsing));
   visitor = await window.open({ keep: true, reducedMotion: 'reduce' });
   player = await window.open({ keep: true, reducedMotion: 'reduce' });
   await playerWithBets(player);
@@ -44,6 +45,11 @@ const VISITORS: readonly Screen[] = [
   { name: 'match', path: `${soccer}/england/premier-league/match/${FULL_MATCH.id}` },
   { name: 'match with long names', path: `${soccer}/germany/bundesliga/match/${LONG_NAMES.id}` },
   { name: 'tennis match', path: `sport/tennis/atp/halle-open/match/${TENNIS.id}` },
+  { name: 'races', path: 'sport/horse-racing' },
+  { name: 'race card', path: `sport/horse-racing/england/kelmarsh/match/${COMING_RACE.id}` },
+  { name: 'race that is over', path: `sport/horse-racing/england/kelmarsh/match/${FINISHED_RACE.id}` },
+  { name: 'race of dogs', path: `sport/greyhounds/england/harrow-lane/match/${DOGS.id}` },
+  { name: 'race results', path: 'sport/horse-racing/results' },
   { name: 'live', path: 'live' },
   { name: 'live sport', path: 'live/sport/soccer' },
   { name: 'live match', path: `live/${soccer}/netherlands/eredivisie/match/${MOVING.id}` },
@@ -91,7 +97,19 @@ const READ_BY_AXE: Readonly<Record<string, Readonly<Partial<Record<Width, 'dark'
   'en-US': { 1440: 'dark', 390: 'light' },
   'de-DE': { 1440: 'light', 390: 'dark' },
 };
-const READ_TWICE = ['home', 'sport', 'match', 'live', 'gallery', 'register', 'deposit', 'sports history', 'slip'];
+const READ_TWICE = [
+  'home',
+  'sport',
+  'match',
+  'race card',
+  'race that is over',
+  'live',
+  'gallery',
+  'register',
+  'deposit',
+  'sports history',
+  'slip',
+];
 
 /** Draws a screen at each width in place and collects what is wrong with any of them. */
 async function look(page: Page, screen: Screen, language: string): Promise<string[]> {

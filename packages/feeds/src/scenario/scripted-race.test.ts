@@ -88,6 +88,14 @@ describe('the race of the example file', () => {
     // Two share the first two places: both are paid in full.
     expect(answers(1, 'place:2').slice(0, 2)).toEqual(['r1 win', 'r2 win']);
   });
+
+  it('tells the places of those that started, with each word on the result', () => {
+    const others = { r3: 5, r4: 3, r5: 3, r7: 'out', r8: 6 };
+    expect(results.map((each) => each.live?.places)).toEqual([
+      { r1: 2, r2: 1, ...others },
+      { r1: 1, r2: 1, ...others },
+    ]);
+  });
 });
 
 describe('a scripted race', () => {

@@ -39,6 +39,7 @@ interface Answer {
   readonly total: number;
   readonly markets: readonly { readonly key: string }[];
   readonly points: readonly unknown[];
+  readonly outcomes: Readonly<Record<string, unknown>>;
 }
 
 const { db } = await testDatabase();
@@ -131,7 +132,13 @@ describe('from a scripted feed to call and websocket', () => {
       ['total:2.5', 1],
     ]);
     await expect.poll(() => get('/api/fixtures?view=live').then((body) => body.total)).toBe(0);
-    expect((await get('/api/fixtures/7/price-history?market=1x2&outcome=away')).points.length).toBeGreaterThan(0);
+    const { points } = await get('/api/fixtures/7/price-history?market=1x2&outcome=away');
+    expect(points.length).toBeGreaterThan(0);
+    // All outcomes in one answer, each as it is answered alone; nothing of what the book does not hold.
+    const { outcomes } = await get('/api/fixtures/7/market-history?market=1x2');
+    expect([Object.keys(outcomes), outcomes.away]).toEqual([['home', 'draw', 'away'], points]);
+    expect((await get('/api/fixtures/8/market-history?market=1x2')).outcomes).toEqual({});
+    expect(await get('/api/race-results?sport=horse-racing')).toEqual({ races: [] });
 
     const text = frames.join('\n');
     expect(text).toContain('"t":"markets/7"');

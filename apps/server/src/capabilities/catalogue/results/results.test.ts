@@ -1,9 +1,10 @@
-import type { Fixture, OutcomeSettlement } from '@evens/catalogue';
+import { type Fixture, type LiveScore, type OutcomeSettlement, sportByAlias } from '@evens/catalogue';
 import type { FeedBody, MarketSettlement } from '@evens/feeds';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/support/index.ts';
 import { inProcessBus } from '../../../platform/bus/index.ts';
 import { readWorld, storeWorld } from '../feed/world-store.ts';
+import { RaceResults } from '../race-results.ts';
 import { decideResult, decideRollback, type StandingResult } from './decide-results.ts';
 import { Recorder } from './recorder.ts';
 import { contestsOf, resultsAfter, runnersOf, standingResults } from './store.ts';
@@ -18,6 +19,7 @@ const standing = (generation: number, outcome: string, confirmed = false): Stand
   confirmed,
   outcomes: won(outcome),
 });
+const HORSE_RACING = sportByAlias('horse-racing')?.id ?? 0;
 const taken: StandingResult = { generation: 2, kind: 'rolledBack', confirmed: true, outcomes: [] };
 
 const raced = (startingPriceMilli: number): OutcomeSettlement[] => [
@@ -262,6 +264,41 @@ describe('what the stream leaves behind', () => {
     await say(result([{ key: 'outright', outcomes: raced(4500) }]));
     expect((await standingResults(db, [fixtureId])).map((each) => each.outcomes)).toEqual([raced(4500)]);
     expect(await runnersOf(db, [fixtureId, 999_999])).toEqual(new Map([[fixtureId, [runner, withdrawn]]]));
+  });
+
+  it('answers a race that is over with its places and starting prices, corrections included', async () => {
+    const runners = ['r1', 'r2', 'r3'].map((code) => ({ code, name: code, shortName: code }));
+    const race = { startingPrice: true };
+    const raceFixture = fixture({ kind: 'race', sportId: HORSE_RACING, runners, race });
+    const live = (r1: number, r2: number): LiveScore => ({
+      main: [0, 0],
+      phase: 'ended',
+      parts: [],
+      places: { r1, r2, r3: 'out' },
+    });
+    const races = new RaceResults(db, { wallMs: () => NOON, eventMs: () => raceFixture.startMs + 3_600_000 });
+    const asked = { sport: 'horse-racing', tournament: raceFixture.tournament.alias, limit: 60 };
+    const told = async () =>
+      (await races.list(asked))
+        .filter((each) => each.race.id === fixtureId)
+        .map(({ race: { live: score }, startingPrices, confirmed }) => [score?.places, startingPrices, confirmed]);
+
+    await say({ type: 'fixture', fixture: raceFixture });
+    expect([await told(), await races.detail(fixtureId)]).toEqual([[], undefined]);
+    await say({ ...result([{ key: 'outright', outcomes: raced(4500) }], false), live: live(1, 2) });
+    expect(await told()).toEqual([[{ r1: 1, r2: 2, r3: 'out' }, { r1: 4500 }, false]]);
+    await say({ ...result([{ key: 'outright', outcomes: raced(5000) }]), live: live(1, 1) });
+    expect(await told()).toEqual([[{ r1: 1, r2: 1, r3: 'out' }, { r1: 5000 }, true]]);
+    expect(await races.detail(fixtureId)).toMatchObject({
+      id: fixtureId,
+      status: 'ended',
+      markets: [],
+      runners: [{}, {}, {}],
+    });
+    expect(await races.list({ ...asked, tournament: 'elsewhere' })).toEqual([]);
+    expect(await races.list({ ...asked, sport: 'greyhounds' })).toEqual([]);
+    const nextDay = new RaceResults(db, { wallMs: () => NOON, eventMs: () => raceFixture.startMs + 25 * 3_600_000 });
+    expect([await nextDay.list(asked), (await nextDay.list({ ...asked, fixture: fixtureId })).length]).toEqual([[], 1]);
   });
 
   it('has no place for the results of a fixture nobody described', async () => {
