@@ -1,8 +1,9 @@
-import { SPORTS, type Sport, sportByAlias, sportById } from '@evens/catalogue';
+import { type MarketKey, type OutcomeCode, SPORTS, type Sport, sportByAlias, sportById } from '@evens/catalogue';
 import type { FixtureDetail, FixtureRow, getFixtures, RequestOf, SportNode, SportTree } from '@evens/contract';
-import type { Clock } from '@evens/kernel';
+import type { Clock, PriceMilli } from '@evens/kernel';
 import type { Book } from './book/book.ts';
-import type { FixtureState } from './book/states.ts';
+import { priceHistory } from './book/price-log.ts';
+import { type FixtureState, logOf } from './book/states.ts';
 import type { Listings } from './listings.ts';
 import { fixtureDetail, fixtureRow, fold, searchText } from './views.ts';
 
@@ -88,6 +89,15 @@ export class Queries {
   fixture(fixtureId: number): FixtureDetail | undefined {
     const state = this.book.getState(fixtureId);
     return state && fixtureDetail(state);
+  }
+
+  /** How the prices of every outcome of a market moved; nothing of a market that the book does not hold. */
+  marketHistory(fixtureId: number, marketKey: MarketKey): Record<OutcomeCode, [number, PriceMilli][]> {
+    const market = this.book.getState(fixtureId)?.markets.get(marketKey);
+    if (!market) return {};
+    const log = logOf(market);
+    const { codes } = market;
+    return Object.fromEntries(codes.map((code, index) => [code, priceHistory(log, codes.length, index)]));
   }
 
   /** Every word of the query must occur; live fixtures first, then by start. */

@@ -45,7 +45,7 @@ export function catalogueRoutes(app: HttpApp, { book, queries, races, clock }: A
     return points ? { points } : refuse(refusal('NotFound'));
   });
   mount(app, getMarketHistory, ({ params, query }) => ({
-    outcomes: book.getMarketHistory(params.fixtureId, query.market),
+    outcomes: queries.marketHistory(params.fixtureId, query.market),
   }));
   mount(app, getCodes, () => CODES);
   mount(app, getEventClock, () => clock.now());

@@ -125,15 +125,6 @@ export class Book {
     return market && index >= 0 ? priceHistory(logOf(market), market.codes.length, index) : undefined;
   }
 
-  /** The same for every outcome of a market; nothing of a market that the book does not hold. */
-  getMarketHistory(fixtureId: number, marketKey: MarketKey): Record<OutcomeCode, [number, PriceMilli][]> {
-    const market = this.fixtures.get(fixtureId)?.markets.get(marketKey);
-    if (!market) return {};
-    const log = logOf(market);
-    const { codes } = market;
-    return Object.fromEntries(codes.map((code, index) => [code, priceHistory(log, codes.length, index)]));
-  }
-
   /** Keys of the markets a row shows. */
   previewOf(fixture: FixtureState): readonly MarketKey[] {
     fixture.preview ??= choosePreview(fixture.markets.values());
