@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { betting, CALM, DRIFTING, ENDING, HALTING, RISING } from './scenarios/betting.ts';
+import { betting, CALM, ENDING, HALTING, RISING } from './scenarios/betting.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { markDocument, sameDocument } from './support/page-facts.ts';
@@ -246,53 +246,6 @@ describe('betting in play', () => {
     await ticket.getByRole('button', { name: /^Details of ticket/ }).click();
     await ticket.getByText(/^Settled as Won, paid EUR 15\.00/).waitFor();
     expect(await sameDocument(page)).toBe(true);
-  });
-
-  it('offers the new odds under "None" when the price moves during the delay, and gives the stake back to who declines', async () => {
-    const person = await player(await window.open());
-    const { slip } = person;
-    await person.goto('/en-US/live');
-    await emptySlip(person);
-    const before = await person.balance();
-    await person.price(DRIFTING.home).click();
-    await slip
-      .getByRole('radio', { name: 'None' })
-      .or(slip.getByRole('button', { name: 'None' }))
-      .first()
-      .click();
-    await person.stake('4');
-    const accept = slip.getByRole('button', { name: /^Accept \d/ });
-    const placing = slip.getByText(/^Live bets wait|^Checking prices/);
-    // The price moves every four seconds, so there is time to accept it and to place, but not always at the first try.
-    await expect
-      .poll(
-        async () => {
-          if (await accept.isVisible()) await accept.click({ timeout: 1000 }).catch(() => undefined);
-          const button = slip.getByRole('button', { name: 'Place bet EUR 4.00' });
-          if ((await button.getAttribute('aria-disabled').catch(() => 'true')) !== 'true')
-            await button.click({ timeout: 1000 }).catch(() => undefined);
-          return placing.isVisible();
-        },
-        { timeout: 20_000, interval: 100 },
-      )
-      .toBe(true);
-    // The house offers the odds of now instead; whoever declines them has the stake back.
-    await slip.getByText(/^Offer: .* at /).waitFor();
-    await slip.getByRole('button', { name: 'Decline the offer' }).click();
-    await slip.getByRole('alert').getByText('Bet not accepted').waitFor();
-    await slip.getByText(/Your balance is unchanged\./).waitFor();
-    await person.waitForBalance(before);
-    await slip.getByRole('button', { name: 'Close' }).click();
-    await slip.getByRole('alert').waitFor({ state: 'detached' });
-    await slip.getByRole('tab', { name: 'History' }).click();
-    await slip
-      .getByRole('radio', { name: 'Declined' })
-      .or(slip.getByRole('button', { name: 'Declined' }))
-      .first()
-      .click();
-    await slip.getByRole('article').getByText(DRIFTING.home, { exact: true }).first().waitFor();
-    await slip.getByRole('tab', { name: /^Bet slip/ }).click();
-    await emptySlip(person);
   });
 
   it('says that a selection is suspended and cannot be placed until its price is back', async () => {

@@ -151,3 +151,58 @@ describe('the live overview', () => {
     await page.getByRole('heading', { level: 1, name: 'Ajax v Feyenoord' }).waitFor({ state: 'attached' });
   });
 });
+
+describe('finding a match again', () => {
+  it('searches by name from the keyboard, forgets the words when cleared or closed, and opens what it found', async () => {
+    const page = await window.open();
+    await personOn(page).goto('/en-US');
+    const palette = page.getByRole('dialog', { name: 'Search' });
+    const field = palette.getByRole('combobox', { name: 'Search' });
+    const found = palette.getByRole('option');
+    await page.keyboard.press('Control+k');
+    await field.fill('q');
+    await palette.getByText('Two letters are enough to start.').waitFor();
+    await field.fill('nobody at all');
+    await palette.getByText('Nothing called “nobody at all”').waitFor();
+    await palette.getByRole('button', { name: 'Clear' }).click();
+    expect(await field.inputValue()).toBe('');
+    await field.fill('unterhaching');
+    await found.filter({ hasText: LONG_NAMES.away }).waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    expect(await field.inputValue()).toBe('');
+    await field.fill('feyen');
+    await found.filter({ hasText: MOVING.home }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/en-US/live/sport/soccer/netherlands/eredivisie/match/${MOVING.id}`);
+  });
+
+  it('keeps favourites over a reload until they are taken off, and leads to what is featured in play', async () => {
+    const page = await window.open();
+    const { price, goto } = personOn(page);
+    await goto('/en-US/sport/soccer');
+    const star = () => page.getByRole('main').getByRole('button', { name: 'Favourite Arsenal – Chelsea' });
+    await star().click();
+    await page
+      .getByRole('navigation', { name: 'Sports', exact: true })
+      .getByRole('link', { name: 'Favourites' })
+      .click();
+    await page.waitForURL('**/en-US/sport/favorites');
+    await price(FULL_MATCH.home).waitFor();
+    await expect.poll(() => price(LONG_NAMES.home).count()).toBe(0);
+    await page.reload();
+    await price(FULL_MATCH.home).waitFor();
+    expect(await star().getAttribute('aria-pressed')).toBe('true');
+    await star().click();
+    await price(FULL_MATCH.home).waitFor({ state: 'detached' });
+
+    await goto('/en-US/live/featured');
+    await price(MOVING.home).waitFor();
+    expect(await price(FULL_MATCH.home).count()).toBe(0);
+    const side = page.getByRole('navigation', { name: 'Sports', exact: true });
+    await side.getByRole('link', { name: /^Soccer\W*2 live/ }).click();
+    await page.waitForURL('**/en-US/live/sport/soccer');
+    await price(SUSPENDED.home).waitFor();
+  });
+});

@@ -12,7 +12,7 @@ const LATER = ['cash-out', 'account', 'casino', 'sports screens'].map((work) => 
 const PROVEN_SECTIONS = /^Specification 1, section (5|8|9|\d: (calls of )?the slip)\b/;
 const UNPROVEN = 'no test yet';
 /** How many rows stand without a test. It may only shrink: a new row comes with its test. */
-const MOST_UNPROVEN = 2;
+const MOST_UNPROVEN = 0;
 
 const isTestFile = (words: string): boolean => /\.test\.tsx?$/.test(words);
 

@@ -1,4 +1,4 @@
-import { type FixtureRow, fixtureTopic } from '@evens/contract';
+import type { FixtureRow } from '@evens/contract';
 import { Button, EmptyState, PitchArt } from '@evens/ui';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { MarketSwitch } from '../parts/market-switch.tsx';
+import { listTopics } from '../parts/topics.ts';
 import { rowOfDetail } from './row-of-detail.ts';
 
 /** Starred matches, live ones first. Those that have left the book are simply not there any more. */
@@ -22,9 +23,9 @@ export function Favourites() {
     queries: ids.map(fixtureQuery),
     combine: (answers) => answers.flatMap((answer): FixtureRow[] => (answer.data ? [rowOfDetail(answer.data)] : [])),
   });
-  useTopics(rows.map((row) => fixtureTopic(row.id)));
   const live = rows.filter((row) => isInPlay(row.status));
   const later = rows.filter((row) => !isInPlay(row.status));
+  useTopics([...listTopics(live, 'live'), ...listTopics(later, 'prematch')]);
   return (
     <div className="page">
       <div className="row-h row-h--first">
