@@ -48,7 +48,7 @@ function RaceResult({ race, win }: { race: Race; win: MarketView | undefined }) 
   const favourite = favouriteOf(result?.startingPrices) ?? favouriteOf(priceOf(win));
   return (
     <section className="card race" aria-label={t('race.result')}>
-      <RunnerHeads sportAlias={race.sportAlias}>
+      <RunnerHeads sportAlias={race.sportAlias} lastPrices={lines.some(({ runner }) => prices(runner.code).length > 1)}>
         <span className="run__end">
           <span>{t('race.place')}</span>
           <span />
