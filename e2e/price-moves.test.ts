@@ -6,7 +6,7 @@ import { type House, openHouse } from './support/house.ts';
 import { type Person, personOn } from './support/person.ts';
 import { backToSlip, closeSlip, emptySlip, figure, looksRight, openSlip, readsAs } from './support/slip.ts';
 
-const OFFER_SEC = 12;
+const OFFER_SEC = 8;
 
 let house: House;
 const window = browserFor(() => house);
