@@ -4,7 +4,7 @@ import { testDatabase } from './support/index.ts';
 
 const { db, url } = await testDatabase({ max: 12 });
 const SECONDS = 6;
-const seed = process.env['STORM_SEED'] ?? String(Date.now());
+const seed = process.env.STORM_SEED ?? String(Date.now());
 
 it(`a storm of ${SECONDS} s leaves every bet and every cent in its place (seed ${seed})`, async () => {
   const report = await runStorm(db, url, { seed, seconds: SECONDS, players: 50, thinkMs: 200 });
