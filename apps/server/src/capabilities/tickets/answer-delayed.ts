@@ -72,7 +72,10 @@ export async function takeTicket(
 ): Promise<void> {
   const posted = await wallet.post(tx, stakeTake(orderOf(ticket, 'bet in play accepted')));
   assert(posted.ok, `the hold of ticket ${ticket.id} is not there`);
-  await markAccepted(tx, ticket.id, prices, nowMs);
+  const legs = prices.legs.filter(({ position, priceMilli }) =>
+    ticket.legs.some((leg) => leg.position === position && leg.priceMilli !== priceMilli),
+  );
+  await markAccepted(tx, ticket.id, { ...prices, legs }, nowMs);
   await risk.replace(tx, ticket.id, { ...pricedAt(ticket, prices), taken: true });
   await insertEvents(tx, [{ ticketId: ticket.id, atMs: nowMs, rule, message: null, kind: 'accepted', detail: {} }]);
 }

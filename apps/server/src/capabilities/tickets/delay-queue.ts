@@ -14,7 +14,8 @@ export interface DelayQueue {
   stop(): Promise<void>;
 }
 
-const WIDTH = 4;
+/** Each waits for the database most of its time; more would take connections away from placement. */
+const WIDTH = 8;
 /** After a failure (the database is away) the same ticket is tried again. */
 const RETRY_MS = 1000;
 const LOOK_MS = 50;

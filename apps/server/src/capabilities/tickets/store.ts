@@ -169,6 +169,7 @@ export interface AcceptedPrices {
   readonly legs: readonly { readonly position: number; readonly priceMilli: number }[];
 }
 
+/** `prices.legs` need name only those whose price is another than before. */
 export async function markAccepted(
   tx: DatabaseTransaction,
   ticketId: bigint,
@@ -178,6 +179,7 @@ export async function markAccepted(
   await sql`
     update ticket set status = 1, answered_at = ${new Date(atMs)}, potential_payout_minor = ${prices.potentialPayoutMinor}
     where id = ${ticketId}`.execute(tx);
+  if (prices.legs.length === 0) return;
   await sql`
     update ticket_leg l set price_milli = p."priceMilli"
     from jsonb_to_recordset(${JSON.stringify(prices.legs)}::jsonb) as p(position smallint, "priceMilli" integer)
