@@ -284,7 +284,7 @@ describe('on a phone', () => {
     expect(await shown()).not.toContain('Sports');
     await person.price(arsenal.home).tap();
     const open = bottom.getByRole('button', { name: /Bet slip/ });
-    await expect.poll(() => open.innerText()).toMatch(/1/);
+    await expect.poll(() => open.textContent()).toMatch(/1/);
     expect(await inView(page)).toBe(false);
     await open.tap();
     await expect.poll(() => inView(page)).toBe(true);

@@ -89,12 +89,12 @@ export function openStormFeed({ rng, clock, journal, say }: StormFeedParts): Sto
     const id = nextId;
     nextId += 1;
     const own = rng.fork(`match ${id}`);
-    const startMs = nowMs + own.int(2000, 9000);
+    const startMs = nowMs + own.int(3000, 12_000);
     const match: Match = {
       id,
       rng: own,
       startMs,
-      endMs: startMs + own.int(3000, 9000),
+      endMs: startMs + own.int(2500, 6000),
       score: [0, 0],
       expected: [0.8 + own.next(), 0.6 + own.next()],
       phase: 'before',
