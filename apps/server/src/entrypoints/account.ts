@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { lockAccountByName } from '../capabilities/identity/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { findDatabase } from './find-database.ts';
+import { runOperatorCommand } from './operator-command.ts';
 
 const HELP = `npm run account -- lock NAME [--hours N]
 npm run account -- unlock NAME
@@ -52,20 +52,4 @@ async function run({ lock, name, hours }: Order): Promise<number> {
   }
 }
 
-async function main(): Promise<number> {
-  const order = orderOf(process.argv.slice(2));
-  if (!order) {
-    process.stderr.write(HELP);
-    return 2;
-  }
-  return run(order);
-}
-
-if (process.argv.includes('--help')) process.stdout.write(HELP);
-else {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  process.exitCode = await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
-  });
-}
+await runOperatorCommand({ help: HELP, orderOf, run });

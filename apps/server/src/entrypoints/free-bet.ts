@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { formatAmount, parseAmount, parsePrice } from '@evens/kernel';
@@ -9,6 +8,7 @@ import { systemClock } from '../platform/clock/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { inTransaction } from '../platform/database/index.ts';
 import { findDatabase } from './find-database.ts';
+import { runOperatorCommand } from './operator-command.ts';
 
 const HELP = `npm run free-bet -- --user NAME --amount 5.00 [--days 7] [--least-price 1.5]
 
@@ -70,20 +70,4 @@ async function run({ user, amount, days, leastPriceMilli }: Order): Promise<numb
   }
 }
 
-async function main(): Promise<number> {
-  const order = orderOf(process.argv.slice(2));
-  if (!order) {
-    process.stderr.write(HELP);
-    return 2;
-  }
-  return run(order);
-}
-
-if (process.argv.includes('--help')) process.stdout.write(HELP);
-else {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  process.exitCode = await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
-  });
-}
+await runOperatorCommand({ help: HELP, orderOf, run });

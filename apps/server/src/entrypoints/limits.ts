@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { accountByName } from '../capabilities/identity/index.ts';
@@ -12,6 +11,7 @@ import {
 } from '../capabilities/risk/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { findDatabase } from './find-database.ts';
+import { runOperatorCommand } from './operator-command.ts';
 
 const HELP = `npm run limits                              lists the limits that are set
 npm run limits -- set SCOPE [SUBJECT] [--max-stake E] [--max-payout E] [--liability E]
@@ -92,20 +92,4 @@ async function run({ verb, scope, subject: word, limits }: Order): Promise<numbe
   }
 }
 
-async function main(): Promise<number> {
-  const order = orderOf(process.argv.slice(2));
-  if (!order) {
-    process.stderr.write(HELP);
-    return 2;
-  }
-  return run(order);
-}
-
-if (process.argv.includes('--help')) process.stdout.write(HELP);
-else {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  process.exitCode = await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
-  });
-}
+await runOperatorCommand({ help: HELP, orderOf, run });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { USER_TYPES, type UserType } from '../../platform/http/index.ts';
 import { openPasswordHashes } from './password-hashes.ts';
+import { deleteSessionsOf } from './session-store.ts';
 import { accountByName, insertAccount, setPasswordHash } from './store.ts';
 
 export interface DemoAccount {
@@ -89,7 +90,7 @@ export async function resetDemoAccounts(db: Database): Promise<DemoAccount[]> {
     if (account?.email !== `${userName}@demo.invalid`) continue;
     const password = randomPassword();
     await setPasswordHash(db, account.id, await hashes.hash(password));
-    await sql`delete from identity_session where account_id = ${account.id}`.execute(db);
+    await deleteSessionsOf(db, account.id);
     reset.push({ userName, currency, userType, password });
   }
   return reset;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
+import { deleteSessionsOf } from './session-store.ts';
 import { accountByName, type Lock, setLock } from './store.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function lockAccountByName(
   const account = await accountByName(db, name);
   if (!account) return undefined;
   await setLock(db, account.id, lock);
-  if (lock) await sql`delete from identity_session where account_id = ${account.id}`.execute(db);
+  if (lock) await deleteSessionsOf(db, account.id);
   return account.userName;
 }
