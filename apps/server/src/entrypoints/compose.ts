@@ -17,11 +17,13 @@ import { Hub, showHubFigures } from '../platform/hub/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { watchReconcile } from '../platform/reconcile/index.ts';
+import { openRetention, showRetentionFigures } from '../platform/retention/index.ts';
 import { bettingTermsFrom } from './betting-terms-file.ts';
 import { demoPlayers } from './demo-players.ts';
 import { frontDoor } from './front-door.ts';
 import { openPayments } from './payments.ts';
 import { openRealtimeDoor } from './realtime-door.ts';
+import { RETENTION_RULES } from './retention-rules.ts';
 
 /** What every capability is built from. */
 export interface House {
@@ -161,6 +163,15 @@ export async function compose(house: House): Promise<Part[]> {
     return reconciling.failedChecks() ?? -1;
   });
 
+  const retention = openRetention({
+    db,
+    nowMs: () => clock.wallMs(),
+    rules: RETENTION_RULES,
+    onThinned: (thinned) => log.info({ thinned }, 'old rows were thinned'),
+    onError: (error, rule) => log.error({ err: error, rule }, 'old rows could not be thinned'),
+  });
+  showRetentionFigures(http.metrics.registry, retention);
+
   return [
     door.listens,
     ...Object.entries(capabilities).map(
@@ -169,6 +180,7 @@ export async function compose(house: House): Promise<Part[]> {
     demoPlayers(house, wallet, promotions),
     sandbox,
     reconciling.part,
+    retention.part,
     openRealtimeDoor({ http, hub, bus, clock, log }),
     door.opens,
   ];

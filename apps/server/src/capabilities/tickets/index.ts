@@ -26,7 +26,6 @@ import { openPlacementLane } from './placement-lane.ts';
 import { presentTickets } from './present-offers.ts';
 import { mountTickets } from './routes.ts';
 import { isRowError } from './row-error.ts';
-import { deleteOldSlips } from './slip-store.ts';
 import { delayedTickets, ownersOf, ticketsByIds } from './store.ts';
 
 export { type BettingTerms, DEFAULT_BETTING_TERMS, readBettingTerms } from './betting-terms.ts';
@@ -34,6 +33,7 @@ export type { BookOutcome, BookReader } from './book-reader.ts';
 export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';
 export { presentTicket } from './present.ts';
+export { SLIP_RETENTION } from './slip-retention.ts';
 export { type EventRow, insertEvents, lockTickets, type TicketRow, ticketsByIds } from './store.ts';
 export { extrasOf } from './ticket-extras.ts';
 export type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
@@ -66,10 +66,6 @@ export interface Tickets {
   stop(): Promise<void>;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** A visitor's slip is kept as long as a browser usually keeps its cookie. */
-const SLIP_KEPT_MS = 30 * DAY_MS;
-
 /** After a start the book fills first: so long a bet in play from before waits for it, rather than be declined for it. */
 const BOOK_FILLS_MS = 30_000;
 const LOOK_AGAIN_MS = 500;
@@ -93,7 +89,6 @@ export function openTickets(parts: TicketsParts): Tickets {
   const { terms = DEFAULT_BETTING_TERMS } = parts;
   const placeBet = openPlaceBet({ ...parts, lane, terms });
   const betslips = openBetslips(parts);
-  let sweeping: NodeJS.Timeout | undefined;
   let startedMs = Number.NEGATIVE_INFINITY;
 
   const tell = (ticket: TicketView, accountId: string): void => news.account(accountId, 'ticket', ticket, ticket.id);
@@ -164,13 +159,8 @@ export function openTickets(parts: TicketsParts): Tickets {
       startedMs = clock.wallMs();
       for (const row of await delayedTickets(db)) delayed.add(row.id, row.acceptAt.getTime());
       for (const offer of await standingOffers(db)) offered.add(offer.id, offer.expiresAt.getTime());
-      const sweep = (): void => void deleteOldSlips(db, clock.wallMs() - SLIP_KEPT_MS).catch(onError);
-      sweep();
-      sweeping = setInterval(sweep, DAY_MS);
-      sweeping.unref();
     },
     stop: async () => {
-      clearInterval(sweeping);
       await lane.stop();
       await delayed.stop();
       await offered.stop();

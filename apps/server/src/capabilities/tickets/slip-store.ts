@@ -97,8 +97,3 @@ export async function adoptSlip(db: Database, from: string, to: string, nowMs: n
     on conflict do nothing`.execute(db);
   await sql`delete from betslip where owner = ${from}`.execute(db);
 }
-
-/** Slips of visitors that nobody has touched since. */
-export async function deleteOldSlips(db: Database, beforeMs: number): Promise<void> {
-  await sql`delete from betslip where owner like 'visitor:%' and updated_at < ${new Date(beforeMs)}`.execute(db);
-}

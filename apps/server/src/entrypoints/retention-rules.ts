@@ -1,0 +1,5 @@
+import { SLIP_RETENTION } from '../capabilities/tickets/index.ts';
+import type { RetentionRule } from '../platform/retention/index.ts';
+
+/** Everything that is not kept for good, of all capabilities; docs/operations.md lists it for operators. */
+export const RETENTION_RULES: readonly RetentionRule[] = [...SLIP_RETENTION];

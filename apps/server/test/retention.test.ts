@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { RETENTION_RULES } from '../src/entrypoints/retention-rules.ts';
+import { thinOnce } from '../src/platform/retention/index.ts';
+import { testDatabase } from './support/index.ts';
+
+const { db } = await testDatabase();
+const nowMs = Date.UTC(2026, 10, 22);
+const daysAgo = (days: number): Date => new Date(nowMs - days * 24 * 60 * 60 * 1000);
+
+/** Runs one rule to its end in batches of 10; answers how many rows it thinned. */
+async function thin(name: string): Promise<number> {
+  const rules = RETENTION_RULES.filter((each) => each.name === name);
+  const done = await thinOnce({ db, nowMs: () => nowMs, pause: async () => undefined, batchRows: 10 }, rules);
+  expect(done).toMatchObject([{ rule: name, more: false }]);
+  return done?.[0]?.rows ?? 0;
+}
+const texts = async (query: ReturnType<typeof sql<{ text: string }>>): Promise<string[]> =>
+  (await query.execute(db)).rows.map((row) => row.text);
+
+describe('slips', () => {
+  it("of visitors go after 30 days with all in them; of a player's only selections of 180 days", async () => {
+    for (const [owner, days] of [
+      ...Array.from({ length: 25 }, (_, at) => [`visitor:old${at}`, 31 + at] as const),
+      ['visitor:new', 29],
+      ['player:a', 400],
+    ] as const) {
+      await sql`insert into betslip values (${owner}, 1, ${daysAgo(days)})`.execute(db);
+      for (const added of [days, 200].slice(0, days > 180 ? 2 : 1)) {
+        await sql`
+          insert into betslip_selection (owner, selection_id, price_milli, fixture, added_at)
+          values (${owner}, ${`${added}/1x2/home`}, 2000, '{}', ${daysAgo(added)})`.execute(db);
+      }
+    }
+    await sql`
+      insert into betslip_selection (owner, selection_id, price_milli, fixture, added_at)
+      values ('player:a', '1/1x2/home', 2000, '{}', ${daysAgo(179)})`.execute(db);
+
+    expect(await thin('betslip-visitor')).toBe(25);
+    expect(await thin('betslip-selection')).toBe(2);
+    expect(await texts(sql`select owner as text from betslip order by 1`)).toEqual(['player:a', 'visitor:new']);
+    expect(await texts(sql`select owner || ' ' || selection_id as text from betslip_selection order by 1`)).toEqual([
+      'player:a 1/1x2/home',
+      'visitor:new 29/1x2/home',
+    ]);
+  });
+
+  it('that somebody is changing right now are passed over', async () => {
+    await sql`insert into betslip values ('visitor:held', 0, ${daysAgo(60)})`.execute(db);
+    await db.transaction().execute(async (tx) => {
+      await sql`update betslip set odds_change_policy = 1 where owner = 'visitor:held'`.execute(tx);
+      expect(await thin('betslip-visitor')).toBe(0);
+    });
+    expect(await thin('betslip-visitor')).toBe(1);
+  });
+});
+
+describe('the rules', () => {
+  it('have names of their own and are listed for operators as they are', async () => {
+    const names = RETENTION_RULES.map((each) => each.name);
+    expect(new Set(names).size).toBe(names.length);
+    const here = path.dirname(fileURLToPath(import.meta.url));
+    const page = await readFile(path.resolve(here, '../../../docs/operations.md'), 'utf8');
+    const listed = page.split('\n').filter((line) => /^\| `[a-z-]+` \| .* \| \d+ \| /.test(line));
+    expect(listed).toEqual(
+      RETENTION_RULES.map(({ name, what, keptDays, why }) => `| \`${name}\` | ${what} | ${keptDays} | ${why} |`),
+    );
+  });
+});
