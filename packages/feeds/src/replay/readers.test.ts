@@ -1,4 +1,6 @@
+import { DEFAULT_RATING } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
+import { backTest } from './back-test.ts';
 import { readFootballData } from './football-data.ts';
 import { kickOffMs } from './kick-off.ts';
 import { readOpenfootball } from './openfootball.ts';
@@ -144,6 +146,84 @@ describe('clubs that changed their name', () => {
       ['RC Lens'],
     ]);
     expect(holes.map((hole) => hole.kind)).toEqual(['renamedTeam', 'duplicateMatch']);
+  });
+});
+
+/** Four rounds of four clubs, a round a week: every pair meets twice at each ground. */
+function fourRounds(): string[] {
+  const clubs = ['Ash', 'Beech', 'Cherry', 'Damson'];
+  const round = clubs.flatMap((home) => clubs.filter((away) => away !== home).map((away) => [home, away] as const));
+  return [...round, ...round].map(([home, away], index) => {
+    const day = new Date(Date.UTC(2024, 7, 3 + 4 * index)).toISOString().slice(0, 10).split('-').reverse().join('/');
+    return `SC0,${day},15:00,${home},${away},${index % 3},${index % 2},X,0,0,D`;
+  });
+}
+
+describe('a match is its competition, its pair and its day', () => {
+  const csv = (...rows: string[]) =>
+    assembleArchive([
+      readFootballData(['Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR', ...rows].join('\n'), 'SC0.csv'),
+    ]);
+  const matchesOf = ({ leagues }: ReturnType<typeof csv>) =>
+    leagues.flatMap(({ seasons }) => seasons.flatMap(({ matches }) => matches));
+
+  it('keeps every match of a league in which a pair meets twice at the same ground, and prices them all', () => {
+    const archive = csv(...fourRounds());
+    expect(archive.holes).toEqual([]);
+    expect(new Set(matchesOf(archive).map(({ id }) => id)).size).toBe(24);
+    const span = { from: '2024-08-01', until: '2025-06-30', parameters: DEFAULT_RATING };
+    expect(backTest(archive, span)).toMatchObject({ matches: 24, skipped: {} });
+  });
+
+  const PLAYED = 'SC0,17/08/2024,15:00,Ash,Beech,2,1,H,0,0,D';
+  it.each([
+    ['the same row twice is one match', [PLAYED, PLAYED], [['2024-08-17', [2, 1]]], ['duplicateMatch']],
+    [
+      'of two rows of one day the one with a score counts',
+      ['SC0,17/08/2024,15:00,Ash,Beech,,,,,,', PLAYED],
+      [['2024-08-17', [2, 1]]],
+      ['duplicateMatch'],
+    ],
+    [
+      'a row without a score gives way to the day it was put off to',
+      ['SC0,15/08/2024,15:00,Ash,Beech,,,,,,', PLAYED],
+      [['2024-08-17', [2, 1]]],
+      ['rescheduledMatch'],
+    ],
+    [
+      'and to the day it was brought forward to',
+      ['SC0,18/08/2024,15:00,Ash,Beech,,,,,,', PLAYED],
+      [['2024-08-17', [2, 1]]],
+      ['rescheduledMatch'],
+    ],
+    [
+      'the later of two days without a score counts',
+      ['SC0,18/08/2024,15:00,Ash,Beech,,,,,,', 'SC0,17/08/2024,15:00,Ash,Beech,,,,,,'],
+      [['2024-08-18', undefined]],
+      ['rescheduledMatch'],
+    ],
+    [
+      'a row without a score months later is another match',
+      [PLAYED, 'SC0,17/02/2025,15:00,Ash,Beech,,,,,,'],
+      [
+        ['2024-08-17', [2, 1]],
+        ['2025-02-17', undefined],
+      ],
+      [],
+    ],
+    [
+      'two scores a day apart are two matches',
+      [PLAYED, 'SC0,18/08/2024,15:00,Ash,Beech,0,0,D,0,0,D'],
+      [
+        ['2024-08-17', [2, 1]],
+        ['2024-08-18', [0, 0]],
+      ],
+      [],
+    ],
+  ] as const)('%s', (_what, rows, matches, holes) => {
+    const archive = csv(...rows);
+    expect(matchesOf(archive).map(({ date, fullTime }) => [date, fullTime])).toEqual(matches);
+    expect(archive.holes.map(({ kind }) => kind)).toEqual(holes);
   });
 });
 

@@ -42,6 +42,7 @@ export interface Hole {
     | 'missingHalfTime'
     | 'missingResult'
     | 'duplicateMatch'
+    | 'rescheduledMatch'
     | 'renamedTeam'
     | 'unknownFormat';
   readonly file: string;

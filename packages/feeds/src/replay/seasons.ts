@@ -1,5 +1,6 @@
 import { hash52 } from '@evens/kernel';
 import { kickOffMs } from './kick-off.ts';
+import { meetingsOf } from './meetings.ts';
 import type { Hole, SeasonFile, SeasonRecord } from './record.ts';
 import { renamedTeams } from './team-names.ts';
 
@@ -68,27 +69,18 @@ export function assembleArchive(files: readonly SeasonFile[], zones?: Readonly<R
       }
       before = names;
       const keyOf = (name: string): string => keys.get(name) ?? name;
-      const matches = new Map<number, ReplayMatch>();
-      for (const record of played) {
+      const { meetings, dropped } = meetingsOf(played, keyOf);
+      holes.push(...dropped);
+      const matches = meetings.map((record): ReplayMatch => {
         const [homeKey, awayKey] = [keyOf(record.home), keyOf(record.away)];
-        const id = hash52(`${competition}|${season}|${homeKey}|${awayKey}`);
-        if (matches.has(id)) {
-          holes.push({
-            kind: 'duplicateMatch',
-            file: record.file,
-            line: record.line,
-            text: `${record.home} - ${record.away}`,
-            skipped: true,
-          });
-          continue;
-        }
+        const id = hash52(`${competition}|${season}|${homeKey}|${awayKey}|${record.date}`);
         const startMs = kickOffMs(competition, record.date, record.time, zones?.[competition]);
-        matches.set(id, { ...record, id, startMs, homeKey, awayKey });
-      }
+        return { ...record, id, startMs, homeKey, awayKey };
+      });
       seasons.push({
         season,
         teamKeys: [...new Set(names.map(keyOf))],
-        matches: [...matches.values()].sort((a, b) => a.startMs - b.startMs || a.id - b.id),
+        matches: matches.sort((a, b) => a.startMs - b.startMs || a.id - b.id),
       });
     }
     leagues.push({ competition, seasons });
