@@ -11,10 +11,12 @@ export interface RealtimeDoorParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
+  /** 2,000 when absent. */
+  readonly maxClientsPerAddress?: number;
 }
 
 /** The websocket beside the API: our own pages only, private messages for whoever is signed in, until they sign out. */
-export function openRealtimeDoor({ http, hub, bus, clock, log }: RealtimeDoorParts): Part {
+export function openRealtimeDoor({ http, hub, bus, clock, log, maxClientsPerAddress }: RealtimeDoorParts): Part {
   let closeDoor: (() => void) | undefined;
   let forget: (() => void) | undefined;
   return {
@@ -24,10 +26,12 @@ export function openRealtimeDoor({ http, hub, bus, clock, log }: RealtimeDoorPar
         hub,
         nowMs: () => clock.wallMs(),
         allows: (request) => http.isOwnOrigin(request.headers),
+        addressOf: (request) => http.addressOf(request),
         identify: async (request) => {
           const caller = await http.callerOf(request);
           return caller.kind === 'player' ? { accountId: caller.accountId, sessionId: caller.sessionId } : {};
         },
+        ...(maxClientsPerAddress !== undefined && { maxClientsPerAddress }),
         onError: (error) => log.error({ err: error }, 'a websocket could not be identified'),
       });
       forget = bus.subscribe('session.ended', ({ accountId, sessionId }) => {

@@ -73,6 +73,7 @@ describe('from a scripted feed to call and websocket', () => {
       hub,
       nowMs: () => clock.wallMs(),
       allows: (request) => app.isOwnOrigin(request.headers),
+      addressOf: (request) => app.addressOf(request),
       identify: async () => ({}),
     });
     hub.start();
@@ -93,7 +94,9 @@ describe('from a scripted feed to call and websocket', () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/rt`);
     socket.on('message', (data) => frames.push(String(data)));
     await new Promise((resolve) => socket.once('open', resolve));
-    socket.send(JSON.stringify({ op: 'subscribe', topics: ['markets/7', 'fixture/7', 'sport/1/live'] }));
+    // A second name for a topic would be one that nobody publishes to.
+    const noTopics = ['markets/07', 'markets/8', 'sport/01/live', 'sport/9999/live', 'sport/1/all'];
+    socket.send(JSON.stringify({ op: 'subscribe', topics: ['markets/7', 'fixture/7', 'sport/1/live', ...noTopics] }));
 
     expect(await get('/api/search?q=atletico')).toMatchObject({ fixtures: [{ id: 7 }] });
     expect((await get('/api/fixtures/7')).markets.map((market) => market.key)).toEqual(['1x2', 'total:2.5']);
@@ -142,6 +145,7 @@ describe('from a scripted feed to call and websocket', () => {
 
     const text = frames.join('\n');
     expect(text).toContain('"t":"markets/7"');
+    for (const topic of noTopics) expect(text).toContain(`{"error":"NotFound","topic":"${topic}"}`);
     expect(text).toMatch(/"m",7,"1x2",\d+,-1,/); // suspended before the goal
     expect(text).toMatch(/\["home",3100,1\]/);
     expect(text).toMatch(/\["s",7,"live",\{"main":\[0,1\]/);

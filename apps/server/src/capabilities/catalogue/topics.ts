@@ -1,3 +1,4 @@
+import { sportById } from '@evens/catalogue';
 import { fixtureTopic, marketsTopic, SCHEDULE_TOPIC, sportTopic } from '@evens/contract';
 import type { Entry, Hub, TopicSource } from '../../platform/hub/index.ts';
 import type { Book } from './book/book.ts';
@@ -6,7 +7,8 @@ import { type FixtureState, isOffered, type MarketState } from './book/states.ts
 import type { Listings } from './listings.ts';
 import { fixtureView, liveView, marketEntry, previewMarkets } from './views.ts';
 
-const TOPIC = /^(?:(fixture|markets)\/(\d{1,16})|sport\/(\d{1,6})\/(live|prematch|outrights)|schedule)$/;
+/** One way to write each: under a second name nobody would publish to it, and names without end would be made. */
+const TOPIC = /^(?:(fixture|markets)\/([1-9]\d{0,15})|sport\/([1-9]\d{0,5})\/(live|prematch|outrights)|schedule)$/;
 
 /** Tells the hub what changed in the book, and shows it whole to whoever comes new. */
 export function publishBook(book: Book, listings: Listings, hub: Hub): void {
@@ -115,7 +117,8 @@ function topicSource(book: Book, listings: Listings, shown: ShownPreviews): Topi
         return [...listings.all('live')].map((state) => ['f', state.fixture.id, fixtureView(state)]);
       }
       const view: Listing | undefined = LISTINGS.find((each) => each === listing);
-      return view && [...listings.of(Number(sportId), view)].flatMap((fixture) => rowEntries(book, fixture, shown));
+      if (!sportById(Number(sportId)) || !view) return undefined;
+      return [...listings.of(Number(sportId), view)].flatMap((fixture) => rowEntries(book, fixture, shown));
     },
   };
 }

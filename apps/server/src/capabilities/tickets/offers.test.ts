@@ -40,6 +40,7 @@ beforeAll(async () => {
     hub,
     nowMs: () => clock.wallMs(),
     allows: () => true,
+    addressOf: (request) => http.addressOf(request),
     identify: async (request) => {
       const caller = await http.callerOf(request);
       return caller.kind === 'player' ? { accountId: caller.accountId, sessionId: caller.sessionId } : {};

@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 import type { Caller, SessionSource } from './caller.ts';
+import { callerAddress, type TrustProxy, trustRule } from './caller-address.ts';
 import { closesGently } from './close-gently.ts';
 import { answerError } from './error-answer.ts';
 import { serveOperations } from './operations-routes.ts';
@@ -32,7 +33,7 @@ export interface HttpOptions {
   /** PUBLIC_URL: the address visitors type; decides allowed origins and Secure cookies. Absent: loopback, plain http. */
   readonly publicUrl?: string | undefined;
   /** TRUST_PROXY: whose x-forwarded-for and x-request-id are believed. */
-  readonly trustProxy?: false | number | string[];
+  readonly trustProxy?: TrustProxy;
   /** Folder of the built site; absent or without index.html, only the API answers. */
   readonly siteFolder?: string | undefined;
   /** Origins of configured payment and game providers, for frames and form targets. */
@@ -61,6 +62,8 @@ export interface HttpApp {
   admit(name: string, caller: Caller, ip: string, limit: RateLimit): Admission;
   /** Who opens a websocket: reads the handshake's cookies. Check `isOwnOrigin(request.headers)` before. */
   callerOf(request: IncomingMessage): Promise<Caller>;
+  /** Whom a websocket's handshake counts for: the same rule of TRUST_PROXY as for every other request. */
+  addressOf(request: IncomingMessage): string;
   /** Port 0 takes a free one. Answers with the address it listens on. */
   listen(address: { host: string; port: number }): Promise<{ readonly url: string; readonly port: number }>;
   /** The port it listens on; 0 before it does. */
@@ -85,6 +88,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const readiness = createReadiness();
   const limiter = options.limiter ?? memoryRateLimiter();
   const factor = options.rateLimitFactor ?? 1;
+  const trusts = trustRule(trustProxy);
   const visits = createVisits(options.sessions, secure);
   const mounted: Endpoint[] = [];
 
@@ -94,8 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const fastify = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // So many proxies stand before us: the hops nearest to us are believed.
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: trusts,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     genReqId: (request) => {
@@ -159,6 +162,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       return limiter.take(`${name} ${who}`, { max: max * factor, perMs }, clock.wallMs());
     },
     callerOf: (request) => visits.callerOf(fastify.parseCookie(request.headers.cookie ?? '')),
+    addressOf: (request) => callerAddress(request, trusts),
     listen: async ({ host, port }) => {
       await fastify.listen({ host, port });
       const address = fastify.server.address() as AddressInfo;

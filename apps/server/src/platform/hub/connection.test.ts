@@ -12,6 +12,7 @@ describe('a websocket', () => {
   let server: Server;
   let address: string;
   let close: () => void;
+  const answers: (() => void)[] = [];
 
   beforeAll(async () => {
     server = createServer();
@@ -23,8 +24,10 @@ describe('a websocket', () => {
       allows: ({ headers }) => headers.origin === undefined || headers.origin === `http://${headers.host}`,
       identify: async ({ headers }) => {
         if (headers.cookie === 'broken') throw new Error('no database');
+        if (headers.cookie === 'slow') await new Promise<void>((resolve) => answers.push(resolve));
         return headers.cookie ? { accountId: headers.cookie } : {};
       },
+      addressOf: ({ headers, socket }) => String(headers['x-address'] ?? socket.remoteAddress),
       maxClientsPerAddress: 20,
     });
     hub.start();
@@ -117,6 +120,19 @@ describe('a websocket', () => {
     expect(await closed).toBe(1008);
     expect(frames.filter((frame) => JSON.stringify(frame).includes('snapshot')).length).toBeLessThanOrEqual(200);
     expect(hub.figures().topics - before).toBeLessThanOrEqual(200);
+  });
+
+  it('counts from the moment it knocks, not from when the database said who it is', async () => {
+    const slow = { cookie: 'slow', 'x-address': 'elsewhere' };
+    const waiting = Array.from({ length: 20 }, () => connect(slow));
+    await expect.poll(() => answers.length).toBe(20);
+    expect((await connect(slow)).opened).toBe(429);
+    for (const answer of answers.splice(0)) answer();
+    const all = await Promise.all(waiting);
+    expect(new Set(all.map(({ opened }) => opened))).toEqual(new Set(['open']));
+    for (const { socket } of all) socket.terminate();
+    await Promise.all(all.map(({ closed }) => closed));
+    await expect.poll(async () => (await connect({ 'x-address': 'elsewhere' })).opened).toBe('open');
   });
 
   it('is one of a limited number from one address', async () => {

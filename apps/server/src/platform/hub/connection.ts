@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientFrame, REALTIME_PATH } from '@evens/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { countByAddress } from './by-address.ts';
 import type { ClientIdentity, Wire } from './client.ts';
 import type { Hub } from './hub.ts';
 import { inboundLimit } from './inbound-limit.ts';
@@ -17,8 +18,8 @@ export interface ConnectionOptions {
   readonly onError?: (error: unknown) => void;
   readonly maxClients?: number;
   readonly maxClientsPerAddress?: number;
-  /** The caller's address, which a trusted proxy may have named. */
-  readonly addressOf?: (request: IncomingMessage) => string;
+  /** Whom the connection counts for: an address, which a trusted proxy may have named. */
+  readonly addressOf: (request: IncomingMessage) => string;
 }
 
 const MAX_FRAME_BYTES = 8 * 1024;
@@ -31,40 +32,30 @@ const POLICY_VIOLATION = 1008;
 export function acceptConnections(server: Server, options: ConnectionOptions): () => void {
   const { hub } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
-  const perAddress = new Map<string, number>();
+  const crowd = countByAddress(options.maxClients ?? 20_000, options.maxClientsPerAddress ?? 2000);
   const listening = new Map<WebSocket, boolean>();
-
-  const addressOf = (request: IncomingMessage): string =>
-    options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
 
   const refusalOf = (request: IncomingMessage): string | undefined => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return '404 Not Found';
     if (!options.allows(request)) return '403 Forbidden';
-    const full =
-      sockets.clients.size >= (options.maxClients ?? 20_000) ||
-      (perAddress.get(addressOf(request)) ?? 0) >= (options.maxClientsPerAddress ?? 2000);
-    return full ? '429 Too Many Requests' : undefined;
+    return undefined;
   };
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const refusal = refusalOf(request);
+    socket.on('error', ignoreBrokenSocket);
+    const address = options.addressOf(request);
+    const refusal = refusalOf(request) ?? (crowd.enter(address) ? undefined : '429 Too Many Requests');
     if (refusal) {
       refuseUpgrade(socket, refusal);
       return;
     }
-    const address = addressOf(request);
-    socket.on('error', ignoreBrokenSocket);
+    // Whoever waits to be identified is in already: a slow database must not let thousands more wait.
+    socket.once('close', () => crowd.leave(address));
     options.identify(request).then(
       (identity) => {
         if (socket.destroyed) return;
         sockets.handleUpgrade(request, socket, head, (ws) => {
-          perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
-          ws.once('close', () => {
-            const left = (perAddress.get(address) ?? 1) - 1;
-            if (left > 0) perAddress.set(address, left);
-            else perAddress.delete(address);
-            listening.delete(ws);
-          });
+          ws.once('close', () => listening.delete(ws));
           listening.set(ws, true);
           ws.on('pong', () => listening.set(ws, true));
           serve(ws, socket, identity, options);
@@ -101,7 +92,6 @@ export function acceptConnections(server: Server, options: ConnectionOptions): (
 function ignoreBrokenSocket(): void {}
 
 function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.on('error', ignoreBrokenSocket);
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
