@@ -9,6 +9,7 @@ import { openEarlyPayout, openHouseRulings, openSettlement, TICKET_CHECKS } from
 import { openTickets } from '../capabilities/tickets/index.ts';
 import { LEDGER_CHECKS, openWallet } from '../capabilities/wallet/index.ts';
 import { inProcessBus } from '../platform/bus/index.ts';
+import { watchClock } from '../platform/clock/index.ts';
 import type { WorldClock } from '../platform/clock/world-clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -47,7 +48,7 @@ export async function compose(house: House): Promise<Part[]> {
   const site = findSite();
   const complain = (about: string) => (error: unknown) => log.error({ err: error }, about);
   const bus = inProcessBus((name, error) => log.error({ err: error, event: name }, 'an event was not dealt with'));
-  const hub = new Hub({ nowMs: () => clock.wallMs(), epoch: randomUUID().slice(0, 8) });
+  const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: randomUUID().slice(0, 8) });
 
   const catalogue = openCatalogue({ config, db, bus, hub, clock, log });
   const content = openContent({
@@ -123,6 +124,8 @@ export async function compose(house: House): Promise<Part[]> {
     return undefined;
   });
   http.readiness.register('feed', () => catalogue.notReady());
+  const clockSteps = watchClock(clock, (stepMs) => log.warn({ stepMs }, "the machine's clock was stepped"));
+  http.readiness.note('clock', clockSteps.note);
   showHubFigures(http.metrics.registry, hub);
   for (const [key, help] of BOOK_FIGURES) {
     http.metrics.gauge(`evens_book_${key}`, help, () => catalogue.figures()[key]);
@@ -174,6 +177,7 @@ export async function compose(house: House): Promise<Part[]> {
 
   return [
     door.listens,
+    { name: 'clock', start: clockSteps.start, stop: clockSteps.stop },
     ...Object.entries(capabilities).map(
       ([name, each]): Part => ({ name, start: () => each.start(), stop: () => each.stop() }),
     ),

@@ -24,7 +24,7 @@ export function openRealtimeDoor({ http, hub, bus, clock, log, maxClientsPerAddr
     start: async () => {
       closeDoor = acceptConnections(http.server, {
         hub,
-        nowMs: () => clock.wallMs(),
+        nowMs: () => clock.monotonicMs(),
         allows: (request) => http.isOwnOrigin(request.headers),
         addressOf: (request) => http.addressOf(request),
         identify: async (request) => {

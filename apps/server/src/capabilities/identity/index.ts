@@ -72,7 +72,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   const { db, clock, bus, wallet } = parts;
   const sessions = openSessions(db, clock, parts.termsVersion);
   const hashes = openPasswordHashes();
-  const throttle = loginThrottle(parts.limiter ?? memoryRateLimiter(), () => clock.wallMs());
+  const throttle = loginThrottle(parts.limiter ?? memoryRateLimiter(), () => clock.monotonicMs());
   let sweeping: NodeJS.Timeout | undefined;
 
   const onSessionEnded = (accountId: string, sessionId: string | undefined): void =>

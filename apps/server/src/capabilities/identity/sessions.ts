@@ -56,14 +56,14 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export function openSessions(db: Database, clock: Clock, termsVersion: number): Sessions {
   const times = SESSION_TIMES;
   const reader = sessionReader(db, () => clock.wallMs(), times.idleMs);
-  const cache = new Map<string, { readonly row: SessionRow; readonly untilMs: number }>();
+  const cache = new Map<string, { readonly row: SessionRow; readonly untilMonotonicMs: number }>();
 
   let endings = 0;
 
   const read = async (token: string): Promise<SessionRow | undefined> => {
-    const nowMs = clock.wallMs();
+    const nowMs = clock.monotonicMs();
     const cached = cache.get(token);
-    if (cached && cached.untilMs > nowMs) return cached.row;
+    if (cached && cached.untilMonotonicMs > nowMs) return cached.row;
     cache.delete(token);
     const endedBefore = endings;
     const row = await reader.find(hashOf(token));
@@ -71,7 +71,7 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
     // A session that ended while this was read must not come back into the cache.
     if (endings !== endedBefore) return row;
     if (cache.size >= MOST_CACHED) cache.clear();
-    cache.set(token, { row, untilMs: nowMs + times.cacheMs });
+    cache.set(token, { row, untilMonotonicMs: nowMs + times.cacheMs });
     return row;
   };
 

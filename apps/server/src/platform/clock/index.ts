@@ -1,14 +1,17 @@
 import type { Clock } from '@evens/kernel';
 
+export { type ClockSteps, stepBetween, watchClock } from './clock-steps.ts';
+
 /**
  * The clock of a running house: the only place that asks the system for the time. Wall time is the system's; event time
- * starts at `eventStartMs` (now, if absent) and runs `speed` times as fast.
+ * starts at `eventStartMs` (now, if absent) and runs `speed` times as fast, by the monotonic clock: a step of the
+ * system's clock takes no fixture back.
  */
 export function systemClock(options: { eventStartMs?: number; speed?: number } = {}): Clock {
   const wallMs = (): number => Date.now();
-  const { eventStartMs, speed = 1 } = options;
-  if (eventStartMs === undefined && speed === 1) return { wallMs, eventMs: wallMs };
-  const startedMs = wallMs();
-  const fromMs = eventStartMs ?? startedMs;
-  return { wallMs, eventMs: () => Math.round(fromMs + (wallMs() - startedMs) * speed) };
+  const monotonicMs = (): number => performance.now();
+  const { speed = 1 } = options;
+  const fromMs = options.eventStartMs ?? wallMs();
+  const startedMs = monotonicMs();
+  return { wallMs, monotonicMs, eventMs: () => Math.round(fromMs + (monotonicMs() - startedMs) * speed) };
 }

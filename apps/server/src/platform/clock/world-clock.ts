@@ -15,20 +15,26 @@ export interface WorldClock extends Clock {
   now(): EventAnchor;
 }
 
-/** The clock of a running house. Until a world brings its anchor, event time is wall time. */
-export function worldClock(wall: Pick<Clock, 'wallMs'> = systemClock()): WorldClock {
-  let anchored: EventAnchor | undefined;
-  const eventAt = (wallMs: number): number =>
-    anchored ? Math.round(anchored.eventMs + (wallMs - anchored.wallMs) * anchored.speed) : wallMs;
+/**
+ * The clock of a running house. Until a world brings its anchor, event time starts at wall time. It runs by the monotonic
+ * clock: when the machine's clock is set, event time goes on unbroken, and meets the wall again at the next start.
+ */
+export function worldClock(clock: Pick<Clock, 'wallMs' | 'monotonicMs'> = systemClock()): WorldClock {
+  let fromEventMs = clock.wallMs();
+  let fromMonotonicMs = clock.monotonicMs();
+  let speed = 1;
+  const eventMs = (): number => Math.round(fromEventMs + (clock.monotonicMs() - fromMonotonicMs) * speed);
   return {
-    wallMs: () => wall.wallMs(),
-    eventMs: () => eventAt(wall.wallMs()),
-    now: () => {
-      const wallMs = wall.wallMs();
-      return { wallMs, eventMs: eventAt(wallMs), speed: anchored?.speed ?? 1 };
-    },
+    wallMs: () => clock.wallMs(),
+    monotonicMs: () => clock.monotonicMs(),
+    eventMs,
+    now: () => ({ wallMs: clock.wallMs(), eventMs: eventMs(), speed }),
     anchor: (anchor) => {
-      anchored = anchor;
+      // A clock that stands before the anchor was set back since: event time does not go back with it.
+      const passedMs = Math.max(0, clock.wallMs() - anchor.wallMs);
+      fromEventMs = anchor.eventMs + passedMs * anchor.speed;
+      fromMonotonicMs = clock.monotonicMs();
+      speed = anchor.speed;
     },
   };
 }

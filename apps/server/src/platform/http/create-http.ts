@@ -159,7 +159,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     isOwnOrigin: (headers) => isOwnOrigin(headers, publicUrl),
     admit: (name, caller, ip, { max, perMs }) => {
       const who = caller.kind === 'player' ? caller.accountId : addressKey(ip);
-      return limiter.take(`${name} ${who}`, { max: max * factor, perMs }, clock.wallMs());
+      return limiter.take(`${name} ${who}`, { max: max * factor, perMs }, clock.monotonicMs());
     },
     callerOf: (request) => visits.callerOf(fastify.parseCookie(request.headers.cookie ?? '')),
     addressOf: (request) => callerAddress(request, trusts),

@@ -199,6 +199,18 @@ describe('an unsafe request', () => {
     clock.advance(30_000);
     expect((await post('/api/rare', headers)).status).toBe(200);
   });
+
+  it.each([-30_000, -7_200_000, 30_000])("is not changed by the machine's clock being set by %s ms", async (stepMs) => {
+    const headers = await visitor();
+    clock.advance(60_000);
+    const rare = async () => (await post('/api/rare', headers)).status;
+    expect([await rare(), await rare(), await rare()]).toEqual([200, 200, 429]);
+    clock.set({ wallMs: clock.wallMs() + stepMs });
+    expect(await rare()).toBe(429);
+    clock.advance(30_000);
+    expect([await rare(), await rare()]).toEqual([200, 429]);
+    clock.advance(60_000);
+  });
 });
 
 describe('who may call', () => {
@@ -237,6 +249,9 @@ describe('the operator sees', () => {
     expect([waiting.status, await waiting.json()]).toEqual([503, { ready: false, parts: { feed: 'silent for 9 s' } }]);
     problem = undefined;
     expect((await fetch(`${url}/ready`)).status).toBe(200);
+    app.readiness.note('clock', () => 'stepped back by 30 s');
+    const noted = await fetch(`${url}/ready`);
+    expect([noted.status, await noted.json()]).toMatchObject([200, { parts: { clock: 'stepped back by 30 s' } }]);
   });
 
   it('figures by route pattern, only from a private address', async () => {

@@ -8,6 +8,7 @@ export interface Admission {
 
 /** Counts calls by key. In memory here; many processes may share one behind the same two functions. */
 export interface RateLimiter {
+  /** `nowMs` is monotonic: a limit that followed the machine's clock would refuse everybody when it is set back. */
   take(key: string, limit: RateLimit, nowMs: number): Admission;
   /** Gives a taken place back, for calls that should not have counted (a correct password). */
   giveBack(key: string): void;

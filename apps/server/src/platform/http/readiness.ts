@@ -4,6 +4,8 @@ export type ReadinessCheck = () => string | undefined | Promise<string | undefin
 export interface Readiness {
   /** `database`, `feed` ...: a part that has to work before this process should get visitors. */
   register(part: string, check: ReadinessCheck): void;
+  /** What a person should know of a part that works: it stands in the report and keeps nobody out. */
+  note(part: string, says: () => string | undefined): void;
   report(): Promise<{ readonly ready: boolean; readonly parts: Readonly<Record<string, string>> }>;
 }
 
@@ -11,6 +13,7 @@ const CHECK_LIMIT_MS = 3_000;
 
 export function createReadiness(): Readiness {
   const checks = new Map<string, ReadinessCheck>();
+  const notes = new Map<string, () => string | undefined>();
 
   const ask = async (check: ReadinessCheck): Promise<string> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,11 +33,18 @@ export function createReadiness(): Readiness {
     register: (part, check) => {
       checks.set(part, check);
     },
+    note: (part, says) => {
+      notes.set(part, says);
+    },
     report: async () => {
       const parts = Object.fromEntries(
         await Promise.all([...checks].map(async ([part, check]) => [part, await ask(check)] as const)),
       );
-      return { ready: Object.values(parts).every((state) => state === 'ok'), parts };
+      const ready = Object.values(parts).every((state) => state === 'ok');
+      return {
+        ready,
+        parts: { ...parts, ...Object.fromEntries([...notes].map(([part, says]) => [part, says() ?? 'ok'])) },
+      };
     },
   };
 }

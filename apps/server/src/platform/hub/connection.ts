@@ -9,7 +9,7 @@ import { inboundLimit } from './inbound-limit.ts';
 
 export interface ConnectionOptions {
   readonly hub: Hub;
-  /** Wall time. */
+  /** Monotonic. */
   readonly nowMs: () => number;
   /** Whether a page of ours opens this connection. */
   readonly allows: (request: IncomingMessage) => boolean;

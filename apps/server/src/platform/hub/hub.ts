@@ -13,6 +13,7 @@ export interface TopicSource {
 
 export interface HubOptions {
   /** Wall time. */
+  /** Monotonic: how long something has lain, never what time it is. */
   readonly nowMs: () => number;
   /** Distinguishes this process's sequences from those of an earlier one. */
   readonly epoch: string;

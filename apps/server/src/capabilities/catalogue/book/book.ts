@@ -50,7 +50,7 @@ export class Book {
   }
 
   addProducer(name: string, silenceLimitMs: number): void {
-    this.producers.set(name, { state: newProducer(this.clock.wallMs()), silenceLimitMs });
+    this.producers.set(name, { state: newProducer(this.clock.monotonicMs()), silenceLimitMs });
   }
 
   /** Messages of one producer in their order; those of an unknown producer are refused. */
@@ -60,10 +60,10 @@ export class Book {
       this.refuse(0, undefined, 'unknownProducer');
       return;
     }
-    const { body } = message;
+    const { body, seq } = message;
     const kind =
       body.type === 'snapshotComplete' ? body.type : body.type === 'heartbeat' && !body.complete ? 'missed' : 'other';
-    const [state, effect] = onMessage(producer.state, { seq: message.seq, kind }, this.clock.wallMs());
+    const [state, effect] = onMessage(producer.state, { seq, kind }, this.clock.monotonicMs());
     producer.state = state;
     if (effect === 'repeated') return;
     this.messages += 1;
@@ -74,16 +74,16 @@ export class Book {
 
   /** What the mere passing of time changes: silent producers, kick-offs that came, fixtures that are long over. */
   watchTime(): void {
-    const wallMs = this.clock.wallMs();
+    const nowMs = this.clock.monotonicMs();
     for (const [name, producer] of this.producers) {
-      const [state, effect] = onSilence(producer.state, producer.silenceLimitMs, wallMs);
+      const [state, effect] = onSilence(producer.state, producer.silenceLimitMs, nowMs);
       producer.state = state;
       if (effect === 'fell') this.setTrust(name, 'down');
     }
     for (const fixture of this.fixtures.values()) {
       this.updateHalts(fixture);
       this.guarded.look(fixture, this.clock.eventMs(), false);
-      if (fixture.overSinceMs !== undefined && wallMs - fixture.overSinceMs > KEEP_OVER_MS) this.remove(fixture);
+      if (fixture.overSinceMs !== undefined && nowMs - fixture.overSinceMs > KEEP_OVER_MS) this.remove(fixture);
     }
   }
 
@@ -135,10 +135,10 @@ export class Book {
     return this.producers.get(producer)?.state.trust === 'up';
   }
 
-  /** Wall milliseconds since the producer was last heard. */
+  /** Milliseconds since the producer was last heard. */
   silenceOf(producer: string): number | undefined {
     const known = this.producers.get(producer);
-    return known && this.clock.wallMs() - known.state.lastWallMs;
+    return known && this.clock.monotonicMs() - known.state.lastHeardMs;
   }
 
   figures(): BookFigures {
@@ -292,9 +292,9 @@ export class Book {
     if (happened) this.guarded.look(fixture, eventMs, true);
   }
 
-  private settleStatus(fixture: FixtureState): void {
-    fixture.overSinceMs = isOver(fixture.fixture.status) ? (fixture.overSinceMs ?? this.clock.wallMs()) : undefined;
-    this.updateHalts(fixture);
+  private settleStatus(of: FixtureState): void {
+    of.overSinceMs = isOver(of.fixture.status) ? (of.overSinceMs ?? this.clock.monotonicMs()) : undefined;
+    this.updateHalts(of);
   }
 
   private updateHalts(fixture: FixtureState): void {

@@ -172,7 +172,7 @@ function openBook() {
     book,
     hear: ({ body, eventMs }: Said): void => {
       seq += 1;
-      clock.set({ wallMs: eventMs, eventMs });
+      clock.set({ wallMs: eventMs, eventMs, monotonicMs: eventMs });
       book.apply({ producer: 'simulator', seq, eventMs, wallMs: eventMs, body });
     },
   };

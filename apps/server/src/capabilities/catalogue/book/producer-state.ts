@@ -1,7 +1,8 @@
 /** How far we trust what a producer said: `up`, or `down` until it has told everything anew. */
 export interface ProducerState {
   readonly lastSeq: number | undefined;
-  readonly lastWallMs: number;
+  /** Monotonic. */
+  readonly lastHeardMs: number;
   readonly trust: 'up' | 'down';
   /** Rises with every fall: what was restated since carries the present number. */
   readonly generation: number;
@@ -16,9 +17,9 @@ export type ProducerEffect =
   | 'rose'
   | 'none';
 
-export const newProducer = (wallMs: number): ProducerState => ({
+export const newProducer = (nowMs: number): ProducerState => ({
   lastSeq: undefined,
-  lastWallMs: wallMs,
+  lastHeardMs: nowMs,
   trust: 'down',
   generation: 1,
 });
@@ -32,11 +33,11 @@ const fall = (state: ProducerState): Step =>
 export function onMessage(
   state: ProducerState,
   message: { readonly seq: number; readonly kind: 'snapshotComplete' | 'missed' | 'other' },
-  wallMs: number,
+  nowMs: number,
 ): Step {
   if (state.lastSeq !== undefined && message.seq <= state.lastSeq) return [state, 'repeated'];
   const gap = state.lastSeq !== undefined && message.seq !== state.lastSeq + 1;
-  const heard = { ...state, lastSeq: message.seq, lastWallMs: wallMs };
+  const heard = { ...state, lastSeq: message.seq, lastHeardMs: nowMs };
   // A gap inside a recovery makes the recovery itself incomplete: it starts again.
   if (gap && state.trust === 'down') return [{ ...heard, generation: state.generation + 1 }, 'fell'];
   if (gap || message.kind === 'missed') return fall(heard);
@@ -44,7 +45,7 @@ export function onMessage(
   return [heard, 'none'];
 }
 
-/** What silence says, by wall time. */
-export function onSilence(state: ProducerState, limitMs: number, wallMs: number): Step {
-  return wallMs - state.lastWallMs > limitMs ? fall(state) : [state, 'none'];
+/** What silence says. */
+export function onSilence(state: ProducerState, limitMs: number, nowMs: number): Step {
+  return nowMs - state.lastHeardMs > limitMs ? fall(state) : [state, 'none'];
 }

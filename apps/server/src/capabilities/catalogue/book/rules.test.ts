@@ -130,7 +130,7 @@ describe('prices that are not believed', () => {
 });
 
 describe('a producer', () => {
-  const up: ProducerState = { lastSeq: 7, lastWallMs: 1000, trust: 'up', generation: 3 };
+  const up: ProducerState = { lastSeq: 7, lastHeardMs: 1000, trust: 'up', generation: 3 };
   const down: ProducerState = { ...up, trust: 'down' };
   it.each([
     ['the next message', up, { seq: 8, kind: 'other' }, 'none', 'up'],

@@ -58,6 +58,7 @@ export interface FixtureState {
   /** Keys of the markets its row shows; undefined when they must be chosen anew. */
   preview: readonly MarketKey[] | undefined;
   /** Wall time at which it was over. */
+  /** Monotonic. */
   overSinceMs: number | undefined;
 }
 

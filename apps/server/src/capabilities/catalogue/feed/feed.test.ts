@@ -19,6 +19,24 @@ describe('event time', () => {
     expect([clock.eventMs(), clock.wallMs()]).toEqual([65_000, NOON + 1000]);
   });
 
+  it.each([-2 * HOUR, -30_000, 30_000, 2 * HOUR])(
+    "goes on unbroken when the machine's clock is set by %s ms",
+    (stepMs) => {
+      const wall = manualClock(NOON);
+      const clock = worldClock(wall);
+      clock.anchor({ wallMs: NOON - 1000, eventMs: 5000, speed: 2 });
+      wall.set({ wallMs: NOON + stepMs });
+      wall.advance(1000);
+      expect([clock.eventMs(), clock.wallMs()]).toEqual([9000, NOON + stepMs + 1000]);
+    },
+  );
+
+  it('does not go back behind its anchor when the clock was set back while the house was closed', () => {
+    const clock = worldClock(manualClock(NOON - HOUR));
+    clock.anchor({ wallMs: NOON, eventMs: 5000, speed: 60 });
+    expect(clock.eventMs()).toBe(5000);
+  });
+
   it('goes on over a restart without a jump, also with another speed', () => {
     const stored = { wallMs: NOON, eventMs: NOON, speed: 10 };
     expect(anchorAfterRestart(stored, NOON + HOUR, 10)).toEqual(stored);

@@ -1,5 +1,6 @@
 import { type Fixture, type LiveScore, type OutcomeSettlement, sportByAlias } from '@evens/catalogue';
 import type { FeedBody, MarketSettlement } from '@evens/feeds';
+import { manualClock } from '@evens/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/support/index.ts';
 import { inProcessBus } from '../../../platform/bus/index.ts';
@@ -276,7 +277,7 @@ describe('what the stream leaves behind', () => {
       parts: [],
       places: { r1, r2, r3: 'out' },
     });
-    const races = new RaceResults(db, { wallMs: () => NOON, eventMs: () => raceFixture.startMs + 3_600_000 });
+    const races = new RaceResults(db, manualClock(raceFixture.startMs + 3_600_000));
     const asked = { sport: 'horse-racing', tournament: raceFixture.tournament.alias, limit: 60 };
     const told = async () =>
       (await races.list(asked))
@@ -297,7 +298,7 @@ describe('what the stream leaves behind', () => {
     });
     expect(await races.list({ ...asked, tournament: 'elsewhere' })).toEqual([]);
     expect(await races.list({ ...asked, sport: 'greyhounds' })).toEqual([]);
-    const nextDay = new RaceResults(db, { wallMs: () => NOON, eventMs: () => raceFixture.startMs + 25 * 3_600_000 });
+    const nextDay = new RaceResults(db, manualClock(raceFixture.startMs + 25 * 3_600_000));
     expect([await nextDay.list(asked), (await nextDay.list({ ...asked, fixture: fixtureId })).length]).toEqual([[], 1]);
   });
 
