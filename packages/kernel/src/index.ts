@@ -7,3 +7,4 @@ export * from './rational.ts';
 export * from './refusal.ts';
 export * from './result.ts';
 export * from './rng.ts';
+export * from './text.ts';

@@ -56,6 +56,7 @@ export const REFUSAL_CODES = [
   'UnderAge',
   // The request itself.
   'InvalidRequest',
+  'InvalidCharacters',
   'BodyTooLarge',
   'UnsupportedMediaType',
   'NotFound',

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/index.ts';
 import { migrate, openDatabase } from '../platform/database/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres, talkativeSettings } from '../platform/postgres/index.ts';
 import { compose } from './compose.ts';
 
 /**
@@ -35,6 +35,9 @@ export async function* openHouse(config: Config, log: Log, onBroken: (error: unk
     start: async () => {
       const ran = await migrate(db);
       if (ran.length > 0) log.info({ ran: ran.length }, 'database migrated');
+      const settings = config.databaseUrl === undefined ? [] : await talkativeSettings(db);
+      if (settings.length > 0)
+        log.warn({ settings }, "the database's log may hold what players sent: see operations.md");
     },
     stop: () => db.destroy(),
   };

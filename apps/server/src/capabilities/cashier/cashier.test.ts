@@ -462,6 +462,21 @@ describe("the provider's messages", () => {
     expect([await balance(), await credits(started.Id)]).toEqual(['50.00', 1]);
   });
 
+  it.each(['\\u0000', '\\ud83d', '\\ude00'])('signed, holding %s, never fail for ever', async (broken) => {
+    const started = await opened();
+    const kept = errors.length;
+    const bodies = [
+      message(started, {}, 'evt-BROKEN'),
+      message(started, { id: 'ps-BROKEN' }),
+      message(started, { reference: 'ref-BROKEN' }),
+      message(started, { currency: 'BROKEN' }),
+      `\u0000${message(started)}`,
+    ].map((body) => body.replace('BROKEN', broken));
+    for (const body of bodies) expect((await callback(body, sign(body))).status).toBeLessThan(500);
+    expect(await balance()).toBe('0.00');
+    expect(errors.length).toBe(kept);
+  });
+
   it.each([
     ['for a provider the house has not', 'nobody', '{}', 404],
     ['signed, but not JSON', 'sandbox', 'nonsense', 400],

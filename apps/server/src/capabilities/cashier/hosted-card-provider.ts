@@ -1,4 +1,4 @@
-import { accept, type Clock, currencyExponent, refusal, refuse } from '@evens/kernel';
+import { accept, type Clock, currencyExponent, isStorableText, refusal, refuse } from '@evens/kernel';
 import { z } from 'zod';
 import type { PaymentNews, PaymentProvider } from './provider.ts';
 import { isSigned } from './webhook-signature.ts';
@@ -18,15 +18,17 @@ const ANSWER_WITHIN_MS = 8_000;
 const SIGNATURE_HEADER = 'sandbox-signature';
 
 const minorUnits = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+/** These are stored beside the message, whose own text keeps a NUL as the escape it came in. */
+const id = z.string().min(1).max(200).refine(isStorableText);
 const session = z.object({
-  id: z.string().min(1).max(200),
+  id,
   status: z.enum(['open', 'processing', 'completed', 'declined', 'canceled', 'expired']),
   amountMinor: minorUnits,
   currency: z.string().max(10),
-  reference: z.string().max(200),
+  reference: z.string().max(200).refine(isStorableText),
 });
 const opened = session.extend({ url: z.url() });
-const event = z.object({ id: z.string().min(1).max(200), type: z.string().max(60), data: session });
+const event = z.object({ id, type: z.string().max(60), data: session });
 
 /** Card payments over a hosted page: create a session, send the browser there, wait for the signed event. */
 export function hostedCardProvider(options: HostedCardOptions): PaymentProvider {

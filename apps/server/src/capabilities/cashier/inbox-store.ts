@@ -1,3 +1,4 @@
+import { storableText } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 
@@ -23,7 +24,7 @@ export async function keepMessage(
 ): Promise<bigint | undefined> {
   await sql`
     insert into cashier_inbox (provider, event_id, body, received_at)
-    values (${message.provider}, ${message.eventId}, ${message.body}, ${new Date(message.nowMs)})
+    values (${message.provider}, ${message.eventId}, ${storableText(message.body)}, ${new Date(message.nowMs)})
     on conflict (provider, event_id) do nothing`.execute(db);
   const { rows } = await sql<{ id: bigint }>`
     select id from cashier_inbox

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   acceptTerms,
   type Client,
@@ -17,10 +18,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../test/support/index.ts';
 import { inProcessBus } from '../../platform/bus/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { createHttp, type HttpApp } from '../../platform/http/index.ts';
 import { openWallet } from '../wallet/index.ts';
 import { type Identity, lockAccountByName, openIdentity } from './index.ts';
 import { SESSION_TIMES } from './sessions.ts';
+import { insertAccount } from './store.ts';
 
 const { db } = await testDatabase();
 const clock = manualClock(Date.UTC(2026, 10, 21, 12));
@@ -158,6 +161,35 @@ describe('registering', () => {
     const wish = form();
     const both = await Promise.all([1, 2].map(() => openBrowser(url).client.call(register, { body: wish })));
     expect(both.map(codeOf).sort()).toEqual(['UserNameTaken', 'ok']);
+  });
+
+  it('a moment after somebody else took the name breaks no rule of the database, which would log the name', async () => {
+    const [first, second] = [form(), form()];
+    const insert = ({ UserName, Email }: Registration) =>
+      inTransaction(db, (tx) =>
+        insertAccount(
+          tx,
+          {
+            id: randomUUID(),
+            userName: UserName,
+            email: Email,
+            passwordHash: 'none',
+            currency: 'EUR',
+            country: 'DE',
+            birthDate: '1990-01-01',
+            userType: 0,
+            profile: {},
+            language: undefined,
+            allowEmailNotification: false,
+            termsVersion: 1,
+          },
+          clock.wallMs(),
+        ),
+      );
+    expect(await insert(first)).toBe(true);
+    expect(await insert({ ...second, UserName: first.UserName.toUpperCase() })).toBe(false);
+    expect(await insert({ ...second, Email: first.Email.toUpperCase() })).toBe(false);
+    expect(await insert(second)).toBe(true);
   });
 
   it('stores neither the password nor the cookie', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isLanguageCode, type Registration } from '@evens/contract';
 import { accept, assert, isCurrency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import { inTransaction } from '../../platform/database/index.ts';
+import { type Database, inTransaction } from '../../platform/database/index.ts';
 import type { UserType } from '../../platform/http/index.ts';
 import type { IdentityParts } from './index.ts';
 import { HashingBusy, type PasswordHashes } from './password-hashes.ts';
@@ -33,9 +33,8 @@ export async function registerAccount(
   const weak = passwordFault(form.Password, names, (password) => common.has(password));
   if (weak) return refuse(weak);
   // Looked at before hashing, which costs more than everything else here.
-  const taken = await namesTaken(db, form.UserName, form.Email);
-  if (taken.userName) return refuse(refusal('UserNameTaken'));
-  if (taken.email) return refuse(refusal('EmailTaken'));
+  const taken = await takenName(db, form);
+  if (taken) return refuse(taken);
 
   const { Currency: currency } = form;
   assert(isCurrency(currency), 'the rules let only known currencies through');
@@ -55,27 +54,23 @@ export async function registerAccount(
     allowEmailNotification: form.AllowEmailNotification,
     termsVersion: parts.termsVersion,
   };
-  try {
-    return await inTransaction(db, async (tx) => {
-      await insertAccount(tx, account, clock.wallMs());
-      await wallet.openAccount(tx, account.id, currency);
-      return accept({ accountId: account.id, session: await sessions.start(tx, account.id) });
-    });
-  } catch (error) {
-    const lostRace = takenBy(error);
-    if (lostRace) return refuse(lostRace);
-    throw error;
-  }
+  const session = await inTransaction(db, async (tx) => {
+    if (!(await insertAccount(tx, account, clock.wallMs()))) return undefined;
+    await wallet.openAccount(tx, account.id, currency);
+    return sessions.start(tx, account.id);
+  });
+  if (session) return accept({ accountId: account.id, session });
+  // Somebody was quicker by a moment; their account stands now, or it was taken back and the name is free again.
+  return refuse((await takenName(db, form)) ?? refusal('ServiceUnavailable'));
+}
+
+async function takenName(db: Database, form: Registration): Promise<Refusal | undefined> {
+  const taken = await namesTaken(db, form.UserName, form.Email);
+  if (taken.userName) return refusal('UserNameTaken');
+  return taken.email ? refusal('EmailTaken') : undefined;
 }
 
 export const busyAsUndefined = (error: unknown): undefined => {
   if (error instanceof HashingBusy) return undefined;
   throw error;
 };
-
-/** Two with the same name at the same moment: the database's unique constraint says who was second. */
-function takenBy(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
-  if (error.constraint === 'identity_account_user_name') return refusal('UserNameTaken');
-  return error.constraint === 'identity_account_email' ? refusal('EmailTaken') : undefined;
-}

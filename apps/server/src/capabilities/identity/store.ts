@@ -38,9 +38,13 @@ export interface Account extends BettingStanding {
 /** Two names that differ only in case or in spaces around are one name. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-export async function insertAccount(tx: DatabaseTransaction, account: NewAccount, nowMs: number): Promise<void> {
+/**
+ * False when somebody has the name or the address, also when they were quicker by a moment: no error is raised, for a
+ * database writes the values of a broken constraint into its log.
+ */
+export async function insertAccount(tx: DatabaseTransaction, account: NewAccount, nowMs: number): Promise<boolean> {
   const now = new Date(nowMs);
-  await sql`
+  const { rows } = await sql`
     insert into identity_account (
       id, user_name, user_name_key, email, email_key, password_hash, currency, country, birth_date, user_type,
       profile, language, allow_email_notification, terms_version, terms_accepted_at, privacy_accepted_at, created_at
@@ -49,7 +53,8 @@ export async function insertAccount(tx: DatabaseTransaction, account: NewAccount
       ${account.passwordHash}, ${account.currency}, ${account.country}, ${account.birthDate}, ${account.userType},
       ${JSON.stringify(account.profile)}, ${account.language ?? null}, ${account.allowEmailNotification},
       ${account.termsVersion}, ${now}, ${now}, ${now}
-    )`.execute(tx);
+    ) on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 const accountColumns = sql`

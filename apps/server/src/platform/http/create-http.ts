@@ -13,6 +13,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import type { Caller, SessionSource } from './caller.ts';
 import { callerAddress, type TrustProxy, trustRule } from './caller-address.ts';
 import { closesGently } from './close-gently.ts';
@@ -108,6 +109,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       return `${thisRun}-${requests}`;
     },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
   });
 
   fastify.addHook('onRoute', (route) => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { type Endpoint, endpoint } from '@evens/contract';
 import { BrokenInvariant, manualClock, refusal, refuse } from '@evens/kernel';
 import { pino } from 'pino';
@@ -27,6 +28,26 @@ const read = endpoint({
   response: z.object({ id: z.number(), page: z.number() }),
   refusals: ['NotFound'],
   cacheSeconds: 5,
+});
+const search = endpoint({
+  name: 'search',
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Searches',
+  access: 'public',
+  query: z.object({ text: z.string() }),
+  response: z.object({ text: z.string() }),
+  refusals: [],
+});
+const named = endpoint({
+  name: 'named',
+  method: 'GET',
+  path: '/api/named/:name',
+  summary: 'Reads by name',
+  access: 'public',
+  params: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
+  refusals: [],
 });
 const start = endpoint({
   name: 'start',
@@ -73,6 +94,8 @@ beforeAll(async () => {
   mount(app, read, ({ params, query }) =>
     params.id === 404 ? refuse(refusal('NotFound')) : { id: params.id, page: query.page },
   );
+  mount(app, search, ({ query }) => ({ text: query.text }));
+  mount(app, named, ({ params }) => ({ name: params.name }));
   mount(app, start, ({ session }) => ({ csrfToken: session.csrfToken() }));
   for (const each of [write, forPlayers, forAgents, forOperators, rare]) {
     mount(app, each, ({ body }) => ({ name: body.name }));
@@ -104,8 +127,19 @@ const account = (token: string): Record<string, string> => ({
   'x-csrf-token': 'the-token',
   'content-type': 'application/json',
 });
-const post = (path: string, headers: Record<string, string>, body = '{"name":"x"}') =>
+const post = (path: string, headers: Record<string, string>, body: string | Buffer = '{"name":"x"}') =>
   fetch(`${url}${path}`, { method: 'POST', headers, body });
+/** What no client library sends: the bytes as they are, on a connection of their own. */
+const sendBytes = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(app.port(), '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
 const codeOf = async (answer: Response) => `${answer.status} ${((await answer.json()) as { code: string }).code}`;
 
 describe('a request', () => {
@@ -120,8 +154,33 @@ describe('a request', () => {
     ['a lost database', '/api/down', '503 ServiceUnavailable'],
     ['a response that breaks the contract', '/api/wrong', '500 InternalError'],
     ['a path that cannot be decoded', '/api/read/%ff', '400 InvalidRequest'],
+    ['a path with half an escape', '/api/read/1%2', '400 InvalidRequest'],
+    ['a query that cannot be decoded', '/api/search?text=%ff', '400 InvalidRequest'],
+    ['a query with half an escape', '/api/search?text=100%', '400 InvalidRequest'],
+    ['half a surrogate pair in a query', '/api/search?text=%ED%A0%BD', '400 InvalidRequest'],
+    ['a NUL in a query', '/api/search?text=a%00b', '400 InvalidCharacters'],
+    ['a NUL in a path', '/api/named/a%00b', '400 InvalidCharacters'],
+    ['letters of every script', '/api/search?text=%C3%A9%F0%9F%98%80+%E4%B8%AD', '200 undefined'],
+    ['a part of a path longer than anybody needs', `/api/named/${'x'.repeat(120)}`, '400 InvalidRequest'],
   ])('%s: GET %s answers %s', async (_what, path, expected) => {
     expect(await codeOf(await fetch(`${url}${path}`))).toBe(expected);
+  });
+
+  it.each([
+    [
+      'an address in raw UTF-8',
+      'GET /api/search?text=caf\u00c3\u00a9 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      400,
+    ],
+    ['a path in raw bytes', 'GET /api/named/\u00ff HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a header without a name', 'GET /api/start HTTP/1.1\r\n: x\r\n\r\n', 400],
+    ['20 KiB of address', `GET /api/search?text=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+  ])('of bytes that are %s is answered in the shape of every refusal', async (_what, bytes, status) => {
+    const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/content-type: application\/json/);
+    expect(JSON.parse(body)).toMatchObject({ code: 'InvalidRequest', requestId: expect.any(String) });
   });
 
   it('is answered with what the contract says, a request id, and how long it may be kept', async () => {
@@ -154,6 +213,19 @@ describe('an unsafe request', () => {
     ['from no site at all', { origin: 'null' }, '{"name":"x"}', '403 OriginNotAllowed'],
     ['in a form', { 'content-type': 'text/plain' }, '{"name":"x"}', '415 UnsupportedMediaType'],
     ['that is not JSON', {}, '{"name":', '400 InvalidRequest'],
+    ['with a NUL', {}, '{"name":"a\\u0000b"}', '400 InvalidCharacters'],
+    ['with half a surrogate pair', {}, '{"name":"a\\uD83Db"}', '400 InvalidCharacters'],
+    ['with the other half', {}, '{"name":"\\ude00"}', '400 InvalidCharacters'],
+    ['with both halves', {}, '{"name":"\\ud83d\\ude00"}', '200 undefined'],
+    ['with a NUL in a name nobody knows', {}, '{"name":"x","a\\u0000":1}', '400 InvalidCharacters'],
+    ['with a NUL deep inside', {}, '{"name":"x","y":[{"z":["\\u0000"]}]}', '400 InvalidCharacters'],
+    ['nested deeper than a stack', {}, `{"name":"x","y":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, '200 undefined'],
+    [
+      'in bytes that are not UTF-8',
+      {},
+      Buffer.from([...Buffer.from('{"name":"'), 0xff, 0x22, 0x7d]),
+      '400 InvalidCharacters',
+    ],
     ['that is not an object', {}, '[]', '400 InvalidRequest'],
     ['of 70 KiB', {}, `{"name":"${'x'.repeat(70_000)}"}`, '413 BodyTooLarge'],
     ['of 10 MB', {}, `{"name":"${'x'.repeat(10_000_000)}"}`, '413 BodyTooLarge'],

@@ -1,10 +1,10 @@
 import type { Endpoint, RateLimit, RequestOf, ResponseOf } from '@evens/contract';
 import { type Refusal, refusal } from '@evens/kernel';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyReply } from 'fastify';
 import type { Caller, CallerOf } from './caller.ts';
 import type { HttpApp } from './create-http.ts';
-import { type Issue, RefusedRequest, refusalAnswer, statusOf } from './refusal-answer.ts';
+import { RefusedRequest, refusalAnswer, statusOf } from './refusal-answer.ts';
+import { readInput } from './request-input.ts';
 import type { ClientSession } from './visit.ts';
 
 /** A refusal as capabilities return it: `refuse(refusal('NotFound'))`. */
@@ -32,7 +32,6 @@ const DEFAULT_BODY_LIMIT = 64 * 1024;
 const READING: RateLimit = { max: 600, perMs: 10_000 };
 const CHANGING: RateLimit = { max: 100, perMs: 10_000 };
 const FROM_PROVIDERS: RateLimit = { max: 2_000, perMs: 10_000 };
-const MOST_ISSUES = 20;
 
 const isUnsafe = (method: Endpoint['method']): boolean => method !== 'GET';
 
@@ -81,16 +80,12 @@ export function mount<Definition extends Endpoint>(
     handler: async (request, reply) => {
       const { visit } = request;
       if (!visit) throw new Error(`${url}: the request has no visit`);
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const input = {
-        params: parsePart('params', definition.params, request.params),
-        query: parsePart('query', definition.query, request.query),
-        body: definition.body ? parsePart('body', definition.body, readJson(request, rawBody)) : undefined,
+        ...readInput(definition, request),
         caller: visit.caller,
         session: visit.session,
         requestId: request.id,
         ip: request.ip,
-        rawBody,
         headers: request.headers,
       } as HandlerRequest<Definition>;
       const answer = await handler(input);
@@ -118,30 +113,6 @@ function lackOfAccess(definition: Endpoint, caller: Caller): Refusal | undefined
   // Operators come with the back office, its own port and its own cookie; nobody on this one is an operator.
   return access === 'agent' && isAgent ? undefined : refusal('Forbidden');
 }
-
-function readJson(request: FastifyRequest, rawBody: Buffer): unknown {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
-    throw new RefusedRequest(refusal('UnsupportedMediaType'));
-  }
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    throw invalid([{ path: 'body', message: 'not JSON' }]);
-  }
-}
-
-function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw invalid(
-    result.error.issues
-      .slice(0, MOST_ISSUES)
-      .map((issue) => ({ path: [part, ...issue.path.map(String)].join('.'), message: issue.message })),
-  );
-}
-
-const invalid = (issues: readonly Issue[]): RefusedRequest => new RefusedRequest(refusal('InvalidRequest'), { issues });
 
 const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'refusal' in answer;

@@ -4,6 +4,7 @@ import type { Refusal, RefusalCode } from '@evens/kernel';
 /** Statuses that say more than "the state of things does not allow it" (409). */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   InvalidRequest: 400,
+  InvalidCharacters: 400,
   InvalidAmount: 400,
   AmountBelowMinimum: 400,
   AmountAboveMaximum: 400,
@@ -38,6 +39,7 @@ export const statusOf = (code: RefusalCode): number => STATUS[code] ?? 409;
 /** English for logs and tools; people read the site's translation of the code. */
 const MESSAGES: Partial<Record<RefusalCode, string>> = {
   InvalidRequest: 'The request does not have the shape this address expects.',
+  InvalidCharacters: 'A text is not UTF-8, or holds U+0000 or half a surrogate pair, which cannot be stored.',
   BodyTooLarge: 'The body is larger than this address accepts.',
   UnsupportedMediaType: 'This address accepts application/json only.',
   NotFound: 'There is nothing here.',

@@ -90,4 +90,5 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
 }
+export { talkativeSettings } from './log-settings.ts';
 export { runningPostgresUrl } from './running-url.ts';

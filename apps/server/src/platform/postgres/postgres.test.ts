@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/index.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres, talkativeSettings } from './index.ts';
 import { systemFolderFor } from './place.ts';
 import { isAlive, readPostmasterPid, serves } from './postmaster.ts';
 
@@ -131,6 +131,31 @@ describe('embedded PostgreSQL', () => {
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
     expect((await stat(path.join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
     expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('logs its own life, and nothing that a statement failed over', async () => {
+    const dataDir = await freshFolder();
+    const { url } = await start(dataDir);
+    await ask(url, 'create table person (email text primary key, profile jsonb)');
+    const failures = [
+      `insert into person values ('mark-of-ada'), ('mark-of-ada')`,
+      `insert into person values ('x', '{"Phone": "mark-of-ada \\u0000"}')`,
+      `select 'mark-of-ada'::uuid`,
+      `do $$ begin raise exception 'mark-of-ada'; end $$`,
+    ];
+    for (const failure of failures) await expect(ask(url, failure)).rejects.toThrow();
+    const db = openDatabase(url, { max: 1 });
+    expect(await talkativeSettings(db)).toEqual([]);
+    await sql
+      .raw(`set log_min_messages = 'warning'; set log_statement = 'mod'; set log_parameter_max_length = -1`)
+      .execute(db);
+    expect(await talkativeSettings(db)).toEqual(['log_min_messages = warning', 'log_statement = mod']);
+    await db.destroy();
+    process.kill(await postmasterOf(dataDir), 'SIGKILL');
+    await ask(url, 'select 1', 10_000);
+    const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('database system was interrupted');
+    expect(log).not.toContain('mark-of-ada');
   });
 
   it('leaves no process behind when its parent is killed, and loses nothing', async () => {

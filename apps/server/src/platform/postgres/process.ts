@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
+import { QUIET_ABOUT_PEOPLE } from './log-settings.ts';
 import type { Place } from './place.ts';
 import { readPostmasterPid } from './postmaster.ts';
 
@@ -51,6 +52,7 @@ export async function launchPostgres(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    ...QUIET_ABOUT_PEOPLE,
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,0 +1,8 @@
+/** Half of a surrogate pair standing alone is no character, and no UTF-8 can carry it; PostgreSQL's text holds no NUL. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** Whether a text can be stored and come back as it was: no NUL, no lone surrogate. */
+export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text);
+
+/** The same text with U+FFFD in the place of what cannot be stored: for what must be kept whatever it holds. */
+export const storableText = (text: string): string => text.replace(new RegExp(UNSTORABLE, 'gu'), '\ufffd');
