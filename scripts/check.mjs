@@ -1,63 +1,105 @@
 #!/usr/bin/env node
-// `npm test`, and exactly what CI runs: format and lint, types, all tests. Every stage runs, so that one look shows all;
-// the last line counts the tests, so that a run of none is seen.
-import { spawnSync } from 'node:child_process';
+// `npm test` and, with --long, `npm run test:long`. Every stage runs, so that one look shows all; the last line counts
+// the tests, so that a run of none is seen.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
+import { runStages, stageTable } from './stages.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const RESULT = path.join(ROOT, '.setup', 'vitest.json');
-const SUMMARY = path.join(ROOT, '.setup', 'test-summary.txt');
+const [how, ...more] = process.argv.slice(2);
+const long = how === '--long';
 
-if (process.argv.length > 2) {
+if (more.length > 0 || (how !== undefined && !long)) {
   console.error(
-    `npm test runs everything and takes no arguments. For a part: npx vitest run ${process.argv.slice(2).join(' ')}`,
+    `npm test and npm run test:long take no arguments. For a part: npx vitest run ${process.argv.slice(2).join(' ')}`,
   );
   process.exit(2);
 }
 
+const RESULTS = path.join(ROOT, '.setup', long ? 'test-long' : 'test');
+const SUMMARY = path.join(RESULTS, 'summary.txt');
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
 const tool = (name, file) => path.join(ROOT, 'node_modules', name, file);
-const STAGES = [
-  ['format and lint', tool('@biomejs/biome', 'bin/biome'), 'check', '.'],
-  ['types of the pure packages', tool('typescript', 'bin/tsc'), '-p', 'tsconfig.pure.json'],
-  ['types of the server', tool('typescript', 'bin/tsc'), '-p', 'tsconfig.node.json'],
-  ['types of the site', tool('typescript', 'bin/tsc'), '-p', 'tsconfig.web.json'],
-  ['types of the journeys', tool('typescript', 'bin/tsc'), '-p', 'tsconfig.e2e.json'],
-  [
-    'tests',
+const node = (name, ...command) => ({ name, command: [process.execPath, ...command] });
+const types = (of, config) => node(`types of ${of}`, tool('typescript', 'bin/tsc'), '-p', config);
+const resultOf = (project) => path.join(RESULTS, `${project}.json`);
+const tests = (name, project) => ({
+  ...node(
+    name,
     tool('vitest', 'vitest.mjs'),
     'run',
+    `--project=${project}`,
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${RESULT}`,
-  ],
-];
+    '--reporter=./scripts/tests-report.mjs',
+  ),
+  project,
+});
+/** A look that is one command: it counts as one test. */
+const look = (name, file, ...args) => ({ ...node(name, tool('tsx', 'dist/cli.mjs'), file, ...args), isOneTest: true });
 
-mkdirSync(path.dirname(RESULT), { recursive: true });
-rmSync(RESULT, { force: true });
-rmSync(SUMMARY, { force: true });
+const seed = process.env.LONG_SEED ?? String(Date.now());
+const LANES = long
+  ? [
+      [
+        tests('long unit tests', 'long-unit'),
+        tests('long tests of the server', 'long-server'),
+        tests('long journeys', 'long-e2e'),
+        look(`storm, seed ${seed}`, 'apps/server/test/storm/main.ts', seed),
+        look(`oracle, seed ${seed}`, 'packages/testing/src/oracle/storm.ts', seed),
+      ],
+    ]
+  : [
+      [
+        node('format and lint', tool('@biomejs/biome', 'bin/biome'), 'check', '.'),
+        types('the pure packages', 'tsconfig.pure.json'),
+        types('the server', 'tsconfig.node.json'),
+        types('the site', 'tsconfig.web.json'),
+        types('the journeys', 'tsconfig.e2e.json'),
+      ],
+      [tests('unit tests', 'unit'), tests('tests of the server', 'server'), tests('journeys', 'e2e')],
+    ];
 
 const chromium = findChromium();
-const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
-const failed = [];
-for (const [name, ...command] of STAGES) {
-  console.log(`\n== ${name}`);
-  const started = performance.now();
-  const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit', env });
-  console.log(
-    `== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
-  if (status !== 0) failed.push(name);
+const env = {
+  ...process.env,
+  ...(chromium && { CHROMIUM_PATH: chromium }),
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+};
+const from = performance.now();
+const outcomes = await runStages(
+  LANES.map((lane) =>
+    lane.map((stage) => ({ ...stage, env: stage.project ? { ...env, TESTS_REPORT: resultOf(stage.project) } : env })),
+  ),
+  ROOT,
+);
+
+const failed = outcomes.filter(({ passed }) => !passed).map(({ stage }) => stage.name);
+const sum = { passed: 0, failed: 0, left: 0, files: [] };
+for (const { stage, passed } of outcomes) {
+  if (stage.isOneTest) sum[passed ? 'passed' : 'failed'] += 1;
+  if (!stage.project) continue;
+  const file = resultOf(stage.project);
+  const report = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 0, left: 0, files: [] };
+  if (report.passed + report.failed === 0) failed.push(`${stage.name}: no test ran`);
+  for (const count of ['passed', 'failed', 'left']) sum[count] += report[count];
+  sum.files.push(...report.files);
 }
 
-const result = existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, 'utf8')) : {};
-const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = result;
-if (numPassedTests === 0) failed.push('no test ran');
-const left = numPendingTests + numTodoTests;
-const summary = `${numPassedTests} passed, ${numFailedTests} failed${left > 0 ? `, ${left} not run` : ''}`;
+console.log(`\nthe ten slowest files${''.padEnd(51)} wall s`);
+for (const { file, sec } of sum.files.sort((a, b) => b.sec - a.sec).slice(0, 10)) {
+  console.log(`${file.padEnd(72)} ${sec.toFixed(1).padStart(6)}`);
+}
+console.log(`\n${stageTable(outcomes, (performance.now() - from) / 1000)}`);
+console.log('CPU: a stage and all its children that were waited for; not what a killed server left behind\n');
+
+const summary = `${sum.passed} passed, ${sum.failed} failed${sum.left > 0 ? `, ${sum.left} not run` : ''}`;
 writeFileSync(SUMMARY, `${summary}\n`);
-if (failed.length > 0) console.log(`\nFAILED: ${failed.join(', ')}`);
+if (failed.length > 0) console.log(`FAILED: ${failed.join(', ')}`);
 console.log(summary);
 process.exitCode = failed.length > 0 ? 1 : 0;

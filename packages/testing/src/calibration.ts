@@ -211,3 +211,23 @@ function complainAboutSum(market: FairMarket, problems: Set<string>): void {
   const tolerance = type === 'outright' || type === 'place' ? FIELD_TOLERANCE * winners : SUM_TOLERANCE;
   if (Math.abs(sum - winners) > tolerance) problems.add(`${market.key} sums to ${sum.toFixed(4)}`);
 }
+
+/**
+ * Of more than a thousand tenths some three lie beyond three standard errors by chance alone. A real fault is there with
+ * any seed, so a tenth that is off must be off again over as many fresh matches; every other complaint counts at once.
+ */
+export function calibrationFaults<Params, State>(
+  model: SportModel<Params, State>,
+  alias: string,
+  options: Omit<CalibrationOptions, 'seed'>,
+): readonly string[] {
+  const first = checkCalibration(model, { ...options, seed: `calibration of ${alias}` });
+  const byChance = (problem: string): boolean => problem.includes('standard errors');
+  const certain = first.problems.filter((problem) => !byChance(problem));
+  if (certain.length > 0 || first.problems.length === 0) return certain;
+  const cell = (problem: string): string => problem.split(':')[0] ?? problem;
+  const suspects = new Set(first.problems.map(cell));
+  return checkCalibration(model, { ...options, seed: `calibration of ${alias} once more` }).problems.filter(
+    (problem) => !byChance(problem) || suspects.has(cell(problem)),
+  );
+}

@@ -6,3 +6,4 @@ export { BET_TYPES, type BetType, ERRORS, RESULTS, type Result, type TicketError
 export { randomFile, randomTicket } from './oracle/random-ticket.ts';
 export { type Grade, gradeBySlowRules, gradeFileBySlowRules } from './oracle/slow-rules.ts';
 export { FAULT_NAMES, type Spoiled, spoil } from './oracle/spoiled-ticket.ts';
+export { playedMatchFaults } from './played-match.ts';

@@ -1,0 +1,99 @@
+// Runs named commands in lanes beside each other, prints the output of each in one piece and in order, and measures each.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/**
+ * A shell that waits for the command and writes what it and all processes it waited for have used. Whoever was orphaned
+ * (the PostgreSQL of a server that a test kills) is missing from it.
+ */
+const TIMED = '"$@"; code=$?; times >"$0"; exit $code';
+
+/**
+ * @typedef {{ name: string, command: readonly string[], env: NodeJS.ProcessEnv }} Stage
+ * @typedef {{ stage: Stage, passed: boolean, wallSec: number, cpuSec: number | undefined }} Outcome
+ */
+
+/**
+ * Each lane runs its stages one after the other, all lanes at a time. What the first unfinished stage says is shown at
+ * once, what later ones say when their turn comes.
+ * @param {readonly (readonly Stage[])[]} lanes
+ * @param {string} cwd
+ * @returns {Promise<Outcome[]>} in the order of the lanes
+ */
+export async function runStages(lanes, cwd) {
+  const shown = lanes.flat().map((stage) => ({ stage, said: [], over: undefined }));
+  let turn = 0;
+  const show = () => {
+    for (let at = shown[turn]; at; at = shown[++turn]) {
+      for (const chunk of at.said.splice(0)) process.stdout.write(chunk);
+      if (!at.over) return;
+    }
+  };
+  const outcomes = new Map();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'evens-stages-'));
+  try {
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const stage of lane) {
+          const mine = shown.find((each) => each.stage === stage);
+          const say = (chunk) => {
+            mine.said.push(chunk);
+            show();
+          };
+          say(`\n== ${stage.name}\n`);
+          const outcome = await run(stage, cwd, path.join(folder, String(shown.indexOf(mine))), say);
+          outcomes.set(stage, outcome);
+          mine.over = true;
+          say(`== ${stage.name}: ${outcome.passed ? 'passed' : 'FAILED'} in ${outcome.wallSec.toFixed(1)} s\n`);
+        }
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return shown.map(({ stage }) => outcomes.get(stage));
+}
+
+function run(stage, cwd, timesFile, say) {
+  const from = performance.now();
+  return new Promise((resolve) => {
+    const timed = process.platform !== 'win32';
+    const [command, ...args] = timed ? ['/bin/sh', '-c', TIMED, timesFile, ...stage.command] : stage.command;
+    const child = spawn(command, args, { cwd, env: stage.env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', say);
+    child.stderr.on('data', say);
+    child.once('error', (error) => say(`${error.message}\n`));
+    child.once('close', (code) => {
+      const wallSec = (performance.now() - from) / 1000;
+      resolve({ stage, passed: code === 0, wallSec, cpuSec: timed ? readTimes(timesFile) : undefined });
+    });
+  });
+}
+
+/** The second line of `times` is of the children: user and system, as 1m2.34s each. */
+function readTimes(file) {
+  const line = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[1] : undefined;
+  const found = [...(line ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  return found.length === 2 ? found.reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0) : undefined;
+}
+
+/**
+ * @param {readonly Outcome[]} outcomes
+ * @param {number} wallSec of all together
+ */
+export function stageTable(outcomes, wallSec) {
+  const row = (name, wall, cpu) =>
+    `${name.padEnd(32)} ${wall.toFixed(1).padStart(8)} ${(cpu === undefined ? 'unknown' : cpu.toFixed(1)).padStart(8)}`;
+  const known = outcomes.filter(({ cpuSec }) => cpuSec !== undefined);
+  return [
+    `${'stage'.padEnd(32)} ${'wall s'.padStart(8)} ${'CPU s'.padStart(8)}`,
+    ...outcomes.map(({ stage, wallSec: wall, cpuSec }) => row(stage.name, wall, cpuSec)),
+    row(
+      'all, some beside each other',
+      wallSec,
+      known.reduce((sum, { cpuSec }) => sum + cpuSec, 0),
+    ),
+  ].join('\n');
+}
