@@ -10,18 +10,6 @@ import path from 'node:path';
  */
 const TIMED = '"$@"; code=$?; times >"$0"; exit $code';
 
-/**
- * @typedef {{ name: string, command: readonly string[], env: NodeJS.ProcessEnv }} Stage
- * @typedef {{ stage: Stage, passed: boolean, wallSec: number, cpuSec: number | undefined }} Outcome
- */
-
-/**
- * Each lane runs its stages one after the other, all lanes at a time. What the first unfinished stage says is shown at
- * once, what later ones say when their turn comes.
- * @param {readonly (readonly Stage[])[]} lanes
- * @param {string} cwd
- * @returns {Promise<Outcome[]>} in the order of the lanes
- */
 export async function runStages(lanes, cwd) {
   const shown = lanes.flat().map((stage) => ({ stage, said: [], over: undefined }));
   let turn = 0;
@@ -79,10 +67,6 @@ function readTimes(file) {
   return found.length === 2 ? found.reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0) : undefined;
 }
 
-/**
- * @param {readonly Outcome[]} outcomes
- * @param {number} wallSec of all together
- */
 export function stageTable(outcomes, wallSec) {
   const row = (name, wall, cpu) =>
     `${name.padEnd(32)} ${wall.toFixed(1).padStart(8)} ${(cpu === undefined ? 'unknown' : cpu.toFixed(1)).padStart(8)}`;
