@@ -17,7 +17,12 @@ export interface BookListener {
   refused?(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): void;
 }
 
-export type BookFault = 'unknownFixture' | 'impossibleStatus' | 'unknownProducer';
+export type BookFault =
+  | 'unknownFixture'
+  | 'impossibleStatus'
+  | 'unknownProducer'
+  /** The fixture is another producer's. */
+  | 'otherProducer';
 
 /** One outcome as placement needs it. */
 export interface BookOutcome {

@@ -5,20 +5,17 @@ import type { BookFault, BookFigures, BookListener, BookOutcome } from './book-f
 import { decidePrices, decideStatus, nextVersion, type PricesContext } from './decide-market.ts';
 import { isOver, mayFollow, takesBets } from './fixture-status.ts';
 import { GuardedMarkets } from './guarded-markets.ts';
+import { afterHandover, takesOver } from './handover.ts';
 import { fieldChanged, scoreChanged } from './happenings.ts';
 import { Interned } from './intern.ts';
+import { Listeners } from './listeners.ts';
 import { contradictory, NOTHING_FOUND, type OrderFound } from './market-order.ts';
 import type { MarketStatusEvent } from './market-status.ts';
+import { historyOf, outcomeOf } from './outcome.ts';
 import { choosePreview } from './preview.ts';
 import type { PriceFault } from './price-checks.ts';
-import { priceHistory } from './price-log.ts';
-import { newProducer, onMessage, onSilence, type ProducerState } from './producer-state.ts';
-import { effectiveStatus, type FixtureState, HALTS, isOffered, logOf, type MarketState } from './states.ts';
-
-interface Producer {
-  state: ProducerState;
-  readonly silenceLimitMs: number;
-}
+import { Producers } from './producers.ts';
+import { effectiveStatus, type FixtureState, HALTS, isOffered, type MarketState, newFixture } from './states.ts';
 
 /** How long a fixture that is over stays, so that the page in front of somebody shows its end. */
 export const KEEP_OVER_MS = 300_000;
@@ -29,8 +26,8 @@ export const KEEP_OVER_MS = 300_000;
  */
 export class Book {
   private readonly fixtures = new Map<number, FixtureState>();
-  private readonly producers = new Map<string, Producer>();
-  private readonly listeners = new Set<BookListener>();
+  private readonly producers: Producers;
+  private readonly listeners = new Listeners();
   private readonly interned = new Interned();
   private messages = 0;
   private refusals = 0;
@@ -42,49 +39,45 @@ export class Book {
       decidePrices(market, said, this.contextOf(fixture, eventMs, true, NOTHING_FOUND)),
   });
 
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly clock: Clock) {
+    this.producers = new Producers(clock);
+  }
 
   listen(listener: BookListener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   addProducer(name: string, silenceLimitMs: number): void {
-    this.producers.set(name, { state: newProducer(this.clock.monotonicMs()), silenceLimitMs });
+    this.producers.add(name, silenceLimitMs);
   }
 
-  /** Messages of one producer in their order; those of an unknown producer are refused. */
-  apply(message: FeedMessage): void {
-    const producer = this.producers.get(message.producer);
-    if (!producer) {
-      this.refuse(0, undefined, 'unknownProducer');
-      return;
-    }
-    const { body, seq } = message;
-    const kind =
-      body.type === 'snapshotComplete' ? body.type : body.type === 'heartbeat' && !body.complete ? 'missed' : 'other';
-    const [state, effect] = onMessage(producer.state, { seq, kind }, this.clock.monotonicMs());
-    producer.state = state;
-    if (effect === 'repeated') return;
+  /**
+   * Messages of one producer in their order. False for what says nothing to anybody: a repeat, a producer nobody knows, a
+   * fixture that another producer has. Throws what listeners threw, after the message is applied and all have heard it.
+   */
+  apply(message: FeedMessage): boolean {
+    const effect = this.producers.hear(message);
+    if (effect === 'unknown') this.refuse(0, undefined, 'unknownProducer');
+    if (effect === 'unknown' || effect === 'repeated') return false;
     this.messages += 1;
     if (effect === 'fell') this.setTrust(message.producer, 'down');
-    this.applyBody(body, message);
-    if (effect === 'rose') this.rise(message.producer, state.generation, message.eventMs);
+    const counts = this.applyBody(message.body, message);
+    if (effect === 'rose') this.rise(message.producer, message.eventMs);
+    if (message.body.type === 'snapshotComplete') this.endHandovers(message.producer, message.eventMs);
+    this.listeners.throwWhatTheyThrew();
+    return counts;
   }
 
   /** What the mere passing of time changes: silent producers, kick-offs that came, fixtures that are long over. */
   watchTime(): void {
+    for (const name of this.producers.fallenSilent()) this.setTrust(name, 'down');
     const nowMs = this.clock.monotonicMs();
-    for (const [name, producer] of this.producers) {
-      const [state, effect] = onSilence(producer.state, producer.silenceLimitMs, nowMs);
-      producer.state = state;
-      if (effect === 'fell') this.setTrust(name, 'down');
-    }
     for (const fixture of this.fixtures.values()) {
       this.updateHalts(fixture);
       this.guarded.look(fixture, this.clock.eventMs(), false);
       if (fixture.overSinceMs !== undefined && nowMs - fixture.overSinceMs > KEEP_OVER_MS) this.remove(fixture);
     }
+    this.listeners.throwWhatTheyThrew();
   }
 
   getFixture(fixtureId: number): Fixture | undefined {
@@ -102,27 +95,13 @@ export class Book {
   getOutcome(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): BookOutcome | undefined {
     const fixture = this.fixtures.get(fixtureId);
     const market = fixture?.markets.get(marketKey);
-    if (!fixture || !market) return undefined;
-    const index = market.codes.indexOf(outcome);
-    const priceMilli = market.prices[index];
-    if (priceMilli === undefined) return undefined;
-    const fair = market.fair?.[index];
-    return {
-      fixture: fixture.fixture,
-      market: { key: market.key, status: effectiveStatus(market, fixture), version: market.version },
-      outcome,
-      priceMilli,
-      active: !market.closed?.includes(index),
-      ...(fair !== undefined && !Number.isNaN(fair) && { fairProbability: fair }),
-      stale: (fixture.halts & HALTS.producerDown) !== 0,
-    };
+    return fixture && market && outcomeOf(fixture, market, outcome);
   }
 
   /** [eventMs, priceMilli], oldest first; undefined for an outcome the book does not hold. */
   getPriceHistory(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): [number, PriceMilli][] | undefined {
     const market = this.fixtures.get(fixtureId)?.markets.get(marketKey);
-    const index = market?.codes.indexOf(outcome) ?? -1;
-    return market && index >= 0 ? priceHistory(logOf(market), market.codes.length, index) : undefined;
+    return market && historyOf(market, outcome);
   }
 
   /** Keys of the markets a row shows. */
@@ -132,13 +111,12 @@ export class Book {
   }
 
   isUp(producer: string): boolean {
-    return this.producers.get(producer)?.state.trust === 'up';
+    return this.producers.isUp(producer);
   }
 
   /** Milliseconds since the producer was last heard. */
   silenceOf(producer: string): number | undefined {
-    const known = this.producers.get(producer);
-    return known && this.clock.monotonicMs() - known.state.lastHeardMs;
+    return this.producers.silenceOf(producer);
   }
 
   figures(): BookFigures {
@@ -155,18 +133,20 @@ export class Book {
     };
   }
 
-  private applyBody(body: FeedBody, message: FeedMessage): void {
-    if (body.type === 'heartbeat' || body.type === 'snapshotComplete') return;
-    if (body.type === 'fixture') {
-      this.putFixture(body.fixture, message.producer, message.eventMs);
-      return;
-    }
+  private applyBody(body: FeedBody, message: FeedMessage): boolean {
+    if (body.type === 'heartbeat' || body.type === 'snapshotComplete') return true;
+    if (body.type === 'fixture') return this.putFixture(body.fixture, message.producer, message.eventMs);
     const fixture = this.fixtures.get(body.fixtureId);
     if (!fixture) {
       // Results of fixtures that have left the book are the store's business; prices of them are nobody's.
       if (body.type === 'prices') this.refuse(body.fixtureId, undefined, 'unknownFixture');
-      return;
+      return true;
     }
+    if (fixture.voice.producer !== message.producer) {
+      this.refuse(body.fixtureId, undefined, 'otherProducer');
+      return false;
+    }
+    if (!isOver(fixture.fixture.status)) fixture.overSinceMs = undefined;
     switch (body.type) {
       case 'prices':
         this.applyPrices(fixture, body.markets, body.complete ?? false, message.eventMs);
@@ -195,40 +175,50 @@ export class Book {
         this.applyEvent(fixture, { type: 'rollback' }, body.markets, message.eventMs);
         break;
     }
+    return true;
   }
 
-  private putFixture(incoming: Fixture, producer: string, eventMs: number): void {
+  private putFixture(incoming: Fixture, producer: string, eventMs: number): boolean {
     const known = this.fixtures.get(incoming.id);
     // History comes with the stream too; it is stored, and nobody bets on it.
-    if (!known && isOver(incoming.status)) return;
-    const generation = this.producers.get(producer)?.state.generation ?? 0;
+    if (!known && isOver(incoming.status)) return true;
+    if (known && known.voice.producer !== producer && !this.handOver(known, producer, eventMs)) return false;
     const live = incoming.live ?? known?.fixture.live;
     const fixture = live && !incoming.live ? { ...incoming, live } : incoming;
-    const state: FixtureState = known ?? {
-      fixture,
-      producer,
-      markets: new Map(),
-      version: 0,
-      halts: 0,
-      happenings: 0,
-      generation,
-      offered: 0,
-      preview: undefined,
-      overSinceMs: undefined,
-    };
-    if (known && known.producer === producer) {
-      if (fieldChanged(known.fixture, fixture)) known.happenings += 1;
-      state.fixture = fixture;
-      state.generation = generation;
-    } else {
-      // Handed over to another producer: its markets start anew under the new one.
-      if (known) this.remove(known);
-      this.fixtures.set(incoming.id, { ...state, fixture, producer, generation });
+    const state: FixtureState = known ?? newFixture(fixture, { producer, heldSinceMs: eventMs, formerly: [] });
+    if (known && fieldChanged(known.fixture, fixture)) known.happenings += 1;
+    state.fixture = fixture;
+    state.generation = this.producers.generationOf(producer);
+    this.fixtures.set(fixture.id, state);
+    this.settleStatus(state);
+    state.version = nextVersion(state.version, eventMs);
+    this.listeners.tell((listener) => listener.fixture?.(state));
+    return true;
+  }
+
+  /** What stands of the former producer waits, closed, until the new one names it; false for a claim that comes too late. */
+  private handOver(fixture: FixtureState, producer: string, eventMs: number): boolean {
+    const claim = { producer, eventMs, up: this.isUp(producer) };
+    if (!takesOver(fixture.voice, claim)) {
+      this.refuse(fixture.fixture.id, undefined, 'otherProducer');
+      return false;
     }
-    const now = this.fixtures.get(incoming.id) ?? state;
-    this.settleStatus(now);
-    now.version = nextVersion(now.version, eventMs);
-    this.tell((listener) => listener.fixture?.(now));
+    this.applyEvent(fixture, { type: 'handedOver' }, undefined, eventMs);
+    fixture.voice = afterHandover(fixture.voice, claim);
+    // Another model prices it now: whatever it says may differ from what stood.
+    fixture.happenings += 1;
+    return true;
+  }
+
+  /** The producer has told everything: what it took over and did not name is gone. */
+  private endHandovers(producer: string, eventMs: number): void {
+    for (const fixture of this.fixtures.values()) {
+      if (fixture.voice.producer !== producer || fixture.voice.formerly.length === 0) continue;
+      for (const market of fixture.markets.values()) {
+        if (market.status !== 'handedOver') continue;
+        this.putMarket(fixture, market, decideStatus(market, { type: 'withdrawn' }, eventMs));
+      }
+    }
   }
 
   private applyPrices(
@@ -249,7 +239,7 @@ export class Book {
       this.guarded.judgeUnnamed(fixture, markets, found, eventMs);
       return;
     }
-    fixture.generation = this.producers.get(fixture.producer)?.state.generation ?? 0;
+    fixture.generation = this.producers.generationOf(fixture.voice.producer);
     const named = new Set(markets.map((each) => each.key));
     for (const [key, market] of fixture.markets) {
       if (!named.has(key)) this.putMarket(fixture, market, decideStatus(market, { type: 'withdrawn' }, eventMs));
@@ -287,8 +277,8 @@ export class Book {
     if (before.status !== status) {
       fixture.happenings += 1;
       this.settleStatus(fixture);
-      this.tell((listener) => listener.fixture?.(fixture));
-    } else if (live) this.tell((listener) => listener.score?.(fixture));
+      this.listeners.tell((listener) => listener.fixture?.(fixture));
+    } else if (live) this.listeners.tell((listener) => listener.score?.(fixture));
     if (happened) this.guarded.look(fixture, eventMs, true);
   }
 
@@ -300,7 +290,7 @@ export class Book {
   private updateHalts(fixture: FixtureState): void {
     const { status, startMs } = fixture.fixture;
     const halts =
-      (this.isUp(fixture.producer) ? 0 : HALTS.producerDown) |
+      (this.isUp(fixture.voice.producer) ? 0 : HALTS.producerDown) |
       (status === 'notStarted' && startMs <= this.clock.eventMs() ? HALTS.kickOffPassed : 0) |
       (takesBets(status) ? 0 : HALTS.notBettable);
     if (halts === fixture.halts) return;
@@ -312,7 +302,7 @@ export class Book {
       if (market.status !== 'active') continue;
       const next = { ...market, version: nextVersion(market.version, this.clock.eventMs()) };
       fixture.markets.set(market.key, next);
-      this.tell((listener) => listener.market?.(fixture, next, halts !== 0));
+      this.listeners.tell((listener) => listener.market?.(fixture, next, halts !== 0));
     }
   }
 
@@ -328,26 +318,28 @@ export class Book {
       before !== undefined &&
       effectiveStatus(before, fixture) === 'active' &&
       effectiveStatus(after, fixture) !== 'active';
-    this.tell((listener) => listener.market?.(fixture, after, closes));
+    this.listeners.tell((listener) => listener.market?.(fixture, after, closes));
     if (wasOffered !== offered) {
       fixture.offered += offered ? 1 : -1;
       fixture.version += 1;
-      this.tell((listener) => listener.offered?.(fixture));
+      this.listeners.tell((listener) => listener.offered?.(fixture));
     }
   }
 
   private setTrust(producer: string, trust: 'up' | 'down'): void {
-    for (const fixture of this.fixtures.values()) if (fixture.producer === producer) this.updateHalts(fixture);
-    this.tell((listener) => listener.producer?.(producer, trust));
+    for (const fixture of this.fixtures.values()) if (fixture.voice.producer === producer) this.updateHalts(fixture);
+    this.listeners.tell((listener) => listener.producer?.(producer, trust));
   }
 
   /** After a complete snapshot: what it did not name is gone, the rest takes bets again. */
-  private rise(producer: string, generation: number, eventMs: number): void {
+  private rise(producer: string, eventMs: number): void {
+    const generation = this.producers.generationOf(producer);
     for (const fixture of this.fixtures.values()) {
-      if (fixture.producer !== producer || fixture.generation === generation || fixture.overSinceMs !== undefined) {
-        continue;
-      }
+      const { voice, overSinceMs } = fixture;
+      if (voice.producer !== producer || fixture.generation === generation || overSinceMs !== undefined) continue;
       this.applyEvent(fixture, { type: 'withdrawn' }, undefined, eventMs);
+      // It leaves as one that is over does, unless it is told of again.
+      fixture.overSinceMs = this.clock.monotonicMs();
     }
     this.setTrust(producer, 'up');
   }
@@ -355,16 +347,12 @@ export class Book {
   private remove(fixture: FixtureState): void {
     this.fixtures.delete(fixture.fixture.id);
     this.guarded.forget(fixture.fixture.id);
-    this.tell((listener) => listener.removed?.(fixture));
+    this.listeners.tell((listener) => listener.removed?.(fixture));
   }
 
   private refuse(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): void {
     this.refusals += 1;
     this.faults[fault] = (this.faults[fault] ?? 0) + 1;
-    this.tell((listener) => listener.refused?.(fixtureId, marketKey, fault));
-  }
-
-  private tell(say: (listener: BookListener) => void): void {
-    for (const listener of this.listeners) say(listener);
+    this.listeners.tell((listener) => listener.refused?.(fixtureId, marketKey, fault));
   }
 }

@@ -8,6 +8,8 @@ export type MarketStatusEvent =
   /** Of the whole market; a void of a span of time leaves it open. */
   | { readonly type: 'void' }
   | { readonly type: 'rollback' }
+  /** Its fixture has another producer now, which has not named it yet. */
+  | { readonly type: 'handedOver' }
   /** A complete list of the fixture's markets does not name it. */
   | { readonly type: 'withdrawn' };
 
@@ -33,6 +35,8 @@ export function nextMarketStatus(current: MarketStatus, event: MarketStatusEvent
       return current === 'settled' ? current : 'cancelled';
     case 'rollback':
       return decided ? 'suspended' : current;
+    case 'handedOver':
+      return current === 'active' || current === 'suspended' ? 'handedOver' : current;
     case 'withdrawn':
       return decided ? current : 'inactive';
   }

@@ -29,18 +29,24 @@ type Step = readonly [state: ProducerState, effect: ProducerEffect];
 const fall = (state: ProducerState): Step =>
   state.trust === 'down' ? [state, 'none'] : [{ ...state, trust: 'down', generation: state.generation + 1 }, 'fell'];
 
-/** What the sequence, kind and arrival of a message say about its producer. */
+/**
+ * What the sequence, kind and arrival of a message say about its producer. A number that was there already is a repeat,
+ * unless nothing else has come for longer than the producer may be silent: then it has begun to number anew.
+ */
 export function onMessage(
   state: ProducerState,
   message: { readonly seq: number; readonly kind: 'snapshotComplete' | 'missed' | 'other' },
   nowMs: number,
+  silenceLimitMs: number,
 ): Step {
-  if (state.lastSeq !== undefined && message.seq <= state.lastSeq) return [state, 'repeated'];
+  const repeated = state.lastSeq !== undefined && message.seq <= state.lastSeq;
+  if (repeated && nowMs - state.lastHeardMs <= silenceLimitMs) return [state, 'repeated'];
   const gap = state.lastSeq !== undefined && message.seq !== state.lastSeq + 1;
   const heard = { ...state, lastSeq: message.seq, lastHeardMs: nowMs };
-  // A gap inside a recovery makes the recovery itself incomplete: it starts again.
-  if (gap && state.trust === 'down') return [{ ...heard, generation: state.generation + 1 }, 'fell'];
-  if (gap || message.kind === 'missed') return fall(heard);
+  const missed = gap || message.kind === 'missed';
+  // What is missing inside a recovery makes the recovery itself incomplete: it starts again.
+  if (missed && state.trust === 'down') return [{ ...heard, generation: state.generation + 1 }, 'fell'];
+  if (missed) return fall(heard);
   if (message.kind === 'snapshotComplete' && state.trust === 'down') return [{ ...heard, trust: 'up' }, 'rose'];
   return [heard, 'none'];
 }

@@ -141,11 +141,19 @@ describe('a producer', () => {
     ['the end of the snapshot', down, { seq: 8, kind: 'snapshotComplete' }, 'rose', 'up'],
     ['a gap inside the snapshot', down, { seq: 10, kind: 'other' }, 'fell', 'down'],
     ['the end of a snapshot with a gap before it', down, { seq: 10, kind: 'snapshotComplete' }, 'fell', 'down'],
+    ['the word that messages were missed, inside the snapshot', down, { seq: 8, kind: 'missed' }, 'fell', 'down'],
     ['prices before the snapshot is complete', down, { seq: 8, kind: 'other' }, 'none', 'down'],
   ] as const)('%s', (_what, state, message, effect, trust) => {
-    const [next, happened] = onMessage(state, message, 2000);
+    const [next, happened] = onMessage(state, message, 2000, 5000);
     expect([happened, next.trust]).toEqual([effect, trust]);
     if (effect === 'fell') expect(next.generation).toBe(4);
+  });
+
+  it('has begun to number anew when nothing but old numbers came for longer than it may be silent', () => {
+    expect(onMessage(up, { seq: 1, kind: 'other' }, 6000, 5000)[1]).toBe('repeated');
+    const [anew, effect] = onMessage(up, { seq: 1, kind: 'other' }, 6001, 5000);
+    expect([effect, anew.trust, anew.lastSeq, anew.generation]).toEqual(['fell', 'down', 1, 4]);
+    expect(onMessage(anew, { seq: 2, kind: 'snapshotComplete' }, 6002, 5000)[1]).toBe('rose');
   });
 
   it('falls when it is silent for longer than its limit, once', () => {

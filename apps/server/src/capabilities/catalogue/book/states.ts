@@ -1,6 +1,7 @@
 import type { Fixture, MarketKey, MarketStatus, OutcomeCode } from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
 import type { PriceMilli } from '@evens/kernel';
+import type { Voice } from './handover.ts';
 import type { PriceFault } from './price-checks.ts';
 import type { PriceLog } from './price-log.ts';
 
@@ -43,7 +44,7 @@ export const HALTS = { producerDown: 1, kickOffPassed: 2, notBettable: 4 } as co
 
 export interface FixtureState {
   fixture: Fixture;
-  readonly producer: string;
+  voice: Voice;
   readonly markets: Map<MarketKey, MarketState>;
   /** Rises with every change of the description, score or number of markets; made as a market's version is. */
   version: number;
@@ -51,14 +52,13 @@ export interface FixtureState {
   halts: number;
   /** Rises with everything that happens in the contest beside its clock: a reason for prices to jump. */
   happenings: number;
-  /** The producer's generation that last named this fixture. */
+  /** Its producer's generation that last named this fixture. */
   generation: number;
   /** Markets that are open or suspended. */
   offered: number;
   /** Keys of the markets its row shows; undefined when they must be chosen anew. */
   preview: readonly MarketKey[] | undefined;
-  /** Wall time at which it was over. */
-  /** Monotonic. */
+  /** Monotonic time since which it is over, or its source has left it out of everything it told. */
   overSinceMs: number | undefined;
 }
 
@@ -67,9 +67,24 @@ export const logOf = (market: MarketState): PriceLog => market.log ?? [market.si
 
 /** What a player meets: active only when nothing stands against it. */
 export function effectiveStatus(market: MarketState, fixture: Pick<FixtureState, 'halts'>): MarketStatus {
+  // Waits for the word of the producer that took the fixture over.
+  if (market.status === 'handedOver') return 'suspended';
   return market.status === 'active' && (fixture.halts !== 0 || market.refused) ? 'suspended' : market.status;
 }
 
 /** Whether a market is on the page: open, or suspended and about to open again. */
-export const isOffered = (market: MarketState): boolean =>
-  (market.status === 'active' || market.status === 'suspended') && market.prices.length > 0;
+export const isOffered = ({ status, prices }: MarketState): boolean =>
+  (status === 'active' || status === 'suspended' || status === 'handedOver') && prices.length > 0;
+
+export const newFixture = (fixture: Fixture, voice: Voice): FixtureState => ({
+  fixture,
+  voice,
+  markets: new Map(),
+  version: 0,
+  halts: 0,
+  happenings: 0,
+  generation: 0,
+  offered: 0,
+  preview: undefined,
+  overSinceMs: undefined,
+});
