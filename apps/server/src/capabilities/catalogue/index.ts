@@ -165,8 +165,13 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
         clock,
         elapsedMs: () => performance.now(),
         take: (message) => {
-          book.apply(message);
-          recorder.take(message);
+          let counts = true;
+          try {
+            counts = book.apply(message);
+          } finally {
+            // What the book stumbles over may still be a result that somebody waits for.
+            if (counts) recorder.take(message);
+          }
         },
         past: past(),
         takePast: (message) => recorder.takePast(message),

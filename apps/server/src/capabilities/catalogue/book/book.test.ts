@@ -367,6 +367,45 @@ describe('the life of a fixture', () => {
     expect([book.getFixture(7), heard.at(-1)]).toEqual([undefined, 'removed 7']);
   });
 
+  it('forgets it a while after its source has left it out of everything it told, unless it is told of again', () => {
+    const { say, clock, book, status, put, next } = up();
+    const tellAll = (): void => {
+      say({ type: 'heartbeat', complete: true }, next() + 1);
+      say({ type: 'snapshotComplete' });
+    };
+    tellAll();
+    put(winner(1900, 1900));
+    clock.advance(KEEP_OVER_MS + 1);
+    say({ type: 'heartbeat', complete: true });
+    book.watchTime();
+    expect(status()).toBe('active');
+    tellAll();
+    expect(status()).toBe('inactive');
+    clock.advance(KEEP_OVER_MS + 1);
+    say({ type: 'heartbeat', complete: true });
+    book.watchTime();
+    expect(book.getFixture(7)).toBeUndefined();
+  });
+
+  it('keeps state and other listeners whole when a listener throws, and says so', () => {
+    const { book, say, put, heard, status } = up();
+    const gone = book.listen({
+      market: () => {
+        throw new Error('no room');
+      },
+      offered: () => {
+        throw new Error('no room');
+      },
+    });
+    book.listen({ offered: ({ offered }) => heard.push(`offered ${offered}`) });
+    expect(() => put(winner(2000, 1820))).toThrow('did not take the news');
+    expect(() => say({ type: 'prices', fixtureId: 7, markets: [], complete: true })).toThrow();
+    expect([status(), heard]).toEqual(['inactive', ['urgent winner', 'offered 0']]);
+    gone();
+    put(winner(1900, 1900));
+    expect([book.getState(7)?.offered, heard.at(-1)]).toEqual([1, 'offered 1']);
+  });
+
   it('keeps history that comes with the stream out of the book', () => {
     const { say, book } = up();
     say({ type: 'fixture', fixture: fixture({ id: 9, status: 'ended' }) });
