@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
+import { openMailbox } from './mail/mailbox.ts';
+import { mountMailPages } from './mail/routes.ts';
+import { type MailBehaviour, startSmtp } from './mail/smtp.ts';
 import { type Behaviour, GOOD_BEHAVIOUR, openDeliveries } from './payment/deliveries.ts';
 import { openDesk } from './payment/desk.ts';
 import { openMemory } from './payment/memory.ts';
@@ -31,6 +34,10 @@ export interface Sandbox {
   /** `http://localhost:PORT`, or the name that was given. */
   readonly url: string;
   readonly port: number;
+  /** Where its mail server listens, on loopback: what arrives stands on `/mail`. */
+  readonly smtpUrl: string;
+  /** How the mail server treats the next mails. */
+  misbehaveMail(behaviour: MailBehaviour): void;
   /** Makes the provider misbehave from now on; the merchant API's POST /control does the same. */
   misbehave(change: Partial<Behaviour>): void;
   /** Waits until every event was acknowledged. */
@@ -38,7 +45,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts the other side of every outside party: for now a card payment provider with a hosted page. */
+/** Starts the other side of every outside party: a card payment provider with a hosted page, and a mail server. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { nowMs, apiKey } = options;
   const memory = openMemory(options.stateFile);
@@ -73,18 +80,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const routes = { apiKey, desk, nowMs, address, changeBehaviour };
   mountMerchantApi(app, routes);
   mountHostedPages(app, routes);
+  const mailbox = openMailbox();
+  mountMailPages(app, mailbox);
   await app.listen({ port, host: options.host ?? '127.0.0.1' });
+  const smtp = await startSmtp({ port: 0, host: '127.0.0.1', mailbox, nowMs });
   port = (app.server.address() as AddressInfo).port;
   desk.resume();
 
   return {
     url: address(),
     port,
+    smtpUrl: smtp.url,
+    misbehaveMail: smtp.misbehave,
     misbehave: (change) => void changeBehaviour(change),
     settled: deliveries.settled,
     stop: async () => {
       for (const timer of timers) clearTimeout(timer);
       await deliveries.stop();
+      await smtp.stop();
       await app.close();
     },
   };

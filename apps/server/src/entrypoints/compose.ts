@@ -22,6 +22,7 @@ import { openRetention, showRetentionFigures } from '../platform/retention/index
 import { bettingTermsFrom } from './betting-terms-file.ts';
 import { demoPlayers } from './demo-players.ts';
 import { frontDoor } from './front-door.ts';
+import { openHouseMail } from './house-mail.ts';
 import { openPayments } from './payments.ts';
 import { openRealtimeDoor } from './realtime-door.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
@@ -117,7 +118,9 @@ export async function compose(house: House): Promise<Part[]> {
     rateLimitFactor: config.rateLimitFactor,
     providerOrigins: config.demo ? [`http://localhost:${config.sandboxPort}`] : [],
   });
-  const { cashier, sandbox } = openPayments({ house, wallet, identity, content, news: hub, sitePort: http.port });
+  const payments = openPayments({ house, wallet, identity, content, news: hub, sitePort: http.port });
+  const { cashier, sandbox } = payments;
+  const mail = openHouseMail(house, http.metrics, payments.sandboxSmtpUrl);
   const door = frontDoor(http, config, log);
   http.readiness.register('database', async () => {
     await sql`select 1`.execute(db);
@@ -183,6 +186,7 @@ export async function compose(house: House): Promise<Part[]> {
     ),
     demoPlayers(house, wallet, promotions),
     sandbox,
+    mail.part,
     reconciling.part,
     retention.part,
     openRealtimeDoor({ http, hub, bus, clock, log }),

@@ -19,7 +19,12 @@ interface PaymentParts {
 }
 
 /** The cashier, and in a demo the sandbox provider it talks to over real HTTP. Without a provider there is no method. */
-export function openPayments(parts: PaymentParts): { readonly cashier: Cashier; readonly sandbox: Part } {
+export function openPayments(parts: PaymentParts): {
+  readonly cashier: Cashier;
+  readonly sandbox: Part;
+  /** The sandbox's mail server, while it runs. */
+  readonly sandboxSmtpUrl: () => string | undefined;
+} {
   const { house, wallet, identity, content, news, sitePort } = parts;
   const { config, db, clock, log } = house;
   // Both sides live in this process, so their secrets need not outlive it: undelivered events are signed when sent.
@@ -75,7 +80,7 @@ export function openPayments(parts: PaymentParts): { readonly cashier: Cashier; 
     },
     stop: async () => running?.stop(),
   };
-  return { cashier, sandbox };
+  return { cashier, sandbox, sandboxSmtpUrl: () => running?.smtpUrl };
 }
 
 /** The provider's pages are on another site than ours to the browser, yet reachable wherever ours are. */

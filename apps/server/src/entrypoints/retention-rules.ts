@@ -1,5 +1,6 @@
+import { MAIL_RETENTION } from '../capabilities/mail/index.ts';
 import { SLIP_RETENTION } from '../capabilities/tickets/index.ts';
 import type { RetentionRule } from '../platform/retention/index.ts';
 
 /** Everything that is not kept for good, of all capabilities; docs/operations.md lists it for operators. */
-export const RETENTION_RULES: readonly RetentionRule[] = [...SLIP_RETENTION];
+export const RETENTION_RULES: readonly RetentionRule[] = [...MAIL_RETENTION, ...SLIP_RETENTION];

@@ -105,6 +105,15 @@ export const SETTINGS = {
     .describe(
       'on pays bets on the winner of a soccer match, taken before it, as soon as their side leads by two goals.',
     ),
+  smtpUrl: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server (smtp://user:password@host:587, smtps://...). Without it mail waits; a demo has its own.'),
+  mailFrom: z
+    .string()
+    .regex(/^([^<>\p{Cc}]{1,80}<)?[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>?$/u, 'an address, with or without a name')
+    .default('Evens <no-reply@localhost>')
+    .describe('The address mail comes from: Bets <no-reply@bets.example>.'),
   rateLimitFactor: z.coerce
     .number()
     .positive()
