@@ -1,6 +1,7 @@
 import type { Fixture, MarketStatus, OutcomeSettlement, Runner } from '@evens/catalogue';
 import { type Currency, type ManualClock, manualClock, money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
+import { sql } from 'kysely';
 import { openPromotions, type Promotions } from '../src/capabilities/promotions/index.ts';
 import { openRisk, type Risk } from '../src/capabilities/risk/index.ts';
 import {
@@ -201,6 +202,7 @@ export function openBettingHouse(
     book,
     risk,
     wallet,
+    databaseNow: () => sql<Date>`${new Date(clock.wallMs())}::timestamptz`,
     freeBets: promotions,
     news: hub,
     onError,

@@ -7,6 +7,7 @@ import { manualClock, money, seededRng } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { DEFAULT_RATING } from '@evens/pricing';
 import { fateOf, payoutOf } from '@evens/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Book } from '../src/capabilities/catalogue/book/book.ts';
 import { Recorder } from '../src/capabilities/catalogue/results/recorder.ts';
@@ -40,7 +41,16 @@ function openReplayHouse(db: Database, source: SteppedSource, fromMs: number) {
   const wallet = openWallet({ db, clock, news, onError });
   const limits = { minStake: 0.1, maxStake: 1_000_000, maxPayout: 100_000_000, marketLiability: 1_000_000_000 };
   const risk = openRisk({ db, liveDelays: { other: 1 }, limits });
-  const tickets = openTickets({ db, clock, book, risk, wallet, news, onError });
+  const tickets = openTickets({
+    db,
+    clock,
+    databaseNow: () => sql<Date>`${new Date(clock.wallMs())}::timestamptz`,
+    book,
+    risk,
+    wallet,
+    news,
+    onError,
+  });
   const results = {
     standingResults: (ids: readonly number[]) => standingResults(db, ids),
     voidsOf: (ids: readonly number[]) => voidsOf(db, ids),

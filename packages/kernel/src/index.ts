@@ -3,6 +3,7 @@ export * from './clock.ts';
 export * from './currency.ts';
 export * from './money.ts';
 export * from './price.ts';
+export * from './rates.ts';
 export * from './rational.ts';
 export * from './refusal.ts';
 export * from './result.ts';

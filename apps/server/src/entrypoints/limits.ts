@@ -19,8 +19,9 @@ npm run limits -- remove SCOPE [SUBJECT]
 
 SCOPE and SUBJECT: operator; tournament ID; market TYPE (1x2, total, outright ...); player NAME.
 Amounts in euros, other currencies get the same at a rough rate; "none" takes one away. Of all limits that touch a bet,
-those of the configuration among them, the strictest holds. --liability is what one market may lose, stakes taken off. A
-running house sees a change within two seconds; bets that were taken stay. Exit code 1: there is no such player or limit.
+those of the configuration among them, the strictest holds. --liability is what one market may lose, stakes taken off,
+all currencies together. A running house sees a change within two seconds; bets that were taken stay. Exit code 1: there is
+no such player or limit.
 `;
 
 const OPTIONS = { 'max-stake': 'maxStake', 'max-payout': 'maxPayout', liability: 'marketLiability' } as const;

@@ -1,49 +1,4 @@
-import { type Currency, currencyExponent } from '@evens/kernel';
-
-/**
- * About how many units of a currency make one euro, in round steps: limits and quick amounts stay round numbers people
- * know. Not an exchange rate; no money is converted by it.
- */
-const UNITS: Partial<Record<Currency, bigint>> = {
-  SEK: 10n,
-  NOK: 10n,
-  DKK: 10n,
-  CZK: 25n,
-  HUF: 400n,
-  PLN: 4n,
-  RON: 5n,
-  BGN: 2n,
-  TRY: 40n,
-  RUB: 100n,
-  UAH: 50n,
-  KZT: 500n,
-  INR: 50n,
-  CNY: 10n,
-  HKD: 10n,
-  TWD: 40n,
-  MYR: 5n,
-  THB: 40n,
-  PHP: 50n,
-  IDR: 20_000n,
-  VND: 20_000n,
-  KRW: 1_000n,
-  JPY: 100n,
-  BRL: 5n,
-  MXN: 20n,
-  ARS: 1_000n,
-  CLP: 1_000n,
-  PEN: 4n,
-  COP: 5_000n,
-  ZAR: 20n,
-  NGN: 1_000n,
-  KES: 100n,
-  EGP: 50n,
-  AED: 4n,
-  SAR: 4n,
-  ILS: 4n,
-  TND: 3n,
-  ISK: 100n,
-};
+import { type Currency, carryOver, currencyExponent, HOUSE_CURRENCY } from '@evens/kernel';
 
 const MIN_EUROS = 10n;
 const MAX_EUROS = 5_000n;
@@ -58,17 +13,34 @@ export interface DepositLimits {
   readonly quickMinor: readonly bigint[];
 }
 
+/** In tenths, one magnitude: amounts that people know from banknotes. */
+const ROUND = [10n, 15n, 20n, 25n, 30n, 40n, 50n, 60n, 80n, 100n];
+
+/** The round number nearest to an amount, the larger of two that are as near. */
+function nearestRound(amount: bigint): bigint {
+  const magnitude = 10n ** BigInt(amount.toString().length - 1);
+  const distance = (step: bigint): bigint => {
+    const apart = step * magnitude - amount * 10n;
+    return apart < 0n ? -apart : apart;
+  };
+  const nearest = ROUND.reduce((best, step) => (distance(step) <= distance(best) ? step : best));
+  return (nearest * magnitude) / 10n;
+}
+
 /** Smallest, largest and proposed card deposits, in minor units. Undefined: cards do not pay in this currency (coins). */
 export function cardDepositLimits(currency: Currency): DepositLimits | undefined {
   const exponent = currencyExponent(currency);
   if (exponent > 3) return undefined;
-  const units = UNITS[currency] ?? 1n;
   const minor = 10n ** BigInt(exponent);
+  const units = (euros: bigint): bigint => {
+    const about = carryOver(euros * 100n, HOUSE_CURRENCY, currency, 'up');
+    return about < minor ? minor : nearestRound(about / minor) * minor;
+  };
   // The specification shows no quick amounts for roubles.
-  const quick = currency === 'RUB' ? [] : currency === 'INR' ? QUICK_RUPEES : QUICK_EUROS.map((each) => each * units);
+  const quick = currency === 'RUB' ? [] : QUICK_EUROS.map(units);
   return {
-    minMinor: MIN_EUROS * units * minor,
-    maxMinor: MAX_EUROS * units * minor,
-    quickMinor: quick.map((each) => each * minor),
+    minMinor: units(MIN_EUROS),
+    maxMinor: units(MAX_EUROS),
+    quickMinor: currency === 'INR' ? QUICK_RUPEES.map((each) => each * minor) : quick,
   };
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '@evens/kernel';
+import { type Currency, HOUSE_CURRENCY } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import { type LegRisk, legRisks, type RiskBet, type RiskLeg, riskOutcomeOf } from './leg-risk.ts';
 import { DEFAULT_LIMITS, type LimitSettings, type Limits } from './limits.ts';
@@ -35,16 +35,11 @@ export interface Risk {
   /** How long a bet in play on this sport waits for its answer, in wall time. */
   acceptDelayMs(sportAlias: string): number;
   /**
-   * What each leg's market may still lose, in minor units and the order asked for: a bet fits where each leg's winnings
+   * What each leg's market may still lose, in minor units of the house's currency and the order asked for: a bet fits where each leg's winnings
    * less its stakes (`legRisks`) are no more. Below zero: beyond the limit already. A look, not a promise: the placement
    * decides under lock.
    */
-  remainingLimit(
-    currency: Currency,
-    accountId: string,
-    legs: readonly RoomLeg[],
-    tx?: DatabaseTransaction,
-  ): Promise<bigint[]>;
+  remainingLimit(accountId: string, legs: readonly RoomLeg[], tx?: DatabaseTransaction): Promise<bigint[]>;
   /** Gives back what these tickets put at risk: they were declined or settled. */
   release(tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void>;
   /** An open ticket that counts otherwise than before: taken, or at other prices. */
@@ -80,10 +75,10 @@ export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays, onError }: R
     limits: own.house,
     limitsOf: own.of,
     acceptDelayMs: (sportAlias) => acceptDelayMs(sportAlias, liveDelays),
-    remainingLimit: async (currency, accountId, legs, tx) => {
-      const { liabilitiesMinor } = own.of(currency, accountId, legs);
+    remainingLimit: async (accountId, legs, tx) => {
+      const { liabilitiesMinor } = own.of(HOUSE_CURRENCY, accountId, legs);
       const keys = legs.map((leg) => ({ ...leg, riskOutcome: riskOutcomeOf(leg) }));
-      const liabilities = await readLiabilities(tx ?? db, keys, currency);
+      const liabilities = await readLiabilities(tx ?? db, keys);
       return liabilities.map((liability, at) => (liabilitiesMinor[at] ?? 0n) - liability);
     },
     release: (tx, ticketIds) => moveRisks(tx, ticketIds, -1),

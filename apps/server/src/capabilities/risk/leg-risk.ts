@@ -1,4 +1,5 @@
 import { marketType, parseMarketKey } from '@evens/catalogue';
+import { type Currency, carryOver, HOUSE_CURRENCY } from '@evens/kernel';
 
 /** What of a leg decides how it counts. */
 export interface RiskLeg {
@@ -8,9 +9,10 @@ export interface RiskLeg {
   readonly terms?: { readonly place?: unknown; readonly teasedMarketKey?: unknown };
 }
 
-/** A bet as the market's limits see it. Amounts in minor units. */
+/** A bet as the market's limits see it. Amounts in minor units of its currency. */
 export interface RiskBet<Leg extends RiskLeg = RiskLeg> {
   readonly betType: string;
+  readonly currency: Currency;
   /** Per line. */
   readonly stakeMinor: bigint;
   readonly totalStakeMinor: bigint;
@@ -21,7 +23,7 @@ export interface RiskBet<Leg extends RiskLeg = RiskLeg> {
   readonly legs: readonly Leg[];
 }
 
-/** What a leg adds to the exposure of its market, and under which outcome. */
+/** What a leg adds to the exposure of its market, in minor units of the house's own currency, and under which outcome. */
 export interface LegRisk {
   readonly riskOutcome: string;
   readonly winningsMinor: bigint;
@@ -51,9 +53,19 @@ const lineCeilingMinor = (stakeMinor: bigint, priceMilli: number): bigint =>
  * What a bet puts at risk on the market of each leg. A single, and each line of several singles, counts exactly: what it
  * pays if its outcome wins, and its stake, which covers the winnings of the other outcomes. A bet of several legs that
  * win together counts on each of them with all it could win, and its stake covers nothing: more careful than exact. So
- * does a bet where several outcomes may win. A starting price counts at the price of the moment.
+ * does a bet where several outcomes may win. A starting price counts at the price of the moment. Carried over to the house's
+ * currency, winnings are rounded up and stakes down: a market never seems to lose less than it may.
  */
-export function legRisks({ betType, terms, taken, ...bet }: RiskBet): LegRisk[] {
+export function legRisks(bet: RiskBet): LegRisk[] {
+  return ownRisks(bet).map(({ riskOutcome, winningsMinor, stakesMinor }) => ({
+    riskOutcome,
+    winningsMinor: carryOver(winningsMinor, bet.currency, HOUSE_CURRENCY, 'up'),
+    stakesMinor: carryOver(stakesMinor, bet.currency, HOUSE_CURRENCY, 'down'),
+  }));
+}
+
+/** The same in the bet's own currency. */
+function ownRisks({ betType, terms, taken, ...bet }: RiskBet): LegRisk[] {
   const isFree = terms.freeBet !== undefined;
   const gainMinor = isFree ? bet.potentialPayoutMinor : bet.potentialPayoutMinor - bet.totalStakeMinor;
   const wholeMinor = gainMinor > 0n ? gainMinor : 0n;

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { legRisks, type RiskBet } from './leg-risk.ts';
 import { DEFAULT_LIMITS, limitsIn, type OwnLimits, strictest, ticketLimitRefusal } from './limits.ts';
@@ -42,6 +43,10 @@ describe('the strictest of all limits', () => {
     expect(limitsIn(currency, HOUSE).maxStakeMinor).toBe(maxStakeMinor);
   });
 
+  it.each(CURRENCIES)('in %s leaves a market the same one figure, in euros', (currency) => {
+    expect(limitsIn(currency, HOUSE).marketLiabilityMinor).toBe(10_000_000n);
+  });
+
   it.each([
     ['the stake', 1_000_001n, 0n, { maximum: '10000.00' }],
     ['the payout', 1n, 25_000_001n, { maximumPayout: '250000.00' }],
@@ -64,6 +69,7 @@ describe('what a bet puts at risk', () => {
   });
   const bet = (over: Partial<RiskBet>): RiskBet => ({
     betType: 'single',
+    currency: 'EUR',
     stakeMinor: 1000n,
     totalStakeMinor: 1000n,
     potentialPayoutMinor: 2000n,
@@ -124,6 +130,16 @@ describe('what a bet puts at risk', () => {
       'a bet that pays less than it costs risks nothing',
       { betType: 'combo', potentialPayoutMinor: 900n },
       [{ riskOutcome: 'home', winningsMinor: 0n, stakesMinor: 0n }],
+    ],
+    [
+      'a single in kronor: in euros, winnings rounded up and stakes down',
+      { currency: 'SEK', stakeMinor: 1009n, totalStakeMinor: 1009n, potentialPayoutMinor: 2011n },
+      [{ riskOutcome: 'home', winningsMinor: 202n, stakesMinor: 100n }],
+    ],
+    [
+      'a single in bitcoin: in euros',
+      { currency: 'BTC', stakeMinor: 10_000n, totalStakeMinor: 10_000n, potentialPayoutMinor: 20_000n },
+      [{ riskOutcome: 'home', winningsMinor: 2000n, stakesMinor: 1000n }],
     ],
   ])('%s', (_, over, expected) => {
     expect(legRisks(bet(over))).toEqual(expected);

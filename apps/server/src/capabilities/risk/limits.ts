@@ -1,16 +1,19 @@
-import { type Currency, currencyExponent, formatAmount, type Refusal, refusal } from '@evens/kernel';
+import { type Currency, carryOver, formatAmount, HOUSE_CURRENCY, type Refusal, refusal } from '@evens/kernel';
 
-/** What the house takes from a player in one bet and risks on one market, in minor units of one currency. */
+/** What the house takes from a player in one bet, in minor units of the bet's currency, and risks on one market. */
 export interface Limits {
   readonly minStakeMinor: bigint;
   /** Of a whole ticket. */
   readonly maxStakeMinor: bigint;
   readonly maxPayoutMinor: bigint;
-  /** The most that a market may lose: its worst outcome's winnings less all of its stakes. */
+  /**
+   * The most that a market may lose: its worst outcome's winnings less all of its stakes, over all currencies. In minor
+   * units of the house's own currency, whatever the bet's.
+   */
   readonly marketLiabilityMinor: bigint;
 }
 
-/** The limits of the house in euros; other currencies get the same at the rough rates below. */
+/** The limits of the house in euros; other currencies get the same at the house's table of rates. */
 export interface LimitSettings {
   readonly minStake: number;
   readonly maxStake: number;
@@ -49,76 +52,20 @@ export function strictest(house: LimitSettings, others: readonly OwnLimits[]): L
   };
 }
 
-/**
- * About how many units of a currency one euro is, to carry limits over; powers and halves are enough, and no money is
- * ever converted with them. Currencies that are not listed count as 1.
- */
-const ROUGH_UNITS_A_EURO: Readonly<Partial<Record<Currency, number>>> = {
-  SEK: 10,
-  NOK: 10,
-  DKK: 7.5,
-  PLN: 4,
-  CZK: 25,
-  HUF: 400,
-  RON: 5,
-  BGN: 2,
-  TRY: 50,
-  RUB: 100,
-  UAH: 50,
-  KZT: 500,
-  INR: 100,
-  CNY: 8,
-  HKD: 8,
-  TWD: 30,
-  SGD: 1.5,
-  MYR: 5,
-  THB: 40,
-  PHP: 60,
-  IDR: 20_000,
-  VND: 25_000,
-  KRW: 1500,
-  JPY: 150,
-  AUD: 2,
-  NZD: 2,
-  CAD: 1.5,
-  BRL: 6,
-  MXN: 20,
-  ARS: 1500,
-  CLP: 1000,
-  PEN: 4,
-  COP: 4500,
-  ZAR: 20,
-  NGN: 1500,
-  KES: 150,
-  EGP: 50,
-  AED: 4,
-  SAR: 4,
-  ILS: 4,
-  KWD: 0.3,
-  BHD: 0.4,
-  TND: 3,
-  ISK: 150,
-  BTC: 0.00001,
-  mBTC: 0.01,
-  ETH: 0.0003,
-  LTC: 0.01,
-  DOGE: 5,
-  BCH: 0.002,
-  BNB: 0.001,
-};
+/** Settings are euros, some with a fraction: so exact that the smallest unit of any currency is still right. */
+const microEuros = (euros: number): bigint => BigInt(Math.round(euros * 1e6));
 
 /** The limits in a currency; the smallest stake is never below one minor unit. */
 export function limitsIn(currency: Currency, settings: LimitSettings = DEFAULT_LIMITS): Limits {
-  const rate = ROUGH_UNITS_A_EURO[currency] ?? 1;
-  const minor = (euros: number): bigint => {
-    const amount = BigInt(Math.round(euros * rate * 10 ** currencyExponent(currency)));
+  const minor = (euros: number, to: Currency): bigint => {
+    const amount = (carryOver(microEuros(euros), HOUSE_CURRENCY, to, 'down') + 5000n) / 10_000n;
     return amount > 0n ? amount : 1n;
   };
   return {
-    minStakeMinor: minor(settings.minStake),
-    maxStakeMinor: minor(settings.maxStake),
-    maxPayoutMinor: minor(settings.maxPayout),
-    marketLiabilityMinor: minor(settings.marketLiability),
+    minStakeMinor: minor(settings.minStake, currency),
+    maxStakeMinor: minor(settings.maxStake, currency),
+    maxPayoutMinor: minor(settings.maxPayout, currency),
+    marketLiabilityMinor: minor(settings.marketLiability, HOUSE_CURRENCY),
   };
 }
 

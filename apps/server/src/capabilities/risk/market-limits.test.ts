@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { type Currency, currencyExponent } from '@evens/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -36,11 +37,11 @@ interface Asked {
   readonly stake: number;
   readonly picks: readonly Pick[];
 }
-async function place(at: Tickets, accountId: string, { stake, picks }: Asked) {
+async function place(at: Tickets, accountId: string, { stake, picks }: Asked, currency: Currency = 'EUR') {
   const bet: AskedPlacement = {
     idempotencyKey: randomUUID(),
     betType: picks.length === 1 ? 1 : 2,
-    stake: stake.toFixed(2),
+    stake: stake.toFixed(currencyExponent(currency)),
     oddsChangePolicy: 0,
     selections: picks.map(([fixtureId, outcome]) => ({
       fixtureId,
@@ -49,7 +50,7 @@ async function place(at: Tickets, accountId: string, { stake, picks }: Asked) {
       priceMilli: PRICES[outcome],
     })),
   };
-  const placed = await at.place({ accountId, currency: 'EUR', userType: 0 }, bet);
+  const placed = await at.place({ accountId, currency, userType: 0 }, bet);
   return placed.ok ? 'placed' : placed.refusal.code;
 }
 
@@ -138,6 +139,27 @@ describe('a market', () => {
     expect(house.errors.concat(beside.errors)).toEqual([]);
   }, 60_000);
 
+  it('has one figure for all currencies together', async () => {
+    const id = fixture();
+    // A hundred euros win 150 beyond the stake, in whatever they are paid: three fit into 500, and then no fourth.
+    const wishes: [Currency, number, string][] = [
+      ['EUR', 100, 'placed'],
+      ['SEK', 1000, 'placed'],
+      ['JPY', 15_000, 'placed'],
+      ['USD', 100, 'MarketBettingLimitReachedException'],
+      ['KRW', 150_000, 'MarketBettingLimitReachedException'],
+      ['GBP', 33, 'placed'],
+    ];
+    for (const [currency, stake, answer] of wishes) {
+      const accountId = await house.player(100_000_000n, currency);
+      expect([currency, await place(house.tickets, accountId, { stake, picks: [[id, 'home']] }, currency)]).toEqual([
+        currency,
+        answer,
+      ]);
+    }
+    expect(await reconcile(db, RISK_CHECKS)).toMatchObject({ ok: true });
+  });
+
   it('reserves again what a rolled back result had freed', async () => {
     const id = fixture();
     const accountId = await house.player(100_000n);
@@ -213,7 +235,7 @@ describe("the operator's own limits", () => {
   it('say how much room a market has left', async () => {
     const [id, accountId] = [fixture(), await house.player(100_000n)];
     const leg = { fixtureId: id, marketKey: '1x2', outcome: 'home', priceMilli: 2500, tournamentId: 1 };
-    const room = () => risk.remainingLimit('EUR', accountId, [leg, { ...leg, outcome: 'away' }]);
+    const room = () => risk.remainingLimit(accountId, [leg, { ...leg, outcome: 'away' }]);
     expect(await room()).toEqual([50_000n, 50_000n]);
     await place(house.tickets, accountId, { stake: 40, picks: [[id, 'home']] });
     expect(await room()).toEqual([44_000n, 54_000n]);

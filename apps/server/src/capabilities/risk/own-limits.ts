@@ -14,7 +14,7 @@ export interface LimitedLeg {
 export interface BetLimits {
   /** Of the whole ticket: the strictest of operator, player, and each leg's tournament and market type. */
   readonly ticket: Limits;
-  /** What the market of each leg may lose. */
+  /** What the market of each leg may lose, in minor units of the house's currency. */
   readonly liabilitiesMinor: readonly bigint[];
 }
 

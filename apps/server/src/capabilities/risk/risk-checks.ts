@@ -7,15 +7,15 @@ export const RISK_CHECKS: readonly Check[] = [
     'every market reserves what its open bets put at risk',
     sql`select 'fixture ' || fixture_id || ', market ' || market_key || ', outcome ' || outcome || ': reserved '
           || coalesce(x.winnings_minor, 0) || ' winnings and ' || coalesce(x.stakes_minor, 0) || ' stakes, open bets have '
-          || coalesce(o.winnings_minor, 0) || ' and ' || coalesce(o.stakes_minor, 0) || ' ' || currency as fault
+          || coalesce(o.winnings_minor, 0) || ' and ' || coalesce(o.stakes_minor, 0) as fault
         from risk_exposure x
         full join (
-          select l.fixture_id, l.market_key, t.currency, l.risk_outcome as outcome,
+          select l.fixture_id, l.market_key, l.risk_outcome as outcome,
             sum(l.risk_winnings_minor) as winnings_minor, sum(l.risk_stakes_minor) as stakes_minor
           from ticket t join ticket_leg l on l.ticket_id = t.id
           where t.status <> 2 and t.settled_at is null
-          group by 1, 2, 3, 4
-        ) o using (fixture_id, market_key, currency, outcome)
+          group by 1, 2, 3
+        ) o using (fixture_id, market_key, outcome)
         where coalesce(x.winnings_minor, 0) <> coalesce(o.winnings_minor, 0)
           or coalesce(x.stakes_minor, 0) <> coalesce(o.stakes_minor, 0)
         order by fixture_id, market_key, outcome`,

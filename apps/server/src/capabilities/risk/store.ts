@@ -1,4 +1,4 @@
-import { assert, type Currency } from '@evens/kernel';
+import { assert } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { LegRisk } from './leg-risk.ts';
@@ -13,11 +13,7 @@ export interface ExposureKey {
 }
 
 /** What each outcome's market would lose if it won, by what is reserved, in the order asked for; below zero: it gains. */
-export async function readLiabilities(
-  db: Connection,
-  outcomes: readonly ExposureKey[],
-  currency: Currency,
-): Promise<bigint[]> {
+export async function readLiabilities(db: Connection, outcomes: readonly ExposureKey[]): Promise<bigint[]> {
   const asked = JSON.stringify(
     outcomes.map(({ fixtureId, marketKey, riskOutcome }, order) => {
       return { fixtureId, marketKey, riskOutcome, order };
@@ -26,12 +22,12 @@ export async function readLiabilities(
   const { rows } = await sql<{ liability: bigint }>`
     select coalesce(x.winnings_minor, 0) - case when o."riskOutcome" = '*' then 0 else (
         select coalesce(sum(s.stakes_minor), 0)::bigint from risk_exposure s
-        where s.fixture_id = o."fixtureId" and s.market_key = o."marketKey" and s.currency = ${currency}
+        where s.fixture_id = o."fixtureId" and s.market_key = o."marketKey"
       ) end as liability
     from jsonb_to_recordset(${asked}::jsonb)
       as o("order" integer, "fixtureId" bigint, "marketKey" text, "riskOutcome" text)
     left join risk_exposure x on x.fixture_id = o."fixtureId" and x.market_key = o."marketKey"
-      and x.currency = ${currency} and x.outcome = o."riskOutcome"
+      and x.outcome = o."riskOutcome"
     order by o."order"`.execute(db);
   return rows.map((row) => row.liability);
 }
@@ -40,22 +36,22 @@ export async function readLiabilities(
 export async function moveRisks(tx: DatabaseTransaction, ticketIds: readonly bigint[], sign: 1 | -1): Promise<void> {
   if (ticketIds.length === 0) return;
   const moved = sql`
-    select l.fixture_id, l.market_key, t.currency, l.risk_outcome as outcome,
+    select l.fixture_id, l.market_key, l.risk_outcome as outcome,
       sum(l.risk_winnings_minor)::bigint as winnings_minor, sum(l.risk_stakes_minor)::bigint as stakes_minor
-    from ticket t join ticket_leg l on l.ticket_id = t.id
-    where t.id = any(${ticketIds.map(String)}::bigint[])
-    group by 1, 2, 3, 4`;
+    from ticket_leg l
+    where l.ticket_id = any(${ticketIds.map(String)}::bigint[])
+    group by 1, 2, 3`;
   await sql`
     select from risk_exposure x
-    where (x.fixture_id, x.market_key, x.currency, x.outcome) in (
-      select fixture_id, market_key, currency, outcome from (${moved}) m
+    where (x.fixture_id, x.market_key, x.outcome) in (
+      select fixture_id, market_key, outcome from (${moved}) m
     )
-    order by x.fixture_id, x.market_key, x.currency, x.outcome for no key update`.execute(tx);
+    order by x.fixture_id, x.market_key, x.outcome for no key update`.execute(tx);
   await sql`
-    insert into risk_exposure as x (fixture_id, market_key, currency, outcome, winnings_minor, stakes_minor)
-    select fixture_id, market_key, currency, outcome, ${sign} * winnings_minor, ${sign} * stakes_minor from (${moved}) m
-    order by 1, 2, 3, 4
-    on conflict (fixture_id, market_key, currency, outcome) do update
+    insert into risk_exposure as x (fixture_id, market_key, outcome, winnings_minor, stakes_minor)
+    select fixture_id, market_key, outcome, ${sign} * winnings_minor, ${sign} * stakes_minor from (${moved}) m
+    order by 1, 2, 3
+    on conflict (fixture_id, market_key, outcome) do update
       set winnings_minor = x.winnings_minor + excluded.winnings_minor,
         stakes_minor = x.stakes_minor + excluded.stakes_minor`.execute(tx);
 }
@@ -78,7 +74,7 @@ export async function replaceRisks(
   }));
   const { numAffectedRows } = await sql`
     with replaced as materialized (
-      select l.position, l.fixture_id, l.market_key, t.currency, l.risk_outcome as outcome,
+      select l.position, l.fixture_id, l.market_key, l.risk_outcome as outcome,
         r.winnings - l.risk_winnings_minor as more_winnings, r.stakes - l.risk_stakes_minor as more_stakes,
         r.winnings, r.stakes
       from ticket t join ticket_leg l on l.ticket_id = t.id
@@ -88,23 +84,23 @@ export async function replaceRisks(
       where t.id = ${ticketId}
     ),
     moved as (
-      select fixture_id, market_key, currency, outcome, sum(more_winnings)::bigint as more_winnings,
+      select fixture_id, market_key, outcome, sum(more_winnings)::bigint as more_winnings,
         sum(more_stakes)::bigint as more_stakes
-      from replaced group by 1, 2, 3, 4
+      from replaced group by 1, 2, 3
     ),
     locked as materialized (
-      select x.fixture_id, x.market_key, x.currency, x.outcome, m.more_winnings, m.more_stakes
+      select x.fixture_id, x.market_key, x.outcome, m.more_winnings, m.more_stakes
       from risk_exposure x
-      join moved m on m.fixture_id = x.fixture_id and m.market_key = x.market_key and m.currency = x.currency
+      join moved m on m.fixture_id = x.fixture_id and m.market_key = x.market_key
         and m.outcome = x.outcome
       where m.more_winnings <> 0 or m.more_stakes <> 0
-      order by x.fixture_id, x.market_key, x.currency, x.outcome for no key update of x
+      order by x.fixture_id, x.market_key, x.outcome for no key update of x
     ),
     exposed as (
       update risk_exposure x set winnings_minor = x.winnings_minor + m.more_winnings,
         stakes_minor = x.stakes_minor + m.more_stakes
       from locked m
-      where m.fixture_id = x.fixture_id and m.market_key = x.market_key and m.currency = x.currency
+      where m.fixture_id = x.fixture_id and m.market_key = x.market_key
         and m.outcome = x.outcome
     )
     update ticket_leg l set risk_winnings_minor = r.winnings, risk_stakes_minor = r.stakes

@@ -32,10 +32,10 @@ export function judgeOffer(
 async function withinExposure(
   { risk }: AnswerParts,
   tx: DatabaseTransaction,
-  { legs, currency, accountId }: TicketRow,
+  { legs, accountId }: TicketRow,
 ): Promise<Result<undefined, Refusal>> {
   // What the offer itself puts at risk is reserved already.
-  const rooms = await risk.remainingLimit(currency, accountId, legs, tx);
+  const rooms = await risk.remainingLimit(accountId, legs, tx);
   return rooms.some((roomMinor) => roomMinor < 0n)
     ? refuse(refusal('MarketBettingLimitReachedException'))
     : accept(undefined);

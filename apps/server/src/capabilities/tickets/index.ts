@@ -1,6 +1,6 @@
 import type { TicketView } from '@evens/contract';
 import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, DatabaseMoment } from '../../platform/database/index.ts';
 import type { HttpApp } from '../../platform/http/index.ts';
 import type { Risk } from '../risk/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
@@ -49,6 +49,8 @@ export interface TicketsParts {
   readonly terms?: BettingTerms;
   readonly freeBets?: FreeBetReader;
   readonly news: AccountNews;
+  /** The moment by the database's clock; tests give one that stands still. */
+  readonly databaseNow?: () => DatabaseMoment;
   /** What happens when only the price stands in the way of a bet in play. */
   readonly offers?: OfferTerms;
   readonly onError: (error: unknown) => void;
@@ -83,9 +85,9 @@ function reportOnce(onError: (error: unknown) => void): (error: unknown) => void
 }
 
 export function openTickets(parts: TicketsParts): Tickets {
-  const { db, clock, book, risk, wallet, news } = parts;
+  const { db, clock, book, risk, wallet, news, databaseNow } = parts;
   const onError = reportOnce(parts.onError);
-  const lane = openPlacementLane({ placeBatch: (rows) => placeBatch(db, rows, onError), isRowError });
+  const lane = openPlacementLane({ placeBatch: (rows) => placeBatch(db, rows, onError, databaseNow?.()), isRowError });
   const { terms = DEFAULT_BETTING_TERMS } = parts;
   const placeBet = openPlaceBet({ ...parts, lane, terms });
   const betslips = openBetslips(parts);

@@ -64,10 +64,10 @@ export async function findMaxBet(
   const limited = limitedLegs(smallest.value);
   const limits = risk.limitsOf(currency, bettor.accountId, limited).ticket;
   const legs = smallest.value.legs.map((leg, at) => ({ ...leg, ...limited[at] }));
-  const rooms = await risk.remainingLimit(currency, bettor.accountId, legs);
+  const rooms = await risk.remainingLimit(bettor.accountId, legs);
   const withinLimits = (bet: CheckedBet): boolean => {
     if (ticketLimitRefusal(bet.totalStakeMinor, bet.potentialPayoutMinor, limits, currency)) return false;
-    return fitsRoom(legRisks({ ...bet, taken: !bet.live }), rooms);
+    return fitsRoom(legRisks({ ...bet, currency, taken: !bet.live }), rooms);
   };
   if (!withinLimits(smallest.value)) return accept({ minStakeMinor, maxStakeMinor: 0n, remainingLimitMinor: 0n });
   const allowedMinor = largest(minStakeMinor, limits.maxStakeMinor + 1n, (stakeMinor) => {

@@ -153,7 +153,7 @@ async function player() {
 
 async function exposure(): Promise<bigint> {
   const { rows } = await sql<{ winnings: bigint }>`
-    select winnings_minor as winnings from risk_exposure where fixture_id = 1 and currency = 'EUR'`.execute(db);
+    select winnings_minor as winnings from risk_exposure where fixture_id = 1`.execute(db);
   return rows[0]?.winnings ?? 0n;
 }
 

@@ -1,5 +1,5 @@
 import { outcomeId } from '@evens/catalogue';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, DatabaseMoment } from '../../platform/database/index.ts';
 import type { LaneDecision, LaneRow } from './placement-lane.ts';
 import { tidySlips } from './slip-store.ts';
 import { placeTickets } from './store.ts';
@@ -12,8 +12,9 @@ export async function placeBatch(
   db: Database,
   rows: readonly LaneRow[],
   onError: (error: unknown) => void,
+  moment?: DatabaseMoment,
 ): Promise<LaneDecision[]> {
-  const decisions = await placeTickets(db, rows);
+  const decisions = await placeTickets(db, rows, moment);
   const placed = rows.flatMap(({ slipOwner, legs }, at) =>
     slipOwner !== null && decisions[at]?.decision === 'placed'
       ? legs.map((leg) => ({ owner: slipOwner, id: outcomeId(leg) }))

@@ -93,11 +93,11 @@ function bodyHash(asked: AskedPlacement): string {
 }
 
 /** The wait before the answer: the longest of the sports that are in play; none for a bet on what has not begun. */
-function acceptAtMs(bet: CheckedBet, risk: Risk, nowMs: number): number | null {
+function acceptDelayMs(bet: CheckedBet, risk: Risk): number | null {
   const delays = bet.legs
     .filter((leg) => leg.live)
     .map((leg) => risk.acceptDelayMs(sportById(leg.found.fixture.sportId)?.alias ?? ''));
-  return delays.length === 0 ? null : nowMs + Math.max(...delays);
+  return delays.length === 0 ? null : Math.max(...delays);
 }
 
 /** Whose limits touch a bet. */
@@ -137,8 +137,8 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
     const bet = checked.value;
     const placedMs = Math.floor(clock.wallMs());
     const eventMs = Math.floor(clock.eventMs());
-    const waitsUntilMs = acceptAtMs(bet, risk, placedMs);
-    const risks = legRisks({ ...bet, taken: waitsUntilMs === null });
+    const delayMs = acceptDelayMs(bet, risk);
+    const risks = legRisks({ ...bet, currency, taken: delayMs === null });
     const legs = bet.legs.map((leg, at) => ({
       fixtureId: leg.fixtureId,
       marketKey: leg.marketKey,
@@ -167,15 +167,14 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
       potentialPayoutMinor: bet.potentialPayoutMinor.toString(),
       policy: asked.oddsChangePolicy,
       live: bet.live,
-      placedMs,
-      acceptAtMs: waitsUntilMs,
+      delayMs,
       ...(freeBetId !== undefined && { fundKind: 'freeBet', fundHolder: freeBetId }),
       slipOwner: asked.keepSelections ? null : slipOwnerOf(accountId),
       legs,
     };
     const { decision, ticketId, slipChanged = false }: LaneDecision = await lane.submit(row);
     if (decision === 'placed' && ticketId !== undefined) {
-      const ticket = presentTicket(freshTicket(row, bet, ticketId, currency, legs));
+      const ticket = presentTicket(freshTicket(row, bet, ticketId, placedMs, legs));
       return accept({ ticket, ticketId, repeated: false, slipChanged });
     }
     if (decision === 'known' && ticketId !== undefined) {
@@ -205,23 +204,23 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
   };
 }
 
-/** What was just written, without asking the database for it. */
+/** What was just written, without asking the database for it; its times are those of this process's clock. */
 function freshTicket(
   row: LaneRow,
   bet: CheckedBet,
   id: bigint,
-  currency: Currency,
+  placedMs: number,
   legs: readonly (Omit<LegRow, 'position' | 'placedEventMs' | 'result' | 'deadHeat' | 'standing'> & {
     readonly eventMs: number;
   })[],
 ): TicketRow {
-  const delayed = row.acceptAtMs !== null;
+  const { delayMs } = row;
   return {
     id,
     accountId: row.accountId,
     key: row.key,
     bodyHash: row.hash,
-    currency,
+    currency: row.currency,
     betType: bet.betType,
     terms: row.terms,
     stakeMinor: bet.stakeMinor,
@@ -230,12 +229,12 @@ function freshTicket(
     potentialPayoutMinor: bet.potentialPayoutMinor,
     oddsChangePolicy: row.policy,
     live: bet.live,
-    status: delayed ? 4 : 1,
+    status: delayMs === null ? 1 : 4,
     outcome: 0,
     payoutMinor: null,
-    placedAt: new Date(row.placedMs),
-    acceptAt: row.acceptAtMs === null ? null : new Date(row.acceptAtMs),
-    answeredAt: delayed ? null : new Date(row.placedMs),
+    placedAt: new Date(placedMs),
+    acceptAt: delayMs === null ? null : new Date(placedMs + delayMs),
+    answeredAt: delayMs === null ? new Date(placedMs) : null,
     decline: null,
     settledAt: null,
     generation: 0,

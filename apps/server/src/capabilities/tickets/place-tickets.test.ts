@@ -24,8 +24,7 @@ const row = (accountId: string, over: Partial<LaneRow> = {}): LaneRow => ({
   potentialPayoutMinor: '2000',
   policy: 0,
   live: false,
-  placedMs: 0,
-  acceptAtMs: null,
+  delayMs: null,
   slipOwner: null,
   legs: [
     {
@@ -81,7 +80,7 @@ describe('the account that pays', () => {
 
   it('fills the hold too, where the bet waits', async () => {
     const id = await withBonus();
-    expect(await decide(row(id, { fundKind: 'bonus', acceptAtMs: 5000 }))).toEqual(['placed']);
+    expect(await decide(row(id, { fundKind: 'bonus', delayMs: 5000 }))).toEqual(['placed']);
     expect(await standing(id)).toEqual([5000n, 500n, 1000n]);
   });
 

@@ -1,11 +1,11 @@
+import type { Currency } from '@evens/kernel';
 import type { AccountKind } from '@evens/ledger';
-
 import type { LegTerms, TicketTerms } from './ticket-terms.ts';
 
 /** A bet on its way to the database, with everything that is written about it. */
 export interface LaneRow {
   readonly accountId: string;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly key: string;
   /** Hex, of everything that makes two requests the same bet. */
   readonly hash: string;
@@ -17,8 +17,8 @@ export interface LaneRow {
   readonly potentialPayoutMinor: string;
   readonly policy: number;
   readonly live: boolean;
-  readonly placedMs: number;
-  readonly acceptAtMs: number | null;
+  /** How long it waits for its answer, by the database's clock from the moment of placing; null: it is accepted at once. */
+  readonly delayMs: number | null;
   /** The ledger account that pays the stake; the player's cash where absent. Its floor holds as that of cash does. */
   readonly fundKind?: AccountKind;
   readonly fundHolder?: string;
@@ -33,7 +33,7 @@ export interface LaneRow {
     readonly live: boolean;
     readonly eventMs: number;
     readonly fixture: unknown;
-    /** What the leg puts at risk on its market, and what that market may lose: see risk/leg-risk.ts. */
+    /** What the leg puts at risk on its market, and what that market may lose, in the house's currency: risk/leg-risk.ts. */
     readonly riskOutcome: string;
     readonly winningsMinor: string;
     readonly stakesMinor: string;

@@ -84,7 +84,9 @@ export const SETTINGS = {
     .describe('The most a ticket may pay, in euros: one that could pay more is not taken.'),
   marketLiability: euros
     .default(1_000_000)
-    .describe('The most one market may lose, in euros. Tighter limits: npm run limits -- --help.'),
+    .describe(
+      'The most one market may lose, in euros, all currencies together. Tighter limits: npm run limits -- --help.',
+    ),
   livePriceChange: z
     .enum(['offer', 'decline'])
     .default('offer')

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 
 /**
@@ -9,6 +9,12 @@ import pg from 'pg';
 export type Database = Kysely<{}>;
 // biome-ignore lint/complexity/noBannedTypes: as above.
 export type DatabaseTransaction = Transaction<{}>;
+
+/** A moment as SQL. */
+export type DatabaseMoment = RawBuilder<Date>;
+
+/** The moment by the clock that all processes share: it stamps what falls due later and decides what is due. */
+export const DATABASE_NOW: DatabaseMoment = sql<Date>`clock_timestamp()`;
 
 const INT8 = 20;
 const DATE = 1082;

@@ -1,5 +1,7 @@
 export {
+  DATABASE_NOW,
   type Database,
+  type DatabaseMoment,
   type DatabaseOptions,
   type DatabaseTransaction,
   inTransaction,
