@@ -1,0 +1,113 @@
+import type { SourceFile } from './source-files.ts';
+
+/** Every table of the house and the one capability (or part of the platform) that writes it. */
+export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  betslip: 'tickets',
+  betslip_selection: 'tickets',
+  cashier_deposit: 'cashier',
+  cashier_inbox: 'cashier',
+  content_config: 'content',
+  feed_world: 'catalogue',
+  fixture: 'catalogue',
+  free_bet: 'promotions',
+  identity_account: 'identity',
+  identity_session: 'identity',
+  ledger_account: 'wallet',
+  ledger_entry: 'wallet',
+  ledger_transfer: 'wallet',
+  mail_outbox: 'mail',
+  market_result: 'catalogue',
+  market_void: 'catalogue',
+  risk_exposure: 'risk',
+  risk_limit: 'risk',
+  ticket: 'tickets',
+  ticket_event: 'tickets',
+  ticket_leg: 'tickets',
+  ticket_offer: 'tickets',
+  ticket_settlement: 'settlement',
+};
+
+export interface TableWrite {
+  readonly file: string;
+  readonly line: number;
+  readonly table: string;
+  /** Who writes: the capability or part of the platform that the file belongs to. */
+  readonly writer: string;
+}
+
+const MIGRATION = /^apps\/server\/src\/migrations\/\d+-([a-z]+)-/;
+const OF_SERVER = /^apps\/server\/src\/(?:capabilities|platform)\/([a-z-]+)\//;
+
+/** Whose SQL a file holds. A migration belongs to the capability in its name; entrypoints are a writer of no table. */
+export const writerOf = (file: string): string =>
+  MIGRATION.exec(file)?.[1] ?? OF_SERVER.exec(file)?.[1] ?? 'entrypoints';
+
+const WITHOUT_COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
+/** What changes rows. `for update` and `on conflict do update` name no table behind it, `update of` is a trigger's. */
+const WRITES =
+  /\b(?:insert\s+into|(?<!for\s)(?<!for no key\s)(?<!do\s)(?<!before\s)(?<!after\s)(?<!or\s)update|delete\s+from|truncate(?:\s+table)?|merge\s+into|copy)\s+(?:only\s+)?(?:public\.)?"?([a-z_][a-z0-9_]*)"?/gi;
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** Inside SQL text only: in TypeScript that is what stands in backticks. */
+function sqlOf(file: SourceFile): string {
+  if (file.path.endsWith('.sql')) return file.text.replace(WITHOUT_COMMENTS, blank);
+  let inside = false;
+  return file.text
+    .split('`')
+    .map((part) => {
+      const shown = inside ? part.replace(/--[^\n]*/g, blank) : blank(part);
+      inside = !inside;
+      return shown;
+    })
+    .join(' ');
+}
+
+/** Every place where SQL of the server changes rows of a table; words that are no table of ours are left out. */
+export function tableWrites(files: readonly SourceFile[], tables: ReadonlySet<string>): TableWrite[] {
+  return files.flatMap((file) => {
+    const text = sqlOf(file);
+    return [...text.matchAll(WRITES)].flatMap((match) => {
+      const table = (match[1] ?? '').toLowerCase();
+      if (!tables.has(table)) return [];
+      const line = text.slice(0, match.index).split('\n').length;
+      return [{ file: file.path, line, table, writer: writerOf(file.path) }];
+    });
+  });
+}
+
+/** Tables that the migrations leave standing. */
+export function tablesOf(migrations: readonly SourceFile[]): string[] {
+  const standing = new Set<string>();
+  for (const file of [...migrations].sort((a, b) => a.path.localeCompare(b.path, 'en'))) {
+    const text = file.text.replace(WITHOUT_COMMENTS, blank);
+    for (const match of text.matchAll(
+      /\b(create|drop)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?"?([a-z_][a-z0-9_]*)"?/gi,
+    )) {
+      const [, verb = '', name = ''] = match;
+      if (verb.toLowerCase() === 'create') standing.add(name.toLowerCase());
+      else standing.delete(name.toLowerCase());
+    }
+  }
+  return [...standing].sort();
+}
+
+const FUNCTION = /\bcreate\s+(?:or\s+replace\s+)?function\s+([a-z_][a-z0-9_]*)[\s\S]*?\$([a-z_]*)\$[\s\S]*?\$\2\$/gi;
+const DROPPED = /\bdrop\s+function\s+(?:if\s+exists\s+)?([a-z_][a-z0-9_]*)/gi;
+
+/** The migrations without the bodies of functions that a later one replaces or drops: what is in force. */
+export function inForce(migrations: readonly SourceFile[]): SourceFile[] {
+  const later = new Set<string>();
+  const newestFirst = [...migrations].sort((a, b) => b.path.localeCompare(a.path, 'en'));
+  return newestFirst
+    .map((file) => {
+      const here: string[] = [...file.text.matchAll(DROPPED)].map((match) => match[1] ?? '');
+      const text = file.text.replace(FUNCTION, (whole: string, name: string) => {
+        here.push(name);
+        return later.has(name) ? blank(whole) : whole;
+      });
+      for (const name of here) later.add(name);
+      return { path: file.path, text };
+    })
+    .reverse();
+}
