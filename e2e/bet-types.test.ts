@@ -173,7 +173,7 @@ describe('singles and combos', () => {
       'Combo bonus 3 %': '+EUR 0.39',
       'Potential return': 'EUR 16.59',
     });
-    await phone.slip.getByText('1 more for 5 %').waitFor();
+    await phone.slip.getByText('1 more for 4 %').waitFor();
     await looksRight(phone, 'combo');
     await bet(phone, 'Place bet EUR 3.00', { stake: 3, paid: ['+EUR 16.59'] }, [
       'Combo, 3 selections',
@@ -185,15 +185,15 @@ describe('singles and combos', () => {
     const { slip } = desk;
     await pick(desk, arsenal, betis, gladbach, inter, lyon);
     await desk.stake('10');
-    // 2.00 x 2.50 x 1.80 x 3.00 x 1.50 = 40.50; 7 % of 395.00 are 27.65.
-    await readsAs(desk, { 'Combo bonus 7 %': '+EUR 27.65', 'Potential return': 'EUR 432.65' });
-    await slip.getByText('One loses: EUR 10.00 back. Costs 10 % of a win.').waitFor();
+    // 2.00 x 2.50 x 1.80 x 3.00 x 1.50 = 40.50; 6 % of 395.00 are 23.70.
+    await readsAs(desk, { 'Combo bonus 6 %': '+EUR 23.70', 'Potential return': 'EUR 428.70' });
+    await slip.getByText('One loses: EUR 10.00 back. Costs 17 % of a win.').waitFor();
     await slip.getByRole('switch', { name: 'Bet insurance' }).click();
     await readsAs(desk, {
-      'Insurance premium': '−EUR 40.50',
+      'Insurance premium': '−EUR 68.85',
       'Back if one loses': 'EUR 10.00',
-      'Potential return': 'EUR 364.50',
-      'Combo bonus 7 %': 'not there',
+      'Potential return': 'EUR 336.15',
+      'Combo bonus 6 %': 'not there',
     });
     await looksRight(desk, 'insurance');
     // Only Real Betis loses: the insured share is the stake.

@@ -17,6 +17,8 @@ export interface Beside {
   readonly betType?: number;
   readonly freeBetId?: string;
   readonly insured?: boolean;
+  readonly premiumPercent?: number;
+  readonly oddsChangePolicy?: number;
   readonly key?: string;
 }
 

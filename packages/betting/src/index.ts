@@ -6,6 +6,7 @@ export * from './extras/accumulator-bonus.ts';
 export * from './extras/free-bet.ts';
 export * from './extras/insurance.ts';
 export * from './extras/offered-extras.ts';
+export * from './extras/quote-premium.ts';
 export * from './extras/settle-with-extras.ts';
 export * from './if-bet.ts';
 export * from './leg-return.ts';

@@ -206,6 +206,21 @@ export const getMaxBet = endpoint({
 });
 
 /**
+ * What insuring this bet would cost now, in percent of the payout of a win: quoted from the chances of its selections, so
+ * it moves with their prices. Null with the reason where the bet cannot be insured.
+ */
+export const quoteInsurance = endpoint({
+  name: 'quoteInsurance',
+  method: 'POST',
+  path: '/api/betslip/insurance',
+  summary: 'What insuring this bet costs',
+  access: 'public',
+  body: z.object(betShape),
+  response: specOutcome.extend({ premiumPercent: z.number().nullable(), sharePercent: z.number().nullable() }),
+  refusals: ['InsuranceNotAvailable', 'SelectionNotFound', 'MarketSuspended', 'MarketClosed', 'PricesStale'],
+});
+
+/**
  * `idempotencyKey` is made by the client, one for each bet the player means to place: the same key is the same bet,
  * however often it is sent. The selections carry the prices the player agreed to. `stake` is per single or combination.
  */
@@ -222,8 +237,13 @@ export const placeBet = endpoint({
     stake: z.string().max(64),
     /** Pays with this free bet instead of the balance; its amount is the whole stake. */
     freeBetId: z.string().max(40).optional(),
-    /** Takes the insurance on the terms of `getBettingSettings`. */
+    /** Takes the insurance on the terms of `getBettingSettings`, at the premium that `quoteInsurance` says. */
     insured: z.boolean().optional(),
+    /**
+     * The premium that the player saw: one that has risen since is `InsurancePremiumChanged`, unless any change of odds is
+     * accepted. Left out, the premium of the moment is taken.
+     */
+    premiumPercent: z.number().int().min(0).max(100).optional(),
     /** The balance the page shows. When less is left than it shows and the stake no longer fits, the refusal says that. */
     shownBalance: z.string().max(64).optional(),
     oddsChangePolicy: oddsChangePolicyCode.optional(),
@@ -255,6 +275,7 @@ export const placeBet = endpoint({
     'InsufficientBalanceException',
     'FreeBetNotUsable',
     'InsuranceNotAvailable',
+    'InsurancePremiumChanged',
     'PriceChanged',
     'MarketSuspended',
     'MarketClosed',

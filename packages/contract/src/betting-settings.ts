@@ -30,8 +30,10 @@ export const getBettingSettings = endpoint({
       .object({
         leastLegs: z.number(),
         leastPriceMilli: z.number(),
-        premiumPercent: z.number(),
+        /** Of the stake: comes back when exactly one leg loses. */
         sharePercent: z.number(),
+        /** `quoteInsurance` says what a bet's premium is; never less than this percent of its payout. */
+        leastPremiumPercent: z.number(),
       })
       .nullable(),
   }),

@@ -34,6 +34,7 @@ export const REFUSAL_CODES = [
   'OfferExpired',
   'FreeBetNotUsable',
   'InsuranceNotAvailable',
+  'InsurancePremiumChanged',
   // Money.
   'InvalidAmount',
   'AmountBelowMinimum',

@@ -82,7 +82,7 @@ export async function compose(house: House): Promise<Part[]> {
     book: catalogue,
     risk,
     wallet,
-    terms: bettingTermsFrom(config.bettingTerms),
+    terms: bettingTermsFrom(config.bettingTerms, (about) => log.warn(about)),
     freeBets: promotions,
     news: hub,
     offers: { whenPriceMoved: config.livePriceChange, validMs: config.liveOfferSeconds * 1000 },

@@ -14,10 +14,14 @@ export interface AccumulatorBonus {
   readonly rows: readonly BonusRow[];
 }
 
-/** What a new house pays; its own choice, replaced by the operator's configuration. */
+/**
+ * What a new house pays; its own choice, replaced by the operator's configuration. No row gives back more than the legs'
+ * own margins take: at the most that a price is worth (0.985) n legs and the bonus of their row are worth 0.99 at most, and
+ * the table ends at 20 %, from where every further leg only costs.
+ */
 export const DEFAULT_ACCUMULATOR_BONUS: AccumulatorBonus = {
   leastPriceMilli: 1200,
-  rows: [3, 5, 7, 10, 13, 16, 20, 24, 28, 33, 38, 44, 50].map((percent, at) => ({ legs: at + 3, percent })),
+  rows: [3, 4, 6, 7, 9, 10, 12, 13, 15, 16, 18, 19, 20].map((percent, at) => ({ legs: at + 3, percent })),
 };
 
 /** Legs that count towards a row, of those given. */

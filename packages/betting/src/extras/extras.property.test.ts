@@ -14,15 +14,17 @@ type Leg = readonly [priceMilli: number, result: OutcomeResult, share: readonly 
 function slowPayout(
   stake: bigint,
   legs: readonly Leg[],
-  extra: 'freeBet' | readonly [premium: number, share: number] | ReadonlyMap<number, number>,
+  extra: 'freeBet' | readonly [premium: number, share: number, quoted: boolean] | ReadonlyMap<number, number>,
   leastPriceMilli: number,
 ): bigint | null {
   const of = (...results: readonly OutcomeResult[]) => legs.filter(([, result]) => results.includes(result));
   const pending = of('pending').length;
   const lost = of('lost').length;
   const insured = Array.isArray(extra);
-  // Insurance 2 and 4: one lost leg waits for the others.
-  if (insured && lost === 1 && of('halfLose').length === 0) {
+  // Insurance 2, 4 and 5: one lost leg waits for the others, unless one of them has ended it.
+  const full = legs.filter(([, result, [places, tied]]) => result === 'win' && places === tied).length;
+  const covers = insured && (!extra[2] || full + lost + pending === legs.length);
+  if (covers && lost === 1 && of('halfLose').length === 0) {
     if (pending > 0) return null;
     return (stake * BigInt(extra[1])) / 100n;
   }
@@ -43,6 +45,20 @@ function slowPayout(
   const whole = top / bottom;
   if (extra === 'freeBet') return whole > stake ? whole - stake : 0n;
   if (insured) {
+    const ended = extra[2] && of('win', 'halfWin').length < legs.length;
+    // Insurance 5: no premium, but no more than was shown.
+    if (ended) {
+      let shown = stake;
+      let one = 1n;
+      for (const [price, result, [places, tied]] of legs) {
+        shown *=
+          result === 'win' ? 2n * BigInt(price * places) : BigInt(result === 'halfWin' ? price + 1000 : 2 * price);
+        one *= 2000n * BigInt(result === 'win' ? tied : 1);
+      }
+      const most = shown <= stake * one ? shown / one : (shown * BigInt(100 - extra[0])) / (one * 100n);
+      const capped = most > stake || shown <= stake * one ? most : stake;
+      return whole < capped ? whole : capped;
+    }
     // Insurance 3: less the premium, but a payout above the stake does not go below it.
     if (top <= stake * bottom) return whole;
     const reduced = (top * BigInt(100 - extra[0])) / (bottom * 100n);
@@ -71,7 +87,9 @@ const leg: fc.Arbitrary<Leg> = fc.tuple(fc.integer({ min: 1000, max: 4000 }), re
 const legs = fc.array(leg, { minLength: 2, maxLength: 9 });
 const stakeMinor = fc.bigInt({ min: 1n, max: 5_000_000n });
 const percent = fc.integer({ min: 0, max: 100 });
-const insurance = fc.record({ premiumPercent: percent, sharePercent: percent });
+const insurance = fc
+  .record({ premiumPercent: percent, sharePercent: percent, quoted: fc.boolean() })
+  .map(({ quoted, ...share }) => (quoted ? { ...share, chancesPpm: [] } : share));
 const bonus = fc
   .record({
     leastPriceMilli: fc.integer({ min: 1000, max: 2500 }),
@@ -117,7 +135,11 @@ describe('bets with extras', () => {
         const extra = beside.freeBet
           ? 'freeBet'
           : beside.insurance
-            ? ([beside.insurance.premiumPercent, beside.insurance.sharePercent] as const)
+            ? ([
+                beside.insurance.premiumPercent,
+                beside.insurance.sharePercent,
+                beside.insurance.chancesPpm !== undefined,
+              ] as const)
             : new Map((beside.bonus?.rows ?? []).map((row) => [row.legs, row.percent]));
         const slow = slowPayout(stake, given, extra, beside.bonus?.leastPriceMilli ?? 0);
         expect(settled(stake, given, beside).payoutMinor).toBe(slow);

@@ -9,20 +9,28 @@ export interface InsuranceShare {
   readonly premiumPercent: number;
   /** Of the stake: comes back when exactly one leg loses. */
   readonly sharePercent: number;
+  /**
+   * The legs' chances, in millionths and in their order, from which the premium was quoted: a void leg then ends the
+   * insurance. Left out on bets insured at one premium for all: their void legs count neither way.
+   */
+  readonly chancesPpm?: readonly number[];
 }
 
 /** The insurance of the house: for combos of so many legs, each at this price or above. */
-export interface InsuranceTerms extends InsuranceShare {
+export interface InsuranceTerms {
   readonly leastLegs: number;
   readonly leastPriceMilli: number;
+  readonly sharePercent: number;
+  /** The premium is quoted for each bet, but never below this whole percent of the payout. */
+  readonly leastPremiumPercent: number;
 }
 
 /** What a new house offers; its own choice, replaced by the operator's configuration. */
 export const DEFAULT_INSURANCE: InsuranceTerms = {
   leastLegs: 5,
   leastPriceMilli: 1400,
-  premiumPercent: 10,
   sharePercent: 100,
+  leastPremiumPercent: 3,
 };
 
 /** A bet as insurance looks at it before it is placed. */
@@ -53,13 +61,15 @@ export function insuranceRefusal(bet: InsurableBet, terms: InsuranceTerms | null
 
 /**
  * Whether the insured share is due: `returned` when exactly one leg lost and no other lost, wholly or by half; `hoped`
- * while that can still happen; `none` when it cannot any more. Void legs count neither way.
+ * while that can still happen; `none` when it cannot any more. A quoted insurance asks more: every other leg won in full.
  */
-export function insuredLoss(wager: Wager): 'returned' | 'hoped' | 'none' {
+export function insuredLoss(wager: Wager, { chancesPpm }: InsuranceShare): 'returned' | 'hoped' | 'none' {
   if (!isPlainCombo(wager)) return 'none';
   const count = (result: string): number => wager.legs.filter((leg) => leg.result === result).length;
   const lost = count('lost');
   const pending = count('pending');
+  const full = wager.legs.filter((leg) => leg.result === 'win' && !leg.deadHeatFactor).length;
   if (lost > 1 || count('halfLose') > 0 || lost + pending === 0) return 'none';
+  if (chancesPpm && full + lost + pending < wager.legs.length) return 'none';
   return lost === 1 && pending === 0 ? 'returned' : 'hoped';
 }

@@ -1,8 +1,8 @@
-import { accept, type Refusal, type Result, refuse } from '@evens/kernel';
+import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Wager } from '../wager.ts';
 import { isEachWay } from '../wager-lines.ts';
 import { type AccumulatorBonus, bonusPercentOf, countingLegs, isPlainCombo } from './accumulator-bonus.ts';
-import { type InsuranceTerms, insuranceRefusal } from './insurance.ts';
+import { type InsuranceShare, type InsuranceTerms, insuranceRefusal } from './insurance.ts';
 import type { BettingExtras } from './settle-with-extras.ts';
 
 /** What the house offers beside a bet; null where it offers none. */
@@ -15,6 +15,8 @@ export interface OfferedExtras {
 export interface AskedExtras {
   readonly freeBet: boolean;
   readonly insured: boolean;
+  /** What the insurance costs this bet; undefined where nobody could quote it. */
+  readonly quote?: InsuranceShare | undefined;
 }
 
 const pricesOf = (wager: Wager): readonly number[] =>
@@ -22,7 +24,8 @@ const pricesOf = (wager: Wager): readonly number[] =>
 
 /**
  * What is agreed beside a bet: a free bet has nothing else, insurance stands in place of the bonus, and a plain combo
- * that the table has a row for gets the bonus unasked. Refused when insurance is asked for and cannot be had. Whether
+ * that the table has a row for gets the bonus unasked. Refused when insurance is asked for and cannot be had, with the
+ * reason `quote` where it has no price. Whether
  * the free bet itself can pay is judged by `freeBetRefusal`.
  */
 export function extrasFor(wager: Wager, asked: AskedExtras, offered: OfferedExtras): Result<BettingExtras, Refusal> {
@@ -31,10 +34,9 @@ export function extrasFor(wager: Wager, asked: AskedExtras, offered: OfferedExtr
     const bet = { betType: wager.betType, eachWay: isEachWay(wager), freeBet: asked.freeBet, pricesMilli };
     const refused = insuranceRefusal(bet, offered.insurance);
     if (refused) return refuse(refused);
-    if (offered.insurance) {
-      const { premiumPercent, sharePercent } = offered.insurance;
-      return accept({ insurance: { premiumPercent, sharePercent } });
-    }
+    return asked.quote
+      ? accept({ insurance: asked.quote })
+      : refuse(refusal('InsuranceNotAvailable', { reason: 'quote' }));
   }
   if (asked.freeBet) return accept({ freeBet: true });
   const bonus = offered.accumulatorBonus;

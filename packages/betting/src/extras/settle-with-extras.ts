@@ -1,3 +1,4 @@
+import type { OutcomeResult } from '@evens/catalogue';
 import {
   accept,
   add,
@@ -14,7 +15,7 @@ import {
 } from '@evens/kernel';
 import { hopedRacing, potentialPayoutMinor } from '../potential-payout.ts';
 import { type SettledStatus, settleWager, type WagerSettlement } from '../settle-wager.ts';
-import type { Wager } from '../wager.ts';
+import type { AccumulatorWager, Wager } from '../wager.ts';
 import { type AccumulatorBonus, earnedBonusPercent, isPlainCombo } from './accumulator-bonus.ts';
 import { type InsuranceShare, insuredLoss } from './insurance.ts';
 
@@ -73,13 +74,36 @@ const exactPayout = (settled: WagerSettlement): Rational =>
     return add(sum, payout);
   }, ZERO);
 
+/** What an insured win pays, exact: its premium comes off the winnings only. */
+const afterPremium = (payout: Rational, stake: Rational, { premiumPercent }: InsuranceShare): Rational =>
+  greater(percentOf(payout, 100 - premiumPercent), lesser(payout, stake));
+
+const hasWon = (result: OutcomeResult): boolean => result === 'win' || result === 'halfWin';
+
+/** The combo as if every leg that did not win had: what it was shown to pay, less what has become of those that won. */
+const allWon = (wager: AccumulatorWager): AccumulatorWager => ({
+  ...wager,
+  legs: wager.legs.map((leg) => {
+    if (hasWon(leg.result)) return leg;
+    const { deadHeatFactor: _, ...alone } = leg;
+    return { ...alone, result: 'win' };
+  }),
+});
+
 /**
  * The payout that a premium leaves, rounded down; the premium is what that is short of the bet's own payout. It comes off
- * the winnings only, so a bet that pays no more than its stake costs none.
+ * the winnings only, so a bet that pays no more than its stake costs none. A leg neither won nor lost has ended a quoted
+ * insurance: its premium is waived, as far as the bet pays no more than it was shown to pay.
  */
-function premiumOf(payout: Rational, stake: Rational, wagerMinor: bigint, { premiumPercent }: InsuranceShare): bigint {
-  const left = greater(percentOf(payout, 100 - premiumPercent), lesser(payout, stake));
-  return wagerMinor - floorRational(left);
+function premiumOf(wager: AccumulatorWager, payout: Rational, wagerMinor: bigint, terms: InsuranceShare): bigint {
+  const stake = rational(wager.stakeMinor);
+  const ended = wager.legs.some(({ result }) => !hasWon(result));
+  if (terms.chancesPpm && ended) {
+    const shown = settleWager(allWon(wager));
+    assert(shown.ok, 'a combo can be settled');
+    return wagerMinor - floorRational(lesser(payout, afterPremium(exactPayout(shown.value), stake, terms)));
+  }
+  return wagerMinor - floorRational(afterPremium(payout, stake, terms));
 }
 
 function partsOf(wager: Wager, settled: WagerSettlement, wagerMinor: bigint, extras: BettingExtras): PayoutParts {
@@ -90,10 +114,10 @@ function partsOf(wager: Wager, settled: WagerSettlement, wagerMinor: bigint, ext
   const payout = exactPayout(settled);
   const stake = rational(stakeMinor);
   if (insurance) {
-    const returned = insuredLoss(wager) === 'returned';
+    const returned = insuredLoss(wager, insurance) === 'returned';
     return {
       ...plain,
-      premium: isPlainCombo(wager) ? premiumOf(payout, stake, wagerMinor, insurance) : 0n,
+      premium: isPlainCombo(wager) ? premiumOf(wager, payout, wagerMinor, insurance) : 0n,
       insuranceReturn: returned ? floorRational(percentOf(stake, insurance.sharePercent)) : 0n,
     };
   }
@@ -117,7 +141,7 @@ function statusOf(settled: WagerSettlement, extras: BettingExtras, payoutMinor: 
  *
  * - Free bet: the payout less the stake, never below 0. Refunded: the free bet itself is given back, no cash.
  * - Insurance: a win pays its premium; exactly one lost leg brings the insured share of the stake back. A bet that has
- *   lost one leg is open until the others are decided.
+ *   lost one leg is open until the others are decided, or until one that is void has ended a quoted insurance.
  * - Bonus: a percent of the winnings by the number of winning legs, when none lost.
  */
 export function settleWithExtras(wager: Wager, extras: BettingExtras): Result<SettlementWithExtras, Refusal> {
@@ -125,7 +149,7 @@ export function settleWithExtras(wager: Wager, extras: BettingExtras): Result<Se
   if (!settledWager.ok) return settledWager;
   const settled = settledWager.value;
   const { totalStakeMinor } = settled;
-  const waits = extras.insurance !== undefined && !extras.freeBet && insuredLoss(wager) === 'hoped';
+  const waits = extras.insurance !== undefined && !extras.freeBet && insuredLoss(wager, extras.insurance) === 'hoped';
   if (settled.payoutMinor === null || waits) {
     return accept({ status: 'open', totalStakeMinor, payoutMinor: null, parts: NOTHING });
   }
@@ -165,7 +189,7 @@ export function potentialWithExtras(wager: Wager, extras: BettingExtras): Result
   if (!best.ok) return best;
   const { parts, payoutMinor, totalStakeMinor } = best.value;
   const insuranceReturnMinor =
-    extras.insurance && insuredLoss(wager) !== 'none'
+    extras.insurance && insuredLoss(wager, extras.insurance) !== 'none'
       ? floorRational(percentOf(rational(totalStakeMinor), extras.insurance.sharePercent))
       : 0n;
   const won = payoutMinor ?? 0n;

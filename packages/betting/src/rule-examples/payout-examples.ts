@@ -2,6 +2,7 @@ import type { OutcomeResult } from '@evens/catalogue';
 import { assert, type Rational, rational } from '@evens/kernel';
 import { DEFAULT_ACCUMULATOR_BONUS } from '../extras/accumulator-bonus.ts';
 import { DEFAULT_INSURANCE } from '../extras/insurance.ts';
+import { chancePpmOf, quotePremiumPercent } from '../extras/quote-premium.ts';
 import { type BettingExtras, type SettlementWithExtras, settleWithExtras } from '../extras/settle-with-extras.ts';
 import { DEFAULT_TEASER_SETTINGS, teaserTermsOf } from '../teaser-settings.ts';
 import type { IfBetRule, PlainLeg, RacingLeg, TeaserLeg, Wager } from '../wager.ts';
@@ -66,6 +67,17 @@ const example = (topic: PayoutTopic, id: string, wager: Wager, extras?: BettingE
 });
 
 /** Every worked payout of the rule book. Prices and stakes are chosen to be followed on paper. */
+/** The premium of five legs that are worth 0.95 of their price each. */
+function insured(id: string, ...results: OutcomeResult[]): PayoutExample {
+  const legs = [1500, 1600, 1800, 2000, 1700].map((priceMilli, at) => leg(priceMilli, results[at] ?? 'win'));
+  const quoted = legs.map(({ priceMilli }) => ({ priceMilli, chancePpm: chancePpmOf(950 / priceMilli) }));
+  const premiumPercent = quotePremiumPercent(quoted, DEFAULT_INSURANCE);
+  assert(premiumPercent !== undefined, 'an example can be insured');
+  const chancesPpm = quoted.map(({ chancePpm }) => chancePpm);
+  const { sharePercent } = DEFAULT_INSURANCE;
+  return example('extras', id, combo(...legs), { insurance: { premiumPercent, sharePercent, chancesPpm } });
+}
+
 export const PAYOUT_EXAMPLES: readonly PayoutExample[] = [
   example('quarterLines', 'half-win', single(leg(1900, 'halfWin'))),
   example('quarterLines', 'half-lose', single(leg(1900, 'halfLose'))),
@@ -121,12 +133,9 @@ export const PAYOUT_EXAMPLES: readonly PayoutExample[] = [
   example('extras', 'bonus-three', combo(leg(2000, 'win'), leg(1500, 'win'), leg(1800, 'win')), {
     bonus: DEFAULT_ACCUMULATOR_BONUS,
   }),
-  example(
-    'extras',
-    'insured-one-lost',
-    combo(leg(1500, 'win'), leg(1600, 'win'), leg(1800, 'win'), leg(2000, 'win'), leg(1700, 'lost')),
-    { insurance: DEFAULT_INSURANCE },
-  ),
+  insured('insured-one-lost', 'win', 'win', 'win', 'win', 'lost'),
+  insured('insured-won', 'win', 'win', 'win', 'win', 'win'),
+  insured('insured-one-void', 'win', 'win', 'win', 'win', 'refund'),
   example('payouts', 'rounded-down', combo(leg(1870, 'win'), leg(1930, 'win'), leg(1450, 'win'))),
 ];
 

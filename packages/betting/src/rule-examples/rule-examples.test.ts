@@ -43,6 +43,9 @@ const PAYOUTS: Readonly<Record<string, bigint>> = {
   // 54.00, and 3 in the 100 of the 44.00 won.
   'bonus-three': 5532n,
   'insured-one-lost': 1000n,
+  // 146.88 less 28 in the 100; 86.40 without the fifth, and no premium.
+  'insured-won': 10_575n,
+  'insured-one-void': 8640n,
   // 10.00 x 5.233195.
   'rounded-down': 5233n,
 };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOWEST_PRICE_MILLI, rungBelow } from './ladder.ts';
 import { GREATEST_OVERROUND, LEAST_OVERROUND, overroundOf } from './overround.ts';
-import { ALMOST_CERTAIN, priceMarket } from './price-market.ts';
+import { ALMOST_CERTAIN, MOST_WORTH, priceMarket } from './price-market.ts';
 
 /** Chances of a complete market, none almost certain. */
 const chances = fc
@@ -50,7 +50,7 @@ describe('prices with margin', () => {
         const priced = priceMarket(marketOf(key, fair));
         expect(priced).toBeDefined();
         for (const [index, each] of (priced?.outcomes ?? []).entries()) {
-          expect(each.priceMilli / 1000).toBeLessThan(1 / (fair[index] ?? 0));
+          expect((each.priceMilli / 1000) * (fair[index] ?? 0)).toBeLessThanOrEqual(MOST_WORTH);
           expect(each.priceMilli).toBeGreaterThanOrEqual(LOWEST_PRICE_MILLI);
           expect(rungBelow(each.priceMilli / 1000)).toBe(each.priceMilli);
           for (const [other, p] of fair.entries())
@@ -73,7 +73,9 @@ describe('prices with margin', () => {
           sum += worth;
           // One rung up is at most one per cent, or ten thousandths below ten.
           rounding += worth - 1000 / (each.priceMilli * 1.0501 + 10);
-          expect(each.priceMilli / 1000).toBeLessThan(1 / (fair[index] ?? 0));
+          // A price held below what its outcome is worth takes more than its share.
+          rounding += (fair[index] ?? 0) * (1 / MOST_WORTH - 1);
+          expect((each.priceMilli / 1000) * (fair[index] ?? 0)).toBeLessThanOrEqual(MOST_WORTH);
         }
         // A price held at the lowest rung may take less than its share; the market still never pays out more than it takes.
         const held = priced?.outcomes.some((each) => each.priceMilli === LOWEST_PRICE_MILLI);
@@ -81,6 +83,12 @@ describe('prices with margin', () => {
         expect(sum).toBeLessThanOrEqual(aim + rounding);
       }),
     );
+  });
+
+  it('leave the house something on what is nearly certain', () => {
+    const [likely] = priceMarket(marketOf('double-chance', [0.9749, 0.95, 0.0751]))?.outcomes ?? [];
+    // 1.02 would be worth 0.9944.
+    expect(likely?.priceMilli).toBe(1010);
   });
 
   it('do not treat a long shot absurdly', () => {

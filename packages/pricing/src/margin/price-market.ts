@@ -20,6 +20,12 @@ const LEAST_WORTH = 0.001;
 /** Above this an outcome is as good as decided: no price from 1.01 up would leave the house anything. */
 export const ALMOST_CERTAIN = 0.975;
 
+/**
+ * The most that a price may be worth: fair chance times price. An outcome that is nearly certain bears next to none of its
+ * market's margin, whose whole weight falls on the others; a price like 1.02 would be all but fair without this.
+ */
+export const MOST_WORTH = 0.985;
+
 /** Margin weight of an outcome, from -1 to 1: whose price bears a little more of the margin. Never moves a price above fair. */
 export type Tilt = (outcomeIndex: number) => number;
 
@@ -42,8 +48,12 @@ export function priceMarket(
   const outcomes: OutcomePrice[] = [];
   let index = 0;
   for (const each of fair) {
+    const worth = Math.max(
+      worthOf(each.fairProbability, logC * weightOf(tilt, index)),
+      each.fairProbability / MOST_WORTH,
+    );
     // The lowest rung is still below the fair price of anything that is not almost certain.
-    const priceMilli = rungBelow(1 / worthOf(each.fairProbability, logC * weightOf(tilt, index))) ?? LOWEST_PRICE_MILLI;
+    const priceMilli = rungBelow(1 / worth) ?? LOWEST_PRICE_MILLI;
     index += 1;
     outcomes.push({ outcome: each.outcome, priceMilli, fairProbability: each.fairProbability });
   }

@@ -265,8 +265,8 @@ describe('through the API', () => {
   it('the terms are told', async () => {
     const call = await asPlayer(await house.player(0n));
     expect(await call('GET', '/api/betting/settings')).toMatchObject({
-      accumulatorBonus: { leastPriceMilli: 1200, rows: expect.arrayContaining([{ legs: 15, percent: 50 }]) },
-      insurance: { leastLegs: 5, leastPriceMilli: 1400, premiumPercent: 10, sharePercent: 100 },
+      accumulatorBonus: { leastPriceMilli: 1200, rows: expect.arrayContaining([{ legs: 15, percent: 20 }]) },
+      insurance: { leastLegs: 5, leastPriceMilli: 1400, sharePercent: 100, leastPremiumPercent: 3 },
     });
   });
 
@@ -291,11 +291,27 @@ describe('through the API', () => {
     });
   });
 
+  it('what insurance costs is told before, and moves with the odds', async () => {
+    const call = await asPlayer(await house.player(5000n));
+    const on = fixtures(5);
+    const quote = (ids: readonly number[]) => call('POST', '/api/betslip/insurance', body(ids));
+    expect(await quote(on)).toMatchObject({ HasErrors: false, premiumPercent: 19, sharePercent: 100 });
+    // Longer legs lose more often, and pay more: 5 x 1.75 / 97.66 is 8.96 %.
+    for (const id of on) house.book.price(id, '1x2', 'home', 2500);
+    expect(await quote(on)).toMatchObject({ premiumPercent: 9 });
+    expect(await quote(on.slice(1))).toMatchObject({
+      HasErrors: true,
+      code: 'InsuranceNotAvailable',
+      detail: { reason: 'legs' },
+      premiumPercent: null,
+    });
+  });
+
   it('insurance is taken, or refused with the reason', async () => {
     const call = await asPlayer(await house.player(5000n));
     expect(await call('POST', '/api/betslip/place', body(fixtures(5), { insured: true }))).toMatchObject({
       HasErrors: false,
-      ticket: { insurance: { premiumPercent: 10, sharePercent: 100 } },
+      ticket: { insurance: { premiumPercent: 19, sharePercent: 100 } },
     });
     expect(await call('POST', '/api/betslip/place', body(fixtures(2), { insured: true }))).toMatchObject({
       HasErrors: true,

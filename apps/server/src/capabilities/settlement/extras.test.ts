@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutcomeResult } from '@evens/catalogue';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Beside, betsWithExtras } from '../../../test/bets-with-extras.ts';
 import { openBettingHouse } from '../../../test/betting-house.ts';
@@ -23,12 +24,14 @@ describe('an insured combo of five at 2.00 with 10.00', () => {
   const insured = { insured: true };
 
   it.each<[string, OutcomeResult[], number | undefined, bigint | null, Record<string, string>]>([
-    ['won', [], 2, 28800n, { premium: '32.00' }],
+    // Nobody says what the legs are worth, so each counts for 10/22: 5 x 1.2 / 32 is 18.75 %, rounded up.
+    ['won', [], 2, 25920n, { premium: '60.80' }],
     ['lost by one', ['lost'], 3, 1000n, { insuranceReturn: '10.00' }],
-    ['lost by one with a void leg', ['lost', 'cancelled'], 3, 1000n, { insuranceReturn: '10.00' }],
+    ['lost by one with a void leg', ['lost', 'cancelled'], 3, 0n, {}],
+    ['lost by one with a half-won leg', ['lost', 'halfWin'], 3, 0n, {}],
     ['lost by two', ['lost', 'lost'], 3, 0n, {}],
     ['lost by one and a half', ['lost', 'halfLose'], 3, 0n, {}],
-    ['won with a void leg', ['refund'], 2, 14400n, { premium: '16.00' }],
+    ['won with a void leg', ['refund'], 2, 16000n, {}],
     ['void as a whole', ['refund', 'refund', 'refund', 'refund', 'refund'], 4, 1000n, {}],
     ['one lost, one open', ['lost', 'pending'], 0, null, {}],
   ])('%s', async (_, ends, outcome, payoutMinor, parts) => {
@@ -45,8 +48,51 @@ describe('an insured combo of five at 2.00 with 10.00', () => {
   it('shows its terms, and its premium is off the potential payout', async () => {
     const accountId = await house.player(1000n);
     expect(await ask(accountId, fixtures(5), insured)).toMatchObject({
-      value: { ticket: { insurance: { premiumPercent: 10, sharePercent: 100 }, potentialPayout: '288.00' } },
+      value: { ticket: { insurance: { premiumPercent: 19, sharePercent: 100 }, potentialPayout: '259.20' } },
     });
+  });
+
+  it('is taken at the premium that the page showed, or at a lower one, or not at all', async () => {
+    const accountId = await house.player(9000n);
+    const at = async (beside: Beside) => {
+      const placed = await ask(accountId, fixtures(5), { ...insured, ...beside });
+      return placed.ok ? placed.value.ticket.insurance?.premiumPercent : placed.refusal;
+    };
+    expect(await at({ premiumPercent: 19 })).toBe(19);
+    expect(await at({ premiumPercent: 40 })).toBe(19);
+    const changed = { code: 'InsurancePremiumChanged', detail: { agreedPercent: 18, premiumPercent: 19 } };
+    expect(await at({ premiumPercent: 18 })).toEqual(changed);
+    expect(await at({ premiumPercent: 18, oddsChangePolicy: 1 })).toEqual(changed);
+    expect(await at({ premiumPercent: 18, oddsChangePolicy: 2 })).toBe(19);
+  });
+
+  it('keeps the chances it was quoted from, and its premium when the book moves on', async () => {
+    const accountId = await house.player(1000n);
+    const on = fixtures(5);
+    const ticketId = await bet(accountId, on, insured);
+    for (const id of on) book.price(id, '1x2', 'home', 5000);
+    await end(on);
+    const [ticket] = await ticketsByIds(db, [ticketId]);
+    expect(ticket?.terms.insurance).toEqual({
+      premiumPercent: 19,
+      sharePercent: 100,
+      chancesPpm: Array(5).fill(454_545),
+    });
+    expect(await cash(accountId)).toBe(25920n);
+  });
+
+  it('of the time of one premium is settled by it', async () => {
+    const accountId = await house.player(2000n);
+    const [one, two] = [fixtures(5), fixtures(5)];
+    for (const on of [one, two]) {
+      const ticketId = await bet(accountId, on, insured);
+      const terms = JSON.stringify({ eachWay: false, insurance: { premiumPercent: 10, sharePercent: 100 } });
+      await sql`update ticket set terms = ${terms} where id = ${ticketId}`.execute(db);
+    }
+    await end(one, 'refund');
+    expect(await cash(accountId)).toBe(14400n);
+    await end(two, 'lost', 'cancelled');
+    expect(await cash(accountId)).toBe(15400n);
   });
 
   it('returns the share once, through corrections and a roll-back', async () => {
@@ -93,8 +139,8 @@ describe('an insured combo of five at 2.00 with 10.00', () => {
 
 describe('a combo of four at 2.00 with 10.00 and the bonus', () => {
   it.each<[string, OutcomeResult[], bigint | null, Record<string, string>]>([
-    // 5 % of 150.00.
-    ['won', [], 16750n, { bonus: '7.50' }],
+    // 4 % of 150.00.
+    ['won', [], 16600n, { bonus: '6.00' }],
     // One row down: 3 % of 70.00.
     ['won with a void leg', ['refund'], 8210n, { bonus: '2.10' }],
     ['won with two void legs', ['refund', 'cancelled'], 4000n, {}],
@@ -116,9 +162,9 @@ describe('a combo of four at 2.00 with 10.00 and the bonus', () => {
     const accountId = await house.player(1000n);
     const on = fixtures(4);
     const placed = await ask(accountId, on);
-    expect(placed).toMatchObject({ value: { ticket: { bonusPercent: 5, potentialPayout: '167.50' } } });
+    expect(placed).toMatchObject({ value: { ticket: { bonusPercent: 4, potentialPayout: '166.00' } } });
     for (const ends of [[], ['lost'], ['refund'], []] as const) await end(on, ...ends);
-    expect(await cash(accountId)).toBe(16750n);
+    expect(await cash(accountId)).toBe(16600n);
     await rollBack(on);
     expect(await cash(accountId)).toBe(0n);
   });

@@ -7,10 +7,11 @@ import type { Wallet } from '../wallet/index.ts';
 import type { BookReader } from './book-reader.ts';
 import { policyOfCode } from './check-bet.ts';
 import { openOutcome } from './judge-selection.ts';
+import { legChance } from './leg-chance.ts';
 import { storeOffer } from './offer-store.ts';
 import { mayOffer, type OfferTerms } from './offer-terms.ts';
 import { type AcceptedPrices, insertEvents, lockTickets, markAccepted, markDeclined, type TicketRow } from './store.ts';
-import { extrasOf } from './ticket-extras.ts';
+import { extrasOf, outdatedPremium } from './ticket-extras.ts';
 import { wagerOf } from './wager-of.ts';
 
 export interface AnswerParts {
@@ -40,6 +41,7 @@ export function priceTicket(ticket: TicketRow, legs: AcceptedPrices['legs']): Re
 /** The second look at a bet in play: every leg open still, at a price its policy allows. */
 export function judgeDelayed(ticket: TicketRow, book: BookReader, eventMs: number): Judgement {
   const legs: { position: number; priceMilli: number }[] = [];
+  const chances: number[] = [];
   let moved: Refusal | undefined;
   for (const leg of ticket.legs) {
     const open = openOutcome(book, leg, eventMs);
@@ -47,8 +49,14 @@ export function judgeDelayed(ticket: TicketRow, book: BookReader, eventMs: numbe
     const policy = leg.terms.startingPrice ? 'acceptAny' : policyOfCode(ticket.oddsChangePolicy);
     const price = decideOddsChange(policy, leg.priceMilli, open.value.priceMilli);
     if (!price.ok) moved ??= price.refusal;
+    chances.push(legChance(leg.marketKey, open.value));
     legs.push({ position: leg.position, priceMilli: price.ok ? price.value : open.value.priceMilli });
   }
+  const dearer = outdatedPremium(
+    ticket.terms,
+    legs.map(({ priceMilli }, at) => ({ priceMilli, chance: chances[at] ?? 0 })),
+  );
+  if (dearer) return { kind: 'decline', refusal: dearer };
   const priced = priceTicket(ticket, legs);
   if (!priced.ok) return { kind: 'decline', refusal: priced.refusal };
   return moved

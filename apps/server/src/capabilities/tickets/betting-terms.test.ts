@@ -23,7 +23,7 @@ describe('the terms of the house', () => {
   });
 
   it('are those of the file where it speaks', () => {
-    const insurance = { leastLegs: 5, leastPriceMilli: 1400, premiumPercent: 10, sharePercent: 50 };
+    const insurance = { leastLegs: 5, leastPriceMilli: 1400, leastPremiumPercent: 10, sharePercent: 50 };
     const terms = bettingTermsFrom(fileWith(JSON.stringify({ teasers: [TEASER], accumulatorBonus: null, insurance })));
     expect(terms).toEqual({
       teasers: [
@@ -41,6 +41,15 @@ describe('the terms of the house', () => {
       accumulatorBonus: null,
       insurance,
     });
+  });
+
+  it('of the time of one premium are read as the least one, with a warning', () => {
+    const old = { leastLegs: 5, leastPriceMilli: 1400, premiumPercent: 12, sharePercent: 100 };
+    const file = fileWith(JSON.stringify({ insurance: old }));
+    const warnings: string[] = [];
+    const { insurance } = bettingTermsFrom(file, (about) => warnings.push(about));
+    expect(insurance).toEqual({ leastLegs: 5, leastPriceMilli: 1400, leastPremiumPercent: 12, sharePercent: 100 });
+    expect(warnings).toEqual([expect.stringMatching(`^BETTING_TERMS=${file}: insurance\\.premiumPercent: `)]);
   });
 
   it.each<[string, unknown, RegExp]>([
@@ -72,6 +81,19 @@ describe('the terms of the house', () => {
         },
       },
       /^accumulatorBonus\.rows: never less/,
+    ],
+    [
+      'a least premium under two names',
+      {
+        insurance: {
+          leastLegs: 5,
+          leastPriceMilli: 1400,
+          premiumPercent: 9,
+          leastPremiumPercent: 9,
+          sharePercent: 100,
+        },
+      },
+      /^insurance\.premiumPercent: leastPremiumPercent alone/,
     ],
     [
       'a premium above all',

@@ -94,11 +94,23 @@ const accumulatorBonus = z.strictObject({
     .refine((rows) => rows.every((row, at) => row.percent >= (rows[at - 1]?.percent ?? 0)), 'never less for more legs'),
 });
 
-const insurance = z.strictObject({
-  leastLegs: z.number().int().min(3).max(100),
-  leastPriceMilli,
-  premiumPercent: percent,
-  sharePercent: percent,
+/** `premiumPercent` is of the time of one premium for all bets; the least premium keeps the operator's figure in force. */
+const insurance = z
+  .strictObject({
+    leastLegs: z.number().int().min(3).max(100),
+    leastPriceMilli,
+    sharePercent: percent,
+    leastPremiumPercent: percent.optional(),
+    premiumPercent: percent.optional(),
+  })
+  .refine((read) => read.leastPremiumPercent === undefined || read.premiumPercent === undefined, {
+    message: 'leastPremiumPercent alone; premiumPercent is its old name',
+    path: ['premiumPercent'],
+  });
+
+const insuranceOf = ({ premiumPercent, leastPremiumPercent, ...read }: z.output<typeof insurance>): InsuranceTerms => ({
+  ...read,
+  leastPremiumPercent: leastPremiumPercent ?? premiumPercent ?? DEFAULT_INSURANCE.leastPremiumPercent,
 });
 
 const file = z.strictObject({
@@ -110,21 +122,30 @@ const file = z.strictObject({
   insurance: insurance.nullable().optional(),
 });
 
+const OLD_PREMIUM =
+  'insurance.premiumPercent: premiums are quoted for each bet now, and this is read as leastPremiumPercent, the least one';
+
+/** Terms that were read, and what of them is read otherwise than it was written. */
+export interface ReadTerms {
+  readonly terms: BettingTerms;
+  readonly warnings: readonly string[];
+}
+
 /**
  * Reads the operator's terms; what is left out is as in a new house. The faults name the path of each wrong value, like
  * `teasers.0.points`.
  */
-export function readBettingTerms(
-  value: unknown,
-): { readonly terms: BettingTerms } | { readonly faults: readonly string[] } {
+export function readBettingTerms(value: unknown): ReadTerms | { readonly faults: readonly string[] } {
   const read = file.safeParse(value);
   if (read.success) {
     const {
       teasers = DEFAULT_BETTING_TERMS.teasers,
       accumulatorBonus = DEFAULT_BETTING_TERMS.accumulatorBonus,
-      insurance = DEFAULT_BETTING_TERMS.insurance,
+      insurance: insured,
     } = read.data;
-    return { terms: { teasers, accumulatorBonus, insurance } };
+    const insurance = insured === undefined ? DEFAULT_BETTING_TERMS.insurance : insured && insuranceOf(insured);
+    const warnings = insured?.premiumPercent === undefined ? [] : [OLD_PREMIUM];
+    return { terms: { teasers, accumulatorBonus, insurance }, warnings };
   }
   return { faults: read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`) };
 }

@@ -27,6 +27,7 @@ import { accept, type Refusal, type Result, rational, refusal, refuse } from '@e
 import { layRefusal } from './back-only.ts';
 import type { BookOutcome, BookReader } from './book-reader.ts';
 import { type Asked, isInPlay, openOutcome } from './judge-selection.ts';
+import { legChance } from './leg-chance.ts';
 import { type AskedBeside, type BesideRules, checkExtras, storedExtras } from './ticket-extras.ts';
 import { type LegTerms, storedStakes, storedTeaser, type TicketTerms } from './ticket-terms.ts';
 
@@ -243,7 +244,9 @@ export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Ref
   const lines = wagerLines(wager);
   const totalStakeMinor = lines.reduce((total, line) => total + line.stakeMinor, 0n);
   const live = legs.value.some((leg) => leg.live);
-  const extras = checkExtras(wager, { totalStakeMinor, live }, bet, rules);
+  const chances = bet.insured ? legs.value.map((leg) => legChance(leg.marketKey, leg.found)) : [];
+  const takesAny = policyOfCode(bet.oddsChangePolicy) === 'acceptAny';
+  const extras = checkExtras(wager, { totalStakeMinor, live, chances, takesAny }, bet, rules);
   if (!extras.ok) return extras;
   const potential = potentialWithExtras(wager, extras.value);
   if (!potential.ok) return potential;

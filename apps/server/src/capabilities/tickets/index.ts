@@ -28,7 +28,7 @@ import { mountTickets } from './routes.ts';
 import { isRowError } from './row-error.ts';
 import { delayedTickets, ownersOf, ticketsByIds } from './store.ts';
 
-export { type BettingTerms, DEFAULT_BETTING_TERMS, readBettingTerms } from './betting-terms.ts';
+export { type BettingTerms, DEFAULT_BETTING_TERMS, type ReadTerms, readBettingTerms } from './betting-terms.ts';
 export type { BookOutcome, BookReader } from './book-reader.ts';
 export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';

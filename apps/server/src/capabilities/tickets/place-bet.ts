@@ -87,6 +87,7 @@ function bodyHash(asked: AskedPlacement): string {
     asked.eachWay ?? false,
     asked.freeBetId,
     asked.insured,
+    ...(asked.premiumPercent === undefined ? [] : [asked.premiumPercent]),
   ];
   const body = [betType, stake, oddsChangePolicy, picked, ...extra];
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');

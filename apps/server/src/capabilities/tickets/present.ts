@@ -53,7 +53,9 @@ function presentTerms(terms: TicketTerms, amount: (minor: bigint) => string) {
     ...(teaser && { teaser: { id: teaser.id, points: teaser.pointsQuarters / 4 } }),
     ...(eachWay && { eachWay }),
     ...(freeBet !== undefined && { freeBet: true }),
-    ...(insurance && { insurance: { ...insurance } }),
+    ...(insurance && {
+      insurance: { premiumPercent: insurance.premiumPercent, sharePercent: insurance.sharePercent },
+    }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   getTicket,
   getTickets,
   placeBet,
+  quoteInsurance,
   removeBetslipSelection,
   type SlipAnswer,
   setOddsChangePolicy,
@@ -23,6 +24,7 @@ import type { PlaceBet } from './place-bet.ts';
 import { presentEvents } from './present.ts';
 import { presentTickets } from './present-offers.ts';
 import { presentBettingTerms } from './present-terms.ts';
+import { quoteInsurance as quote } from './quote-insurance.ts';
 import { specAnswer } from './spec-answer.ts';
 import { eventsOf, ticketsByIds, ticketsOf } from './store.ts';
 
@@ -39,6 +41,7 @@ const ownerOf = (caller: Caller): string =>
 export function mountTickets(app: HttpApp, parts: TicketRouteParts): void {
   mountBetslip(app, parts);
   mountPlacing(app, parts);
+  mountQuotes(app, parts);
   mountHistory(app, parts);
   mount(app, getBettingSettings, async () => presentBettingTerms(parts.terms));
 }
@@ -102,6 +105,18 @@ function mountPlacing(app: HttpApp, parts: TicketRouteParts): void {
       remainingLimit: formatAmount(remainingLimitMinor, currency),
       currency,
     };
+  });
+}
+
+/** What a visitor's slip is reckoned in. */
+const VISITORS_CURRENCY = 'EUR';
+
+function mountQuotes(app: HttpApp, parts: TicketRouteParts): void {
+  mount(app, quoteInsurance, async ({ caller, body }) => {
+    const quoted = quote(parts, caller.kind === 'player' ? caller.currency : VISITORS_CURRENCY, body);
+    if (!quoted.ok) return { ...specAnswer(quoted.refusal), premiumPercent: null, sharePercent: null };
+    const { premiumPercent, sharePercent } = quoted.value;
+    return { ...specAnswer(undefined), premiumPercent, sharePercent };
   });
 }
 

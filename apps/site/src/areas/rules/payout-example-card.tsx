@@ -40,7 +40,9 @@ function useBetNotes() {
     ...('rule' in wager ? [t(`rules:bet.${wager.rule}`)] : []),
     ...(extras.freeBet ? [t('rules:bet.freeBet')] : []),
     ...(extras.bonus ? [t('rules:bet.bonus', { percent: extras.bonus.rows[0]?.percent ?? 0 })] : []),
-    ...(extras.insurance ? [t('rules:bet.insured', { percent: extras.insurance.sharePercent })] : []),
+    ...(extras.insurance
+      ? [t('rules:bet.insured', { percent: extras.insurance.sharePercent, premium: extras.insurance.premiumPercent })]
+      : []),
   ];
 }
 

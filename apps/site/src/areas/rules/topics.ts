@@ -27,7 +27,7 @@ export const TOPICS: readonly Topic[] = [
   { code: 'ifBets', paragraphs: ['a', 'b'], examples: 'ifBets' },
   { code: 'teasers', paragraphs: ['a'], examples: 'teasers' },
   { code: 'earlyPayout', paragraphs: ['a', 'b'] },
-  { code: 'extras', paragraphs: ['a'], examples: 'extras' },
+  { code: 'extras', paragraphs: ['a', 'b'], examples: 'extras' },
   { code: 'payouts', paragraphs: ['a'], examples: 'payouts' },
   { code: 'trail', paragraphs: ['a'] },
 ];

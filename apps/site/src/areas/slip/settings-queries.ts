@@ -1,7 +1,8 @@
-import { type BettingSettings, getBettingSettings, getFreeBets, getMaxBet } from '@evens/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type BettingSettings, getBettingSettings, getFreeBets, getMaxBet, quoteInsurance } from '@evens/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../../shared/api/api.ts';
 import type { BetShape } from './model/planned-bets.ts';
+import { effectivePrice, type SelectionNow } from './model/selection-now.ts';
 
 /** A house without teasers, bonus or insurance: what the slip knows until it has asked. */
 export const NO_SETTINGS: BettingSettings = { teasers: [], accumulatorBonus: null, insurance: null };
@@ -33,3 +34,20 @@ export const maxBetQuery = (userId: string | undefined, shape: BetShape | undefi
 
 const withoutPrice = ({ fixtureId, marketKey, outcome, startingPrice }: BetShape['selections'][number]) =>
   `${fixtureId}/${marketKey}/${outcome}${startingPrice ? '/sp' : ''}`;
+
+const FRESH_MS = 10_000;
+
+/**
+ * What insuring a combo of these selections costs at the odds of now: asked anew when one of them moves, and now and then
+ * because a chance may move without its price. Undefined selections ask nothing.
+ */
+export const insuranceQuoteQuery = (selections: readonly SelectionNow[] | undefined, shape: BetShape | undefined) =>
+  queryOptions({
+    queryKey: ['insurance', selections?.map((each) => `${each.selection.id}@${effectivePrice(each)}`)],
+    queryFn: () => (shape ? ask(api.call(quoteInsurance, { body: shape })) : Promise.reject(new Error('no bet'))),
+    enabled: selections !== undefined && shape !== undefined,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

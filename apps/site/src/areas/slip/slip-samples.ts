@@ -190,13 +190,16 @@ export const sampleSettings: BettingSettings = {
     leastPriceMilli: 1200,
     rows: [
       { legs: 3, percent: 3 },
-      { legs: 4, percent: 5 },
-      { legs: 5, percent: 7 },
-      { legs: 6, percent: 10 },
+      { legs: 4, percent: 4 },
+      { legs: 5, percent: 6 },
+      { legs: 6, percent: 7 },
     ],
   },
-  insurance: { leastLegs: 5, leastPriceMilli: 1400, premiumPercent: 10, sharePercent: 100 },
+  insurance: { leastLegs: 5, leastPriceMilli: 1400, sharePercent: 100, leastPremiumPercent: 3 },
 };
+
+/** What insuring any of the combos below costs. */
+export const SAMPLE_PREMIUM = 34;
 
 export const sampleFreeBet: FreeBetView = {
   id: 'sample',
@@ -217,6 +220,7 @@ export function sampleInput(slip: SlipView, draft: Partial<SlipDraft>, more: Par
     currency: 'EUR',
     settings: sampleSettings,
     freeBets: [],
+    premiumPercent: SAMPLE_PREMIUM,
     nowMs: AT_MS,
     ...more,
   };

@@ -14,8 +14,9 @@ import { type BetOnWay, OFFER_DECLINED } from './placing/bets-on-way.ts';
 import { PlacingNote } from './placing/placing-note.tsx';
 import { Receipt } from './placing/receipt.tsx';
 import { Rejected } from './placing/rejected.tsx';
-import { bettingSettingsQuery } from './settings-queries.ts';
+import { bettingSettingsQuery, insuranceQuoteQuery } from './settings-queries.ts';
 import {
+  SAMPLE_PREMIUM,
   type SampleSlip,
   sampleDraft,
   sampleFreeBet,
@@ -56,6 +57,17 @@ function SampleHouse({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
     const own = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
     own.setQueryData(bettingSettingsQuery.queryKey, sampleSettings);
+    for (const sample of sampleSlips) {
+      const { selections } = sampleInput(sample.slip, sample.draft);
+      const quote = {
+        HasErrors: false,
+        ErrorMessage: null,
+        code: null,
+        premiumPercent: SAMPLE_PREMIUM,
+        sharePercent: 100,
+      };
+      own.setQueryData(insuranceQuoteQuery(selections, undefined).queryKey, quote);
+    }
     own.setQueryData(sessionQuery.queryKey, { user: sampleUser, csrfToken: '' });
     return own;
   });

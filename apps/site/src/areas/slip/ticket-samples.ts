@@ -172,8 +172,8 @@ export const sampleTicketTypes: readonly TicketView[] = [
     generation: 1,
     legs: [leg(1, 1)],
   }),
-  sampleTicket({ id: '77410948', insurance: { premiumPercent: 10, sharePercent: 100 }, legs: three }),
-  sampleTicket({ id: '77410949', bonusPercent: 5, legs: three }),
+  sampleTicket({ id: '77410948', insurance: { premiumPercent: 34, sharePercent: 100 }, legs: three }),
+  sampleTicket({ id: '77410949', bonusPercent: 4, legs: three }),
 ];
 
 /** Changed odds that the house offers, with so long to answer. */

@@ -6,10 +6,12 @@ import { useUser } from '../../shared/session/session.ts';
 import { useDraft } from './draft-context.tsx';
 import type { BetInput } from './model/bet-input.ts';
 import { blockOf, lastingBlock } from './model/block.ts';
+import { insuranceOffer } from './model/extras.ts';
+import { shapeOf } from './model/planned-bets.ts';
 import { type SelectionNow, selectionNow } from './model/selection-now.ts';
 import { summarizeTab, type TabSummary } from './model/summary.ts';
 import type { SlipTab } from './model/tabs.ts';
-import { bettingSettingsQuery, freeBetsQuery, NO_SETTINGS } from './settings-queries.ts';
+import { bettingSettingsQuery, freeBetsQuery, insuranceQuoteQuery, NO_SETTINGS } from './settings-queries.ts';
 import { useSlipState } from './slip-store.ts';
 import { useSelectionsNow } from './use-selections-now.ts';
 
@@ -21,7 +23,10 @@ function useInput(slip: SlipView, tab: SlipTab, selections: readonly SelectionNo
   const freeBets = useQuery(freeBetsQuery(user?.UserID)).data?.freeBets ?? [];
   const currency: Currency = user && isCurrency(user.Currency) ? user.Currency : 'EUR';
   const { incompatible } = slip;
-  return { tab, selections, incompatible, draft, currency, settings, freeBets, nowMs: Date.now() };
+  const input = { tab, selections, incompatible, draft, currency, settings, freeBets, nowMs: Date.now() };
+  const offered = insuranceOffer(input) !== undefined;
+  const quote = useQuery(insuranceQuoteQuery(offered ? selections : undefined, offered ? shapeOf(input) : undefined));
+  return { ...input, premiumPercent: (offered && quote.data?.premiumPercent) || undefined };
 }
 
 /** The tab over selections as the slip was read: for what no tick can change. */

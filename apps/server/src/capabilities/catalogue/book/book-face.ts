@@ -27,7 +27,13 @@ export type BookFault =
 /** One outcome as placement needs it. */
 export interface BookOutcome {
   readonly fixture: Fixture;
-  readonly market: { readonly key: MarketKey; readonly status: MarketStatus; readonly version: number };
+  readonly market: {
+    readonly key: MarketKey;
+    readonly status: MarketStatus;
+    readonly version: number;
+    /** Of all its outcomes. */
+    readonly prices: readonly PriceMilli[];
+  };
   readonly outcome: OutcomeCode;
   readonly priceMilli: PriceMilli;
   /** The outcome itself is open; bets are taken when the market's status is active too. */

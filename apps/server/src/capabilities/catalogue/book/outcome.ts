@@ -12,7 +12,12 @@ export function outcomeOf(fixture: FixtureState, market: MarketState, outcome: O
   const fair = market.fair?.[index];
   return {
     fixture: fixture.fixture,
-    market: { key: market.key, status: effectiveStatus(market, fixture), version: market.version },
+    market: {
+      key: market.key,
+      status: effectiveStatus(market, fixture),
+      version: market.version,
+      prices: market.prices,
+    },
     outcome,
     priceMilli,
     active: !market.closed?.includes(index),

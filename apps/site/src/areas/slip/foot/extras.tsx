@@ -58,7 +58,9 @@ export function InsuranceOption({ input }: { input: BetInput }) {
           {stakeMinor > 0n
             ? t('insurance.back', { amount: moneyOf(back, input.currency) })
             : t('insurance.share', { percent: terms.sharePercent })}{' '}
-          {t('insurance.premium', { percent: terms.premiumPercent })}
+          {input.premiumPercent === undefined
+            ? t('insurance.asking')
+            : t('insurance.premium', { percent: input.premiumPercent })}
         </small>
       </div>
       <Switch

@@ -14,6 +14,8 @@ export interface BetInput {
   readonly currency: Currency;
   readonly settings: BettingSettings;
   readonly freeBets: readonly FreeBetView[];
+  /** What insuring this bet costs, in percent of a win; undefined until the house has said it. */
+  readonly premiumPercent?: number | undefined;
   readonly nowMs: number;
 }
 

@@ -1,6 +1,7 @@
 import { placementBlock } from '@evens/betting';
 import { type Refusal, refusal } from '@evens/kernel';
 import type { BetInput } from './bet-input.ts';
+import { insuranceQuote, isInsured } from './extras.ts';
 import { blockingChanges } from './selection-now.ts';
 import { summarizeTab } from './summary.ts';
 
@@ -41,6 +42,8 @@ function tabRefusal(input: BetInput, bettor: BettorNow | undefined): Refusal | u
     selectionRefusal(input) ??
     (bettor && bettorRefusal(bettor)) ??
     rule ??
+    // Nobody buys insurance before its price is known.
+    (isInsured(input) && !insuranceQuote(input) ? refusal('InsuranceNotAvailable', { reason: 'quote' }) : undefined) ??
     (totalStakeMinor <= 0n ? refusal('InvalidStakeException') : undefined)
   );
 }

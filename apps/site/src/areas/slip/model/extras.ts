@@ -3,6 +3,7 @@ import {
   bonusPercentOf,
   countingLegs,
   extrasFor,
+  type InsuranceShare,
   insuranceRefusal,
   nextBonusRow,
   type PotentialWithExtras,
@@ -26,6 +27,15 @@ export function insuranceOffer(input: BetInput) {
     pricesMilli: selections.map(effectivePrice),
   };
   return settings.insurance && !insuranceRefusal(bet, settings.insurance) ? settings.insurance : undefined;
+}
+
+/** The insurance at its premium of the moment; undefined while nobody has quoted it. */
+export function insuranceQuote(input: BetInput): InsuranceShare | undefined {
+  const terms = insuranceOffer(input);
+  const { premiumPercent } = input;
+  if (!terms || premiumPercent === undefined) return undefined;
+  // The chances stay with the house: before any result they change nothing.
+  return { premiumPercent, sharePercent: terms.sharePercent };
 }
 
 /** Whether the bet goes insured: asked for, and on offer for it. */
@@ -65,7 +75,8 @@ export function withExtras(
     ? undefined
     : slipWager(slipOf(input), betTypeOf(tab, selections.length), stakesOf(input));
   if (!wager || summary.totalStakeMinor === 0n) return undefined;
-  const asked = { freeBet: payingFreeBet(input) !== undefined, insured: isInsured(input) };
+  const quote = insuranceQuote(input);
+  const asked = { freeBet: payingFreeBet(input) !== undefined, insured: isInsured(input), quote };
   const extras = extrasFor(wager, asked, settings);
   const potential = extras.ok ? potentialWithExtras(wager, extras.value) : extras;
   return extras.ok && potential.ok ? { ...potential.value, extras: extras.value } : undefined;

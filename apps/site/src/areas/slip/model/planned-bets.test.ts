@@ -1,6 +1,6 @@
 import type { SlipSelectionView } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
-import { sampleFreeBet, sampleInput, samplePick, sampleRunner, sampleSlip } from '../slip-samples.ts';
+import { SAMPLE_PREMIUM, sampleFreeBet, sampleInput, samplePick, sampleRunner, sampleSlip } from '../slip-samples.ts';
 import type { SlipDraft } from './draft.ts';
 import { plannedBets } from './planned-bets.ts';
 
@@ -107,7 +107,10 @@ describe('what is sent', () => {
       bodies(
         Array.from({ length: count }, (_, index) => at(index + 1)),
         draft,
-      )[0]?.insured;
-    expect([insured(4), insured(5)]).toEqual([undefined, true]);
+      )[0];
+    expect([insured(4)?.insured, insured(5)]).toEqual([
+      undefined,
+      expect.objectContaining({ insured: true, premiumPercent: SAMPLE_PREMIUM }),
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { BET_TYPES } from '@evens/betting';
 import type { placeBet, RequestOf, SlipSelectionView } from '@evens/contract';
 import { formatAmount } from '@evens/kernel';
 import { aloneOf, areSeparate, type BetInput, isEachWay, orderedSelections, takesStartingPrice } from './bet-input.ts';
-import { isInsured } from './extras.ts';
+import { insuranceQuote, isInsured } from './extras.ts';
 import { payingFreeBet } from './free-bets.ts';
 import type { PolicyCode, SelectionNow } from './selection-now.ts';
 import { slipOf, stakesOf, teaserOf } from './slip-of.ts';
@@ -59,7 +59,7 @@ function plannedBet(input: BetInput, policy: PolicyCode, balance: string | undef
       oddsChangePolicy: policy,
       ...(balance !== undefined && { shownBalance: balance }),
       ...(freeBet && { freeBetId: freeBet.freeBet.id }),
-      ...(isInsured(input) && { insured: true }),
+      ...(isInsured(input) && { insured: true, premiumPercent: insuranceQuote(input)?.premiumPercent }),
       // A bet in play may still be declined: its selections stay until it is taken.
       ...(live && { keepSelections: true }),
     },
