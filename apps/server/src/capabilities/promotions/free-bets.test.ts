@@ -294,7 +294,7 @@ describe('through the API', () => {
   it('what insurance costs is told before, and moves with the odds', async () => {
     const call = await asPlayer(await house.player(5000n));
     const on = fixtures(5);
-    const quote = (ids: readonly number[]) => call('POST', '/api/betslip/insurance', body(ids));
+    const quote = (ids: readonly number[]) => call('POST', '/api/betslip/insurance', body(ids, {}));
     expect(await quote(on)).toMatchObject({ HasErrors: false, premiumPercent: 19, sharePercent: 100 });
     // Longer legs lose more often, and pay more: 5 x 1.75 / 97.66 is 8.96 %.
     for (const id of on) house.book.price(id, '1x2', 'home', 2500);
