@@ -128,7 +128,8 @@ export function testResults(): TestResults {
       const found = voids[at];
       if (found) voids[at] = { ...found, rolledBackMs: TEST_START_MS };
     },
-    standingResults: async (ids) => [...results.values()].filter((each) => ids.includes(each.fixtureId)),
+    standingResults: async (ids, keys) =>
+      [...results.values()].filter((each) => ids.includes(each.fixtureId) && (!keys || keys.includes(each.key))),
     voidsOf: async (ids) => voids.filter((each) => ids.includes(each.fixtureId)),
     contest: (fixtureId, contest) => void contests.set(fixtureId, contest),
     field: (fixtureId, runners) => void fields.set(fixtureId, runners),

@@ -262,6 +262,16 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ],
   ['a leg that is gone', [sql`delete from ticket_leg where ticket_id = ${lost}`], 'every ticket has its legs'],
   [
+    'an open leg that nobody will look at',
+    [sql`update ticket_leg set waits = false where ticket_id = ${accepted}`],
+    'a leg waits exactly while its ticket is open and it is undecided',
+  ],
+  [
+    'a leg of a declined bet that still waits',
+    [sql`update ticket_leg set waits = true where ticket_id = ${declined}`],
+    'a leg waits exactly while its ticket is open and it is undecided',
+  ],
+  [
     'an exposure that was given back twice',
     [sql`update risk_exposure set winnings_minor = winnings_minor - 1 where fixture_id = 2`],
     'every market reserves what its open bets put at risk',

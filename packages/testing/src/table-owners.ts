@@ -20,6 +20,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   market_void: 'catalogue',
   risk_exposure: 'risk',
   risk_limit: 'risk',
+  settlement_aside: 'settlement',
+  settlement_due: 'settlement',
   ticket: 'tickets',
   ticket_event: 'tickets',
   ticket_leg: 'tickets',

@@ -142,6 +142,10 @@ export async function compose(house: House): Promise<Part[]> {
     );
   }
 
+  http.metrics.gauge('evens_settlement_set_aside', 'Tickets that could not be settled and are tried again', () => {
+    return settlement.figures().setAside;
+  });
+
   const capabilities = {
     risk,
     catalogue,

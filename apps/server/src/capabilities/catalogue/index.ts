@@ -74,7 +74,7 @@ export interface Catalogue {
   /** Undefined while prices are fresh, else why not: for /ready. */
   notReady(): string | undefined;
   /** The last word on every market of these fixtures, rolled back ones included. */
-  standingResults(fixtureIds: readonly number[]): Promise<StoredResult[]>;
+  standingResults(fixtureIds: readonly number[], keys?: readonly MarketKey[]): Promise<StoredResult[]>;
   /** Results, corrections and rollbacks in the order they were stored, after a position. */
   resultsAfter(position: bigint, limit: number): Promise<StoredResult[]>;
   voidsOf(fixtureIds: readonly number[]): Promise<StoredVoid[]>;
@@ -137,7 +137,7 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
     listen: (listener) => book.listen(listener),
     figures: () => book.figures(),
     notReady: () => (kind && !book.isUp(kind.producer) ? `${kind.producer} has no complete prices` : undefined),
-    standingResults: (fixtureIds) => standingResults(db, fixtureIds),
+    standingResults: (fixtureIds, keys) => standingResults(db, fixtureIds, keys),
     resultsAfter: (position, limit) => resultsAfter(db, position, limit),
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),

@@ -48,7 +48,7 @@ export function openEarlyPayout(source: ScoreSource, onError: (error: unknown) =
     if (!live) return;
     let watched = orders.get(id);
     if (!watched) {
-      const standing = (await source.standingResults([id])).find((each) => each.key === EARLY_PAYOUT_KEY);
+      const standing = (await source.standingResults([id], [EARLY_PAYOUT_KEY])).at(0);
       const outcomes = standing?.kind === 'settled' ? standing.outcomes.map((each) => each.outcome) : [];
       const before = (['home', 'away'] as const).filter((side) => outcomes.includes(side));
       watched = { order: watchFrom(live.main, before), said: before.join() };

@@ -3,17 +3,20 @@ import type { Clock } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import type { Tickets } from '../tickets/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { type ResultsSource, settleFixtures } from './settle-fixtures.ts';
-import { fixturesSettledSince, openFixtures } from './store.ts';
+import { type SetAside, setAsideTickets } from './aside-store.ts';
+import { setAside } from './set-aside.ts';
+import type { ResultsSource } from './settle-fixtures.ts';
+import { openWorker } from './worker.ts';
 
 export { type EarlyPayout, openEarlyPayout, type ScoreSource } from './early-payout.ts';
 export { type HouseRulings, openHouseRulings, type RulingSource } from './house-rulings.ts';
 export type { MarketResult, MarketVoid } from './judge-leg.ts';
 export type { Contest } from './judge-teased.ts';
+export { TicketNotSettled } from './set-aside.ts';
 export type { ResultsSource } from './settle-fixtures.ts';
 export { TICKET_CHECKS } from './ticket-checks.ts';
 
-/** What settlement hears of the bus: that something was said about a fixture. The tables tell what. */
+/** What settlement hears of the bus: that something was said about a fixture. Its table of what is due tells what. */
 export interface ResultNews {
   subscribe(
     name: 'market.settled' | 'market.voided' | 'market.rolledBack',
@@ -45,78 +48,56 @@ export interface SettlementParts {
 }
 
 export interface Settlement {
-  /** Settles these fixtures soon; several asked for at once are settled together. */
+  /** Settles all bets on these fixtures soon, whatever was said before. What is stored needs no such call. */
   wake(fixtureIds: readonly number[]): void;
+  /** One look at what is due and at what was set aside; the running house takes one every few seconds. */
+  look(): Promise<void>;
   /** Resolves when nothing is waiting to be settled. */
   settled(): Promise<void>;
+  /** Tickets that could not be settled, by the last look. */
+  figures(): { readonly setAside: number };
+  /** These tickets, those that wait longest first: for a person. */
+  setAside(): Promise<SetAside[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const MOST_FIXTURES_AT_ONCE = 20;
-/** A bet that was accepted in the very moment of its result was not seen by the settlement of that result. */
+/** Second looks and tickets set aside come due by themselves. */
 const SWEEP_MS = 15_000;
-const RETRY_MS = 1000;
-/** Corrections come within days; older bets are settled again only when a message names their fixture. */
-const LOOK_BACK_MS = 14 * 24 * 60 * 60 * 1000;
 
 export function openSettlement(parts: SettlementParts): Settlement {
-  const { db, clock, tickets, bus, onError } = parts;
-  const waiting = new Set<number>();
-  let working: Promise<void> | undefined;
-  let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
+  const { db, tickets, bus, onError } = parts;
+  const worker = openWorker(
+    {
+      ...parts,
+      // A page that was not told learns of it when it asks.
+      onSettled: (ticketIds) => tickets.announce(ticketIds).catch(onError),
+      setAside: (ticketId, error) => setAside(parts, ticketId, error),
+    },
+    onError,
+  );
   let sweeping: NodeJS.Timeout | undefined;
   let unsubscribe: (() => void)[] = [];
 
-  const work = async (): Promise<void> => {
-    while (waiting.size > 0 && !stopped) {
-      const fixtureIds = [...waiting].slice(0, MOST_FIXTURES_AT_ONCE);
-      for (const id of fixtureIds) waiting.delete(id);
-      try {
-        const changed = await settleFixtures(parts, fixtureIds);
-        if (changed.length > 0) await tickets.announce(changed);
-      } catch (error) {
-        onError(error);
-        for (const id of fixtureIds) waiting.add(id);
-        retry = setTimeout(start, RETRY_MS);
-        return;
-      }
-    }
-  };
-  const start = (): void => {
-    if (stopped || working) return;
-    working = work().finally(() => {
-      working = undefined;
-    });
-  };
-  const wake = (fixtureIds: readonly number[]): void => {
-    for (const id of fixtureIds) waiting.add(id);
-    if (waiting.size > 0) start();
-  };
-
   return {
-    wake,
-    settled: async () => {
-      while (working) await working;
-    },
+    wake: worker.wake,
+    look: worker.look,
+    settled: worker.settled,
+    figures: () => ({ setAside: worker.setAsideCount() }),
+    setAside: () => setAsideTickets(db),
     start: async () => {
-      const heard = ({ fixtureId }: { readonly fixtureId: number }): void => wake([fixtureId]);
       unsubscribe = (['market.settled', 'market.voided', 'market.rolledBack'] as const).map((name) =>
-        bus.subscribe(name, heard),
+        bus.subscribe(name, worker.poke),
       );
-      unsubscribe.push(bus.subscribe('fixture.changed', (news) => (bearsOnBets(news) ? heard(news) : undefined)));
-      wake([...(await openFixtures(db)), ...(await fixturesSettledSince(db, clock.wallMs() - LOOK_BACK_MS))]);
-      const sweep = (): void => void openFixtures(db).then(wake, onError);
-      sweeping = setInterval(sweep, SWEEP_MS);
+      unsubscribe.push(bus.subscribe('fixture.changed', (news) => (bearsOnBets(news) ? worker.poke() : undefined)));
+      worker.lookAtOpen();
+      sweeping = setInterval(() => void worker.look(), SWEEP_MS);
       sweeping.unref();
     },
     stop: async () => {
-      stopped = true;
       for (const each of unsubscribe) each();
-      clearTimeout(retry);
       clearInterval(sweeping);
-      await working;
+      await worker.stop();
     },
   };
 }

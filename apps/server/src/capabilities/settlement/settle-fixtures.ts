@@ -1,18 +1,20 @@
-import type { PayoutParts } from '@evens/betting';
 import type { Runner } from '@evens/catalogue';
-import { assert, type Clock, type Currency, formatAmount } from '@evens/kernel';
+import { assert, type Clock } from '@evens/kernel';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
-import { type EventRow, insertEvents, type LegStanding, lockTickets } from '../tickets/index.ts';
+import { insertEvents, lockTickets } from '../tickets/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { decideTicket, type TicketDecision } from './decide-ticket.ts';
+import { decideTicket } from './decide-ticket.ts';
 import { judgeLeg, type MarketResult, type MarketVoid, type Said, standsAsJudged, verdictsOf } from './judge-leg.ts';
 import type { Contest } from './judge-teased.ts';
 import { accountsToPay, paymentsOf, payoutsToReverse } from './pay-tickets.ts';
 import { freeBetsUsedAgain, legsOn, writeDecisions } from './store.ts';
+import { legMarketsOf, resultKeysOf, type Target } from './targets.ts';
+import { eventsOf } from './trail.ts';
 
 /** Where the last word on results and voids stands: the catalogue's tables. */
 export interface ResultsSource {
-  standingResults(fixtureIds: readonly number[]): Promise<readonly MarketResult[]>;
+  /** Only of these markets where `keys` is given. */
+  standingResults(fixtureIds: readonly number[], keys?: readonly string[]): Promise<readonly MarketResult[]>;
   voidsOf(fixtureIds: readonly number[]): Promise<readonly MarketVoid[]>;
   /** Runners of races and outrights; other fixtures are left out. */
   runnersOf(fixtureIds: readonly number[]): Promise<ReadonlyMap<number, readonly Runner[]>>;
@@ -24,59 +26,109 @@ export interface SettleParts {
   readonly clock: Clock;
   readonly wallet: Wallet;
   readonly results: ResultsSource;
+  /** Hears of each batch of tickets that changed, after its commit. */
+  readonly onSettled: (ticketIds: readonly bigint[]) => Promise<void>;
+  /** Takes a ticket that could not be settled out of the way of the others. */
+  readonly setAside: (ticketId: bigint, error: unknown) => Promise<void>;
 }
 
 /** Tickets that are settled in one transaction. */
 const BATCH = 200;
 
 /**
- * Brings every taken ticket on these fixtures to what the stored results and voids say, whatever it was before: legs,
+ * Brings every taken ticket within these targets to what the stored results and voids say, whatever it was before: legs,
  * settlement, money. It reads the state, not the messages, so running it again, late or twice changes nothing more.
- * Answers with the tickets that changed.
+ * A ticket that cannot be settled is set aside, the others are paid. `waiting`: only tickets whose legs still wait.
  */
-export async function settleFixtures(parts: SettleParts, asked: readonly number[]): Promise<bigint[]> {
-  const { db } = parts;
-  const said = await whatWasSaid(parts.results, asked);
-  // Most fixtures with open bets have no word on them yet: their legs need not be read.
-  const fixtureIds = spokenOf(said);
-  if (fixtureIds.length === 0) return [];
-  const verdicts = verdictsOf(said);
+export async function settleTargets(parts: SettleParts, targets: readonly Target[], waiting = false): Promise<void> {
+  if (targets.length === 0) return;
+  const fixtureIds = [...new Set(targets.map((each) => each.fixtureId))];
+  const verdicts = verdictsOf(await whatWasSaid(parts.results, fixtureIds, keysOf(targets)));
   const touched = new Set<bigint>();
-  for (const leg of await legsOn(db, fixtureIds)) {
-    if (!standsAsJudged(leg, judgeLeg(leg, verdicts))) touched.add(leg.ticketId);
+  const broken = new Map<bigint, unknown>();
+  await inTransaction(parts.db, async (tx) => {
+    for await (const legs of legsOn(tx, targets, waiting)) {
+      for (const leg of legs) {
+        try {
+          if (!standsAsJudged(leg, judgeLeg(leg, verdicts))) touched.add(leg.ticketId);
+        } catch (error) {
+          broken.set(leg.ticketId, error);
+        }
+      }
+    }
+  });
+  for (const [ticketId, error] of broken) {
+    touched.delete(ticketId);
+    await parts.setAside(ticketId, error);
   }
   const ticketIds = [...touched];
-  const changed: bigint[] = [];
   for (let from = 0; from < ticketIds.length; from += BATCH) {
-    changed.push(...(await settleTickets(parts, ticketIds.slice(from, from + BATCH), fixtureIds)));
+    const changed = await settleApart(parts, ticketIds.slice(from, from + BATCH), fixtureIds);
+    if (changed.length > 0) await parts.onSettled(changed);
   }
-  return changed;
 }
 
-async function whatWasSaid(source: ResultsSource, fixtureIds: readonly number[]): Promise<Said> {
-  const results = await source.standingResults(fixtureIds);
-  const voids = await source.voidsOf(fixtureIds);
-  const runners = await source.runnersOf(fixtureIds);
-  return { results, voids, runners, contests: await source.contestsOf(fixtureIds) };
-}
-
-/** Fixtures with a result, a void or a runner less. */
-function spokenOf({ results, voids, runners }: Said): number[] {
+/** Of these fixtures, those of which anything was said that may decide a bet: a result, a void, a runner less. */
+export async function spokenFixtures(source: ResultsSource, fixtureIds: readonly number[]): Promise<number[]> {
+  const { results, voids, runners } = await whatWasSaid(source, fixtureIds);
   const ids = new Set([...results, ...voids].map((each) => each.fixtureId));
   for (const [fixtureId, field] of runners) if (field.some((each) => each.withdrawn)) ids.add(fixtureId);
   return [...ids];
 }
 
-async function settleTickets(
-  { db, clock, wallet, results }: SettleParts,
+/** The markets whose results decide the legs of these targets; undefined for all of their fixtures. */
+function keysOf(targets: readonly Target[]): string[] | undefined {
+  const markets = targets.map((each) => (each.reach === 'market' ? legMarketsOf(each.marketKey) : undefined));
+  // Each-way bets on the winner go by as many place markets as there are terms.
+  if (markets.some((each) => each === undefined || each.includes('outright'))) return undefined;
+  return resultKeysOf(markets.flatMap((each) => (each ?? []).map((marketKey) => ({ marketKey, terms: {} }))));
+}
+
+async function whatWasSaid(
+  source: ResultsSource,
+  fixtureIds: readonly number[],
+  keys?: readonly string[],
+): Promise<Said> {
+  const results = await source.standingResults(fixtureIds, keys);
+  const voids = await source.voidsOf(fixtureIds);
+  const runners = await source.runnersOf(fixtureIds);
+  return { results, voids, runners, contests: await source.contestsOf(fixtureIds) };
+}
+
+/** Settles these tickets together; where that fails, half by half, until the one that fails stands alone. */
+async function settleApart(
+  parts: SettleParts,
+  ticketIds: readonly bigint[],
+  fixtureIds: readonly number[],
+): Promise<bigint[]> {
+  try {
+    return await settleTickets(parts, ticketIds, fixtureIds);
+  } catch (error) {
+    const [first] = ticketIds;
+    if (ticketIds.length === 1 && first !== undefined) {
+      // Where the database itself is gone, this fails as well, and all of it is tried again later.
+      await parts.setAside(first, error);
+      return [];
+    }
+    const middle = Math.ceil(ticketIds.length / 2);
+    const before = await settleApart(parts, ticketIds.slice(0, middle), fixtureIds);
+    return [...before, ...(await settleApart(parts, ticketIds.slice(middle), fixtureIds))];
+  }
+}
+
+/** In one transaction, all or none; answers with those that changed. */
+export async function settleTickets(
+  { db, clock, wallet, results }: Omit<SettleParts, 'onSettled' | 'setAside'>,
   ticketIds: readonly bigint[],
   fixtureIds: readonly number[],
 ): Promise<bigint[]> {
   const fixtures = new Set(fixtureIds);
   return inTransaction(db, async (tx) => {
     const tickets = await lockTickets(tx, ticketIds);
+    const legs = tickets.flatMap((ticket) => ticket.legs.filter((leg) => fixtures.has(leg.fixtureId)));
     // Read under the locks: of two who settle the same tickets, the later sees the later results.
-    const verdicts = verdictsOf(await whatWasSaid(results, fixtureIds));
+    const said = await whatWasSaid(results, [...new Set(legs.map((leg) => leg.fixtureId))], resultKeysOf(legs));
+    const verdicts = verdictsOf(said);
     const decisions = tickets.flatMap((ticket) => decideTicket(ticket, fixtures, verdicts) ?? []);
     if (decisions.length === 0) return [];
     const atMs = Math.floor(clock.wallMs());
@@ -94,48 +146,4 @@ async function settleTickets(
     );
     return decisions.map((decision) => decision.ticket.id);
   });
-}
-
-/** What beside its result became of a leg, as the audit trail shows it. */
-const standingDetail = ({ placeResult, rule4Pence, startingPriceMilli }: LegStanding): Record<string, number> => ({
-  ...(placeResult !== undefined && { placeResult }),
-  ...(rule4Pence !== undefined && { rule4Pence }),
-  ...(startingPriceMilli !== undefined && { startingPriceMilli }),
-});
-
-/** The parts of a payout beside what the bet alone pays, as amounts; only those that there are. */
-const namedParts = ({ wager: _, ...parts }: PayoutParts, currency: Currency): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(parts)
-      .filter(([, minor]) => minor > 0n)
-      .map(([name, minor]) => [name, formatAmount(minor, currency)]),
-  );
-
-/** The audit trail of one decision: each leg that moved, then what was taken back, then what stands. */
-function eventsOf({ ticket, legs, reverses, settles }: TicketDecision, atMs: number): EventRow[] {
-  const base = { ticketId: ticket.id, atMs };
-  const message = legs.map((each) => each.judged.message).join('; ');
-  const events: EventRow[] = legs.map(({ position, judged }) => ({
-    ...base,
-    kind: 'legResult',
-    rule: judged.rule,
-    message: judged.message,
-    detail: { leg: position, result: judged.result, ...standingDetail(judged.standing) },
-  }));
-  if (reverses) {
-    const payout = formatAmount(ticket.payoutMinor ?? 0n, ticket.currency);
-    const detail = { generation: ticket.generation, payout };
-    events.push({ ...base, kind: 'reversed', rule: 'correction', message, detail });
-  }
-  if (settles) {
-    const payout = formatAmount(settles.payoutMinor, ticket.currency);
-    const detail = {
-      generation: ticket.generation + 1,
-      outcome: settles.outcome,
-      payout,
-      ...namedParts(settles.parts, ticket.currency),
-    };
-    events.push({ ...base, kind: 'settled', rule: `payout:${ticket.betType}`, message, detail });
-  }
-  return events;
 }

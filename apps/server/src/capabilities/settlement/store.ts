@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, type DatabaseTransaction, readPages } from '../../platform/database/index.ts';
 import { releaseRisks, reserveRisks } from '../risk/index.ts';
 import type { LegStanding, LegTerms } from '../tickets/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
+import { legMarketsOf, type Target } from './targets.ts';
+import { legsToWrite } from './waiting-legs.ts';
 
 export interface LegAt {
   readonly ticketId: bigint;
@@ -18,37 +20,65 @@ export interface LegAt {
   readonly standing: LegStanding;
 }
 
-/** Legs of taken tickets on these fixtures, settled or not. */
-export async function legsOn(db: Database, fixtureIds: readonly number[]): Promise<LegAt[]> {
-  const { rows } = await sql<Omit<LegAt, 'fixtureId' | 'placedEventMs'> & { fixtureId: bigint; placedEventMs: bigint }>`
+const PAGE = 5000;
+
+/** Legs of one fixture's market; of a fixture those on a teased line (`score`); or all of it. */
+const chosenLegs = (targets: readonly Target[]): RawBuilder<unknown> => {
+  const markets = targets.flatMap((target) =>
+    target.reach === 'market'
+      ? legMarketsOf(target.marketKey).map((key) => ({ fixtureId: target.fixtureId, key }))
+      : [],
+  );
+  const fixturesBy = (reach: Target['reach']): number[] =>
+    targets.flatMap((target) => (target.reach === reach ? target.fixtureId : []));
+  return sql`
+    select l.* from jsonb_to_recordset(${JSON.stringify(markets)}::jsonb) as asked("fixtureId" bigint, key text)
+    join ticket_leg l on l.fixture_id = asked."fixtureId" and l.market_key = asked.key
+    union all
+    select l.* from ticket_leg l
+    where l.fixture_id = any(${fixturesBy('score')}::bigint[]) and l.terms ? 'teasedMarketKey'
+    union all
+    select l.* from ticket_leg l where l.fixture_id = any(${fixturesBy('fixture')}::bigint[])`;
+};
+
+/**
+ * Legs of taken tickets within these targets, settled or not, a page at a time; only those that still wait where `waiting`.
+ * Tickets that were set aside are left out: they are tried on their own.
+ */
+export async function* legsOn(
+  tx: DatabaseTransaction,
+  targets: readonly Target[],
+  waiting: boolean,
+): AsyncIterable<readonly LegAt[]> {
+  const query = sql<Omit<LegAt, 'fixtureId' | 'placedEventMs'> & { fixtureId: bigint; placedEventMs: bigint }>`
     select l.ticket_id as "ticketId", l.fixture_id as "fixtureId", l.market_key as "marketKey", l.outcome,
       l.placed_event_ms as "placedEventMs", l.result, l.dead_heat as "deadHeat", l.live,
       t.bet_type as "betType", l.terms, l.standing
-    from ticket_leg l join ticket t on t.id = l.ticket_id
-    where l.fixture_id = any(${[...fixtureIds]}::bigint[]) and t.status in (1, 5)
-    order by l.ticket_id`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    fixtureId: Number(row.fixtureId),
-    placedEventMs: Number(row.placedEventMs),
-  }));
+    from (${chosenLegs(targets)}) l join ticket t on t.id = l.ticket_id
+    where t.status in (1, 5) ${waiting ? sql`and l.waits` : sql``}
+      and not exists (select from settlement_aside a where a.ticket_id = l.ticket_id)`;
+  for await (const rows of readPages(tx, query, PAGE)) {
+    yield rows.map((row) => ({
+      ...row,
+      fixtureId: Number(row.fixtureId),
+      placedEventMs: Number(row.placedEventMs),
+    }));
+  }
 }
 
-/** Fixtures with legs that wait for a result. */
+/** Fixtures with legs that wait, each found by one step in the index of those: the cost follows what is open. */
 export async function openFixtures(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select distinct l.fixture_id as id from ticket t join ticket_leg l on l.ticket_id = t.id
-    where t.status in (1, 5) and t.settled_at is null
-      and (l.result = 0 or l.terms -> 'place' is not null and l.standing -> 'placeResult' is null)
-    order by 1`.execute(db);
-  return rows.map((row) => Number(row.id));
-}
-
-/** Fixtures of bets settled since: their results may have been corrected while nobody listened. */
-export async function fixturesSettledSince(db: Database, sinceMs: number): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select distinct l.fixture_id as id from ticket t join ticket_leg l on l.ticket_id = t.id
-    where t.settled_at >= ${new Date(sinceMs)} order by 1`.execute(db);
+    with recursive open as (
+      (select fixture_id from ticket_leg where waits order by fixture_id limit 1)
+      union all
+      select (
+        select l.fixture_id from ticket_leg l where l.waits and l.fixture_id > open.fixture_id
+        order by l.fixture_id limit 1
+      )
+      from open where open.fixture_id is not null
+    )
+    select fixture_id as id from open where fixture_id is not null order by 1`.execute(db);
   return rows.map((row) => Number(row.id));
 }
 
@@ -80,19 +110,11 @@ export async function writeDecisions(
   atMs: number,
 ): Promise<void> {
   const at = new Date(atMs);
-  const legs = decisions.flatMap(({ ticket, legs: changed }) =>
-    changed.map(({ position, judged }) => ({
-      ticketId: String(ticket.id),
-      position,
-      result: judged.result,
-      deadHeat: judged.deadHeat,
-      standing: judged.standing,
-    })),
-  );
   await sql`
-    update ticket_leg l set result = c.result, dead_heat = c."deadHeat", standing = c.standing
-    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
-      as c("ticketId" bigint, position smallint, result smallint, "deadHeat" integer[], standing jsonb)
+    update ticket_leg l set result = c.result, dead_heat = c."deadHeat", standing = c.standing, waits = c.waits
+    from jsonb_to_recordset(${JSON.stringify(decisions.flatMap(legsToWrite))}::jsonb) as c(
+      "ticketId" bigint, position smallint, result smallint, "deadHeat" integer[], standing jsonb, waits boolean
+    )
     where l.ticket_id = c."ticketId" and l.position = c.position`.execute(tx);
 
   const reversed = decisions.filter((each) => each.reverses).map((each) => String(each.ticket.id));

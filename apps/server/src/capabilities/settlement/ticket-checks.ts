@@ -113,6 +113,17 @@ export const TICKET_CHECKS: readonly Check[] = [
         select 'leg ' || l.position || ' of unknown ticket ' || l.ticket_id from ticket_leg l
         where not exists (select from ticket t where t.id = l.ticket_id)`,
   ),
+  sqlCheck(
+    'a leg waits exactly while its ticket is open and it is undecided',
+    sql`select 'ticket ' || l.ticket_id || ' leg ' || l.position || case when l.waits then ' waits' else ' waits no more' end
+          || ' with result ' || l.result || ' on a ticket of status ' || t.status as fault
+        from ticket t join ticket_leg l on l.ticket_id = t.id
+        where l.waits <> (
+          t.status <> 2 and t.settled_at is null
+          and (l.result = 0 or l.terms -> 'place' is not null and l.standing -> 'placeResult' is null)
+        )
+        order by l.ticket_id, l.position`,
+  ),
   {
     name: 'every stake is what its lines cost, every payout what its legs come to',
     async *run(tx) {

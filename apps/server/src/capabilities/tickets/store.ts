@@ -202,8 +202,11 @@ export async function markDeclined(
   atMs: number,
 ): Promise<void> {
   await sql`
-    update ticket set status = 2, answered_at = ${new Date(atMs)}, decline = ${JSON.stringify(decline)}::jsonb
-    where id = ${ticketId}`.execute(tx);
+    with declined as (
+      update ticket set status = 2, answered_at = ${new Date(atMs)}, decline = ${JSON.stringify(decline)}::jsonb
+      where id = ${ticketId} returning id
+    )
+    update ticket_leg l set waits = false from declined d where l.ticket_id = d.id`.execute(tx);
 }
 
 export interface EventRow {

@@ -9,3 +9,4 @@ export {
   openPool,
 } from './database.ts';
 export { type Migration, migrate, readMigrations } from './migrate.ts';
+export { readPages } from './read-pages.ts';

@@ -175,12 +175,17 @@ const resultOf = (row: ResultRow): StoredResult => ({
   ...(row.rule !== null && { rule: row.rule }),
 });
 
-/** The last generation of every market of these fixtures that ever had a result. */
-export async function standingResults(db: Writer, fixtureIds: readonly number[]): Promise<StoredResult[]> {
+/** The last generation of every market of these fixtures that ever had a result; only of `keys` where given. */
+export async function standingResults(
+  db: Writer,
+  fixtureIds: readonly number[],
+  keys?: readonly MarketKey[],
+): Promise<StoredResult[]> {
   if (fixtureIds.length === 0) return [];
+  const chosen = keys ? sql`and market_key = any(${[...keys]}::text[])` : sql``;
   const { rows } = await sql<ResultRow>`
     select distinct on (fixture_id, market_key) * from market_result
-    where fixture_id = any(${fixtureIds}::bigint[])
+    where fixture_id = any(${fixtureIds}::bigint[]) ${chosen}
     order by fixture_id, market_key, generation desc`.execute(db);
   return rows.map(resultOf);
 }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/index.ts';
+import type { Target } from './targets.ts';
+
+/** Something that was said about a fixture and whose bets are to be looked at. */
+export interface Due {
+  readonly id: bigint;
+  readonly target: Target;
+  /** It was looked at once: now only for bets accepted since. */
+  readonly looked: boolean;
+}
+
+interface DueRow {
+  readonly id: bigint;
+  readonly fixtureId: bigint;
+  readonly reach: Target['reach'];
+  readonly marketKey: string | null;
+  readonly looked: boolean;
+}
+
+const targetOf = ({ fixtureId, reach, marketKey }: DueRow): Target =>
+  reach === 'market'
+    ? { fixtureId: Number(fixtureId), reach, marketKey: marketKey ?? '' }
+    : { fixtureId: Number(fixtureId), reach };
+
+/** What is due by the database's clock, oldest first. */
+export async function readDue(db: Database, limit: number): Promise<Due[]> {
+  const { rows } = await sql<DueRow>`
+    select id, fixture_id as "fixtureId", reach, market_key as "marketKey", looked from settlement_due
+    where due_at <= clock_timestamp() order by due_at, id limit ${limit}`.execute(db);
+  return rows.map((row) => ({ id: row.id, target: targetOf(row), looked: row.looked }));
+}
+
+/** After the first look a second is due in so many seconds; after the second the row has done its work. */
+export async function markLooked(db: Database, due: readonly Due[], againSeconds: number): Promise<void> {
+  const idsOf = (looked: boolean): string[] => due.flatMap((each) => (each.looked === looked ? String(each.id) : []));
+  await sql`
+    with done as (delete from settlement_due where id = any(${idsOf(true)}::bigint[]))
+    update settlement_due set looked = true, due_at = clock_timestamp() + make_interval(secs => ${againSeconds})
+    where id = any(${idsOf(false)}::bigint[])`.execute(db);
+}
+
+/** Tries this one again in so many seconds. */
+export async function putOff(db: Database, { id }: Due, seconds: number): Promise<void> {
+  await sql`
+    update settlement_due set due_at = clock_timestamp() + make_interval(secs => ${seconds}) where id = ${id}`.execute(
+    db,
+  );
+}

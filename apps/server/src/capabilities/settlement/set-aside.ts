@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/database/index.ts';
+import { setTicketAside, takeBack, ticketsToRetry } from './aside-store.ts';
+import { type SettleParts, settleTickets } from './settle-fixtures.ts';
+
+/** A ticket could not be settled and was set aside; `cause` says why. It is tried again by itself. */
+export class TicketNotSettled extends Error {
+  override readonly name = 'TicketNotSettled';
+
+  constructor(
+    readonly ticketId: bigint,
+    cause: unknown,
+  ) {
+    super(`ticket ${ticketId} could not be settled and is set aside`, { cause });
+  }
+}
+
+/** Doubled after each attempt, up to an hour. */
+const FIRST_RETRY_SECONDS = 30;
+const MOST_AT_ONCE = 50;
+
+/** Writes a ticket down as set aside and says so, by name. Throws where even that cannot be written. */
+export async function setAside(
+  { db, onError }: { readonly db: Database; readonly onError: (error: unknown) => void },
+  ticketId: bigint,
+  error: unknown,
+): Promise<void> {
+  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  await setTicketAside(db, ticketId, words, FIRST_RETRY_SECONDS);
+  onError(new TicketNotSettled(ticketId, error));
+}
+
+/** Tries those set aside whose time has come, each on its own and by all that was said of its fixtures meanwhile. */
+export async function retrySetAside(parts: SettleParts): Promise<void> {
+  for (const { ticketId, fixtureIds } of await ticketsToRetry(parts.db, MOST_AT_ONCE)) {
+    let changed: bigint[];
+    try {
+      changed = await settleTickets(parts, [ticketId], fixtureIds);
+    } catch (error) {
+      await parts.setAside(ticketId, error);
+      continue;
+    }
+    await takeBack(parts.db, ticketId);
+    if (changed.length > 0) await parts.onSettled(changed);
+  }
+}
