@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { USER_TYPES, type UserType } from '../../platform/http/index.ts';
 import { openPasswordHashes } from './password-hashes.ts';
+import { passwordText } from './password-text.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { accountByName, insertAccount, setPasswordHash } from './store.ts';
 
@@ -46,7 +47,7 @@ export async function makeDemoAccounts({ db, clock, termsVersion, furnish }: Dem
   const made = await Promise.all(
     PLAYERS.map(async (player) => {
       const password = randomPassword();
-      return { player, password, passwordHash: await hashes.hash(password) };
+      return { player, password, passwordHash: await hashes.hash(passwordText(password)) };
     }),
   );
   return inTransaction(db, async (tx) => {
@@ -89,7 +90,7 @@ export async function resetDemoAccounts(db: Database): Promise<DemoAccount[]> {
     const account = await accountByName(db, userName);
     if (account?.email !== `${userName}@demo.invalid`) continue;
     const password = randomPassword();
-    await setPasswordHash(db, account.id, await hashes.hash(password));
+    await setPasswordHash(db, account.id, await hashes.hash(passwordText(password)));
     await deleteSessionsOf(db, account.id);
     reset.push({ userName, currency, userType, password });
   }

@@ -5,8 +5,9 @@ import type { Database, DatabaseTransaction } from '../../platform/database/inde
 import { type HttpApp, memoryRateLimiter, type RateLimiter, type SessionSource } from '../../platform/http/index.ts';
 import { type Balances, presentBalances } from '../wallet/index.ts';
 import { breakUntilMs, isLocked } from './betting-gate.ts';
-import { loginThrottle } from './login-throttle.ts';
+import { loginThrottle, triesInMemory } from './login-throttle.ts';
 import { openPasswordHashes } from './password-hashes.ts';
+import { passwordText } from './password-text.ts';
 import type { RegistrationRules } from './registration-rules.ts';
 import { mountIdentity } from './routes.ts';
 import { openSessions } from './sessions.ts';
@@ -72,7 +73,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   const { db, clock, bus, wallet } = parts;
   const sessions = openSessions(db, clock, parts.termsVersion);
   const hashes = openPasswordHashes();
-  const throttle = loginThrottle(parts.limiter ?? memoryRateLimiter(), () => clock.monotonicMs());
+  const throttle = loginThrottle(triesInMemory(parts.limiter ?? memoryRateLimiter(), clock));
   let sweeping: NodeJS.Timeout | undefined;
 
   const onSessionEnded = (accountId: string, sessionId: string | undefined): void =>
@@ -126,7 +127,7 @@ export function openIdentity(parts: IdentityParts): Identity {
     routes: (app) => mountIdentity(app, { ...parts, sessions, hashes, throttle, presentUser, onSessionEnded }),
     start: async () => {
       // The first unknown name would else take longer than a known one.
-      await hashes.matches(undefined, 'nobody');
+      await hashes.matches(undefined, passwordText('nobody'));
       await sessions.sweep();
       sweeping = setInterval(() => void sessions.sweep().catch(() => undefined), SWEEP_MS).unref();
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { PasswordText } from './password-text.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -15,13 +16,10 @@ export class HashingBusy extends Error {
 }
 
 export interface PasswordHashes {
-  hash(password: string): Promise<string>;
+  hash(password: PasswordText): Promise<string>;
   /** With no hash to compare (an unknown user) it takes as long and answers false. */
-  matches(stored: string | undefined, password: string): Promise<boolean>;
+  matches(stored: string | undefined, password: PasswordText): Promise<boolean>;
 }
-
-/** One keyboard writes é as one character, another as two: the person typed the same (NIST 800-63B, 5.1.1.2). */
-const sameLetters = (password: string): string => password.normalize('NFKC');
 
 export function openPasswordHashes(): PasswordHashes {
   let running = 0;
@@ -46,11 +44,11 @@ export function openPasswordHashes(): PasswordHashes {
 
   let nobody: Promise<string> | undefined;
   return {
-    hash: (password) => inTurn(() => hash(sameLetters(password), COST)),
+    hash: (password) => inTurn(() => hash(password, COST)),
     matches: async (stored, password) => {
       nobody ??= inTurn(() => hash(randomBytes(24).toString('base64url'), COST));
       const against = stored ?? (await nobody);
-      const same = await inTurn(() => verify(against, sameLetters(password)));
+      const same = await inTurn(() => verify(against, password));
       return stored !== undefined && same;
     },
   };

@@ -1,12 +1,13 @@
 import { PASSWORD_LENGTH } from '@evens/contract';
 import { type Refusal, refusal } from '@evens/kernel';
+import type { PasswordText } from './password-text.ts';
 
 /**
  * Why a password is not taken. Length and a list of what everybody tries are all that helps (NIST 800-63B, 5.1.1.2);
  * no rules about kinds of characters. `isCommon` knows the list.
  */
 export function passwordFault(
-  password: string,
+  password: PasswordText,
   names: { readonly userName: string; readonly email: string },
   isCommon: (password: string) => boolean,
 ): Refusal | undefined {

@@ -4,8 +4,10 @@ import { accept, assert, isCurrency, type Refusal, type Result, refusal, refuse 
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import type { UserType } from '../../platform/http/index.ts';
 import type { IdentityParts } from './index.ts';
+import { newDevice } from './known-device.ts';
 import { HashingBusy, type PasswordHashes } from './password-hashes.ts';
 import { commonPasswords, passwordFault } from './password-rules.ts';
+import { passwordText } from './password-text.ts';
 import { registrationFault } from './registration-rules.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
 import { insertAccount, namesTaken } from './store.ts';
@@ -13,6 +15,8 @@ import { insertAccount, namesTaken } from './store.ts';
 export interface Registered {
   readonly accountId: string;
   readonly session: StartedSession;
+  /** For this browser's cookie: its owner signed in here. */
+  readonly device: string;
 }
 
 const PROFILE = ['FirstName', 'LastName', 'Phone', 'Gender', 'Address', 'City', 'PostalCode'] as const;
@@ -30,7 +34,8 @@ export async function registerAccount(
   if (fault) return refuse(fault);
   const common = await commonPasswords();
   const names = { userName: form.UserName, email: form.Email };
-  const weak = passwordFault(form.Password, names, (password) => common.has(password));
+  const password = passwordText(form.Password);
+  const weak = passwordFault(password, names, (text) => common.has(text));
   if (weak) return refuse(weak);
   // Looked at before hashing, which costs more than everything else here.
   const taken = await takenName(db, form);
@@ -38,7 +43,7 @@ export async function registerAccount(
 
   const { Currency: currency } = form;
   assert(isCurrency(currency), 'the rules let only known currencies through');
-  const passwordHash = await hashes.hash(form.Password).catch(busyAsUndefined);
+  const passwordHash = await hashes.hash(password).catch(busyAsUndefined);
   if (passwordHash === undefined) return refuse(refusal('ServiceUnavailable'));
   const account = {
     id: randomUUID(),
@@ -59,7 +64,7 @@ export async function registerAccount(
     await wallet.openAccount(tx, account.id, currency);
     return sessions.start(tx, account.id);
   });
-  if (session) return accept({ accountId: account.id, session });
+  if (session) return accept({ accountId: account.id, session, device: newDevice(account) });
   // Somebody was quicker by a moment; their account stands now, or it was taken back and the name is free again.
   return refuse((await takenName(db, form)) ?? refusal('ServiceUnavailable'));
 }

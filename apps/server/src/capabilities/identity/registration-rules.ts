@@ -1,5 +1,6 @@
 import type { Registration } from '@evens/contract';
 import { isCurrency, type Refusal, refusal } from '@evens/kernel';
+import { passwordText } from './password-text.ts';
 
 /** What the house allows at registration; the operator's configuration says. */
 export interface RegistrationRules {
@@ -36,7 +37,7 @@ export function registrationFault(form: Registration, rules: RegistrationRules, 
   if (form.UserName.includes('@') && form.UserName.toLowerCase() !== form.Email.toLowerCase()) {
     return refusal('InvalidRequest', { field: 'UserName' });
   }
-  if (form.Password !== form.PasswordConfirmation) return refusal('PasswordsDiffer');
+  if (passwordText(form.Password) !== passwordText(form.PasswordConfirmation)) return refusal('PasswordsDiffer');
   if (!isCurrency(form.Currency) || !rules.currencies.includes(form.Currency)) return refusal('CurrencyNotAllowed');
   if (!rules.isCountryAllowed(form.Country)) return refusal('CountryNotAllowed');
   const birth = { year: form.BirthYear, month: form.BirthMonth, day: form.BirthDay };

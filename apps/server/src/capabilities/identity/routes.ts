@@ -40,15 +40,18 @@ export function mountIdentity(app: HttpApp, parts: RouteParts): void {
     const registered = await registerAccount(parts, body, 0);
     if (!registered.ok) return registered;
     session.start(registered.value.session);
+    session.keepDevice(registered.value.device);
     return { user: (await presentUser(registered.value.accountId)) ?? null, csrfToken: session.csrfToken() };
   });
 
   mount(app, login, async ({ body, caller, session, ip }) => {
     const oldSessionId = caller.kind === 'player' ? caller.sessionId : undefined;
-    const entered = await logIn(parts, { name: body.UserName, password: body.Password, ip, oldSessionId });
+    const from = { ip, device: session.device(), oldSessionId };
+    const entered = await logIn(parts, { name: body.UserName, password: body.Password, ...from });
     if (!entered.ok) return entered;
     if (caller.kind === 'player') onSessionEnded(caller.accountId, caller.sessionId);
     session.start(entered.value.session);
+    session.keepDevice(entered.value.device);
     return { user: (await presentUser(entered.value.accountId)) ?? null, csrfToken: session.csrfToken() };
   });
 
@@ -62,10 +65,11 @@ export function mountIdentity(app: HttpApp, parts: RouteParts): void {
   });
 
   mount(app, changePassword, async ({ body, caller, session, ip }) => {
-    const changed = await changePasswordOf(parts, caller.accountId, ip, body);
+    const changed = await changePasswordOf(parts, caller.accountId, { ip, device: session.device() }, body);
     if (!changed.ok) return changed;
     onSessionEnded(caller.accountId, undefined);
-    session.start(changed.value);
+    session.start(changed.value.session);
+    session.keepDevice(changed.value.device);
     return { user: (await presentUser(caller.accountId)) ?? null, csrfToken: session.csrfToken() };
   });
 

@@ -15,6 +15,8 @@ export interface SessionRow extends BettingStanding {
   readonly csrfToken: string;
   readonly seenAt: Date;
   readonly rotatedAt: Date;
+  /** The present token was given and has not come back yet. */
+  readonly awaited: boolean;
   readonly expiresAt: Date;
   /** The token was the session's present one, not the one before. */
   readonly current: boolean;
@@ -50,6 +52,7 @@ export async function findSessions(
   const { rows } = await sql<SessionRow & { asked: string }>`
     select asked.hash as asked, s.id as "sessionId", s.account_id as "accountId", a.user_name as "userName", a.currency,
       a.user_type as "userType", s.csrf_token as "csrfToken", s.seen_at as "seenAt", s.rotated_at as "rotatedAt",
+      s.awaited,
       s.expires_at as "expiresAt", a.locked_at as "lockedAt", a.locked_until as "lockedUntil",
       a.break_until as "breakUntil", a.terms_version as "termsVersion", s.token_hash = decode(asked.hash, 'hex') as current
     from unnest(${hashes}::text[]) as asked(hash)
@@ -61,25 +64,38 @@ export async function findSessions(
   return new Map(rows.map(({ asked, ...row }) => [asked, row]));
 }
 
-/** Puts a new token in the place of this one; false when another request was first. */
+/**
+ * Puts a new token in the place of this one, or of the one that was given for it and never came back; the old one counts
+ * on until then. False when another request was first.
+ */
 export async function rotateToken(
   db: Connection,
   rotation: {
     readonly sessionId: string;
     readonly from: Buffer;
     readonly to: Buffer;
+    readonly rotatedAt: Date;
     readonly nowMs: number;
-    readonly graceMs: number;
+    readonly previousUntilMs: number;
   },
 ): Promise<boolean> {
   const { rows } = await sql`
     update identity_session
     set token_hash = ${rotation.to}, previous_token_hash = ${rotation.from},
-      previous_until = ${new Date(rotation.nowMs + rotation.graceMs)}, rotated_at = ${new Date(rotation.nowMs)},
+      previous_until = ${new Date(rotation.previousUntilMs)}, rotated_at = ${new Date(rotation.nowMs)}, awaited = true,
       seen_at = ${new Date(rotation.nowMs)}
-    where id = ${rotation.sessionId} and token_hash = ${rotation.from}
+    where id = ${rotation.sessionId} and rotated_at = ${rotation.rotatedAt}
+      and ${rotation.from} in (token_hash, previous_token_hash)
     returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** The new token has come back from its browser: the one before counts for requests under way only. */
+export async function confirmToken(db: Connection, sessionId: string, nowMs: number, graceMs: number): Promise<void> {
+  await sql`
+    update identity_session set awaited = false, seen_at = ${new Date(nowMs)},
+      previous_until = least(previous_until, ${new Date(nowMs + graceMs)})
+    where id = ${sessionId}`.execute(db);
 }
 
 export async function touchSession(db: Connection, sessionId: string, nowMs: number): Promise<void> {

@@ -5,6 +5,7 @@ import { newToken, type SessionSource, type SignedInSession } from '../../platfo
 import { bettingRefusal } from './betting-gate.ts';
 import { sessionReader } from './session-reader.ts';
 import {
+  confirmToken,
   deleteDeadSessions,
   deleteSession,
   deleteSessionsOf,
@@ -22,8 +23,10 @@ export const SESSION_TIMES = {
   longestMs: 30 * 24 * 3_600_000,
   /** The cookie changes this often. */
   rotateMs: 15 * 60_000,
-  /** So long the cookie before still counts after a change. */
+  /** So long the cookie before counts on once the new one has come back: requests under way carry it. */
   graceMs: 60_000,
+  /** So long it counts on while the new one has not: the answer that carried it may be lost, and is given again. */
+  unconfirmedMs: 10 * 60_000,
   /** Being used is written down at most this often. */
   touchMs: 5 * 60_000,
   /** A session read from the database is believed for so long: a burst of requests reads once. */
@@ -51,6 +54,18 @@ export interface Sessions extends SessionSource {
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * What a use of this token means for the cookie's change. The new cookie is confirmed by coming back; until then the one
+ * before is a sign that the answer was lost, and whoever still holds it is given another new one. A minute lies between,
+ * so that requests that were sent together do not replace each other's answer.
+ */
+function rotationStep(row: SessionRow, nowMs: number): 'renew' | 'confirm' | 'none' {
+  const sinceMs = nowMs - row.rotatedAt.getTime();
+  if (!row.current) return row.awaited && sinceMs >= SESSION_TIMES.graceMs ? 'renew' : 'none';
+  if (row.awaited) return 'confirm';
+  return sinceMs >= SESSION_TIMES.rotateMs ? 'renew' : 'none';
+}
 
 /** `termsVersion` is the house's present one: who agreed to an older one may not bet. */
 export function openSessions(db: Database, clock: Clock, termsVersion: number): Sessions {
@@ -89,13 +104,19 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
       const noBets = bettingRefusal(row, termsVersion, nowMs);
       const player = { sessionId, accountId, userName, currency, userType, csrfToken };
       const session = noBets ? { ...player, noBets } : player;
-      if (mayRenew && row.current && nowMs - row.rotatedAt.getTime() >= times.rotateMs) {
+      const step = rotationStep(row, nowMs);
+      if (step === 'renew' && mayRenew) {
         const next = newToken();
         cache.delete(token);
-        const rotation = { sessionId, from: hashOf(token), to: hashOf(next), nowMs, graceMs: times.graceMs };
+        const { rotatedAt } = row;
+        const previousUntilMs = nowMs + times.unconfirmedMs;
+        const rotation = { sessionId, from: hashOf(token), to: hashOf(next), rotatedAt, nowMs, previousUntilMs };
         if (await rotateToken(db, rotation)) {
           return { ...session, renewed: { token: next, maxAgeMs: row.expiresAt.getTime() - nowMs } };
         }
+      } else if (step === 'confirm') {
+        cache.delete(token);
+        await confirmToken(db, sessionId, nowMs, times.graceMs);
       } else if (nowMs - row.seenAt.getTime() >= times.touchMs) {
         cache.delete(token);
         await touchSession(db, sessionId, nowMs);

@@ -7,6 +7,7 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 const cookieName = (secure: boolean, name: string): string => (secure ? `__Host-evens-${name}` : `evens-${name}`);
 
 const VISITOR_COOKIE_MS = 180 * 24 * 3_600_000;
+const DEVICE_COOKIE_MS = 365 * 24 * 3_600_000;
 const TOKEN = /^[\w-]{32,64}$/;
 
 /** 192 random bits as text that needs no quoting in a cookie or header. */
@@ -22,6 +23,9 @@ export const readSessionCookie = (cookies: Cookies, secure: boolean): string | u
 
 export const readVisitorCookie = (cookies: Cookies, secure: boolean): string | undefined =>
   read(cookies, secure, 'visitor');
+
+export const readDeviceCookie = (cookies: Cookies, secure: boolean): string | undefined =>
+  read(cookies, secure, 'device');
 
 function write(reply: FastifyReply, secure: boolean, name: string, value: string, maxAgeMs: number): void {
   reply.setCookie(cookieName(secure, name), value, {
@@ -41,6 +45,9 @@ export const clearSessionCookie = (reply: FastifyReply, secure: boolean): void =
 
 export const writeVisitorCookie = (reply: FastifyReply, secure: boolean, secret: string): void =>
   write(reply, secure, 'visitor', secret, VISITOR_COOKIE_MS);
+
+export const writeDeviceCookie = (reply: FastifyReply, secure: boolean, token: string): void =>
+  write(reply, secure, 'device', token, DEVICE_COOKIE_MS);
 
 /** What the house knows a browser by: a hash, so that neither logs nor tables hold the cookie itself. */
 export const visitorIdOf = (secret: string): string =>

@@ -9,7 +9,7 @@ export {
   type UserType,
   type VisitorCaller,
 } from './caller.ts';
-export { newToken } from './cookies.ts';
+export { newToken, sameSecret } from './cookies.ts';
 export { createHttp, type HttpApp, type HttpOptions } from './create-http.ts';
 export { type Handler, type HandlerRequest, mount, type Refused } from './mount.ts';
 export { isPrivateHost, wantsSecureCookies } from './origin.ts';

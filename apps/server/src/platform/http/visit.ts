@@ -4,11 +4,13 @@ import {
   type Cookies,
   clearSessionCookie,
   newToken,
+  readDeviceCookie,
   readSessionCookie,
   readVisitorCookie,
   sameSecret,
   visitorCsrfToken,
   visitorIdOf,
+  writeDeviceCookie,
   writeSessionCookie,
   writeVisitorCookie,
 } from './cookies.ts';
@@ -21,6 +23,10 @@ export interface ClientSession {
   start(session: { readonly token: string; readonly csrfToken: string; readonly maxAgeMs: number }): void;
   /** Signs it out, and makes it a new visitor, so that nothing of the account's slip stays behind. */
   end(): void;
+  /** What this browser was given when somebody signed in on it, as it came: whose it is, identity has to find out. */
+  device(): string | undefined;
+  /** Stays when the session ends; it signs nobody in. */
+  keepDevice(token: string): void;
 }
 
 /** One request's caller and cookies. */
@@ -82,6 +88,8 @@ export function createVisits(sessions: SessionSource, secure: boolean): Visits {
             laterSecret = newToken();
             visitorWritten = false;
           },
+          device: () => readDeviceCookie(request.cookies, secure),
+          keepDevice: (token) => writeDeviceCookie(reply, secure, token),
         },
         holdsToken: (header) => {
           if (typeof header !== 'string') return false;
