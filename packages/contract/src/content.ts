@@ -8,7 +8,16 @@ const codes = LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCod
 export const languageCode = z.enum(codes);
 
 /** Areas a house may have; those not built or switched off are hidden, never empty. */
-export const SITE_AREAS = ['sportsbook', 'live', 'esports', 'casino', 'cashier', 'account', 'help'] as const;
+export const SITE_AREAS = [
+  'sportsbook',
+  'live',
+  'esports',
+  'casino',
+  'cashier',
+  'account',
+  'promotions',
+  'help',
+] as const;
 
 /** What the operator decides about the site. */
 export const adminConfig = z.object({

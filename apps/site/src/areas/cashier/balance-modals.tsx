@@ -1,6 +1,9 @@
 import { Button, Dialog } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { openAccount } from '../../shared/account/open-account.ts';
+import { adminConfigQuery } from '../../shared/config/config.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import type { ModalProps } from '../../shared/modals/modal-store.ts';
@@ -11,9 +14,18 @@ const addFunds = (onClose: () => void) => () => {
   openAccount('deposit');
 };
 
+/** Where the promotions are, if the house has that page: behind the language when addresses carry it. */
+function usePromotionsPath(): string | undefined {
+  const { code } = useLanguage();
+  const admin = useQuery(adminConfigQuery).data;
+  if (!admin?.areas.includes('promotions')) return undefined;
+  return admin.languageInPath ? `/${code}/promotions` : '/promotions';
+}
+
 /** Nothing to bet with at all (specification 2, section 4). */
 export function LowBalanceModal({ onClose }: ModalProps) {
   const { t } = useTranslation('cashier');
+  const promotions = usePromotionsPath();
   return (
     <Dialog
       open
@@ -21,9 +33,16 @@ export function LowBalanceModal({ onClose }: ModalProps) {
       title={t('low.title')}
       closeLabel={t('low.close')}
       actions={
-        <Button kind="act" onClick={addFunds(onClose)}>
-          {t('low.add')}
-        </Button>
+        <>
+          {promotions && (
+            <Link className="btn btn--quiet" to={promotions} onClick={onClose}>
+              {t('low.bonuses')}
+            </Link>
+          )}
+          <Button kind="act" onClick={addFunds(onClose)}>
+            {t('low.add')}
+          </Button>
+        </>
       }
     >
       <p>{t('low.text')}</p>
