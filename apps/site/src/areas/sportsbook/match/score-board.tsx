@@ -13,6 +13,7 @@ import { isInPlay } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { ChanceChart } from '../parts/chance-chart.tsx';
 import { EvenBar } from '../parts/even-bar.tsx';
+import { StatBar } from './stat-bar.tsx';
 
 type Fixture = Omit<FixtureDetail, 'markets'>;
 
@@ -120,10 +121,7 @@ function Stats({ stats }: { stats: Readonly<Record<string, readonly [number, num
             {away}
             {isShare(stat) && '%'}
           </b>
-          <div className="stat__bar">
-            <i style={{ flexGrow: home + away === 0 ? 1 : home }} />
-            <i style={{ flexGrow: home + away === 0 ? 1 : away }} />
-          </div>
+          <StatBar home={home} away={away} />
         </div>
       ))}
     </section>
