@@ -2,7 +2,10 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** A native modal dialog that follows `open`: the browser holds the focus, Escape and a click outside close it. */
+/**
+ * A native modal dialog that follows `open`: the browser holds the focus, Escape and a click outside close it. The focus
+ * starts at what is marked `data-focus-first`, or at the first control, and goes back to where it was.
+ */
 export function Overlay(props: {
   open: boolean;
   onClose: () => void;
@@ -16,7 +19,10 @@ export function Overlay(props: {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (props.open && !element.open) element.showModal();
+    if (props.open && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    }
     if (!props.open && element.open) element.close();
   }, [props.open]);
   const outside = (event: MouseEvent<HTMLDialogElement>) => {

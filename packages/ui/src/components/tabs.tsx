@@ -36,7 +36,10 @@ export function Tabs<Value extends string>(props: {
     if (next === index || !option || option.disabled) return;
     event.preventDefault();
     onChange(option.value);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    const tab = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next];
+    tab?.focus();
+    // Focus alone leaves one that shows by half as it is.
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   return (
     <div ref={list} className={classNames(kind, props.className)} role="tablist" aria-label={props.label}>

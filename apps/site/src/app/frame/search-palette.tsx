@@ -109,8 +109,7 @@ function Palette() {
         <IconButton icon="caret-left" label={t('search.close')} className="pal__x" onClick={closeAll} />
         <Icon name="magnifying-glass" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type in
-          autoFocus
+          data-focus-first
           aria-label={t('search.label')}
           role="combobox"
           aria-expanded={ordered.length > 0}
