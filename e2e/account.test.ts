@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, PARTNERS, QUIET } from './scenarios/account.ts';
 import { browserFor, DESK } from './support/browser.ts';
 import { type DemoPlayer, type House, openHouse } from './support/house.ts';
+import { accessFaults } from './support/layout.ts';
 import { markDocument, sameDocument } from './support/page-facts.ts';
 import { type Person, personOn } from './support/person.ts';
 
@@ -158,10 +159,21 @@ describe('a house without configuration', () => {
     await modal.getByText(NONE).waitFor();
     await modal.getByRole('button', { name: 'Close' }).last().click();
     await modal.waitFor({ state: 'hidden' });
-    await page.getByText(NONE).waitFor();
+    const reason = page.getByRole('main').getByRole('alert');
+    await reason.getByRole('heading', { name: NONE }).waitFor();
+    const surface = await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+    expect(surface, 'the ground of the columns, not the bare page').not.toMatch(/rgba\(0, 0, 0, 0\)/);
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      expect(await accessFaults(page), theme).toEqual([]);
+    }
     await page.unroute('**/api/admin/config/get');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await page.getByRole('main').waitFor();
+    await markDocument(page);
+    await reason.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('navigation', { name: 'Products' }).waitFor();
+    expect(await sameDocument(page), 'without a reload').toBe(true);
   });
 
   it("says so in the browser's own alert elsewhere", async () => {

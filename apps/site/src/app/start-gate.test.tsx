@@ -1,8 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import frame from '../locales/en-US/frame.json' with { type: 'json' };
 import { adminConfigQuery, siteConfigQuery } from '../shared/config/config.ts';
 import { StartGate } from './start-gate.tsx';
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en-US', defaultNS: 'frame', resources: { 'en-US': { frame } } });
+});
 
 type Flag = 'pending' | 'there' | 'failed';
 

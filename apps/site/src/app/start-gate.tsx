@@ -1,38 +1,48 @@
-import { Button, Dialog, Spinner } from '@evens/ui';
+import { Button, Dialog, FailureView, Mark, Spinner } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { adminConfigQuery, siteConfigQuery } from '../shared/config/config.ts';
 import { eventClockQuery } from '../shared/fixtures/event-clock.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { AdminConfigContext } from './admin-config.ts';
 
-/** The specification's own words, before any language is loaded (section 8). */
-const NO_CONFIGURATION = 'There is no admin configuration!';
-
 const isApple = (): boolean => /Mac|iPhone/.test(navigator.platform);
 
-/** On a Mac or an iPhone a modal with a Close button, elsewhere the browser's alert. */
-function NoConfiguration() {
+/**
+ * On a Mac or an iPhone a modal with a Close button, elsewhere the browser's alert (specification 1, section 8). The page
+ * behind it says the same and how to go on.
+ */
+function NoConfiguration({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('frame');
+  const none = t('start.none');
   const [open, setOpen] = useState(isApple);
   useEffect(() => {
-    if (!isApple()) alert(NO_CONFIGURATION);
-  }, []);
+    if (!isApple()) alert(none);
+  }, [none]);
   return (
-    <div className="start">
-      <p>{NO_CONFIGURATION}</p>
-      <Button icon="arrow-clockwise" onClick={() => location.reload()}>
-        Reload
-      </Button>
+    <main className="start start--none">
+      <Mark />
+      <FailureView
+        title={none}
+        actions={
+          <Button kind="act" icon="arrow-clockwise" busy={busy} onClick={onRetry}>
+            {t('failure.retry')}
+          </Button>
+        }
+      >
+        {t('start.noneText')}
+      </FailureView>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Error"
-        closeLabel="Close"
-        actions={<Button onClick={() => setOpen(false)}>Close</Button>}
+        title={t('modal.error')}
+        closeLabel={t('modal.close')}
+        actions={<Button onClick={() => setOpen(false)}>{t('modal.close')}</Button>}
       >
-        <p>{NO_CONFIGURATION}</p>
+        <p>{none}</p>
       </Dialog>
-    </div>
+    </main>
   );
 }
 
@@ -55,6 +65,11 @@ export function StartGate({ children }: { children: ReactNode }) {
         <Spinner size="lg" label="Evens" />
       </div>
     );
-  if (!admin.data) return <NoConfiguration />;
+  if (!admin.data) {
+    const retry = () => {
+      for (const query of [admin, site]) if (!query.data) void query.refetch();
+    };
+    return <NoConfiguration busy={admin.isFetching} onRetry={retry} />;
+  }
   return <AdminConfigContext value={admin.data}>{children}</AdminConfigContext>;
 }
