@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browsing, FULL_MATCH, LONG_NAMES, MOVING, SUSPENDED } from './scenarios/browsing.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
+import { accessFaults } from './support/layout.ts';
 import { changedPrices, markDocument, placesOfPrices, sameDocument } from './support/page-facts.ts';
 import { personOn } from './support/person.ts';
 
@@ -42,6 +44,32 @@ describe('walking from the home page to a match', () => {
     await page.waitForURL('**/en-US/sport/soccer/england');
     await price(FULL_MATCH.home).waitFor();
     expect(await sameDocument(page)).toBe(true);
+  });
+
+  it('has a sidebar that folds to a rail of signs, and stays as it was left', async () => {
+    const page = await window.open({ viewport: DESK });
+    await personOn(page).goto('/en-US/sport');
+    const side = page.getByRole('navigation', { name: 'Sports', exact: true });
+    const toggle = page.getByRole('banner').getByRole('button', { name: 'Sidebar' });
+    const width = async () => (await side.boundingBox())?.width ?? 0;
+    const wide = await width();
+    expect(wide).toBeGreaterThan(200);
+    await toggle.click();
+    await expect.poll(width).toBeLessThan(70);
+    for (const _visit of ['before a reload', 'after it']) {
+      expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+      // Signs alone, but every one with its name.
+      await side.getByRole('link', { name: /^Soccer/ }).waitFor();
+      expect(await accessFaults(page, '#side')).toEqual([]);
+      await page.reload();
+    }
+    await side.getByRole('link', { name: /^Soccer/ }).click();
+    await page.waitForURL('**/en-US/sport/soccer');
+    expect(await width()).toBeLessThan(70);
+    await toggle.click();
+    await expect.poll(width).toBe(wide);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    expect(await width()).toBe(wide);
   });
 
   it('goes by the bars and lists on a phone', async () => {
@@ -152,7 +180,33 @@ describe('the live overview', () => {
   });
 });
 
+/** Where the focus is, by name and role. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return `${at?.getAttribute('aria-label')} (${at?.getAttribute('role') ?? at?.tagName})`;
+  });
+
 describe('finding a match again', () => {
+  it.each([
+    ['phone', PHONE],
+    ['desk', DESK],
+  ])('the search of a %s starts in its field and gives the focus back to what opened it', async (_where, viewport) => {
+    const page = await window.open({ viewport });
+    await personOn(page).goto('/en-US/live');
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Search, Ctrl K' });
+    const palette = page.getByRole('dialog', { name: 'Search' });
+    for (const close of ['Escape', 'the way back']) {
+      await opener.click();
+      await expect.poll(() => focused(page)).toBe('Search (combobox)');
+      await page.keyboard.type('aj');
+      if (close === 'Escape' || viewport === DESK) await page.keyboard.press('Escape');
+      else await palette.getByRole('button', { name: 'Close search' }).click();
+      await palette.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page), { message: close }).toBe('Search, Ctrl K (BUTTON)');
+    }
+  });
+
   it('searches by name from the keyboard, forgets the words when cleared or closed, and opens what it found', async () => {
     const page = await window.open();
     await personOn(page).goto('/en-US');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bottomBarItems, isCrawler, screenKind, viewportClass } from './screen-kind.ts';
+import { bottomBarItems, isCrawler, screenKind, sideIsRail, viewportClass } from './screen-kind.ts';
 
 describe('which side of the product a path is on', () => {
   it.each([
@@ -39,6 +39,20 @@ describe('viewport classes', () => {
     ['very-large', 2560, 'very-large'],
   ])('%s up to %i, then %s', (name, width, next) => {
     expect([viewportClass(width), viewportClass(width + 1)]).toEqual([name, next]);
+  });
+});
+
+describe('the sidebar at the desk', () => {
+  it.each([
+    ['auto', 'very-large', false],
+    ['auto', 'laptop', false],
+    ['auto', 'laptop-mini', true],
+    ['full', 'laptop-mini', false],
+    ['rail', 'laptop', true],
+    ['rail', 'tablet-landscape', false],
+    ['rail', 'mobile', false],
+  ] as const)('%s at %s is a rail: %s', (choice, viewport, rail) => {
+    expect(sideIsRail(choice, viewport)).toBe(rail);
   });
 });
 

@@ -27,6 +27,12 @@ export const BREAKPOINTS = [
 export const viewportClass = (width: number): string =>
   BREAKPOINTS.find(([, widest]) => width <= widest)?.[0] ?? 'very-large';
 
+/** Is the sidebar a rail of signs? By the reader's choice, else where the window has room for no more; below the desk there is none. */
+export function sideIsRail(choice: 'full' | 'rail' | 'auto', viewport: string): boolean {
+  if (viewport === 'mobile' || viewport === 'tablet' || viewport === 'tablet-landscape') return false;
+  return choice === 'auto' ? viewport === 'laptop-mini' : choice === 'rail';
+}
+
 /** What the bottom bar holds on a path (section 2). Areas that are not built are left out by the caller. */
 export function bottomBarItems(
   kind: ScreenKind,

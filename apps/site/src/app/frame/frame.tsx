@@ -16,6 +16,7 @@ import { SearchPalette } from './search-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SlipColumn } from './slip-column.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useSideRail } from './use-side-rail.ts';
 import { useViewport } from './use-viewport.ts';
 
 const SKIP_TAB_INDEX_MS = 1000;
@@ -66,6 +67,7 @@ export function Frame() {
   const slip = screenKind(pathname) !== 'other';
   usePageHead();
   const viewport = useViewport();
+  const { rail } = useSideRail();
   useEffect(() => {
     if (!sheet) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && toggleSheet();
@@ -77,13 +79,14 @@ export function Frame() {
     <div
       className={classNames('app', `app--${viewport}`, !slip && 'app--noslip')}
       data-sheet={sheet ? 'open' : undefined}
+      data-side={rail ? 'rail' : 'full'}
     >
       <SkipLink />
       <TopBar />
+      <ConnectionBar />
       <div className="app__body">
         <Sidebar />
         <main className="col col--main" id="main" ref={main} tabIndex={-1}>
-          <ConnectionBar />
           <AreaBoundary resetKey={pathname}>
             <Suspense
               fallback={

@@ -7,6 +7,7 @@ import { useSettings } from '../../shared/settings/settings-store.ts';
 import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
 import { useOverlays } from './overlays.ts';
+import { useSideRail } from './use-side-rail.ts';
 
 /** What every screen has at the sidebar's foot: blog, theme and language. */
 export function SideFoot() {
@@ -16,6 +17,10 @@ export function SideFoot() {
   const { theme, set } = useSettings();
   const openLanguages = useOverlays((state) => state.openLanguages);
   const { blogUrl } = useAdminConfig().features;
+  const { rail } = useSideRail();
+  const tip = (text: string | undefined) => (rail ? text : undefined);
+  const themeName = theme === 'dark' ? t('theme.toLight') : t('theme.toDark');
+  const language = LANGUAGES.find((each) => each.code === code)?.name;
   return (
     <div className="side__foot">
       {blogUrl && (
@@ -25,18 +30,23 @@ export function SideFoot() {
           <Icon name="arrow-up-right" size="xs" />
         </a>
       )}
-      <Link className="nav" to={to.rules()}>
+      <Link className="nav" title={tip(t('side.rules'))} to={to.rules()}>
         <Icon name="list-dashes" />
         <span className="nav__t">{t('side.rules')}</span>
         <Icon name="caret-right" size="xs" />
       </Link>
-      <button type="button" className="nav" onClick={() => set({ theme: theme === 'dark' ? 'light' : 'dark' })}>
+      <button
+        type="button"
+        className="nav"
+        title={tip(themeName)}
+        onClick={() => set({ theme: theme === 'dark' ? 'light' : 'dark' })}
+      >
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
-        <span className="nav__t">{theme === 'dark' ? t('theme.toLight') : t('theme.toDark')}</span>
+        <span className="nav__t">{themeName}</span>
       </button>
-      <button type="button" className="nav" onClick={openLanguages} aria-haspopup="dialog">
+      <button type="button" className="nav" title={tip(language)} onClick={openLanguages} aria-haspopup="dialog">
         <Icon name="globe" />
-        <span className="nav__t">{LANGUAGES.find((each) => each.code === code)?.name}</span>
+        <span className="nav__t">{language}</span>
         <Icon name="caret-right" size="xs" />
       </button>
     </div>

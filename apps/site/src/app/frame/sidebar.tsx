@@ -17,6 +17,7 @@ import { RaceLinks } from './race-links.tsx';
 import { SideFoot } from './side-foot.tsx';
 import { placeOfPath } from './side-place.ts';
 import { useSide } from './side-store.ts';
+import { useSideRail } from './use-side-rail.ts';
 
 function LiveCount({ count }: { count: number }) {
   const { t } = useTranslation('frame');
@@ -95,7 +96,9 @@ function SportEntry({ sport, live }: { sport: SportNode; live: boolean }) {
   const { pathname } = useLocation();
   const filter = useSettings((settings) => settings.matchesFilter);
   const { expandedSport, toggleSport } = useSide();
-  const open = !live && expandedSport === sport.alias;
+  const { rail } = useSideRail();
+  const tree = !live && !rail;
+  const open = tree && expandedSport === sport.alias;
   const target = live ? to.live(sport.alias) : to.list(sport.alias);
   const here = pathname === target;
   return (
@@ -104,8 +107,9 @@ function SportEntry({ sport, live }: { sport: SportNode; live: boolean }) {
         className={classNames('nav', open && 'nav--open')}
         to={target}
         aria-current={here && live ? 'page' : undefined}
-        aria-expanded={live ? undefined : open}
-        onClick={() => !live && toggleSport(sport.alias)}
+        aria-expanded={tree ? open : undefined}
+        title={rail ? texts.sport(sport.alias) : undefined}
+        onClick={() => tree && toggleSport(sport.alias)}
       >
         <Icon name={sportIcon(sport.alias)} />
         <span className="nav__t">{texts.sport(sport.alias)}</span>
@@ -148,6 +152,8 @@ export function SideNav() {
   const live = kind === 'live';
   const { matchesFilter, set } = useSettings();
   const reveal = useSide((state) => state.reveal);
+  const { rail } = useSideRail();
+  const tip = (text: string) => (rail ? text : undefined);
   const query = useQuery(sportsQuery(offset));
   const favourites = useFavourites((state) => state.ids.length);
   const place = placeOfPath(pathAfterLanguage(pathname));
@@ -171,7 +177,12 @@ export function SideNav() {
         />
       )}
       {areas.includes('live') && (
-        <Link className="nav" to={to.live()} aria-current={pathname === to.live() ? 'page' : undefined}>
+        <Link
+          className="nav"
+          title={tip(t('side.live'))}
+          to={to.live()}
+          aria-current={pathname === to.live() ? 'page' : undefined}
+        >
           <Icon name="broadcast" />
           <span className="nav__t">{t('side.live')}</span>
           <LiveCount count={sports.reduce((sum, sport) => sum + sport.live, 0)} />
@@ -179,6 +190,7 @@ export function SideNav() {
       )}
       <Link
         className="nav"
+        title={tip(t('side.favourites'))}
         to={to.sport('favorites')}
         aria-current={pathname === to.sport('favorites') ? 'page' : undefined}
       >
@@ -190,17 +202,28 @@ export function SideNav() {
         <>
           <Link
             className="nav"
+            title={tip(t('side.topTournaments'))}
             to={to.sport('top-tournaments')}
             aria-current={pathname === to.sport('top-tournaments') ? 'page' : undefined}
           >
             <Icon name="ranking" />
             <span className="nav__t">{t('side.topTournaments')}</span>
           </Link>
-          <Link className="nav" to={to.sport()} aria-current={pathname === to.sport() ? 'page' : undefined}>
+          <Link
+            className="nav"
+            title={tip(t('side.allSports'))}
+            to={to.sport()}
+            aria-current={pathname === to.sport() ? 'page' : undefined}
+          >
             <Icon name="list-dashes" />
             <span className="nav__t">{t('side.allSports')}</span>
           </Link>
-          <Link className="nav" to={to.outrights()} aria-current={pathname === to.outrights() ? 'page' : undefined}>
+          <Link
+            className="nav"
+            title={tip(t('side.outrights'))}
+            to={to.outrights()}
+            aria-current={pathname === to.outrights() ? 'page' : undefined}
+          >
             <Icon name="trophy" />
             <span className="nav__t">{t('side.outrights')}</span>
           </Link>
@@ -228,7 +251,7 @@ export function SideNav() {
 export function Sidebar() {
   const { t } = useTranslation('frame');
   return (
-    <nav className="col col--side" aria-label={t('side.label')}>
+    <nav className="col col--side" id="side" aria-label={t('side.label')}>
       <div className="side">
         <SideNav />
         <SideFoot />

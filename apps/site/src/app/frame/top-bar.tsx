@@ -1,4 +1,4 @@
-import { classNames, Icon, Mark } from '@evens/ui';
+import { classNames, Icon, IconButton, Mark } from '@evens/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -8,6 +8,7 @@ import { useAdminConfig } from '../admin-config.ts';
 import { loadAccountCorner } from '../areas.ts';
 import { screenKind } from '../screen-kind.ts';
 import { useOverlays } from './overlays.ts';
+import { useSideRail } from './use-side-rail.ts';
 
 const AccountCorner = loadAccountCorner && lazyScreen(loadAccountCorner, (file) => file.AccountCorner);
 
@@ -31,12 +32,21 @@ export function TopBar() {
   const tabs = useProductTabs();
   const { brand } = useAdminConfig();
   const openSearch = useOverlays((state) => state.openSearch);
+  const { rail, toggle } = useSideRail();
   return (
     <header className="bar">
       <Link className="brand" to={to.home} aria-label={t('brandHome', { brand: brand.name })}>
         <Mark />
         <span>{brand.name}</span>
       </Link>
+      <IconButton
+        icon="sidebar-simple"
+        className="bar__side"
+        label={t('side.toggle')}
+        aria-expanded={!rail}
+        aria-controls="side"
+        onClick={toggle}
+      />
       <nav className="tabs-top" aria-label={t('tabs.label')}>
         {tabs.map((tab) => (
           <Link key={tab.key} to={tab.to} aria-current={tab.lit ? 'page' : undefined}>

@@ -8,6 +8,8 @@ export type ViewFormat = 'doubleline' | 'singleline';
 export type Sorting = 'league' | 'time';
 /** Whether the sidebar and lists show what starts today or everything. */
 export type MatchesFilter = 'today' | 'all';
+/** How wide the sidebar is at the desk: with words, as a rail of signs, or as the window has room for. */
+export type SidebarWidth = 'full' | 'rail' | 'auto';
 
 export interface Settings {
   readonly theme: Theme;
@@ -17,6 +19,7 @@ export interface Settings {
   /** Hours east of UTC; undefined follows the browser. */
   readonly timezone: number | undefined;
   readonly matchesFilter: MatchesFilter;
+  readonly sidebar: SidebarWidth;
 }
 
 interface SettingsStore extends Settings {
@@ -46,6 +49,7 @@ export function readSettings(stored: string | null, cookies: string, systemDark:
     sorting: one(kept.sorting, ['league', 'time'], 'league'),
     timezone: typeof zone === 'number' && zone >= -12 && zone <= 14 ? zone : undefined,
     matchesFilter: one(kept.matchesFilter, ['today', 'all'], 'all'),
+    sidebar: one(kept.sidebar, ['full', 'rail', 'auto'], 'auto'),
   };
 }
 
@@ -59,8 +63,8 @@ export const useSettings = create<SettingsStore>((set, get) => ({
   ...start(),
   set: (change) => {
     set(change);
-    const { theme, sorting, timezone, matchesFilter, oddFormat, viewFormat } = get();
-    localStorage.setItem(STORED, JSON.stringify({ theme, sorting, timezone, matchesFilter }));
+    const { theme, sorting, timezone, matchesFilter, sidebar, oddFormat, viewFormat } = get();
+    localStorage.setItem(STORED, JSON.stringify({ theme, sorting, timezone, matchesFilter, sidebar }));
     if (change.theme) document.documentElement.dataset.theme = theme;
     if (change.oddFormat) rememberCookie('oddFormat', oddFormat);
     if (change.viewFormat) rememberCookie('viewFormat', viewFormat);
