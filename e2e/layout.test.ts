@@ -6,6 +6,7 @@ import { browserFor } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults, settled } from './support/layout.ts';
 import { personOn } from './support/person.ts';
+import { hiddenFocus, scrollFaults } from './support/scrolling.ts';
 
 let house: House;
 let visitor: Page;
@@ -122,6 +123,9 @@ async function look(page: Page, screen: Screen, language: string): Promise<strin
     await screen.open?.(page, width);
     await settled(page);
     faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+    // Heights do not hang on the language.
+    if (language === 'en-US' && width !== 360)
+      faults.push(...(await scrollFaults(page)).map((fault) => `${width} px, scrolled: ${fault}`));
     const theme = READ_BY_AXE[language]?.[width];
     if (!theme || (language !== 'en-US' && !READ_TWICE.includes(screen.name))) continue;
     await page.evaluate((chosen) => {
@@ -182,6 +186,52 @@ describe('the look itself', () => {
     await page.setContent(html);
     const faults = await layoutFaults(page);
     expect(faults.map((fault, index) => fault.slice(0, expected[index]?.length))).toEqual(expected);
+  });
+});
+
+describe('the look at what scrolls', () => {
+  const inBox = (inside: string) =>
+    `<div style="overflow-y:auto;height:300px;position:relative">${inside}<p style="height:2000px;background:red"></p></div>`;
+  const head = (top: number, look = '') =>
+    `<div style="position:sticky;top:${top}px;height:40px;background:grey;${look}"></div>`;
+  it.each([
+    ['a head at the top', `${inBox(head(0))}`, []],
+    ['two heads, one below the other', inBox(head(0) + head(40)), []],
+    ['a head that leaves a strip', inBox(head(30)), ['p shows through above div, at 9, 9']],
+    ['a head over a head', inBox(head(0) + head(20)), ['div that sticks is covered by div, at 9, 28']],
+    ['a round head', inBox(head(0, 'border-radius:9px')), ['div that sticks is covered by p, at 9, 9']],
+    [
+      'an end of nothing',
+      inBox('').replace('</div>', '<i style="display:block;height:500px"></i></div>'),
+      ['div scrolls'],
+    ],
+    [
+      'a text for readers that leaves its box',
+      inBox('')
+        .replace(';position:relative', '')
+        .replace('</div>', '<i style="position:absolute;width:1px;height:1px;overflow:hidden">heard</i></div>'),
+      ['html scrolls'],
+    ],
+  ])('sees %s', async (_what, html, expected) => {
+    const page = await window.open();
+    await page.setContent(`<!doctype html>${html}`);
+    const faults = await scrollFaults(page);
+    expect(faults.map((fault, index) => fault.slice(0, expected[index]?.length))).toEqual(expected);
+  });
+
+  it.each([390, 1440] as const)('at %i px the focus goes back through a list without hiding', async (width) => {
+    await visitor.setViewportSize({ width, height: HEIGHTS[width] });
+    for (const path of [
+      'live',
+      soccer,
+      `${soccer}/england/premier-league/match/${FULL_MATCH.id}`,
+      'sport/horse-racing',
+    ]) {
+      await visitor.goto(`/en-US/${path}`);
+      await visitor.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await settled(visitor);
+      expect(await hiddenFocus(visitor), path).toEqual([]);
+    }
   });
 });
 

@@ -27,7 +27,12 @@ it.each([
   expect(useModals.getState().tagged).toEqual([opened]);
 });
 
-function drawn(Modal: (props: ModalProps) => ReactNode, data?: string, admin: Partial<AdminConfig> = {}, code = 'en-US'): string {
+function drawn(
+  Modal: (props: ModalProps) => ReactNode,
+  data?: string,
+  admin: Partial<AdminConfig> = {},
+  code = 'en-US',
+): string {
   const client = new QueryClient();
   client.setQueryData<unknown>(sessionQuery.queryKey, { user: { Currency: 'EUR' } });
   client.setQueryData<unknown>(adminConfigQuery.queryKey, { areas: ['cashier'], languageInPath: true, ...admin });
