@@ -2,6 +2,7 @@ import type { FeedMessage, SteppedSource } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { anchorAfterRestart, worldClock } from '../../../platform/clock/world-clock.ts';
+import { Book } from '../book/book.ts';
 import { worldAt } from './open-feed.ts';
 import { FeedRunner } from './runner.ts';
 import { SOURCE_KINDS } from './sources.ts';
@@ -177,27 +178,95 @@ describe('the runner', () => {
     expect(others).toBeGreaterThan(40);
   });
 
-  it('survives a source that throws, and goes on', async () => {
+  /** A runner before a book, whose every message passes a hand that may drop it. */
+  const watched = (options: { drops: (message: FeedMessage) => boolean; source: Partial<SteppedSource> }) => {
+    const clock = manualClock(NOON);
+    const book = new Book(clock);
+    book.addProducer('sim', 60_000);
     const errors: unknown[] = [];
-    let broken = true;
+    const dropped: string[] = [];
+    const heard: string[] = [];
+    let elapsedMs = 0;
     const runner = new FeedRunner({
+      source: { producer: 'sim', silenceLimitMs: 60_000, snapshot: () => [], advance: () => [], ...options.source },
+      clock,
+      elapsedMs: () => elapsedMs,
+      take: (message) => {
+        if (options.drops(message)) {
+          dropped.push(message.body.type);
+          throw new Error('dropped');
+        }
+        heard.push(message.body.type);
+        book.apply(message);
+      },
+      onError: (error) => errors.push(error),
+    });
+    const step = async (ms = 100): Promise<boolean> => {
+      clock.advance(ms);
+      elapsedMs += ms;
+      await runner.step();
+      return book.isUp('sim');
+    };
+    return { runner, book, errors, dropped, heard: () => heard.splice(0), step };
+  };
+  const stop = (fixtureId: number) => ({ type: 'betStop', fixtureId }) as const;
+  const stops = (ms: number) => [1, 2, 3, 4].map((id) => ({ eventMs: ms, body: stop(id) }));
+
+  it('loses no other message to one that throws, and lets everything be told before bets are taken again', async () => {
+    let hand = false;
+    const { heard, step, runner, errors, dropped } = watched({
+      drops: ({ body }) => hand && body.type === 'betStop' && body.fixtureId === 2,
+      source: { advance: (ms) => (hand ? stops(ms) : []), snapshot: () => [{ type: 'heartbeat', complete: true }] },
+    });
+    expect([await step(), heard()]).toEqual([true, ['heartbeat', 'snapshotComplete']]);
+    hand = true;
+    expect(await step()).toBe(true);
+    const told = ['betStop', 'heartbeat', 'betStop', 'betStop', 'heartbeat', 'snapshotComplete'];
+    expect([heard(), dropped, errors.length, runner.lost]).toEqual([told, ['betStop'], 1, 1]);
+    // Again at once: suspended as soon, but not told everything ten times a second.
+    expect([await step(), heard()]).toEqual([false, ['betStop', 'heartbeat', 'betStop', 'betStop']]);
+    hand = false;
+    expect([await step(), await step(1000), heard()]).toEqual([false, true, ['heartbeat', 'snapshotComplete']]);
+  });
+
+  it('does not call a snapshot complete that lost a message or broke off, and tells it again', async () => {
+    let broken: 'taker' | 'source' | undefined = 'taker';
+    const { step, runner } = watched({
+      drops: ({ body }) => broken === 'taker' && body.type === 'betStop',
       source: {
-        producer: 'sim',
-        silenceLimitMs: 5000,
-        snapshot: () => [],
+        snapshot: function* () {
+          yield stop(1);
+          if (broken === 'source') throw new Error('broken line');
+          yield { type: 'snapshotComplete' };
+        },
+      },
+    });
+    expect([await step(), await step(), runner.lost]).toEqual([false, false, 1]);
+    broken = 'source';
+    expect([await step(1000), await step(1000), runner.lost]).toEqual([false, false, 2]);
+    broken = undefined;
+    expect([await step(1000), await step(1000), runner.lost]).toEqual([true, true, 2]);
+  });
+
+  it('survives a source that throws: suspends what it had still to say, and goes on', async () => {
+    let broken = false;
+    const { step, errors, runner } = watched({
+      drops: () => false,
+      source: {
         advance: () => {
           if (broken) throw new Error('broken line');
           return [];
         },
+        snapshot: () => {
+          if (broken) throw new Error('broken line');
+          return [];
+        },
       },
-      clock: manualClock(NOON),
-      elapsedMs: () => 0,
-      take: () => undefined,
-      onError: (error) => errors.push(error),
     });
-    await runner.step();
+    expect(await step()).toBe(true);
+    broken = true;
+    expect([await step(), errors.length, runner.lost]).toEqual([false, 2, 2]);
     broken = false;
-    await runner.step();
-    expect(errors.length).toBe(1);
+    expect([await step(), await step(1000)]).toEqual([false, true]);
   });
 });

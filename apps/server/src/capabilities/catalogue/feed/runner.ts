@@ -23,15 +23,25 @@ export interface FeedRunnerOptions {
 const STRETCH_MS = 8;
 const STEP_MS = 100;
 const MOST_PAST_WAITING = 500;
+/** Losses that come again and again shall not make everything be told ten times a second. */
+const TELL_AGAIN_MS = { first: 1000, most: 30_000, forgottenAfter: 60_000 } as const;
 
 /**
  * Drives a stepped source by the clock: asks what happened since, stamps each message with producer, sequence and both
  * times, and hands it on. It adds no sign of life of its own: a source that falls silent must be seen to be. Long work
- * is cut into stretches, so that requests are answered in between.
+ * is cut into stretches, so that requests are answered in between. A message that its taker throws over, or what a source
+ * that throws still had to say, is lost: the others go on, the loss is told as a gap, and everything is told again.
  */
 export class FeedRunner {
   private seq = 0;
+  private begun = false;
   private snapshotOwed = true;
+  /** Whoever takes the messages knows that some are missing. */
+  private gapTold = true;
+  private losses = 0;
+  private lossesMended = 0;
+  private pauseMs = 0;
+  private notBeforeMs = Number.NEGATIVE_INFINITY;
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -71,6 +81,11 @@ export class FeedRunner {
     this.snapshotOwed = true;
   }
 
+  /** Messages, or looks at the source, that came to nothing since the start. */
+  get lost(): number {
+    return this.losses;
+  }
+
   /** One look at the source; a look that is still going on is not doubled. */
   step(): Promise<void> {
     this.running ??= this.work()
@@ -83,23 +98,63 @@ export class FeedRunner {
 
   private async work(): Promise<void> {
     const { source, clock } = this.options;
-    if (this.seq === 0) await this.inStretches(source.prepare?.() ?? [], () => undefined);
+    if (!this.begun) await this.inStretches(source.prepare?.() ?? [], () => undefined);
     if (this.stopped) return;
     const eventMs = clock.eventMs();
     // What fell due while the source was being made is told by its snapshot; only what lasts of it is news.
-    const first = this.seq === 0;
-    await this.inStretches(source.advance(eventMs), (each) =>
-      first ? this.sayPast(each) : this.say(each.body, each.eventMs),
+    const first = !this.begun;
+    this.begun = true;
+    await this.mindingLosses(eventMs, () =>
+      this.inStretches(source.advance(eventMs), (each) =>
+        first ? this.sayPast(each) : this.say(each.body, each.eventMs),
+      ),
     );
-    if (this.snapshotOwed && !this.stopped) {
-      this.snapshotOwed = false;
-      let complete = false;
-      await this.inStretches(source.snapshot(), (body) => {
-        complete = body.type === 'snapshotComplete';
-        this.say(body, eventMs);
-      });
-      if (!complete && !this.stopped) this.say({ type: 'snapshotComplete' }, eventMs);
+    if (this.snapshotOwed && this.options.elapsedMs() >= this.notBeforeMs && !this.stopped) await this.tellAll(eventMs);
+  }
+
+  /** Everything that is open; only what is whole is said to be complete. */
+  private async tellAll(eventMs: number): Promise<void> {
+    const lostBefore = this.losses;
+    this.snapshotOwed = false;
+    await this.mindingLosses(eventMs, () =>
+      this.inStretches(this.options.source.snapshot(), (body) => {
+        if (body.type !== 'snapshotComplete') this.say(body, eventMs);
+      }),
+    );
+    if (this.stopped) return;
+    if (this.losses === lostBefore) {
+      this.gapTold = false;
+      this.say({ type: 'snapshotComplete' }, eventMs);
     }
+    this.pauseAfterLosses();
+  }
+
+  private pauseAfterLosses(): void {
+    if (this.losses === this.lossesMended) return;
+    this.lossesMended = this.losses;
+    const nowMs = this.options.elapsedMs();
+    const { first, most, forgottenAfter } = TELL_AGAIN_MS;
+    const lately = nowMs - this.notBeforeMs < forgottenAfter;
+    this.pauseMs = lately ? Math.min(most, 2 * this.pauseMs) : first;
+    this.notBeforeMs = nowMs + this.pauseMs;
+  }
+
+  /** What a source throws away in one look costs nobody the next. */
+  private async mindingLosses(eventMs: number, look: () => Promise<void>): Promise<void> {
+    try {
+      await look();
+    } catch (error) {
+      this.lose(error, eventMs);
+    }
+  }
+
+  private lose(error: unknown, eventMs: number): void {
+    this.losses += 1;
+    this.snapshotOwed = true;
+    this.options.onError(error);
+    if (this.gapTold) return;
+    this.gapTold = true;
+    this.say({ type: 'heartbeat', complete: false }, eventMs);
   }
 
   private async inStretches<Item>(
@@ -127,6 +182,10 @@ export class FeedRunner {
   private say(body: FeedBody, eventMs: number): void {
     const wallMs = this.options.clock.wallMs();
     this.seq += 1;
-    this.options.take({ producer: this.options.source.producer, seq: this.seq, eventMs, wallMs, body });
+    try {
+      this.options.take({ producer: this.options.source.producer, seq: this.seq, eventMs, wallMs, body });
+    } catch (error) {
+      this.lose(error, eventMs);
+    }
   }
 }
