@@ -36,11 +36,14 @@ export interface House {
 }
 
 const BOOK_FIGURES = [
-  ['fixtures', 'Fixtures in the book'],
-  ['markets', 'Markets in the book'],
-  ['messages', 'Feed messages applied'],
-  ['refused', 'Feed messages or markets not believed'],
-  ['guarded', 'Markets suspended because their last prices were not believed'],
+  ['fixtures', 'book_fixtures', 'Fixtures in the book'],
+  ['markets', 'book_markets', 'Markets in the book'],
+  ['messages', 'book_messages', 'Feed messages applied'],
+  ['refused', 'book_refused', 'Feed messages or markets not believed'],
+  ['guarded', 'book_guarded', 'Markets suspended because their last prices were not believed'],
+  ['lost', 'feed_lost', 'Feed messages, or looks at the source, that came to nothing and were told as a gap'],
+  ['setAside', 'results_set_aside', 'Results and fixtures, or parts of them, that can never be stored'],
+  ['backlog', 'results_backlog', 'Results and fixtures that wait to be stored'],
 ] as const;
 
 /** Builds the capabilities and lists what runs, in the order of starting. The door listens first, opens last and closes first. */
@@ -130,8 +133,8 @@ export async function compose(house: House): Promise<Part[]> {
   const clockSteps = watchClock(clock, (stepMs) => log.warn({ stepMs }, "the machine's clock was stepped"));
   http.readiness.note('clock', clockSteps.note);
   showHubFigures(http.metrics.registry, hub);
-  for (const [key, help] of BOOK_FIGURES) {
-    http.metrics.gauge(`evens_book_${key}`, help, () => catalogue.figures()[key]);
+  for (const [key, name, help] of BOOK_FIGURES) {
+    http.metrics.gauge(`evens_${name}`, help, () => catalogue.figures()[key]);
   }
   for (const fault of PRICE_FAULTS) {
     const name = fault.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -27,6 +27,7 @@ import {
   type StoredResult,
   standingResults,
 } from './results/store.ts';
+import { UnstorableMessage } from './results/unstorable.ts';
 import { type StoredVoid, voidsOf } from './results/void-store.ts';
 import { catalogueRoutes } from './routes.ts';
 import { publishBook } from './topics.ts';
@@ -63,6 +64,15 @@ export interface CatalogueLog {
   error(values: object, text: string): void;
 }
 
+export interface CatalogueFigures extends BookFigures {
+  /** Messages, or looks at the source, that came to nothing and were told as a gap. */
+  readonly lost: number;
+  /** Messages, or parts of them, that can never be stored. */
+  readonly setAside: number;
+  /** Messages that wait to be stored. */
+  readonly backlog: number;
+}
+
 /** The book as others may use it. Everything is in memory and answers at once. */
 export interface Catalogue {
   getFixture(fixtureId: number): Fixture | undefined;
@@ -70,7 +80,7 @@ export interface Catalogue {
   /** [eventMs, priceMilli], oldest first. */
   getPriceHistory(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): [number, PriceMilli][] | undefined;
   listen(listener: BookListener): () => void;
-  figures(): BookFigures;
+  figures(): CatalogueFigures;
   /** Undefined while prices are fresh, else why not: for /ready. */
   notReady(): string | undefined;
   /** The last word on every market of these fixtures, rolled back ones included. */
@@ -110,7 +120,11 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
   const recorder = new Recorder({
     db,
     bus,
-    onError: (error) => log.error({ err: error }, 'results could not be stored yet'),
+    onError: (error) =>
+      log.error(
+        { err: error },
+        error instanceof UnstorableMessage ? 'cannot be stored' : 'results could not be stored yet',
+      ),
   });
   const kind = SOURCE_KINDS[config.feed];
   let runner: FeedRunner | undefined;
@@ -135,7 +149,12 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
     getOutcome: (fixtureId, marketKey, outcome) => book.getOutcome(fixtureId, marketKey, outcome),
     getPriceHistory: (fixtureId, marketKey, outcome) => book.getPriceHistory(fixtureId, marketKey, outcome),
     listen: (listener) => book.listen(listener),
-    figures: () => book.figures(),
+    figures: () => ({
+      ...book.figures(),
+      lost: runner?.lost ?? 0,
+      setAside: recorder.setAside,
+      backlog: recorder.backlog,
+    }),
     notReady: () => (kind && !book.isUp(kind.producer) ? `${kind.producer} has no complete prices` : undefined),
     standingResults: (fixtureIds, keys) => standingResults(db, fixtureIds, keys),
     resultsAfter: (position, limit) => resultsAfter(db, position, limit),
@@ -190,7 +209,12 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
         const stalled = nowMs - watchedMs > 4 * WATCH_MS;
         watchedMs = nowMs;
         // After a stall of this whole process the source gets its turn first: the silence was ours, not its own.
-        if (!stalled) book.watchTime();
+        if (stalled) return;
+        try {
+          book.watchTime();
+        } catch (error) {
+          log.error({ err: error }, 'somebody did not take the news of the book');
+        }
       }, WATCH_MS);
     },
     stop: async () => {

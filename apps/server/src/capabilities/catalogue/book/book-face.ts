@@ -22,7 +22,9 @@ export type BookFault =
   | 'impossibleStatus'
   | 'unknownProducer'
   /** The fixture is another producer's. */
-  | 'otherProducer';
+  | 'otherProducer'
+  /** A word or number in its description that no table holds. */
+  | 'unstorable';
 
 /** One outcome as placement needs it. */
 export interface BookOutcome {

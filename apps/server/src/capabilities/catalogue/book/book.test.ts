@@ -406,6 +406,17 @@ describe('the life of a fixture', () => {
     expect([book.getState(7)?.offered, heard.at(-1)]).toEqual([1, 'offered 1']);
   });
 
+  it.each([
+    ['a NUL in a name', { name: 'Nobody\u0000' }],
+    ['half a character', { competitors: [{ name: 'Nobody \ud800', shortName: 'N' }] }],
+    ['no time', { startMs: Number.NaN }],
+    ['an id out of range', { id: 2 ** 70 }],
+  ])('offers nothing of a fixture that could not be stored: %s', (_what, change) => {
+    const { say, book, heard } = up();
+    say({ type: 'fixture', fixture: fixture({ id: 9, ...change }) });
+    expect([heard, book.figures().fixtures]).toEqual([['fixture unstorable'], 1]);
+  });
+
   it('keeps history that comes with the stream out of the book', () => {
     const { say, book } = up();
     say({ type: 'fixture', fixture: fixture({ id: 9, status: 'ended' }) });

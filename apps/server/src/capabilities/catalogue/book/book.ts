@@ -16,6 +16,7 @@ import { choosePreview } from './preview.ts';
 import type { PriceFault } from './price-checks.ts';
 import { Producers } from './producers.ts';
 import { effectiveStatus, type FixtureState, HALTS, isOffered, type MarketState, newFixture } from './states.ts';
+import { isStorable } from './storable.ts';
 
 /** How long a fixture that is over stays, so that the page in front of somebody shows its end. */
 export const KEEP_OVER_MS = 300_000;
@@ -57,8 +58,8 @@ export class Book {
    */
   apply(message: FeedMessage): boolean {
     const effect = this.producers.hear(message);
-    if (effect === 'unknown') this.refuse(0, undefined, 'unknownProducer');
-    if (effect === 'unknown' || effect === 'repeated') return false;
+    if (effect === 'unknown') return this.refuse(0, undefined, 'unknownProducer');
+    if (effect === 'repeated') return false;
     this.messages += 1;
     if (effect === 'fell') this.setTrust(message.producer, 'down');
     const counts = this.applyBody(message.body, message);
@@ -142,10 +143,7 @@ export class Book {
       if (body.type === 'prices') this.refuse(body.fixtureId, undefined, 'unknownFixture');
       return true;
     }
-    if (fixture.voice.producer !== message.producer) {
-      this.refuse(body.fixtureId, undefined, 'otherProducer');
-      return false;
-    }
+    if (fixture.voice.producer !== message.producer) return this.refuse(body.fixtureId, undefined, 'otherProducer');
     if (!isOver(fixture.fixture.status)) fixture.overSinceMs = undefined;
     switch (body.type) {
       case 'prices':
@@ -179,6 +177,7 @@ export class Book {
   }
 
   private putFixture(incoming: Fixture, producer: string, eventMs: number): boolean {
+    if (!isStorable(incoming)) return this.refuse(0, undefined, 'unstorable');
     const known = this.fixtures.get(incoming.id);
     // History comes with the stream too; it is stored, and nobody bets on it.
     if (!known && isOver(incoming.status)) return true;
@@ -199,10 +198,7 @@ export class Book {
   /** What stands of the former producer waits, closed, until the new one names it; false for a claim that comes too late. */
   private handOver(fixture: FixtureState, producer: string, eventMs: number): boolean {
     const claim = { producer, eventMs, up: this.isUp(producer) };
-    if (!takesOver(fixture.voice, claim)) {
-      this.refuse(fixture.fixture.id, undefined, 'otherProducer');
-      return false;
-    }
+    if (!takesOver(fixture.voice, claim)) return this.refuse(fixture.fixture.id, undefined, 'otherProducer');
     this.applyEvent(fixture, { type: 'handedOver' }, undefined, eventMs);
     fixture.voice = afterHandover(fixture.voice, claim);
     // Another model prices it now: whatever it says may differ from what stood.
@@ -350,9 +346,10 @@ export class Book {
     this.listeners.tell((listener) => listener.removed?.(fixture));
   }
 
-  private refuse(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): void {
+  private refuse(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): false {
     this.refusals += 1;
     this.faults[fault] = (this.faults[fault] ?? 0) + 1;
     this.listeners.tell((listener) => listener.refused?.(fixtureId, marketKey, fault));
+    return false;
   }
 }

@@ -1,25 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { FixtureStatus } from '@evens/catalogue';
 import type { FeedMessage } from '@evens/feeds';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { isOver } from '../book/fixture-status.ts';
 import { storeProgress } from '../feed/world-store.ts';
 import { type Announcement, type LastingMessage, recordBatch } from './record-batch.ts';
+import { isPermanent, partsOf, UnstorableMessage } from './unstorable.ts';
 
 export interface RecorderOptions {
   readonly db: Database;
   readonly bus: Bus;
   readonly onError: (error: unknown) => void;
+  /** Before the next attempt at a database that is away. */
+  readonly retryMs?: number;
 }
 
 /** So short that a settlement is felt as immediate, so long that a burst becomes one transaction. */
 const GATHER_MS = 25;
 const MOST_AT_ONCE = 1000;
 const RETRY_MS = 1000;
+/** Event time up to which everything of a producer has come, by producer. */
+type Progress = readonly (readonly [string, number])[];
+
 /** Where nothing lasting happens, progress is still written now and then. */
 const PROGRESS_MS = 10_000;
 
-/** Stores what lasts, in batches and in order, and tells the bus after each commit. */
+/**
+ * Stores what lasts, in batches and in order, and tells the bus after each commit. While the database is away it waits and
+ * keeps everything. What can never be stored (`isPermanent`) is looked for part by part and set aside; all the rest goes on.
+ */
 export class Recorder {
   private pending: LastingMessage[] = [];
   private readonly statuses = new Map<number, FixtureStatus>();
@@ -28,6 +39,9 @@ export class Recorder {
   private writtenMs = 0;
   private working: Promise<void> | undefined;
   private stopped = false;
+  private unstorable = 0;
+  /** What a transaction had to say of which nobody knows whether it was committed. */
+  private inDoubt: Announcement[] = [];
 
   constructor(private readonly options: RecorderOptions) {}
 
@@ -75,6 +89,11 @@ export class Recorder {
     return this.pending.length;
   }
 
+  /** Messages, or parts of them, that could not be stored and never will be. */
+  get setAside(): number {
+    return this.unstorable;
+  }
+
   /** Resolves when everything taken so far is stored and announced. */
   async settled(): Promise<void> {
     while (this.working) await this.working;
@@ -101,26 +120,66 @@ export class Recorder {
       const batch = this.pending.splice(0, MOST_AT_ONCE);
       // Only the last part of a burst brings the progress up to what has come: the rest is still in hand.
       const progress = this.pending.length === 0 && !this.progressHeld ? [...this.reached] : [];
-      await this.store(batch, progress);
+      if (!(await this.storeInTurn(batch, progress))) {
+        // The house ends with its database away. Nothing later is stored, so that the next start asks for all of this.
+        this.pending = [];
+        this.reached.clear();
+      }
     } while (this.pending.length > 0);
   }
 
-  private async store(batch: readonly LastingMessage[], progress: readonly [string, number][]): Promise<void> {
+  /** All of it with its progress, or, where something in it can never be stored, all but that. False: the house ended. */
+  private async storeInTurn(batch: readonly LastingMessage[], progress: Progress): Promise<boolean> {
+    const stored = await this.store(batch, progress);
+    if (typeof stored === 'boolean') return stored;
+    const [only, ...others] = batch;
+    if (!only) {
+      this.options.onError(stored.permanent);
+      return true;
+    }
+    if (others.length > 0) {
+      const half = batch.length >>> 1;
+      if (!(await this.storeInTurn(batch.slice(0, half), []))) return false;
+      return this.storeInTurn(batch.slice(half), progress);
+    }
+    // Another process may have stored the same at the same moment: what it left there shows at a second look.
+    const again = await this.store(batch, progress);
+    if (typeof again === 'boolean') return again;
+    const parts = partsOf(only);
+    if (parts.length === 0) {
+      this.unstorable += 1;
+      this.options.onError(new UnstorableMessage(only, again.permanent));
+    }
+    for (const part of parts) if (!(await this.storeInTurn([part], []))) return false;
+    return progress.length === 0 || this.storeInTurn([], progress);
+  }
+
+  /** True when it is stored, false when the house ended while the database was away. */
+  private async store(
+    batch: readonly LastingMessage[],
+    progress: Progress,
+  ): Promise<boolean | { readonly permanent: unknown }> {
     for (;;) {
+      let said: Announcement[] = [];
       try {
-        const announcements = await inTransaction(this.options.db, async (trx) => {
-          const said = batch.length > 0 ? await recordBatch(trx, batch) : [];
+        await inTransaction(this.options.db, async (trx) => {
+          said = [];
+          if (batch.length > 0) said = await recordBatch(trx, batch);
           for (const [producer, eventMs] of progress) await storeProgress(trx, producer, eventMs);
-          return said;
         });
         for (const [, eventMs] of progress) this.writtenMs = Math.max(this.writtenMs, eventMs);
-        for (const announcement of announcements) publish(this.options.bus, announcement);
-        return;
+        // What was committed although its answer was lost is stored, so that a repeat has nothing to say of it.
+        const lost = this.inDoubt.filter((each) => !said.some((other) => isDeepStrictEqual(each, other)));
+        this.inDoubt = [];
+        for (const announcement of [...lost, ...said]) publish(this.options.bus, announcement);
+        return true;
       } catch (error) {
+        if (isPermanent(error)) return { permanent: error };
         this.options.onError(error);
+        if (said.length > 0) this.inDoubt = said;
         // The database will be back, or the house ends; nothing is skipped meanwhile.
-        if (this.stopped) return;
-        await wait(RETRY_MS);
+        if (this.stopped) return false;
+        await wait(this.options.retryMs ?? RETRY_MS);
       }
     }
   }
@@ -138,11 +197,14 @@ function lasts(message: FeedMessage, statuses: Map<number, FixtureStatus>): mess
   const { body } = message;
   switch (body.type) {
     case 'fixture':
-      statuses.set(body.fixture.id, body.fixture.status);
+      if (isOver(body.fixture.status)) statuses.delete(body.fixture.id);
+      else statuses.set(body.fixture.id, body.fixture.status);
       return true;
     case 'score': {
       const news = statuses.get(body.fixtureId) !== body.status;
-      if (news) statuses.set(body.fixtureId, body.status);
+      // Of what is over little more is said: it need not be remembered.
+      if (isOver(body.status)) statuses.delete(body.fixtureId);
+      else if (news) statuses.set(body.fixtureId, body.status);
       return news;
     }
     case 'result':
