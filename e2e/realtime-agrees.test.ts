@@ -10,7 +10,7 @@ import { Listings } from '../apps/server/src/capabilities/catalogue/listings.ts'
 import { publishBook } from '../apps/server/src/capabilities/catalogue/topics.ts';
 import { fixtureView } from '../apps/server/src/capabilities/catalogue/views.ts';
 import { type Client, Hub } from '../apps/server/src/platform/hub/index.ts';
-import type { SocketLike } from '../apps/site/src/shared/realtime/connection.ts';
+import type { SocketLike } from '../apps/site/src/shared/realtime/connection-parts.ts';
 import { Realtime } from '../apps/site/src/shared/realtime/realtime.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -157,13 +157,15 @@ function world() {
     line = mine;
     socket.send = (text) => {
       const frame = JSON.parse(text) as ClientFrame;
-      const answer = (topic: string, code: string | undefined): void => {
-        if (code) hub.answer(client, { error: code, topic });
+      const told = (topic: string, code: string | undefined): void => {
+        if (code) hub.refuse(client, topic, code);
       };
-      if (frame.op === 'subscribe') for (const topic of frame.topics) answer(topic, hub.subscribe(client, topic));
-      else if (frame.op === 'unsubscribe') for (const topic of frame.topics) hub.unsubscribe(client, topic);
-      else if (frame.op === 'resume') answer(frame.topic, hub.resume(client, frame.topic, frame.epoch, frame.seq));
-      else hub.answer(client, { pong: clock.wallMs() });
+      hub.together(client, () => {
+        if (frame.op === 'subscribe') for (const topic of frame.topics) told(topic, hub.subscribe(client, topic));
+        else if (frame.op === 'unsubscribe') for (const topic of frame.topics) hub.unsubscribe(client, topic);
+        else if (frame.op === 'ping') hub.answer(client, { pong: clock.wallMs() });
+        else for (const [topic, epoch, seq] of frame.places) told(topic, hub.resume(client, topic, epoch, seq));
+      });
     };
     timers.push({ atMs: clock.wallMs() + 1, work: () => socket.onopen?.() });
     return socket;
@@ -191,6 +193,7 @@ function world() {
       timers = timers.filter((each) => each !== timer);
     },
     nextFrame: (work) => work(),
+    soon: (work) => work(),
   });
 
   const pass = (ms: number): void => {

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import type { fixtureView, LiveView } from './catalogue.ts';
+import { REALTIME_LIMITS } from './realtime-limits.ts';
 
 /**
  * The websocket at /rt, JSON text frames. The client says:
  *   {"op":"subscribe","topics":["sport/1/live","markets/123"]}   {"op":"unsubscribe","topics":[...]}
- *   {"op":"resume","topic":"markets/123","epoch":"x","seq":41}     {"op":"ping"}
+ *   {"op":"resume","places":[["markets/123","x",41], ...]}         {"op":"ping"}
  * The server says:
  *   {"t":topic,"epoch":"x","seq":41,"snapshot":[entry, ...]}       after subscribe, and when a gap is too old to fill
  *   {"t":topic,"epoch":"x","seq":41,"since":38,"delta":[entry, ...]} what a resuming or slow client missed after 38
  *   {"d":[[topic,seq,entry, ...], ...]}                            deltas of one tick
- *   {"pong":wallMs}   {"error":code,"topic":topic}
+ *   {"pong":wallMs}   {"error":code,"topics":[topic, ...]}        without topics: the frame itself was refused
+ * A refused topic is not heard of any more until it is asked for again: at once it would be refused again where the code is
+ * TooManyRequests (the budget of `REALTIME_LIMITS`), and for good where it is NotFound or NotSignedIn.
+ * The server closes with 1008 who goes beyond the limits otherwise, and with 4001 whose session ended: the page then reads
+ * who it is and connects again.
  * A delta follows the client's state when its seq is one more; otherwise the client asks to resume.
  * Entries are absolute, so the newest alone is right:
  *   ["m", fixtureId, key, version, status, [[code, priceMilli, active], ...], favourite]   a market
@@ -25,14 +30,17 @@ import type { fixtureView, LiveView } from './catalogue.ts';
  * markets/ID (every market), schedule (scores and comings and goings of everything in play), account (private: the
  * signed-in player's own; news only, its snapshot is empty).
  */
+const topicName = z.string().max(REALTIME_LIMITS.topicChars);
+const topicNames = z.array(topicName).max(REALTIME_LIMITS.topicsAFrame);
+
 export const clientFrame = z.discriminatedUnion('op', [
-  z.object({ op: z.literal('subscribe'), topics: z.array(z.string().max(60)).max(200) }),
-  z.object({ op: z.literal('unsubscribe'), topics: z.array(z.string().max(60)).max(200) }),
+  z.object({ op: z.literal('subscribe'), topics: topicNames }),
+  z.object({ op: z.literal('unsubscribe'), topics: topicNames }),
   z.object({
     op: z.literal('resume'),
-    topic: z.string().max(60),
-    epoch: z.string().max(40),
-    seq: z.number().int().min(0),
+    places: z
+      .array(z.tuple([topicName, z.string().max(REALTIME_LIMITS.epochChars), z.number().int().min(0)]))
+      .max(REALTIME_LIMITS.topicsAFrame),
   }),
   z.object({ op: z.literal('ping') }),
 ]);
@@ -81,7 +89,10 @@ export type ServerFrame =
     }
   | { readonly d: readonly (readonly [topic: string, seq: number, ...entries: RealtimeEntry[]])[] }
   | { readonly pong: number }
-  | { readonly error: string; readonly topic?: string };
+  | { readonly error: string; readonly topics?: readonly string[] };
+
+/** Why the server closes a connection, beside the protocol's own reasons. */
+export const REALTIME_CLOSED = { beyondLimits: 1008, sessionEnded: 4001 } as const;
 
 /** Where the websocket is. */
 export const REALTIME_PATH = '/rt';

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { textFrame } from './frame.ts';
 import type { Topic } from './topic.ts';
 
 /** The writing end of a connection. */
@@ -25,6 +26,9 @@ const DRAINED_BYTES = 16 * 1024;
 /** How long a client may stay stalled. */
 export const STALL_LIMIT_MS = 10_000;
 
+/** Answers are joined into writes of about this many bytes. */
+const WRITE_BYTES = 16 * 1024;
+
 /** Never got anything of a topic yet. */
 const NOTHING = -1;
 
@@ -36,6 +40,11 @@ export class Client {
   readonly topics = new Map<Topic, number>();
   stalledSinceMs: number | undefined;
   private queue: Buffer[] = [];
+  private queuedBytes = 0;
+  /** Answers gather until the frame that asked for them is dealt with. */
+  private gathering = false;
+  /** Topics that were refused and why, not told yet: who is not told shows for ever what it has. */
+  private readonly refusals = new Map<string, string>();
 
   constructor(
     private readonly wire: Wire,
@@ -62,16 +71,32 @@ export class Client {
     if (!this.stalled) this.queue.push(frame);
   }
 
+  /** Says with the next write that it will hear nothing of a topic. A stalled client is told when it drains. */
+  refuse(wireName: string, code: string): void {
+    this.refusals.set(wireName, code);
+  }
+
+  get untold(): number {
+    return this.refusals.size;
+  }
+
   /** Starts a topic from its snapshot. False when the topic's matter is gone. */
   start(topic: Topic, nowMs: number): boolean {
-    this.topics.set(topic, NOTHING);
-    return this.stalled || this.bring(topic, nowMs);
+    return this.place(topic, NOTHING, nowMs);
   }
 
   /** Goes on from `seq` when the ring still knows it, else from a snapshot. */
   resume(topic: Topic, seq: number, nowMs: number): boolean {
+    return this.place(topic, seq, nowMs);
+  }
+
+  private place(topic: Topic, seq: number, nowMs: number): boolean {
+    this.refusals.delete(topic.wireName);
     this.topics.set(topic, seq);
-    return this.stalled || this.bring(topic, nowMs);
+    if (this.stalled) return true;
+    const brought = this.bring(topic, nowMs);
+    if (!this.gathering) this.write(nowMs);
+    return brought;
   }
 
   private bring(topic: Topic, nowMs: number): boolean {
@@ -80,34 +105,59 @@ export class Client {
     if (!frame) return false;
     this.topics.set(topic, topic.seq);
     this.queue.push(frame);
-    this.write(nowMs);
+    this.queuedBytes += frame.length;
+    if (this.queuedBytes >= WRITE_BYTES) this.write(nowMs);
     return true;
+  }
+
+  /** Joins the answers to one frame into few writes. */
+  gather(nowMs: number, work: () => void): void {
+    this.gathering = true;
+    try {
+      work();
+    } finally {
+      this.gathering = false;
+      this.write(nowMs);
+    }
   }
 
   /** One write for everything of this tick. */
   write(nowMs: number): void {
+    if (this.refusals.size > 0 && !this.stalled) this.tellRefusals();
     const { queue } = this;
     if (queue.length === 0) return;
     this.queue = [];
+    this.queuedBytes = 0;
     const only = queue[0];
     this.wire.write(queue.length === 1 && only ? only : Buffer.concat(queue));
     if (this.wire.pendingBytes() > STALL_BYTES) this.stalledSinceMs ??= nowMs;
   }
 
-  /** Looks whether a stalled client can go on; ends one that cannot for too long. Returns whether it was ended. */
-  recover(nowMs: number): boolean {
-    if (this.stalledSinceMs === undefined) return false;
+  private tellRefusals(): void {
+    const byCode = new Map<string, string[]>();
+    for (const [topic, code] of this.refusals) byCode.set(code, [...(byCode.get(code) ?? []), topic]);
+    this.refusals.clear();
+    for (const [error, topics] of byCode) this.queue.push(textFrame(JSON.stringify({ error, topics })));
+  }
+
+  /**
+   * Looks whether a stalled client can go on; ends one that cannot for too long. `gone`: what a topic was about went while
+   * it stalled.
+   */
+  recover(nowMs: number, gone: (topic: Topic) => void): 'well' | 'ended' {
+    if (this.stalledSinceMs === undefined) return 'well';
     if (this.wire.pendingBytes() > DRAINED_BYTES) {
-      if (nowMs - this.stalledSinceMs < STALL_LIMIT_MS) return false;
+      if (nowMs - this.stalledSinceMs < STALL_LIMIT_MS) return 'well';
       this.wire.terminate();
-      return true;
+      return 'ended';
     }
     this.stalledSinceMs = undefined;
-    for (const [topic, at] of this.topics) {
-      if (this.stalled) break;
-      if (at !== topic.seq) this.bring(topic, nowMs);
+    for (const [topic, at] of [...this.topics]) {
+      if (this.stalled) return 'well';
+      if (at !== topic.seq && !this.bring(topic, nowMs)) gone(topic);
     }
-    return false;
+    this.write(nowMs);
+    return 'well';
   }
 
   close(code: number, reason: string): void {

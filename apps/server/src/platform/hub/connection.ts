@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { clientFrame, REALTIME_PATH } from '@evens/contract';
+import { REALTIME_LIMITS, REALTIME_PATH } from '@evens/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { countByAddress } from './by-address.ts';
-import type { ClientIdentity, Wire } from './client.ts';
+import type { ClientIdentity } from './client.ts';
 import type { Hub } from './hub.ts';
-import { inboundLimit } from './inbound-limit.ts';
+import { serve } from './serve.ts';
 
 export interface ConnectionOptions {
   readonly hub: Hub;
@@ -22,16 +22,22 @@ export interface ConnectionOptions {
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
-const MAX_FRAME_BYTES = 8 * 1024;
-/** A topic's snapshot is work too: ten topics weigh as much as a frame. */
-const TOPIC_COST = 0.1;
 const PING_MS = 30_000;
-const POLICY_VIOLATION = 1008;
+/** Browsers send a message in one piece; who breaks it into more wants us to hold the pieces. */
+const MAX_FRAGMENTS = 64;
+const MAX_CHUNKS = 256;
 
 /** Puts the hub behind /rt of an http server. Returns the way to take it off again. */
 export function acceptConnections(server: Server, options: ConnectionOptions): () => void {
   const { hub } = options;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: REALTIME_LIMITS.frameBytes,
+    maxFragments: MAX_FRAGMENTS,
+    maxBufferedChunks: MAX_CHUNKS,
+    perMessageDeflate: false,
+    autoPong: false,
+  });
   const crowd = countByAddress(options.maxClients ?? 20_000, options.maxClientsPerAddress ?? 2000);
   const listening = new Map<WebSocket, boolean>();
 
@@ -93,70 +99,4 @@ function ignoreBrokenSocket(): void {}
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-function serve(ws: WebSocket, socket: Duplex, identity: ClientIdentity, options: ConnectionOptions): void {
-  const { hub, nowMs } = options;
-  // Prebuilt frames go straight to the socket; the library writes only its own pings and closes, each whole.
-  const wire: Wire = {
-    write: (bytes) => {
-      if (ws.readyState !== ws.OPEN) return;
-      socket.write(bytes);
-      hub.countWritten(bytes.length);
-    },
-    pendingBytes: () => socket.writableLength,
-    close: (code, reason) => ws.close(code, reason),
-    terminate: () => ws.terminate(),
-  };
-  const client = hub.connect(wire, identity);
-  const limit = inboundLimit(nowMs());
-  const refuse = (code: string, topic?: string): void => hub.answer(client, { error: code, ...(topic && { topic }) });
-
-  ws.on('message', (data, isBinary) => {
-    const now = nowMs();
-    if (!limit.takes(now)) {
-      refuse('TooManyRequests');
-      ws.close(POLICY_VIOLATION, 'too many frames');
-      return;
-    }
-    const frame = isBinary ? undefined : readFrame(String(data));
-    if (!frame) {
-      refuse('InvalidRequest');
-      if (!limit.bearsRubbish(now)) ws.close(POLICY_VIOLATION, 'unreadable frames');
-      return;
-    }
-    switch (frame.op) {
-      case 'ping':
-        hub.answer(client, { pong: now });
-        break;
-      case 'subscribe':
-        if (!limit.takes(now, frame.topics.length * TOPIC_COST)) {
-          refuse('TooManyRequests');
-          break;
-        }
-        for (const topic of frame.topics) {
-          const code = hub.subscribe(client, topic);
-          if (code) refuse(code, topic);
-        }
-        break;
-      case 'unsubscribe':
-        for (const topic of frame.topics) hub.unsubscribe(client, topic);
-        break;
-      case 'resume': {
-        const code = hub.resume(client, frame.topic, frame.epoch, frame.seq);
-        if (code) refuse(code, frame.topic);
-        break;
-      }
-    }
-  });
-  ws.on('close', () => hub.disconnect(client));
-  ws.on('error', () => ws.terminate());
-}
-
-function readFrame(text: string): ReturnType<typeof clientFrame.parse> | undefined {
-  try {
-    return clientFrame.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -58,10 +58,11 @@ class TestWire implements Wire {
 function opened() {
   let now = 1_000_000;
   const state = new Map<string, Map<string, Entry>>();
+  const gone = new Set(['z']);
   const hub = new Hub({ nowMs: () => now, epoch: 'run' });
   hub.register({
     owns: (topic) => /^[a-z]$/.test(topic),
-    snapshot: (topic) => (topic === 'z' ? undefined : [...(state.get(topic)?.values() ?? [])]),
+    snapshot: (topic) => (gone.has(topic) ? undefined : [...(state.get(topic)?.values() ?? [])]),
   });
   const put = (topic: string, key: string, value: unknown, urgent = false): void => {
     const entry: Entry = ['v', key, value];
@@ -76,7 +77,12 @@ function opened() {
     now += ms;
     hub.tick();
   };
-  return { hub, put, join, pass };
+  /** What the topic is about is there no more, and something of it changed since it was last looked at. */
+  const remove = (topic: string): void => {
+    put(topic, 'last', 'word');
+    gone.add(topic);
+  };
+  return { hub, put, join, pass, remove };
 }
 
 describe('topics', () => {
@@ -251,6 +257,44 @@ describe('a client that does not keep up', () => {
     put('a', 'x', 101);
     pass(50);
     expect(wire.read()).toEqual([{ d: [['a', 102, ['v', 'x', 101]]] }]);
+  });
+
+  it('is told when it drains which topics it may not have, and which have gone meanwhile', () => {
+    const { hub, put, join, pass, remove } = opened();
+    const { wire, client } = join();
+    hub.subscribe(client, 'a');
+    wire.read();
+    wire.pending = STALL_BYTES + 1;
+    put('a', 'x', 0);
+    pass(50);
+    wire.read();
+    hub.together(client, () => {
+      hub.refuse(client, 'm', 'TooManyRequests');
+      hub.refuse(client, 'n', 'NotFound');
+      expect(hub.subscribe(client, 'b')).toBeUndefined();
+      expect(hub.subscribe(client, 'c')).toBeUndefined();
+    });
+    remove('c');
+    pass(50);
+    expect(wire.writes).toEqual([]);
+    wire.pending = 0;
+    pass(50);
+    expect(wire.read()).toEqual([
+      { t: 'b', epoch: 'run-2', seq: 0, snapshot: [] },
+      { error: 'TooManyRequests', topics: ['m'] },
+      { error: 'NotFound', topics: ['n', 'c'] },
+    ]);
+  });
+
+  it('is ended when it owes the reading of more refusals than it may hold topics', () => {
+    const { hub, put, join, pass } = opened();
+    const { wire, client } = join();
+    hub.subscribe(client, 'a');
+    wire.pending = STALL_BYTES + 1;
+    put('a', 'x', 0);
+    pass(50);
+    for (let topic = 0; topic < 5000; topic += 1) hub.refuse(client, `t${topic}`, 'TooManyRequests');
+    expect([wire.ended, hub.figures().clients, client.untold]).toEqual(['closed 1008', 0, 1201]);
   });
 
   it('is ended after ten seconds', () => {

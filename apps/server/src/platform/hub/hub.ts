@@ -1,4 +1,5 @@
 import type { Buffer } from 'node:buffer';
+import { REALTIME_CLOSED, REALTIME_LIMITS } from '@evens/contract';
 import { Client, type ClientIdentity, type Wire } from './client.ts';
 import { textFrame } from './frame.ts';
 import { type Held, RING_MS, Topic } from './topic.ts';
@@ -33,7 +34,6 @@ export interface HubFigures {
 
 const ACCOUNT = 'account';
 export const TICK_MS = 50;
-export const MAX_TOPICS_PER_CLIENT = 200;
 
 /** Topics, who listens to them, and the tick that carries changes to listeners. Knows nothing of what entries mean. */
 export class Hub {
@@ -53,7 +53,7 @@ export class Hub {
   private clientsTerminated = 0;
 
   constructor(private readonly options: HubOptions) {
-    this.maxTopics = options.maxTopicsPerClient ?? MAX_TOPICS_PER_CLIENT;
+    this.maxTopics = options.maxTopicsPerClient ?? REALTIME_LIMITS.topics;
   }
 
   register(source: TopicSource): void {
@@ -132,7 +132,7 @@ export class Hub {
   private end(belongs: (identity: ClientIdentity) => boolean): void {
     for (const client of [...this.clients]) {
       if (!belongs(client.identity)) continue;
-      client.close(4001, 'signed out');
+      client.close(REALTIME_CLOSED.sessionEnded, 'signed out');
       this.disconnect(client);
     }
   }
@@ -155,6 +155,21 @@ export class Hub {
   unsubscribe(client: Client, wireName: string): void {
     const topic = this.topics.get(this.innerName(client, wireName) ?? '');
     if (topic && client.topics.delete(topic)) this.leave(client, topic);
+  }
+
+  /** What `work` answers this client leaves together. */
+  together(client: Client, work: () => void): void {
+    if (!this.clients.has(client)) return;
+    client.gather(this.options.nowMs(), work);
+  }
+
+  /** Names a topic that the client will hear nothing of. Whoever has that many to be told and reads none is ended. */
+  refuse(client: Client, wireName: string, code: string): void {
+    if (!this.clients.has(client)) return;
+    client.refuse(wireName, code);
+    if (client.untold <= this.maxTopics) return;
+    client.close(REALTIME_CLOSED.beyondLimits, 'too many topics');
+    this.disconnect(client);
   }
 
   answer(client: Client, body: unknown): void {
@@ -188,7 +203,10 @@ export class Hub {
     this.flush(this.changed, now);
     this.urgent.clear();
     for (const client of [...this.clients]) {
-      if (client.recover(now)) {
+      const gone = (topic: Topic): void => {
+        client.refuse(topic.wireName, this.drop(client, topic));
+      };
+      if (client.recover(now, gone) === 'ended') {
         this.clientsTerminated += 1;
         this.disconnect(client);
       }
@@ -255,6 +273,10 @@ export class Hub {
       if (this.clients.has(client)) topic.subscribers.add(client);
       return undefined;
     }
+    return this.drop(client, topic);
+  }
+
+  private drop(client: Client, topic: Topic): string {
     client.topics.delete(topic);
     this.leave(client, topic);
     return 'NotFound';

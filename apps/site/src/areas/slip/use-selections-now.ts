@@ -1,7 +1,7 @@
 import { marketsTopic, type SlipSelectionView } from '@evens/contract';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { browserRealtime, useConnection } from '../../shared/realtime/index.ts';
-import { priceKey, topicKey } from '../../shared/realtime/store.ts';
+import { priceKey, topicKey } from '../../shared/realtime/values.ts';
 import { type Heard, type PolicyCode, type SelectionNow, selectionNow } from './model/selection-now.ts';
 
 const GONE = 'gone';
@@ -12,7 +12,9 @@ function wordOf(selection: SlipSelectionView): string {
   const realtime = browserRealtime();
   const price = realtime.store.price(selection.id);
   if (price) return `${price.priceMilli}${price.open ? '+' : '-'}`;
-  return realtime.topicState(marketsTopic(selection.fixtureId)) === 'loading' ? UNKNOWN : GONE;
+  const state = realtime.topicState(marketsTopic(selection.fixtureId));
+  if (state === 'stale' && selection.currentPriceMilli !== null) return `${selection.currentPriceMilli}-`;
+  return state === 'loading' || state === 'stale' ? UNKNOWN : GONE;
 }
 
 function heardOf(word: string | undefined): Heard {

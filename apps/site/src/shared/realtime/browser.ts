@@ -1,5 +1,5 @@
 import { REALTIME_PATH } from '@evens/contract';
-import type { SocketLike } from './connection.ts';
+import type { SocketLike } from './connection-parts.ts';
 import { Realtime } from './realtime.ts';
 
 /** How long a hidden page lets changes gather: browsers draw no frames for it. */
@@ -24,6 +24,7 @@ function create(): Realtime {
     random: () => Math.random(),
     later: (work, ms) => window.setTimeout(work, ms),
     cancel: (timer) => window.clearTimeout(timer as number | undefined),
+    soon: (work) => queueMicrotask(work),
     nextFrame: (work) => {
       // Whichever comes first: a page that is hidden before its frame must not wait for it.
       let done = false;

@@ -25,7 +25,7 @@ describe('the connection', () => {
     expect(page.sent()).toEqual([{ op: 'subscribe', topics: ['markets/7'] }]);
     leave();
     page.pass(4000);
-    expect(page.sent()).toEqual([{ op: 'unsubscribe', topics: ['markets/7'] }]);
+    expect(page.sent()).toEqual([]);
     expect(page.realtime.state()).toBe('stopped');
     expect(page.sockets()).toBe(1);
   });
@@ -51,7 +51,7 @@ describe('the connection', () => {
     page.say({ t: 'markets/7', epoch: 'e', seq: 4, snapshot: [MARKET] });
     page.say({ d: [['markets/7', 6, ['m', 7, '1x2', 12, 1, [['home', 2000, 1]], 0]]] });
     page.say({ d: [['markets/7', 7, ['m', 7, '1x2', 13, 1, [['home', 2050, 1]], 0]]] });
-    expect(page.sent()).toEqual([{ op: 'resume', topic: 'markets/7', epoch: 'e', seq: 4 }]);
+    expect(page.sent()).toEqual([{ op: 'resume', places: [['markets/7', 'e', 4]] }]);
     expect(page.price('7/1x2/home')).toBe(1900);
     page.say({ t: 'markets/7', epoch: 'e', seq: 7, since: 4, delta: [['m', 7, '1x2', 13, 1, [['home', 2050, 1]], 0]] });
     page.say({ d: [['markets/7', 7, ['m', 7, '1x2', 13, 1, [['home', 1, 1]], 0]]] });
@@ -80,20 +80,20 @@ describe('the connection', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(20_000);
     page.sent();
     page.accept();
-    expect(page.sent()).toEqual([{ op: 'resume', topic: 'markets/7', epoch: 'e', seq: 4 }]);
+    expect(page.sent()).toEqual([{ op: 'resume', places: [['markets/7', 'e', 4]] }]);
   });
 
-  it('gives up a socket that answers no ping, as after a sleep of hours', () => {
+  it('gives up a socket that was silent for hours of sleep at once, and shows no price of then as open', () => {
     const page = testPage();
     page.realtime.subscribe('markets/7');
     page.accept();
     page.say({ t: 'markets/7', epoch: 'e', seq: 4, snapshot: [MARKET] });
     page.sleep(5 * 3_600_000);
     page.realtime.wake();
-    page.pass(9000);
     expect(page.sockets()).toBe(2);
+    expect(page.realtime.store.price('7/1x2/home')).toMatchObject({ priceMilli: 1900, open: false });
     page.accept();
-    expect(page.sent()).toContainEqual({ op: 'resume', topic: 'markets/7', epoch: 'e', seq: 4 });
+    expect(page.sent()).toContainEqual({ op: 'resume', places: [['markets/7', 'e', 4]] });
   });
 
   it('does not hang on a handshake that never ends', () => {
@@ -124,8 +124,169 @@ describe('the connection', () => {
     const page = testPage();
     page.realtime.subscribe('markets/9');
     page.accept();
-    page.say({ error: 'NotFound', topic: 'markets/9' });
+    page.say({ error: 'NotFound', topics: ['markets/9'] });
     expect(page.realtime.topicState('markets/9')).toBe('gone');
+  });
+
+  it('gives up a socket that answers no ping', () => {
+    const page = testPage();
+    page.realtime.subscribe('markets/7');
+    page.accept();
+    page.pass(29_000);
+    expect(page.sockets()).toBe(2);
+  });
+
+  it.each([
+    [60, [60]],
+    [500, [200, 200, 100]],
+  ])('asks for %i matches together, and leaves them together', (count, frames) => {
+    const page = testPage();
+    page.realtime.subscribe('schedule');
+    page.accept();
+    page.sent();
+    const topics = Array.from({ length: count }, (_, index) => `markets/${index + 1}`);
+    const leave = topics.map((topic) => page.realtime.subscribe(topic));
+    const lengths = () => page.sent().map((frame) => (frame as { topics: string[] }).topics.length);
+    expect(lengths()).toEqual(frames);
+    for (const each of leave) each();
+    page.pass(3000);
+    expect(lengths()).toEqual(frames);
+  });
+
+  it('stays below what a connection may ask for, and asks for the rest when the budget allows', () => {
+    const page = testPage();
+    for (let id = 1; id <= 1200; id += 1) page.realtime.subscribe(`markets/${id}`);
+    page.accept();
+    const asked = (): number =>
+      page.sent().reduce<number>((sum, frame) => sum + (frame as { topics: string[] }).topics.length, 0);
+    const atOnce = asked();
+    expect(atOnce).toBeGreaterThanOrEqual(600);
+    expect(atOnce).toBeLessThanOrEqual(750);
+    page.pass(6000);
+    expect(atOnce + asked()).toBe(1200);
+  });
+
+  it('keeps the frames of places below the bytes that a frame may have', () => {
+    const page = testPage();
+    const topics = Array.from({ length: 300 }, (_, index) => `markets/${1_000_000_000_000 + index}`);
+    for (const topic of topics) page.realtime.subscribe(topic);
+    page.accept();
+    const epoch = 'e'.repeat(40);
+    for (const t of topics) page.say({ t, epoch, seq: 4_000_000_000, snapshot: [] });
+    page.sent();
+    page.cut();
+    page.passUntil(() => page.connecting());
+    page.accept();
+    page.pass(1000);
+    const frames = page.sent() as { op: string; places: unknown[] }[];
+    expect(frames.flatMap(({ places }) => places)).toHaveLength(300);
+    for (const frame of frames) expect(JSON.stringify(frame).length).toBeLessThanOrEqual(8 * 1024);
+  });
+
+  it('shows what was refused as suspended, asks again later and later, and opens what is as it was', () => {
+    const page = testPage();
+    page.realtime.subscribe('markets/7');
+    page.realtime.subscribe('markets/8');
+    page.accept();
+    page.say({ t: 'markets/7', epoch: 'e', seq: 4, snapshot: [MARKET] });
+    page.say({ t: 'markets/8', epoch: 'e', seq: 1, snapshot: [['m', 8, ...MARKET.slice(2)]] });
+    const open = () => [7, 8].map((id) => page.realtime.store.price(`${id}/1x2/home`)?.open);
+    expect(open()).toEqual([true, true]);
+    page.cut();
+    expect(open()).toEqual([false, false]);
+    page.passUntil(() => page.connecting());
+    page.accept();
+    page.sent();
+    page.say({ t: 'markets/8', epoch: 'e', seq: 1, since: 1, delta: [] });
+    const waits: number[] = [];
+    for (let time = 0; time < 8; time += 1) {
+      page.say({ error: 'TooManyRequests', topics: ['markets/7'] });
+      expect([page.realtime.topicState('markets/7'), ...open()]).toEqual(['stale', false, true]);
+      const before = page.now();
+      const again: unknown[] = [];
+      page.passUntil(() => {
+        again.push(...page.sent().filter((frame) => (frame as { op: string }).op === 'resume'));
+        // The line is alive all the while.
+        page.say({ pong: 1 });
+        return again.length > 0;
+      });
+      expect(again).toEqual([{ op: 'resume', places: [['markets/7', 'e', 4]] }]);
+      waits.push(page.now() - before);
+    }
+    expect(waits[0]).toBeLessThanOrEqual(1000);
+    expect([...waits].sort((a, b) => a - b)).toEqual(waits);
+    expect(waits.at(-1)).toBeLessThanOrEqual(20_000);
+    page.say({ t: 'markets/7', epoch: 'e', seq: 4, since: 4, delta: [] });
+    expect([page.realtime.topicState('markets/7'), ...open()]).toEqual(['ready', true, true]);
+    expect(page.sockets()).toBe(2);
+  });
+
+  it('shows no price of a match as open that went while nobody listened', () => {
+    const page = testPage();
+    page.realtime.subscribe('markets/7');
+    page.accept();
+    page.say({ t: 'markets/7', epoch: 'e', seq: 4, snapshot: [MARKET] });
+    page.sleep(5 * 3_600_000);
+    page.realtime.wake();
+    page.sent();
+    page.accept();
+    expect(page.sent()).toEqual([{ op: 'resume', places: [['markets/7', 'e', 4]] }]);
+    page.say({ error: 'NotFound', topics: ['markets/7'] });
+    expect(page.realtime.store.price('7/1x2/home')).toBeUndefined();
+    expect(page.realtime.store.fixture(7)).toMatchObject({ gone: true });
+  });
+
+  it('suspends the rows of a list that is refused, save those whose own topic is heard', () => {
+    const page = testPage();
+    for (const topic of ['sport/1/live', 'sport/1/prematch', 'markets/8']) page.realtime.subscribe(topic);
+    page.accept();
+    const row = (id: number, status: string) => [
+      ['f', id, { id, sportId: 1, status, marketsCount: 1, version: 5 }],
+      ['m', id, ...MARKET.slice(2)],
+    ];
+    page.say({ t: 'sport/1/live', epoch: 'e', seq: 0, snapshot: [...row(7, 'live'), ...row(8, 'live')] });
+    page.say({ t: 'sport/1/prematch', epoch: 'e', seq: 0, snapshot: row(9, 'notStarted') });
+    page.say({ t: 'markets/8', epoch: 'e', seq: 0, snapshot: [['m', 8, ...MARKET.slice(2)]] });
+    page.say({ error: 'TooManyRequests', topics: ['sport/1/live'] });
+    const open = () => [7, 8, 9].map((id) => page.realtime.store.price(`${id}/1x2/home`)?.open);
+    expect(open()).toEqual([false, true, true]);
+    page.say({ t: 'sport/1/live', epoch: 'e', seq: 0, snapshot: [...row(7, 'live'), ...row(8, 'live')] });
+    expect(open()).toEqual([true, true, true]);
+  });
+
+  it.each([
+    ['its socket is closed for it', (page: ReturnType<typeof testPage>) => page.cut(4001)],
+    [
+      'it is not known when it comes back',
+      (page: ReturnType<typeof testPage>) => page.say({ error: 'NotSignedIn', topics: ['account'] }),
+    ],
+  ])('says that the session has ended when %s', (_how, end) => {
+    const page = testPage();
+    let ended = 0;
+    page.realtime.onSessionEnded(() => {
+      ended += 1;
+    });
+    page.realtime.subscribe('account');
+    page.accept();
+    page.say({ t: 'account', epoch: 'e', seq: 3, snapshot: [] });
+    expect(ended).toBe(0);
+    end(page);
+    expect(ended).toBe(1);
+  });
+
+  it('stays away for seconds when it was thrown out, however often it is let in before', () => {
+    const page = testPage();
+    page.realtime.subscribe('markets/7');
+    for (let time = 0; time < 5; time += 1) {
+      page.passUntil(() => page.connecting());
+      page.accept();
+      page.say({ t: 'markets/7', epoch: 'e', seq: 4, snapshot: [MARKET] });
+      page.say({ error: 'TooManyRequests' });
+      page.cut(1008);
+      const before = page.now();
+      page.passUntil(() => page.connecting());
+      expect(page.now() - before).toBeGreaterThanOrEqual(4000);
+    }
   });
 
   it('hands account news on at once and says when some may be missing', () => {

@@ -1,48 +1,24 @@
-import type { AccountEntry, CatalogueEntry, ClientFrame, RealtimeEntry, ServerFrame } from '@evens/contract';
+import {
+  ACCOUNT_TOPIC as ACCOUNT,
+  type CatalogueEntry,
+  type ClientFrame,
+  REALTIME_CLOSED,
+  type RealtimeEntry,
+  type ServerFrame,
+} from '@evens/contract';
+import type { ConnectionDeps, ConnectionSink, ConnectionState, SocketLike } from './connection-parts.ts';
+import { Outbox } from './outbox.ts';
+import { Pulse } from './pulse.ts';
+import { Retries } from './retries.ts';
 
-/** As shown to the player: connecting, connected, lost and trying again, not needed. */
-export type ConnectionState = 'start' | 'started' | 'disconnected' | 'stopped';
-
-/** The part of a browser's WebSocket that is used. */
-export interface SocketLike {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onclose: (() => void) | null;
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-}
-
-export interface ConnectionDeps {
-  readonly open: () => SocketLike;
-  readonly nowMs: () => number;
-  /** In [0, 1). */
-  readonly random: () => number;
-  readonly later: (work: () => void, ms: number) => unknown;
-  readonly cancel: (timer: unknown) => void;
-}
-
-export interface ConnectionSink {
-  snapshot(topic: string, entries: readonly CatalogueEntry[]): void;
-  delta(topic: string, entries: readonly CatalogueEntry[]): void;
-  /** News for the signed-in player. */
-  account(entry: AccountEntry): void;
-  /** The account topic began anew: what happened before is to be read by call. */
-  accountFresh(): void;
-  /** The server knows no such topic, or not for us. */
-  refused(topic: string, code: string): void;
-  dropped(topic: string): void;
-  state(state: ConnectionState): void;
-}
-
-const ACCOUNT = 'account';
 /** Pages change: a topic that is asked for again within this time was never left. */
 const LINGER_MS = 3000;
-const PING_MS = 20_000;
-const PONG_LIMIT_MS = 8000;
 const BACKOFF_FIRST_MS = 500;
 const BACKOFF_MOST_MS = 20_000;
-/** Stays below the server's frame limit of 8 KB. */
-const TOPICS_A_FRAME = 100;
+/** Who was thrown out for asking too much comes back after four seconds at the earliest. */
+const THROWN_OUT_ATTEMPTS = 4;
+/** Refusals that asking again does not change; all others are asked again. */
+const FINAL: ReadonlySet<string> = new Set(['NotFound', 'NotSignedIn']);
 
 interface Place {
   readonly epoch: string;
@@ -59,18 +35,28 @@ export class RealtimeConnection {
   private readonly wanted = new Map<string, number>();
   private readonly places = new Map<string, Place>();
   private readonly asked = new Set<string>();
+  /** When topics were let go that linger. */
+  private readonly released = new Map<string, number>();
+  private settling: unknown;
   private socket: SocketLike | undefined;
   private isOpen = false;
   private state: ConnectionState = 'stopped';
   private attempts = 0;
   private retryTimer: unknown;
-  private pulseTimer: unknown;
-  private heardMs = 0;
+  private readonly pulse: Pulse;
+  private readonly outbox: Outbox;
+  private readonly retries: Retries;
 
   constructor(
     private readonly deps: ConnectionDeps,
     private readonly sink: ConnectionSink,
-  ) {}
+  ) {
+    this.outbox = new Outbox({ ...deps, send: (frame) => this.send(frame) });
+    this.pulse = new Pulse({ ...deps, ping: () => this.outbox.ping(), dead: () => this.lose() });
+    this.retries = new Retries(deps, (topics) => {
+      for (const topic of topics) if (this.asked.has(topic)) this.outbox.ask(topic, this.places.get(topic));
+    });
+  }
 
   /** Wants a topic until the returned function is called. */
   want(topic: string): () => void {
@@ -82,7 +68,8 @@ export class RealtimeConnection {
       if (released) return;
       released = true;
       this.wanted.set(topic, (this.wanted.get(topic) ?? 1) - 1);
-      this.deps.later(() => this.settle(topic), LINGER_MS);
+      this.released.set(topic, this.deps.nowMs());
+      this.settling ??= this.deps.later(() => this.settle(), LINGER_MS);
     };
   }
 
@@ -94,8 +81,11 @@ export class RealtimeConnection {
       this.lose();
       return;
     }
-    if (this.isOpen) this.pulse();
-    else if (this.anyWanted()) this.connect();
+    if (this.isOpen && !this.pulse.isSilent()) this.pulse.beat();
+    else if (this.anyWanted()) {
+      if (this.isOpen) this.lose();
+      this.connect();
+    }
   }
 
   private anyWanted(): boolean {
@@ -113,19 +103,27 @@ export class RealtimeConnection {
     socket.onopen = () => {
       if (!isMine()) return;
       this.isOpen = true;
-      this.heardMs = this.deps.nowMs();
+      this.pulse.opened();
+      this.outbox.open();
       this.setState('started');
       this.ask();
-      this.planPulse(PING_MS);
+      this.outbox.flush();
     };
     socket.onmessage = ({ data }) => {
       if (isMine()) this.receive(String(data));
     };
-    socket.onclose = () => {
-      if (isMine()) this.lose();
+    socket.onclose = (event) => {
+      if (isMine()) this.closedBy(event?.code);
     };
-    // A handshake that never answers would hang for minutes after a sleep.
-    this.planPulse(PONG_LIMIT_MS);
+    this.pulse.connecting();
+  }
+
+  private closedBy(code: number | undefined): void {
+    const ended = code === REALTIME_CLOSED.sessionEnded;
+    if (ended) this.places.delete(ACCOUNT);
+    if (code === REALTIME_CLOSED.beyondLimits) this.attempts = Math.max(this.attempts, THROWN_OUT_ATTEMPTS);
+    this.lose();
+    if (ended) this.sink.sessionEnded();
   }
 
   private lose(): void {
@@ -133,8 +131,10 @@ export class RealtimeConnection {
     this.socket = undefined;
     this.isOpen = false;
     this.asked.clear();
+    this.outbox.close();
+    this.retries.clear();
     for (const place of this.places.values()) place.resuming = false;
-    this.deps.cancel(this.pulseTimer);
+    this.pulse.stop();
     if (socket) {
       socket.onopen = null;
       socket.onmessage = null;
@@ -142,9 +142,11 @@ export class RealtimeConnection {
       socket.close();
     }
     if (!this.anyWanted()) {
+      this.attempts = 0;
       this.setState('stopped');
       return;
     }
+    for (const [topic, count] of this.wanted) if (count > 0) this.sink.stale(topic);
     this.setState('disconnected');
     const most = Math.min(BACKOFF_MOST_MS, BACKOFF_FIRST_MS * 2 ** this.attempts);
     this.attempts += 1;
@@ -160,41 +162,48 @@ export class RealtimeConnection {
 
   /** Asks for every wanted topic that was not asked for on this socket. */
   private ask(): void {
-    if (!this.isOpen) return;
-    const fresh: string[] = [];
     for (const [topic, count] of this.wanted) {
       if (!this.isOpen) return;
       if (count <= 0 || this.asked.has(topic)) continue;
       this.asked.add(topic);
-      const place = this.places.get(topic);
-      if (place) this.send({ op: 'resume', topic, epoch: place.epoch, seq: place.seq });
-      else fresh.push(topic);
-    }
-    for (let from = 0; from < fresh.length; from += TOPICS_A_FRAME) {
-      this.send({ op: 'subscribe', topics: fresh.slice(from, from + TOPICS_A_FRAME) });
+      this.outbox.ask(topic, this.places.get(topic));
     }
   }
 
-  private settle(topic: string): void {
-    if ((this.wanted.get(topic) ?? 0) > 0 || !this.wanted.delete(topic)) return;
-    this.places.delete(topic);
-    if (this.asked.delete(topic) && this.isOpen) this.send({ op: 'unsubscribe', topics: [topic] });
-    this.sink.dropped(topic);
-    if (!this.anyWanted()) {
-      this.cancelRetry();
-      this.lose();
+  /** Leaves what nobody has wanted for a while, all at one time: a list that closes is one frame. */
+  private settle(): void {
+    this.settling = undefined;
+    const nowMs = this.deps.nowMs();
+    for (const [topic, atMs] of this.released) {
+      const agoMs = nowMs - atMs;
+      // A clock that was set back must not make it linger for hours.
+      if (agoMs >= 0 && agoMs < LINGER_MS) continue;
+      this.released.delete(topic);
+      if ((this.wanted.get(topic) ?? 0) === 0) this.drop(topic);
     }
+    if (this.released.size > 0) this.settling = this.deps.later(() => this.settle(), LINGER_MS);
+    if (this.anyWanted() || this.wanted.size > 0) return;
+    this.cancelRetry();
+    this.lose();
+  }
+
+  private drop(topic: string): void {
+    this.wanted.delete(topic);
+    this.places.delete(topic);
+    this.retries.settled(topic);
+    if (this.asked.delete(topic)) this.outbox.leave(topic);
+    this.sink.dropped(topic);
   }
 
   private receive(text: string): void {
-    this.heardMs = this.deps.nowMs();
+    this.pulse.heard();
     const frame = JSON.parse(text) as ServerFrame;
-    // Only a server that answers counts as back: one that takes us and throws us out again is left alone for longer.
-    if (!('error' in frame)) this.attempts = 0;
+    // Only a server that keeps us counts as back: one that takes us and throws us out again is left alone for longer.
+    if (this.pulse.isSteady()) this.attempts = 0;
     if ('d' in frame) for (const [topic, seq, ...entries] of frame.d) this.takeDelta(topic, seq, entries);
     else if ('snapshot' in frame) this.takeSnapshot(frame);
     else if ('delta' in frame) this.takeMissed(frame);
-    else if ('error' in frame && frame.topic !== undefined) this.takeRefusal(frame.topic, frame.error);
+    else if ('error' in frame) for (const topic of frame.topics ?? []) this.takeRefusal(topic, frame.error);
   }
 
   private takeDelta(topic: string, seq: number, entries: readonly RealtimeEntry[]): void {
@@ -209,58 +218,65 @@ export class RealtimeConnection {
   private askMissing(topic: string, place: Place): void {
     if (place.resuming) return;
     place.resuming = true;
-    this.send({ op: 'resume', topic, epoch: place.epoch, seq: place.seq });
+    this.outbox.ask(topic, place);
   }
 
   private takeSnapshot(frame: Extract<ServerFrame, { snapshot: unknown }>): void {
     const { t: topic, epoch, seq, snapshot } = frame;
     if (!this.asked.has(topic)) return;
     this.places.set(topic, { epoch, seq, resuming: false });
+    this.retries.settled(topic);
     if (topic === ACCOUNT) this.sink.accountFresh();
     else this.sink.snapshot(topic, snapshot as readonly CatalogueEntry[]);
   }
 
   private takeMissed(frame: Extract<ServerFrame, { delta: unknown }>): void {
     const place = this.places.get(frame.t);
-    if (!place || place.epoch !== frame.epoch) return;
+    if (!place) return;
+    if (place.epoch !== frame.epoch) {
+      // Not our run of this topic: its answer to our own place is a snapshot.
+      this.outbox.ask(frame.t, place);
+      return;
+    }
     if (frame.since > place.seq) {
       this.askMissing(frame.t, place);
       return;
     }
     place.resuming = false;
-    if (frame.seq < place.seq) return;
-    place.seq = frame.seq;
-    this.hand(frame.t, frame.delta);
+    this.retries.settled(frame.t);
+    const isNews = frame.seq >= place.seq;
+    if (isNews) place.seq = frame.seq;
+    this.sink.missed(frame.t, this.sortOut(isNews ? frame.delta : []));
   }
 
   private takeRefusal(topic: string, code: string): void {
+    if (!this.asked.has(topic)) return;
+    const place = this.places.get(topic);
+    if (place) place.resuming = false;
+    if (!FINAL.has(code)) {
+      this.retries.refused(topic);
+      this.sink.stale(topic);
+      return;
+    }
     this.places.delete(topic);
-    this.sink.refused(topic, code);
+    this.retries.settled(topic);
+    this.sink.gone(topic);
+    if (topic === ACCOUNT) this.sink.sessionEnded();
   }
 
   private hand(topic: string, entries: readonly RealtimeEntry[]): void {
+    const market = this.sortOut(entries);
+    if (market.length > 0) this.sink.delta(topic, market);
+  }
+
+  /** Hands on what is the player's own; the rest comes back. */
+  private sortOut(entries: readonly RealtimeEntry[]): CatalogueEntry[] {
     const market: CatalogueEntry[] = [];
     for (const entry of entries) {
       if (entry[0] === 'a') this.sink.account(entry);
       else market.push(entry);
     }
-    if (market.length > 0) this.sink.delta(topic, market);
-  }
-
-  private planPulse(ms: number): void {
-    this.deps.cancel(this.pulseTimer);
-    this.pulseTimer = this.deps.later(() => (this.isOpen ? this.pulse() : this.lose()), ms);
-  }
-
-  /** Asks whether the other side is still there, and gives it up when it does not answer. */
-  private pulse(): void {
-    const askedMs = this.deps.nowMs();
-    this.send({ op: 'ping' });
-    this.deps.cancel(this.pulseTimer);
-    this.pulseTimer = this.deps.later(() => {
-      if (this.heardMs < askedMs) this.lose();
-      else this.planPulse(PING_MS);
-    }, PONG_LIMIT_MS);
+    return market;
   }
 
   private send(frame: ClientFrame): void {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { browserRealtime } from './browser.ts';
-import type { ConnectionState } from './connection.ts';
+import type { ConnectionState } from './connection-parts.ts';
 import type { AccountListener, TopicState } from './realtime.ts';
 import {
   type FixtureNow,
@@ -12,7 +12,7 @@ import {
   priceKey,
   type StoreKey,
   topicKey,
-} from './store.ts';
+} from './values.ts';
 
 /** One value of the store; the component is drawn again only when that value is replaced. */
 function useStored<Value>(key: StoreKey, read: () => Value): Value {

@@ -1,5 +1,5 @@
 export { browserRealtime } from './browser.ts';
-export type { ConnectionState } from './connection.ts';
+export type { ConnectionState } from './connection-parts.ts';
 export {
   type TopicNow,
   useAccountNews,
@@ -12,4 +12,4 @@ export {
   useTopics,
 } from './hooks.ts';
 export { type AccountListener, Realtime, type RealtimeDeps, type TopicState } from './realtime.ts';
-export type { FixtureInfo, FixtureNow, MarketNow, OutcomeNow, PriceNow } from './store.ts';
+export type { FixtureInfo, FixtureNow, MarketNow, OutcomeNow, PriceNow } from './values.ts';

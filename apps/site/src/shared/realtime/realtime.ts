@@ -1,8 +1,11 @@
 import type { AccountKind, CatalogueEntry } from '@evens/contract';
-import { type ConnectionDeps, type ConnectionState, RealtimeConnection } from './connection.ts';
-import { RealtimeStore, topicKey } from './store.ts';
+import { RealtimeConnection } from './connection.ts';
+import type { ConnectionDeps, ConnectionState } from './connection-parts.ts';
+import { RealtimeStore } from './store.ts';
+import { topicKey } from './values.ts';
 
-export type TopicState = 'loading' | 'ready' | 'gone';
+/** `stale`: it was lost or refused, and what is known of it may be old; it is being asked for again. */
+export type TopicState = 'loading' | 'ready' | 'stale' | 'gone';
 
 export interface RealtimeDeps extends ConnectionDeps {
   /** Runs work with the next picture, or soon when there is none (hidden page). */
@@ -11,7 +14,7 @@ export interface RealtimeDeps extends ConnectionDeps {
 
 export type AccountListener = (kind: AccountKind, payload: unknown) => void;
 
-type Waiting = readonly [topic: string, entries: readonly CatalogueEntry[], whole: boolean];
+type Waiting = readonly [topic: string, entries: readonly CatalogueEntry[], as: 'snapshot' | 'missed' | 'delta'];
 
 export const CONNECTION_KEY = 'connection';
 
@@ -22,6 +25,7 @@ export class Realtime {
   private readonly topicStates = new Map<string, TopicState>();
   private readonly accountListeners = new Set<AccountListener>();
   private readonly freshListeners = new Set<() => void>();
+  private readonly endListeners = new Set<() => void>();
   private readonly stateListeners = new Set<() => void>();
   private waiting: Waiting[] = [];
   private connectionState: ConnectionState = 'stopped';
@@ -29,18 +33,20 @@ export class Realtime {
   constructor(private readonly deps: RealtimeDeps) {
     this.store = new RealtimeStore(deps.nowMs);
     this.connection = new RealtimeConnection(deps, {
-      snapshot: (topic, entries) => this.put([topic, entries, true]),
-      delta: (topic, entries) => this.put([topic, entries, false]),
+      snapshot: (topic, entries) => this.put([topic, entries, 'snapshot']),
+      missed: (topic, entries) => this.put([topic, entries, 'missed']),
+      delta: (topic, entries) => this.put([topic, entries, 'delta']),
       account: ([, kind, payload]) => {
         for (const listener of [...this.accountListeners]) listener(kind, payload);
       },
       accountFresh: () => {
         for (const listener of [...this.freshListeners]) listener();
       },
-      refused: (topic) => {
-        this.setTopicState(topic, 'gone');
-        this.store.notify();
+      sessionEnded: () => {
+        for (const listener of [...this.endListeners]) listener();
       },
+      stale: (topic) => this.setBack(topic, 'stale'),
+      gone: (topic) => this.setBack(topic, 'gone'),
       dropped: (topic) => {
         this.topicStates.delete(topic);
         this.waiting = this.waiting.filter(([name]) => name !== topic);
@@ -83,6 +89,12 @@ export class Realtime {
     return () => this.freshListeners.delete(listener);
   }
 
+  /** Called when the server no longer takes this page for the signed-in player's: read who it is by call. */
+  onSessionEnded(listener: () => void): () => void {
+    this.endListeners.add(listener);
+    return () => this.endListeners.delete(listener);
+  }
+
   /** After signing in or out: the next handshake carries the new cookie. */
   identityChanged(): void {
     this.connection.wake(true);
@@ -101,12 +113,22 @@ export class Realtime {
   private apply(): void {
     const { waiting } = this;
     this.waiting = [];
-    for (const [topic, entries, whole] of waiting) {
-      if (whole) {
-        this.store.applySnapshot(topic, entries);
-        this.setTopicState(topic, 'ready');
-      } else this.store.applyEntries(topic, entries);
+    for (const [topic, entries, as] of waiting) {
+      if (as === 'snapshot') this.store.applySnapshot(topic, entries);
+      else this.store.applyEntries(topic, entries);
+      if (as === 'delta') continue;
+      this.store.trust(topic);
+      this.setTopicState(topic, 'ready');
     }
+    this.store.notify();
+  }
+
+  /** A topic is not to be trusted from here on. What came before counts first. */
+  private setBack(topic: string, state: 'stale' | 'gone'): void {
+    if (this.waiting.length > 0) this.apply();
+    this.setTopicState(topic, state);
+    if (state === 'stale') this.store.distrust(topic);
+    else this.store.end(topic);
     this.store.notify();
   }
 

@@ -1,56 +1,20 @@
-import type { CatalogueEntry, FixtureDetail, FixtureRow, LiveView, MarketEntry, MarketView } from '@evens/contract';
-
-export type FixtureInfo = Omit<FixtureDetail, 'markets'>;
-
-/** A market as it stands. The object stays the same until something of it changes. */
-export interface MarketNow {
-  readonly fixtureId: number;
-  readonly key: string;
-  readonly version: number;
-  /** Takes bets; otherwise it is suspended. */
-  readonly open: boolean;
-  readonly favourite: boolean;
-  readonly outcomes: readonly OutcomeNow[];
-}
-
-export interface OutcomeNow {
-  readonly code: string;
-  /** `fixtureId/marketKey/code`. */
-  readonly id: string;
-  readonly priceMilli: number;
-  readonly active: boolean;
-}
-
-/** What one price button shows. */
-export interface PriceNow {
-  readonly priceMilli: number;
-  /** Both the market and the outcome take bets. */
-  readonly open: boolean;
-  readonly marketVersion: number;
-  /** The last move and when it was seen (wall time), for the flash. */
-  readonly moved?: { readonly direction: 'up' | 'down'; readonly atMs: number };
-}
-
-/** A fixture beside its markets. */
-export interface FixtureNow {
-  readonly id: number;
-  /** Undefined while only its score is known. */
-  readonly info?: FixtureInfo;
-  readonly status: string | undefined;
-  readonly live: LiveView | undefined;
-  readonly marketsCount: number;
-  /** Markets of its row, in order. */
-  readonly preview: readonly string[];
-  /** It has left the book: nothing more will come. */
-  readonly gone: boolean;
-}
-
-export type StoreKey = string;
-export const priceKey = (outcomeId: string): StoreKey => `o/${outcomeId}`;
-export const marketKeyOf = (fixtureId: number, key: string): StoreKey => `m/${fixtureId}/${key}`;
-export const fixtureKey = (fixtureId: number): StoreKey => `f/${fixtureId}`;
-export const marketsKey = (fixtureId: number): StoreKey => `l/${fixtureId}`;
-export const topicKey = (topic: string): StoreKey => `t/${topic}`;
+import type { CatalogueEntry, FixtureDetail, FixtureRow, MarketEntry, MarketView } from '@evens/contract';
+import { Doubts } from './doubts.ts';
+import {
+  EMPTY_FIXTURE,
+  type FixtureInfo,
+  type FixtureNow,
+  fixtureKey,
+  fixturesIn,
+  type MarketNow,
+  marketKeyOf,
+  marketsKey,
+  type OutcomeNow,
+  type PriceNow,
+  priceKey,
+  type StoreKey,
+  topicKey,
+} from './values.ts';
 
 const ACTIVE = 1;
 const SUSPENDED = -1;
@@ -59,6 +23,7 @@ const NOTHING: readonly never[] = [];
 const ROOMY = 600;
 
 const isFixtureTopic = (topic: string): boolean => topic.startsWith('fixture/') || topic.startsWith('markets/');
+const idOf = (topic: string): number => Number(topic.slice(topic.indexOf('/') + 1));
 
 /**
  * Everything that moves on the page, by key, with a set of listeners a key: a change wakes only what shows it. Values are
@@ -72,6 +37,7 @@ export class RealtimeStore {
    * and after a loss the older word may come last.
    */
   private readonly versions = new Map<string, number>();
+  private readonly doubts = new Doubts();
   private readonly keysOf = new Map<number, readonly string[]>();
   private readonly fixtures = new Map<number, FixtureNow>();
   private readonly members = new Map<string, readonly number[]>();
@@ -114,7 +80,7 @@ export class RealtimeStore {
   /** Everything a topic has now; what it no longer names is gone from it. */
   applySnapshot(topic: string, entries: readonly CatalogueEntry[]): void {
     if (isFixtureTopic(topic)) {
-      const id = Number(topic.slice(topic.indexOf('/') + 1));
+      const id = idOf(topic);
       if (topic.startsWith('markets/')) {
         const named = new Set(entries.flatMap((entry) => (entry[0] === 'm' ? [entry[2]] : [])));
         for (const key of this.marketKeys(id)) if (!named.has(key)) this.dropMarket(id, key);
@@ -173,9 +139,49 @@ export class RealtimeStore {
     this.wake(key);
   }
 
-  /** A topic nobody listens to any more. */
+  /** What a topic carries may be old: its prices are shown suspended until it is heard again. */
+  distrust(topic: string): void {
+    this.doubts.add(topic);
+    this.review(topic);
+  }
+
+  /** The topic is complete again: what was open by its last word is open. */
+  trust(topic: string): void {
+    this.doubts.settle(topic);
+    this.review(topic);
+  }
+
+  /** What the topic was about is there no more. */
+  end(topic: string): void {
+    this.doubts.forget(topic);
+    if (isFixtureTopic(topic)) this.leave(topic, idOf(topic));
+    else this.setMembers(topic, NOTHING);
+  }
+
+  private review(topic: string): void {
+    const ids = topic.startsWith('markets/') ? [idOf(topic)] : topic.startsWith('sport/') ? this.fixtures.keys() : [];
+    for (const id of ids) {
+      const doubted = this.isDoubted(id);
+      for (const key of this.marketKeys(id)) {
+        const path = `${id}/${key}`;
+        const market = this.markets.get(path);
+        // Only what was open by its last word changes.
+        if (!market || !(market.open || this.doubts.holds(path)) || market.open === !doubted) continue;
+        this.markets.set(path, { ...market, open: this.doubts.shows(path, true, doubted) });
+        for (const outcome of market.outcomes) this.setPrice(outcome, !doubted && outcome.active, market.version);
+        this.wake(marketKeyOf(id, key));
+      }
+    }
+  }
+
+  private isDoubted(fixtureId: number): boolean {
+    return this.doubts.about(fixtureId, this.fixtures.get(fixtureId));
+  }
+
+  /** A topic nobody listens to any more. What doubt has closed stays so until somebody hears of it. */
   forgetTopic(topic: string): void {
     this.members.delete(topic);
+    this.doubts.forget(topic);
     if (this.fixtures.size > ROOMY) this.forgetUnseen();
   }
 
@@ -212,7 +218,8 @@ export class RealtimeStore {
   }
 
   private putMarket(fixtureId: number, market: MarketView): void {
-    if (this.market(fixtureId, market.key)?.version === market.version) return;
+    const path = `${fixtureId}/${market.key}`;
+    if (this.markets.get(path)?.version === market.version && !this.doubts.holds(path)) return;
     if (this.isNews(`m/${fixtureId}/${market.key}`, market.version)) this.setMarket(fixtureId, market);
   }
 
@@ -223,7 +230,7 @@ export class RealtimeStore {
     const { key, version, status, favourite } = market;
     const path = `${fixtureId}/${key}`;
     const before = this.markets.get(path);
-    const open = status === ACTIVE;
+    const open = this.doubts.shows(path, status === ACTIVE, this.isDoubted(fixtureId));
     const outcomes = market.outcomes.map(
       ([code, priceMilli, active]): OutcomeNow => ({ code, id: `${path}/${code}`, priceMilli, active: active === 1 }),
     );
@@ -260,6 +267,7 @@ export class RealtimeStore {
     const market = this.markets.get(path);
     if (!market) return;
     this.markets.delete(path);
+    this.doubts.drop(path);
     for (const outcome of market.outcomes) this.dropPrice(outcome.id);
     this.keysOf.set(
       fixtureId,
@@ -328,12 +336,8 @@ export class RealtimeStore {
   }
 
   private forgetUnseen(): void {
-    const seen = new Set<number>();
+    const seen = fixturesIn(this.listeners.keys());
     for (const ids of this.members.values()) for (const id of ids) seen.add(id);
-    for (const key of this.listeners.keys()) {
-      const id = /^[omlf]\/(\d+)/.exec(key)?.[1] ?? /^t\/(?:markets|fixture)\/(\d+)/.exec(key)?.[1];
-      if (id) seen.add(Number(id));
-    }
     for (const id of this.fixtures.keys()) {
       if (seen.has(id)) continue;
       for (const key of this.marketKeys(id)) this.dropMarket(id, key);
@@ -349,12 +353,3 @@ export class RealtimeStore {
     this.woken.add(key);
   }
 }
-
-const EMPTY_FIXTURE: FixtureNow = {
-  id: 0,
-  status: undefined,
-  live: undefined,
-  marketsCount: 0,
-  preview: NOTHING,
-  gone: false,
-};

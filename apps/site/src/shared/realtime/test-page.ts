@@ -1,4 +1,4 @@
-import type { SocketLike } from './connection.ts';
+import type { SocketLike } from './connection-parts.ts';
 import { Realtime } from './realtime.ts';
 
 interface Timer {
@@ -12,6 +12,7 @@ export function testPage() {
   let timers: Timer[] = [];
   let frames: (() => void)[] = [];
   let held = false;
+  const soon: (() => void)[] = [];
   let made = 0;
   let current: (SocketLike & { opened: boolean; closed: boolean }) | undefined;
   const outbox: unknown[] = [];
@@ -43,13 +44,18 @@ export function testPage() {
     cancel: (timer) => {
       timers = timers.filter((each) => each !== timer);
     },
+    soon: (work) => void soon.push(work),
     nextFrame: (work) => {
       if (held) frames.push(work);
       else work();
     },
   });
 
+  const settle = (): void => {
+    for (const work of soon.splice(0)) work();
+  };
   const pass = (ms: number): void => {
+    settle();
     const untilMs = nowMs + ms;
     for (;;) {
       const next = timers.filter((each) => each.atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
@@ -57,6 +63,7 @@ export function testPage() {
       nowMs = Math.max(nowMs, next.atMs);
       timers = timers.filter((each) => each !== next);
       next.work();
+      settle();
     }
     nowMs = untilMs;
   };
@@ -78,14 +85,17 @@ export function testPage() {
       current.opened = true;
       current.onopen?.();
     },
-    cut: () => {
+    cut: (code?: number) => {
       const socket = current;
       if (!socket) throw new Error('nobody is connected');
       socket.closed = true;
-      socket.onclose?.();
+      socket.onclose?.(code === undefined ? undefined : { code });
     },
     say: (frame: unknown) => current?.onmessage?.({ data: JSON.stringify(frame) }),
-    sent: () => outbox.splice(0),
+    sent: () => {
+      settle();
+      return outbox.splice(0);
+    },
     sockets: () => made,
     price: (outcomeId: string) => realtime.store.price(outcomeId)?.priceMilli,
     hold: () => {

@@ -1,0 +1,115 @@
+import type { Duplex } from 'node:stream';
+import { type ClientFrame, clientFrame, REALTIME_CLOSED, realtimeAllowance } from '@evens/contract';
+import type { WebSocket } from 'ws';
+import { type Client, type ClientIdentity, STALL_BYTES, type Wire } from './client.ts';
+import type { Hub } from './hub.ts';
+
+/** Unreadable frames that are borne in a minute. */
+const RUBBISH_BORNE = 5;
+const RUBBISH_SPAN_MS = 60_000;
+/** How long somebody who was told to go may take. */
+const GOODBYE_MS = 2000;
+
+/** Joins one websocket to the hub: what it may send is bounded by the contract's limits, what is beyond is refused by name. */
+export function serve(
+  ws: WebSocket,
+  socket: Duplex,
+  identity: ClientIdentity,
+  { hub, nowMs }: { readonly hub: Hub; readonly nowMs: () => number },
+): void {
+  const client = hub.connect(wireOf(ws, socket, hub), identity);
+  const allowance = realtimeAllowance(nowMs());
+  let rubbish: number[] = [];
+
+  const throwOut = (reason: string): void => {
+    hub.disconnect(client);
+    sayGoodbye(ws, REALTIME_CLOSED.beyondLimits, reason);
+  };
+  /** Whether one more frame, of whatever kind, may still be dealt with. */
+  const mayGoOn = (): boolean => {
+    if (ws.readyState !== ws.OPEN) return false;
+    if (allowance.frame(nowMs())) return true;
+    hub.answer(client, { error: 'TooManyRequests' });
+    throwOut('too many frames');
+    return false;
+  };
+
+  // Beside the library, which counts whole messages only: a flood of fragments or control frames is work as well.
+  socket.on('data', (bytes: Buffer) => {
+    if (ws.readyState === ws.OPEN && !allowance.bytes(nowMs(), bytes.length)) throwOut('too many bytes');
+  });
+  ws.on('ping', (data) => {
+    // Nobody is owed pongs that it does not read: they would queue here without end.
+    if (mayGoOn() && socket.writableLength < STALL_BYTES) ws.pong(data);
+  });
+  ws.on('pong', () => void mayGoOn());
+  ws.on('message', (data, isBinary) => {
+    if (!mayGoOn()) return;
+    const frame = isBinary ? undefined : readFrame(String(data));
+    if (frame) {
+      hub.together(client, () => act(frame));
+      return;
+    }
+    hub.answer(client, { error: 'InvalidRequest' });
+    const now = nowMs();
+    rubbish = [...rubbish.filter((at) => now - at < RUBBISH_SPAN_MS), now];
+    if (rubbish.length > RUBBISH_BORNE) throwOut('unreadable frames');
+  });
+  ws.on('close', () => hub.disconnect(client));
+  ws.on('error', () => ws.terminate());
+
+  function act(frame: ClientFrame): void {
+    switch (frame.op) {
+      case 'ping':
+        hub.answer(client, { pong: nowMs() });
+        break;
+      case 'subscribe':
+        open(client, new Map(frame.topics.map((topic) => [topic, () => hub.subscribe(client, topic)])));
+        break;
+      case 'unsubscribe':
+        for (const topic of frame.topics) hub.unsubscribe(client, topic);
+        break;
+      case 'resume':
+        open(
+          client,
+          new Map(frame.places.map(([topic, epoch, seq]) => [topic, () => hub.resume(client, topic, epoch, seq)])),
+        );
+        break;
+    }
+  }
+
+  /** Opens each topic once, as many as the budget bears, and names those that are refused. */
+  function open(client: Client, ways: ReadonlyMap<string, () => string | undefined>): void {
+    let left = allowance.topics(nowMs(), ways.size);
+    for (const [topic, way] of ways) {
+      const code = left > 0 ? way() : 'TooManyRequests';
+      left -= 1;
+      if (code) hub.refuse(client, topic, code);
+    }
+  }
+}
+
+/** Prebuilt frames go straight to the socket; the library writes only its own pings and closes, each whole. */
+const wireOf = (ws: WebSocket, socket: Duplex, hub: Hub): Wire => ({
+  write: (bytes) => {
+    if (ws.readyState !== ws.OPEN) return;
+    socket.write(bytes);
+    hub.countWritten(bytes.length);
+  },
+  pendingBytes: () => socket.writableLength,
+  close: (code, reason) => sayGoodbye(ws, code, reason),
+  terminate: () => ws.terminate(),
+});
+
+function sayGoodbye(ws: WebSocket, code: number, reason: string): void {
+  ws.close(code, reason);
+  setTimeout(() => ws.terminate(), GOODBYE_MS).unref();
+}
+
+function readFrame(text: string): ClientFrame | undefined {
+  try {
+    return clientFrame.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import type { FixtureDetail, LiveView } from '@evens/contract';
+
+export type FixtureInfo = Omit<FixtureDetail, 'markets'>;
+
+/** A market as it stands. The object stays the same until something of it changes. */
+export interface MarketNow {
+  readonly fixtureId: number;
+  readonly key: string;
+  readonly version: number;
+  /** Takes bets; otherwise it is suspended. */
+  readonly open: boolean;
+  readonly favourite: boolean;
+  readonly outcomes: readonly OutcomeNow[];
+}
+
+export interface OutcomeNow {
+  readonly code: string;
+  /** `fixtureId/marketKey/code`. */
+  readonly id: string;
+  readonly priceMilli: number;
+  readonly active: boolean;
+}
+
+/** What one price button shows. */
+export interface PriceNow {
+  readonly priceMilli: number;
+  /** Both the market and the outcome take bets. */
+  readonly open: boolean;
+  readonly marketVersion: number;
+  /** The last move and when it was seen (wall time), for the flash. */
+  readonly moved?: { readonly direction: 'up' | 'down'; readonly atMs: number };
+}
+
+/** A fixture beside its markets. */
+export interface FixtureNow {
+  readonly id: number;
+  /** Undefined while only its score is known. */
+  readonly info?: FixtureInfo;
+  readonly status: string | undefined;
+  readonly live: LiveView | undefined;
+  readonly marketsCount: number;
+  /** Markets of its row, in order. */
+  readonly preview: readonly string[];
+  /** It has left the book: nothing more will come. */
+  readonly gone: boolean;
+}
+
+export type StoreKey = string;
+export const priceKey = (outcomeId: string): StoreKey => `o/${outcomeId}`;
+export const marketKeyOf = (fixtureId: number, key: string): StoreKey => `m/${fixtureId}/${key}`;
+export const fixtureKey = (fixtureId: number): StoreKey => `f/${fixtureId}`;
+export const marketsKey = (fixtureId: number): StoreKey => `l/${fixtureId}`;
+export const topicKey = (topic: string): StoreKey => `t/${topic}`;
+
+/** A fixture of which nothing is known yet. */
+export const EMPTY_FIXTURE: FixtureNow = {
+  id: 0,
+  status: undefined,
+  live: undefined,
+  marketsCount: 0,
+  preview: [],
+  gone: false,
+};
+
+/** Fixtures that these keys are about. */
+export function fixturesIn(keys: Iterable<StoreKey>): Set<number> {
+  const found = new Set<number>();
+  for (const key of keys) {
+    const id = /^[omlf]\/(\d+)/.exec(key)?.[1] ?? /^t\/(?:markets|fixture)\/(\d+)/.exec(key)?.[1];
+    if (id) found.add(Number(id));
+  }
+  return found;
+}
