@@ -26,11 +26,14 @@ import { openHouseMail } from './house-mail.ts';
 import { openPayments } from './payments.ts';
 import { openRealtimeDoor } from './realtime-door.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
+import { watchSessions } from './session-watch.ts';
 
 /** What every capability is built from. */
 export interface House {
   readonly config: Config;
   readonly db: Database;
+  /** For what needs a connection of its own. */
+  readonly databaseUrl: string;
   readonly clock: WorldClock;
   readonly log: Log;
 }
@@ -48,7 +51,7 @@ const BOOK_FIGURES = [
 
 /** Builds the capabilities and lists what runs, in the order of starting. The door listens first, opens last and closes first. */
 export async function compose(house: House): Promise<Part[]> {
-  const { config, db, clock, log } = house;
+  const { config, db, databaseUrl, clock, log } = house;
   const site = findSite();
   const complain = (about: string) => (error: unknown) => log.error({ err: error }, about);
   const bus = inProcessBus((name, error) => log.error({ err: error, event: name }, 'an event was not dealt with'));
@@ -197,6 +200,7 @@ export async function compose(house: House): Promise<Part[]> {
     reconciling.part,
     retention.part,
     openRealtimeDoor({ http, hub, bus, clock, log }),
+    watchSessions({ databaseUrl, identity, hub, log }),
     door.opens,
   ];
 }

@@ -42,5 +42,5 @@ export async function* openHouse(config: Config, log: Log, onBroken: (error: unk
     stop: () => db.destroy(),
   };
 
-  yield* await compose({ config, db, clock: worldClock(), log });
+  yield* await compose({ config, db, databaseUrl, clock: worldClock(), log });
 }

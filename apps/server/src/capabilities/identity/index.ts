@@ -62,6 +62,10 @@ export interface Identity {
   acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
   /** Locks an account, for good or until then, and ends its sessions; or unlocks it. */
   setLocked(accountId: string, locked: boolean, untilMs?: number): Promise<void>;
+  /** A session has ended outside this process: it is forgotten here and announced. */
+  sessionEnded(accountId: string, sessionId: string): void;
+  /** Which of these sessions are live still. */
+  liveSessions(sessionIds: readonly string[]): Promise<Set<string>>;
   routes(app: HttpApp): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -124,6 +128,11 @@ export function openIdentity(parts: IdentityParts): Identity {
       await sessions.endAll(accountId);
       onSessionEnded(accountId, undefined);
     },
+    sessionEnded: (accountId, sessionId) => {
+      sessions.accountChanged(accountId);
+      onSessionEnded(accountId, sessionId);
+    },
+    liveSessions: (sessionIds) => sessions.liveAmong(sessionIds),
     routes: (app) => mountIdentity(app, { ...parts, sessions, hashes, throttle, presentUser, onSessionEnded }),
     start: async () => {
       // The first unknown name would else take longer than a known one.

@@ -112,6 +112,21 @@ export async function deleteSessionsOf(db: Connection, accountId: string): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Those of these sessions that are live: not ended, not expired, not idle too long, their accounts not locked. */
+export async function liveSessionsOf(
+  db: Connection,
+  sessionIds: readonly string[],
+  nowMs: number,
+  idleMs: number,
+): Promise<Set<string>> {
+  const now = new Date(nowMs);
+  const { rows } = await sql<{ id: string }>`
+    select s.id from identity_session s join identity_account a on a.id = s.account_id
+    where s.id = any(${[...sessionIds]}::uuid[]) and s.expires_at > ${now} and s.seen_at > ${new Date(nowMs - idleMs)}
+      and (a.locked_at is null or a.locked_until <= ${now})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function deleteDeadSessions(db: Connection, nowMs: number, idleMs: number): Promise<void> {
   await sql`
     delete from identity_session

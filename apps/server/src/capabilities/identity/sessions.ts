@@ -10,6 +10,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  liveSessionsOf,
   rotateToken,
   type SessionRow,
   touchSession,
@@ -49,6 +50,8 @@ export interface Sessions extends SessionSource {
   endAll(accountId: string): Promise<number>;
   /** Something about this account has changed: its sessions are read anew at the next request. */
   accountChanged(accountId: string): void;
+  /** Which of these are live still. */
+  liveAmong(sessionIds: readonly string[]): Promise<Set<string>>;
   /** Removes sessions that nobody can use any more. */
   sweep(): Promise<void>;
 }
@@ -146,6 +149,9 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
     },
 
     accountChanged: (accountId) => forget((row) => row.accountId === accountId),
+
+    liveAmong: async (sessionIds) =>
+      sessionIds.length === 0 ? new Set() : liveSessionsOf(db, sessionIds, clock.wallMs(), times.idleMs),
 
     sweep: () => deleteDeadSessions(db, clock.wallMs(), times.idleMs),
   };

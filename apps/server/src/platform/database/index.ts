@@ -8,5 +8,6 @@ export {
   openDatabase,
   openPool,
 } from './database.ts';
+export { type Listening, listen } from './listen.ts';
 export { type Migration, migrate, readMigrations } from './migrate.ts';
 export { readPages } from './read-pages.ts';

@@ -1,7 +1,9 @@
 import type { Buffer } from 'node:buffer';
 import { REALTIME_CLOSED, REALTIME_LIMITS } from '@evens/contract';
 import { Client, type ClientIdentity, type Wire } from './client.ts';
+import { EndedSessions } from './ended-sessions.ts';
 import { textFrame } from './frame.ts';
+import type { HubFigures } from './metrics.ts';
 import { type Held, RING_MS, Topic } from './topic.ts';
 
 export type Entry = readonly unknown[];
@@ -22,16 +24,6 @@ export interface HubOptions {
   readonly maxTopicsPerClient?: number;
 }
 
-export interface HubFigures {
-  readonly clients: number;
-  readonly stalledClients: number;
-  readonly topics: number;
-  readonly entriesPublished: number;
-  readonly framesWritten: number;
-  readonly bytesWritten: number;
-  readonly clientsTerminated: number;
-}
-
 const ACCOUNT = 'account';
 export const TICK_MS = 50;
 
@@ -47,6 +39,7 @@ export class Hub {
   private urgentScheduled = false;
   private topicsMade = 0;
   private swept = 0;
+  private readonly ended = new EndedSessions();
   private entriesPublished = 0;
   private framesWritten = 0;
   private bytesWritten = 0;
@@ -108,8 +101,8 @@ export class Hub {
     }
   }
 
-  connect(wire: Wire, identity: ClientIdentity): Client {
-    const client = new Client(wire, identity);
+  connect(wire: Wire, found: ClientIdentity): Client {
+    const client = new Client(wire, this.ended.has(found.sessionId) ? {} : found);
     this.clients.add(client);
     return client;
   }
@@ -121,6 +114,7 @@ export class Hub {
 
   /** A signed-out session gets no private messages any more; its pages connect again as a visitor. */
   endSession(sessionId: string): void {
+    this.ended.add(sessionId, this.options.nowMs());
     this.end((identity) => identity.sessionId === sessionId);
   }
 
@@ -135,6 +129,16 @@ export class Hub {
       client.close(REALTIME_CLOSED.sessionEnded, 'signed out');
       this.disconnect(client);
     }
+  }
+
+  /** The sessions of connected clients, and whose they are. */
+  sessions(): Map<string, string> {
+    const found = new Map<string, string>();
+    for (const { identity } of this.clients) {
+      const { sessionId, accountId } = identity;
+      if (sessionId !== undefined && accountId !== undefined) found.set(sessionId, accountId);
+    }
+    return found;
   }
 
   /** Undefined when it went well, else the code of the refusal. */
@@ -237,6 +241,7 @@ export class Hub {
 
   private sweep(now: number): void {
     this.swept = now;
+    this.ended.forgetOld(now);
     for (const topic of this.topics.values()) {
       topic.forgetOld(now);
       if (topic.subscribers.size === 0 && now - topic.emptySinceMs > RING_MS) this.topics.delete(topic.name);

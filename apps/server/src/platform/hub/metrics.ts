@@ -1,5 +1,15 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Hub, HubFigures } from './hub.ts';
+import type { Hub } from './hub.ts';
+
+export interface HubFigures {
+  readonly clients: number;
+  readonly stalledClients: number;
+  readonly topics: number;
+  readonly entriesPublished: number;
+  readonly framesWritten: number;
+  readonly bytesWritten: number;
+  readonly clientsTerminated: number;
+}
 
 const HELP: Readonly<Record<keyof HubFigures, [name: string, help: string]>> = {
   clients: ['evens_realtime_clients', 'Connected websocket clients'],

@@ -1,8 +1,9 @@
 import { type BalancesView, balancesView, getBalance } from '@evens/contract';
 import { useCallback } from 'react';
 import { api, queryClient } from '../../shared/api/api.ts';
-import { useAccountNews } from '../../shared/realtime/index.ts';
+import { useAccountNews, useSessionEnd } from '../../shared/realtime/index.ts';
 import { sessionQuery, useUser } from '../../shared/session/session.ts';
+import { becomeVisitorIfSo } from './sign-in.ts';
 
 /** Puts new balances into the session that every part of the page reads. */
 function takeBalances(balances: BalancesView): void {
@@ -20,6 +21,7 @@ export function useBalanceNews(): void {
     const answer = await api.call(getBalance);
     if (answer.ok) takeBalances(answer.value);
   }, []);
+  useSessionEnd(becomeVisitorIfSo);
   useAccountNews(
     Boolean(user),
     (kind, payload) => {

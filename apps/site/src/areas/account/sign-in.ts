@@ -1,8 +1,8 @@
-import { logout, type SessionView } from '@evens/contract';
+import { getSession, logout, type SessionView } from '@evens/contract';
 import { api, queryClient } from '../../shared/api/api.ts';
 import { hideAllModals } from '../../shared/modals/modal-store.ts';
 import { browserRealtime } from '../../shared/realtime/index.ts';
-import { setSession } from '../../shared/session/session.ts';
+import { sessionQuery, setSession } from '../../shared/session/session.ts';
 
 /** What belongs to one player and must not be seen by the next. */
 const OF_PLAYER = ['tickets', 'transactions', 'deposits', 'depositMethods'] as const;
@@ -12,6 +12,20 @@ export function becomeUser(session: SessionView): void {
   for (const key of OF_PLAYER) queryClient.removeQueries({ queryKey: [key] });
   setSession(session);
   browserRealtime().identityChanged();
+}
+
+/**
+ * The server no longer takes this page for a player's (signed out in another tab, locked, expired): reads who it is now, and
+ * shows nobody's balance and bets if that is nobody.
+ */
+export async function becomeVisitorIfSo(): Promise<void> {
+  const before = queryClient.getQueryData(sessionQuery.queryKey);
+  if (!before?.user) return;
+  const answer = await api.call(getSession);
+  // What cannot be read now is asked again when the connection is back.
+  if (!answer.ok || answer.value.user) return;
+  hideAllModals();
+  becomeUser(answer.value);
 }
 
 export async function signOut(): Promise<void> {

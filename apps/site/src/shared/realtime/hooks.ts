@@ -66,6 +66,11 @@ export function useConnection(): ConnectionState {
   return useSyncExternalStore(subscribe, () => browserRealtime().state());
 }
 
+/** Calls when the server no longer takes this page for the signed-in player's: who it is, is to be read by call. */
+export function useSessionEnd(ended: () => void): void {
+  useEffect(() => browserRealtime().onSessionEnded(ended), [ended]);
+}
+
 /**
  * Keeps the account topic live while `signedIn`. `fresh` is called when news may have been missed: then balance and tickets
  * are read by call.

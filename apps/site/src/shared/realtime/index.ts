@@ -8,6 +8,7 @@ export {
   useMarket,
   useMarketKeys,
   usePrice,
+  useSessionEnd,
   useTopic,
   useTopics,
 } from './hooks.ts';
