@@ -1,6 +1,11 @@
+import { catalogueRetention } from '../capabilities/catalogue/index.ts';
 import { MAIL_RETENTION } from '../capabilities/mail/index.ts';
-import { SLIP_RETENTION } from '../capabilities/tickets/index.ts';
+import { fixturesWithBets, SLIP_RETENTION } from '../capabilities/tickets/index.ts';
 import type { RetentionRule } from '../platform/retention/index.ts';
 
 /** Everything that is not kept for good, of all capabilities; docs/operations.md lists it for operators. */
-export const RETENTION_RULES: readonly RetentionRule[] = [...MAIL_RETENTION, ...SLIP_RETENTION];
+export const RETENTION_RULES: readonly RetentionRule[] = [
+  ...MAIL_RETENTION,
+  ...SLIP_RETENTION,
+  ...catalogueRetention(fixturesWithBets),
+];

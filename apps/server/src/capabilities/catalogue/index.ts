@@ -37,6 +37,7 @@ export { PRICE_FAULTS, type PriceFault } from './book/price-checks.ts';
 export type { FixtureState, MarketState } from './book/states.ts';
 export type { FixtureChanged, MarketRolledBack, MarketSettled, MarketVoided } from './events.ts';
 export type { FeedConfig } from './feed/sources.ts';
+export { catalogueRetention } from './results/retention.ts';
 export type { StoredResult } from './results/store.ts';
 export type { StoredVoid } from './results/void-store.ts';
 export { readReplayArchive } from './sources/replay-files.ts';

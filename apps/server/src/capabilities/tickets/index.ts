@@ -34,7 +34,7 @@ export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';
 export { presentTicket } from './present.ts';
 export { SLIP_RETENTION } from './slip-retention.ts';
-export { type EventRow, insertEvents, lockTickets, type TicketRow, ticketsByIds } from './store.ts';
+export { type EventRow, fixturesWithBets, insertEvents, lockTickets, type TicketRow, ticketsByIds } from './store.ts';
 export { extrasOf } from './ticket-extras.ts';
 export type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
 export { resultOfCode, wagerOf } from './wager-of.ts';

@@ -106,6 +106,17 @@ export async function ticketsByIds(db: Database | DatabaseTransaction, ids: read
   return rows;
 }
 
+/** Which of these fixtures a ticket names, of whatever status: what was said of them stays for good. */
+export async function fixturesWithBets(
+  tx: DatabaseTransaction,
+  fixtureIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from unnest(${[...fixtureIds]}::bigint[]) as asked (id)
+    where exists (select from ticket_leg l where l.fixture_id = asked.id)`.execute(tx);
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
 /** Whose tickets these are. */
 export async function ownersOf(
   db: Database,
