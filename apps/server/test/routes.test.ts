@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as contract from '@evens/contract';
@@ -46,6 +46,20 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 describe('the running house', () => {
+  it('is not ready on a disk that takes nothing, and ready again once it does', async () => {
+    const ready = async () => {
+      const answer = await fetch(`${server.url}/ready`);
+      const { parts } = (await answer.json()) as { parts: Record<string, string> };
+      return `${answer.status} ${parts.database} ${parts.disk}`;
+    };
+    const probe = path.join(folder, 'data', 'ready.probe');
+    await rm(probe, { force: true });
+    await symlink('/dev/full', probe);
+    await vi.waitFor(async () => expect(await ready()).toBe('503 ok cannot be written (ENOSPC)'), 10_000);
+    await rm(probe);
+    await vi.waitFor(async () => expect(await ready()).toBe('200 ok ok'), 10_000);
+  });
+
   it('has every endpoint of the contract on the air, and none beside', async () => {
     const api = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>;

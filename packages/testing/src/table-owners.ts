@@ -7,6 +7,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   cashier_deposit: 'cashier',
   cashier_inbox: 'cashier',
   content_config: 'content',
+  disk_probe: 'disk',
   feed_world: 'catalogue',
   fixture: 'catalogue',
   free_bet: 'promotions',

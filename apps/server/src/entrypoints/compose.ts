@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { openCatalogue, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity } from '../capabilities/identity/index.ts';
@@ -27,6 +26,7 @@ import { openPayments } from './payments.ts';
 import { openRealtimeDoor } from './realtime-door.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
 import { watchSessions } from './session-watch.ts';
+import { askStorage } from './storage-readiness.ts';
 
 /** What every capability is built from. */
 export interface House {
@@ -34,6 +34,8 @@ export interface House {
   readonly db: Database;
   /** For what needs a connection of its own. */
   readonly databaseUrl: string;
+  /** Where the embedded database's files lie; undefined with a database of one's own. */
+  readonly databaseFolder: string | undefined;
   readonly clock: WorldClock;
   readonly log: Log;
 }
@@ -128,10 +130,7 @@ export async function compose(house: House): Promise<Part[]> {
   const { cashier, sandbox } = payments;
   const mail = openHouseMail(house, http.metrics, payments.sandboxSmtpUrl);
   const door = frontDoor(http, config, log);
-  http.readiness.register('database', async () => {
-    await sql`select 1`.execute(db);
-    return undefined;
-  });
+  await askStorage(house, http.readiness);
   http.readiness.register('feed', () => catalogue.notReady());
   const clockSteps = watchClock(clock, (stepMs) => log.warn({ stepMs }, "the machine's clock was stepped"));
   http.readiness.note('clock', clockSteps.note);

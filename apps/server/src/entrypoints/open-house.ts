@@ -12,6 +12,7 @@ import { compose } from './compose.ts';
  */
 export async function* openHouse(config: Config, log: Log, onBroken: (error: unknown) => void): AsyncGenerator<Part> {
   let databaseUrl = config.databaseUrl;
+  let databaseFolder: string | undefined;
   if (!databaseUrl) {
     let postgres: EmbeddedPostgres | undefined;
     yield {
@@ -24,6 +25,7 @@ export async function* openHouse(config: Config, log: Log, onBroken: (error: unk
     };
     if (!postgres) throw new Error('a part was asked for before the last one had started');
     databaseUrl = postgres.url;
+    databaseFolder = postgres.folder;
   }
 
   const db = openDatabase(databaseUrl, {
@@ -42,5 +44,5 @@ export async function* openHouse(config: Config, log: Log, onBroken: (error: unk
     stop: () => db.destroy(),
   };
 
-  yield* await compose({ config, db, databaseUrl, clock: worldClock(), log });
+  yield* await compose({ config, db, databaseUrl, databaseFolder, clock: worldClock(), log });
 }

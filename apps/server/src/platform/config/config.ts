@@ -31,4 +31,4 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 const hideSecret = (name: string, value: string | undefined): string =>
-  name === 'databaseUrl' ? '...' : (value ?? '');
+  name === 'databaseUrl' || name === 'smtpUrl' ? '...' : (value ?? '');

@@ -47,6 +47,13 @@ export const SETTINGS = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('A PostgreSQL of your own (postgres://user:password@host:5432/name). Without it the embedded one runs.'),
+  minFreeDiskMb: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(200)
+    .describe('Megabytes that must be free on the disks of DATA_DIR and the embedded database, or /ready says no.'),
   databasePool: z.coerce.number().int().min(2).max(500).default(20).describe('The most connections to the database.'),
   role: z.enum(['all']).default('all').describe('Which parts this process runs.'),
   feed: z

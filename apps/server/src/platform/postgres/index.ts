@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   readonly url: string;
+  /** Where its data lies: in DATA_DIR, or for root perhaps elsewhere. */
+  readonly folder: string;
   stop(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
     return {
       url: `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${running.port}/postgres`,
+      folder: cluster.folder,
       stop: async () => {
         stopping = true;
         running.stop();
