@@ -14,7 +14,6 @@ const tables = new Set(tablesOf(migrations));
 
 /** Still written over the fence: this list may only shrink. */
 const STILL = [
-  'risk/store.ts risk writes ticket_leg of tickets',
   'settlement/store.ts settlement writes ticket of tickets',
   'settlement/store.ts settlement writes ticket_leg of tickets',
   // The function was last made anew by a migration of risk.

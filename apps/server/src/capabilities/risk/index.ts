@@ -4,7 +4,8 @@ import { type LegRisk, legRisks, type RiskBet, type RiskLeg, riskOutcomeOf } fro
 import { DEFAULT_LIMITS, type LimitSettings, type Limits } from './limits.ts';
 import { acceptDelayMs, type LiveDelays } from './live-delay.ts';
 import { type BetLimits, type LimitedLeg, ownLimitsCache } from './own-limits.ts';
-import { moveRisks, readLiabilities, replaceRisks } from './store.ts';
+import { type Replaced, replaceWithin } from './replace-risks.ts';
+import { moveRisks, readLiabilities } from './store.ts';
 
 export { type LegRisk, legRisks, type RiskBet, type RiskLeg } from './leg-risk.ts';
 export {
@@ -19,12 +20,21 @@ export {
 } from './limits.ts';
 export type { LiveDelays } from './live-delay.ts';
 export type { BetLimits, LimitedLeg } from './own-limits.ts';
+export type { CountedLeg, Replaced } from './replace-risks.ts';
 export { RISK_CHECKS } from './risk-checks.ts';
 export { deleteOwnLimits, type OwnLimitsRow, readOwnLimits, writeOwnLimits } from './store.ts';
 
 /** A leg whose market's room is asked for. */
 export interface RoomLeg extends RiskLeg, LimitedLeg {
   readonly fixtureId: number;
+}
+
+/** An open ticket as it is to count; `limited` are its legs in their order. */
+export interface OpenBet {
+  readonly ticketId: bigint;
+  readonly accountId: string;
+  readonly bet: RiskBet;
+  readonly limited: readonly LimitedLeg[];
 }
 
 export interface Risk {
@@ -42,8 +52,12 @@ export interface Risk {
   remainingLimit(accountId: string, legs: readonly RoomLeg[], tx?: DatabaseTransaction): Promise<bigint[]>;
   /** Gives back what these tickets put at risk: they were declined or settled. */
   release(tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void>;
-  /** An open ticket that counts otherwise than before: taken, or at other prices. */
-  replace(tx: DatabaseTransaction, ticketId: bigint, bet: RiskBet): Promise<void>;
+  /**
+   * Open tickets that count otherwise than before: taken, or at other prices. Under the locks of their markets' exposures
+   * each changes if its markets can bear it; answers with what the legs count with then, for whoever keeps them, and with the
+   * tickets that do not fit, to be released.
+   */
+  replaceWithin(tx: DatabaseTransaction, bets: readonly OpenBet[]): Promise<Replaced>;
   /** Reads the operator's limits again, if any was changed. */
   refresh(): Promise<void>;
   start(): Promise<void>;
@@ -82,7 +96,15 @@ export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays, onError }: R
       return liabilities.map((liability, at) => (liabilitiesMinor[at] ?? 0n) - liability);
     },
     release: (tx, ticketIds) => moveRisks(tx, ticketIds, -1),
-    replace: (tx, ticketId, bet) => replaceRisks(tx, ticketId, legRisks(bet)),
+    replaceWithin: (tx, bets) =>
+      replaceWithin(
+        tx,
+        bets.map(({ ticketId, accountId, bet, limited }) => ({
+          ticketId,
+          risks: legRisks(bet),
+          limitsMinor: own.of(bet.currency, accountId, limited).liabilitiesMinor,
+        })),
+      ),
     refresh,
     start: async () => {
       await refresh();

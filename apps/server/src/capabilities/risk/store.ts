@@ -1,10 +1,8 @@
-import { assert } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
-import type { LegRisk } from './leg-risk.ts';
 import type { LimitScope, OwnLimits } from './limits.ts';
 
-type Connection = Database | DatabaseTransaction;
+export type Connection = Database | DatabaseTransaction;
 
 export interface ExposureKey {
   readonly fixtureId: number;
@@ -54,59 +52,6 @@ export async function moveRisks(tx: DatabaseTransaction, ticketIds: readonly big
     on conflict (fixture_id, market_key, outcome) do update
       set winnings_minor = x.winnings_minor + excluded.winnings_minor,
         stakes_minor = x.stakes_minor + excluded.stakes_minor`.execute(tx);
-}
-
-/**
- * Puts other amounts in the place of what an open ticket's legs, in their order, put at risk. The exposures move by the
- * difference, in one statement: a bet in play holds the locks of busy outcomes only as long as it must. Its legs have
- * reserved on these exposures before, so the rows are there.
- */
-export async function replaceRisks(
-  tx: DatabaseTransaction,
-  ticketId: bigint,
-  risks: readonly LegRisk[],
-): Promise<void> {
-  const legs = risks.map(({ riskOutcome, winningsMinor, stakesMinor }, at) => ({
-    position: at + 1,
-    outcome: riskOutcome,
-    winnings: winningsMinor.toString(),
-    stakes: stakesMinor.toString(),
-  }));
-  const { numAffectedRows } = await sql`
-    with replaced as materialized (
-      select l.position, l.fixture_id, l.market_key, l.risk_outcome as outcome,
-        r.winnings - l.risk_winnings_minor as more_winnings, r.stakes - l.risk_stakes_minor as more_stakes,
-        r.winnings, r.stakes
-      from ticket t join ticket_leg l on l.ticket_id = t.id
-      join jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
-        as r(position smallint, outcome text, winnings bigint, stakes bigint)
-        on r.position = l.position and r.outcome = l.risk_outcome
-      where t.id = ${ticketId}
-    ),
-    moved as (
-      select fixture_id, market_key, outcome, sum(more_winnings)::bigint as more_winnings,
-        sum(more_stakes)::bigint as more_stakes
-      from replaced group by 1, 2, 3
-    ),
-    locked as materialized (
-      select x.fixture_id, x.market_key, x.outcome, m.more_winnings, m.more_stakes
-      from risk_exposure x
-      join moved m on m.fixture_id = x.fixture_id and m.market_key = x.market_key
-        and m.outcome = x.outcome
-      where m.more_winnings <> 0 or m.more_stakes <> 0
-      order by x.fixture_id, x.market_key, x.outcome for no key update of x
-    ),
-    exposed as (
-      update risk_exposure x set winnings_minor = x.winnings_minor + m.more_winnings,
-        stakes_minor = x.stakes_minor + m.more_stakes
-      from locked m
-      where m.fixture_id = x.fixture_id and m.market_key = x.market_key
-        and m.outcome = x.outcome
-    )
-    update ticket_leg l set risk_winnings_minor = r.winnings, risk_stakes_minor = r.stakes
-    from replaced r
-    where l.ticket_id = ${ticketId} and l.position = r.position`.execute(tx);
-  assert(numAffectedRows === BigInt(risks.length), `ticket ${ticketId} counts on other outcomes than it reserved`);
 }
 
 export interface OwnLimitsRow extends OwnLimits {

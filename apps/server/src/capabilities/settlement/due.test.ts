@@ -7,7 +7,7 @@ import { testDatabase } from '../../../test/support/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { standingResults, storeFixtures, storeGenerations, storeStatus } from '../catalogue/results/store.ts';
 import { rollBackVoids, storeVoid, voidsOf } from '../catalogue/results/void-store.ts';
-import { markDeclined } from '../tickets/store.ts';
+import { markDeclined } from '../tickets/answer-store.ts';
 import { openFixtures } from './store.ts';
 
 const { db } = await testDatabase();
@@ -173,9 +173,9 @@ describe('what is open', () => {
     const at = await fixture();
     const declined: bigint[] = [];
     for (let n = 0; n < 20; n += 1) declined.push(await single(at));
-    for (const each of declined) {
-      await inTransaction(db, (tx) => markDeclined(tx, each, { code: 'PriceChanged', detail: {} }, TEST_START_MS));
-    }
+    const decline = { code: 'PriceChanged', detail: {} };
+    const answers = declined.map((ticketId) => ({ ticketId, decline }));
+    await inTransaction(db, (tx) => markDeclined(tx, answers, TEST_START_MS));
     await sql`vacuum analyze ticket, ticket_leg`.execute(db);
     const { rows } = await sql<{ open: bigint; waiting: bigint }>`
       select (select count(*) from ticket where status <> 2 and settled_at is null) as open,

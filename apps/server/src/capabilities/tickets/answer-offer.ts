@@ -1,45 +1,14 @@
-import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import { type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
-import { type AnswerParts, declineTicket, takeTicket, withinLimits } from './answer-delayed.ts';
-import type { BookReader } from './book-reader.ts';
-import { openOutcome } from './judge-selection.ts';
-import { type Offer, offersOf } from './offer-store.ts';
-import { lockTickets, type TicketRow } from './store.ts';
+import { type Refusal, refusal } from '@evens/kernel';
+import { inTransaction } from '../../platform/database/index.ts';
+import type { AnswerParts } from './answer-delayed.ts';
+import { claimTickets, momentNow } from './answer-store.ts';
+import { judgeOffer, limitRefusal } from './judge-again.ts';
+import { offersOf } from './offer-store.ts';
+import { lockTickets, ticketsByIds } from './store.ts';
+import { type Answer, writeAnswers } from './write-answers.ts';
 
 /** Refusals after which the offer stands on: the market may open again before its end. */
 const PASSING: ReadonlySet<string> = new Set(['MarketSuspended', 'PricesStale']);
-
-/** Whether the offered prices may still be had: every leg open, none cheaper for the house than it now is. */
-export function judgeOffer(
-  ticket: TicketRow,
-  offer: Offer,
-  book: BookReader,
-  eventMs: number,
-): Result<undefined, Refusal> {
-  for (const leg of ticket.legs) {
-    const open = openOutcome(book, leg, eventMs);
-    if (!open.ok) return open;
-    const offered = offer.legs.find((each) => each.position === leg.position)?.priceMilli;
-    assert(offered !== undefined, `leg ${leg.position} of ticket ${ticket.id} was not offered`);
-    if (open.value.priceMilli < offered) {
-      const detail = { takenPriceMilli: offered, currentPriceMilli: open.value.priceMilli };
-      return refuse(refusal('PriceChanged', detail));
-    }
-  }
-  return accept(undefined);
-}
-
-async function withinExposure(
-  { risk }: AnswerParts,
-  tx: DatabaseTransaction,
-  { legs, accountId }: TicketRow,
-): Promise<Result<undefined, Refusal>> {
-  // What the offer itself puts at risk is reserved already.
-  const rooms = await risk.remainingLimit(accountId, legs, tx);
-  return rooms.some((roomMinor) => roomMinor < 0n)
-    ? refuse(refusal('MarketBettingLimitReachedException'))
-    : accept(undefined);
-}
 
 export interface OfferAnswer {
   /** Whether the ticket is another than before: then its player's pages must hear of it. */
@@ -59,7 +28,7 @@ export async function answerOffer(
   accountId: string,
   accepts: boolean,
 ): Promise<OfferAnswer | undefined> {
-  const { db, clock, book, risk } = parts;
+  const { db, clock, book, databaseNow } = parts;
   return inTransaction(db, async (tx): Promise<OfferAnswer | undefined> => {
     const [ticket] = await lockTickets(tx, [ticketId]);
     if (ticket?.accountId !== accountId) return undefined;
@@ -69,9 +38,10 @@ export async function answerOffer(
         offer !== undefined && ticket.status === (accepts ? 1 : 2) && ticket.decline?.code !== 'OfferExpired';
       return again ? { changed: false } : { changed: false, refusal: refusal('OfferExpired') };
     }
-    const nowMs = Math.floor(clock.wallMs());
-    const decline = (reason: Refusal, rule: string): Promise<void> =>
-      declineTicket(parts, tx, ticket, reason, { rule, nowMs });
+    const nowMs = await momentNow(tx, databaseNow?.());
+    const decline = async (reason: Refusal, rule: string): Promise<void> => {
+      await writeAnswers(parts, tx, [{ kind: 'declined', ticket, refusal: reason, rule }], nowMs);
+    };
     if (nowMs >= offer.expiresMs) {
       await decline(refusal('OfferExpired'), 'offer-expired');
       return { changed: true, refusal: refusal('OfferExpired') };
@@ -80,31 +50,27 @@ export async function answerOffer(
       await decline(offer.refusal, 'offer-declined');
       return { changed: true };
     }
-    const steps = [
-      () => judgeOffer(ticket, offer, book, clock.eventMs()),
-      () => withinLimits(ticket, offer, risk),
-      () => withinExposure(parts, tx, ticket),
-    ];
-    for (const step of steps) {
-      const judged = await step();
-      if (judged.ok) continue;
-      if (PASSING.has(judged.refusal.code)) return { changed: false, refusal: judged.refusal };
-      await decline(judged.refusal, 'offer-accepted');
-      return { changed: true, refusal: judged.refusal };
+    const judged = judgeOffer(ticket, offer, book, clock.eventMs());
+    const refused = judged.ok ? limitRefusal(ticket, offer, parts) : judged.refusal;
+    if (refused && PASSING.has(refused.code)) return { changed: false, refusal: refused };
+    if (refused) {
+      await decline(refused, 'offer-accepted');
+      return { changed: true, refusal: refused };
     }
-    await takeTicket(parts, tx, ticket, offer, { rule: 'offer-accepted', nowMs });
-    return { changed: true };
+    const wish: Answer = { kind: 'accepted', ticket, prices: offer, rule: 'offer-accepted' };
+    const [written] = await writeAnswers(parts, tx, [wish], nowMs);
+    return written?.kind === 'declined' ? { changed: true, refusal: written.refusal } : { changed: true };
   });
 }
 
-/** At the end of an offer's time: the stake goes back. Answers whether the offer was still standing. */
-export async function expireOffer(parts: AnswerParts, ticketId: bigint): Promise<boolean> {
+/** At the end of the offers' time: the stakes go back, in one transaction. Answers with the tickets whose offer still stood. */
+export async function expireOffers(parts: AnswerParts, ticketIds: readonly bigint[]): Promise<bigint[]> {
   return inTransaction(parts.db, async (tx) => {
-    const [ticket] = await lockTickets(tx, [ticketId]);
-    const offer = (await offersOf(tx, [ticketId])).get(ticketId);
-    if (ticket?.status !== 3 || !offer) return false;
-    const answer = { rule: 'offer-expired', nowMs: Math.floor(parts.clock.wallMs()) };
-    await declineTicket(parts, tx, ticket, refusal('OfferExpired'), answer);
-    return true;
+    const { ids, nowMs } = await claimTickets(tx, ticketIds, 3, parts.databaseNow?.());
+    const expired = (await ticketsByIds(tx, ids)).map((ticket): Answer => {
+      return { kind: 'declined', ticket, refusal: refusal('OfferExpired'), rule: 'offer-expired' };
+    });
+    await writeAnswers(parts, tx, expired, nowMs);
+    return ids;
   });
 }

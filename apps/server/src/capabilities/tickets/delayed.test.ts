@@ -4,6 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BettingHouse, openBettingHouse } from '../../../test/betting-house.ts';
 import { testDatabase } from '../../../test/support/index.ts';
+import { reconcile } from '../../platform/reconcile/index.ts';
+import { deleteOwnLimits, type OwnLimits, RISK_CHECKS, writeOwnLimits } from '../risk/index.ts';
+import { TICKET_CHECKS } from '../settlement/index.ts';
+import { LEDGER_CHECKS } from '../wallet/index.ts';
 import { eventsOf, type TicketRow, ticketsByIds } from './store.ts';
 
 const { db } = await testDatabase();
@@ -24,10 +28,25 @@ beforeEach(() => {
   }
 });
 
-async function placeLive(accountId: string, oddsChangePolicy = 0, from: BettingHouse = house) {
+let fixtures = 100;
+/** A match in play on which nobody has bet. */
+function freshLive(): number {
+  fixtures += 1;
+  book.fixture(fixtures, { status: 'live', live: { main: [1, 0], phase: '1h', parts: [] } });
+  book.price(fixtures, '1x2', 'home', 2000);
+  return fixtures;
+}
+
+async function placeLive(accountId: string, oddsChangePolicy = 0, from: BettingHouse = house, fixtureId = 1) {
   const placed = await from.tickets.place(
     { accountId, currency: 'EUR', userType: 0 },
-    { idempotencyKey: randomUUID(), betType: 1, stake: '10.00', oddsChangePolicy, selections: [LIVE] },
+    {
+      idempotencyKey: randomUUID(),
+      betType: 1,
+      stake: '10.00',
+      oddsChangePolicy,
+      selections: [{ ...LIVE, fixtureId }],
+    },
   );
   if (!placed.ok) throw new Error(placed.refusal.code);
   return placed.value;
@@ -116,6 +135,90 @@ describe('a bet in play', () => {
     clock.advance(5000);
     await answered(ticketId);
     expect(await winnings()).toBe(before);
+  });
+
+  it.each<[string, 'tournament' | 'market' | 'player' | 'operator', Partial<OwnLimits>, number, string | null]>([
+    ['the payout of the house', 'operator', { maxPayout: 21 }, 2200, 'LineBettingLimitReachedException'],
+    ['the payout of a tournament', 'tournament', { maxPayout: 21 }, 2200, 'LineBettingLimitReachedException'],
+    ['the payout of a market', 'market', { maxPayout: 21 }, 2200, 'LineBettingLimitReachedException'],
+    ['the payout of a player', 'player', { maxPayout: 21 }, 2200, 'LineBettingLimitReachedException'],
+    ['what a market may lose', 'market', { marketLiability: 11 }, 2200, 'MarketBettingLimitReachedException'],
+    [
+      'what a market of a tournament may lose',
+      'tournament',
+      { marketLiability: 11 },
+      2200,
+      'MarketBettingLimitReachedException',
+    ],
+    ['no limit', 'tournament', { maxPayout: 21, marketLiability: 11 }, 2100, null],
+  ])('whose price has drifted beyond %s is declined', async (_, scope, limits, priceMilli, code) => {
+    const accountId = await house.player(1500n);
+    const fixtureId = freshLive();
+    const subject = { operator: '', tournament: '1', market: '1x2', player: accountId }[scope];
+    await writeOwnLimits(db, { scope, subject }, limits);
+    await house.risk.refresh();
+    try {
+      const { ticketId } = await placeLive(accountId, 2, house, fixtureId);
+      book.price(fixtureId, '1x2', 'home', priceMilli);
+      clock.advance(5000);
+      expect(await answered(ticketId)).toMatchObject({ status: code ? 2 : 1, decline: code && { code } });
+      expect(await money(accountId)).toEqual(code ? [1500n, 0n] : [500n, 0n]);
+    } finally {
+      await deleteOwnLimits(db, { scope, subject });
+      await house.risk.refresh();
+    }
+  });
+
+  it('with many others at once: a market that they drift beyond takes what fits and no more', async () => {
+    const fixtureId = freshLive();
+    const players = await Promise.all(Array.from({ length: 40 }, () => house.player(1000n)));
+    const subject = '1x2';
+    await writeOwnLimits(db, { scope: 'market', subject }, { marketLiability: 400 });
+    await house.risk.refresh();
+    try {
+      const placed = await Promise.all(players.map((accountId) => placeLive(accountId, 2, house, fixtureId)));
+      // Forty that win 10.00 each just fit; at 2.50 each wins 15.00, and 26 of them are 390.00.
+      book.price(fixtureId, '1x2', 'home', 2500);
+      clock.advance(5000);
+      const answers = [];
+      for (const { ticketId } of placed) answers.push((await answered(ticketId)).status);
+      const taken = answers.filter((status) => status === 1).length;
+      expect(taken).toBe(26);
+      expect(answers.filter((status) => status === 2)).toHaveLength(14);
+      expect(await reconcile(db, [...RISK_CHECKS, ...LEDGER_CHECKS, ...TICKET_CHECKS])).toMatchObject({ ok: true });
+    } finally {
+      await deleteOwnLimits(db, { scope: 'market', subject });
+      await house.risk.refresh();
+    }
+  });
+
+  it.each([-30_000, -7_200_000, 30_000])(
+    "is answered in its time when the machine's clock is set by %s ms",
+    async (stepMs) => {
+      const accountId = await house.player(1500n);
+      const { ticketId } = await placeLive(accountId);
+      clock.set({ wallMs: clock.wallMs() + stepMs });
+      clock.advance(4900);
+      await sleep(100);
+      expect((await ticketsByIds(db, [ticketId]))[0]?.status).toBe(4);
+      clock.advance(100);
+      expect(await answered(ticketId)).toMatchObject({ status: 1 });
+      clock.set({ wallMs: clock.wallMs() - stepMs });
+    },
+  );
+
+  it("waits no longer than its delay when the machine's clock is set back and the house starts again", async () => {
+    const accountId = await house.player(1500n);
+    const gone = house.again();
+    const { ticketId } = await placeLive(accountId, 0, gone);
+    await gone.stop();
+    clock.set({ wallMs: clock.wallMs() - 7_200_000 });
+    const reopened = house.again();
+    await reopened.tickets.start();
+    clock.advance(5000);
+    expect(await answered(ticketId)).toMatchObject({ status: 1 });
+    await reopened.stop();
+    clock.set({ wallMs: clock.wallMs() + 7_200_000 });
   });
 
   it('is answered once by two houses, also after a restart', async () => {

@@ -1,17 +1,17 @@
 import type { TicketView } from '@evens/contract';
-import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { accept, BrokenInvariant, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Database, DatabaseMoment } from '../../platform/database/index.ts';
 import type { HttpApp } from '../../platform/http/index.ts';
 import type { Risk } from '../risk/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
 import { answerDelayed } from './answer-delayed.ts';
-import { expireOffer } from './answer-offer.ts';
+import { expireOffers } from './answer-offer.ts';
+import { delayedTickets, standingOffers } from './answer-store.ts';
 import { openBetslips } from './betslip.ts';
 import { type BettingTerms, DEFAULT_BETTING_TERMS } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
-import { openDelayQueue } from './delay-queue.ts';
+import { openDueQueue } from './due-queue.ts';
 import { mountOffers } from './offer-routes.ts';
-import { standingOffers } from './offer-store.ts';
 import { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 import { placeBatch } from './place-batch.ts';
 import {
@@ -26,7 +26,7 @@ import { openPlacementLane } from './placement-lane.ts';
 import { presentTickets } from './present-offers.ts';
 import { mountTickets } from './routes.ts';
 import { isRowError } from './row-error.ts';
-import { delayedTickets, ownersOf, ticketsByIds } from './store.ts';
+import { ownersOf, ticketsByIds } from './store.ts';
 
 export { type BettingTerms, DEFAULT_BETTING_TERMS, type ReadTerms, readBettingTerms } from './betting-terms.ts';
 export type { BookOutcome, BookReader } from './book-reader.ts';
@@ -68,9 +68,10 @@ export interface Tickets {
   stop(): Promise<void>;
 }
 
+const speaksOfOne = (error: unknown): boolean => isRowError(error) || error instanceof BrokenInvariant;
+
 /** After a start the book fills first: so long a bet in play from before waits for it, rather than be declined for it. */
 const BOOK_FILLS_MS = 30_000;
-const LOOK_AGAIN_MS = 500;
 
 /** Bets of one batch fail with one error: it is reported once. */
 function reportOnce(onError: (error: unknown) => void): (error: unknown) => void {
@@ -105,31 +106,33 @@ export function openTickets(parts: TicketsParts): Tickets {
     }
   };
   const answering = { ...parts, offers: parts.offers ?? DEFAULT_OFFER_TERMS };
-  const delayed = openDelayQueue({
+  const delayed = openDueQueue({
     clock,
     onError,
-    answer: async (ticketId) => {
-      const nowMs = clock.wallMs();
-      if (book.notReady?.() !== undefined && nowMs - startedMs < BOOK_FILLS_MS) {
-        delayed.add(ticketId, nowMs + LOOK_AGAIN_MS);
-        return;
-      }
-      const answer = await answerDelayed(answering, ticketId);
-      if (typeof answer === 'object') offered.add(ticketId, answer.offerExpiresMs);
-      if (answer) await announce([ticketId]);
+    waiting: () => delayedTickets(db, databaseNow?.()),
+    holdsBack: () => book.notReady?.() !== undefined && clock.monotonicMs() - startedMs < BOOK_FILLS_MS,
+    speaksOfOne,
+    answer: async (ticketIds, again) => {
+      const answers = await answerDelayed(answering, ticketIds);
+      for (const { kind, ticket } of answers) if (kind === 'offered') offered.add(ticket.id, answering.offers.validMs);
+      // What was answered stands; a page that could not be told asks again.
+      await announce(again ? ticketIds : answers.map(({ ticket }) => ticket.id)).catch(onError);
     },
   });
-  const offered = openDelayQueue({
+  const offered = openDueQueue({
     clock,
     onError,
-    answer: async (ticketId) => {
-      if (await expireOffer(answering, ticketId)) await announce([ticketId]);
+    waiting: () => standingOffers(db, databaseNow?.()),
+    speaksOfOne,
+    answer: async (ticketIds, again) => {
+      const expired = await expireOffers(answering, ticketIds);
+      await announce(again ? ticketIds : expired).catch(onError);
     },
   });
 
   const afterPlacing = async (accountId: string, placed: Placed): Promise<void> => {
     const { ticket, ticketId, slipChanged } = placed;
-    if (ticket.acceptAtMs !== null) delayed.add(ticketId, ticket.acceptAtMs);
+    if (ticket.acceptAtMs !== null) delayed.add(ticketId, ticket.acceptAtMs - ticket.placedMs);
     tell(ticket, accountId);
     wallet.announce([accountId]);
     if (slipChanged) news.account(accountId, 'slip', await betslips.view(slipOwnerOf(accountId)));
@@ -143,7 +146,12 @@ export function openTickets(parts: TicketsParts): Tickets {
       onError(error);
       return refuse(refusal('ServiceUnavailable'));
     }
-    if (!placed.ok || placed.value.repeated) return placed;
+    if (!placed.ok) return placed;
+    if (placed.value.repeated) {
+      // Whoever placed it may have lost the database's answer: what waits is found in the tables, now and not in a second.
+      if (placed.value.ticket.status === 4) await delayed.sweep().catch(onError);
+      return placed;
+    }
     // The bet stands; a slip that could not be tidied does not change that.
     await afterPlacing(bettor.accountId, placed.value).catch(onError);
     return accept(placed.value);
@@ -158,9 +166,9 @@ export function openTickets(parts: TicketsParts): Tickets {
       mountOffers(app, { ...answering, announce });
     },
     start: async () => {
-      startedMs = clock.wallMs();
-      for (const row of await delayedTickets(db)) delayed.add(row.id, row.acceptAt.getTime());
-      for (const offer of await standingOffers(db)) offered.add(offer.id, offer.expiresAt.getTime());
+      startedMs = clock.monotonicMs();
+      await delayed.start();
+      await offered.start();
     },
     stop: async () => {
       await lane.stop();

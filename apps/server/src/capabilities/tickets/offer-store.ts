@@ -3,22 +3,32 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { AcceptedPrices } from './store.ts';
 
-/** Changed odds that stand until `expiresMs` (wall time). */
+/** Changed odds that stand until `expiresMs`, by the database's clock. */
 export interface Offer extends AcceptedPrices {
   readonly expiresMs: number;
   /** What the bet would have been declined with. */
   readonly refusal: Refusal;
 }
 
-/** From status 4 to 3; the caller holds the ticket's lock. The reserved payout of the ticket itself stays as it was placed. */
-export async function storeOffer(tx: DatabaseTransaction, ticketId: bigint, offer: Offer, atMs: number): Promise<void> {
+export interface NewOffer extends Offer {
+  readonly ticketId: bigint;
+}
+
+/** From status 4 to 3; the caller holds the tickets' locks. The payout that a ticket was placed with stays on it. */
+export async function storeOffers(tx: DatabaseTransaction, offers: readonly NewOffer[], atMs: number): Promise<void> {
+  if (offers.length === 0) return;
+  const rows = offers.map(({ ticketId, potentialPayoutMinor, ...offer }) => ({
+    ...offer,
+    id: String(ticketId),
+    pays: potentialPayoutMinor.toString(),
+  }));
+  const json = JSON.stringify(rows);
   await sql`
     insert into ticket_offer (ticket_id, potential_payout_minor, legs, refusal, offered_at, expires_at)
-    values (
-      ${ticketId}, ${offer.potentialPayoutMinor}, ${JSON.stringify(offer.legs)}::jsonb,
-      ${JSON.stringify(offer.refusal)}::jsonb, ${new Date(atMs)}, ${new Date(offer.expiresMs)}
-    )`.execute(tx);
-  await sql`update ticket set status = 3 where id = ${ticketId}`.execute(tx);
+    select o.id, o.pays, o.legs, o.refusal, ${new Date(atMs)}, to_timestamp(o."expiresMs" / 1000.0)
+    from jsonb_to_recordset(${json}::jsonb) as o(id bigint, pays bigint, legs jsonb, refusal jsonb, "expiresMs" bigint)
+    order by o.id`.execute(tx);
+  await sql`update ticket set status = 3 where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
 }
 
 interface OfferRow {
@@ -42,12 +52,4 @@ export async function offersOf(
   return new Map(
     rows.map(({ ticketId, expiresAt, ...rest }) => [ticketId, { ...rest, expiresMs: expiresAt.getTime() }]),
   );
-}
-
-/** Tickets whose offer waits for the player, with the wall time of its end. */
-export async function standingOffers(db: Database): Promise<{ readonly id: bigint; readonly expiresAt: Date }[]> {
-  const { rows } = await sql<{ id: bigint; expiresAt: Date }>`
-    select t.id, o.expires_at as "expiresAt" from ticket t join ticket_offer o on o.ticket_id = t.id
-    where t.status = 3 order by o.expires_at`.execute(db);
-  return rows;
 }

@@ -8,6 +8,7 @@ import { manualClock, testDatabase } from '../../../test/support/index.ts';
 import { createHttp, type SessionSource } from '../../platform/http/index.ts';
 import { acceptConnections, Hub } from '../../platform/hub/index.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
+import { deleteOwnLimits, type OwnLimits, writeOwnLimits } from '../risk/index.ts';
 import { TICKET_CHECKS } from '../settlement/index.ts';
 import { LEDGER_CHECKS } from '../wallet/index.ts';
 import { mayOffer } from './offer-terms.ts';
@@ -266,6 +267,21 @@ describe('a bet in play whose price has moved', () => {
     book.status(1, '1x2', 'active');
     book.goStale(false);
     expect(await answer(id, true)).toMatchObject({ code: null, ticket: { status: 1 } });
+  });
+
+  it.each<[string, Partial<OwnLimits>, string]>([
+    ['the payout of its tournament', { maxPayout: 18 }, 'LineBettingLimitReachedException'],
+    ['what its market may lose', { marketLiability: 0 }, 'MarketBettingLimitReachedException'],
+  ])('is declined for good when it is beyond %s by then', async (_, limits, code) => {
+    const { offered, answer, money } = await player();
+    const { id } = await offered(() => price(1900));
+    const tournament = { scope: 'tournament', subject: '1' } as const;
+    await writeOwnLimits(db, tournament, limits);
+    await house.risk.refresh();
+    expect(await answer(id, true)).toMatchObject({ code, ticket: { status: 2, decline: { code } } });
+    expect(await money()).toEqual([1500n, 0n]);
+    await deleteOwnLimits(db, tournament);
+    await house.risk.refresh();
   });
 
   it('is accepted at the offered odds when the price has become better still', async () => {

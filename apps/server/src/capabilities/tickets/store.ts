@@ -172,52 +172,9 @@ export async function ticketsOf(
   return { total: Number(counted[0]?.total ?? 0n), tickets };
 }
 
-export interface DelayedRow {
-  readonly id: bigint;
-  readonly acceptAt: Date;
-}
-
-/** Tickets that wait for their live delay to end. */
-export async function delayedTickets(db: Database): Promise<DelayedRow[]> {
-  const { rows } = await sql<DelayedRow>`
-    select id, accept_at as "acceptAt" from ticket where status = 4 order by accept_at`.execute(db);
-  return rows;
-}
-
 export interface AcceptedPrices {
   readonly potentialPayoutMinor: bigint;
   readonly legs: readonly { readonly position: number; readonly priceMilli: number }[];
-}
-
-/** `prices.legs` need name only those whose price is another than before. */
-export async function markAccepted(
-  tx: DatabaseTransaction,
-  ticketId: bigint,
-  prices: AcceptedPrices,
-  atMs: number,
-): Promise<void> {
-  await sql`
-    update ticket set status = 1, answered_at = ${new Date(atMs)}, potential_payout_minor = ${prices.potentialPayoutMinor}
-    where id = ${ticketId}`.execute(tx);
-  if (prices.legs.length === 0) return;
-  await sql`
-    update ticket_leg l set price_milli = p."priceMilli"
-    from jsonb_to_recordset(${JSON.stringify(prices.legs)}::jsonb) as p(position smallint, "priceMilli" integer)
-    where l.ticket_id = ${ticketId} and l.position = p.position and l.price_milli <> p."priceMilli"`.execute(tx);
-}
-
-export async function markDeclined(
-  tx: DatabaseTransaction,
-  ticketId: bigint,
-  decline: { readonly code: string; readonly detail: Readonly<Record<string, string | number>> },
-  atMs: number,
-): Promise<void> {
-  await sql`
-    with declined as (
-      update ticket set status = 2, answered_at = ${new Date(atMs)}, decline = ${JSON.stringify(decline)}::jsonb
-      where id = ${ticketId} returning id
-    )
-    update ticket_leg l set waits = false from declined d where l.ticket_id = d.id`.execute(tx);
 }
 
 export interface EventRow {

@@ -1,0 +1,120 @@
+import { assert } from '@evens/kernel';
+import { sql } from 'kysely';
+import {
+  DATABASE_NOW,
+  type Database,
+  type DatabaseMoment,
+  type DatabaseTransaction,
+} from '../../platform/database/index.ts';
+import type { CountedLeg } from '../risk/index.ts';
+import type { Due } from './due-queue.ts';
+import type { AcceptedPrices } from './store.ts';
+
+/** How long each still waits by the database's clock; should that have been set back, never longer than from its beginning. */
+const dueIn = (from: string, until: string, moment: DatabaseMoment) => sql<number>`
+  greatest(0, 1000 * extract(epoch from least(${sql.ref(until)} - ${moment}, ${sql.ref(until)} - ${sql.ref(from)})))::float8`;
+
+/** Tickets that wait for their live delay to end. */
+export async function delayedTickets(db: Database, moment: DatabaseMoment = DATABASE_NOW): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select t.id, ${dueIn('t.placed_at', 't.accept_at', moment)} as "dueInMs"
+    from ticket t where t.status = 4 order by t.accept_at`.execute(db);
+  return rows;
+}
+
+/** Tickets whose offer waits for the player. */
+export async function standingOffers(db: Database, moment: DatabaseMoment = DATABASE_NOW): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select t.id, ${dueIn('o.offered_at', 'o.expires_at', moment)} as "dueInMs"
+    from ticket t join ticket_offer o on o.ticket_id = t.id
+    where t.status = 3 order by o.expires_at`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks those of these tickets that have this status and that nobody else has in hand, in the order of their ids. Answers
+ * with them and the moment by the database's clock.
+ */
+export async function claimTickets(
+  tx: DatabaseTransaction,
+  ids: readonly bigint[],
+  status: 3 | 4,
+  moment: DatabaseMoment = DATABASE_NOW,
+): Promise<{ readonly ids: bigint[]; readonly nowMs: number }> {
+  const { rows } = await sql<{ id: bigint; now: Date }>`
+    select id, ${moment} as now from ticket where id = any(${ids.map(String)}::bigint[]) and status = ${status}
+    order by id for no key update skip locked`.execute(tx);
+  return { ids: rows.map(({ id }) => id), nowMs: rows[0]?.now.getTime() ?? 0 };
+}
+
+/** The moment by the database's clock. */
+export async function momentNow(tx: DatabaseTransaction, moment: DatabaseMoment = DATABASE_NOW): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select ${moment} as now`.execute(tx);
+  return rows[0]?.now.getTime() ?? 0;
+}
+
+export interface TicketAtPrices {
+  readonly ticketId: bigint;
+  readonly prices: AcceptedPrices;
+}
+
+/** `prices.legs` need name only those whose price is another than before. */
+export async function markAccepted(
+  tx: DatabaseTransaction,
+  accepted: readonly TicketAtPrices[],
+  atMs: number,
+): Promise<void> {
+  if (accepted.length === 0) return;
+  const tickets = accepted.map(({ ticketId, prices }) => ({
+    id: String(ticketId),
+    pays: prices.potentialPayoutMinor.toString(),
+  }));
+  await sql`
+    update ticket t set status = 1, answered_at = ${new Date(atMs)}, potential_payout_minor = a.pays
+    from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as a(id bigint, pays bigint)
+    where t.id = a.id`.execute(tx);
+  const legs = accepted.flatMap(({ ticketId, prices }) => prices.legs.map((leg) => ({ id: String(ticketId), ...leg })));
+  if (legs.length === 0) return;
+  await sql`
+    update ticket_leg l set price_milli = p."priceMilli"
+    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as p(id bigint, position smallint, "priceMilli" integer)
+    where l.ticket_id = p.id and l.position = p.position and l.price_milli <> p."priceMilli"`.execute(tx);
+}
+
+/** What the legs of open tickets put at risk from now on. */
+export async function countLegs(tx: DatabaseTransaction, counted: readonly CountedLeg[]): Promise<void> {
+  if (counted.length === 0) return;
+  const rows = counted.map(({ ticketId, position, winningsMinor, stakesMinor }) => ({
+    id: String(ticketId),
+    position,
+    winnings: winningsMinor.toString(),
+    stakes: stakesMinor.toString(),
+  }));
+  const { numAffectedRows } = await sql`
+    update ticket_leg l set risk_winnings_minor = c.winnings, risk_stakes_minor = c.stakes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c(id bigint, position smallint, winnings bigint, stakes bigint)
+    where l.ticket_id = c.id and l.position = c.position`.execute(tx);
+  assert(numAffectedRows === BigInt(rows.length), 'every leg whose risk changes is there');
+}
+
+export interface DeclinedTicket {
+  readonly ticketId: bigint;
+  readonly decline: { readonly code: string; readonly detail: Readonly<Record<string, string | number>> };
+}
+
+export async function markDeclined(
+  tx: DatabaseTransaction,
+  declined: readonly DeclinedTicket[],
+  atMs: number,
+): Promise<void> {
+  if (declined.length === 0) return;
+  const rows = declined.map(({ ticketId, decline }) => ({ id: String(ticketId), decline }));
+  await sql`
+    with declined as (
+      update ticket t set status = 2, answered_at = ${new Date(atMs)}, decline = d.decline
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id bigint, decline jsonb)
+      where t.id = d.id returning t.id
+    )
+    update ticket_leg l set waits = false from declined d where l.ticket_id = d.id`.execute(tx);
+}

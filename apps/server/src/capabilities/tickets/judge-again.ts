@@ -1,0 +1,100 @@
+import { decideOddsChange, isBetType, potentialWithExtras } from '@evens/betting';
+import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { type Risk, ticketLimitRefusal } from '../risk/index.ts';
+import type { BookReader } from './book-reader.ts';
+import { policyOfCode } from './check-bet.ts';
+import { openOutcome } from './judge-selection.ts';
+import { legChance } from './leg-chance.ts';
+import { mayOffer, type OfferTerms } from './offer-terms.ts';
+import type { AcceptedPrices, TicketRow } from './store.ts';
+import { extrasOf, outdatedPremium } from './ticket-extras.ts';
+import { wagerOf } from './wager-of.ts';
+
+/** What the second look at a bet in play says. */
+export type Judgement =
+  | { readonly kind: 'accept'; readonly prices: AcceptedPrices }
+  /** Every leg is open, but a price has moved further than the policy allows: these are the prices of now. */
+  | { readonly kind: 'offer'; readonly prices: AcceptedPrices; readonly refusal: Refusal }
+  | { readonly kind: 'decline'; readonly refusal: Refusal };
+
+/** What a bet is judged by, beside itself. */
+export interface JudgedBy {
+  readonly book: BookReader;
+  readonly risk: Risk;
+  readonly offers: OfferTerms;
+  readonly eventMs: number;
+}
+
+/** The ticket at these prices, with what it then pays at most. */
+export function priceTicket(ticket: TicketRow, legs: AcceptedPrices['legs']): Result<AcceptedPrices, Refusal> {
+  assert(isBetType(ticket.betType), `a ticket of type ${ticket.betType}`);
+  const priced = ticket.legs.map((leg, at) => ({ ...leg, priceMilli: legs[at]?.priceMilli ?? leg.priceMilli }));
+  const potential = potentialWithExtras(wagerOf({ ...ticket, legs: priced }), extrasOf(ticket.terms));
+  return potential.ok ? accept({ potentialPayoutMinor: potential.value.payoutMinor, legs }) : potential;
+}
+
+/** Whose limits touch a ticket: the tournament is the book's to know, a ticket keeps only its words. */
+export const limitedLegsOf = (ticket: TicketRow, book: BookReader) =>
+  ticket.legs.map(({ marketKey, fixtureId }) => ({
+    marketKey,
+    tournamentId: book.getFixture(fixtureId)?.tournament.id,
+  }));
+
+/** Why a ticket at these prices is none that the house takes, by stake and payout; its markets are asked under lock. */
+export function limitRefusal(
+  ticket: TicketRow,
+  { potentialPayoutMinor }: AcceptedPrices,
+  { book, risk }: Pick<JudgedBy, 'book' | 'risk'>,
+): Refusal | undefined {
+  const { currency, totalStakeMinor, accountId } = ticket;
+  const limits = risk.limitsOf(currency, accountId, limitedLegsOf(ticket, book)).ticket;
+  return ticketLimitRefusal(totalStakeMinor, potentialPayoutMinor, limits, currency);
+}
+
+/** The second look at a bet in play: every leg open still, at a price its policy allows, and within the limits. */
+export function judgeAgain(ticket: TicketRow, by: JudgedBy): Judgement {
+  const legs: { position: number; priceMilli: number }[] = [];
+  const chances: number[] = [];
+  let moved: Refusal | undefined;
+  for (const leg of ticket.legs) {
+    const open = openOutcome(by.book, leg, by.eventMs);
+    if (!open.ok) return { kind: 'decline', refusal: open.refusal };
+    const policy = leg.terms.startingPrice ? 'acceptAny' : policyOfCode(ticket.oddsChangePolicy);
+    const price = decideOddsChange(policy, leg.priceMilli, open.value.priceMilli);
+    if (!price.ok) moved ??= price.refusal;
+    chances.push(legChance(leg.marketKey, open.value));
+    legs.push({ position: leg.position, priceMilli: price.ok ? price.value : open.value.priceMilli });
+  }
+  const dearer = outdatedPremium(
+    ticket.terms,
+    legs.map(({ priceMilli }, at) => ({ priceMilli, chance: chances[at] ?? 0 })),
+  );
+  if (dearer) return { kind: 'decline', refusal: dearer };
+  const priced = priceTicket(ticket, legs);
+  if (!priced.ok) return { kind: 'decline', refusal: priced.refusal };
+  const prices = priced.value;
+  const tooMuch = limitRefusal(ticket, prices, by);
+  if (!moved) return tooMuch ? { kind: 'decline', refusal: tooMuch } : { kind: 'accept', prices };
+  const offers = mayOffer(ticket, by.offers) && !tooMuch;
+  return offers ? { kind: 'offer', prices, refusal: moved } : { kind: 'decline', refusal: moved };
+}
+
+/** Whether the offered prices may still be had: every leg open, none cheaper for the house than it now is. */
+export function judgeOffer(
+  ticket: TicketRow,
+  offered: AcceptedPrices,
+  book: BookReader,
+  eventMs: number,
+): Result<undefined, Refusal> {
+  for (const leg of ticket.legs) {
+    const open = openOutcome(book, leg, eventMs);
+    if (!open.ok) return open;
+    const takenPriceMilli = offered.legs.find((each) => each.position === leg.position)?.priceMilli;
+    assert(takenPriceMilli !== undefined, `leg ${leg.position} of ticket ${ticket.id} was not offered`);
+    const currentPriceMilli = open.value.priceMilli;
+    if (currentPriceMilli < takenPriceMilli) {
+      return refuse(refusal('PriceChanged', { takenPriceMilli, currentPriceMilli }));
+    }
+  }
+  return accept(undefined);
+}

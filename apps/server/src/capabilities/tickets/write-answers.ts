@@ -1,0 +1,137 @@
+import { assert, money, type Refusal, refusal } from '@evens/kernel';
+import { playerAccount, stakeRelease, stakeTake } from '@evens/ledger';
+import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import type { OpenBet, Risk } from '../risk/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { countLegs, markAccepted, markDeclined } from './answer-store.ts';
+import type { BookReader } from './book-reader.ts';
+import { limitedLegsOf } from './judge-again.ts';
+import { storeOffers } from './offer-store.ts';
+import { type AcceptedPrices, insertEvents, type TicketRow } from './store.ts';
+
+/** What becomes of a ticket whose stake is in the hold, and by which rule. */
+export type Answer = { readonly ticket: TicketRow; readonly rule: string } & (
+  | { readonly kind: 'accepted'; readonly prices: AcceptedPrices }
+  | { readonly kind: 'declined'; readonly refusal: Refusal }
+  | { readonly kind: 'offered'; readonly prices: AcceptedPrices; readonly refusal: Refusal; readonly expiresMs: number }
+);
+
+export interface WriteParts {
+  readonly book: BookReader;
+  readonly risk: Risk;
+  readonly wallet: Wallet;
+}
+
+/**
+ * Writes the answers to tickets that the caller has locked, all together: accepted, and the stake leaves the hold to the
+ * house; declined, and it goes back, with what was reserved of the limits; offered, and it stays. What its markets cannot
+ * bear is declined instead, an offer for the reason that it was to mend. Answers with what was written.
+ */
+export async function writeAnswers(
+  { book, risk, wallet }: WriteParts,
+  tx: DatabaseTransaction,
+  wished: readonly Answer[],
+  nowMs: number,
+): Promise<readonly Answer[]> {
+  if (wished.length === 0) return [];
+  // Accounts before exposures, as everywhere: both sides of the hold, for either answer.
+  const accounts = wished.flatMap(({ ticket: { accountId, currency } }) =>
+    (['stakeHold', 'cash'] as const).map((kind) => playerAccount(kind, accountId, currency)),
+  );
+  await wallet.lock(tx, accounts);
+  const { counted, refused } = await risk.replaceWithin(
+    tx,
+    wished.flatMap((each) => (each.kind === 'declined' ? [] : [openBet(each.ticket, each, book)])),
+  );
+  await countLegs(tx, counted);
+  const answers = wished.map((each): Answer => {
+    if (each.kind === 'declined' || !refused.has(each.ticket.id)) return each;
+    const reason = each.kind === 'offered' ? each.refusal : refusal('MarketBettingLimitReachedException');
+    return { kind: 'declined', ticket: each.ticket, rule: each.rule, refusal: reason };
+  });
+  const transfers = answers.flatMap((each) => transferOf(each) ?? []);
+  const posted = transfers.length > 0 ? await wallet.postAll(tx, transfers) : [];
+  for (const [at, each] of posted.entries()) assert(each.ok, `the hold of ${transfers[at]?.reference} is not there`);
+
+  const declined = answers.flatMap((each) => (each.kind === 'declined' ? [each] : []));
+  const accepted = answers.flatMap((each) => (each.kind === 'accepted' ? [each] : []));
+  const offered = answers.flatMap((each) => (each.kind === 'offered' ? [each] : []));
+  await markAccepted(
+    tx,
+    accepted.map(({ ticket, prices }) => ({ ticketId: ticket.id, prices: changedOnly(ticket, prices) })),
+    nowMs,
+  );
+  await markDeclined(
+    tx,
+    declined.map(({ ticket, refusal: { code, detail = {} } }) => ({ ticketId: ticket.id, decline: { code, detail } })),
+    nowMs,
+  );
+  await risk.release(
+    tx,
+    declined.map(({ ticket }) => ticket.id),
+  );
+  await storeOffers(
+    tx,
+    offered.map(({ ticket, prices, ...offer }) => ({
+      ...prices,
+      ticketId: ticket.id,
+      expiresMs: offer.expiresMs,
+      refusal: offer.refusal,
+    })),
+    nowMs,
+  );
+  await insertEvents(
+    tx,
+    answers.map((each) => {
+      const { ticket, kind, rule } = each;
+      return { ticketId: ticket.id, atMs: nowMs, kind, rule, message: null, detail: detailOf(each) };
+    }),
+  );
+  return answers;
+}
+
+function detailOf(answer: Answer): Readonly<Record<string, string | number>> {
+  if (answer.kind === 'accepted') return {};
+  const { code, detail = {} } = answer.refusal;
+  return answer.kind === 'declined' ? { ...detail, code } : { ...detail, expiresMs: answer.expiresMs };
+}
+
+function transferOf(answer: Answer) {
+  const { ticket } = answer;
+  const order = (reason: string) => ({
+    idempotencyKey: `answer:${ticket.id}`,
+    reference: `ticket:${ticket.id}`,
+    actor: 'house',
+    reason,
+    playerId: ticket.accountId,
+    amount: money(ticket.totalStakeMinor, ticket.currency),
+  });
+  if (answer.kind === 'accepted') return stakeTake(order('bet in play accepted'));
+  return answer.kind === 'declined' ? stakeRelease(order(`bet in play declined: ${answer.refusal.code}`)) : undefined;
+}
+
+const changedOnly = (ticket: TicketRow, { legs, ...prices }: AcceptedPrices): AcceptedPrices => ({
+  ...prices,
+  legs: legs.filter(({ position, priceMilli }) =>
+    ticket.legs.some((leg) => leg.position === position && leg.priceMilli !== priceMilli),
+  ),
+});
+
+/** The ticket as it is to count at these prices. */
+function openBet(
+  ticket: TicketRow,
+  { kind, prices }: { readonly kind: Answer['kind']; readonly prices: AcceptedPrices },
+  book: BookReader,
+): OpenBet {
+  const legs = ticket.legs.map((leg) => {
+    const priceMilli = prices.legs.find((each) => each.position === leg.position)?.priceMilli;
+    return { ...leg, priceMilli: priceMilli ?? leg.priceMilli };
+  });
+  const { potentialPayoutMinor } = prices;
+  return {
+    ticketId: ticket.id,
+    accountId: ticket.accountId,
+    bet: { ...ticket, potentialPayoutMinor, legs, taken: kind === 'accepted' },
+    limited: limitedLegsOf(ticket, book),
+  };
+}
