@@ -58,6 +58,30 @@ describe('slips', () => {
   });
 });
 
+describe("providers' messages", () => {
+  it('lose their bodies 180 days after they were dealt with; what waits for a person keeps its own, and all keep their ids', async () => {
+    for (const [event, days, outcome] of [
+      ...Array.from({ length: 15 }, (_, at) => [`old-${at}`, 181 + at, 'credited'] as const),
+      ['young', 179, 'noted'],
+      ['person', 300, 'person'],
+      ['waiting', 300, null],
+    ] as const) {
+      await sql`
+        insert into cashier_inbox (provider, event_id, body, received_at, applied_at, outcome)
+        values ('card', ${event}, ${Buffer.from('{}')}, ${daysAgo(days)}, ${outcome ? daysAgo(days) : null}, ${outcome})`.execute(
+        db,
+      );
+    }
+    expect(await thin('cashier-inbox-body')).toBe(15);
+    expect(await texts(sql`select event_id as text from cashier_inbox where body is not null order by 1`)).toEqual([
+      'person',
+      'waiting',
+      'young',
+    ]);
+    expect(await texts(sql`select event_id as text from cashier_inbox`)).toHaveLength(18);
+  });
+});
+
 describe('the rules', () => {
   it('have names of their own and are listed for operators as they are', async () => {
     const names = RETENTION_RULES.map((each) => each.name);

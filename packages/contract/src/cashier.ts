@@ -151,5 +151,5 @@ export const providerCallback = endpoint({
   access: 'provider',
   params: z.object({ provider: z.string().max(40) }),
   response: z.object({ received: z.literal(true) }),
-  refusals: ['NotFound', 'SignatureInvalid', 'InvalidRequest'],
+  refusals: ['NotFound', 'SignatureInvalid'],
 });

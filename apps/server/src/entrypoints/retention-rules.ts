@@ -1,3 +1,4 @@
+import { CASHIER_RETENTION } from '../capabilities/cashier/index.ts';
 import { catalogueRetention } from '../capabilities/catalogue/index.ts';
 import { MAIL_RETENTION } from '../capabilities/mail/index.ts';
 import { fixturesWithBets, SLIP_RETENTION } from '../capabilities/tickets/index.ts';
@@ -5,6 +6,7 @@ import type { RetentionRule } from '../platform/retention/index.ts';
 
 /** Everything that is not kept for good, of all capabilities; docs/operations.md lists it for operators. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
+  ...CASHIER_RETENTION,
   ...MAIL_RETENTION,
   ...SLIP_RETENTION,
   ...catalogueRetention(fixturesWithBets),

@@ -11,6 +11,9 @@ import { type Deposit, lockDeposit, setStatus } from './store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Why a signed message waits for a person. */
+const UNREADABLE = 'signed, but not readable';
+
 const OUTCOMES: Readonly<Record<Judgement['kind'], InboxOutcome>> = {
   credit: 'credited',
   note: 'noted',
@@ -30,7 +33,13 @@ export async function applyMessage(parts: CashierParts, messageId: bigint): Prom
     const provider = providers.find(({ name }) => name === message.provider);
     const news = provider?.read(message.body);
     if (!news) {
-      await closeMessage(tx, messageId, 'person', 'no provider of ours reads this message', clock.wallMs());
+      await closeMessage(
+        tx,
+        messageId,
+        'person',
+        provider ? UNREADABLE : 'no provider of ours has this name',
+        clock.wallMs(),
+      );
       return undefined;
     }
     const deposit = UUID.test(news.reference) ? await lockDeposit(tx, news.reference) : undefined;

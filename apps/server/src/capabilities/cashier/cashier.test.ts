@@ -267,7 +267,7 @@ describe('a deposit by card', () => {
     await payWith(started.Url, '5555 5555 5555 4444');
     await sandbox.settled();
     const { rows } = await sql<{ text: string }>`
-      select coalesce(string_agg(i::text, ''), '') || (select string_agg(d::text, '') from cashier_deposit d) as text
+      select coalesce(string_agg(i::text || encode(i.body, 'escape'), ''), '') || (select string_agg(d::text, '') from cashier_deposit d) as text
       from cashier_inbox i`.execute(db);
     expect(rows[0]?.text).not.toMatch(/4444|Lovelace/);
   });
@@ -410,7 +410,8 @@ describe("the provider's messages", () => {
     const body = message(started);
     const answer = await callback(body, signature(body));
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'SignatureInvalid']);
-    const { rows } = await sql`select from cashier_inbox where body like ${`%${started.Id}%`}`.execute(db);
+    const { rows } =
+      await sql`select from cashier_inbox where position(${Buffer.from(started.Id)} in body) > 0`.execute(db);
     expect([rows.length, await balance()]).toEqual([0, '0.00']);
   });
 
@@ -456,33 +457,27 @@ describe("the provider's messages", () => {
     const body = message(started);
     await sql`
       insert into cashier_inbox (provider, event_id, body, received_at)
-      values ('sandbox', ${`crash-${started.Id}`}, ${body}, ${new Date(clock.wallMs())})`.execute(db);
+      values ('sandbox', ${`crash-${started.Id}`}, ${Buffer.from(body)}, ${new Date(clock.wallMs())})`.execute(db);
     await cashier.catchUp();
     await cashier.catchUp();
     expect([await balance(), await credits(started.Id)]).toEqual(['50.00', 1]);
   });
 
-  it.each(['\\u0000', '\\ud83d', '\\ude00'])('signed, holding %s, never fail for ever', async (broken) => {
+  it.each(['\\u0000', '\\ud83d'])('signed, holding %s, credit nothing and never fail for ever', async (broken) => {
     const started = await opened();
-    const kept = errors.length;
     const bodies = [
       message(started, {}, 'evt-BROKEN'),
       message(started, { id: 'ps-BROKEN' }),
       message(started, { reference: 'ref-BROKEN' }),
       message(started, { currency: 'BROKEN' }),
-      `\u0000${message(started)}`,
     ].map((body) => body.replace('BROKEN', broken));
-    for (const body of bodies) expect((await callback(body, sign(body))).status).toBeLessThan(500);
+    for (const body of bodies) expect((await callback(body, sign(body))).status).toBe(200);
     expect(await balance()).toBe('0.00');
-    expect(errors.length).toBe(kept);
+    expect(errors).toEqual([]);
   });
 
-  it.each([
-    ['for a provider the house has not', 'nobody', '{}', 404],
-    ['signed, but not JSON', 'sandbox', 'nonsense', 400],
-    ['signed, but of another shape', 'sandbox', '{"id":"x"}', 400],
-  ])('%s', async (_what, provider, body, status) => {
-    expect((await callback(body, sign(body), provider)).status).toBe(status);
+  it('for a provider the house has not are not found', async () => {
+    expect((await callback('{}', sign('{}'), 'nobody')).status).toBe(404);
   });
 
   it('about a deposit that was never paid end with it after a day', async () => {

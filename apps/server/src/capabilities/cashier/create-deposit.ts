@@ -7,6 +7,9 @@ import type { CashierParts } from './index.ts';
 import { limitsOf, paymentMethodId } from './methods.ts';
 import { insertDeposit, setSession } from './store.ts';
 
+/** The provider's own message mostly comes sooner. */
+const ASK_AFTER_MS = 15_000;
+
 export interface DepositWish {
   readonly PaymentMethodId: string;
   readonly Amount: string;
@@ -77,6 +80,6 @@ export async function startDeposit(
     language,
   });
   if (!opened.ok) return opened;
-  await setSession(db, deposit.id, opened.value);
+  await setSession(db, deposit.id, opened.value, clock.wallMs() + ASK_AFTER_MS);
   return accept({ Id: deposit.id, Url: opened.value.url });
 }

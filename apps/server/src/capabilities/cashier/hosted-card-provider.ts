@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { accept, type Clock, currencyExponent, isStorableText, refusal, refuse } from '@evens/kernel';
 import { z } from 'zod';
 import type { PaymentNews, PaymentProvider } from './provider.ts';
@@ -48,21 +49,12 @@ export function hostedCardProvider(options: HostedCardOptions): PaymentProvider 
     }
   };
 
-  const newsOf = (eventId: string, data: z.output<typeof session>): PaymentNews | undefined =>
-    data.status === 'open'
-      ? undefined
-      : {
-          eventId,
-          sessionId: data.id,
-          reference: data.reference,
-          amountMinor: BigInt(data.amountMinor),
-          currency: data.currency,
-          state: data.status,
-        };
-
-  const read = (body: string): PaymentNews | undefined => {
+  const read = (body: Buffer): PaymentNews | undefined => {
     const parsed = event.safeParse(parseJson(body));
-    return parsed.success ? newsOf(parsed.data.id, parsed.data.data) : undefined;
+    if (!parsed.success) return undefined;
+    const { id: eventId, data } = parsed.data;
+    const { id: sessionId, status: state, reference, currency } = data;
+    return { eventId, sessionId, reference, amountMinor: BigInt(data.amountMinor), currency, state };
   };
 
   return {
@@ -98,23 +90,19 @@ export function hostedCardProvider(options: HostedCardOptions): PaymentProvider 
       return accept({ eventId, body: JSON.stringify({ id: eventId, type: 'asked', data: parsed.data }) });
     },
 
-    verify: (rawBody, headers) => {
+    isSigned: (rawBody, headers) => {
       const header = headers[SIGNATURE_HEADER];
-      const nowMs = options.clock.wallMs();
-      if (typeof header !== 'string' || !isSigned(header, rawBody, options.webhookSecrets, nowMs)) {
-        return refuse(refusal('SignatureInvalid'));
-      }
-      const news = read(rawBody.toString('utf8'));
-      return news ? accept(news) : refuse(refusal('InvalidRequest'));
+      return typeof header === 'string' && isSigned(header, rawBody, options.webhookSecrets, options.clock.wallMs());
     },
 
     read,
   };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(body: Buffer): unknown {
+  if (!isUtf8(body)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { storableText } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 
@@ -9,7 +8,8 @@ export type InboxOutcome = 'credited' | 'noted' | 'ignored' | 'person';
 export interface InboxMessage {
   readonly id: bigint;
   readonly provider: string;
-  readonly body: string;
+  /** As it came. */
+  readonly body: Buffer;
 }
 
 /** Keeps a message; the same id of the same provider again is dropped. Answers its row id while it waits. */
@@ -18,13 +18,13 @@ export async function keepMessage(
   message: {
     readonly provider: string;
     readonly eventId: string;
-    readonly body: string;
+    readonly body: Buffer;
     readonly nowMs: number;
   },
 ): Promise<bigint | undefined> {
   await sql`
     insert into cashier_inbox (provider, event_id, body, received_at)
-    values (${message.provider}, ${message.eventId}, ${storableText(message.body)}, ${new Date(message.nowMs)})
+    values (${message.provider}, ${message.eventId}, ${message.body}, ${new Date(message.nowMs)})
     on conflict (provider, event_id) do nothing`.execute(db);
   const { rows } = await sql<{ id: bigint }>`
     select id from cashier_inbox
@@ -52,17 +52,47 @@ export async function closeMessage(
     where id = ${id}`.execute(tx);
 }
 
-export async function waitingMessages(db: Connection, limit: number): Promise<bigint[]> {
+/** Messages whose next attempt has come. */
+export async function waitingMessages(db: Connection, nowMs: number, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from cashier_inbox where applied_at is null order by id limit ${limit}`.execute(db);
+    select id from cashier_inbox where applied_at is null and retry_at <= ${new Date(nowMs)}
+    order by retry_at, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function messagesForPerson(
-  db: Connection,
-): Promise<{ readonly id: bigint; readonly provider: string; readonly reason: string; readonly receivedAt: Date }[]> {
-  const { rows } = await sql<{ id: bigint; provider: string; reason: string; receivedAt: Date }>`
-    select id, provider, reason, received_at as "receivedAt" from cashier_inbox where outcome = 'person'
-    order by id desc limit 1000`.execute(db);
+/** A message that could not be dealt with steps back: for `firstMs`, then twice as long each time, an hour at most. */
+export async function putOffMessage(db: Connection, id: bigint, nowMs: number, firstMs: number): Promise<void> {
+  await sql`
+    update cashier_inbox set attempts = attempts + 1,
+      retry_at = ${new Date(nowMs)}::timestamptz
+        + least(interval '1 hour', make_interval(secs => ${firstMs / 1000} * power(2, least(attempts, 20))))
+    where id = ${id} and applied_at is null`.execute(db);
+}
+
+/** A message that somebody has to look at. */
+export interface MessageForPerson {
+  readonly id: bigint;
+  readonly provider: string;
+  /** The provider's own id of it, or a digest of one that nobody can read. */
+  readonly eventId: string;
+  readonly reason: string;
+  readonly receivedAt: Date;
+}
+
+export async function messagesForPerson(db: Connection): Promise<MessageForPerson[]> {
+  const { rows } = await sql<MessageForPerson>`
+    select id, provider, event_id as "eventId", reason, received_at as "receivedAt" from cashier_inbox
+    where outcome = 'person' order by id desc limit 1000`.execute(db);
   return rows;
+}
+
+/** Drops bodies of messages that were dealt with before; the rows with their ids stay. */
+export async function dropOldBodies(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update cashier_inbox set body = null where id in (
+      select id from cashier_inbox
+      where body is not null and outcome <> 'person' and applied_at < ${new Date(beforeMs)}
+      order by applied_at limit ${limit} for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }

@@ -3,15 +3,17 @@ import type { Database, DatabaseTransaction } from '../../platform/database/inde
 import type { HttpApp } from '../../platform/http/index.ts';
 import type { AccountFacts } from '../identity/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
-import { messagesForPerson } from './inbox-store.ts';
+import { type MessageForPerson, messagesForPerson } from './inbox-store.ts';
 import { catchUp, catchUpRegularly } from './jobs.ts';
 import type { PaymentMethod } from './methods.ts';
 import type { PaymentProvider } from './provider.ts';
 import { mountCashier } from './routes.ts';
 
 export { type HostedCardOptions, hostedCardProvider } from './hosted-card-provider.ts';
+export type { MessageForPerson } from './inbox-store.ts';
 export { cardMethod, type PaymentMethod } from './methods.ts';
 export type { PaymentNews, PaymentProvider, PaymentWish } from './provider.ts';
+export { CASHIER_RETENTION } from './retention.ts';
 
 /** What the cashier needs to know and change of an account. */
 export interface PayingAccounts {
@@ -37,8 +39,8 @@ export interface CashierParts {
 export interface Cashier {
   /** One round of the job that finishes what a crash or a lost message left open. */
   catchUp(): Promise<void>;
-  /** Messages of providers that fit no deposit: kept for a person, never credited. */
-  forPerson(): ReturnType<typeof messagesForPerson>;
+  /** Signed messages of providers that fit no deposit or cannot be read: kept for a person, never credited. */
+  forPerson(): Promise<MessageForPerson[]>;
   routes(app: HttpApp): void;
   start(): Promise<void>;
   stop(): Promise<void>;

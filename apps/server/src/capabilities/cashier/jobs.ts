@@ -2,29 +2,66 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TRANSACTION_STATUS } from '@evens/contract';
 import { inTransaction } from '../../platform/database/index.ts';
 import { applyMessage } from './apply-news.ts';
-import { askAbout } from './ask-provider.ts';
-import { waitingMessages } from './inbox-store.ts';
+import { askProvider } from './ask-provider.ts';
+import { claimToAsk, closeUnopened, type ToAsk } from './asking-store.ts';
+import { putOffMessage, waitingMessages } from './inbox-store.ts';
 import type { CashierParts } from './index.ts';
-import { lockDeposit, openDeposits, setStatus } from './store.ts';
+import type { PaymentProvider } from './provider.ts';
+import { lockDeposit, setStatus } from './store.ts';
 
 const EVERY_MS = 5_000;
-const ASK_AFTER_MS = 15_000;
-const BATCH = 50;
-/** A deposit that never reached the provider, or of which it knows nothing any more, is given up after a day. */
-const GIVE_UP_MS = 24 * 3_600_000;
+const MESSAGES_AT_ONCE = 50;
+const MESSAGE_AGAIN_MS = 10_000;
+/** Questions that are under way to one provider at a time, and most of them in one round. */
+const ASKED_AT_ONCE = 10;
+const ASKED_IN_A_ROUND = 100;
+const DAY_MS = 24 * 3_600_000;
+/** A deposit that nobody paid is given up after a day, once the provider has said so. */
+const GIVE_UP_MS = DAY_MS;
+/** Of which the provider says nothing at all, after a week. Money that still comes is credited all the same. */
+const GIVE_UP_UNANSWERED_MS = 7 * DAY_MS;
+const CLOSED_AT_ONCE = 500;
 
-/** One round: messages that were stored but not dealt with (a crash in between), then deposits that are open too long. */
+/**
+ * One round: messages that were stored but not dealt with (a crash in between), then deposits that are open too long.
+ * Providers are asked beside each other: one that does not answer keeps nobody waiting for the others.
+ */
 export async function catchUp(parts: CashierParts): Promise<void> {
+  const { db, clock, providers, onError } = parts;
+  for (const messageId of await waitingMessages(db, clock.wallMs(), MESSAGES_AT_ONCE)) {
+    await applyOrPutOff(parts, messageId);
+  }
+  await Promise.all(providers.map((provider) => askAround(parts, provider).catch(onError)));
+  await closeUnopened(db, clock.wallMs() - GIVE_UP_MS, clock.wallMs(), CLOSED_AT_ONCE);
+}
+
+/** One that cannot be dealt with must not keep the others waiting. */
+export async function applyOrPutOff(parts: CashierParts, messageId: bigint): Promise<void> {
+  const { db, clock, onError } = parts;
+  try {
+    await applyMessage(parts, messageId);
+  } catch (error) {
+    onError(error);
+    await putOffMessage(db, messageId, clock.wallMs(), MESSAGE_AGAIN_MS);
+  }
+}
+
+/** Asks about what is due at one provider; stops for this round where it answers nothing. */
+async function askAround(parts: CashierParts, provider: PaymentProvider): Promise<void> {
   const { db, clock } = parts;
-  for (const messageId of await waitingMessages(db, BATCH)) {
-    // One that cannot be dealt with must not keep the others waiting.
-    await applyMessage(parts, messageId).catch(parts.onError);
+  for (let asked = 0; asked < ASKED_IN_A_ROUND; ) {
+    const due = await claimToAsk(db, provider.name, clock.wallMs(), ASKED_AT_ONCE);
+    const answered = await Promise.all(due.map((deposit) => askAndMaybeGiveUp(parts, provider, deposit)));
+    asked += due.length;
+    if (due.length < ASKED_AT_ONCE || !answered.includes(true)) return;
   }
-  const nowMs = clock.wallMs();
-  for (const deposit of await openDeposits(db, nowMs - ASK_AFTER_MS, BATCH)) {
-    await askAbout(parts, deposit);
-    if (deposit.createdAt.getTime() < nowMs - GIVE_UP_MS) await giveUp(parts, deposit.id);
-  }
+}
+
+async function askAndMaybeGiveUp(parts: CashierParts, provider: PaymentProvider, deposit: ToAsk): Promise<boolean> {
+  const answered = await askProvider(parts, provider, deposit.sessionId);
+  const ageMs = parts.clock.wallMs() - deposit.createdAt.getTime();
+  if (ageMs >= (answered ? GIVE_UP_MS : GIVE_UP_UNANSWERED_MS)) await giveUp(parts, deposit.id);
+  return answered;
 }
 
 /** Closes it unless it moved in the meantime. Money that still comes is credited all the same. */

@@ -45,6 +45,7 @@ export function judgeNews(deposit: DepositState | undefined, news: PaymentNews):
   }
   if (news.currency !== deposit.currency) return { kind: 'person', reason: 'the currency is another' };
   if (news.amountMinor !== deposit.amountMinor) return { kind: 'person', reason: 'the amount is another' };
+  if (news.state === 'open') return { kind: 'ignore', reason: 'nothing has come of it yet' };
   if (deposit.status === TRANSACTION_STATUS.completed) return { kind: 'ignore', reason: 'already completed' };
   if (news.state === 'completed') return { kind: 'credit' };
   if (!isOpen(deposit.status)) return { kind: 'ignore', reason: 'already closed' };

@@ -1,7 +1,7 @@
 import type { Currency, Refusal, Result } from '@evens/kernel';
 
-/** What a provider says a payment has come to. */
-export type PaymentState = 'processing' | 'completed' | 'declined' | 'canceled' | 'expired';
+/** What a provider says a payment has come to; `open`: nothing yet. */
+export type PaymentState = 'open' | 'processing' | 'completed' | 'declined' | 'canceled' | 'expired';
 
 /** A provider's message in our words. */
 export interface PaymentNews {
@@ -35,11 +35,8 @@ export interface PaymentProvider {
    * open. The same state asked twice is the same message.
    */
   status(sessionId: string): Promise<Result<{ readonly eventId: string; readonly body: string } | undefined, Refusal>>;
-  /** Checks the signature over the raw bytes: `SignatureInvalid`, or `InvalidRequest` for a signed body we cannot read. */
-  verify(
-    rawBody: Buffer,
-    headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): Result<PaymentNews, Refusal>;
-  /** Reads a body that was verified when it was stored. */
-  read(body: string): PaymentNews | undefined;
+  /** Whether the signature in the headers fits the raw bytes and is of now. */
+  isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
+  /** Reads a signed body; undefined for one that we cannot read. Never throws: the bytes may be anything. */
+  read(body: Buffer): PaymentNews | undefined;
 }

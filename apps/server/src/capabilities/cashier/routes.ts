@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   createDeposit,
   getDeposit,
@@ -8,11 +9,11 @@ import {
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import { type HttpApp, mount } from '../../platform/http/index.ts';
-import { applyMessage } from './apply-news.ts';
 import { askAbout } from './ask-provider.ts';
 import { startDeposit } from './create-deposit.ts';
 import { keepMessage } from './inbox-store.ts';
 import type { CashierParts } from './index.ts';
+import { applyOrPutOff } from './jobs.ts';
 import { isOpen } from './judge-news.ts';
 import { limitsOf, presentMethod } from './methods.ts';
 import { presentDeposit } from './present.ts';
@@ -54,13 +55,13 @@ export function mountCashier(app: HttpApp, parts: CashierParts): void {
   mount(app, providerCallback, async ({ params, rawBody, headers }) => {
     const provider = providers.find(({ name }) => name === params.provider);
     if (!provider) return refuse(refusal('NotFound'));
-    const news = provider.verify(rawBody, headers);
-    if (!news.ok) return news;
-    const { eventId } = news.value;
-    const body = rawBody.toString('utf8');
-    const messageId = await keepMessage(db, { provider: provider.name, eventId, body, nowMs: clock.wallMs() });
+    if (!provider.isSigned(rawBody, headers)) return refuse(refusal('SignatureInvalid'));
+    // One that we cannot read is kept as well, once by what it is made of: a person looks at it.
+    const eventId = provider.read(rawBody)?.eventId ?? `sha256:${createHash('sha256').update(rawBody).digest('hex')}`;
+    const nowMs = clock.wallMs();
+    const messageId = await keepMessage(db, { provider: provider.name, eventId, body: rawBody, nowMs });
     // It is kept: whatever happens now, it will be dealt with, and the provider need not come again.
-    if (messageId !== undefined) await applyMessage(parts, messageId).catch(parts.onError);
+    if (messageId !== undefined) await applyOrPutOff(parts, messageId);
     return { received: true as const };
   });
 }

@@ -47,14 +47,16 @@ export async function insertDeposit(
   return row;
 }
 
+/** The payment that was opened for a deposit, and when (wall time) the provider is first asked what became of it. */
 export async function setSession(
   db: Connection,
   depositId: string,
   session: { readonly sessionId: string; readonly url: string },
+  askAtMs: number,
 ): Promise<void> {
   await sql`
-    update cashier_deposit set session_id = ${session.sessionId}, url = ${session.url} where id = ${depositId}
-  `.execute(db);
+    update cashier_deposit set session_id = ${session.sessionId}, url = ${session.url}, ask_at = ${new Date(askAtMs)}
+    where id = ${depositId}`.execute(db);
 }
 
 export async function depositOf(db: Connection, id: string, accountId: string): Promise<Deposit | undefined> {
@@ -109,13 +111,4 @@ export async function claimAsking(db: Connection, id: string, nowMs: number, not
     where id = ${id} and (asked_at is null or asked_at <= ${new Date(nowMs - notWithinMs)})
     returning id`.execute(db);
   return rows.length > 0;
-}
-
-/** Open deposits nobody has asked about for a while, oldest question first. */
-export async function openDeposits(db: Connection, askedBeforeMs: number, limit: number): Promise<Deposit[]> {
-  const { rows } = await sql<Deposit>`
-    select ${columns} from cashier_deposit
-    where completed_at is null and coalesce(asked_at, created_at) < ${new Date(askedBeforeMs)}
-    order by coalesce(asked_at, created_at) limit ${limit}`.execute(db);
-  return rows;
 }

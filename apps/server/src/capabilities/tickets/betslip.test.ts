@@ -2,8 +2,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../test/betting-house.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { openRisk } from '../risk/index.ts';
+import { openWallet } from '../wallet/index.ts';
 import { openBetslips } from './betslip.ts';
 import { DEFAULT_BETTING_TERMS } from './betting-terms.ts';
+import { checkBet } from './check-bet.ts';
 import { findMaxBet } from './max-bet.ts';
 
 const { db } = await testDatabase();
@@ -156,6 +158,40 @@ describe('the most that can be staked', () => {
     const long = { fixtureId: 2, marketKey: '1x2', outcome: 'draw', priceMilli: 11_000 };
     // Winnings of ten times the stake within 4000.00, a payout of eleven times within 5000.00.
     expect(await maxOf(await house.player(900_000n), 1, [long])).toBe(40_000n);
+  });
+
+  it('is found by one check against the book and two queries, however large it is', async () => {
+    const accountId = await house.player(900_000n);
+    let looks = 0;
+    const counting = {
+      ...book,
+      getOutcome: (...of: Parameters<typeof book.getOutcome>) => {
+        looks += 1;
+        return book.getOutcome(...of);
+      },
+    };
+    let queries = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        queries += 1;
+        return result;
+      },
+    });
+    const parts = {
+      clock,
+      book: counting,
+      risk: openRisk({ db: counted, limits }),
+      wallet: openWallet({ db: counted, clock, news: { account: () => undefined }, onError: () => undefined }),
+      terms: DEFAULT_BETTING_TERMS,
+    };
+    const bettor = { accountId, currency: 'EUR', userType: 0 } as const;
+    const asked = { betType: 1.1, selections: [HOME, AWAY], stake: '1.00', oddsChangePolicy: 2 };
+    const times = { eventMs: clock.eventMs(), wallMs: clock.wallMs() };
+    checkBet(asked, { ...parts, ...times, currency: 'EUR', minStakeMinor: 10n });
+    const looksOfOne = looks;
+    expect(await findMaxBet(parts, bettor, asked)).toMatchObject({ ok: true });
+    expect([looks - looksOfOne, queries]).toEqual([looksOfOne, 2]);
   });
 
   it('is nothing without money, and refused like a placement', async () => {

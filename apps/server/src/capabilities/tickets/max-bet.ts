@@ -1,10 +1,14 @@
-import { accept, type Clock, formatAmount, type Refusal, type Result, refuse } from '@evens/kernel';
-import { fitsRoom, legRisks, type Risk, ticketLimitRefusal } from '../risk/index.ts';
+import { potentialWithExtras } from '@evens/betting';
+import { accept, type Clock, type Currency, formatAmount, type Refusal, type Result, refuse } from '@evens/kernel';
+import { fitsRoom, type Limits, legRisks, type Risk, ticketLimitRefusal } from '../risk/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { BettingTerms } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
 import { type AskedBet, type CheckedBet, checkBet } from './check-bet.ts';
+import { largestFitting } from './largest-fitting.ts';
 import { type Bettor, limitedLegs } from './place-bet.ts';
+import { extrasOf } from './ticket-extras.ts';
+import { wagerOf } from './wager-of.ts';
 
 export interface MaxBetParts {
   readonly clock: Clock;
@@ -30,21 +34,63 @@ function withStake(bet: StakelessBet, stake: string): AskedBet {
   return { ...bet, systemStakes, stake, oddsChangePolicy: 2 };
 }
 
-/** The largest of `low` (which fits) up to `beyond` (which does not): whatever fits only gets tighter with the stake. */
-function largest(low: bigint, beyond: bigint, fits: (stakeMinor: bigint) => boolean): bigint {
-  let fitting = low;
-  let over = beyond;
-  while (over - fitting > 1n) {
-    const middle = (fitting + over) / 2n;
-    if (fits(middle)) fitting = middle;
-    else over = middle;
-  }
-  return fitting;
+/** A bet that was found right at one stake, at another: book and rules say the same of it, only the amounts are others. */
+export function atStake(bet: CheckedBet, stakeMinor: bigint): CheckedBet {
+  const systemStakes = bet.terms.systemStakes?.map(({ size }) => ({ size, stakeMinor: stakeMinor.toString() }));
+  const terms = systemStakes ? { ...bet.terms, systemStakes } : bet.terms;
+  const legs = bet.legs.map((leg) => ({ ...leg, result: 0, deadHeat: null, standing: {} }));
+  const potential = potentialWithExtras(wagerOf({ betType: bet.betType, stakeMinor, terms, legs }), extrasOf(terms));
+  return {
+    ...bet,
+    terms,
+    stakeMinor,
+    // Every line costs the same.
+    totalStakeMinor: (bet.totalStakeMinor / bet.stakeMinor) * stakeMinor,
+    potentialPayoutMinor: potential.ok ? potential.value.payoutMinor : bet.potentialPayoutMinor,
+  };
+}
+
+/** What a bet is measured against beside the balance. */
+export interface Bounds {
+  readonly currency: Currency;
+  readonly limits: Limits;
+  /** What each leg's market may still lose, in the house's currency. */
+  readonly roomsMinor: readonly bigint[];
+}
+
+/** Whether the limits let a bet through, as the placement will judge it. */
+export const fitsBounds = (bet: CheckedBet, { currency, limits, roomsMinor }: Bounds): boolean =>
+  ticketLimitRefusal(bet.totalStakeMinor, bet.potentialPayoutMinor, limits, currency) === undefined &&
+  fitsRoom(legRisks({ ...bet, currency, taken: !bet.live }), roomsMinor);
+
+/** So large that what is rounded away of a payout does not count; no stake comes near it. */
+const PROBE_MINOR = 10n ** 15n;
+
+/**
+ * The largest stake per line that the limits let through, by proportion: payout and risk grow with the stake. What rounding
+ * leaves open is tried out around it. 0 when not even the stake of `smallest` fits.
+ */
+export function largestStake(smallest: CheckedBet, bounds: Bounds): bigint {
+  const { currency, limits, roomsMinor } = bounds;
+  const probe = atStake(smallest, PROBE_MINOR);
+  /** How large the stake may be where the probe's would come to `ofProbe` and `most` is allowed. */
+  const share = (most: bigint, ofProbe: bigint): bigint =>
+    ofProbe > 0n ? (most * PROBE_MINOR) / ofProbe : PROBE_MINOR;
+  const guesses = [
+    share(limits.maxStakeMinor, probe.totalStakeMinor),
+    share(limits.maxPayoutMinor, probe.potentialPayoutMinor),
+    ...legRisks({ ...probe, currency, taken: !probe.live }).map(({ winningsMinor, stakesMinor }, at) =>
+      share(roomsMinor[at] ?? 0n, winningsMinor - stakesMinor),
+    ),
+  ];
+  let guess = PROBE_MINOR;
+  for (const each of guesses) if (each < guess) guess = each;
+  return largestFitting(guess, smallest.stakeMinor, (stakeMinor) => fitsBounds(atStake(smallest, stakeMinor), bounds));
 }
 
 /**
  * The largest stake per line that this player could place now: of balance, the ticket's limits and what the outcomes may
- * still risk. Refused as a placement would be.
+ * still risk. The book is read once and so are balance and exposure. Refused as a placement would be.
  */
 export async function findMaxBet(
   { clock, book, risk, wallet, terms }: MaxBetParts,
@@ -52,36 +98,30 @@ export async function findMaxBet(
   asked: StakelessBet,
 ): Promise<Result<MaxBet, Refusal>> {
   if (bettor.noBets) return refuse(bettor.noBets);
-  const { currency } = bettor;
+  const { currency, accountId } = bettor;
   const { minStakeMinor } = risk.limits(currency);
   const times = { eventMs: clock.eventMs(), wallMs: clock.wallMs() };
-  const rules = { book, ...times, currency, minStakeMinor, terms };
-  const check = (stakeMinor: bigint) => checkBet(withStake(asked, formatAmount(stakeMinor, currency)), rules);
-  const smallest = check(minStakeMinor);
-  if (!smallest.ok) return smallest;
-  const balances = await wallet.balance(bettor.accountId);
-  const cashMinor = balances?.cashMinor ?? 0n;
-  const limited = limitedLegs(smallest.value);
-  const limits = risk.limitsOf(currency, bettor.accountId, limited).ticket;
-  const legs = smallest.value.legs.map((leg, at) => ({ ...leg, ...limited[at] }));
-  const rooms = await risk.remainingLimit(bettor.accountId, legs);
-  const withinLimits = (bet: CheckedBet): boolean => {
-    if (ticketLimitRefusal(bet.totalStakeMinor, bet.potentialPayoutMinor, limits, currency)) return false;
-    return fitsRoom(legRisks({ ...bet, currency, taken: !bet.live }), rooms);
-  };
-  if (!withinLimits(smallest.value)) return accept({ minStakeMinor, maxStakeMinor: 0n, remainingLimitMinor: 0n });
-  const allowedMinor = largest(minStakeMinor, limits.maxStakeMinor + 1n, (stakeMinor) => {
-    const bet = check(stakeMinor);
-    return bet.ok && withinLimits(bet.value);
-  });
-  const allowed = check(allowedMinor);
-  const remainingLimitMinor = allowed.ok ? allowed.value.totalStakeMinor : 0n;
+  const smallest = withStake(asked, formatAmount(minStakeMinor, currency));
+  const checked = checkBet(smallest, { book, ...times, currency, minStakeMinor, terms });
+  if (!checked.ok) return checked;
+  const bet = checked.value;
+  const limited = limitedLegs(bet);
+  const [balances, roomsMinor] = await Promise.all([
+    wallet.balance(accountId),
+    risk.remainingLimit(
+      accountId,
+      bet.legs.map((leg, at) => ({ ...leg, ...limited[at] })),
+    ),
+  ]);
+  const { ticket: limits } = risk.limitsOf(currency, accountId, limited);
+  const allowedMinor = largestStake(bet, { currency, limits, roomsMinor });
+  const linesAtMinimum = bet.totalStakeMinor / minStakeMinor;
   // Every line costs the same, so the balance buys as many minor units a line as it holds lines.
-  const affordableMinor = (cashMinor * minStakeMinor) / smallest.value.totalStakeMinor;
+  const affordableMinor = (balances?.cashMinor ?? 0n) / linesAtMinimum;
   const maxStakeMinor = affordableMinor < allowedMinor ? affordableMinor : allowedMinor;
   return accept({
     minStakeMinor,
     maxStakeMinor: maxStakeMinor < minStakeMinor ? 0n : maxStakeMinor,
-    remainingLimitMinor,
+    remainingLimitMinor: allowedMinor * linesAtMinimum,
   });
 }
