@@ -46,8 +46,8 @@ export default defineConfig({
       ...kind('e2e', ['e2e'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        globalSetup: ['e2e/support/houses-for-journeys.ts'],
         pool: 'forks',
-        fileParallelism: false,
         // After all else: a browser beside other tests measures their load.
         sequence: { groupOrder: 1 },
       }),

@@ -348,7 +348,7 @@ describe('coming and going', () => {
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('alert').waitFor();
-    await person.signIn(account ?? { userName: '', currency: '', password: '' });
+    await person.signInByForm(account ?? { userName: '', currency: '', password: '' });
     await person.goto('/en-US/login');
     await page.waitForURL((url) => !url.pathname.endsWith('/login'));
   });

@@ -9,7 +9,7 @@ let house: House;
 const window = browserFor(() => house);
 
 beforeAll(async () => {
-  house = await openHouse(beforeTheKill);
+  house = await openHouse(beforeTheKill, { ownPostgres: true });
 });
 afterAll(async () => {
   await house?.close();

@@ -12,7 +12,7 @@ let house: House;
 const window = browserFor(() => house);
 
 beforeAll(async () => {
-  house = await openHouse(priceMoves, { LIVE_OFFER_SECONDS: String(OFFER_SEC) });
+  house = await openHouse(priceMoves, { settings: { LIVE_OFFER_SECONDS: String(OFFER_SEC) } });
 });
 afterAll(async () => {
   await house?.close();

@@ -1,14 +1,12 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ScenarioScript } from '@evens/feeds';
-import {
-  buildServer,
-  removeBuiltServer,
-  type ServerProcess,
-  startServer,
-} from '../../apps/server/test/support/server-process.ts';
+import { inject } from 'vitest';
+import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
+import { copyOfTemplate } from '../../apps/server/test/support/test-database.ts';
+import { demoPlayersIn, HOUSE_TEMPLATE } from './houses-for-journeys.ts';
 
 export interface DemoPlayer {
   readonly userName: string;
@@ -16,7 +14,7 @@ export interface DemoPlayer {
   readonly password: string;
 }
 
-/** The house under test: the built server with a database, a sandbox provider and a script of its own. */
+/** The house under test: the built server of this run with a database, a sandbox provider and a script of its own. */
 export interface House {
   readonly url: string;
   readonly sandboxUrl: string;
@@ -40,16 +38,22 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `settings` hold for every start of the house. */
+export interface HouseOptions {
+  /** Hold for every start of the house. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** A PostgreSQL of its own, which dies with the house when it is killed; otherwise a database of the shared one. */
+  readonly ownPostgres?: boolean;
+}
+
 export async function openHouse(
   script: ScenarioScript,
-  settings: Readonly<Record<string, string>> = {},
+  { settings = {}, ownPostgres = false }: HouseOptions = {},
 ): Promise<House> {
-  buildServer();
   const folder = await mkdtemp(path.join(tmpdir(), 'evens-e2e-'));
   // PostgreSQL runs as another user when the tests run as root, and must be able to enter.
   await chmod(folder, 0o755);
   const dataDir = path.join(folder, 'data');
+  const database = ownPostgres ? undefined : await copyOfTemplate(inject('testPostgresUrl'), HOUSE_TEMPLATE);
   const file = path.join(folder, 'script.json');
   const [port, sandboxPort] = [await freePort(), await freePort()];
   let server: ServerProcess | undefined;
@@ -58,19 +62,24 @@ export async function openHouse(
   const start = async (next: ScenarioScript, env: Readonly<Record<string, string>> = {}): Promise<void> => {
     await writeFile(file, JSON.stringify(next));
     beganMs = Date.now();
-    server = await startServer(dataDir, {
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      FEED: 'scenario',
-      SCENARIO: file,
-      RATE_LIMIT_FACTOR: '1000',
-      ...settings,
-      ...env,
-    });
+    server = await startServer(
+      dataDir,
+      {
+        PORT: String(port),
+        SANDBOX_PORT: String(sandboxPort),
+        FEED: 'scenario',
+        SCENARIO: file,
+        RATE_LIMIT_FACTOR: '1000',
+        ...(database && { DATABASE_URL: database.url }),
+        ...settings,
+        ...env,
+      },
+      inject('builtServer'),
+    );
     await fixturesAreThere(server);
   };
   await start(script);
-  const players = JSON.parse(await readFile(path.join(dataDir, 'demo-accounts.json'), 'utf8')) as DemoPlayer[];
+  const players = ownPostgres ? await demoPlayersIn(dataDir) : inject('demoPlayers');
   return {
     url: `http://127.0.0.1:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
@@ -82,8 +91,8 @@ export async function openHouse(
     startAgain: (next = script, env = {}) => start(next, env),
     close: async () => {
       await server?.end('SIGTERM');
+      await database?.drop();
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-      removeBuiltServer();
     },
   };
 }
@@ -95,7 +104,7 @@ async function fixturesAreThere({ url, output }: ServerProcess): Promise<void> {
     const answer = await fetch(`${url}/api/fixtures?view=all&limit=1`).catch(() => undefined);
     const body = answer?.ok ? ((await answer.json()) as { fixtures?: unknown[] }) : undefined;
     if ((body?.fixtures?.length ?? 0) > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`the house offers nothing after a minute:\n${output()}`);
 }

@@ -8,9 +8,10 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** A folder of its own for each run: two runs at a time must not build under each other. */
 const BUILT = path.join(ROOT, 'apps/server/test/dist', String(process.pid));
 
-/** Bundles the server as `npm start` does, into a folder of the tests. Takes about 100 ms. */
-export function buildServer(): void {
+/** Bundles the server as `npm start` does, into a folder of the tests, which it returns. Takes about 100 ms. */
+export function buildServer(): string {
   execFileSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs'), 'server', BUILT], { stdio: 'inherit' });
+  return BUILT;
 }
 
 export function removeBuiltServer(): void {
@@ -29,9 +30,13 @@ export interface ServerProcess {
 }
 
 /** Starts the built server on a data folder with a port of its own; `env` adds or overrides settings. */
-export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+export async function startServer(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  built = BUILT,
+): Promise<ServerProcess> {
   const from = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', path.join(BUILT, 'all.js')], {
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(built, 'all.js')], {
     cwd: path.dirname(dataDir),
     env: {
       PATH: process.env.PATH ?? '',

@@ -15,19 +15,30 @@ export interface TestDatabase {
  * Call it at the top level: `const { db } = await testDatabase();`.
  */
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
-  const clusterUrl = inject('testPostgresUrl');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
-  const url = urlOf(clusterUrl, name);
+  const { url, drop } = await copyOfTemplate(inject('testPostgresUrl'), TEMPLATE);
   const db = openDatabase(url, { max: options.max ?? 8 });
   afterAll(async () => {
     await db.destroy();
-    await onCluster(clusterUrl, `drop database if exists ${name} with (force)`);
+    await drop();
   });
   return { db, url };
 }
 
-async function onCluster(clusterUrl: string, statement: string): Promise<void> {
+/** A new database of the shared cluster with all that the template holds. */
+export async function copyOfTemplate(
+  clusterUrl: string,
+  template: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onCluster(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
+  return {
+    url: urlOf(clusterUrl, name),
+    drop: () => onCluster(clusterUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** One statement on the cluster itself. */
+export async function onCluster(clusterUrl: string, statement: string): Promise<void> {
   const admin = openDatabase(clusterUrl, { max: 1 });
   try {
     await sql.raw(statement).execute(admin);
