@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Storms, races, long samples and sweeps: `npm test` leaves them out, `npm run test:long` runs them. */
@@ -5,32 +7,53 @@ const LONG = '*.long.test.{ts,tsx}';
 
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** Two projects of one kind: the tests of every change, and the long ones below the same folders. */
-function kind(name: string, folders: readonly string[], settings: Settings): TestProjectInlineConfiguration[] {
-  return [
-    {
-      test: {
-        environment: 'node',
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
-        ...settings,
-        name,
-        include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-        exclude: [...configDefaults.exclude, `**/${LONG}`],
-      },
-    },
-    {
-      test: {
-        environment: 'node',
-        ...settings,
-        testTimeout: 300_000,
-        hookTimeout: 300_000,
-        name: `long-${name}`,
-        include: folders.map((folder) => `${folder}/**/${LONG}`),
-      },
-    },
-  ];
-}
+const of = (name: string, include: readonly string[], settings: Settings): TestProjectInlineConfiguration => ({
+  test: {
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    exclude: [...configDefaults.exclude, `**/${LONG}`],
+    ...settings,
+    name,
+    include: [...include],
+  },
+});
+
+const everyTest = (folder: string): string => `${folder}/**/*.test.{ts,tsx}`;
+
+/** The long tests below the same folders, as a project of their own. */
+const long = (name: string, folders: readonly string[], settings: Settings): TestProjectInlineConfiguration =>
+  of(
+    `long-${name}`,
+    folders.map((folder) => `${folder}/**/${LONG}`),
+    { ...settings, exclude: configDefaults.exclude, testTimeout: 300_000, hookTimeout: 300_000 },
+  );
+
+const UNIT = ['packages/*/src', 'apps/site/src', 'scripts'];
+
+/** Unit tests share a thread and its modules; these few change what belongs to all and get a process of their own. */
+const CHANGES_GLOBALS = /\bvi\.(mock|stubGlobal|stubEnv|useFakeTimers)\(|\bprocess\.(chdir|env\.\w+ =)/;
+const apart = ['packages', 'apps/site/src', 'scripts'].flatMap((folder) =>
+  readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .map((file) => path.posix.join(folder, file))
+    .filter((file) => CHANGES_GLOBALS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8'))),
+);
+
+const SERVER = ['apps/server', 'apps/sandbox'];
+const onPostgres: Settings = {
+  globalSetup: ['apps/server/test/support/postgres-for-tests.ts'],
+  pool: 'forks',
+};
+
+const inBrowser: Settings = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  globalSetup: ['e2e/support/houses-for-journeys.ts'],
+  pool: 'forks',
+  // After all else, where one command runs all: a browser beside other tests measures their load.
+  sequence: { groupOrder: 1 },
+};
 
 /** Three kinds: pure and component tests, tests on a real PostgreSQL, journeys in a real browser. */
 export default defineConfig({
@@ -38,19 +61,17 @@ export default defineConfig({
     // Two cores are the smallest machine we measure on; more workers only make each other slow there.
     maxWorkers: 2,
     projects: [
-      ...kind('unit', ['packages/*/src', 'apps/site/src', 'scripts'], {}),
-      ...kind('server', ['apps/server', 'apps/sandbox'], {
-        globalSetup: ['apps/server/test/support/postgres-for-tests.ts'],
-        pool: 'forks',
+      of('unit', UNIT.map(everyTest), {
+        pool: 'threads',
+        isolate: false,
+        exclude: [...configDefaults.exclude, `**/${LONG}`, ...apart],
       }),
-      ...kind('e2e', ['e2e'], {
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-        globalSetup: ['e2e/support/houses-for-journeys.ts'],
-        pool: 'forks',
-        // After all else: a browser beside other tests measures their load.
-        sequence: { groupOrder: 1 },
-      }),
+      of('unit-apart', apart, { pool: 'forks' }),
+      long('unit', UNIT, { pool: 'forks' }),
+      of('server', SERVER.map(everyTest), onPostgres),
+      long('server', SERVER, onPostgres),
+      of('e2e', [everyTest('e2e')], inBrowser),
+      long('e2e', ['e2e'], inBrowser),
     ],
   },
 });

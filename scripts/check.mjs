@@ -32,7 +32,8 @@ const tests = (name, project) => ({
     name,
     tool('vitest', 'vitest.mjs'),
     'run',
-    `--project=${project}`,
+    // As `unit` and `unit-apart`: whatever belongs to one kind runs together.
+    ...(project === 'unit' ? ['--project=unit', '--project=unit-apart'] : [`--project=${project}`]),
     '--reporter=default',
     '--reporter=./scripts/tests-report.mjs',
   ),
@@ -59,8 +60,11 @@ const LANES = long
         types('the server', 'tsconfig.node.json'),
         types('the site', 'tsconfig.web.json'),
         types('the journeys', 'tsconfig.e2e.json'),
+        tests('unit tests', 'unit'),
+        tests('tests of the server', 'server'),
       ],
-      [tests('unit tests', 'unit'), tests('tests of the server', 'server'), tests('journeys', 'e2e')],
+      // A journey waits for much; the rest of the tests computes meanwhile.
+      [tests('journeys', 'e2e')],
     ];
 
 const chromium = findChromium();

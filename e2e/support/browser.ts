@@ -32,6 +32,17 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly theme?: 'dark' | 'light';
   /** Stays open over the tests of a file, for those that only look. */
   readonly keep?: boolean;
+  /** Shares nothing with visitors before, not even what they loaded, and leaves nothing: for who changes the clock. */
+  readonly fresh?: boolean;
+}
+
+/**
+ * A visitor's cookies, storage and cache. Between tests all but the cache is emptied: what was loaded and compiled for
+ * the last visitor serves the next one of the same kind, which is most of what opening a page costs.
+ */
+interface Place {
+  readonly kind: string;
+  readonly context: BrowserContext;
 }
 
 export interface Window {
@@ -47,8 +58,9 @@ export interface Window {
  */
 export function browserFor(house: () => House): Window {
   let browser: Browser | undefined;
-  let contexts: BrowserContext[] = [];
-  const kept: BrowserContext[] = [];
+  let visited: Place[] = [];
+  const kept: Place[] = [];
+  const free: Place[] = [];
   let complaints: string[] = [];
   let expected: RegExp[] = [];
 
@@ -59,11 +71,21 @@ export function browserFor(house: () => House): Window {
   });
 
   afterEach(async ({ task }) => {
-    const open = contexts;
+    const left = visited;
     const heard = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
-    [contexts, complaints, expected] = [[], [], []];
-    if (task.result?.state === 'fail' || heard.length > 0) await picture([...open, ...kept], task.name);
-    await Promise.all(open.map((context) => context.close()));
+    [visited, complaints, expected] = [[], [], []];
+    if (task.result?.state === 'fail' || heard.length > 0)
+      await picture(
+        [...left, ...kept].map(({ context }) => context),
+        task.name,
+      );
+    for (const place of left) {
+      if (place.kind === FRESH) await place.context.close();
+      else {
+        await forget(place.context, house().url);
+        free.push(place);
+      }
+    }
     expect(heard, 'what the pages complained about').toEqual([]);
   });
 
@@ -72,8 +94,15 @@ export function browserFor(house: () => House): Window {
   });
 
   return {
-    open: async ({ theme, keep = false, ...options } = {}) => {
+    open: async ({ theme, keep = false, fresh = false, ...options } = {}) => {
       if (!browser) throw new Error('pages are opened in tests');
+      const kind = fresh ? FRESH : JSON.stringify({ theme, ...options });
+      const known = free.findIndex((place) => place.kind === kind && !fresh);
+      const [again] = known < 0 ? [] : free.splice(known, 1);
+      if (again) {
+        (keep ? kept : visited).push(again);
+        return again.context.newPage();
+      }
       const { url, sandboxUrl } = house();
       const context = await browser.newContext({
         baseURL: url,
@@ -83,7 +112,7 @@ export function browserFor(house: () => House): Window {
         colorScheme: 'dark',
         ...options,
       });
-      (keep ? kept : contexts).push(context);
+      (keep ? kept : visited).push({ kind, context });
       context.setDefaultTimeout(PATIENCE_MS);
       if (theme) await context.addInitScript(keepTheme, theme);
       const ours = [url, sandboxUrl, url.replace('http:', 'ws:')];
@@ -103,6 +132,24 @@ export function browserFor(house: () => House): Window {
       expected.push(pattern);
     },
   };
+}
+
+/** The kind that nobody shares. */
+const FRESH = 'fresh';
+
+/** Closes the pages and empties cookies and storage of the house; what the pages put on the wire is over by then. */
+async function forget(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await Promise.all(
+    context
+      .pages()
+      .filter((each) => each !== page)
+      .map((each) => each.close()),
+  );
+  await context.clearCookies();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
+  await page.close();
 }
 
 /** Runs in the page before anything else: only a first visit takes the theme, a choice made later stays. */

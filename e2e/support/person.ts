@@ -48,7 +48,11 @@ export function personOn(page: Page): Person {
         .first(),
     oddsOf: async (price) => (((await price.textContent()) ?? '').match(/\d+\.\d+$/) ?? [''])[0],
     signIn: async ({ userName, password }, path = '/en-US') => {
-      const answer = await page.request.post('/api/login', { data: { UserName: userName, Password: password } });
+      const session = (await (await page.request.get('/api/session')).json()) as { csrfToken: string };
+      const answer = await page.request.post('/api/login', {
+        headers: { 'x-csrf-token': session.csrfToken },
+        data: { UserName: userName, Password: password },
+      });
       expect(answer.status(), await answer.text()).toBe(200);
       await page.goto(path);
       await corner.waitFor();

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { type Look, look } from './support/look.ts';
+import { VISITORS } from './support/screens.ts';
+import { openSweep } from './support/sweep.ts';
+
+const { visitor, player, ofPlayer } = openSweep();
+
+const WIDTHS = [1440, 390, 360] as const;
+const BOTH = ['dark', 'light'] as const;
+const LANGUAGES = ['en-US', 'de-DE', 'es-ES', 'fr-FR', 'ko-KR', 'pt-PT', 'ru-RU', 'zh-CHS', 'zh-CHT'] as const;
+
+/** Axe reads every screen in both themes in English; in German, whose words are longest, once at each width. */
+const READ: Readonly<Record<string, Look['themes']>> = {
+  'en-US': { 1440: BOTH, 390: BOTH },
+  'de-DE': { 1440: ['light'], 390: ['dark'] },
+};
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const themes = READ[language];
+  const wanted: Look = { language, widths: WIDTHS, ...(themes && { themes }) };
+
+  it.each(VISITORS)('$name fits and reads well', async (screen) => {
+    expect(await look(visitor(), screen, wanted)).toEqual([]);
+  });
+
+  it.each(ofPlayer)('$name of a player fits and reads well', async (screen) => {
+    expect(await look(player(), screen, wanted)).toEqual([]);
+  });
+});

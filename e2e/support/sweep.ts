@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { browsing, FULL_MATCH, LONG_NAMES } from '../scenarios/browsing.ts';
+import { withRaces } from '../scenarios/races.ts';
+import { browserFor, type Window } from './browser.ts';
+import { type House, openHouse } from './house.ts';
+import { personOn } from './person.ts';
+import { playersScreens, type Screen } from './screens.ts';
+
+export interface Sweep {
+  readonly window: Window;
+  /** A page of nobody, and one of a player with open bets and three selections in the slip: both stay open. */
+  visitor(): Page;
+  player(): Page;
+  /** The screens of that player. */
+  readonly ofPlayer: readonly Screen[];
+}
+
+/** A house with something on every screen, and two people who only look. For the top level of a test file. */
+export function openSweep(): Sweep {
+  let house: House;
+  let pages: readonly [visitor: Page, player: Page] | undefined;
+  let ticket = '';
+  const window = browserFor(() => house);
+  beforeAll(async () => {
+    house = await openHouse(withRaces(browsing));
+    const open = () => window.open({ keep: true, reducedMotion: 'reduce' });
+    pages = [await open(), await open()];
+    ticket = await playerWithBets(pages[1], house);
+  });
+  afterAll(async () => {
+    await house?.close();
+  });
+  const opened = (): readonly [visitor: Page, player: Page] => {
+    if (!pages) throw new Error('pages are there in tests');
+    return pages;
+  };
+  return {
+    window,
+    visitor: () => opened()[0],
+    player: () => opened()[1],
+    ofPlayer: playersScreens(() => ticket),
+  };
+}
+
+/** Places one bet and chooses again; the number of its ticket. */
+async function playerWithBets(page: Page, house: House): Promise<string> {
+  const person = personOn(page);
+  const account = house.players.find((each) => each.userName === 'ada');
+  if (!account) throw new Error('the demo has no ada');
+  await person.signIn(account, '/en-US/sport/soccer');
+  const pick = async () => {
+    for (const home of [FULL_MATCH.home, LONG_NAMES.home, 'Real Betis']) await person.price(home).click();
+  };
+  await pick();
+  await person.stake('2');
+  await person.place();
+  const ticket = await person.takeReceipt();
+  await pick();
+  await person.slip.getByRole('button', { name: `Remove ${LONG_NAMES.home}` }).waitFor();
+  return ticket;
+}
