@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FULL_MATCH, LONG_NAMES } from './scenarios/browsing.ts';
 import { layoutFaults, settled } from './support/layout.ts';
 import { look } from './support/look.ts';
-import { hiddenFocus, scrollFaults } from './support/scrolling.ts';
 import { type Screen, VISITORS } from './support/screens.ts';
+import { hiddenFocus, scrollFaults } from './support/scrolling.ts';
 import { openSweep } from './support/sweep.ts';
 
 const { window, visitor, player, ofPlayer } = openSweep();

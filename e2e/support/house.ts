@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ScenarioScript } from '@evens/feeds';
 import { inject } from 'vitest';
+import { copyInitialisedFolder } from '../../apps/server/test/support/initialised-folder.ts';
 import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
 import { copyOfTemplate } from '../../apps/server/test/support/test-database.ts';
 import { demoPlayersIn, HOUSE_TEMPLATE } from './houses-for-journeys.ts';
@@ -54,6 +55,7 @@ export async function openHouse(
   await chmod(folder, 0o755);
   const dataDir = path.join(folder, 'data');
   const database = ownPostgres ? undefined : await copyOfTemplate(inject('testPostgresUrl'), HOUSE_TEMPLATE);
+  if (ownPostgres) await copyInitialisedFolder(dataDir);
   const file = path.join(folder, 'script.json');
   const [port, sandboxPort] = [await freePort(), await freePort()];
   let server: ServerProcess | undefined;

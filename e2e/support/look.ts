@@ -56,7 +56,7 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLower
 
 async function factsNow(page: Page, facts: Facts, failures: readonly string[]): Promise<string[]> {
   const read = plain((await page.locator(facts.within ?? 'main').allInnerTexts()).join(' '));
-  const everything = plain(await page.locator('body').innerText());
+  const everything = plain((await page.locator('body').allInnerTexts()).join(' '));
   const [heading = 'none'] = await page.locator('main h1').allTextContents();
   const missing: string[] = [];
   if (facts.heading !== undefined && plain(heading) !== plain(facts.heading))

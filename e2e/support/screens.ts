@@ -296,7 +296,11 @@ export const playersScreens = (ticket: () => string): readonly Screen[] => [
     words(language, 'account', 'settings.timezone'),
     words(language, 'account', 'break.heading'),
   ]),
-  account('sports history', 'sportsHistory', () => [ticket(), FULL_MATCH.home]),
+  // Settled bets, of which there are none: the one bet is open.
+  account('sports history', 'sportsHistory', (language) => [
+    words(language, 'slip', 'ticket.emptySettledTitle'),
+    words(language, 'slip', 'ticket.emptySettled'),
+  ]),
   account('pending bets', 'pendingBets', () => [ticket(), LONG_NAMES.home]),
   account('transactions', 'transactionHistory', (language) => [
     words(language, 'account', 'transactions.kind.stake'),

@@ -10,6 +10,7 @@ import { openDatabase } from '../src/platform/database/index.ts';
 import { runningPostgresUrl } from '../src/platform/postgres/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
 import { openPlayers, type SignedInPlayer } from './placing/players.ts';
+import { copyInitialisedFolder } from './support/initialised-folder.ts';
 import { buildServer, type ServerProcess, startServer } from './support/server-process.ts';
 
 beforeAll(() => buildServer());
@@ -78,6 +79,7 @@ it('an offer outlives a killed server: it stands, is answered once, and the book
   const file = path.join(folder, 'restless.json');
   await writeFile(file, JSON.stringify(script));
   const dataDir = path.join(folder, 'data');
+  await copyInitialisedFolder(dataDir);
   const env = {
     FEED: 'scenario',
     SCENARIO: file,

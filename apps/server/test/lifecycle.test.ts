@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../src/platform/database/index.ts';
 import { testDatabase } from './support/index.ts';
+import { copyInitialisedFolder } from './support/initialised-folder.ts';
 import {
   buildServer,
   processesOn,
@@ -31,6 +32,13 @@ async function freshFolder(): Promise<string> {
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
   return path.join(folder, 'data');
+}
+
+/** Where PostgreSQL has run before: for the tests that are not about the first start. */
+async function usedFolder(): Promise<string> {
+  const dataDir = await freshFolder();
+  await copyInitialisedFolder(dataDir);
+  return dataDir;
 }
 
 async function start(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
@@ -75,22 +83,25 @@ const STOP_MS = 10_000;
 const QUIET = { FEED: 'none' };
 
 describe('the house', { timeout: 180_000 }, () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('opens on an empty folder, ends at %s and opens again', async (signal) => {
+  it.each([
+    ['SIGTERM', {}],
+    ['SIGINT', QUIET],
+  ] as const)('opens on an empty folder, ends at %s and opens again', async (signal, env) => {
     const dataDir = await freshFolder();
-    const first = await start(dataDir);
+    const first = await start(dataDir, env);
     await eventuallyReady(first.url);
     const ended = await first.end(signal);
     expect(ended.code, first.output()).toBe(0);
     expect(ended.tookMs).toBeLessThan(STOP_MS);
     expect(processesOn(dataDir)).toEqual([]);
 
-    const second = await start(dataDir);
+    const second = await start(dataDir, env);
     expect(second.healthyAfterMs).toBeLessThan(SECOND_START_MS);
     await eventuallyReady(second.url);
   });
 
   it('opens again at once after kill -9', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     const first = await start(dataDir);
     await eventuallyReady(first.url);
     await first.end('SIGKILL');
@@ -101,7 +112,7 @@ describe('the house', { timeout: 180_000 }, () => {
   });
 
   it('leaves no process behind after kill -9', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     const server = await start(dataDir, QUIET);
     await eventuallyReady(server.url);
     await server.end('SIGKILL');
@@ -109,7 +120,7 @@ describe('the house', { timeout: 180_000 }, () => {
   });
 
   it('stays open when PostgreSQL is killed, and is ready again by itself', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     const server = await start(dataDir, QUIET);
     await eventuallyReady(server.url);
     const postmaster = async (): Promise<number> => {

@@ -5,11 +5,14 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '../../src/platform/database/index.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
+import { copyFolder } from './initialised-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The shared cluster of this run; its database `template_evens` is migrated and copied for each test file. */
     testPostgresUrl: string;
+    /** A data folder as initdb leaves it, to be copied where that is not what a test is about. */
+    initialisedFolder: string;
   }
 }
 
@@ -19,8 +22,12 @@ export const TEMPLATE = 'template_evens';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'evens-test-'));
   await chmod(folder, 0o755);
+  const dataDir = path.join(folder, 'data');
+  const initialised = path.join(folder, 'initialised');
+  await (await startEmbeddedPostgres({ dataDir })).stop();
+  await copyFolder(dataDir, initialised);
   const postgres = await startEmbeddedPostgres({
-    dataDir: path.join(folder, 'data'),
+    dataDir,
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -37,6 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(template);
   await template.destroy();
   project.provide('testPostgresUrl', postgres.url);
+  project.provide('initialisedFolder', initialised);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

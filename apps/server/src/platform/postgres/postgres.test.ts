@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { copyInitialisedFolder } from '../../../test/support/initialised-folder.ts';
 import { openDatabase } from '../database/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres, talkativeSettings } from './index.ts';
 import { systemFolderFor } from './place.ts';
@@ -26,6 +27,13 @@ async function freshFolder(mode = 0o755): Promise<string> {
   await chmod(folder, mode);
   toEnd.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return path.join(folder, 'data');
+}
+
+/** A folder on which PostgreSQL has run before: for the tests that are not about the first start. */
+async function usedFolder(): Promise<string> {
+  const dataDir = await freshFolder();
+  await copyInitialisedFolder(dataDir);
+  return dataDir;
 }
 
 async function start(dataDir: string, notices: string[] = []): Promise<EmbeddedPostgres> {
@@ -120,7 +128,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('is UTF-8, in UTC, listens on the loopback only, below port 32768, and wants its password', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     const { url } = await start(dataDir);
     const settings = ['server_encoding', 'TimeZone', 'listen_addresses', 'unix_socket_directories', 'fsync'];
     const shown = await Promise.all(settings.map(async (name) => (await ask(url, `show "${name}"`))[0]));
@@ -159,7 +167,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('leaves no process behind when its parent is killed, and loses nothing', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     const child = await startChild(dataDir);
     await ask(child.url, 'create table kept as select 1 as one');
     const pid = await postmasterOf(dataDir);
@@ -171,7 +179,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('comes back by itself on the same address when it is killed, with all that was committed', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     const notices: string[] = [];
     const { url } = await start(dataDir, notices);
     await ask(url, 'create table kept as select 2 as two');
@@ -183,7 +191,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('starts when parent and PostgreSQL were both killed', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     const child = await startChild(dataDir);
     await ask(child.url, 'create table kept as select 3 as three');
     const pid = await postmasterOf(dataDir);
@@ -195,7 +203,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('takes the folder over from a PostgreSQL that outlived its parent and its watcher', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     const child = await startChild(dataDir);
     await ask(child.url, 'create table kept as select 4 as four');
     const pid = await postmasterOf(dataDir);
@@ -211,7 +219,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('does not take a stranger for its postmaster whose number stands in an old pid file', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     await (await start(dataDir)).stop();
     const cluster = path.join(dataDir, 'postgres');
     const lines = [process.pid, cluster, 1_700_000_000, 20_001, '', '127.0.0.1', '1 1', 'ready   '];
@@ -221,7 +229,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('refuses a second house on the same folder and leaves the first one alone', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     const { url } = await start(dataDir);
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/is in use by process/);
     expect(await ask(url, 'select 6 as six')).toEqual([{ six: 6 }]);
@@ -240,7 +248,7 @@ describe('embedded PostgreSQL', () => {
 // Only root can try both accounts; an ordinary user has just run all of the above as himself.
 const asRoot = (): void => {
   it('runs under another account', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await usedFolder();
     await start(dataDir);
     const { uid } = await stat(`/proc/${await postmasterOf(dataDir)}`);
     expect(uid).not.toBe(0);
