@@ -129,6 +129,16 @@ describe('an each-way single of 10.00 on a runner at 6.00, three places at a fif
     expect(await now()).toMatchObject({ payout: '0.00', outcome: 3 });
   });
 
+  it('is not taken once the race is off, whatever its card says', async () => {
+    const [ann, runner] = [await player(), race('6')];
+    house.book.fixture(runner.fixtureId, { status: 'live', live: { main: [0, 0], phase: 'running', parts: [] } });
+    expect(await place(ann, { ...EACH_WAY, selections: [runner] })).toMatchObject({
+      HasErrors: true,
+      code: 'InvalidBetCombinationException',
+      detail: { withoutPlace: `${runner.fixtureId}/outright/r1` },
+    });
+  });
+
   it('as a double and as a system doubles every line', async () => {
     const ann = await player();
     const [a, b, c] = [race('6'), race('3', { place: { fraction: [1, 4], places: 2 } }), race('2')];

@@ -1,6 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Runner } from './fixture.ts';
-import { placeMarketKey, placeTermsFor, rule4PenceFor, rule4PenceSince } from './race-rules.ts';
+import {
+  MOST_PLACE_WORTH,
+  placeHalfWorth,
+  placeMarketKey,
+  placeTermsFor,
+  placeTermsWithin,
+  type RunnerChances,
+  rule4PenceFor,
+  rule4PenceSince,
+} from './race-rules.ts';
 
 describe('place terms by the number of runners', () => {
   it.each([
@@ -26,7 +36,64 @@ describe('place terms by the number of runners', () => {
   });
 
   it('name the market that decides them', () => {
-    expect(placeMarketKey({ fraction: [1, 5], places: 3 })).toBe('place:3');
+    expect(placeMarketKey({ places: 3 })).toBe('place:3');
+  });
+});
+
+describe('place terms that a field bears', () => {
+  const runner = (win: number, ...placed: readonly number[]): RunnerChances => ({
+    win,
+    placed: (places) => placed[places - 2],
+  });
+  const eighth = runner(1 / 8, 2 / 8, 3 / 8);
+  const even = Array.from({ length: 8 }, () => eighth);
+  const [three, two] = [
+    { fraction: [1, 5], places: 3 },
+    { fraction: [1, 4], places: 2 },
+  ] as const;
+  const say = (terms: ReturnType<typeof placeTermsWithin>) =>
+    terms ? `${terms.places} at ${terms.fraction.join('/')}` : 'win only';
+
+  it.each<[string, readonly RunnerChances[], typeof three | typeof two, string]>([
+    // 3/8 x (1 + 7/5) is 0.9.
+    ['the table where nobody gains by it', even, three, '3 at 1/5'],
+    ['never better than the table', even, two, '2 at 1/4'],
+    // At 1/5 a longshot placed at 0.08 and won at 0.01 is worth 1.66; at 1/10 0.87.
+    ['a smaller share for a longshot that is often placed', [...even, runner(0.01, 0.05, 0.08)], three, '3 at 1/10'],
+    // A favourite that is nearly always third is worth more than its stake at any share.
+    [
+      'fewer places for a favourite that is nearly always among them',
+      [...even, runner(0.5, 0.7, 0.985)],
+      three,
+      '2 at 1/5',
+    ],
+    ['win only where nothing fits', [...even, runner(0.001, 0.1, 0.2)], three, 'win only'],
+    ['win only where the book has no places', [runner(0.5), runner(0.5)], two, 'win only'],
+  ])('%s', (_, field, standard, terms) => {
+    expect(say(placeTermsWithin(standard, field))).toBe(terms);
+  });
+
+  it('never pay a place half more than the bound, nor more than the table, whatever the field', () => {
+    const chance = fc.double({ min: 0.001, max: 0.6, noNaN: true });
+    const anyRunner = fc.tuple(chance, chance, chance, chance).map(([win, second, third, fourth]) => {
+      const placed = [win + second, win + second + third, win + second + third + fourth].map((p) => Math.min(0.999, p));
+      return runner(win, ...placed);
+    });
+    fc.assert(
+      fc.property(
+        fc.array(anyRunner, { minLength: 2, maxLength: 16 }),
+        fc.constantFrom(three, two),
+        (field, standard) => {
+          const terms = placeTermsWithin(standard, field);
+          if (!terms) return;
+          for (const each of field) expect(placeHalfWorth(each, terms)).toBeLessThanOrEqual(MOST_PLACE_WORTH);
+          expect(terms.places).toBeLessThanOrEqual(standard.places);
+          expect(terms.fraction[0] / terms.fraction[1]).toBeLessThanOrEqual(
+            standard.fraction[0] / standard.fraction[1],
+          );
+        },
+      ),
+    );
   });
 });
 

@@ -20,15 +20,58 @@ const HANDICAP: readonly PlaceRow[] = [
 ];
 
 /**
- * Place terms of a race by the runners declared when it is offered. They stay as they are when runners are withdrawn later.
- * Undefined: win only.
+ * The table's place terms of a race, by the runners declared. A card offers no better ones; `placeTermsWithin` says which
+ * of them its field bears. Undefined: win only.
  */
 export function placeTermsFor(runners: number, handicap: boolean): PlaceTerms | undefined {
   return (handicap ? HANDICAP : ANY_RACE).find((row) => runners >= row.fromRunners)?.terms;
 }
 
+/** A runner as its book sees it, without margin: its chance to win, and to be among the first so many. */
+export interface RunnerChances {
+  readonly win: number;
+  /** Undefined where the book has no such places. */
+  placed(places: number): number | undefined;
+}
+
+/** The most that a place half may be worth: a hundredth is left for what the book cannot know. */
+export const MOST_PLACE_WORTH = 0.98;
+/** Shares of the winnings that a place pays, largest first; smaller than a twelfth is not worth a line on the card. */
+const FRACTIONS: readonly PlaceTerms['fraction'][] = [4, 5, 6, 8, 10, 12].map((den) => [1, den]);
+
+/**
+ * What the place half of a stake is worth at these terms, were the runner at its fair price: no price of the house is above
+ * that, so it holds however prices move.
+ */
+export function placeHalfWorth({ win, placed }: RunnerChances, { fraction, places }: PlaceTerms): number {
+  const [num, den] = fraction;
+  return (placed(places) ?? Number.POSITIVE_INFINITY) * (1 + (1 / win - 1) * (num / den));
+}
+
+/**
+ * The best terms for this field, by what the place half of a stake on its average winner is worth, of those that are no
+ * better than the table's and under which no runner's place half is worth more than `MOST_PLACE_WORTH`. Undefined: win
+ * only. A longshot is placed far more often than its price says, so a field with one gets fewer places or a smaller share.
+ */
+export function placeTermsWithin(standard: PlaceTerms, field: readonly RunnerChances[]): PlaceTerms | undefined {
+  let best: PlaceTerms | undefined;
+  let bestWorth = 0;
+  for (let places = standard.places; places >= 2; places -= 1) {
+    const fraction = FRACTIONS.find(([num, den]) => {
+      const within = num * standard.fraction[1] <= standard.fraction[0] * den;
+      const terms = { fraction: [num, den], places } as const;
+      return within && field.every((runner) => placeHalfWorth(runner, terms) <= MOST_PLACE_WORTH);
+    });
+    if (!fraction) continue;
+    const terms = { fraction, places };
+    const worth = field.reduce((sum, runner) => sum + runner.win * placeHalfWorth(runner, terms), 0);
+    if (worth > bestWorth) [best, bestWorth] = [terms, worth];
+  }
+  return best;
+}
+
 /** The market whose result decides the place part of an each-way bet. */
-export const placeMarketKey = ({ places }: PlaceTerms): string => `place:${places}`;
+export const placeMarketKey = ({ places }: Pick<PlaceTerms, 'places'>): string => `place:${places}`;
 
 /** The longest fractional price of each row of Rule 4, and the pence in the pound it takes off winnings. */
 const RULE_4: readonly (readonly [up: number, down: number, pence: number])[] = [

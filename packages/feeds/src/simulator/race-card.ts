@@ -1,9 +1,9 @@
-import { placeTermsFor, type RaceCard, type Runner } from '@evens/catalogue';
+import type { RaceCard, Runner } from '@evens/catalogue';
 import { type Rng, seededRng } from '@evens/kernel';
 import type { Slot } from './calendar.ts';
 import { DAY_MS } from './options.ts';
 
-/** A race as its card has it: what is known of the race, and its field in the order of the numbers. */
+/** A race as its card has it: what is known of the race (terms for a place go by its prices), and its field by number. */
 export interface DrawnCard {
   readonly race: RaceCard;
   readonly runners: readonly Runner[];
@@ -88,7 +88,7 @@ function horses(seed: string, slot: Slot, rng: Rng): DrawnCard {
   });
   field.sort((a, b) => (handicap ? b.pounds - a.pounds : 0) || (a.runner.name < b.runner.name ? -1 : 1));
   return {
-    race: cardOf(count, handicap, facts),
+    race: { startingPrice: true, handicap, facts },
     runners: field.map(({ runner }, index) => ({ ...runner, number: index + 1 })),
   };
 }
@@ -114,13 +114,8 @@ function dogs(slot: Slot, rng: Rng): DrawnCard {
     const crest = colours.length > 1 ? ('stripes' as const) : ('plain' as const);
     return runner ? [{ ...runner, code: `r${strength + 1}`, number, colours, crest }] : [];
   });
-  return { race: cardOf(slot.who.length, false, facts), runners: field.sort((a, b) => a.number - b.number) };
-}
-
-/** Terms stand by the runners declared: they are fixed here, before anybody is withdrawn. */
-function cardOf(runners: number, handicap: boolean, facts: Readonly<Record<string, string>>): RaceCard {
-  const place = placeTermsFor(runners, handicap);
-  return { startingPrice: true, handicap, ...(place && { place }), facts };
+  const race = { startingPrice: true, handicap: false, facts };
+  return { race, runners: field.sort((a, b) => a.number - b.number) };
 }
 
 /** In the money of the country, two digits that count: "GBP 33,000". */

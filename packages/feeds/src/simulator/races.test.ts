@@ -1,6 +1,6 @@
 import { type Fixture, placeMarketKey, placeTermsFor, type Runner, rule4PenceFor } from '@evens/catalogue';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FeedBody, MarketSettlement } from '../protocol.ts';
+import type { FeedBody, MarketPrices, MarketSettlement } from '../protocol.ts';
 import { createSimulator } from './simulator.ts';
 import { testWorld } from './test-world.ts';
 
@@ -46,7 +46,25 @@ interface Heard {
   readonly at: Map<string, number>;
   off: ReadonlyMap<string, number> | undefined;
   result: readonly MarketSettlement[] | undefined;
+  /** Place terms before the off, each with the prices and chances that were on the board with them. */
+  readonly termsHeard: TermsHeard[];
 }
+
+type Shown = ReadonlyMap<string, { readonly priceMilli: number; readonly fair: number }>;
+interface TermsHeard {
+  readonly place: NonNullable<NonNullable<Fixture['race']>['place']>;
+  readonly win: Shown;
+  readonly placed: Shown;
+}
+
+/** A market of a message with what its source says of it. */
+const shownIn = (markets: readonly MarketPrices[], key: string): Shown =>
+  new Map(
+    (markets.find((each) => each.key === key)?.outcomes ?? []).map(({ outcome, priceMilli, fairProbability = 1 }) => [
+      outcome,
+      { priceMilli, fair: fairProbability },
+    ]),
+  );
 
 const heard = new Map<number, Heard>();
 const gone = (fixture: Fixture): Runner[] => (fixture.runners ?? []).filter((each) => each.withdrawn);
@@ -57,7 +75,7 @@ function hear(body: FeedBody): void {
     const { fixture } = body;
     const race = heard.get(fixture.id);
     if (!race) {
-      const fresh = { declared: fixture, latest: fixture, board: new Map(), at: new Map() };
+      const fresh = { declared: fixture, latest: fixture, board: new Map(), at: new Map(), termsHeard: [] };
       heard.set(fixture.id, { ...fresh, off: undefined, result: undefined });
       return;
     }
@@ -75,6 +93,11 @@ function hear(body: FeedBody): void {
     for (const { key, outcomes } of body.markets)
       board.set(key, new Map(outcomes.map((each) => [each.outcome, each.priceMilli])));
     race.board = board;
+    const { race: card, status } = race.latest;
+    if (body.complete && card?.place && status === 'notStarted') {
+      const placed = shownIn(body.markets, placeMarketKey(card.place));
+      race.termsHeard.push({ place: card.place, win: shownIn(body.markets, 'outright'), placed });
+    }
     const open = [...board.values()].flatMap((prices) => [...prices.keys()]);
     // Whoever is out stands on no board.
     for (const { code } of gone(race.latest)) expect(open).not.toContain(code);
@@ -122,15 +145,27 @@ describe('a day at the races', () => {
     }
   });
 
-  it('offers place terms by the runners declared, and keeps them when some are withdrawn', () => {
+  it('offers no better place terms than the table, and none that the prices do not bear, withdrawals or not', () => {
     const sizes = new Set<number>();
-    for (const { declared, latest } of horses()) {
+    let offered = 0;
+    for (const { declared, termsHeard } of horses()) {
       const runners = declared.runners?.length ?? 0;
+      const table = placeTermsFor(runners, declared.race?.handicap ?? false);
       sizes.add(runners);
-      expect(declared.race?.place).toEqual(placeTermsFor(runners, declared.race?.handicap ?? false));
-      expect(latest.race).toEqual(declared.race);
+      for (const { place, win, placed } of termsHeard) {
+        offered += 1;
+        expect(place.places).toBeLessThanOrEqual(table?.places ?? 0);
+        expect(place.fraction[1]).toBeGreaterThanOrEqual(table?.fraction[1] ?? Number.POSITIVE_INFINITY);
+        for (const [code, { priceMilli, fair }] of win) {
+          const half =
+            (placed.get(code)?.fair ?? 1) * (1 + (priceMilli / 1000 - 1) * (place.fraction[0] / place.fraction[1]));
+          expect(half, code).toBeLessThanOrEqual(0.98);
+          expect((half + (fair * priceMilli) / 1000) / 2, code).toBeLessThanOrEqual(0.985);
+        }
+      }
     }
     expect(sizes.size).toBeGreaterThan(5);
+    expect(offered).toBeGreaterThan(50);
   });
 
   it('announces non-runners before the off, with Rule 4 by the price at which they stood', () => {

@@ -1,6 +1,7 @@
 import {
   type Fixture,
   type OutcomeCode,
+  type PlaceTerms,
   placeMarketKey,
   type Runner,
   rule4PenceFor,
@@ -10,21 +11,26 @@ import type { PriceMilli } from '@evens/kernel';
 import type { MarketSettlement } from '../protocol.ts';
 import type { Contest, NonRunner } from './contest.ts';
 import { earlyQuotes, earlyRests } from './early-board.ts';
+import { placesEverPaid, placeTermsNow } from './place-terms.ts';
 import type { Offered } from './settle.ts';
 
 /** All of a race that is decided before it is off: who starts, what Rule 4 takes for the others, and starting prices. */
 export class Starters {
   readonly #contest: Contest;
   readonly #withdrawals = new Map<OutcomeCode, Withdrawal>();
+  /** Place terms by how many are withdrawn; null: win only. */
+  readonly #terms = new Map<number, PlaceTerms | null>();
 
   constructor(contest: Contest) {
     this.#contest = contest;
   }
 
-  /** The race as announced at this event time. */
+  /** The race as announced at this event time, with the place terms that the field left bears. */
   fixture(atMs: number): Fixture {
-    const { fixture } = this.#contest;
+    const { race, ...described } = this.#contest.fixture;
     const gone = this.#contest.nonRunners().filter((each) => each.atMs <= atMs);
+    const place = this.#placeTerms(atMs, gone.length);
+    const fixture = { ...described, ...(race && { race: { ...race, ...(place && { place }) } }) };
     if (gone.length === 0 || !fixture.runners) return fixture;
     const runners = fixture.runners.map((runner): Runner => {
       const nonRunner = gone.find((each) => each.code === runner.code);
@@ -38,9 +44,20 @@ export class Starters {
     const { slot, params, fixture } = this.#contest;
     const turns = [slot.announceMs, ...this.#contest.nonRunners().map(({ atMs }) => atMs)];
     for (const atMs of turns) offered.add(slot.entry.model.markets(params, this.#contest.waiting(atMs)));
-    const place = fixture.race?.place;
     const codes = fixture.runners?.map((each) => each.code) ?? [];
-    if (place) offered.owe(placeMarketKey(place), codes);
+    for (const places of placesEverPaid(codes.length, fixture.race?.handicap ?? false)) {
+      offered.owe(placeMarketKey({ places }), codes);
+    }
+  }
+
+  #placeTerms(atMs: number, gone: number): PlaceTerms | undefined {
+    const known = this.#terms.get(gone);
+    if (known !== undefined) return known ?? undefined;
+    const { slot, params, fixture } = this.#contest;
+    const markets = slot.entry.model.markets(params, this.#contest.waiting(atMs));
+    const terms = placeTermsNow(fixture.runners?.length ?? 0, fixture.race?.handicap ?? false, markets);
+    this.#terms.set(gone, terms ?? null);
+    return terms;
   }
 
   /** The win market with the price of the off beside each runner that started. */

@@ -22,7 +22,14 @@ import {
   type Wager,
   wagerLines,
 } from '@evens/betting';
-import { type Fixture, outcomeId, type PlaceTerms, parseMarketKey, sportById } from '@evens/catalogue';
+import {
+  type Fixture,
+  type FixtureStatus,
+  outcomeId,
+  type PlaceTerms,
+  parseMarketKey,
+  sportById,
+} from '@evens/catalogue';
 import { accept, type Refusal, type Result, rational, refusal, refuse } from '@evens/kernel';
 import { layRefusal } from './back-only.ts';
 import type { BookOutcome, BookReader } from './book-reader.ts';
@@ -86,9 +93,16 @@ export function policyOfCode(code: number): OddsChangePolicy {
   return found ? (found[0] as OddsChangePolicy) : 'declineAny';
 }
 
-/** Terms for a place belong to the bet on a race's winner; the place markets have prices of their own. */
-export const placeTermsOf = ({ race }: Fixture, marketKey: string): PlaceTerms | undefined =>
-  parseMarketKey(marketKey)?.type === 'outright' ? race?.place : undefined;
+/**
+ * Terms for a place belong to the bet on a race's winner; the place markets have prices of their own. They were reckoned
+ * from the chances before the off: in running they would pay for a place that is nearly made.
+ */
+export const placeTermsOf = ({ race, status, live }: Fixture, marketKey: string): PlaceTerms | undefined =>
+  parseMarketKey(marketKey)?.type === 'outright' && live === undefined && TAKES_PLACES.has(status)
+    ? race?.place
+    : undefined;
+
+const TAKES_PLACES: ReadonlySet<FixtureStatus> = new Set(['notStarted', 'delayed', 'postponed']);
 
 /** Until the off only: from then on the starting price is known, and taking it would be a choice with hindsight. */
 export const takesStartingPrice = ({ race, status, live }: Fixture, marketKey: string): boolean =>

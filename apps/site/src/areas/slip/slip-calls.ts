@@ -106,8 +106,8 @@ function knownFixture(fixtureId: number, outcome: string): SlipFixture | undefin
 /** Adds a selection the player has just chosen, and shows the slip it goes into. */
 /** Place terms and starting price of a runner, as far as the page knows its race. */
 function knownTerms({ fixtureId, marketKey }: Pick): Partial<SlipSelectionView> {
-  const race = browserRealtime().store.fixture(fixtureId)?.info?.race;
-  if (!race || marketKey !== 'outright') return {};
+  const { race, status } = browserRealtime().store.fixture(fixtureId)?.info ?? {};
+  if (!race || marketKey !== 'outright' || status !== 'notStarted') return {};
   return { ...(race.place && { place: race.place }), ...(race.startingPrice && { startingPrice: true }) };
 }
 

@@ -36,7 +36,7 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
     ...(duels.length > 0 ? [{ value: 'head-to-head' as const, label: t('race.headToHead') }] : []),
   ];
   const tab = tabs.some((each) => each.value === chosen) ? chosen : 'win';
-  const terms = race.race?.place;
+  const terms = started ? undefined : race.race?.place;
   const headings: Readonly<Record<Column, string>> =
     tab === 'place'
       ? nameColumns(places.map((market) => texts.market(market.key, race.sportAlias, race)))

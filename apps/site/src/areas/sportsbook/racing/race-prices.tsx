@@ -43,7 +43,8 @@ export const RunnerPrices = memo(function RunnerPrices({ race, runner, market, s
   const state = now.open ? 'open' : 'suspended';
   const pick = { fixtureId: race.id, marketKey: WIN, outcome, priceMilli };
   const { place, startingPrice } = race.race ?? {};
-  const placeMilli = place && placePriceMilli(priceMilli, place);
+  // Terms for a place and the starting price end with the off.
+  const placeMilli = place && !started ? placePriceMilli(priceMilli, place) : undefined;
   return (
     <>
       <div className="run__p r-win">
