@@ -1,6 +1,7 @@
 import type { Fixture, FixtureStatus, LiveScore, OutcomeResult } from '@evens/catalogue';
 import type { FeedBody } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookListener, Catalogue } from '../src/capabilities/catalogue/index.ts';
 import { endingsOf } from '../src/capabilities/catalogue/results/house-words.ts';
@@ -290,6 +291,24 @@ describe('early payout', () => {
     expect([await standing(home), await standing(away)]).toEqual([
       [2, 2000n, 1],
       [2, 4000n, 1],
+    ]);
+  });
+
+  it('waits for the lead that the bet was taken at', async () => {
+    const [three, older] = [await single('home'), await single('home')];
+    await sql`update ticket_leg set terms = '{"earlyPayoutLead":3}' where ticket_id = ${three}`.execute(db);
+    await goals([0, 0], [1, 0], [2, 0]);
+    expect([await standing(three), await standing(older)]).toEqual([
+      [0, null, 0],
+      [2, 2000n, 1],
+    ]);
+    await goals([3, 0]);
+    expect(await standing(three)).toEqual([2, 2000n, 1]);
+    // The third goal was none; that the side led by two stands.
+    await goals([2, 0]);
+    expect([await standing(three), await standing(older)]).toEqual([
+      [0, null, 1],
+      [2, 2000n, 1],
     ]);
   });
 

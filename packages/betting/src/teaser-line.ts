@@ -35,7 +35,7 @@ export function teaseMarketKey(
  * The table pays for lines that are about even before they move. A line far to the player's side already (a price below
  * this) would be moved on from there at the same pay. A line on the other side is welcome.
  */
-export const TEASER_LEAST_PRICE_MILLI = 1700;
+export const TEASER_LEAST_PRICE_MILLI = 1800;
 
 /** Whether a selection can be a leg of a teaser at all. */
 export const canBeTeased = (marketKey: MarketKey, outcome: OutcomeCode): boolean =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { EARLY_PAYOUT_LEAD } from '@evens/betting';
 import { openCatalogue, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity } from '../capabilities/identity/index.ts';
 import { FREE_BET_CHECKS, openPromotions } from '../capabilities/promotions/index.ts';
 import { openRisk, RISK_CHECKS } from '../capabilities/risk/index.ts';
 import { openEarlyPayout, openHouseRulings, openSettlement, TICKET_CHECKS } from '../capabilities/settlement/index.ts';
-import { openTickets } from '../capabilities/tickets/index.ts';
+import { type BettingTerms, openTickets } from '../capabilities/tickets/index.ts';
 import { LEDGER_CHECKS, openWallet } from '../capabilities/wallet/index.ts';
 import { inProcessBus } from '../platform/bus/index.ts';
 import { watchClock } from '../platform/clock/index.ts';
@@ -27,6 +28,7 @@ import { openRealtimeDoor } from './realtime-door.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
 import { watchSessions } from './session-watch.ts';
 import { askStorage } from './storage-readiness.ts';
+import { watchTerms } from './watch-terms.ts';
 
 /** What every capability is built from. */
 export interface House {
@@ -84,13 +86,17 @@ export async function compose(house: House): Promise<Part[]> {
     liveDelays: config.liveDelay,
     onError: complain('the limits could not be read'),
   });
+  const terms: BettingTerms = {
+    ...bettingTermsFrom(config.bettingTerms, (about) => log.warn(about)),
+    ...(config.earlyPayout && { earlyPayoutLead: EARLY_PAYOUT_LEAD }),
+  };
   const tickets = openTickets({
     db,
     clock,
     book: catalogue,
     risk,
     wallet,
-    terms: bettingTermsFrom(config.bettingTerms, (about) => log.warn(about)),
+    terms,
     freeBets: promotions,
     news: hub,
     offers: { whenPriceMoved: config.livePriceChange, validMs: config.liveOfferSeconds * 1000 },
@@ -187,6 +193,14 @@ export async function compose(house: House): Promise<Part[]> {
   });
   showRetentionFigures(http.metrics.registry, retention);
 
+  const termsWatch = watchTerms({
+    catalogue,
+    asked: { terms, earlyPayout: config.earlyPayout },
+    onLosing: ({ term, bestReturn, bet }) =>
+      log.warn({ term, bestReturn, bet }, 'a term of the house loses money by itself: see npm run terms'),
+    onError: complain('the terms of the house could not be checked'),
+  });
+
   return [
     door.listens,
     { name: 'clock', start: clockSteps.start, stop: clockSteps.stop },
@@ -197,6 +211,7 @@ export async function compose(house: House): Promise<Part[]> {
     sandbox,
     mail.part,
     reconciling.part,
+    termsWatch.part,
     retention.part,
     openRealtimeDoor({ http, hub, bus, clock, log }),
     watchSessions({ databaseUrl, identity, hub, log }),

@@ -4,11 +4,20 @@ import type { Pair, Side } from '@evens/catalogue';
  * Bets that are paid early: on the result of a match, taken before it, as singles or in combos. The word that a side has
  * led by enough is kept like the result of a market of its own.
  */
-export const EARLY_PAYOUT_KEY = 'early-payout';
 export const EARLY_PAYOUT_MARKET = '1x2';
 export const EARLY_PAYOUT_BET_TYPES: ReadonlySet<string> = new Set(['single', 'multiple-singles', 'combo']);
-/** How far a side must lead. */
-export const EARLY_PAYOUT_LEAD = 2;
+/**
+ * How far a side must lead. At two goals the bet was worth up to 1.06 to whoever took an outsider: one in seven of those that
+ * lead by two do not win. At three it is worth next to nothing, and is won in peace all the same.
+ */
+export const EARLY_PAYOUT_LEAD = 3;
+/** The lead of bets that keep none of their own: they were taken while it was two goals. */
+export const FIRST_EARLY_PAYOUT_LEAD = 2;
+export const EARLY_PAYOUT_LEADS = [FIRST_EARLY_PAYOUT_LEAD, EARLY_PAYOUT_LEAD] as const;
+
+/** The name under which it is kept that a side has led by so much. */
+export const earlyPayoutKey = (lead: number = FIRST_EARLY_PAYOUT_LEAD): string =>
+  lead === FIRST_EARLY_PAYOUT_LEAD ? 'early-payout' : `early-payout:${lead}`;
 
 /** What is known of who scored when. */
 export interface GoalOrder {
@@ -57,15 +66,15 @@ export function withScore(order: GoalOrder, score: Pair): GoalOrder {
  * Sides that have led by enough at some moment. Of a score that nobody watched grow only the lead it shows counts, unless
  * it was known before: that stays for as long as the side has goals enough to have led so.
  */
-export function sidesThatLed(order: GoalOrder): Side[] {
+export function sidesThatLed(order: GoalOrder, lead: number): Side[] {
   let [home, away] = order.unseen;
   const leads = new Map<Side, boolean>([
-    ['home', order.ledBefore.includes('home') && home >= EARLY_PAYOUT_LEAD],
-    ['away', order.ledBefore.includes('away') && away >= EARLY_PAYOUT_LEAD],
+    ['home', order.ledBefore.includes('home') && home >= lead],
+    ['away', order.ledBefore.includes('away') && away >= lead],
   ]);
   const look = (): void => {
-    if (home - away >= EARLY_PAYOUT_LEAD) leads.set('home', true);
-    if (away - home >= EARLY_PAYOUT_LEAD) leads.set('away', true);
+    if (home - away >= lead) leads.set('home', true);
+    if (away - home >= lead) leads.set('away', true);
   };
   look();
   for (const side of order.seen) {

@@ -193,10 +193,15 @@ describe('teasers', () => {
     ],
     [
       'a line that is far to one side',
-      [spread(1), spread(2, { priceMilli: 1699 })],
+      [spread(1), spread(2, { priceMilli: 1799 })],
       'InvalidMarketsCombinationException',
     ],
-    ['the shortest price that is taken', [spread(1), spread(2, { priceMilli: 1700 })], undefined],
+    ['the shortest price that is taken', [spread(1), spread(2, { priceMilli: 1800 })], undefined],
+    [
+      'matches in play',
+      [spread(1, { source: 'live' }), spread(2, { source: 'live' })],
+      'InvalidMarketsCombinationException',
+    ],
     [
       'more legs than the table has rows',
       Array.from({ length: 7 }, (_, at) => spread(at + 1)),

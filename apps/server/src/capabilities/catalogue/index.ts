@@ -9,6 +9,7 @@ import type { HttpApp } from '../../platform/http/index.ts';
 import type { Hub } from '../../platform/hub/index.ts';
 import { Book } from './book/book.ts';
 import type { BookFigures, BookListener, BookOutcome } from './book/book-face.ts';
+import { type OpenFixture, openBoard } from './book/open-board.ts';
 import './events.ts';
 import { openFeed } from './feed/open-feed.ts';
 import { FeedRunner } from './feed/runner.ts';
@@ -80,6 +81,8 @@ export interface Catalogue {
   getOutcome(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): BookOutcome | undefined;
   /** [eventMs, priceMilli], oldest first. */
   getPriceHistory(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): [number, PriceMilli][] | undefined;
+  /** All that can be bet on, fixture by fixture. */
+  openBoard(): Generator<OpenFixture>;
   listen(listener: BookListener): () => void;
   figures(): CatalogueFigures;
   /** Undefined while prices are fresh, else why not: for /ready. */
@@ -149,6 +152,7 @@ export function openCatalogue({ config, db, bus, hub, clock, log }: CatalogueDep
     getFixture: (fixtureId) => book.getFixture(fixtureId),
     getOutcome: (fixtureId, marketKey, outcome) => book.getOutcome(fixtureId, marketKey, outcome),
     getPriceHistory: (fixtureId, marketKey, outcome) => book.getPriceHistory(fixtureId, marketKey, outcome),
+    openBoard: () => openBoard(book.allStates()),
     listen: (listener) => book.listen(listener),
     figures: () => ({
       ...book.figures(),

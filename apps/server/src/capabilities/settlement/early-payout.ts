@@ -1,4 +1,4 @@
-import { EARLY_PAYOUT_KEY, type GoalOrder, sidesThatLed, watchFrom, withScore } from '@evens/betting';
+import { EARLY_PAYOUT_LEADS, earlyPayoutKey, type GoalOrder, sidesThatLed, watchFrom, withScore } from '@evens/betting';
 import { type Fixture, type Side, sportByAlias } from '@evens/catalogue';
 import type { HouseWord } from './house-rulings.ts';
 import type { ResultsSource } from './settle-fixtures.ts';
@@ -23,40 +23,48 @@ export interface EarlyPayout {
 const SOCCER = sportByAlias('soccer')?.id;
 
 /** Who has led, as the result of a market of its own; nobody: what was said is taken back. */
-function wordOf({ id: fixtureId, status }: Fixture, led: readonly Side[]): HouseWord {
-  const markets = [{ key: EARLY_PAYOUT_KEY, outcomes: led.map((outcome) => ({ outcome, result: 'win' as const })) }];
+function wordOf({ id: fixtureId, status }: Fixture, led: readonly Side[], lead: number): HouseWord {
+  const markets = [
+    { key: earlyPayoutKey(lead), outcomes: led.map((outcome) => ({ outcome, result: 'win' as const })) },
+  ];
   return {
     rule: 'early-payout',
     body:
       led.length > 0
         ? { type: 'result', fixtureId, status, markets, confirmed: true }
-        : { type: 'rollback', fixtureId, of: 'result', markets: [EARLY_PAYOUT_KEY] },
+        : { type: 'rollback', fixtureId, of: 'result', markets: [earlyPayoutKey(lead)] },
   };
 }
 
 /**
- * Watches soccer scores and says when a side has led by two: settlement then pays bets on it at once. A goal that is taken
+ * Watches soccer scores and says when a side has led by so many goals: settlement then pays bets on it at once. Each lead
+ * that a bet may have been taken at has a word of its own. A goal that is taken
  * back takes the word back only where without it the lead never was. What was said before a restart is read again.
  */
 export function openEarlyPayout(source: ScoreSource, onError: (error: unknown) => void): EarlyPayout {
-  const orders = new Map<number, { order: GoalOrder; said: string }>();
+  const orders = new Map<number, Map<number, { order: GoalOrder; said: string }>>();
   let working: Promise<void> = Promise.resolve();
   let stopListening: () => void = () => undefined;
 
   const hear = async (fixture: Fixture): Promise<void> => {
+    for (const lead of EARLY_PAYOUT_LEADS) await hearFor(fixture, lead);
+  };
+  const hearFor = async (fixture: Fixture, lead: number): Promise<void> => {
     const { id, live } = fixture;
     if (!live) return;
-    let watched = orders.get(id);
+    const known = orders.get(id) ?? new Map<number, { order: GoalOrder; said: string }>();
+    orders.set(id, known);
+    let watched = known.get(lead);
     if (!watched) {
-      const standing = (await source.standingResults([id], [EARLY_PAYOUT_KEY])).at(0);
+      const standing = (await source.standingResults([id], [earlyPayoutKey(lead)])).at(0);
       const outcomes = standing?.kind === 'settled' ? standing.outcomes.map((each) => each.outcome) : [];
       const before = (['home', 'away'] as const).filter((side) => outcomes.includes(side));
       watched = { order: watchFrom(live.main, before), said: before.join() };
     }
     const order = withScore(watched.order, live.main);
-    const led = sidesThatLed(order);
-    if (led.join() !== watched.said) await source.say([wordOf(fixture, led)]);
-    orders.set(id, { order, said: led.join() });
+    const led = sidesThatLed(order, lead);
+    if (led.join() !== watched.said) await source.say([wordOf(fixture, led, lead)]);
+    known.set(lead, { order, said: led.join() });
   };
   const queue = ({ fixture }: { readonly fixture: Fixture }): void => {
     const inPlay = fixture.status === 'live' || fixture.status === 'suspended' || fixture.status === 'ended';

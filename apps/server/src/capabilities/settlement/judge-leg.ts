@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   EARLY_PAYOUT_BET_TYPES,
-  EARLY_PAYOUT_KEY,
   EARLY_PAYOUT_MARKET,
+  earlyPayoutKey,
   type HouseWordRule,
   type SettlementRule,
 } from '@evens/betting';
@@ -92,12 +92,13 @@ const voidBy = ({ position, reason }: MarketVoid, rule: SettlementRule): JudgedP
   message: `void ${position} (${reason})`,
 });
 
-/** A leg whose side has once led by enough is won, whatever comes after: bets before the match, singles and combos. */
+/** A leg whose side has once led by what the bet was taken at is won, whatever comes after: bets before the match, singles and combos. */
 function earlyPayout(leg: LegToJudge, marketKey: string, verdicts: Verdicts): JudgedPart | undefined {
   if (leg.live || marketKey !== EARLY_PAYOUT_MARKET || !EARLY_PAYOUT_BET_TYPES.has(leg.betType)) return undefined;
-  const led = verdicts.resultOf(leg.fixtureId, EARLY_PAYOUT_KEY);
+  const key = earlyPayoutKey(leg.terms.earlyPayoutLead);
+  const led = verdicts.resultOf(leg.fixtureId, key);
   if (led?.kind !== 'settled' || !led.outcomes.some((each) => each.outcome === leg.outcome)) return undefined;
-  const message = `result ${leg.fixtureId}/${EARLY_PAYOUT_KEY} generation ${led.generation}`;
+  const message = `result ${leg.fixtureId}/${key} generation ${led.generation}`;
   return { result: OUTCOME_RESULTS.win, deadHeat: null, rule: 'early-payout', message };
 }
 

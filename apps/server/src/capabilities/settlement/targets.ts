@@ -1,6 +1,8 @@
-import { EARLY_PAYOUT_KEY, EARLY_PAYOUT_MARKET } from '@evens/betting';
+import { EARLY_PAYOUT_LEADS, EARLY_PAYOUT_MARKET, earlyPayoutKey } from '@evens/betting';
 import { parseMarketKey, placeMarketKey } from '@evens/catalogue';
 import type { LegTerms } from '../tickets/index.ts';
+
+const EARLY_PAYOUT_KEYS: readonly string[] = EARLY_PAYOUT_LEADS.map(earlyPayoutKey);
 
 /** Which bets of a fixture something that was said can decide. */
 export type Target =
@@ -10,7 +12,7 @@ export type Target =
 
 /** The markets on which the bets lie that this market's result decides: mostly itself alone. */
 export function legMarketsOf(marketKey: string): string[] {
-  if (marketKey === EARLY_PAYOUT_KEY) return [EARLY_PAYOUT_MARKET];
+  if (EARLY_PAYOUT_KEYS.includes(marketKey)) return [EARLY_PAYOUT_MARKET];
   // The place half of an each-way bet on the winner goes by a market of its own.
   return parseMarketKey(marketKey)?.type === 'place' ? [marketKey, 'outright'] : [marketKey];
 }
@@ -20,7 +22,7 @@ export function resultKeysOf(legs: readonly { readonly marketKey: string; readon
   const keys = new Set<string>();
   for (const { marketKey, terms } of legs) {
     keys.add(marketKey);
-    if (marketKey === EARLY_PAYOUT_MARKET) keys.add(EARLY_PAYOUT_KEY);
+    if (marketKey === EARLY_PAYOUT_MARKET) for (const key of EARLY_PAYOUT_KEYS) keys.add(key);
     if (terms.place) keys.add(placeMarketKey(terms.place));
   }
   return [...keys];

@@ -17,6 +17,8 @@ export interface BettingTerms {
   readonly accumulatorBonus: AccumulatorBonus | null;
   /** Null: the house sells none. */
   readonly insurance: InsuranceTerms | null;
+  /** The lead at which bets on the winner of a soccer match are paid early; left out where the house does not. */
+  readonly earlyPayoutLead?: number;
 }
 
 /** What a new house offers. */

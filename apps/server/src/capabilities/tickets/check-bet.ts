@@ -4,6 +4,8 @@ import {
   betTypeOfCode,
   betTypeRefusal,
   decideOddsChange,
+  EARLY_PAYOUT_BET_TYPES,
+  EARLY_PAYOUT_MARKET,
   EMPTY_SLIP,
   ODDS_CHANGE_POLICIES,
   type OddsChangePolicy,
@@ -215,13 +217,25 @@ function ticketTermsOf(wager: Wager, teaser: TeaserSetting | undefined): TicketT
   };
 }
 
-function legTermsOf(leg: OpenLeg, slip: Slip, teaser: TeaserSetting | undefined): LegTerms {
+const paysEarly = ({ found, marketKey, live }: OpenLeg, betType: BetType): boolean =>
+  !live &&
+  marketKey === EARLY_PAYOUT_MARKET &&
+  EARLY_PAYOUT_BET_TYPES.has(betType) &&
+  sportById(found.fixture.sportId)?.alias === 'soccer';
+
+function legTermsOf(
+  leg: OpenLeg,
+  slip: Slip,
+  betType: BetType,
+  { teaser, earlyPayoutLead }: { teaser: TeaserSetting | undefined; earlyPayoutLead: number | undefined },
+): LegTerms {
   const place = slip.eachWay ? placeTermsOf(leg.found.fixture, leg.marketKey) : undefined;
   const teased = teaser && teaseMarketKey(leg.marketKey, leg.outcome, teaser.pointsQuarters);
   return {
     ...(slip.bankers.includes(outcomeId(leg)) && { banker: true }),
     ...(place && { place }),
     ...(leg.startingPrice && { startingPrice: true }),
+    ...(earlyPayoutLead !== undefined && paysEarly(leg, betType) && { earlyPayoutLead }),
     ...(teased !== undefined && { teasedMarketKey: teased }),
   };
 }
@@ -274,7 +288,10 @@ export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Ref
     live,
     legs: legs.value.map(({ startingPrice, ...leg }) => ({
       ...leg,
-      terms: legTermsOf({ ...leg, startingPrice }, slip.value, teaser),
+      terms: legTermsOf({ ...leg, startingPrice }, slip.value, betType, {
+        teaser,
+        earlyPayoutLead: rules.terms.earlyPayoutLead,
+      }),
     })),
   });
 }

@@ -35,6 +35,8 @@ export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.
 export { presentTicket } from './present.ts';
 export { SLIP_RETENTION } from './slip-retention.ts';
 export { type EventRow, fixturesWithBets, insertEvents, lockTickets, type TicketRow, ticketsByIds } from './store.ts';
+export { BestBets, MOST_TERM_RETURN, type TermsToCheck } from './terms-check/best-bets.ts';
+export type { BoardMarket, TermReturn } from './terms-check/board.ts';
 export { extrasOf } from './ticket-extras.ts';
 export type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
 export { resultOfCode, wagerOf } from './wager-of.ts';

@@ -112,7 +112,7 @@ export const SETTINGS = {
   earlyPayout: onOff
     .default(false)
     .describe(
-      'on pays bets on the winner of a soccer match, taken before it, as soon as their side leads by two goals.',
+      'on pays bets on the winner of a soccer match, taken before it, as soon as their side leads by three goals.',
     ),
   smtpUrl: z
     .url({ protocol: /^smtps?$/ })
