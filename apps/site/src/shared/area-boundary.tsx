@@ -1,28 +1,48 @@
 import { Button, FailureView } from '@evens/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChunkLoadError } from './lazy-screen.tsx';
+import { askForMissing, ChunkLoadError } from './lazy-screen.tsx';
+import { useReturn } from './use-return.ts';
 
 /** What the reader sees in place of an area that failed; the frame around it goes on. */
 function AreaFailure({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {
+  if (cause instanceof ChunkLoadError) return <MissingArea onReturn={onRetry} />;
+  return <BrokenArea onRetry={onRetry} />;
+}
+
+/** A part that did not arrive comes by itself once the server is back; a newer site has other parts: then only a reload helps. */
+function MissingArea({ onReturn }: { onReturn: () => void }) {
   const { t } = useTranslation('frame');
-  const missing = cause instanceof ChunkLoadError;
+  useReturn(() => {
+    askForMissing();
+    onReturn();
+  });
   return (
     <FailureView
-      title={missing ? t('failure.chunkTitle') : t('failure.title')}
+      title={t('failure.chunkTitle')}
       actions={
-        missing ? (
-          <Button kind="act" icon="arrow-clockwise" onClick={() => location.reload()}>
-            {t('failure.reload')}
-          </Button>
-        ) : (
-          <Button kind="act" icon="arrow-clockwise" onClick={onRetry}>
-            {t('failure.retry')}
-          </Button>
-        )
+        <Button kind="act" icon="arrow-clockwise" onClick={() => location.reload()}>
+          {t('failure.reload')}
+        </Button>
       }
     >
-      {missing ? t('failure.chunkText') : t('failure.text')}
+      {t('failure.chunkText')}
+    </FailureView>
+  );
+}
+
+function BrokenArea({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('frame');
+  return (
+    <FailureView
+      title={t('failure.title')}
+      actions={
+        <Button kind="act" icon="arrow-clockwise" onClick={onRetry}>
+          {t('failure.retry')}
+        </Button>
+      }
+    >
+      {t('failure.text')}
     </FailureView>
   );
 }

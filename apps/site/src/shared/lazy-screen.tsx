@@ -1,4 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
+
+/** Screens that did not arrive, each with the way to ask for it anew. */
+const missing = new Set<() => void>();
 
 /** The specification's limit for a part of the program to arrive (section 9). */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -29,4 +32,25 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 export const lazyScreen = <Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: pick(await loadChunk(load)) }));
+): ComponentType<Props> => {
+  const make = (): LazyExoticComponent<ComponentType<Props>> =>
+    lazy(async () => {
+      try {
+        return { default: pick(await loadChunk(load)) };
+      } catch (cause) {
+        missing.add(renew);
+        throw cause;
+      }
+    });
+  const renew = (): void => {
+    Current = make();
+  };
+  let Current = make();
+  return (props) => createElement(Current, props);
+};
+
+/** What did not arrive is asked for again when it is shown next: React itself remembers a failure for ever. */
+export function askForMissing(): void {
+  for (const renew of missing) renew();
+  missing.clear();
+}

@@ -1,6 +1,7 @@
 import { Button, Icon } from '@evens/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askAgain } from '../../shared/api/api.ts';
 import { clockTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { browserRealtime, useConnection } from '../../shared/realtime/index.ts';
@@ -29,6 +30,12 @@ export function ConnectionBar() {
         setBack(false);
       }, PATIENCE_MS);
       return () => clearTimeout(timer);
+    }
+    if (state === 'started') void askAgain();
+    if (state === 'stopped') {
+      // No price is shown that could stand still.
+      lost.current = undefined;
+      setLostAt(undefined);
     }
     if (state !== 'started' || lost.current === undefined) return;
     lost.current = undefined;

@@ -23,10 +23,29 @@ export const ask: <Value>(
   return result.value;
 };
 
-/** A refusal is final; only silence is worth another try. */
-const worthAnotherTry = (count: number, cause: unknown): boolean =>
-  count < 2 && !(cause instanceof RefusedError && cause.refusal.code !== 'ServiceUnavailable');
+/** A refusal is final; only silence, or a house that is not open yet, is worth another try. */
+const isSilence = (cause: unknown): boolean =>
+  !(cause instanceof RefusedError && cause.refusal.code !== 'ServiceUnavailable');
+
+const worthAnotherTry = (count: number, cause: unknown): boolean => count < 2 && isSilence(cause);
+
+/** How often what failed by silence is asked again, in milliseconds, unless the connection says before that it is back. */
+const AGAIN_MS = 10_000;
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthAnotherTry, staleTime: 15_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: {
+      retry: worthAnotherTry,
+      staleTime: 15_000,
+      refetchOnWindowFocus: false,
+      refetchInterval: ({ state }) => (state.status === 'error' && isSilence(state.error) ? AGAIN_MS : false),
+    },
+  },
 });
+
+/** The server is back: what is shown as failed is asked again at once. */
+export const askAgain = (client: QueryClient = queryClient): Promise<void> =>
+  client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && isSilence(state.error),
+  });

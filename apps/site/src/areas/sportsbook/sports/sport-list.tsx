@@ -110,7 +110,7 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
       {races && <NextOff sportAlias={sportAlias} />}
       <MarketSwitch chips={!races}>
         {running.length > 0 && <ListState query={live} live empty={null} />}
-        {(later.length > 0 || (running.length === 0 && toWin.length === 0) || query.isPending) && (
+        {(later.length > 0 || (running.length === 0 && toWin.length === 0) || !query.data) && (
           <ListState
             query={{ ...query, data: query.data && { ...query.data, fixtures: later } }}
             live={false}
