@@ -160,3 +160,44 @@ describe('in de-DE, where words are longest', () => {
     expect(await look(player(), screen, german)).toEqual([]);
   });
 });
+
+describe('on a phone', () => {
+  const PHONE = { width: 390, height: 844 };
+
+  it.each(ofPlayer.filter(({ path }) => path.startsWith('open-modal')))(
+    'the menu of the account shows $name',
+    async ({ path }) => {
+      await player().setViewportSize(PHONE);
+      await player().goto(`/de-DE/${path}`);
+      const here = player().getByRole('dialog').locator('.acct__menu [aria-current]');
+      await here.waitFor();
+      await expect.poll(async () => (await here.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
+      const box = await here.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    },
+  );
+
+  it('rows on their way have the shape of rows', async () => {
+    await visitor().setViewportSize(PHONE);
+    await visitor().goto('/en-US/gallery');
+    const row = visitor().locator('.mrow--sk').first();
+    await row.waitFor({ state: 'attached' });
+    await row.scrollIntoViewIfNeeded();
+    const boxes = await row.locator('.sk').evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility())
+        .map((part) => part.getBoundingClientRect())
+        .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+    );
+    const over = boxes.filter((one, at) =>
+      boxes
+        .slice(at + 1)
+        .some(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        ),
+    );
+    expect(boxes.length).toBeGreaterThan(5);
+    expect(over, 'parts that lie over others').toEqual([]);
+  });
+});

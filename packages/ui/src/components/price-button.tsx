@@ -5,6 +5,9 @@ import { classNames } from './class-names.ts';
 /** How long the arrow and the coloured figure rest after a change, in milliseconds. */
 const MOVE_HELD_MS = 10_000;
 
+/** Characters of a figure that the narrowest button holds at full size; longer ones are set smaller. */
+const LONGEST_FIGURE = 5;
+
 export interface PriceButtonProps {
   /** `open` takes bets, `suspended` shows a lock in the same box, `none` a dash without a box. */
   readonly state: 'open' | 'suspended' | 'none';
@@ -68,6 +71,7 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
         'price',
         line !== undefined && !suspended && 'price--line',
         suspended && 'is-suspended',
+        odd.length > LONGEST_FIGURE && 'price--long',
         move && `is-${move.direction}`,
         move && (move.turn % 2 ? 'is-fresh' : 'is-fresh-again'),
         className,

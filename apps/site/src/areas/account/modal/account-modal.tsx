@@ -1,6 +1,6 @@
 import '../account.css';
 import { Icon, IconButton, Overlay, Spinner } from '@evens/ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountTab, accountTabs } from '../../../shared/account/account-tabs.ts';
 import { openAccount } from '../../../shared/account/open-account.ts';
@@ -54,6 +54,12 @@ export function AccountModal({ data, onClose }: ModalProps) {
   useEffect(() => {
     if (user === null) onClose();
   }, [user, onClose]);
+  const menu = useRef<HTMLElement>(null);
+  const shown = user && tab?.key;
+  useEffect(() => {
+    // On phones the menu is a strip: where one is must be in its view.
+    if (shown) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   if (!user || !tab) return null;
   const name = nameBeforeAt(user.UserName);
   const heading = t(`tabs.${tab.key}`);
@@ -79,7 +85,7 @@ export function AccountModal({ data, onClose }: ModalProps) {
           <IconButton icon="x" label={t('modal.close')} onClick={onClose} />
         </header>
         <div className="acct__g">
-          <nav className="acct__menu" aria-label={t('modal.menu')}>
+          <nav className="acct__menu" ref={menu} aria-label={t('modal.menu')}>
             {GROUPS.map((group) => (
               <MenuGroup
                 key={group}
@@ -95,7 +101,13 @@ export function AccountModal({ data, onClose }: ModalProps) {
           </nav>
           <div className="acct__main">
             <AreaBoundary resetKey={tab.key}>
-              <Suspense fallback={<Spinner label={heading} />}>
+              <Suspense
+                fallback={
+                  <div className="screen-wait">
+                    <Spinner label={heading} />
+                  </div>
+                }
+              >
                 <tab.Content key={`${tab.key}:${tabData ?? ''}`} data={tabData} onClose={onClose} />
               </Suspense>
             </AreaBoundary>

@@ -53,7 +53,12 @@ export function Transactions() {
     queryFn: () => ask(api.call(getStatement, { query: { page, pageSize: PAGE_SIZE } })),
     placeholderData: keepPreviousData,
   });
-  if (query.isPending) return <Spinner label={t('transactions.loading')} />;
+  if (query.isPending)
+    return (
+      <div className="screen-wait">
+        <Spinner label={t('transactions.loading')} />
+      </div>
+    );
   if (!query.data) {
     return (
       <EmptyState

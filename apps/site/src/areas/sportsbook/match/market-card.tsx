@@ -18,6 +18,9 @@ const MAX_RUNNERS = 24;
 /** On narrow phones three sides in a row have room for their sign only. */
 const SIGNS: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' };
 
+/** Characters of a name that one of three prices in a row has room for; longer ones are written short. */
+const LONGEST_OF_THREE = 12;
+
 function Name({ market, outcome, fixture }: { market: MarketView; outcome: string; fixture: Fixture }) {
   const texts = useCatalogueTexts();
   const name = texts.outcome(market.key, outcome, fixture, { withLine: false });
@@ -25,7 +28,7 @@ function Name({ market, outcome, fixture }: { market: MarketView; outcome: strin
   const sign = market.outcomes.length === 3 ? SIGNS[outcome] : undefined;
   return (
     <>
-      <span className="nm-l">{name}</span>
+      <span className="nm-l">{sign && name.length > LONGEST_OF_THREE ? short : name}</span>
       <span className="nm-s">{sign ?? short}</span>
     </>
   );
