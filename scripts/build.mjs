@@ -21,7 +21,8 @@ async function buildServer() {
   const { build } = await import('esbuild');
   rmSync(DIST, { recursive: true, force: true });
   await build({
-    entryPoints: [path.join(ROOT, 'apps/server/src/entrypoints/all.ts')],
+    // The house, and the thread it has its books checked by.
+    entryPoints: ['all', 'reconcile-worker'].map((name) => path.join(ROOT, `apps/server/src/entrypoints/${name}.ts`)),
     outdir: DIST,
     bundle: true,
     platform: 'node',

@@ -4,19 +4,23 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FREE_BET_CHECKS } from '../src/capabilities/promotions/index.ts';
-import { RISK_CHECKS } from '../src/capabilities/risk/index.ts';
-import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
-import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
+import { ALL_CHECKS, ALL_GROWTHS } from '../src/entrypoints/all-checks.ts';
+import { lookInWorker } from '../src/entrypoints/look-in-worker.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
-import { type ReconcileReport, reconcile, watchReconcile } from '../src/platform/reconcile/index.ts';
+import {
+  lookAsDue,
+  type Marks,
+  type ReconcileReport,
+  reconcile,
+  watchReconcile,
+} from '../src/platform/reconcile/index.ts';
 import { openBettingHouse } from './betting-house.ts';
 import { testDatabase } from './support/index.ts';
 
 const { db, url } = await testDatabase();
+const filled = await testDatabase();
 const house = openBettingHouse(db);
 const { book, clock, promotions, results, settlement, tickets } = house;
-const CHECKS = [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS, ...RISK_CHECKS];
 afterAll(() => house.stop());
 
 /**
@@ -89,17 +93,17 @@ results.void(3, {});
 settlement.wake([3]);
 await settlement.settled();
 
-const check = () => reconcile(db, CHECKS);
+const check = () => reconcile(db, ALL_CHECKS);
 
 /** Breaks the database behind the back of its triggers and constraints, looks, and puts everything back. */
-async function whenBroken(...statements: readonly RawBuilder<unknown>[]): Promise<string[]> {
+async function whenBroken(statements: readonly RawBuilder<unknown>[], since?: Marks): Promise<string[]> {
   let found: string[] = [];
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`alter table ledger_account drop constraint ledger_account_floor`.execute(tx);
     for (const statement of statements) await statement.execute(tx);
-    for (const each of CHECKS) {
-      for await (const fault of each.run(tx)) {
+    for (const each of ALL_CHECKS) {
+      for await (const fault of each.run(tx, since)) {
         expect(fault).toMatch(/\d/);
         found = [...new Set([...found, each.name])];
       }
@@ -285,22 +289,134 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
 
 describe('what is wrong is named', () => {
   it.each(BREACHES)('%s', async (_, broken, name) => {
-    expect(await whenBroken(...broken)).toContain(name);
+    expect(await whenBroken(broken)).toContain(name);
+  });
+
+  it.each(BREACHES)('%s, also by a look at what is new', async (_, broken, name) => {
+    expect(await whenBroken(broken, {})).toContain(name);
   });
 
   it('and every check has a breach that trips it', () => {
     const tripped = new Set(BREACHES.map(([, , name]) => name));
-    expect(CHECKS.map((each) => each.name).filter((name) => !tripped.has(name))).toEqual([]);
+    expect(ALL_CHECKS.map((each) => each.name).filter((name) => !tripped.has(name))).toEqual([]);
   });
 });
 
-it('is looked for while the house runs too', async () => {
-  const report = await new Promise<ReconcileReport>((resolve, reject) => {
-    const watch = watchReconcile({ db, checks: CHECKS, onReport: resolve, onError: reject, firstAfterMs: 1 });
-    expect(watch.failedChecks()).toBeUndefined();
-    void watch.part.start();
+/** Changes a row behind the back of the triggers, for good. */
+const tamper = (statement: RawBuilder<unknown>) =>
+  inTransaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await statement.execute(tx);
   });
-  expect(report).toMatchObject({ ok: true, findings: [] });
+const raise = (by: number) => sql`update ledger_account set balance_minor = balance_minor + ${by} where id = ${cash}`;
+const RUNNING_BALANCE = 'every running balance is the sum of its entries';
+
+describe('a running house looks', () => {
+  const look = async () => {
+    const report = await lookAsDue(db, ALL_CHECKS, ALL_GROWTHS);
+    return [report?.look, ...(report?.findings.map((each) => each.check) ?? [])];
+  };
+  const marks = async () => {
+    const { rows } = await sql<{ name: string; position: bigint }>`select * from reconcile_mark order by name`.execute(
+      db,
+    );
+    return rows.map(({ name, position }) => `${name} ${position}`);
+  };
+
+  it('at everything first, then at what is new', async () => {
+    expect([await look(), await look(), await look()]).toEqual([['full'], ['new'], ['new']]);
+    const { rows } = await sql<{ transfer: bigint; ticket: bigint; event: bigint }>`
+      select (select max(id) from ledger_transfer) as transfer, (select max(id) from ticket) as ticket,
+        (select max(id) from ticket_event) as event`.execute(db);
+    const [{ transfer, ticket, event } = {}] = rows;
+    expect(await marks()).toEqual(['full look 0', `ticket ${ticket}`, `ticketEvent ${event}`, `transfer ${transfer}`]);
+  });
+
+  it('again at what it found wrong, until it is right: its marks stay', async () => {
+    const before = await marks();
+    await bet(1, 'home');
+    await tamper(raise(1));
+    for (let n = 0; n < 3; n += 1) expect(await look()).toEqual(['new', RUNNING_BALANCE]);
+    expect(await marks()).toEqual(before);
+    await tamper(raise(-1));
+    expect(await look()).toEqual(['new']);
+    expect(await marks()).not.toEqual(before);
+  });
+
+  it('a day later at everything: what was changed long after it was new is found then, and every time until it is right', async () => {
+    // As if so much had happened since that all of this is old.
+    await sql`update reconcile_mark set position = 1000000000 where name <> 'full look'`.execute(db);
+    await tamper(raise(1));
+    expect(await look()).toEqual(['new']);
+    await sql`update reconcile_mark set at = at - interval '25 hours'`.execute(db);
+    for (let n = 0; n < 2; n += 1) expect(await look()).toEqual(['full', RUNNING_BALANCE]);
+    await tamper(raise(-1));
+    expect([await look(), await look()]).toEqual([['full'], ['new']]);
+  });
+
+  it('in one process at a time', async () => {
+    const looks = await Promise.all([1, 2, 3].map(() => lookAsDue(db, ALL_CHECKS, ALL_GROWTHS)));
+    expect(looks.filter((each) => each === undefined).length).toBeGreaterThan(0);
+  });
+
+  it('soon after its start, and shows the worse of its last full look and its last look', async () => {
+    const reports: Partial<ReconcileReport>[] = [
+      { look: 'full', findings: [{ check: 'a', found: 1, examples: [] }] },
+      { look: 'new', findings: [] },
+      { look: 'full', findings: [] },
+    ];
+    const seen: (number | undefined)[] = [];
+    for (const [at] of reports.entries()) {
+      const heard = await new Promise<number | undefined>((resolve, reject) => {
+        const given = reports.slice(0, at + 1);
+        const watch = watchReconcile({
+          look: async () => given.shift() as ReconcileReport,
+          onReport: () => (given.length === 0 ? resolve(watch.failedChecks()) : setImmediate(watch.look)),
+          onError: reject,
+          firstAfterMs: 1,
+        });
+        expect(watch.failedChecks()).toBeUndefined();
+        void watch.part.start();
+      });
+      seen.push(heard);
+    }
+    expect(seen).toEqual([1, 1, 0]);
+  });
+});
+
+describe('the thread that looks', () => {
+  it('leaves the event loop free over a filled database, and finds what a look in place finds', async () => {
+    await sql`
+      with t as (
+        insert into ticket (account_id, idempotency_key, body_hash, currency, bet_type, terms, stake_minor, combinations,
+          total_stake_minor, potential_payout_minor, odds_change_policy, live, status, placed_at)
+        select 'nobody', n::text, '\\x00', 'EUR', 'combo', '{}', 1000, 1, 1000, 8000, 0, false, 1, now()
+        from generate_series(1, 6000) n returning id
+      )
+      insert into ticket_leg (ticket_id, position, fixture_id, market_key, outcome, price_milli, asked_price_milli, live,
+        placed_event_ms, fixture)
+      select id, p, id + p, '1x2', 'home', 2000, 2000, false, 1, '{}' from t cross join generate_series(1, 3) p`.execute(
+      filled.db,
+    );
+    const busyMs = async (look: () => Promise<ReconcileReport | undefined>) => {
+      const before = performance.eventLoopUtilization();
+      const report = await look();
+      return { report, ms: performance.eventLoopUtilization(before).active };
+    };
+    const here = await busyMs(() => reconcile(filled.db, ALL_CHECKS, { growths: ALL_GROWTHS }));
+    const thread = await busyMs(() => lookInWorker(filled.url, new AbortController().signal));
+    expect(thread.report).toEqual(here.report);
+    expect(thread.report?.findings[0]?.found).toBe(6000);
+    expect(thread.ms).toBeLessThan(here.ms / 2);
+  }, 60_000);
+
+  it('ends when it is told to, and says so where it cannot look', async () => {
+    const stopping = new AbortController();
+    const looking = lookInWorker(url, stopping.signal);
+    stopping.abort();
+    await expect(looking).rejects.toThrow('aborted');
+    await expect(lookInWorker('postgres://nobody:x@127.0.0.1:1/none', new AbortController().signal)).rejects.toThrow();
+  }, 60_000);
 });
 
 describe('npm run reconcile', () => {

@@ -82,6 +82,35 @@ describe("providers' messages", () => {
   });
 });
 
+describe('exposure', () => {
+  it('that holds nothing goes three days after its contest, what still reserves something stays', async () => {
+    const over = {
+      ended: [daysAgo(4), daysAgo(4)],
+      yesterday: [daysAgo(1), daysAgo(1)],
+      open: [null, daysAgo(9)],
+    } as const;
+    for (const [at, [overAt, changedAt]] of Object.values(over).entries()) {
+      await sql`
+        insert into fixture (id, producer, sport_id, category_id, tournament_id, kind, start_at, status, description,
+          over_at, changed_at)
+        values (${at + 1}, 'test', 1, 1, 1, 'match', now(), 'ended', '{}', ${overAt}, ${changedAt})`.execute(db);
+    }
+    // Fixture 4 is not stored any more.
+    for (const fixtureId of [1, 2, 3, 4]) {
+      await sql`
+        insert into risk_exposure (fixture_id, market_key, outcome, winnings_minor, stakes_minor)
+        select ${fixtureId}, 'total:' || n, 'over', case when n = 1 then 5 else 0 end, 0 from generate_series(1, 12) n`.execute(
+        db,
+      );
+    }
+    expect(await thin('risk-exposure')).toBe(22);
+    expect(
+      await texts(sql`
+        select fixture_id || ': ' || count(*) as text from risk_exposure group by fixture_id order by fixture_id`),
+    ).toEqual(['1: 1', '2: 12', '3: 12', '4: 1']);
+  });
+});
+
 describe('the rules', () => {
   it('have names of their own and are listed for operators as they are', async () => {
     const names = RETENTION_RULES.map((each) => each.name);

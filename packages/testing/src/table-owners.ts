@@ -19,6 +19,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   mail_outbox: 'mail',
   market_result: 'catalogue',
   market_void: 'catalogue',
+  reconcile_mark: 'reconcile',
   risk_exposure: 'risk',
   risk_limit: 'risk',
   settlement_aside: 'settlement',

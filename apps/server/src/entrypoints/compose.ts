@@ -3,11 +3,11 @@ import { EARLY_PAYOUT_LEAD } from '@evens/betting';
 import { openCatalogue, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity } from '../capabilities/identity/index.ts';
-import { FREE_BET_CHECKS, openPromotions } from '../capabilities/promotions/index.ts';
-import { openRisk, RISK_CHECKS } from '../capabilities/risk/index.ts';
-import { openEarlyPayout, openHouseRulings, openSettlement, TICKET_CHECKS } from '../capabilities/settlement/index.ts';
+import { openPromotions } from '../capabilities/promotions/index.ts';
+import { openRisk } from '../capabilities/risk/index.ts';
+import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/settlement/index.ts';
 import { type BettingTerms, openTickets } from '../capabilities/tickets/index.ts';
-import { LEDGER_CHECKS, openWallet } from '../capabilities/wallet/index.ts';
+import { openWallet } from '../capabilities/wallet/index.ts';
 import { inProcessBus } from '../platform/bus/index.ts';
 import { watchClock } from '../platform/clock/index.ts';
 import type { WorldClock } from '../platform/clock/world-clock.ts';
@@ -23,6 +23,7 @@ import { bettingTermsFrom } from './betting-terms-file.ts';
 import { demoPlayers } from './demo-players.ts';
 import { frontDoor } from './front-door.ts';
 import { openHouseMail } from './house-mail.ts';
+import { lookInWorker } from './look-in-worker.ts';
 import { openPayments } from './payments.ts';
 import { openRealtimeDoor } from './realtime-door.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
@@ -173,10 +174,11 @@ export async function compose(house: House): Promise<Part[]> {
   for (const each of [catalogue, content, wallet, identity, promotions, tickets, cashier]) each.routes(http);
 
   const reconciling = watchReconcile({
-    db,
-    checks: [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS, ...RISK_CHECKS],
-    onReport: ({ ok, findings }) =>
-      ok ? log.debug('the books are true') : log.error({ findings }, 'the books are not true: see npm run reconcile'),
+    look: (stopping) => lookInWorker(databaseUrl, stopping),
+    onReport: ({ ok, look, findings }) =>
+      ok
+        ? log.debug({ look }, 'the books are true')
+        : log.error({ look, findings }, 'the books are not true: see npm run reconcile'),
     onError: complain('the books could not be checked'),
   });
   // -1 until the first look has ended.

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import { FREE_BET_CHECKS } from '../capabilities/promotions/index.ts';
-import { RISK_CHECKS } from '../capabilities/risk/index.ts';
-import { TICKET_CHECKS } from '../capabilities/settlement/index.ts';
-import { LEDGER_CHECKS } from '../capabilities/wallet/index.ts';
 import { ConfigError, loadConfig } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { runningPostgresUrl, startEmbeddedPostgres } from '../platform/postgres/index.ts';
 import { type ReconcileReport, reconcile } from '../platform/reconcile/index.ts';
+import { ALL_CHECKS } from './all-checks.ts';
 
 const HELP = `npm run reconcile [-- --json]
 
@@ -41,7 +38,7 @@ async function run(): Promise<number> {
   const { url, close } = await findDatabase();
   const db = openDatabase(url, { max: 1 });
   try {
-    const report = await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS, ...FREE_BET_CHECKS, ...RISK_CHECKS]);
+    const report = await reconcile(db, ALL_CHECKS);
     if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     else write(report);
     return report.ok ? 0 : 1;

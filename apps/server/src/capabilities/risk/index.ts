@@ -7,6 +7,7 @@ import { type BetLimits, type LimitedLeg, ownLimitsCache } from './own-limits.ts
 import { type Replaced, replaceWithin } from './replace-risks.ts';
 import { moveRisks, readLiabilities } from './store.ts';
 
+export { EXPOSURE_RETENTION } from './exposure-retention.ts';
 export { type LegRisk, legRisks, type RiskBet, type RiskLeg } from './leg-risk.ts';
 export {
   DEFAULT_LIMITS,

@@ -5,7 +5,7 @@ import { type Check, sqlCheck } from '../../platform/reconcile/index.ts';
 export const RISK_CHECKS: readonly Check[] = [
   sqlCheck(
     'every market reserves what its open bets put at risk',
-    sql`select 'fixture ' || fixture_id || ', market ' || market_key || ', outcome ' || outcome || ': reserved '
+    () => sql`select 'fixture ' || fixture_id || ', market ' || market_key || ', outcome ' || outcome || ': reserved '
           || coalesce(x.winnings_minor, 0) || ' winnings and ' || coalesce(x.stakes_minor, 0) || ' stakes, open bets have '
           || coalesce(o.winnings_minor, 0) || ' and ' || coalesce(o.stakes_minor, 0) as fault
         from risk_exposure x

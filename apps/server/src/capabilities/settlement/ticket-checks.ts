@@ -1,8 +1,27 @@
 import { settleWithExtras, wagerLines } from '@evens/betting';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
-import { type Check, sqlCheck } from '../../platform/reconcile/index.ts';
+import { type Check, type Growth, growthOf, type Marks, newerThan, sqlCheck } from '../../platform/reconcile/index.ts';
 import { extrasOf, type TicketRow, ticketsByIds, wagerOf } from '../tickets/index.ts';
+import { isNewTransfer, isTouchedAccount } from '../wallet/index.ts';
+
+const TICKET = 'ticket';
+const EVENT = 'ticketEvent';
+
+/** A ticket is new by its own number, and changed by the number of what happened to it. */
+export const TICKET_GROWTHS: readonly Growth[] = [
+  growthOf(TICKET, sql`select max(id) as id from ticket`),
+  growthOf(EVENT, sql`select max(id) as id from ticket_event`),
+];
+
+/** Whether a column names a ticket that is new or has changed since the last look; with no marks any. */
+const isTouched = (column: string, since: Marks | undefined): RawBuilder<unknown> =>
+  since
+    ? sql`${sql.ref(column)} in (
+        select n.id from ticket n where n.id > ${newerThan(since, TICKET)}
+        union select n.ticket_id from ticket_event n where n.id > ${newerThan(since, EVENT)}
+      )`
+    : sql`true`;
 
 /** What a transfer took from the player's cash and from the hold, as columns beside a ticket. */
 const moved = (kind: string): RawBuilder<unknown> => sql`
@@ -15,110 +34,127 @@ const moved = (kind: string): RawBuilder<unknown> => sql`
 export const TICKET_CHECKS: readonly Check[] = [
   sqlCheck(
     "every ticket's stake is in the ledger exactly once",
-    sql`select 'ticket ' || t.id || ': ' || case
+    (since) => sql`select 'ticket ' || t.id || ': ' || case
             when x.id is null then 'its stake was never taken'
             else 'a stake of ' || - ${moved('cash')} - ${moved('bonus')} - ${moved('freeBet')} || ' was taken as ' || x.kind || ', not ' || t.total_stake_minor
           end as fault
         from ticket t left join ledger_transfer x on x.idempotency_key = 'stake:' || t.id
-        where x.id is null
-          or x.kind <> case when t.accept_at is null then 'stake' else 'stakeHold' end
-          or x.reference <> 'ticket:' || t.id
-          or - ${moved('cash')} - ${moved('bonus')} - ${moved('freeBet')} <> t.total_stake_minor
-          or (t.terms ? 'freeBet') <> (${moved('freeBet')} <> 0)
+        where ${isTouched('t.id', since)} and (
+            x.id is null
+            or x.kind <> case when t.accept_at is null then 'stake' else 'stakeHold' end
+            or x.reference <> 'ticket:' || t.id
+            or - ${moved('cash')} - ${moved('bonus')} - ${moved('freeBet')} <> t.total_stake_minor
+            or (t.terms ? 'freeBet') <> (${moved('freeBet')} <> 0)
+          )
         order by t.id`,
   ),
   sqlCheck(
     'every stake in the ledger belongs to a ticket',
-    sql`select 'transfer ' || x.id || ' (' || x.idempotency_key || ') belongs to no ticket' as fault
+    (since) => sql`select 'transfer ' || x.id || ' (' || x.idempotency_key || ') belongs to no ticket' as fault
         from ledger_transfer x
-        where x.kind in ('stake', 'stakeHold')
+        where x.kind in ('stake', 'stakeHold') and ${isNewTransfer('x.id', since)}
           and not exists (select from ticket t where x.idempotency_key = 'stake:' || t.id)`,
   ),
   sqlCheck(
     'every bet in play left the hold once, to where its answer says',
-    sql`select 'ticket ' || t.id || ' (status ' || t.status || '): '
+    (since) => sql`select 'ticket ' || t.id || ' (status ' || t.status || '): '
           || coalesce('answered by ' || x.kind || ' of ' || -${moved('stakeHold')}, 'still in the hold') as fault
         from ticket t left join ledger_transfer x on x.idempotency_key = 'answer:' || t.id
-        where t.accept_at is not null and (
-            (t.status in (0, 3, 4)) <> (x.id is null)
-            or (x.id is not null and x.kind <> case when t.status = 2 then 'stakeRelease' else 'stakeTake' end)
-            or (x.id is not null and - ${moved('stakeHold')} <> t.total_stake_minor)
+        where ${isTouched('t.id', since)} and (
+            t.accept_at is not null and (
+              (t.status in (0, 3, 4)) <> (x.id is null)
+              or (x.id is not null and x.kind <> case when t.status = 2 then 'stakeRelease' else 'stakeTake' end)
+              or (x.id is not null and - ${moved('stakeHold')} <> t.total_stake_minor)
+            )
+            or t.accept_at is null and (x.id is not null or t.status not in (1, 5))
           )
-          or t.accept_at is null and (x.id is not null or t.status not in (1, 5))
         order by t.id`,
   ),
   sqlCheck(
     'the stakes in hold are those of bets that wait',
-    sql`select 'player ' || coalesce(h.holder_id, w.account_id) || ': ' || coalesce(h.balance_minor, 0)
+    (since) => sql`select 'player ' || coalesce(h.holder_id, w.account_id) || ': ' || coalesce(h.balance_minor, 0)
           || ' in hold, ' || coalesce(w.waiting, 0) || ' waiting, ' || coalesce(h.currency, w.currency) as fault
-        from (select * from ledger_account where kind = 'stakeHold') h
+        from (select * from ledger_account where kind = 'stakeHold' and ${isTouchedAccount('id', since)}) h
         full join (
           select account_id, currency, sum(total_stake_minor) as waiting from ticket
-          where status in (0, 3, 4) and accept_at is not null group by 1, 2
+          where settled_at is null and status in (0, 3, 4) and accept_at is not null
+            ${since ? sql`and account_id in (select holder_id from ledger_account where ${isTouchedAccount('id', since)})` : sql``}
+          group by 1, 2
         ) w on w.account_id = h.holder_id and w.currency = h.currency
         where coalesce(h.balance_minor, 0) <> coalesce(w.waiting, 0)`,
   ),
   sqlCheck(
     'every settlement is paid exactly once, and a reversed one taken back exactly once',
-    sql`select 'ticket ' || s.ticket_id || ' generation ' || s.generation || ' of ' || s.payout_minor || ': '
+    (since) => sql`select 'ticket ' || s.ticket_id || ' generation ' || s.generation || ' of ' || s.payout_minor || ': '
           || coalesce('paid ' || -${moved('sportsbook')}, 'not paid')
           || case when back.id is null then '' else ', taken back' end as fault
         from ticket_settlement s
         left join ledger_transfer x
           on x.idempotency_key = 'payout:' || s.ticket_id || ':' || s.generation and x.kind = 'payout'
         left join ledger_transfer back on back.reverses_id = x.id
-        where (s.payout_minor > 0) <> (x.id is not null)
-          or (x.id is not null and - ${moved('sportsbook')} <> s.payout_minor)
-          or (s.payout_minor > 0 and (s.reversed_at is not null) <> (back.id is not null))
+        where ${isTouched('s.ticket_id', since)} and (
+            (s.payout_minor > 0) <> (x.id is not null)
+            or (x.id is not null and - ${moved('sportsbook')} <> s.payout_minor)
+            or (s.payout_minor > 0 and (s.reversed_at is not null) <> (back.id is not null))
+          )
         order by s.ticket_id, s.generation`,
   ),
   sqlCheck(
     'every payout in the ledger belongs to a settlement',
-    sql`select 'transfer ' || x.id || ' (' || x.idempotency_key || ') belongs to no settlement' as fault
+    (since) => sql`select 'transfer ' || x.id || ' (' || x.idempotency_key || ') belongs to no settlement' as fault
         from ledger_transfer x
-        where x.kind = 'payout' and not exists (
+        where x.kind = 'payout' and ${isNewTransfer('x.id', since)} and not exists (
           select from ticket_settlement s
           where x.idempotency_key = 'payout:' || s.ticket_id || ':' || s.generation
         )`,
   ),
   sqlCheck(
     'every refunded free bet came back exactly once, and was taken back with its settlement',
-    sql`select 'ticket ' || t.id || ' generation ' || s.generation || ': its free bet '
+    (since) => sql`select 'ticket ' || t.id || ' generation ' || s.generation || ': its free bet '
           || coalesce('came back with ' || -${moved('sportsbook')}, 'did not come back')
           || case when back.id is null then '' else ', taken back' end as fault
         from ticket_settlement s join ticket t on t.id = s.ticket_id
         left join ledger_transfer x
           on x.idempotency_key = 'freebet-return:' || s.ticket_id || ':' || s.generation and x.kind = 'freeBetReturn'
         left join ledger_transfer back on back.reverses_id = x.id
-        where (t.terms ? 'freeBet' and s.outcome in (1, 4)) <> (x.id is not null)
-          or (x.id is not null and - ${moved('sportsbook')} <> t.total_stake_minor)
-          or (x.id is not null and (s.reversed_at is not null) <> (back.id is not null))
+        where ${isTouched('s.ticket_id', since)} and (
+            (t.terms ? 'freeBet' and s.outcome in (1, 4)) <> (x.id is not null)
+            or (x.id is not null and - ${moved('sportsbook')} <> t.total_stake_minor)
+            or (x.id is not null and (s.reversed_at is not null) <> (back.id is not null))
+          )
         order by s.ticket_id, s.generation`,
   ),
   sqlCheck(
     'a ticket says what its standing settlement says',
-    sql`select 'ticket ' || t.id || ': outcome ' || t.outcome || ', payout ' || coalesce(t.payout_minor::text, 'none')
+    (
+      since,
+    ) => sql`select 'ticket ' || t.id || ': outcome ' || t.outcome || ', payout ' || coalesce(t.payout_minor::text, 'none')
           || ', generation ' || t.generation || '; its settlement says '
           || coalesce(s.outcome || ', ' || s.payout_minor || ', ' || s.generation, 'nothing') as fault
         from ticket t left join ticket_settlement s on s.ticket_id = t.id and s.reversed_at is null
-        where (t.payout_minor, nullif(t.outcome, 0)) is distinct from (s.payout_minor, s.outcome)
-          or (s.generation is not null and s.generation <> t.generation)
+        where ${isTouched('t.id', since)} and (
+            (t.payout_minor, nullif(t.outcome, 0)) is distinct from (s.payout_minor, s.outcome)
+            or (s.generation is not null and s.generation <> t.generation)
+          )
         order by t.id`,
   ),
   sqlCheck(
     'every ticket has its legs',
-    sql`select 'ticket ' || t.id || ' has no legs' as fault from ticket t
-        where not exists (select from ticket_leg l where l.ticket_id = t.id)
+    (since) => sql`select 'ticket ' || t.id || ' has no legs' as fault from ticket t
+        where ${isTouched('t.id', since)} and not exists (select from ticket_leg l where l.ticket_id = t.id)
         union all
         select 'leg ' || l.position || ' of unknown ticket ' || l.ticket_id from ticket_leg l
-        where not exists (select from ticket t where t.id = l.ticket_id)`,
+        where ${since ? sql`l.ticket_id > ${newerThan(since, TICKET)}` : sql`true`}
+          and not exists (select from ticket t where t.id = l.ticket_id)`,
   ),
   sqlCheck(
     'a leg waits exactly while its ticket is open and it is undecided',
-    sql`select 'ticket ' || l.ticket_id || ' leg ' || l.position || case when l.waits then ' waits' else ' waits no more' end
+    (
+      since,
+    ) => sql`select 'ticket ' || l.ticket_id || ' leg ' || l.position || case when l.waits then ' waits' else ' waits no more' end
           || ' with result ' || l.result || ' on a ticket of status ' || t.status as fault
         from ticket t join ticket_leg l on l.ticket_id = t.id
-        where l.waits <> (
+        where ${isTouched('t.id', since)} and l.waits <> (
           t.status <> 2 and t.settled_at is null
           and (l.result = 0 or l.terms -> 'place' is not null and l.standing -> 'placeResult' is null)
         )
@@ -126,8 +162,8 @@ export const TICKET_CHECKS: readonly Check[] = [
   ),
   {
     name: 'every stake is what its lines cost, every payout what its legs come to',
-    async *run(tx) {
-      for await (const ticket of allTickets(tx)) {
+    async *run(tx, since) {
+      for await (const ticket of allTickets(tx, since)) {
         if (!ticket.legs || ticket.status === 2) continue;
         const wager = wagerOf(ticket);
         const lines = wagerLines(wager);
@@ -147,12 +183,12 @@ export const TICKET_CHECKS: readonly Check[] = [
 
 const PAGE = 2000;
 
-/** Every ticket, a page at a time. */
-async function* allTickets(tx: DatabaseTransaction): AsyncIterable<TicketRow> {
+/** Every ticket, or every one that was touched since, a page at a time. */
+async function* allTickets(tx: DatabaseTransaction, since: Marks | undefined): AsyncIterable<TicketRow> {
   let after = 0n;
   for (;;) {
     const { rows } = await sql<{ id: bigint }>`
-      select id from ticket where id > ${after} order by id limit ${PAGE}`.execute(tx);
+      select id from ticket where id > ${after} and ${isTouched('id', since)} order by id limit ${PAGE}`.execute(tx);
     const last = rows.at(-1);
     if (!last) return;
     yield* await ticketsByIds(

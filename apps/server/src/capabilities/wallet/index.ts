@@ -18,7 +18,7 @@ import { accountsOf, findEntries, insertAccounts, type StoredEntry } from './sto
 
 export type { AccountNews } from './account-news.ts';
 export { type Balances, presentBalances } from './balances.ts';
-export { LEDGER_CHECKS } from './ledger-checks.ts';
+export { isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
 export type { Posted } from './post.ts';
 export type { StoredEntry } from './store.ts';
 

@@ -1,2 +1,13 @@
-export { type Check, type Finding, type ReconcileReport, reconcile, sqlCheck } from './reconcile.ts';
+export { FULL_EVERY_MS, lookAsDue } from './look.ts';
+export {
+  type Check,
+  type Finding,
+  type Growth,
+  growthOf,
+  type Marks,
+  newerThan,
+  type ReconcileReport,
+  reconcile,
+  sqlCheck,
+} from './reconcile.ts';
 export { type ReconcileWatch, watchReconcile } from './watch.ts';

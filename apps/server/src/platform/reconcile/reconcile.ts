@@ -1,11 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, type DatabaseTransaction, inTransaction } from '../database/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction, readPages } from '../database/index.ts';
+
+/** Positions that were reached, by the name of what is numbered. */
+export type Marks = Readonly<Record<string, bigint>>;
+
+/** What only grows and is numbered as it does: by its numbers a look finds what is new. */
+export interface Growth {
+  readonly name: string;
+  /** The highest number there is; 0 without any. */
+  latest(tx: DatabaseTransaction): Promise<bigint>;
+}
 
 /** One thing that is always true of a sound database. */
 export interface Check {
   readonly name: string;
-  /** What is wrong, one line each; empty when all is well. */
-  run(tx: DatabaseTransaction): AsyncIterable<string>;
+  /** What is wrong, one line each; empty when all is well. With `since` only of what is newer than these marks. */
+  run(tx: DatabaseTransaction, since?: Marks): AsyncIterable<string>;
 }
 
 export interface Finding {
@@ -17,34 +27,69 @@ export interface Finding {
 
 export interface ReconcileReport {
   readonly ok: boolean;
+  /** Everything, or what was new since the last look that found nothing. */
+  readonly look: 'full' | 'new';
   readonly checks: readonly string[];
   readonly findings: readonly Finding[];
+  /** How far this look has seen. */
+  readonly marks: Marks;
 }
 
 const EXAMPLES = 20;
+const PAGE = 2000;
+/**
+ * Numbers are given before a commit: a row may appear below one that was seen. No transaction of the house lasts until so
+ * many more were given.
+ */
+const OVERLAP = 50_000n;
 
 /** A check whose query gives a row for each fault, with what is wrong as `fault`. */
-export const sqlCheck = (name: string, query: RawBuilder<{ fault: string }>): Check => ({
+export const sqlCheck = (name: string, query: (since?: Marks) => RawBuilder<{ fault: string }>): Check => ({
   name,
-  async *run(tx) {
-    for (const row of (await query.execute(tx)).rows) yield row.fault;
+  async *run(tx, since) {
+    for await (const rows of readPages(tx, query(since), PAGE)) for (const { fault } of rows) yield fault;
   },
 });
 
-/** Runs every check on one moment of the database: what moves meanwhile is not seen half done. */
-export async function reconcile(db: Database, checks: readonly Check[]): Promise<ReconcileReport> {
+/** A growth whose numbers are the ids of one table. */
+export const growthOf = (name: string, latest: RawBuilder<{ id: bigint | null }>): Growth => ({
+  name,
+  latest: async (tx) => (await latest.execute(tx)).rows[0]?.id ?? 0n,
+});
+
+/** What a check may rely on: how far the last look saw, less what may have appeared since below that. */
+export const newerThan = (since: Marks, name: string): bigint => {
+  const mark = since[name] ?? 0n;
+  return mark > OVERLAP ? mark - OVERLAP : 0n;
+};
+
+/**
+ * Runs every check on one moment of the database: what moves meanwhile is not seen half done. Without `since` a full look
+ * over everything there ever was; memory holds a page of it.
+ */
+export async function reconcile(
+  db: Database,
+  checks: readonly Check[],
+  { growths = [], since }: { readonly growths?: readonly Growth[]; readonly since?: Marks | undefined } = {},
+): Promise<ReconcileReport> {
   const findings: Finding[] = [];
+  const marks: Record<string, bigint> = {};
   await inTransaction(db, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    // A look over a long history takes its time, and holds no lock that anybody waits for.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    for (const growth of growths) marks[growth.name] = await growth.latest(tx);
     for (const check of checks) {
       let found = 0;
       const examples: string[] = [];
-      for await (const fault of check.run(tx)) {
+      for await (const fault of check.run(tx, since)) {
         found += 1;
         if (examples.length < EXAMPLES) examples.push(fault);
       }
       if (found > 0) findings.push({ check: check.name, found, examples });
     }
   });
-  return { ok: findings.length === 0, checks: checks.map((check) => check.name), findings };
+  const names = checks.map((check) => check.name);
+  return { ok: findings.length === 0, look: since ? 'new' : 'full', checks: names, findings, marks };
 }

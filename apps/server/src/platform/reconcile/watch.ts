@@ -1,36 +1,46 @@
-import type { Database } from '../database/index.ts';
 import type { Part } from '../lifecycle/index.ts';
-import { type Check, type ReconcileReport, reconcile } from './reconcile.ts';
+import type { ReconcileReport } from './reconcile.ts';
 
 export interface ReconcileWatch {
   readonly part: Part;
-  /** How many checks failed in the last run; undefined before the first has ended. */
+  /** How many checks failed in the last full look and in the last look at all, the greater; undefined before the first. */
   failedChecks(): number | undefined;
+  /** Looks now, unless it does already; the running house looks every hour. */
+  look(): void;
 }
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 60 * 60_000;
 
-/** Checks the whole database now and then while the house runs, and says what is wrong. */
+/** Has the database checked now and then while the house runs, and says what is wrong. */
 export function watchReconcile(options: {
-  readonly db: Database;
-  readonly checks: readonly Check[];
+  /** Takes one look and answers what it found; undefined when another process does. Told to stop, it rejects or ends soon. */
+  readonly look: (stopping: AbortSignal) => Promise<ReconcileReport | undefined>;
   readonly onReport: (report: ReconcileReport) => void;
   readonly onError: (error: unknown) => void;
   readonly firstAfterMs?: number;
 }): ReconcileWatch {
-  const { db, checks, onReport, onError } = options;
+  const { onReport, onError } = options;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let failed: number | undefined;
+  let running: Promise<void> | undefined;
+  const failed: Partial<Record<ReconcileReport['look'], number>> = {};
 
   const look = (): void => {
-    running = reconcile(db, checks)
+    running ??= options
+      .look(stopping.signal)
       .then((report) => {
-        failed = report.findings.length;
+        if (!report) return;
+        failed[report.look] = report.findings.length;
+        if (report.look === 'full') failed.new = report.findings.length;
         onReport(report);
       })
-      .catch(onError);
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) onError(error);
+      })
+      .finally(() => {
+        running = undefined;
+      });
   };
   return {
     part: {
@@ -45,9 +55,14 @@ export function watchReconcile(options: {
       },
       stop: async () => {
         clearTimeout(timer);
+        stopping.abort();
         await running;
       },
     },
-    failedChecks: () => failed,
+    look: () => look(),
+    failedChecks: () => {
+      const counts = Object.values(failed);
+      return counts.length === 0 ? undefined : Math.max(...counts);
+    },
   };
 }
