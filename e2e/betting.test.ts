@@ -46,11 +46,18 @@ describe('money in', () => {
     await main.getByText('This is not an e-mail address.').waitFor();
     await main.getByLabel('E-mail').fill('mira@example.org');
     await main.getByLabel('User name').fill('mira.kessler');
-    await main.getByLabel('Password', { exact: true }).fill('a long enough secret');
-    await main.getByLabel('Password again', { exact: true }).fill('a long enough secret');
     await main.getByLabel('Country').selectOption({ label: 'Germany' });
     await main.getByLabel('Currency').selectOption('EUR');
-    await main.getByRole('button', { name: 'Continue' }).click();
+    const choose = async (password: string) => {
+      await main.getByLabel('Password', { exact: true }).fill(password);
+      await main.getByLabel('Password again', { exact: true }).fill(password);
+      await main.getByRole('button', { name: 'Continue' }).click();
+    };
+    window.expectComplaints(/status of 400/);
+    await choose('password1');
+    await main.getByText('Too many people use this password. Choose another.').waitFor();
+    expect(await main.getByLabel('Day').count()).toBe(0);
+    await choose('a long enough secret');
     await main.getByLabel('Day').selectOption('14');
     await main.getByLabel('Month').selectOption('3');
     await main.getByLabel('Year').selectOption('1990');

@@ -111,6 +111,19 @@ export const register = endpoint({
   rateLimit: { max: 20, perMs: 600_000 },
 });
 
+/** Asked by the form at the step of the password, since the list of those that everybody tries lies with the house. */
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  method: 'POST',
+  path: '/api/register/password',
+  summary: 'Whether a new account may have this password',
+  access: 'public',
+  body: registration.pick({ UserName: true, Email: true, Password: true }),
+  response: z.object({ accepted: z.literal(true) }),
+  refusals: ['WeakPassword'],
+  rateLimit: { max: 60, perMs: 600_000 },
+});
+
 /** The same refusal for an unknown user and a wrong password. `UserName` may be the user name or the e-mail address. */
 export const login = endpoint({
   name: 'login',

@@ -2,6 +2,7 @@ import {
   acceptTerms,
   type Client,
   changePassword,
+  checkPassword,
   getSession,
   getUser,
   login,
@@ -154,6 +155,20 @@ describe('registering', () => {
     ['a user name with spaces', { UserName: 'ada lovelace' }, 'InvalidRequest'],
   ])('with %s', async (_what, changes, expected) => {
     expect(codeOf(await client.call(register, { body: form(changes) }))).toBe(expected);
+  });
+
+  it.each<[string, Partial<Registration>, string]>([
+    ['a good one', {}, 'ok'],
+    ['a short one', { Password: 'sh0rt!!' }, 'WeakPassword'],
+    ['one that everybody tries', { Password: 'password1' }, 'WeakPassword'],
+    ['the same in full-width letters', { Password: 'ｐａｓｓｗｏｒｄ１' }, 'WeakPassword'],
+    ['their own address', { Email: 'somebody@example.org', Password: 'somebody@example.org' }, 'WeakPassword'],
+    ['a NUL in it', { Password: 'a phrase \u0000 of words' }, 'InvalidCharacters'],
+  ])('is asked at the step of the password, before the rest of the form: %s', async (_what, changes, expected) => {
+    const { Email, UserName, Password } = form(changes);
+    expect(codeOf(await client.call(checkPassword, { body: { Email, UserName, Password } }))).toBe(expected);
+    const { rows } = await sql`select from identity_account where user_name = ${UserName}`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   it('with a name or address that is taken is refused, whatever its case', async () => {

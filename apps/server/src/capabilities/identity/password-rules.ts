@@ -1,6 +1,6 @@
-import { PASSWORD_LENGTH } from '@evens/contract';
+import { PASSWORD_LENGTH, type Registration } from '@evens/contract';
 import { type Refusal, refusal } from '@evens/kernel';
-import type { PasswordText } from './password-text.ts';
+import { type PasswordText, passwordText } from './password-text.ts';
 
 /**
  * Why a password is not taken. Length and a list of what everybody tries are all that helps (NIST 800-63B, 5.1.1.2);
@@ -29,4 +29,13 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
   );
   return common;
+}
+
+/** Why nobody may register with this password under these names; undefined when they may. */
+export async function chosenPasswordFault(
+  form: Pick<Registration, 'UserName' | 'Email' | 'Password'>,
+): Promise<Refusal | undefined> {
+  const common = await commonPasswords();
+  const names = { userName: form.UserName, email: form.Email };
+  return passwordFault(passwordText(form.Password), names, (text) => common.has(text));
 }

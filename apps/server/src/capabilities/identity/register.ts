@@ -6,7 +6,7 @@ import type { UserType } from '../../platform/http/index.ts';
 import type { IdentityParts } from './index.ts';
 import { newDevice } from './known-device.ts';
 import { HashingBusy, type PasswordHashes } from './password-hashes.ts';
-import { commonPasswords, passwordFault } from './password-rules.ts';
+import { chosenPasswordFault } from './password-rules.ts';
 import { passwordText } from './password-text.ts';
 import { registrationFault } from './registration-rules.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
@@ -32,10 +32,7 @@ export async function registerAccount(
   const { db, clock, hashes, sessions, wallet } = parts;
   const fault = registrationFault(form, await parts.registrationRules(), clock.wallMs());
   if (fault) return refuse(fault);
-  const common = await commonPasswords();
-  const names = { userName: form.UserName, email: form.Email };
-  const password = passwordText(form.Password);
-  const weak = passwordFault(password, names, (text) => common.has(text));
+  const weak = await chosenPasswordFault(form);
   if (weak) return refuse(weak);
   // Looked at before hashing, which costs more than everything else here.
   const taken = await takenName(db, form);
@@ -43,7 +40,7 @@ export async function registerAccount(
 
   const { Currency: currency } = form;
   assert(isCurrency(currency), 'the rules let only known currencies through');
-  const passwordHash = await hashes.hash(password).catch(busyAsUndefined);
+  const passwordHash = await hashes.hash(passwordText(form.Password)).catch(busyAsUndefined);
   if (passwordHash === undefined) return refuse(refusal('ServiceUnavailable'));
   const account = {
     id: randomUUID(),

@@ -1,6 +1,7 @@
 import {
   acceptTerms,
   changePassword,
+  checkPassword,
   getSession,
   getUser,
   isLanguageCode,
@@ -16,6 +17,7 @@ import { type HttpApp, mount } from '../../platform/http/index.ts';
 import { changePasswordOf } from './change-password.ts';
 import type { IdentityParts } from './index.ts';
 import { type LoginParts, logIn } from './login.ts';
+import { chosenPasswordFault } from './password-rules.ts';
 import { registerAccount } from './register.ts';
 import { acceptTermsVersion, lengthenBreak, setLanguage } from './store.ts';
 
@@ -42,6 +44,11 @@ export function mountIdentity(app: HttpApp, parts: RouteParts): void {
     session.start(registered.value.session);
     session.keepDevice(registered.value.device);
     return { user: (await presentUser(registered.value.accountId)) ?? null, csrfToken: session.csrfToken() };
+  });
+
+  mount(app, checkPassword, async ({ body }) => {
+    const weak = await chosenPasswordFault(body);
+    return weak ? refuse(weak) : { accepted: true as const };
   });
 
   mount(app, login, async ({ body, caller, session, ip }) => {

@@ -1,4 +1,4 @@
-import { register } from '@evens/contract';
+import { checkPassword, type RefusalBody, register } from '@evens/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
@@ -26,13 +26,19 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const [second, setSecond] = useState<SecondStep>();
   const [refused, setRefused] = useState<Refused>();
 
+  /** At which step and field a refusal is shown: at this step where it is about no field. */
+  const refusedBy = (refused: RefusalBody): readonly [Step, Refused] => {
+    const [at, field] = placeOfRefusal(refused.code) ?? [step, undefined];
+    return [at, { field, text: refusal(refused) }];
+  };
+
   const submit = async (third: ThirdStep) => {
     if (!first || !second) return;
     const filled = Object.fromEntries(Object.entries(second).filter(([, value]) => value !== '')) as SecondStep;
     const answer = await api.call(register, { body: { ...first, ...filled, ...third, Language: code } });
     if (!answer.ok) {
-      const [at, field] = placeOfRefusal(answer.refusal.code) ?? [step, undefined];
-      setRefused({ field, text: refusal(answer.refusal) });
+      const [at, what] = refusedBy(answer.refusal);
+      setRefused(what);
       setStep(at);
       return;
     }
@@ -52,10 +58,13 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         head={head}
         start={first}
         refused={refused}
-        onDone={(values) => {
+        onDone={async (values) => {
           setFirst(values);
-          setRefused(undefined);
-          setStep(2);
+          // The house knows which passwords everybody tries; who chose one hears it here, not two steps later.
+          const { Email, UserName, Password } = values;
+          const answer = await api.call(checkPassword, { body: { Email, UserName, Password } });
+          setRefused(answer.ok ? undefined : refusedBy(answer.refusal)[1]);
+          if (answer.ok) setStep(2);
         }}
       />
     );

@@ -47,7 +47,7 @@ export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) 
       Country: '',
     },
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const { setValue, getValues } = form;
   useEffect(() => {
     if (!visitor.data || getValues('Country') !== '') return;
@@ -123,7 +123,7 @@ export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) 
         />
       </div>
       <RefusedNote refused={refused} fields={Object.keys(firstStep.shape)} />
-      <Button kind="sel" size="lg" type="submit">
+      <Button kind="sel" size="lg" type="submit" busy={isSubmitting}>
         {t('register.next')}
       </Button>
     </form>
