@@ -22,7 +22,7 @@ export interface RequestInput {
  */
 export function readInput(definition: Endpoint, request: FastifyRequest): RequestInput {
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  refuseBrokenQuery(request.url);
+  refuseBrokenAddress(request);
   return {
     params: parsePart('params', definition.params, request.params),
     query: parsePart('query', definition.query, request.query),
@@ -31,15 +31,19 @@ export function readInput(definition: Endpoint, request: FastifyRequest): Reques
   };
 }
 
-/** The framework takes a wrong percent escape for plain text; then the same address would mean two things. */
-function refuseBrokenQuery(url: string): void {
-  const from = url.indexOf('?');
-  if (from < 0 || !url.includes('%', from)) return;
+/**
+ * Also where the route reads nothing of it. Only an escape can bring what no text can hold; the framework takes a wrong
+ * one for plain text, and then the same address would mean two things.
+ */
+function refuseBrokenAddress({ url, params, query }: FastifyRequest): void {
+  if (!url.includes('%')) return;
   try {
-    decodeURIComponent(url.slice(from + 1));
+    decodeURIComponent(url.split('?')[1] ?? '');
   } catch {
     throw invalid([{ path: 'query', message: 'not percent-encoded UTF-8' }]);
   }
+  const path = pathOfUnstorable('params', params) ?? pathOfUnstorable('query', query);
+  if (path !== undefined) throw unstorable(path);
 }
 
 function readJson(request: FastifyRequest, rawBody: Buffer): unknown {
@@ -47,8 +51,15 @@ function readJson(request: FastifyRequest, rawBody: Buffer): unknown {
     throw new RefusedRequest(refusal('UnsupportedMediaType'));
   }
   if (!isUtf8(rawBody)) throw unstorable('body');
+  const body = parseJson(rawBody.toString('utf8'));
+  const path = pathOfUnstorable('body', body);
+  if (path !== undefined) throw unstorable(path);
+  return body;
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(rawBody.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     throw invalid([{ path: 'body', message: 'not JSON' }]);
   }
@@ -56,8 +67,6 @@ function readJson(request: FastifyRequest, rawBody: Buffer): unknown {
 
 function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const path = pathOfUnstorable(part, value);
-  if (path !== undefined) throw unstorable(path);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw invalid(
