@@ -183,6 +183,23 @@ describe('a free bet', () => {
     expect(await refused(accountId, fixtures(1), { freeBetId: short })).toBe('FreeBetNotUsable price');
   });
 
+  it('that cannot be ended keeps no other from going back to the house', async () => {
+    const accountId = await house.player(0n);
+    const [stuck, fine] = [await grant(accountId), await grant(accountId)];
+    await sql
+      .raw(`create function refuses() returns trigger language plpgsql as $$
+        begin if new.reference = 'freebet:${stuck}' then raise exception 'not this one'; end if; return new; end $$;
+        create trigger refuses before insert on ledger_transfer for each row execute function refuses()`)
+      .execute(db);
+    clock.set({ wallMs: clock.wallMs() + 7 * DAY_MS });
+    await promotions.expire();
+    expect([await usable(accountId, stuck), await usable(accountId, fine)]).toEqual([true, false]);
+    expect(house.errors.splice(0).map(String)).toEqual([expect.stringContaining('not this one')]);
+    await sql`drop function refuses() cascade`.execute(db);
+    await promotions.expire();
+    expect(await usable(accountId, stuck)).toBe(false);
+  });
+
   it('goes back to the house when its day comes, and so does one given back later', async () => {
     const accountId = await house.player(0n);
     const [idle, busy] = [await grant(accountId), await grant(accountId)];

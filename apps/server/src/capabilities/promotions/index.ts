@@ -4,7 +4,7 @@ import { type Clock, formatAmount } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import { type HttpApp, mount } from '../../platform/http/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { expireFreeBets } from './expire-free-bets.ts';
+import { expireFreeBets, MOST_AT_ONCE } from './expire-free-bets.ts';
 import { type FreeBetOrder, grantFreeBet } from './grant-free-bet.ts';
 import { type FreeBetRow, freeBetById, usableFreeBets } from './store.ts';
 
@@ -32,6 +32,12 @@ export interface Promotions {
 }
 
 const SWEEP_MS = 60_000;
+/**
+ * What ended long ago is empty, but for what a late correction gave back: the whole history is looked through once in so many
+ * looks, else only what ended in the last two days.
+ */
+const LOOKS_FOR_ALL = 24 * 60;
+const LATELY_MS = 2 * 24 * 60 * 60_000;
 
 export function openPromotions(parts: PromotionsParts): Promotions {
   const { db, clock, onError } = parts;
@@ -59,8 +65,13 @@ export function openPromotions(parts: PromotionsParts): Promotions {
       }));
     },
     start: async () => {
+      let looks = 0;
       const look = (): void => {
-        sweep = expireFreeBets(parts).catch(onError);
+        const all = looks % LOOKS_FOR_ALL === 0;
+        sweep = expireFreeBets(parts, all ? 0 : clock.wallMs() - LATELY_MS).then((found) => {
+          // A look for all goes on until it has found the last.
+          if (!all || found < MOST_AT_ONCE) looks += 1;
+        }, onError);
       };
       look();
       sweeping = setInterval(look, SWEEP_MS);

@@ -51,12 +51,17 @@ export async function usableFreeBets(db: Connection, accountId: string, nowMs: n
   return rows;
 }
 
-/** Those whose end has come with their amount still there. */
-export async function expiredFreeBets(db: Connection, nowMs: number, limit: number): Promise<string[]> {
+/** Those whose end has come, since `sinceMs`, with their amount still there. */
+export async function expiredFreeBets(
+  db: Connection,
+  nowMs: number,
+  sinceMs: number,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.id from free_bet f
     join ledger_account a on a.holder_id = f.id and a.kind = 'freeBet' and a.currency = f.currency
-    where f.expires_at <= ${new Date(nowMs)} and a.balance_minor > 0
+    where f.expires_at <= ${new Date(nowMs)} and f.expires_at > ${new Date(sinceMs)} and a.balance_minor > 0
     order by f.expires_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
