@@ -6,7 +6,7 @@ export const refusalBody = z.object({
   code: z.enum(REFUSAL_CODES),
   message: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** Where an InvalidRequest went wrong. */
+  /** Where an InvalidRequest or InvalidCharacters went wrong. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string(),
 });

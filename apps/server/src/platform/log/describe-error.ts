@@ -20,6 +20,7 @@ const PLAIN_FIELDS = [
   'dataType',
   'constraint',
   'routine',
+  'responseCode',
   'statusCode',
 ] as const;
 
@@ -28,11 +29,15 @@ const MOST_CAUSES = 5;
 
 const fieldOf = (error: Error, field: string): unknown => (field in error ? Reflect.get(error, field) : undefined);
 
-/** PostgreSQL's words quote what was sent: "invalid input syntax for type uuid: ...", and JSON.parse quotes its text. */
+/**
+ * PostgreSQL's words quote what was sent ("invalid input syntax for type uuid: ..."), a mail server's the address it refuses,
+ * and JSON.parse its text.
+ */
 function quotesInput(error: Error): boolean {
   const code = fieldOf(error, 'code');
   const ofDatabase = typeof code === 'string' && SQLSTATE.test(code) && fieldOf(error, 'severity') !== undefined;
-  return ofDatabase || (error instanceof SyntaxError && /JSON/.test(error.message));
+  const ofMailServer = fieldOf(error, 'responseCode') !== undefined;
+  return ofDatabase || ofMailServer || (error instanceof SyntaxError && /JSON/.test(error.message));
 }
 
 /** The lines that say where; the first ones repeat the message. */

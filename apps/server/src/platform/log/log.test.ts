@@ -36,6 +36,11 @@ describe('an error in the log', () => {
     ['of the database', ofDatabase, { code: '23505', table: 'identity_account', constraint: 'identity_account_email' }],
     ['that a database error caused', new Error('not stored', { cause: ofDatabase }), { message: 'not stored' }],
     ['several at once', new AggregateError([ofDatabase, unreadable], 'both'), { message: 'both' }],
+    [
+      'of a mail server',
+      Object.assign(new Error(`550 no such user: ${MARK}`), { code: 'EENVELOPE', responseCode: 550, rejected: [MARK] }),
+      { code: 'EENVELOPE', responseCode: 550 },
+    ],
     ['of JSON', unreadable, { type: 'SyntaxError' }],
     ['with fields of a library', Object.assign(new Error('failed'), { input: MARK, body: { Phone: MARK } }), {}],
     ['that is no error', { Email: MARK }, {}],
