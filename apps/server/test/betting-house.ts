@@ -20,7 +20,7 @@ import {
   type Tickets,
 } from '../src/capabilities/tickets/index.ts';
 import { type AccountNews, openWallet, type Wallet } from '../src/capabilities/wallet/index.ts';
-import { type Database, inTransaction } from '../src/platform/database/index.ts';
+import { type Database, type DatabaseMoment, inTransaction } from '../src/platform/database/index.ts';
 
 /** A book that tests write into: fixtures, and outcomes with price and status. */
 export interface TestBook extends BookReader {
@@ -172,6 +172,8 @@ export function openBettingHouse(
     readonly book?: TestBook;
     readonly results?: TestResults;
     readonly clock?: ManualClock;
+    /** The database's clock follows the house's, unless something else is given. */
+    readonly databaseNow?: () => DatabaseMoment;
     readonly offers?: OfferTerms;
     readonly terms?: BettingTerms;
     /** Who hears the account's news beside `news`. */
@@ -203,7 +205,7 @@ export function openBettingHouse(
     book,
     risk,
     wallet,
-    databaseNow: () => sql<Date>`${new Date(clock.wallMs())}::timestamptz`,
+    databaseNow: options.databaseNow ?? (() => sql<Date>`${new Date(clock.wallMs())}::timestamptz`),
     freeBets: promotions,
     news: hub,
     onError,

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/index.ts';
-import { openDatabase } from '../platform/database/index.ts';
+import { LONG_PATIENCE, openDatabase } from '../platform/database/index.ts';
 import { runningPostgresUrl, startEmbeddedPostgres } from '../platform/postgres/index.ts';
 
 /**
@@ -8,7 +8,7 @@ import { runningPostgresUrl, startEmbeddedPostgres } from '../platform/postgres/
  */
 export async function findDatabase({ databaseUrl, dataDir }: Config) {
   const open = (url: string, close: () => Promise<void>) => {
-    const db = openDatabase(url, { max: 1 });
+    const db = openDatabase(url, { max: 1, patience: LONG_PATIENCE });
     return { db, close: () => db.destroy().then(close) };
   };
   const running = databaseUrl ?? (await runningPostgresUrl(dataDir));

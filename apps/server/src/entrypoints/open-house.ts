@@ -1,6 +1,6 @@
 import { worldClock } from '../platform/clock/world-clock.ts';
 import type { Config } from '../platform/config/index.ts';
-import { migrate, openDatabase } from '../platform/database/index.ts';
+import { LONG_PATIENCE, migrate, openDatabase } from '../platform/database/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres, talkativeSettings } from '../platform/postgres/index.ts';
@@ -28,14 +28,13 @@ export async function* openHouse(config: Config, log: Log, onBroken: (error: unk
     databaseFolder = postgres.folder;
   }
 
-  const db = openDatabase(databaseUrl, {
-    max: config.databasePool,
-    onConnectionLost: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
-  });
+  const onConnectionLost = (error: Error): void => log.warn({ reason: error.message }, 'a database connection broke');
+  const db = openDatabase(databaseUrl, { max: config.databasePool, onConnectionLost });
   yield {
     name: 'database',
     start: async () => {
-      const ran = await migrate(db);
+      const patient = openDatabase(databaseUrl, { max: 1, patience: LONG_PATIENCE, onConnectionLost });
+      const ran = await migrate(patient).finally(() => patient.destroy());
       if (ran.length > 0) log.info({ ran: ran.length }, 'database migrated');
       const settings = config.databaseUrl === undefined ? [] : await talkativeSettings(db);
       if (settings.length > 0)

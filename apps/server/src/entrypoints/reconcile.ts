@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { ConfigError, loadConfig } from '../platform/config/index.ts';
-import { openDatabase } from '../platform/database/index.ts';
+import { LONG_PATIENCE, openDatabase } from '../platform/database/index.ts';
 import { runningPostgresUrl, startEmbeddedPostgres } from '../platform/postgres/index.ts';
 import { type ReconcileReport, reconcile } from '../platform/reconcile/index.ts';
 import { ALL_CHECKS } from './all-checks.ts';
@@ -36,7 +36,7 @@ function write({ ok, checks, findings }: ReconcileReport): void {
 
 async function run(): Promise<number> {
   const { url, close } = await findDatabase();
-  const db = openDatabase(url, { max: 1 });
+  const db = openDatabase(url, { max: 1, patience: LONG_PATIENCE });
   try {
     const report = await reconcile(db, ALL_CHECKS);
     if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -48,8 +48,11 @@ export async function claimTickets(
 }
 
 /** The moment by the database's clock. */
-export async function momentNow(tx: DatabaseTransaction, moment: DatabaseMoment = DATABASE_NOW): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select ${moment} as now`.execute(tx);
+export async function momentNow(
+  db: Database | DatabaseTransaction,
+  moment: DatabaseMoment = DATABASE_NOW,
+): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select ${moment} as now`.execute(db);
   return rows[0]?.now.getTime() ?? 0;
 }
 

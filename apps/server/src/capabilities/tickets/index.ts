@@ -6,10 +6,11 @@ import type { Risk } from '../risk/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
 import { answerDelayed } from './answer-delayed.ts';
 import { expireOffers } from './answer-offer.ts';
-import { delayedTickets, standingOffers } from './answer-store.ts';
+import { delayedTickets, momentNow, standingOffers } from './answer-store.ts';
 import { openBetslips } from './betslip.ts';
 import { type BettingTerms, DEFAULT_BETTING_TERMS } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
+import { databaseTime } from './database-time.ts';
 import { openDueQueue } from './due-queue.ts';
 import { mountOffers } from './offer-routes.ts';
 import { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
@@ -22,7 +23,7 @@ import {
   type Placed,
   slipOwnerOf,
 } from './place-bet.ts';
-import { openPlacementLane } from './placement-lane.ts';
+import { JUDGED_FOR_MS, openPlacementLane } from './placement-lane.ts';
 import { presentTickets } from './present-offers.ts';
 import { mountTickets } from './routes.ts';
 import { isRowError } from './row-error.ts';
@@ -90,7 +91,17 @@ function reportOnce(onError: (error: unknown) => void): (error: unknown) => void
 export function openTickets(parts: TicketsParts): Tickets {
   const { db, clock, book, risk, wallet, news, databaseNow } = parts;
   const onError = reportOnce(parts.onError);
-  const lane = openPlacementLane({ placeBatch: (rows) => placeBatch(db, rows, onError, databaseNow?.()), isRowError });
+  const monotonicMs = (): number => clock.monotonicMs();
+  const time = databaseTime(monotonicMs);
+  const lane = openPlacementLane({
+    isRowError,
+    monotonicMs,
+    placeBatch: (rows, judgedMs) => {
+      const judgedAtMs = time.at(judgedMs);
+      const notAfterMs = judgedAtMs === undefined ? undefined : judgedAtMs + JUDGED_FOR_MS;
+      return placeBatch(db, rows, onError, { moment: databaseNow?.(), notAfterMs, onMoment: time.heard });
+    },
+  });
   const { terms = DEFAULT_BETTING_TERMS } = parts;
   const placeBet = openPlaceBet({ ...parts, lane, terms });
   const betslips = openBetslips(parts);
@@ -169,6 +180,7 @@ export function openTickets(parts: TicketsParts): Tickets {
     },
     start: async () => {
       startedMs = clock.monotonicMs();
+      time.heard(await momentNow(db, databaseNow?.()));
       await delayed.start();
       await offered.start();
     },

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ManualClock } from '@evens/kernel';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBettingHouse } from '../../../test/betting-house.ts';
+import { openBettingHouse, type TestBook, testBook } from '../../../test/betting-house.ts';
 import { breakingProxy } from '../../../test/support/breaking-proxy.ts';
 import { testDatabase } from '../../../test/support/index.ts';
-import { openDatabase } from '../../platform/database/index.ts';
+import { systemClock } from '../../platform/clock/index.ts';
+import { DATABASE_NOW, inTransaction, openDatabase, USUAL_PATIENCE } from '../../platform/database/index.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
 import { TICKET_CHECKS } from '../settlement/index.ts';
 import { LEDGER_CHECKS } from '../wallet/index.ts';
@@ -112,5 +116,47 @@ describe('a connection that breaks after the commit', () => {
     clock.advance(30_000);
     await expect.poll(() => statusOf(placed.value.ticketId), { timeout: 5000 }).toBe(2);
     expect(await money(accountId)).toEqual([1500n, 0n]);
+  });
+});
+
+describe('a connection that stalls on the way to the database', () => {
+  /** A house on clocks that run, whose fixture begins, or whose price falls, while its bets are held up. */
+  it.each<[string, (at: TestBook) => void, string]>([
+    ['their match begins', (at) => at.fixture(1, { status: 'live' }), 'status 4'],
+    ['their market closes', (at) => at.status(1, '1x2', 'settled'), 'MarketClosed'],
+    ['their price falls', (at) => at.price(1, '1x2', 'home', 1500), 'PriceChanged'],
+    ['nothing happens', () => undefined, 'status 1'],
+  ])('places no bet as it was judged before %s', async (_, happen, expected) => {
+    const clock: ManualClock = { ...systemClock(), set: () => undefined, advance: () => undefined };
+    const own = testBook();
+    const running = openBettingHouse(throughProxy, { book: own, clock, databaseNow: () => DATABASE_NOW });
+    await running.tickets.start();
+    own.fixture(1, { startMs: clock.eventMs() + 3_600_000 });
+    own.price(1, '1x2', 'home', 2000);
+    const players = await Promise.all(Array.from({ length: 3 }, () => running.player(1500n)));
+    const bet = (accountId: string, idempotencyKey: string = randomUUID()) =>
+      running.tickets.place(
+        { accountId, currency: 'EUR', userType: 0 },
+        { idempotencyKey, betType: 1, stake: '10.00', oddsChangePolicy: 0, selections: [LIVE] },
+      );
+    proxy.stall();
+    const waiting = players.map((accountId) => bet(accountId));
+    await sleep(1300);
+    happen(own);
+    proxy.flow();
+    for (const placed of await Promise.all(waiting)) {
+      expect(placed.ok ? `status ${placed.value.ticket.status}` : placed.refusal.code).toBe(expected);
+    }
+    await running.stop();
+  });
+
+  it('is given up after a while, and the next question goes over another', async () => {
+    const impatient = openDatabase(proxy.url, { max: 1, patience: { ...USUAL_PATIENCE, answerMs: 200 } });
+    await sql`select 1`.execute(impatient);
+    proxy.stall();
+    await expect(inTransaction(impatient, (tx) => sql`select 2`.execute(tx))).rejects.toThrow('timeout');
+    proxy.flow();
+    expect((await sql`select 3 as three`.execute(impatient)).rows).toEqual([{ three: 3 }]);
+    await impatient.destroy();
   });
 });

@@ -1,8 +1,8 @@
 import { outcomeId } from '@evens/catalogue';
-import type { Database, DatabaseMoment } from '../../platform/database/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { type InTime, placeTickets } from './place-tickets.ts';
 import type { LaneDecision, LaneRow } from './placement-lane.ts';
 import { tidySlips } from './slip-store.ts';
-import { placeTickets } from './store.ts';
 
 /**
  * Places a batch in one transaction, then takes what was placed out of the slips. The bets stand by then: a slip that
@@ -12,9 +12,10 @@ export async function placeBatch(
   db: Database,
   rows: readonly LaneRow[],
   onError: (error: unknown) => void,
-  moment?: DatabaseMoment,
-): Promise<LaneDecision[]> {
-  const decisions = await placeTickets(db, rows, moment);
+  inTime: InTime = {},
+): Promise<LaneDecision[] | 'late'> {
+  const decisions = await placeTickets(db, rows, inTime);
+  if (decisions === 'late') return 'late';
   const placed = rows.flatMap(({ slipOwner, legs }, at) =>
     slipOwner !== null && decisions[at]?.decision === 'placed'
       ? legs.map((leg) => ({ owner: slipOwner, id: outcomeId(leg) }))

@@ -67,6 +67,18 @@ export interface Placed {
   readonly slipChanged: boolean;
 }
 
+type FreshLeg = Omit<LegRow, 'position' | 'placedEventMs' | 'result' | 'deadHeat' | 'standing'> & {
+  readonly eventMs: number;
+};
+
+/** A bet that may be placed, and when (wall time) it was found so. */
+interface Judged {
+  readonly legs: readonly FreshLeg[];
+  readonly row: LaneRow;
+  readonly bet: CheckedBet;
+  readonly placedMs: number;
+}
+
 export type PlaceBet = (bettor: Bettor, asked: AskedPlacement) => Promise<Result<Placed, Refusal>>;
 
 /** How the slip of an account is kept. */
@@ -119,11 +131,16 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
     return known ? repeatOf(known, hash) : refuse(refused);
   };
 
-  const place = async (bettor: Bettor, asked: AskedPlacement, hash: string): Promise<Result<Placed, Refusal>> => {
+  /** The bet as it stands against book, rules and limits now, ready for the lane. */
+  const judge = (
+    bettor: Bettor,
+    asked: AskedPlacement,
+    hash: string,
+    freeBet?: FreeBetTerms,
+  ): Result<Judged, Refusal> => {
     const { accountId, currency } = bettor;
     const { minStakeMinor } = risk.limits(currency);
     const { freeBetId } = asked;
-    const freeBet = freeBetId === undefined ? undefined : await freeBets?.freeBet(accountId, freeBetId);
     const times = { eventMs: clock.eventMs(), wallMs: clock.wallMs() };
     const checked = checkBet(asked, { book, ...times, currency, minStakeMinor, terms, freeBet });
     const limits = risk.limitsOf(currency, accountId, checked.ok ? limitedLegs(checked.value) : []);
@@ -132,9 +149,7 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
       (checked.ok
         ? ticketLimitRefusal(checked.value.totalStakeMinor, checked.value.potentialPayoutMinor, limits.ticket, currency)
         : checked.refusal);
-    if (refused || !checked.ok) {
-      return knownOr({ accountId, hash, key: asked.idempotencyKey }, refused ?? refusal('InternalError'));
-    }
+    if (refused || !checked.ok) return refuse(refused ?? refusal('InternalError'));
     const bet = checked.value;
     const placedMs = Math.floor(clock.wallMs());
     const eventMs = Math.floor(clock.eventMs());
@@ -173,7 +188,28 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
       slipOwner: asked.keepSelections ? null : slipOwnerOf(accountId),
       legs,
     };
-    const { decision, ticketId, slipChanged = false }: LaneDecision = await lane.submit(row);
+    return accept({ row, bet, legs, placedMs });
+  };
+
+  const place = async (bettor: Bettor, asked: AskedPlacement, hash: string): Promise<Result<Placed, Refusal>> => {
+    const { accountId, currency } = bettor;
+    const { freeBetId } = asked;
+    const freeBet = freeBetId === undefined ? undefined : await freeBets?.freeBet(accountId, freeBetId);
+    const underWay = { accountId, hash, key: asked.idempotencyKey };
+    const first = judge(bettor, asked, hash, freeBet);
+    if (!first.ok) return knownOr(underWay, first.refusal);
+    const last: { judged: Result<Judged, Refusal> } = { judged: first };
+    const {
+      decision,
+      ticketId,
+      slipChanged = false,
+    }: LaneDecision = await lane.submit(first.value.row, () => {
+      last.judged = judge(bettor, asked, hash, freeBet);
+      return last.judged.ok ? last.judged.value.row : undefined;
+    });
+    const { judged } = last;
+    if (!judged.ok) return knownOr(underWay, judged.refusal);
+    const { row, bet, legs, placedMs } = judged.value;
     if (decision === 'placed' && ticketId !== undefined) {
       const ticket = presentTicket(freshTicket(row, bet, ticketId, placedMs, legs));
       return accept({ ticket, ticketId, repeated: false, slipChanged });
@@ -211,9 +247,7 @@ function freshTicket(
   bet: CheckedBet,
   id: bigint,
   placedMs: number,
-  legs: readonly (Omit<LegRow, 'position' | 'placedEventMs' | 'result' | 'deadHeat' | 'standing'> & {
-    readonly eventMs: number;
-  })[],
+  legs: readonly FreshLeg[],
 ): TicketRow {
   const { delayMs } = row;
   return {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { houseAccount, playerAccount } from '@evens/ledger';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../test/betting-house.ts';
 import { testDatabase } from '../../../test/support/index.ts';
+import { placeTickets } from './place-tickets.ts';
 import type { LaneRow } from './placement-lane.ts';
-import { placeTickets } from './store.ts';
 
 const { db } = await testDatabase();
 const house = openBettingHouse(db);
@@ -66,8 +67,10 @@ describe('the account that pays', () => {
     const found = await wallet.balance(accountId);
     return [found?.cashMinor, found?.bonusMinor, found?.stakeHoldMinor];
   };
-  const decide = async (...rows: LaneRow[]): Promise<string[]> =>
-    (await placeTickets(db, rows)).map((each) => each.decision);
+  const decide = async (...rows: LaneRow[]): Promise<string[]> => {
+    const decisions = await placeTickets(db, rows);
+    return decisions === 'late' ? [decisions] : decisions.map((each) => each.decision);
+  };
 
   it('is another than cash where the row says so, down to its own floor', async () => {
     const id = await withBonus();
@@ -93,4 +96,21 @@ describe('the account that pays', () => {
     ]);
     expect(await decide(row(id, { fundHolder: 'nobody' }))).toEqual(['NoPrivilegesException']);
   });
+});
+
+it('does nothing when it arrives after its time, and says what the clock shows', async () => {
+  const id = await house.player(5000n);
+  const moments: number[] = [];
+  const at = Date.UTC(2026, 10, 21, 12);
+  const place = (notAfterMs: number) =>
+    placeTickets(db, [row(id)], {
+      moment: sql<Date>`${new Date(at)}::timestamptz`,
+      notAfterMs,
+      onMoment: (momentMs) => moments.push(momentMs),
+    });
+  expect(await place(at - 1)).toBe('late');
+  expect(await wallet.balance(id)).toMatchObject({ cashMinor: 5000n });
+  expect(await place(at)).toMatchObject([{ decision: 'placed' }]);
+  expect(await wallet.balance(id)).toMatchObject({ cashMinor: 4000n });
+  expect(moments).toEqual([at, at]);
 });

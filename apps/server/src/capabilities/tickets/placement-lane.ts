@@ -42,7 +42,7 @@ export interface LaneRow {
   }[];
 }
 
-/** The database's answer: `placed`, `known`, `alone`, or the code of a refusal. */
+/** The database's answer: `placed`, `known`, `alone`, or the code of a refusal. `noLonger`: judged anew it was refused. */
 export interface LaneDecision {
   readonly decision: string;
   readonly ticketId: bigint | undefined;
@@ -51,8 +51,12 @@ export interface LaneDecision {
 }
 
 export interface LaneParts {
-  /** Decides and writes a batch in one transaction; answers in the order of the rows. */
-  readonly placeBatch: (rows: readonly LaneRow[]) => Promise<readonly LaneDecision[]>;
+  /**
+   * Decides and writes a batch in one transaction; answers in the order of the rows. `late`: it came to the database more
+   * than `ageLimitMs` after `judgedMs`, the moment at which the oldest of it was judged, and nothing was done.
+   */
+  readonly placeBatch: (rows: readonly LaneRow[], judgedMs: number) => Promise<readonly LaneDecision[] | 'late'>;
+  readonly monotonicMs: () => number;
   /** Whether an error speaks about a row; a lost connection does not, and trying again would only hide what happened. */
   readonly isRowError: (error: unknown) => boolean;
   readonly lanes?: number;
@@ -61,8 +65,11 @@ export interface LaneParts {
 }
 
 export interface PlacementLane {
-  /** Settles after the commit. Rejects when it is not known what happened: the same key sent again finds out. */
-  submit(row: LaneRow): Promise<LaneDecision>;
+  /**
+   * Settles after the commit. Rejects when it is not known what happened: the same key sent again finds out. What has waited
+   * too long is judged `again` before it is placed: the bet as it is now, or undefined when it is none any more.
+   */
+  submit(row: LaneRow, again: () => LaneRow | undefined): Promise<LaneDecision>;
   /** Takes nothing more and waits for what is under way. */
   stop(): Promise<void>;
   /** Bets waiting for a lane, for the metrics. */
@@ -70,7 +77,10 @@ export interface PlacementLane {
 }
 
 interface Waiting {
-  readonly row: LaneRow;
+  row: LaneRow;
+  /** Monotonic. */
+  judgedMs: number;
+  readonly again: () => LaneRow | undefined;
   readonly resolve: (decision: LaneDecision) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -78,6 +88,11 @@ interface Waiting {
 /** Two keep the database busy while one batch's answers are on their way; more only wait for each other's locks. */
 const LANES = 2;
 const MAX_BATCH = 128;
+
+/** A bet that was judged longer ago than this is judged again before it is placed: prices move, matches begin. */
+export const JUDGED_FOR_MS = 1000;
+/** So often a batch may come late to the database before it is given up. */
+const MOST_TRIES = 20;
 
 /**
  * Half of what a busy house has under way at a time. So many bets are worth a lane beside one that runs; fewer go together
@@ -93,6 +108,7 @@ const ENOUGH = 24;
  */
 export function openPlacementLane({
   placeBatch,
+  monotonicMs,
   isRowError,
   lanes = LANES,
   maxBatch = MAX_BATCH,
@@ -108,6 +124,7 @@ export function openPlacementLane({
     const rest: Waiting[] = [];
     for (const each of queue) {
       if (batch.length < maxBatch && !busy.has(each.row.accountId)) {
+        if (!freshen(each)) continue;
         busy.add(each.row.accountId);
         batch.push(each);
       } else rest.push(each);
@@ -116,18 +133,54 @@ export function openPlacementLane({
     return batch;
   };
 
+  /** Judges anew what has waited too long; false when it is no bet any more, and has been answered so. */
+  const freshen = (each: Waiting): boolean => {
+    const nowMs = monotonicMs();
+    if (nowMs - each.judgedMs <= JUDGED_FOR_MS) return true;
+    try {
+      const row = each.again();
+      if (!row) {
+        each.resolve({ decision: 'noLonger', ticketId: undefined });
+        return false;
+      }
+      each.row = row;
+      each.judgedMs = nowMs;
+      return true;
+    } catch (error) {
+      each.reject(error);
+      return false;
+    }
+  };
+
+  /** A batch that came too late is judged anew and sent again. */
+  const send = async (batch: readonly Waiting[]): Promise<[readonly Waiting[], readonly LaneDecision[]]> => {
+    let fresh = batch;
+    for (let tries = 1; fresh.length > 0; tries += 1) {
+      const judgedMs = Math.min(...fresh.map((each) => each.judgedMs));
+      const answer = await placeBatch(
+        fresh.map((each) => each.row),
+        judgedMs,
+      );
+      if (answer !== 'late') return [fresh, answer];
+      if (tries === MOST_TRIES) throw new Error('the database is reached too late for any bet');
+      fresh = fresh.filter(freshen);
+    }
+    return [[], []];
+  };
+
   /** One transaction for all; when a row breaks it, each gets its own, and so does a bet that a limit wants alone. */
   const place = async (batch: readonly Waiting[]): Promise<void> => {
+    let fresh: readonly Waiting[];
     let decisions: readonly LaneDecision[];
     try {
-      decisions = await placeBatch(batch.map((each) => each.row));
+      [fresh, decisions] = await send(batch);
     } catch (error) {
       if (batch.length > 1 && isRowError(error)) {
         for (const each of batch) await place([each]);
       } else for (const each of batch) each.reject(error);
       return;
     }
-    for (const [at, each] of batch.entries()) {
+    for (const [at, each] of fresh.entries()) {
       const decision = decisions[at];
       if (!decision) each.reject(new Error('the batch gave no answer for a bet'));
       else if (decision.decision === 'alone' && batch.length > 1) await place([each]);
@@ -168,13 +221,13 @@ export function openPlacementLane({
   };
 
   return {
-    submit: (row) =>
+    submit: (row, again) =>
       new Promise((resolve, reject) => {
         if (stopping) {
           reject(new Error('the placement lane is closed'));
           return;
         }
-        queue.push({ row, resolve, reject });
+        queue.push({ row, again, judgedMs: monotonicMs(), resolve, reject });
         gather();
       }),
     stop: async () => {

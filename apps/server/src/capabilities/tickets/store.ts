@@ -1,43 +1,8 @@
 import type { TicketFixture } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
-import {
-  DATABASE_NOW,
-  type Database,
-  type DatabaseMoment,
-  type DatabaseTransaction,
-} from '../../platform/database/index.ts';
-import type { LaneDecision, LaneRow } from './placement-lane.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
-
-/** One call, one transaction: see the function's own words in the migration. */
-export async function placeTickets(
-  db: Database,
-  batch: readonly LaneRow[],
-  moment: DatabaseMoment = DATABASE_NOW,
-): Promise<LaneDecision[]> {
-  const bets = batch.map(({ legs: _legs, slipOwner: _owner, ...bet }, at) => ({ ...bet, position: at + 1 }));
-  const legs = batch.flatMap(({ legs }, at) =>
-    legs.map((leg, legAt) => ({ ...leg, bet: at + 1, position: legAt + 1 })),
-  );
-  const anyWaits = batch.some((bet) => bet.delayMs !== null);
-  const { rows } = await sql<{
-    row_position: number;
-    decision: string;
-    placed_ticket_id: bigint | null;
-  }>`
-    select * from place_tickets(
-      ${JSON.stringify(bets)}::jsonb, ${JSON.stringify(legs)}::jsonb, ${anyWaits}, ${moment}
-    )`.execute(db);
-  const decisions: LaneDecision[] = [];
-  for (const row of rows) {
-    decisions[row.row_position - 1] = {
-      decision: row.decision,
-      ticketId: row.placed_ticket_id ?? undefined,
-    };
-  }
-  return decisions;
-}
 
 export interface LegRow {
   readonly position: number;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { givesUpStalled } from './stalled-connections.ts';
 
 /**
  * The house's one database. It names no tables: each capability adds those it owns and no others, by
@@ -32,7 +33,36 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** How long the house waits for the database, in milliseconds. */
+export interface Patience {
+  /** A statement, on the database's side. */
+  readonly statementMs: number;
+  /** A lock that somebody else holds. */
+  readonly lockMs: number;
+  /** A transaction in which nothing is asked: its process hangs, and its locks shall not. */
+  readonly idleInTransactionMs: number;
+  /** An answer, on this side: the connection is stalled and given up. What was sent may still be done. */
+  readonly answerMs: number;
+}
+
+/** Of visitors, who wait for an answer. */
+export const USUAL_PATIENCE: Patience = {
+  statementMs: 10_000,
+  lockMs: 5_000,
+  idleInTransactionMs: 10_000,
+  answerMs: 12_000,
+};
+
+/** Of work that reads or changes everything: migrations, reconcile, an operator's commands. */
+export const LONG_PATIENCE: Patience = {
+  statementMs: 30 * 60_000,
+  lockMs: 10 * 60_000,
+  idleInTransactionMs: 10 * 60_000,
+  answerMs: 31 * 60_000,
+};
+
 export interface DatabaseOptions {
+  readonly patience?: Patience;
   /** The most connections held at a time. */
   readonly max?: number;
   /** Told when an idle connection breaks (the server ended); the pool makes a new one by itself. */
@@ -41,12 +71,19 @@ export interface DatabaseOptions {
 
 /** A pool for work that needs a connection of its own (named statements, LISTEN); types arrive as in `openDatabase`. */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
+  const { statementMs, lockMs, idleInTransactionMs, answerMs } = options.patience ?? USUAL_PATIENCE;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    query_timeout: answerMs,
     application_name: 'evens',
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
@@ -58,7 +95,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
 
 /** Opens lazily: the first query connects. `destroy()` waits for connections in use and closes all. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  return new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool: givesUpStalled(openPool(url, options)) }) });
 }
 
 /** Serialization failure and deadlock: the transaction did nothing and may simply run again. */

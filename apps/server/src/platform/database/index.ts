@@ -5,8 +5,11 @@ export {
   type DatabaseOptions,
   type DatabaseTransaction,
   inTransaction,
+  LONG_PATIENCE,
   openDatabase,
   openPool,
+  type Patience,
+  USUAL_PATIENCE,
 } from './database.ts';
 export { type Listening, listen } from './listen.ts';
 export { type Migration, migrate, readMigrations } from './migrate.ts';

@@ -1,0 +1,46 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** The driver's words for an answer that did not come in `query_timeout`. */
+const NO_ANSWER = 'Query read timeout';
+
+/**
+ * A connection whose answer did not come in time is closed: whoever got it next would wait behind the old question, and a
+ * rollback would too. The database ends the transaction when the connection is gone.
+ */
+export function givesUpStalled(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => new GuardedClient(await pool.connect()),
+    end: () => pool.end(),
+  };
+}
+
+class GuardedClient implements PostgresPoolClient {
+  private stalled: Error | undefined;
+
+  constructor(private readonly client: pg.PoolClient) {}
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(
+    sql: string | PostgresCursor<Row>,
+    parameters?: readonly unknown[],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof sql !== 'string') throw new Error('no cursor is configured');
+    return this.ask<Row>(sql, parameters ?? []);
+  }
+
+  private async ask<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (this.stalled) throw this.stalled;
+    try {
+      return (await this.client.query(sql, [...parameters])) as unknown as PostgresQueryResult<Row>;
+    } catch (error) {
+      if (error instanceof Error && error.message === NO_ANSWER) this.stalled = error;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.client.release(this.stalled);
+  }
+}
