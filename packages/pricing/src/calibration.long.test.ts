@@ -1,7 +1,8 @@
 import { SPORTS } from '@evens/catalogue';
-import { calibrationFaults, playedMatchFaults } from '@evens/testing';
+import { calibrationFaults, checkCalibration, playedMatchFaults } from '@evens/testing';
 import { describe, expect, it } from 'vitest';
 import { OTHER_SPORTS } from './other-sports.ts';
+import { soccerModel } from './soccer/model.ts';
 
 const names = SPORTS.map(({ alias }) => alias).filter((alias) => alias !== 'soccer');
 
@@ -41,5 +42,14 @@ describe('every sport but soccer', () => {
 
   it.each(names)('%s: states, prices and result agree in a dozen matches', (alias) => {
     expect(playedMatchFaults(modelOf(alias), alias, 12)).toEqual([]);
+  });
+});
+
+describe('soccer', () => {
+  it('is calibrated over 5,000 matches, before and in the middle', () => {
+    const report = checkCalibration(soccerModel, { matches: 5000, seed: 'soccer' });
+    expect(report.problems).toEqual([]);
+    expect(report.cells).toHaveLength(20);
+    for (const { type, errors } of report.types) expect(Math.abs(errors), type).toBeLessThan(4.5);
   });
 });
