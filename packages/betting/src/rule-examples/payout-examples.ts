@@ -66,7 +66,6 @@ const example = (topic: PayoutTopic, id: string, wager: Wager, extras?: BettingE
   ...(extras && { extras }),
 });
 
-/** Every worked payout of the rule book. Prices and stakes are chosen to be followed on paper. */
 /** The premium of five legs that are worth 0.95 of their price each. */
 function insured(id: string, ...results: OutcomeResult[]): PayoutExample {
   const legs = [1500, 1600, 1800, 2000, 1700].map((priceMilli, at) => leg(priceMilli, results[at] ?? 'win'));
@@ -78,6 +77,7 @@ function insured(id: string, ...results: OutcomeResult[]): PayoutExample {
   return example('extras', id, combo(...legs), { insurance: { premiumPercent, sharePercent, chancesPpm } });
 }
 
+/** Every worked payout of the rule book. Prices and stakes are chosen to be followed on paper. */
 export const PAYOUT_EXAMPLES: readonly PayoutExample[] = [
   example('quarterLines', 'half-win', single(leg(1900, 'halfWin'))),
   example('quarterLines', 'half-lose', single(leg(1900, 'halfLose'))),

@@ -26,6 +26,12 @@ describe('what a refusal says', () => {
     ['WeakPassword', { reason: 'short', minLength: 8 }, 'The password needs at least 8 characters.'],
     ['WeakPassword', { reason: 'something new' }, 'This password is too easy to guess.'],
     ['UnderAge', { minimumAge: 21 }, 'You must be 21 or older to play.'],
+    ['InsurancePremiumChanged', undefined, 'The premium has risen. Look at the bet again.'],
+    [
+      'InsurancePremiumChanged',
+      { agreedPercent: 12, premiumPercent: 14 },
+      'The premium has risen from 12 % to 14 % of a win. Look at the bet again.',
+    ],
     ['TooManyRequests', { retryAfterSec: 12 }, 'Too many tries. Try again in 12 s.'],
     ['AccountLockedException', undefined, 'This account is locked. Write to support.'],
     ['AccountLockedException', { untilMs: 0 }, 'This account is locked until 1970-01-01T00:00:00.000Z.'],
@@ -40,6 +46,7 @@ describe('what a refusal says', () => {
       { minimum: '1' },
       { maximum: '1' },
       { reason: 'short' },
+      { premiumPercent: 1 },
       { takenPriceMilli: 1 },
       { untilMs: 1 },
     ]) {
