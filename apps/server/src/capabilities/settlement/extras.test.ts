@@ -7,7 +7,9 @@ import { type Beside, betsWithExtras } from '../../../test/bets-with-extras.ts';
 import { openBettingHouse } from '../../../test/betting-house.ts';
 import { says, settling } from '../../../test/settling.ts';
 import { testDatabase } from '../../../test/support/index.ts';
+import { reconcile } from '../../platform/reconcile/index.ts';
 import { ticketsByIds } from '../tickets/index.ts';
+import { TICKET_CHECKS } from './index.ts';
 
 const { db } = await testDatabase();
 const house = openBettingHouse(db, { marketLiability: 10_000_000 });
@@ -79,6 +81,11 @@ describe('an insured combo of five at 2.00 with 10.00', () => {
       chancesPpm: Array(5).fill(454_545),
     });
     expect(await cash(accountId)).toBe(25920n);
+    const cheap = JSON.stringify({ ...ticket?.terms, insurance: { ...ticket?.terms.insurance, premiumPercent: 18 } });
+    await sql`update ticket set terms = ${cheap} where id = ${ticketId}`.execute(db);
+    const { findings } = await reconcile(db, TICKET_CHECKS);
+    expect(JSON.stringify(findings)).toContain(`ticket ${ticketId}: insured at 18 %, its chances say 19`);
+    await sql`update ticket set terms = ${JSON.stringify(ticket?.terms)} where id = ${ticketId}`.execute(db);
   });
 
   it('of the time of one premium is settled by it', async () => {

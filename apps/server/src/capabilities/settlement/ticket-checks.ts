@@ -1,4 +1,4 @@
-import { settleWithExtras, wagerLines } from '@evens/betting';
+import { quotePremiumPercent, settleWithExtras, wagerLines } from '@evens/betting';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { type Check, type Growth, growthOf, type Marks, newerThan, sqlCheck } from '../../platform/reconcile/index.ts';
@@ -171,6 +171,8 @@ export const TICKET_CHECKS: readonly Check[] = [
         if (costs !== ticket.totalStakeMinor || lines.length !== ticket.combinations) {
           yield `ticket ${ticket.id}: ${ticket.combinations} lines for ${ticket.totalStakeMinor}, it has ${lines.length} for ${costs}`;
         }
+        const fault = premiumFault(ticket);
+        if (fault) yield `ticket ${ticket.id}: ${fault}`;
         const settled = settleWithExtras(wager, extrasOf(ticket.terms));
         const due = settled.ok ? settled.value.payoutMinor : null;
         if (due !== ticket.payoutMinor) {
@@ -180,6 +182,19 @@ export const TICKET_CHECKS: readonly Check[] = [
     },
   },
 ];
+
+/** What is wrong with a premium that was quoted before the match: from then on its prices stand still. */
+function premiumFault({ legs, live, terms }: TicketRow): string | undefined {
+  const { chancesPpm, premiumPercent = 0, sharePercent = 0 } = terms.insurance ?? {};
+  if (!chancesPpm) return undefined;
+  if (chancesPpm.length !== legs.length) return `insured by ${chancesPpm.length} chances, it has ${legs.length} legs`;
+  if (live) return undefined;
+  const quoted = legs.map(({ priceMilli }, at) => ({ priceMilli, chancePpm: chancesPpm[at] ?? 1 }));
+  const worth = quotePremiumPercent(quoted, { sharePercent, leastPremiumPercent: 0 });
+  return worth !== undefined && worth <= premiumPercent
+    ? undefined
+    : `insured at ${premiumPercent} %, its chances say ${worth ?? 'that it cannot be'}`;
+}
 
 const PAGE = 2000;
 
