@@ -11,5 +11,5 @@ it.each(['evens', 'harbour', 'lantern'])('no term of a new house is worth more t
   const { terms }: { terms: readonly { term: string; bestReturn: number }[] } = JSON.parse(run.stdout);
   expect(terms.length).toBeGreaterThan(10);
   expect(terms.filter(({ bestReturn }) => bestReturn > 0.99)).toEqual([]);
-  expect(run.stderr).toBe('');
+  expect(run.stderr).not.toContain('above');
 });
