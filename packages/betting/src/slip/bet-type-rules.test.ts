@@ -200,7 +200,7 @@ describe('teasers', () => {
     [
       'matches in play',
       [spread(1, { source: 'live' }), spread(2, { source: 'live' })],
-      'InvalidMarketsCombinationException',
+      'DifferentSelectionsSourcesException',
     ],
     [
       'more legs than the table has rows',

@@ -32,9 +32,6 @@ function teaserRefusal(slip: Slip): Refusal | undefined {
     (each) => each.sportAlias !== teaser.sportAlias || !canBeTeased(each.marketKey, each.outcome),
   );
   if (barred) return refusal('InvalidMarketsCombinationException', { selection: selectionId(barred) });
-  // In play there is less left of the match than the points that the line moves by.
-  const begun = slip.selections.find((each) => each.source === 'live');
-  if (begun) return refusal('InvalidMarketsCombinationException', { selection: selectionId(begun), live: 1 });
   const easy = slip.selections.find((each) => each.priceMilli < TEASER_LEAST_PRICE_MILLI);
   const leastPriceMilli = TEASER_LEAST_PRICE_MILLI;
   return easy && refusal('InvalidMarketsCombinationException', { selection: selectionId(easy), leastPriceMilli });
