@@ -257,7 +257,8 @@ export const VISITORS: readonly Screen[] = [
     name: 'gallery',
     path: 'gallery',
     showsFailures: true,
-    shows: () => ({ parts: [['main .btn--act', ''] as const] }),
+    // Its last part brings the styles of the slip with it.
+    shows: () => ({ parts: [['main .btn--act', ''] as const, ['main .gallery__b .spanels', ''] as const] }),
   },
   {
     name: 'not found',
