@@ -83,6 +83,8 @@ interface Waiting {
   readonly again: () => LaneRow | undefined;
   readonly resolve: (decision: LaneDecision) => void;
   readonly reject: (error: unknown) => void;
+  /** Judged anew it was no bet any more, and its player knows: it is not placed however the rest of its batch fares. */
+  refused: boolean;
 }
 
 /** Two keep the database busy while one batch's answers are on their way; more only wait for each other's locks. */
@@ -140,6 +142,7 @@ export function openPlacementLane({
     try {
       const row = each.again();
       if (!row) {
+        each.refused = true;
         each.resolve({ decision: 'noLonger', ticketId: undefined });
         return false;
       }
@@ -147,6 +150,7 @@ export function openPlacementLane({
       each.judgedMs = nowMs;
       return true;
     } catch (error) {
+      each.refused = true;
       each.reject(error);
       return false;
     }
@@ -175,9 +179,10 @@ export function openPlacementLane({
     try {
       [fresh, decisions] = await send(batch);
     } catch (error) {
-      if (batch.length > 1 && isRowError(error)) {
-        for (const each of batch) await place([each]);
-      } else for (const each of batch) each.reject(error);
+      const left = batch.filter((each) => !each.refused);
+      if (left.length > 1 && isRowError(error)) {
+        for (const each of left) await place([each]);
+      } else for (const each of left) each.reject(error);
       return;
     }
     for (const [at, each] of fresh.entries()) {
@@ -227,7 +232,7 @@ export function openPlacementLane({
           reject(new Error('the placement lane is closed'));
           return;
         }
-        queue.push({ row, again, judgedMs: monotonicMs(), resolve, reject });
+        queue.push({ row, again, judgedMs: monotonicMs(), resolve, reject, refused: false });
         gather();
       }),
     stop: async () => {
