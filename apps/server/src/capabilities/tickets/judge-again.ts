@@ -1,8 +1,9 @@
 import { decideOddsChange, isBetType, potentialWithExtras } from '@evens/betting';
+import { outcomeId } from '@evens/catalogue';
 import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type Risk, ticketLimitRefusal } from '../risk/index.ts';
-import type { BookReader } from './book-reader.ts';
-import { policyOfCode } from './check-bet.ts';
+import type { BookOutcome, BookReader } from './book-reader.ts';
+import { policyOfCode, takesStartingPrice } from './check-bet.ts';
 import { openOutcome } from './judge-selection.ts';
 import { legChance } from './leg-chance.ts';
 import { mayOffer, type OfferTerms } from './offer-terms.ts';
@@ -56,9 +57,11 @@ export function judgeAgain(ticket: TicketRow, by: JudgedBy): Judgement {
   const legs: { position: number; priceMilli: number }[] = [];
   const chances: number[] = [];
   let moved: Refusal | undefined;
+  let mayWait = true;
   for (const leg of ticket.legs) {
     const open = openOutcome(by.book, leg, by.eventMs);
     if (!open.ok) return { kind: 'decline', refusal: open.refusal };
+    if (!mayStillChoose(leg, open.value)) mayWait = false;
     const policy = leg.terms.startingPrice ? 'acceptAny' : policyOfCode(ticket.oddsChangePolicy);
     const price = decideOddsChange(policy, leg.priceMilli, open.value.priceMilli);
     if (!price.ok) moved ??= price.refusal;
@@ -75,9 +78,13 @@ export function judgeAgain(ticket: TicketRow, by: JudgedBy): Judgement {
   const prices = priced.value;
   const tooMuch = limitRefusal(ticket, prices, by);
   if (!moved) return tooMuch ? { kind: 'decline', refusal: tooMuch } : { kind: 'accept', prices };
-  const offers = mayOffer(ticket, by.offers) && !tooMuch;
+  const offers = mayOffer(ticket, by.offers) && mayWait && !tooMuch;
   return offers ? { kind: 'offer', prices, refusal: moved } : { kind: 'decline', refusal: moved };
 }
+
+/** A starting price is a choice until the off: whoever may say yes or no later would know it, and see the race run. */
+const mayStillChoose = ({ terms, marketKey }: TicketRow['legs'][number], { fixture }: BookOutcome): boolean =>
+  !terms.startingPrice || takesStartingPrice(fixture, marketKey);
 
 /** Whether the offered prices may still be had: every leg open, none cheaper for the house than it now is. */
 export function judgeOffer(
@@ -89,6 +96,7 @@ export function judgeOffer(
   for (const leg of ticket.legs) {
     const open = openOutcome(book, leg, eventMs);
     if (!open.ok) return open;
+    if (!mayStillChoose(leg, open.value)) return refuse(refusal('MarketClosed', { selection: outcomeId(leg) }));
     const takenPriceMilli = offered.legs.find((each) => each.position === leg.position)?.priceMilli;
     assert(takenPriceMilli !== undefined, `leg ${leg.position} of ticket ${ticket.id} was not offered`);
     const currentPriceMilli = open.value.priceMilli;
