@@ -68,9 +68,41 @@ describe('a result', () => {
       await ends(at, key);
       await look();
     }
-    // Each bet once; the whole fixture at every result would be 1,440 and 78 results a time.
+    // Each bet once; the whole fixture at every result would be 1,440 and 78 results a time. A result is
+    // read for the look, under the locks, and once more after the commit.
     expect(read.legs).toBe(120);
-    expect(read.results).toBeLessThanOrEqual(24);
+    expect(read.results).toBeLessThanOrEqual(36);
+  });
+
+  it('that is taken back while its bets are being paid leaves them open, though another process passed them over', async () => {
+    const at = await fixture();
+    const accountId = await house.player(1000n);
+    const ticketId = await bet(accountId, [[at, 'home']]);
+    await ends(at, '1x2');
+    let asked = 0;
+    const takenBack = openBettingHouse(db, {
+      book,
+      clock: house.clock,
+      results: {
+        ...results,
+        standingResults: async (ids, keys) => {
+          const found = await results.standingResults(ids, keys);
+          asked += 1;
+          // The second time is under the locks: the tickets are not settled yet for anybody else.
+          if (asked === 2) {
+            const row = { fixtureId: at, key: '1x2', generation: 2, eventMs: TEST_START_MS };
+            await storeGenerations(db, [{ ...row, kind: 'rolledBack', confirmed: false, outcomes: [] }]);
+            await sql`delete from settlement_due where fixture_id = ${at}`.execute(db);
+          }
+          return found;
+        },
+      },
+    });
+    await takenBack.settlement.look();
+    await takenBack.stop();
+    expect(takenBack.errors).toEqual([]);
+    expect(await standing(ticketId)).toEqual([0, null, 1]);
+    expect(await house.wallet.balance(accountId)).toMatchObject({ cashMinor: 0n });
   });
 
   it('that was stored by somebody who then died is settled by whoever looks next', async () => {

@@ -93,6 +93,36 @@ it.each(TROUBLES)('a ticket %s is set aside, the others of its fixtures are paid
   expect([await settlement.setAside(), settlement.figures()]).toEqual([[], { setAside: 0 }]);
 });
 
+it('what is said while a ticket comes back is heard, though another process still left it out', async () => {
+  const at = fixture();
+  const ticketId = await bet(await house.player(1000n), [[at, 'home']]);
+  results.settle(at, '1x2', says('win'));
+  await sql`
+    insert into settlement_aside (ticket_id, attempts, error, retry_at) values (${ticketId}, 1, 'a test', now())`.execute(
+    db,
+  );
+  let asked = 0;
+  const retried = openBettingHouse(db, {
+    book: house.book,
+    clock: house.clock,
+    results: {
+      ...results,
+      standingResults: async (ids, keys) => {
+        const found = await results.standingResults(ids, keys);
+        asked += 1;
+        // Once under the locks, once after the commit: the ticket is still set aside.
+        if (asked === 2) results.rollBack(at, '1x2');
+        return found;
+      },
+    },
+  });
+  await retried.settlement.look();
+  await retried.stop();
+  expect(retried.errors).toEqual([]);
+  expect(await standing(ticketId)).toEqual([0, null, 1]);
+  expect(await settlement.setAside()).toEqual([]);
+});
+
 it('something said that cannot be read is put off, what was said of others is settled', async () => {
   const at = fixture();
   const ticketId = await bet(await house.player(1000n), [[at, 'home']]);

@@ -32,14 +32,15 @@ export async function setAside(
 /** Tries those set aside whose time has come, each on its own and by all that was said of its fixtures meanwhile. */
 export async function retrySetAside(parts: SettleParts): Promise<void> {
   for (const { ticketId, fixtureIds } of await ticketsToRetry(parts.db, MOST_AT_ONCE)) {
-    let changed: bigint[];
+    let changed = false;
     try {
-      changed = await settleTickets(parts, [ticketId], fixtureIds);
+      changed = (await settleTickets(parts, [ticketId], fixtureIds)).length > 0;
+      await takeBack(parts.db, ticketId);
+      // What was said just before that was heard by somebody who left this ticket out.
+      if ((await settleTickets(parts, [ticketId], fixtureIds)).length > 0) changed = true;
     } catch (error) {
       await parts.setAside(ticketId, error);
-      continue;
     }
-    await takeBack(parts.db, ticketId);
-    if (changed.length > 0) await parts.onSettled(changed);
+    if (changed) await parts.onSettled([ticketId]);
   }
 }

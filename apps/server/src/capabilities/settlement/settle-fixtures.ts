@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Runner } from '@evens/catalogue';
 import { assert, type Clock } from '@evens/kernel';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
@@ -116,21 +117,46 @@ async function settleApart(
   }
 }
 
-/** In one transaction, all or none; answers with those that changed. */
+/**
+ * Together, each step in one transaction, all or none; answers with those that changed. What is said after the results were
+ * read and before the commit is looked at by nobody else: another process that hears it finds these tickets as they were
+ * before. So the results are read once more after the commit, until they are those that were gone by.
+ */
 export async function settleTickets(
-  { db, clock, wallet, results }: Omit<SettleParts, 'onSettled' | 'setAside'>,
+  parts: Omit<SettleParts, 'onSettled' | 'setAside'>,
   ticketIds: readonly bigint[],
   fixtureIds: readonly number[],
 ): Promise<bigint[]> {
-  const fixtures = new Set(fixtureIds);
+  const changed = new Set<bigint>();
+  for (;;) {
+    const { decided, heard, said } = await settleOnce(parts, ticketIds, new Set(fixtureIds));
+    if (decided.length === 0) return [...changed];
+    for (const id of decided) changed.add(id);
+    if (isDeepStrictEqual(await whatWasSaid(parts.results, heard.fixtureIds, heard.keys), said)) return [...changed];
+  }
+}
+
+interface SettledOnce {
+  readonly decided: readonly bigint[];
+  /** What was asked about the legs, and the answer that they were judged by. */
+  readonly heard: { readonly fixtureIds: readonly number[]; readonly keys: readonly string[] };
+  readonly said: Said;
+}
+
+function settleOnce(
+  { db, clock, wallet, results }: Omit<SettleParts, 'onSettled' | 'setAside'>,
+  ticketIds: readonly bigint[],
+  fixtures: ReadonlySet<number>,
+): Promise<SettledOnce> {
   return inTransaction(db, async (tx) => {
     const tickets = await lockTickets(tx, ticketIds);
     const legs = tickets.flatMap((ticket) => ticket.legs.filter((leg) => fixtures.has(leg.fixtureId)));
     // Read under the locks: of two who settle the same tickets, the later sees the later results.
-    const said = await whatWasSaid(results, [...new Set(legs.map((leg) => leg.fixtureId))], resultKeysOf(legs));
+    const heard = { fixtureIds: [...new Set(legs.map((leg) => leg.fixtureId))], keys: resultKeysOf(legs) };
+    const said = await whatWasSaid(results, heard.fixtureIds, heard.keys);
     const verdicts = verdictsOf(said);
     const decisions = tickets.flatMap((ticket) => decideTicket(ticket, fixtures, verdicts) ?? []);
-    if (decisions.length === 0) return [];
+    if (decisions.length === 0) return { decided: [], heard, said };
     const atMs = Math.floor(clock.wallMs());
 
     const standings = await wallet.lock(tx, accountsToPay(decisions));
@@ -144,6 +170,6 @@ export async function settleTickets(
       tx,
       decisions.flatMap((decision) => eventsOf(decision, atMs)),
     );
-    return decisions.map((decision) => decision.ticket.id);
+    return { decided: decisions.map((decision) => decision.ticket.id), heard, said };
   });
 }
