@@ -9,6 +9,7 @@ import { Recorder } from '../src/capabilities/catalogue/results/recorder.ts';
 import { contestsOf, runnersOf, standingResults } from '../src/capabilities/catalogue/results/store.ts';
 import { voidsOf } from '../src/capabilities/catalogue/results/void-store.ts';
 import { openEarlyPayout, openHouseRulings } from '../src/capabilities/settlement/index.ts';
+import { DEFAULT_BETTING_TERMS } from '../src/capabilities/tickets/index.ts';
 import { eventsOf } from '../src/capabilities/tickets/store.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
 import { openBettingHouse, TEST_START_MS, testResults } from './betting-house.ts';
@@ -31,7 +32,8 @@ const results = {
   runnersOf: (ids: readonly number[]) => runnersOf(db, ids),
   contestsOf: (ids: readonly number[]) => contestsOf(db, ids),
 };
-const house = openBettingHouse(db, { results, clock });
+/** It pays early at the lead that it began with. */
+const house = openBettingHouse(db, { results, clock, terms: { ...DEFAULT_BETTING_TERMS, earlyPayoutLead: 2 } });
 const { bet, balance, standing } = settling(db, house);
 
 /** Fixtures that the source has stopped telling of. */
@@ -297,6 +299,7 @@ describe('early payout', () => {
   it('waits for the lead that the bet was taken at', async () => {
     const [three, older] = [await single('home'), await single('home')];
     await sql`update ticket_leg set terms = '{"earlyPayoutLead":3}' where ticket_id = ${three}`.execute(db);
+    await sql`update ticket_leg set terms = '{}' where ticket_id = ${older}`.execute(db);
     await goals([0, 0], [1, 0], [2, 0]);
     expect([await standing(three), await standing(older)]).toEqual([
       [0, null, 0],
@@ -308,6 +311,19 @@ describe('early payout', () => {
     await goals([2, 0]);
     expect([await standing(three), await standing(older)]).toEqual([
       [0, null, 1],
+      [2, 2000n, 1],
+    ]);
+  });
+
+  it('is not for bets that were taken while the house paid none early', async () => {
+    const without = openBettingHouse(db, { results, clock, book: house.book });
+    const player = await house.player(1000n);
+    const ticketId = await settling(db, without).bet(player, [[fixtureId, 'home']]);
+    await without.stop();
+    const taken = await single('home');
+    await goals([0, 0], [1, 0], [2, 0], [3, 0]);
+    expect([await standing(ticketId), await standing(taken)]).toEqual([
+      [0, null, 0],
       [2, 2000n, 1],
     ]);
   });

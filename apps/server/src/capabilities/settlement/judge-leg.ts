@@ -95,6 +95,7 @@ const voidBy = ({ position, reason }: MarketVoid, rule: SettlementRule): JudgedP
 /** A leg whose side has once led by what the bet was taken at is won, whatever comes after: bets before the match, singles and combos. */
 function earlyPayout(leg: LegToJudge, marketKey: string, verdicts: Verdicts): JudgedPart | undefined {
   if (leg.live || marketKey !== EARLY_PAYOUT_MARKET || !EARLY_PAYOUT_BET_TYPES.has(leg.betType)) return undefined;
+  if (leg.terms.earlyPayoutLead === 0) return undefined;
   const key = earlyPayoutKey(leg.terms.earlyPayoutLead);
   const led = verdicts.resultOf(leg.fixtureId, key);
   if (led?.kind !== 'settled' || !led.outcomes.some((each) => each.outcome === leg.outcome)) return undefined;

@@ -235,7 +235,8 @@ function legTermsOf(
     ...(slip.bankers.includes(outcomeId(leg)) && { banker: true }),
     ...(place && { place }),
     ...(leg.startingPrice && { startingPrice: true }),
-    ...(earlyPayoutLead !== undefined && paysEarly(leg, betType) && { earlyPayoutLead }),
+    // A house that pays none early says so: it may come to, and that is not what this bet was taken at.
+    ...(paysEarly(leg, betType) && { earlyPayoutLead: earlyPayoutLead ?? 0 }),
     ...(teased !== undefined && { teasedMarketKey: teased }),
   };
 }

@@ -35,7 +35,7 @@ export interface LegTerms {
   readonly banker?: boolean;
   readonly place?: { readonly fraction: readonly [number, number]; readonly places: number };
   readonly startingPrice?: boolean;
-  /** The lead at which it is paid early, where the house does that; of bets without it, two goals. */
+  /** The lead at which it is paid early, 0 where the house did not do that; of the first bets, without it, two goals. */
   readonly earlyPayoutLead?: number;
   /** The market whose line a teaser moved to: the leg is settled by this one. */
   readonly teasedMarketKey?: string;
