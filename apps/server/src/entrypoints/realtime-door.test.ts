@@ -143,7 +143,7 @@ describe('the private messages of a session that has ended', async () => {
     ['by an operator\u2019s lock', ({ userName }) => lockAccountByName(other, userName, lockNow())],
     ['by a lock in this process', ({ id }) => identity.setLocked(id, true)],
     ['by signing out elsewhere', ({ session }) => elsewhere.end(session.sessionId)],
-    ['by a new password', ({ id }) => elsewhere.endAll(id)],
+    ['by an end of all sessions', ({ id }) => elsewhere.endAll(id)],
   ])('end at once %s, and the page is told', (_how, end) => endsBy(end));
 
   it.each<[string, (who: Awaited<ReturnType<typeof player>>) => Promise<unknown>]>([
@@ -177,6 +177,18 @@ describe('the private messages of a session that has ended', async () => {
     ]);
     for (const { socket } of [back, neighbour]) socket.terminate();
   }
+
+  it('end by a new password for every browser but the one it was chosen in, whose pages hear on', async () => {
+    const ada = await player();
+    const second = { ...ada, session: await elsewhere.start(other, ada.id) };
+    const [here, there] = [await page(ada), await page(second)];
+    await inTransaction(other, (tx) => elsewhere.keepOnly(tx, ada.id, ada.session.sessionId));
+    await expect.poll(there.closed).toBe(4001);
+    hub.account(ada.id, 'balance', { total: '1.00' });
+    await expect.poll(() => here.frames.length).toBe(3);
+    expect(here.closed()).toBeUndefined();
+    here.socket.terminate();
+  });
 
   it('do not reach a page that was let in while its session ended', async () => {
     const ada = await player();

@@ -72,9 +72,9 @@ export function mountIdentity(app: HttpApp, parts: RouteParts): void {
   });
 
   mount(app, changePassword, async ({ body, caller, session, ip }) => {
-    const changed = await changePasswordOf(parts, caller.accountId, { ip, device: session.device() }, body);
+    const changed = await changePasswordOf(parts, caller, { ip, device: session.device() }, body);
     if (!changed.ok) return changed;
-    onSessionEnded(caller.accountId, undefined);
+    for (const ended of changed.value.ended) onSessionEnded(caller.accountId, ended);
     session.start(changed.value.session);
     session.keepDevice(changed.value.device);
     return { user: (await presentUser(caller.accountId)) ?? null, csrfToken: session.csrfToken() };

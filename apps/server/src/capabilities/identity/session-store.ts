@@ -106,6 +106,38 @@ export async function deleteSession(db: Connection, sessionId: string): Promise<
   await sql`delete from identity_session where id = ${sessionId}`.execute(db);
 }
 
+/** Ends every other session of the account; answers which. */
+export async function deleteOtherSessions(
+  tx: DatabaseTransaction,
+  accountId: string,
+  keptId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from identity_session where account_id = ${accountId} and id <> ${keptId} returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** New secrets for a session, in place of all it had: no cookie of before counts any more. False when it has ended. */
+export async function replaceSecrets(
+  tx: DatabaseTransaction,
+  session: {
+    readonly id: string;
+    readonly tokenHash: Buffer;
+    readonly csrfToken: string;
+    readonly nowMs: number;
+    readonly expiresMs: number;
+  },
+): Promise<boolean> {
+  const now = new Date(session.nowMs);
+  const { rows } = await sql`
+    update identity_session
+    set token_hash = ${session.tokenHash}, csrf_token = ${session.csrfToken}, previous_token_hash = null,
+      previous_until = null, awaited = false, rotated_at = ${now}, seen_at = ${now},
+      expires_at = ${new Date(session.expiresMs)}
+    where id = ${session.id} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function deleteSessionsOf(db: Connection, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from identity_session where account_id = ${accountId} returning id`.execute(db);

@@ -46,6 +46,33 @@ it('a name that somebody took a moment before breaks no rule of the database, wh
   expect(await open(randomUUID(), 'other', 'other@example.org')).toBe(true);
 });
 
+describe('the session in which a password is changed', () => {
+  const signedIn = async (token: string): Promise<boolean> => (await sessions.find(token, false)) !== undefined;
+
+  it('goes on under new secrets; no cookie of before counts, not even the one that was given last', async () => {
+    const accountId = await player();
+    const first = await sessions.start(db, accountId);
+    const elsewhere = await sessions.start(db, accountId);
+    clock.advance(SESSION_TIMES.rotateMs);
+    const rotated = (await sessions.find(first.token, true))?.renewed?.token ?? '';
+    const kept = await inTransaction(db, (tx) => sessions.keepOnly(tx, accountId, first.sessionId));
+    sessions.accountChanged(accountId);
+    expect(kept?.ended).toEqual([elsewhere.sessionId]);
+    expect(kept?.session.csrfToken).not.toBe(first.csrfToken);
+    for (const token of [first.token, rotated, elsewhere.token]) expect(await signedIn(token)).toBe(false);
+    expect((await sessions.find(kept?.session.token ?? '', false))?.sessionId).toBe(first.sessionId);
+  });
+
+  it('changes nothing when it ended meanwhile', async () => {
+    const accountId = await player();
+    const gone = await sessions.start(db, accountId);
+    const elsewhere = await sessions.start(db, accountId);
+    await sessions.end(gone.sessionId);
+    expect(await inTransaction(db, (tx) => sessions.keepOnly(tx, accountId, gone.sessionId))).toBeUndefined();
+    expect(await signedIn(elsewhere.token)).toBe(true);
+  });
+});
+
 describe('a session whose new cookie was lost with its answer', () => {
   /** The cookie that a request with this one would bring; undefined when none, 'signed out' when it does not count. */
   const ask = async (token: string): Promise<string | undefined> => {

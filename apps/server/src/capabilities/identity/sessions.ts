@@ -7,10 +7,12 @@ import { sessionReader } from './session-reader.ts';
 import {
   confirmToken,
   deleteDeadSessions,
+  deleteOtherSessions,
   deleteSession,
   deleteSessionsOf,
   insertSession,
   liveSessionsOf,
+  replaceSecrets,
   rotateToken,
   type SessionRow,
   touchSession,
@@ -45,6 +47,15 @@ export interface StartedSession {
 
 export interface Sessions extends SessionSource {
   start(tx: Database | DatabaseTransaction, accountId: string): Promise<StartedSession>;
+  /**
+   * Leaves this session as the account's only one, under new secrets that no cookie of before opens: its browser goes on,
+   * open pages included. Undefined when it has ended meanwhile. `ended`: the others. Afterwards `accountChanged` is due.
+   */
+  keepOnly(
+    tx: DatabaseTransaction,
+    accountId: string,
+    sessionId: string,
+  ): Promise<{ readonly session: StartedSession; readonly ended: readonly string[] } | undefined>;
   end(sessionId: string): Promise<void>;
   /** Ends every session of an account; answers how many there were. */
   endAll(accountId: string): Promise<number>;
@@ -135,6 +146,16 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
       const expiresMs = nowMs + times.longestMs;
       await insertSession(tx, { id: sessionId, accountId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs });
       return { sessionId, token, csrfToken, maxAgeMs: times.longestMs };
+    },
+
+    keepOnly: async (tx, accountId, sessionId) => {
+      const nowMs = clock.wallMs();
+      const token = newToken();
+      const csrfToken = newToken();
+      const secrets = { id: sessionId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs: nowMs + times.longestMs };
+      if (!(await replaceSecrets(tx, secrets))) return undefined;
+      const ended = await deleteOtherSessions(tx, accountId, sessionId);
+      return { session: { sessionId, token, csrfToken, maxAgeMs: times.longestMs }, ended };
     },
 
     end: async (sessionId) => {

@@ -18,6 +18,8 @@ describe('configuration', () => {
       simSpeed: 1,
       replaySpeed: 1,
       minStake: 0.1,
+      minFreeDiskMb: 200,
+      mailFrom: 'Evens <no-reply@localhost>',
       maxStake: 10_000,
       maxPayout: 250_000,
       marketLiability: 1_000_000,
