@@ -198,6 +198,20 @@ describe('what the stream leaves behind', () => {
     ]);
   });
 
+  it('keeps a final score that was corrected while nobody listened, told with the fixture and its result', async () => {
+    const live = (home: number): LiveScore => ({ main: [home, 17], phase: 'ended', parts: [['q1', [home, 17]]] });
+    const told = (home: number): FeedBody[] => [
+      { type: 'fixture', fixture: fixture({ status: 'ended', live: live(home) }) },
+      { ...result([market('home')]), live: live(home) },
+    ];
+    expect(await say(...told(20))).toEqual(['fixture ended', 'settled winner 1']);
+    recorder = open();
+    expect(await say(...told(20))).toEqual([]);
+    expect(await say(...told(23))).toEqual(['fixture ended']);
+    expect((await contestsOf(db, [fixtureId])).get(fixtureId)?.live).toEqual(live(23));
+    expect(await say(...told(23))).toEqual([]);
+  });
+
   it('keeps the order of messages that come in one batch', async () => {
     expect(
       await say(

@@ -60,7 +60,9 @@ export async function storeFixtures(db: Writer, rows: readonly FixtureRowToStore
         over_at = case when excluded.over_at is not null then coalesce(fixture.over_at, excluded.over_at) end,
         changed_at = now()
       where (fixture.status, fixture.start_at, fixture.description)
-        is distinct from (excluded.status, excluded.start_at, excluded.description)
+          is distinct from (excluded.status, excluded.start_at, excluded.description)
+        -- The score of what is over decides bets; while it is played, nobody keeps each.
+        or excluded.over_at is not null and excluded.live is not null and excluded.live is distinct from fixture.live
       returning id`.execute(db);
     for (const { id } of written) changed.push(Number(id));
   }
