@@ -123,6 +123,19 @@ it('what is said while a ticket comes back is heard, though another process stil
   expect(await settlement.setAside()).toEqual([]);
 });
 
+it('however many were set aside, one look tries all whose time has come', async () => {
+  const at = fixture();
+  const ticketIds: bigint[] = [];
+  for (let n = 0; n < 60; n += 1) ticketIds.push(await bet(await house.player(1000n), [[at, 'home']]));
+  await sql`
+    insert into settlement_aside (ticket_id, attempts, error, retry_at)
+    select id, 1, 'a test', now() from unnest(${ticketIds.map(String)}::bigint[]) as id`.execute(db);
+  results.settle(at, '1x2', says('win'));
+  await settlement.look();
+  expect([await settlement.setAside(), settlement.figures()]).toEqual([[], { setAside: 0 }]);
+  for (const each of ticketIds) expect(await standing(each)).toEqual([2, 2000n, 1]);
+});
+
 it('something said that cannot be read is put off, what was said of others is settled', async () => {
   const at = fixture();
   const ticketId = await bet(await house.player(1000n), [[at, 'home']]);

@@ -29,9 +29,13 @@ export async function setAside(
   onError(new TicketNotSettled(ticketId, error));
 }
 
-/** Tries those set aside whose time has come, each on its own and by all that was said of its fixtures meanwhile. */
-export async function retrySetAside(parts: SettleParts): Promise<void> {
-  for (const { ticketId, fixtureIds } of await ticketsToRetry(parts.db, MOST_AT_ONCE)) {
+/**
+ * Tries those set aside whose time has come, each on its own and by all that was said of its fixtures meanwhile. True when
+ * there may be more of them.
+ */
+export async function retrySetAside(parts: SettleParts): Promise<boolean> {
+  const due = await ticketsToRetry(parts.db, MOST_AT_ONCE);
+  for (const { ticketId, fixtureIds } of due) {
     let changed = false;
     try {
       changed = (await settleTickets(parts, [ticketId], fixtureIds)).length > 0;
@@ -43,4 +47,5 @@ export async function retrySetAside(parts: SettleParts): Promise<void> {
     }
     if (changed) await parts.onSettled([ticketId]);
   }
+  return due.length === MOST_AT_ONCE;
 }

@@ -94,7 +94,7 @@ export function openWorker(parts: SettleParts, onError: (error: unknown) => void
       await settleFixtures(await spokenFixtures(parts.results, ids), true);
       open = open.slice(ids.length);
     } else if (take('aside')) {
-      await keeping('aside', retrySetAside(parts));
+      if (await keeping('aside', retrySetAside(parts))) wanted.aside = true;
       aside = await keeping('aside', countAside(parts.db));
     } else return false;
     return true;
