@@ -47,3 +47,10 @@ export async function putOff(db: Database, { id }: Due, seconds: number): Promis
     db,
   );
 }
+
+/** Every bet on this fixture is looked at in so many seconds. */
+export async function makeDue(db: Database, fixtureId: number, seconds: number): Promise<void> {
+  await sql`
+    insert into settlement_due (fixture_id, reach, due_at)
+    values (${fixtureId}, 'fixture', clock_timestamp() + make_interval(secs => ${seconds}))`.execute(db);
+}

@@ -169,3 +169,35 @@ it('something said that cannot be read is put off, what was said of others is se
     { id: unreadable, looked: false, later: true },
   ]);
 });
+
+it('a fixture that cannot be read at a start is put off, the bets of the others are settled', async () => {
+  await sql`truncate settlement_due`.execute(db);
+  const [at, unreadable] = [fixture(), fixture()];
+  const ticketId = await bet(await house.player(1000n), [[at, 'home']]);
+  const hidden = await bet(await house.player(1000n), [[unreadable, 'home']]);
+  for (const each of [at, unreadable]) results.settle(each, '1x2', says('win'));
+  let readable = false;
+  const restarted = openBettingHouse(db, {
+    book: house.book,
+    clock: house.clock,
+    results: {
+      ...results,
+      standingResults: async (ids, keys) => {
+        if (!readable && ids.includes(unreadable)) throw new Error('this row cannot be read');
+        return results.standingResults(ids, keys);
+      },
+    },
+  });
+  await restarted.settlement.start();
+  await restarted.settlement.settled();
+  expect(restarted.errors).toEqual([new Error('this row cannot be read')]);
+  expect([await standing(ticketId), await standing(hidden)]).toEqual([
+    [2, 2000n, 1],
+    [0, null, 0],
+  ]);
+  readable = true;
+  await sql`update settlement_due set due_at = now()`.execute(db);
+  await restarted.settlement.look();
+  await restarted.stop();
+  expect(await standing(hidden)).toEqual([2, 2000n, 1]);
+});

@@ -1,5 +1,5 @@
 import { countAside } from './aside-store.ts';
-import { type Due, markLooked, putOff, readDue } from './due-store.ts';
+import { type Due, makeDue, markLooked, putOff, readDue } from './due-store.ts';
 import { retrySetAside } from './set-aside.ts';
 import { type SettleParts, settleTargets, spokenFixtures } from './settle-fixtures.ts';
 import { openFixtures } from './store.ts';
@@ -64,6 +64,21 @@ export function openWorker(parts: SettleParts, onError: (error: unknown) => void
       ids.map((fixtureId) => ({ fixtureId, reach: 'fixture' })),
       waiting,
     );
+  /** Bets that waited before the start; a fixture that cannot be read becomes due later and keeps no other waiting. */
+  const settleOpen = async (ids: readonly number[]): Promise<void> => {
+    const settleThese = async (these: readonly number[]): Promise<void> =>
+      settleFixtures(await spokenFixtures(parts.results, these), true);
+    try {
+      await settleThese(ids);
+    } catch {
+      for (const id of ids) {
+        await settleThese([id]).catch(async (error: unknown) => {
+          await makeDue(parts.db, id, PUT_OFF_SECONDS);
+          onError(error);
+        });
+      }
+    }
+  };
   const take = (wish: 'due' | 'open' | 'aside'): boolean => {
     const was = wanted[wish];
     wanted[wish] = false;
@@ -91,7 +106,7 @@ export function openWorker(parts: SettleParts, onError: (error: unknown) => void
       open = await keeping('open', openFixtures(parts.db));
     } else if (open.length > 0) {
       const ids = open.slice(0, MOST_FIXTURES_AT_ONCE);
-      await settleFixtures(await spokenFixtures(parts.results, ids), true);
+      await settleOpen(ids);
       open = open.slice(ids.length);
     } else if (take('aside')) {
       if (await keeping('aside', retrySetAside(parts))) wanted.aside = true;
