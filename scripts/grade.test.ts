@@ -1,22 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { grade } from '../apps/server/src/entrypoints/grade/command.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Runs the command that a player or an auditor runs. */
-function grade(args: readonly string[], input = '') {
+/** Runs the command that a player or an auditor runs: for what is about the process, because one costs a second. */
+function spawned(args: readonly string[], input = '') {
   const run = spawnSync('npm', ['run', '-s', 'grade', '--', ...args], { cwd: ROOT, input, encoding: 'utf8' });
   return { code: run.status, out: run.stdout, err: run.stderr };
 }
 
+/** The same command inside this process, with `input` as its standard input. */
+const command = (args: readonly string[], input = '') =>
+  grade([...args], async (path) => (path === '-' ? input : readFile(path, 'utf8')));
+
 type Json = Readonly<Record<string, unknown>>;
 
-/** One process for a whole table: the answers in the order of the rows. */
-function answers(tickets: readonly Json[], ...flags: readonly string[]): readonly unknown[] {
-  return JSON.parse(grade([...flags, '-'], JSON.stringify(tickets)).out);
+/** The answers in the order of the tickets. */
+async function answers(tickets: readonly Json[], ...flags: readonly string[]): Promise<readonly unknown[]> {
+  return JSON.parse((await command([...flags, '-'], JSON.stringify(tickets))).out);
 }
 
 const leg = (price: string, result: string, more: Json = {}): Json => ({ price, result, ...more });
@@ -118,7 +124,8 @@ describe('graded tickets', () => {
     ['a teaser with prices', teaser([], { legs: [WIN, WIN] }), [1, '10.00', '19.10', 'won']],
     ['a row that is not reached', teaser(['win', 'win', 'win', 'lost']), [1, '10.00', '0.00', 'lost']],
   ];
-  const graded = answers(rows.map(([, ticket], at) => ({ ...ticket, id: `t${at}` })));
+  const tickets = rows.map(([, ticket], at) => ({ ...ticket, id: `t${at}` }));
+  const graded: readonly unknown[] = JSON.parse(spawned(['-'], JSON.stringify(tickets)).out);
 
   it.each(rows.map(([name, , answer], at) => [name, answer, at] as const))('%s', (_name, answer, at) => {
     const [combinations, totalStake, payout, status] = answer;
@@ -126,7 +133,7 @@ describe('graded tickets', () => {
   });
 });
 
-describe('refused tickets', () => {
+describe('refused tickets', async () => {
   const eleven = Array.from({ length: 11 }, () => WIN);
   const rows: readonly (readonly [error: string, name: string, ticket: unknown])[] = [
     ['InvalidTicket', 'nothing at all', {}],
@@ -259,7 +266,9 @@ describe('refused tickets', () => {
   ];
   const named = (ticket: unknown, at: number): unknown =>
     typeof ticket === 'object' && ticket !== null && 'id' in ticket ? { ...ticket, id: `t${at}` } : ticket;
-  const refused = JSON.parse(grade(['-'], JSON.stringify(rows.map(([, , ticket], at) => named(ticket, at)))).out);
+  const refused = JSON.parse(
+    (await command(['-'], JSON.stringify(rows.map(([, , ticket], at) => named(ticket, at))))).out,
+  );
 
   it.each(rows.map(([error, name], at) => [error, name, at] as const))('%s: %s', (error, _name, at) => {
     expect(refused[at]).toEqual({ id: refused[at].id, error });
@@ -269,15 +278,15 @@ describe('refused tickets', () => {
     expect(refused.slice(0, 4).map((each: { id: unknown }) => each.id)).toEqual([null, null, null, 't3']);
   });
 
-  it('include every repeat of an id after the first', () => {
+  it('include every repeat of an id after the first', async () => {
     const twice = [single({ id: 'a' }), single({ id: 'a' }), single({ id: 'b' }), single({ id: 'a', stake: '0' })];
-    expect(answers(twice)).toMatchObject([
+    expect(await answers(twice)).toMatchObject([
       { id: 'a', status: 'won' },
       { id: 'a', error: 'InvalidTicket' },
       { id: 'b', status: 'won' },
       { id: 'a', error: 'InvalidTicket' },
     ]);
-    expect(answers([single({ id: 7 }), { ...single(), id: undefined }])).toEqual([
+    expect(await answers([single({ id: 7 }), { ...single(), id: undefined }])).toEqual([
       { id: 7, error: 'InvalidTicket' },
       { id: null, error: 'InvalidTicket' },
     ]);
@@ -290,7 +299,7 @@ describe('the command', () => {
     try {
       const path = join(folder, 'tickets.json');
       writeFileSync(path, `\uFEFF${JSON.stringify([single()])}`);
-      const run = grade([path]);
+      const run = spawned([path]);
       expect(run).toMatchObject({ code: 0, err: '' });
       expect(JSON.parse(run.out)).toHaveLength(1);
     } finally {
@@ -298,7 +307,7 @@ describe('the command', () => {
     }
   });
 
-  it('shows the exact payout of every line with --verbose', () => {
+  it('shows the exact payout of every line with --verbose', async () => {
     const third = { place: { fraction: '1/3', result: 'win' } };
     const tickets = [
       single({ id: 'a', eachWay: true, legs: [leg('11', 'win', third)] }),
@@ -310,7 +319,7 @@ describe('the command', () => {
         legs: [leg('1.91', 'win'), leg('2', 'pending')],
       }),
     ];
-    expect(answers(tickets, '--verbose')).toMatchObject([
+    expect(await answers(tickets, '--verbose')).toMatchObject([
       {
         payout: '153.33',
         lines: [
@@ -326,13 +335,13 @@ describe('the command', () => {
         ],
       },
     ]);
-    expect(answers([single({ stake: '0.05', legs: [leg('1.91', 'win')] })], '--verbose')).toMatchObject([
+    expect(await answers([single({ stake: '0.05', legs: [leg('1.91', 'win')] })], '--verbose')).toMatchObject([
       { payout: '0.09', lines: [{ payout: '0.0955' }] },
     ]);
   });
 
-  it('shows its form with --help', () => {
-    const run = grade(['--help']);
+  it('shows its form with --help', async () => {
+    const run = await command(['--help']);
     expect(run.code).toBe(0);
     for (const word of ['betType', 'systemStakes', 'ifbetRule', 'deadHeatFactor', '--verbose']) {
       expect(run.out).toContain(word);
@@ -346,14 +355,19 @@ describe('the command', () => {
     ['no file given', [], '', 2],
     ['a file that is not there', ['/nowhere/tickets.json'], '', 2],
     ['an unknown option', ['--fast', '-'], '[]', 2],
-  ] as const)('says on standard error what is wrong: %s', (_name, args, input, code) => {
-    const run = grade(args, input);
+  ] as const)('says on standard error what is wrong: %s', async (_name, args, input, code) => {
+    const run = await command(args, input);
     expect(run.code).toBe(code);
     expect(run.err).not.toBe('');
     expect(run.out).toBe(code === 1 ? '{"error":"InvalidTicket"}\n' : '');
   });
 
-  it('answers an empty list with an empty list', () => {
-    expect(answers([])).toEqual([]);
+  it('ends its process with the exit code, and says there what it says here', async () => {
+    expect(spawned(['-'], '[{')).toEqual(await command(['-'], '[{'));
+    expect(spawned(['--fast', '-'])).toEqual(await command(['--fast', '-']));
+  });
+
+  it('answers an empty list with an empty list', async () => {
+    expect(await answers([])).toEqual([]);
   });
 });

@@ -3,14 +3,34 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { exitCodeOf } from '../apps/server/src/entrypoints/operator-command.ts';
+import { termsCommand } from '../apps/server/src/entrypoints/terms-command.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Runs the command that an operator runs, with no setting of this machine. */
-function terms(...args: readonly string[]) {
+/** Runs the command that an operator runs, with no setting of this machine: for what is about the process. */
+function spawned(...args: readonly string[]) {
   const { BETTING_TERMS: _, ...env } = process.env;
   const run = spawnSync('npm', ['run', '-s', 'terms', '--', ...args], { cwd: ROOT, env, encoding: 'utf8' });
   return { code: run.status, out: run.stdout, err: run.stderr };
+}
+
+/** A tenth of the world's contests; the long test looks at all of them. */
+const FEW = { inPlay: 10, announced: 150 };
+
+/** The same command inside this process. */
+async function terms(...args: readonly string[]) {
+  const { BETTING_TERMS: _, ...env } = process.env;
+  const heard = { out: '', err: '' };
+  const code = await exitCodeOf(termsCommand(env, FEW), [...args], {
+    out: (text) => {
+      heard.out += text;
+    },
+    err: (text) => {
+      heard.err += text;
+    },
+  });
+  return { code, ...heard };
 }
 
 const fileWith = (text: string): string => {
@@ -31,12 +51,11 @@ const TERMS = [
   'freeBet',
 ];
 
-/** The whole of a made-up world: the one test of its kind, because it costs some ten seconds. */
-describe('npm run -s terms', () => {
+describe('npm run -s terms', async () => {
   const old = { leastLegs: 5, leastPriceMilli: 1400, premiumPercent: 10, sharePercent: 100 };
   const rows = [{ legs: 3, percent: 30 }];
   const file = fileWith(JSON.stringify({ insurance: old, accumulatorBonus: { leastPriceMilli: 1200, rows } }));
-  const { code, out, err } = terms('--seed', 'one', '--terms', file);
+  const { code, out, err } = await terms('--seed', 'one', '--terms', file);
   const told: readonly { term: string; bestReturn: number; bet: { type: string; legs: readonly object[] } }[] =
     JSON.parse(out).terms;
 
@@ -74,14 +93,24 @@ describe('npm run -s terms', () => {
 
 describe('what makes no sense', () => {
   it.each<[string, readonly string[], number, RegExp]>([
-    ['is told the form', ['--help'], 0, /^npm run -s terms/],
     ['is a word too many', ['seed'], 2, /^npm run -s terms/],
     ['is an option that there is not', ['--sead', 'x'], 2, /--sead/],
     ['is a file that is not there', ['--terms', '/nowhere.json'], 2, /\/nowhere\.json: .*ENOENT/],
     ['is a file with a fault', ['--terms', fileWith('{"insurance":{}}')], 2, /insurance\.leastLegs/],
-  ])('%s', (_, args, code, said) => {
-    const run = terms(...args);
+  ])('%s', async (_, args, code, said) => {
+    const run = await terms(...args);
     expect(run.code).toBe(code);
     expect(run.out + run.err).toMatch(said);
+  });
+
+  it('is told the form', () => {
+    const run = spawned('--help');
+    expect(run.code).toBe(0);
+    expect(run.out).toMatch(/^npm run -s terms/);
+  });
+
+  it('ends the process with the exit code, and says there what it says here', async () => {
+    const args = ['--terms', '/nowhere.json'];
+    expect(spawned(...args)).toEqual(await terms(...args));
   });
 });
