@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sportByAlias } from '@evens/catalogue';
 import {
   addBetslipSelection,
@@ -26,6 +23,7 @@ import { type DatabaseTransaction, inTransaction } from '../src/platform/databas
 import { createHttp } from '../src/platform/http/index.ts';
 import { openBettingHouse } from './betting-house.ts';
 import { type Browser, openBrowser } from './support/browser.ts';
+import { builtCommand } from './support/built-command.ts';
 import { testDatabase } from './support/index.ts';
 
 /** The betting exceptions of specification 1, section 8: the first codes of the catalogue. */
@@ -213,17 +211,10 @@ async function standing({ accountId }: Player): Promise<unknown> {
 }
 
 /** The operator's command, beside the running house. */
+const command = await builtCommand('src/entrypoints/account.ts');
 async function accountCommand(...words: readonly string[]): Promise<string> {
-  const file = fileURLToPath(new URL('../src/entrypoints/account.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
-    cwd: path.dirname(file),
-    env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await new Promise((resolve) => child.once('close', resolve));
-  return said;
+  const { out, err } = await command(words, { DATABASE_URL: databaseUrl });
+  return out + err;
 }
 
 /** Holds the player's cash as a statement of the database would: bets of that player wait until it is let go. */

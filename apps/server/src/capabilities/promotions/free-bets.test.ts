@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { OutcomeResult } from '@evens/catalogue';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -9,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Beside, betsWithExtras } from '../../../test/bets-with-extras.ts';
 import { openBettingHouse } from '../../../test/betting-house.ts';
 import { settling } from '../../../test/settling.ts';
+import { builtCommand } from '../../../test/support/built-command.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { createHttp, type SessionSource } from '../../platform/http/index.ts';
 
@@ -219,15 +217,12 @@ describe('a free bet', () => {
   });
 });
 
-describe('npm run free-bet', () => {
-  const entrypoint = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../entrypoints/free-bet.ts');
-  const run = (...words: readonly string[]): Promise<{ code: number; out: string }> =>
-    new Promise((resolve) => {
-      const options = { env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl } };
-      execFile(process.execPath, ['--import', 'tsx', entrypoint, ...words], options, (error, out) => {
-        resolve({ code: error && typeof error.code === 'number' ? error.code : 0, out });
-      });
-    });
+describe('npm run free-bet', async () => {
+  const command = await builtCommand('src/entrypoints/free-bet.ts');
+  const run = async (...words: readonly string[]): Promise<{ code: number; out: string }> => {
+    const { code, out } = await command(words, { DATABASE_URL: databaseUrl });
+    return { code, out };
+  };
 
   it('gives a player a free bet in their own currency, and nobody else', async () => {
     const id = randomUUID();

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { type Currency, currencyExponent } from '@evens/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../test/betting-house.ts';
+import { builtCommand } from '../../../test/support/built-command.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
 import type { AskedPlacement, Tickets } from '../tickets/index.ts';
@@ -245,15 +244,13 @@ describe("the operator's own limits", () => {
   });
 });
 
+const limitsCommand = await builtCommand('src/entrypoints/limits.ts');
+
 it('are set from the command line beside a running house', async () => {
-  const entrypoint = fileURLToPath(new URL('../../entrypoints/limits.ts', import.meta.url));
-  const run = (...words: string[]): Promise<{ code: number; out: string }> =>
-    new Promise((resolve) => {
-      const options = { env: { PATH: process.env.PATH ?? '', DATABASE_URL: url } };
-      execFile(process.execPath, ['--import', 'tsx', entrypoint, ...words], options, (error, out, err) => {
-        resolve({ code: error && typeof error.code === 'number' ? error.code : 0, out: out + err });
-      });
-    });
+  const run = async (...words: string[]): Promise<{ code: number; out: string }> => {
+    const { code, out, err } = await limitsCommand(words, { DATABASE_URL: url });
+    return { code, out: out + err };
+  };
   const [set, nobody, nonsense] = await Promise.all([
     run('set', 'market', 'total', '--max-stake', '50', '--liability', '0'),
     run('set', 'player', 'nobody', '--max-stake', '5'),
