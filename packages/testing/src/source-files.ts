@@ -24,11 +24,15 @@ function list(folder: string): string[] {
 /** Paths of every file of ours, code and all else. */
 export const listFiles = (): string[] => FOLDERS.flatMap(list).sort();
 
-/** Every TypeScript and JavaScript source of ours. */
-export const readSources = (): SourceFile[] =>
-  listFiles()
+let sources: readonly SourceFile[] | undefined;
+
+/** Every TypeScript and JavaScript source of ours, read once for all who ask. */
+export const readSources = (): readonly SourceFile[] => {
+  sources ??= listFiles()
     .filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file))
     .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+  return sources;
+};
 
 /** Tests and what only tests and building load: builders, support, gallery pages, plugins and configurations of tools. */
 export const isTestCode = (file: string): boolean =>

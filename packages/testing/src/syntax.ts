@@ -39,8 +39,19 @@ export interface Syntax {
   readonly names: readonly Finding[];
 }
 
-/** Reads a file with a real parser (oxc, as vite brings it), so that comments and strings are never taken for code. */
+const known = new WeakMap<SourceFile, Syntax>();
+
+/**
+ * Reads a file with a real parser (oxc, as vite brings it), so that comments and strings are never taken for code. The same
+ * file is parsed once, whoever asks.
+ */
 export function readSyntax(file: SourceFile): Syntax {
+  const syntax = known.get(file) ?? parse(file);
+  known.set(file, syntax);
+  return syntax;
+}
+
+function parse(file: SourceFile): Syntax {
   const { program, errors } = parseSync(file.path, file.text);
   const [error] = errors;
   if (error) throw new Error(`${file.path}: ${error.message}`);
