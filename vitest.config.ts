@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Storms, races, long samples and sweeps: `npm test` leaves them out, `npm run test:long` runs them. */
 const LONG = '*.long.test.{ts,tsx}';
@@ -55,11 +56,29 @@ const inBrowser: Settings = {
   sequence: { groupOrder: 1 },
 };
 
+/** The longest journeys, longest first: a long one that starts last runs alone, with half of the machine idle. */
+const LONGEST_JOURNEYS = ['layout', 'bet-types', 'betting', 'price-moves', 'browsing', 'account'].map((name) => {
+  const file = path.join(import.meta.dirname, 'e2e', `${name}.test.ts`);
+  if (!existsSync(file)) throw new Error(`there is no journey ${name}`);
+  return file;
+});
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST_JOURNEYS.indexOf(moduleId);
+      return at < 0 ? LONGEST_JOURNEYS.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
+
 /** Three kinds: pure and component tests, tests on a real PostgreSQL, journeys in a real browser. */
 export default defineConfig({
   test: {
     // Two cores are the smallest machine we measure on; more workers only make each other slow there.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       of('unit', UNIT.map(everyTest), {
         pool: 'threads',

@@ -36,6 +36,56 @@ function endingSoon(leavesSec: number) {
 
 const [arsenal, betis, gladbach] = CALM;
 
+// First, while its matches are in play.
+describe('betting in play', () => {
+  it('waits its delay, is taken, and is paid when the match ends, without a reload', async () => {
+    const person = await player(await window.open());
+    const { slip, page } = person;
+    await person.goto('/en-US/live');
+    await emptySlip(person);
+    const match = endingSoon(18);
+    const before = await person.balance();
+    await markDocument(page);
+    await person.price(match.home).click();
+    await person.stake('10');
+    await person.place();
+    await slip.getByText(/^Live bets wait \d s while prices are checked$/).waitFor();
+    await person.waitForBalance(before - 10);
+    const number = await person.takeReceipt();
+    expect(house.scriptSec(), 'the bet came too late for this match').toBeLessThan(match.endsAtSec);
+    await person.waitForBalance(before - 10);
+    await expect.poll(person.balance, { timeout: 60_000, interval: 250 }).toBeCloseTo(before + 5, 2);
+    await slip.getByRole('tab', { name: 'History' }).click();
+    await slip
+      .getByRole('radio', { name: 'Settled' })
+      .or(slip.getByRole('button', { name: 'Settled' }))
+      .first()
+      .click();
+    const ticket = slip.getByRole('article', { name: `Ticket ${number}` });
+    await ticket.getByText('Won').first().waitFor();
+    await ticket.getByText(/\+EUR 15\.00/).waitFor();
+    await ticket.getByRole('button', { name: /^Details of ticket/ }).click();
+    await ticket.getByText(/^Settled as Won, paid EUR 15\.00/).waitFor();
+    expect(await sameDocument(page)).toBe(true);
+  });
+
+  it('says that a selection is suspended and cannot be placed until its price is back', async () => {
+    const person = await player(await window.open());
+    const { slip } = person;
+    await person.goto('/en-US/live');
+    await emptySlip(person);
+    const home = person.price(HALTING.home);
+    await expect.poll(() => home.isEnabled(), { timeout: 15_000 }).toBe(true);
+    await home.click();
+    await person.stake('1');
+    await slip.getByText(`${HALTING.home} is suspended. It can be placed when the price is back.`).waitFor();
+    const button = slip.getByRole('button', { name: 'Place bet EUR 1.00' });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled'), { timeout: 15_000 }).toBeNull();
+    await emptySlip(person);
+  });
+});
+
 describe('money in', () => {
   it('opens an account, welcomes, and takes a deposit on the provider’s own page', async () => {
     const page = await window.open({ viewport: DESK });
@@ -220,55 +270,6 @@ describe('betting before the match', () => {
     await tabUntil(async () => (await focused()) === 'Done', 40);
     await page.keyboard.press('Enter');
     await slip.getByText('Your slip is empty').waitFor();
-  });
-});
-
-describe('betting in play', () => {
-  it('waits its delay, is taken, and is paid when the match ends, without a reload', async () => {
-    const person = await player(await window.open());
-    const { slip, page } = person;
-    await person.goto('/en-US/live');
-    await emptySlip(person);
-    const match = endingSoon(18);
-    const before = await person.balance();
-    await markDocument(page);
-    await person.price(match.home).click();
-    await person.stake('10');
-    await person.place();
-    await slip.getByText(/^Live bets wait \d s while prices are checked$/).waitFor();
-    await person.waitForBalance(before - 10);
-    const number = await person.takeReceipt();
-    expect(house.scriptSec(), 'the bet came too late for this match').toBeLessThan(match.endsAtSec);
-    await person.waitForBalance(before - 10);
-    await expect.poll(person.balance, { timeout: 60_000, interval: 250 }).toBeCloseTo(before + 5, 2);
-    await slip.getByRole('tab', { name: 'History' }).click();
-    await slip
-      .getByRole('radio', { name: 'Settled' })
-      .or(slip.getByRole('button', { name: 'Settled' }))
-      .first()
-      .click();
-    const ticket = slip.getByRole('article', { name: `Ticket ${number}` });
-    await ticket.getByText('Won').first().waitFor();
-    await ticket.getByText(/\+EUR 15\.00/).waitFor();
-    await ticket.getByRole('button', { name: /^Details of ticket/ }).click();
-    await ticket.getByText(/^Settled as Won, paid EUR 15\.00/).waitFor();
-    expect(await sameDocument(page)).toBe(true);
-  });
-
-  it('says that a selection is suspended and cannot be placed until its price is back', async () => {
-    const person = await player(await window.open());
-    const { slip } = person;
-    await person.goto('/en-US/live');
-    await emptySlip(person);
-    const home = person.price(HALTING.home);
-    await expect.poll(() => home.isEnabled(), { timeout: 15_000 }).toBe(true);
-    await home.click();
-    await person.stake('1');
-    await slip.getByText(`${HALTING.home} is suspended. It can be placed when the price is back.`).waitFor();
-    const button = slip.getByRole('button', { name: 'Place bet EUR 1.00' });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
-    await expect.poll(() => button.getAttribute('aria-disabled'), { timeout: 15_000 }).toBeNull();
-    await emptySlip(person);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Look, look } from './support/look.ts';
 import { VISITORS } from './support/screens.ts';
-import { openSweep } from './support/sweep.ts';
+import { focusStaysSeen, LISTS, menuShows, openSweep } from './support/sweep.ts';
 
 const { visitor, player, ofPlayer } = openSweep();
 
@@ -31,4 +31,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each(ofPlayer)('$name of a player fits and reads well', async (screen) => {
     expect(await look(player(), screen, wanted)).toEqual([]);
   });
+});
+
+describe('on every list', () => {
+  it.each([390, 1440] as const)('at %i px the focus goes back through it without hiding', async (width) => {
+    await focusStaysSeen(visitor(), width, LISTS);
+  });
+});
+
+describe('on a phone', () => {
+  it.each(ofPlayer.filter(({ path }) => path.startsWith('open-modal')))(
+    'the menu of the account shows $name',
+    async ({ path }) => {
+      await menuShows(player(), path);
+    },
+  );
 });

@@ -90,6 +90,47 @@ async function receiptOf(person: Person): Promise<{ odds: number; back: string }
   return { odds, back };
 }
 
+// First, while its matches are in play.
+describe('a market that closes under a click', () => {
+  /** The live match that ends next, but leaves time enough to press. */
+  const endingNext = () => {
+    const match = ENDING.find(({ endsAtSec }) => endsAtSec > house.scriptSec() + 8);
+    if (!match) throw new Error(`the script has no match left at second ${house.scriptSec()}`);
+    return match;
+  };
+  const closed = (person: Person, home: string) => () =>
+    expect.poll(() => person.price(home).and(person.page.locator(':enabled')).count(), { timeout: 40_000 }).toBe(0);
+
+  it('refuses the bet or the selection that arrives after it', async () => {
+    const [desk, phone] = await Promise.all([player('ada'), player('bruno', ON_PHONE)]);
+    await Promise.all([desk, phone].map((person) => person.goto('/en-US/live')));
+    const before = await desk.balance();
+    const match = endingNext();
+    await holdBack(phone.page, ADD, closed(phone, match.home));
+    await phone.price(match.home).click();
+    await desk.price(match.home).click();
+    await desk.stake('3');
+    await holdBack(desk.page, PLACE, closed(desk, match.home));
+    await desk.slip.getByRole('button', { name: 'Place bet EUR 3.00' }).click();
+    expect(house.scriptSec(), 'the clicks came too late for this match').toBeLessThan(match.endsAtSec);
+
+    const modal = phone.page.getByRole('dialog', { name: 'Error' });
+    await modal.getByText('This market has closed.').waitFor({ timeout: 40_000 });
+    await modal.getByRole('button', { name: 'Ok' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await openSlip(phone);
+    await phone.slip.getByText('Your slip is empty').waitFor();
+    await closeSlip(phone);
+
+    await desk.slip.getByRole('alert').getByText('This market has closed. Your balance is unchanged.').waitFor();
+    await desk.slip.getByText(`${match.home} has closed. Remove it to place the bet.`).waitFor();
+    await looksRight(desk, 'closed');
+    expect(await desk.balance()).toBeCloseTo(before, 2);
+    await desk.slip.getByRole('button', { name: 'Remove closed' }).click();
+    await desk.slip.getByText('Your slip is empty').waitFor();
+  });
+});
+
 describe('a price that moves while the bet is on its way, before the match', () => {
   it.each([
     ['up', 'desk', RISING, 'None', 'Better', /^Better price, taken under your setting$/],
@@ -182,46 +223,6 @@ describe('a price that moves during the live delay', () => {
       await emptySlip(silent);
     };
     await Promise.all([taken(), declined(), left()]);
-  });
-});
-
-describe('a market that closes under a click', () => {
-  /** The live match that ends next, but leaves time enough to press. */
-  const endingNext = () => {
-    const match = ENDING.find(({ endsAtSec }) => endsAtSec > house.scriptSec() + 8);
-    if (!match) throw new Error(`the script has no match left at second ${house.scriptSec()}`);
-    return match;
-  };
-  const closed = (person: Person, home: string) => () =>
-    expect.poll(() => person.price(home).and(person.page.locator(':enabled')).count(), { timeout: 40_000 }).toBe(0);
-
-  it('refuses the bet or the selection that arrives after it', async () => {
-    const [desk, phone] = await Promise.all([player('ada'), player('bruno', ON_PHONE)]);
-    await Promise.all([desk, phone].map((person) => person.goto('/en-US/live')));
-    const before = await desk.balance();
-    const match = endingNext();
-    await holdBack(phone.page, ADD, closed(phone, match.home));
-    await phone.price(match.home).click();
-    await desk.price(match.home).click();
-    await desk.stake('3');
-    await holdBack(desk.page, PLACE, closed(desk, match.home));
-    await desk.slip.getByRole('button', { name: 'Place bet EUR 3.00' }).click();
-    expect(house.scriptSec(), 'the clicks came too late for this match').toBeLessThan(match.endsAtSec);
-
-    const modal = phone.page.getByRole('dialog', { name: 'Error' });
-    await modal.getByText('This market has closed.').waitFor({ timeout: 40_000 });
-    await modal.getByRole('button', { name: 'Ok' }).click();
-    await modal.waitFor({ state: 'detached' });
-    await openSlip(phone);
-    await phone.slip.getByText('Your slip is empty').waitFor();
-    await closeSlip(phone);
-
-    await desk.slip.getByRole('alert').getByText('This market has closed. Your balance is unchanged.').waitFor();
-    await desk.slip.getByText(`${match.home} has closed. Remove it to place the bet.`).waitFor();
-    await looksRight(desk, 'closed');
-    expect(await desk.balance()).toBeCloseTo(before, 2);
-    await desk.slip.getByRole('button', { name: 'Remove closed' }).click();
-    await desk.slip.getByText('Your slip is empty').waitFor();
   });
 });
 

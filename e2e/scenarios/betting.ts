@@ -7,7 +7,7 @@ export const CALM = [
   { ref: 'gladbach', id: 203, home: 'Borussia Mönchengladbach', away: 'Eintracht Frankfurt', price: 1.8 },
 ] as const;
 
-/** In play with standing prices and one goal for the home side; each ends at its second, the home side has won. */
+/** In play at first with standing prices and one goal for the home side; each ends at its second, the home side has won. */
 export const ENDING = [
   ['Lyon', 'Nantes'],
   ['Lille', 'Rennes'],
@@ -26,7 +26,7 @@ export const ENDING = [
   id: 230 + index,
   home,
   away,
-  endsAtSec: 40 + 22 * index,
+  endsAtSec: 30 + 8 * index,
 }));
 
 /** In play; suspended for six seconds, open for six, and so on. */

@@ -30,10 +30,14 @@ const TOWNS = [
   ['Bastia', 'Ajaccio'],
   ['Nancy', 'Troyes'],
 ] as const;
-/** In play; each ends at its second, and everything on it closes. */
-export const ENDING = [...TOWNS, ...TOWNS.map(([home, away]) => [`${home} II`, `${away} II`] as const)].map(
-  ([home, away], index) => ({ ref: home, id: 520 + index, home, away, endsAtSec: 40 + 10 * index }),
-);
+/** In play at first; each ends at its second, and everything on it closes. */
+export const ENDING = TOWNS.map(([home, away], index) => ({
+  ref: home,
+  id: 520 + index,
+  home,
+  away,
+  endsAtSec: 24 + 7 * index,
+}));
 
 const MOVES = 75;
 const EVERY_SEC = 4;

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { browsing, FULL_MATCH, LONG_NAMES } from '../scenarios/browsing.ts';
 import { withRaces } from '../scenarios/races.ts';
-import { browserFor, type Window } from './browser.ts';
+import { browserFor, DESK, PHONE, type Window } from './browser.ts';
 import { type House, openHouse } from './house.ts';
+import { settled } from './layout.ts';
 import { personOn } from './person.ts';
 import { playersScreens, type Screen } from './screens.ts';
+import { hiddenFocus } from './scrolling.ts';
 
 export interface Sweep {
   readonly window: Window;
@@ -59,4 +61,34 @@ async function playerWithBets(page: Page, house: House): Promise<string> {
   await pick();
   await person.slip.getByRole('button', { name: `Remove ${LONG_NAMES.home}` }).waitFor();
   return ticket;
+}
+
+/** Screens with heads that stick over what the keyboard goes through. */
+export const LISTS: readonly string[] = [
+  'live',
+  'sport/soccer',
+  `sport/soccer/england/premier-league/match/${FULL_MATCH.id}`,
+  'sport/horse-racing',
+];
+
+/** Nothing on these screens has the focus where nobody sees it. */
+export async function focusStaysSeen(page: Page, width: 390 | 1440, paths: readonly string[]): Promise<void> {
+  await page.setViewportSize(width === 390 ? PHONE : DESK);
+  for (const path of paths) {
+    await page.goto(`/en-US/${path}`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await settled(page);
+    expect(await hiddenFocus(page), path).toEqual([]);
+  }
+}
+
+/** On a phone the menu of the account is swept so far that the part at this address stands in it. */
+export async function menuShows(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/de-DE/${path}`);
+  const here = page.getByRole('dialog').locator('.acct__menu [aria-current]');
+  await here.waitFor();
+  await expect.poll(async () => (await here.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
+  const box = await here.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
 }
