@@ -7,12 +7,16 @@ import { type Person, personOn } from './support/person.ts';
 import { backToSlip, closeSlip, emptySlip, figure, looksRight, openSlip, readsAs } from './support/slip.ts';
 
 const OFFER_SEC = 8;
+/** Twice as long as a price stands still: also a house that lags moves it before the delay is over. */
+const DELAY_SEC = 8;
 
 let house: House;
 const window = browserFor(() => house);
 
 beforeAll(async () => {
-  house = await openHouse(priceMoves, { settings: { LIVE_OFFER_SECONDS: String(OFFER_SEC) } });
+  house = await openHouse(priceMoves, {
+    settings: { LIVE_DELAY: `soccer=${DELAY_SEC}`, LIVE_OFFER_SECONDS: String(OFFER_SEC) },
+  });
 });
 afterAll(async () => {
   await house?.close();

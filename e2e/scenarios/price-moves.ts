@@ -4,7 +4,7 @@ import { every, fixture, HOUR_SEC, PLACES, script, threeWay } from './script.ts'
 export const RISING = { ref: 'inter', id: 501, home: 'Inter', away: 'Lazio' } as const;
 /** Before the match: it falls from 4.30 as fast. */
 export const SINKING = { ref: 'torino', id: 502, home: 'Torino', away: 'Udinese' } as const;
-/** In play: the home side's price rises every four seconds, faster than the live delay of five. */
+/** In play: the home side's price rises every four seconds, faster than the live delay. */
 export const DRIFTING = { ref: 'ajax', id: 503, home: 'Ajax', away: 'Feyenoord' } as const;
 /** Before the match, with a price that no stake of a thousand may be multiplied by. */
 export const LONG_SHOT = {

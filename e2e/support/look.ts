@@ -13,10 +13,13 @@ export interface Look {
   readonly widths: readonly Width[];
   /** The themes in which axe reads the page, by width. */
   readonly themes?: Readonly<Partial<Record<Width, readonly Theme[]>>>;
+  /** How long what the screen must show may take; 15 s, as a machine with other work needs. */
+  readonly patienceMs?: number;
 }
 
 /** Draws a screen at each width in place and collects what is wrong with any of them. */
-export async function look(page: Page, screen: Screen, { language, widths, themes = {} }: Look): Promise<string[]> {
+export async function look(page: Page, screen: Screen, wanted: Look): Promise<string[]> {
+  const { language, widths, themes = {}, patienceMs = 15_000 } = wanted;
   const faults: string[] = [];
   const failures = screen.showsFailures ? [] : failureTexts(language);
   const [first = 1440] = widths;
@@ -27,7 +30,8 @@ export async function look(page: Page, screen: Screen, { language, widths, theme
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await screen.open?.(page);
     await settled(page);
-    const found = [...(await missingFacts(page, screen.shows(language), failures)), ...(await layoutFaults(page))];
+    const missing = await missingFacts(page, screen.shows(language), failures, patienceMs);
+    const found = [...missing, ...(await layoutFaults(page))];
     faults.push(...found.map((fault) => `${width} px: ${fault}`));
     // Heights do not hang on the language.
     if (language === 'en-US' && width !== 360)
@@ -44,8 +48,13 @@ export async function look(page: Page, screen: Screen, { language, widths, theme
 }
 
 /** Waits a little for what the screen must show and says what is not there, and what is there of a failure. */
-async function missingFacts(page: Page, facts: Facts, failures: readonly string[]): Promise<string[]> {
-  for (const untilMs = performance.now() + 4000; ; ) {
+async function missingFacts(
+  page: Page,
+  facts: Facts,
+  failures: readonly string[],
+  patienceMs: number,
+): Promise<string[]> {
+  for (const untilMs = performance.now() + patienceMs; ; ) {
     const missing = await factsNow(page, facts, failures);
     if (missing.length === 0 || performance.now() > untilMs) return missing;
     await page.waitForTimeout(100);
