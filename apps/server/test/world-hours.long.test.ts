@@ -1,42 +1,9 @@
-import { createSimulator, type FeedBody } from '@evens/feeds';
-import { manualClock } from '@evens/kernel';
-import { demoWorld } from '@evens/seed-world';
 import { describe, expect, it } from 'vitest';
-import { Book } from '../src/capabilities/catalogue/book/book.ts';
 import { isOffered } from '../src/capabilities/catalogue/book/states.ts';
-import { Listings } from '../src/capabilities/catalogue/listings.ts';
-import { Queries } from '../src/capabilities/catalogue/queries.ts';
-import { blankRows, missingSports, nextMatches, type WorldLists, worldCounts } from './world-checks.ts';
+import { openWorld } from './open-world.ts';
+import { blankRows, missingSports, nextMatches, worldCounts } from './world-checks.ts';
 
 const HOUR_MS = 3_600_000;
-const world = demoWorld();
-
-/** The demo world as a house that starts at this moment shows it. */
-function openWorld(startMs: number) {
-  const clock = manualClock(startMs);
-  const book = new Book(clock);
-  const listings = new Listings(book);
-  const queries = new Queries(book, listings, clock);
-  const source = createSimulator({ world, seed: 'evens', startMs, fromMs: startMs });
-  book.addProducer(source.producer, source.silenceLimitMs);
-  let seq = 0;
-  const say = (body: FeedBody): void => {
-    seq += 1;
-    book.apply({ producer: source.producer, seq, eventMs: startMs, wallMs: startMs, body });
-  };
-  for (const body of source.snapshot()) say(body);
-  say({ type: 'snapshotComplete' });
-  const lists: WorldLists = {
-    sports: async () => queries.sports(0),
-    list: async (query) => queries.fixtures({ tzOffsetMin: 0, offset: 0, ...query }).fixtures,
-    detail: async (id) => {
-      const detail = queries.fixture(id);
-      if (!detail) throw new Error(`the list names ${id}, the book does not know it`);
-      return detail;
-    },
-  };
-  return { book, lists, producer: source.producer };
-}
 
 const DAYS = { Tuesday: Date.UTC(2026, 10, 24), Saturday: Date.UTC(2026, 10, 28) } as const;
 /** The thirteenth minute of every hour, and the moment at which a list once came up short. */
