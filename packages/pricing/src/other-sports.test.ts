@@ -59,7 +59,7 @@ describe('markets before the start', () => {
 
 describe('a played match', () => {
   it.each(names)('%s: states, prices and result agree', (alias) => {
-    expect(playedMatchFaults(modelOf(alias), alias, 2)).toEqual([]);
+    expect(playedMatchFaults(modelOf(alias), alias, 1)).toEqual([]);
   });
 
   it('is not stepped finer than a tenth of a minute allows, but for the shortest contests', () => {
