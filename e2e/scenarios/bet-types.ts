@@ -58,6 +58,15 @@ const fixtures = [
     prices: football({ 'asian-handicap:-3.5': { home: 1.91, away: 1.91 } }),
   }),
   fixture(PLACES.league, { ...sides(total), prices: football({ 'total:44.5': { over: 1.91, under: 1.91 } }) }),
+  // Nobody bets on it and it never ends: a house that opens late still has something to offer.
+  fixture(PLACES.atp, {
+    ref: 'halle',
+    id: 431,
+    home: 'Berg',
+    away: 'Dorn',
+    startsInSec: 6 * HOUR_SEC,
+    prices: { winner: { home: 1.8, away: 2.05 } },
+  }),
   race(PLACES.kelmarsh, {
     ref: RACE.ref,
     id: RACE.id,
