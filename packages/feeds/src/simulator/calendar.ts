@@ -55,6 +55,8 @@ const FILL_WEIGHTS: Readonly<Record<string, number>> = {
   valorant: 4,
 };
 const SHORT_NOTICE_MS = 20 * HOUR_MS;
+/** Cards of a meeting are published two days before: a day without one leaves no sport of races empty. */
+const CARD_NOTICE_MS = 44 * HOUR_MS;
 /** The week's contests known early; the coming day's at short notice make up the rest and more. */
 const LONG_NOTICE_SHARE = 0.75;
 
@@ -229,7 +231,8 @@ export function createCalendar(settings: SimulatorSettings): Calendar {
       for (const [index, { entry, startMs, fill }] of list.entries()) {
         const who = meet.next().value;
         if (startMs < firstMs) continue;
-        const noticeMs = !fill && early.has(tournamentId) ? ANNOUNCE_DAYS * DAY_MS : SHORT_NOTICE_MS;
+        const shortMs = entry.tournament.meeting ? CARD_NOTICE_MS : SHORT_NOTICE_MS;
+        const noticeMs = !fill && early.has(tournamentId) ? ANNOUNCE_DAYS * DAY_MS : shortMs;
         slots.push({
           fixtureId: fixtureIdOf(settings.seed, tournamentId, `${day}#${index}`),
           entry,
