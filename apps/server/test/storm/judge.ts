@@ -94,7 +94,7 @@ function resultOf(leg: AskedLeg, placedMs: number, journal: Journal): string {
 }
 
 /** The bet as the grading page writes it, with results by the feed's last words. */
-function ticketJson({ asked, last }: BetRecord, journal: Journal): TicketJson {
+function ticketJson({ asked, first, last }: BetRecord, journal: Journal): TicketJson {
   const decimal = (milli: number): string => (milli / 1000).toFixed(3);
   return {
     id: last?.id ?? '',
@@ -105,7 +105,7 @@ function ticketJson({ asked, last }: BetRecord, journal: Journal): TicketJson {
     ...(asked.ifBetRule && { ifbetRule: asked.ifBetRule }),
     legs: asked.selections.map((leg, at) => ({
       price: decimal(last?.legs[at]?.priceMilli ?? 0),
-      result: resultOf(leg, last?.placedMs ?? 0, journal),
+      result: resultOf(leg, first?.placedMs ?? 0, journal),
       ...(asked.bankers?.includes(idOf(leg)) && { banker: true }),
     })),
   };

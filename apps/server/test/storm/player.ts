@@ -76,7 +76,7 @@ export async function playStorm(parts: StormPlayerParts): Promise<void> {
       const [answer] = answers;
       const tickets = new Set(answers.flatMap(({ ticket }) => (ticket ? [ticket.id] : [])));
       if (tickets.size > 1) throw new Error(`one key gave the tickets ${[...tickets].join(', ')}`);
-      const first = answers.find(({ ticket }) => ticket)?.ticket ?? undefined;
+      const first = earliest(answers.flatMap(({ ticket }) => ticket ?? []));
       const code = first ? undefined : (answer?.code ?? 'none');
       const answeredMs = clock.wallMs();
       const bet: BetRecord = {
@@ -133,6 +133,13 @@ function openLine(url: string, { cookie, csrfToken }: SignedInPlayer): Line {
     },
   };
 }
+
+/**
+ * The answer to the click that made the bet: it tells the moment by which the bet was judged and by which voids count. A
+ * repeated click and every later look tell when the database stored it, some milliseconds afterwards.
+ */
+const earliest = (tickets: readonly TicketView[]): TicketView | undefined =>
+  tickets.toSorted((a, b) => a.placedMs - b.placedMs)[0];
 
 const place = async (line: Line, asked: AskedBet): Promise<PlaceAnswer> =>
   (await line.ask('POST', '/api/betslip/place', asked)) as PlaceAnswer;

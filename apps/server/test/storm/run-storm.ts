@@ -50,6 +50,22 @@ const count = (names: Iterable<string>): Record<string, number> => {
   return counts;
 };
 
+/** What each settled ticket came to, by its id. */
+async function paidByTicket(db: Database): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; payout: bigint }>`
+    select ticket_id::text as id, payout_minor as payout from ticket_settlement where reversed_at is null`.execute(db);
+  return new Map(rows.map(({ id, payout }) => [id, payout]));
+}
+
+/** A bet and how its matches ended, for whoever looks for the reason of a fault. */
+const told = ({ asked, first, last }: BetRecord, journal: Journal): string =>
+  JSON.stringify({
+    asked,
+    placedMs: first?.placedMs,
+    prices: last?.legs.map((leg) => leg.priceMilli),
+    ends: asked.selections.map((leg) => journal.lastWord(leg.fixtureId)),
+  });
+
 /**
  * Players bet in every way on prices that move and markets that close, results come late, twice and wrong; once a second
  * all money and bets are checked as one moment of the database shows them. Afterwards each answer is held against what
@@ -110,9 +126,14 @@ export async function runStorm(db: Database, databaseUrl: string, options: Storm
 
   for (const bet of bets) faults.push(...answerFaults(bet, journal));
   const due = new Map(players.map((player) => [player.accountId, CASH_MINOR]));
+  const paid = await paidByTicket(db);
   for (const bet of standing) {
     const { stakeMinor, payoutMinor } = dueOf(bet, journal);
     due.set(bet.player.accountId, (due.get(bet.player.accountId) ?? 0n) - stakeMinor + payoutMinor);
+    const payout = paid.get(bet.last?.id ?? '');
+    if (payout !== payoutMinor) {
+      faults.push(`ticket ${bet.last?.id} was paid ${payout}, due ${payoutMinor}: ${told(bet, journal)}`);
+    }
   }
   for (const [accountId, dueMinor] of due) {
     const found = await house.wallet.balance(accountId);
