@@ -1,1 +1,15 @@
-export { type Bus, type BusEventName, type BusEvents, type BusHandler, inProcessBus } from './bus.ts';
+export {
+  type AnswerPart,
+  AskError,
+  type Asked,
+  type AskOptions,
+  type Bus,
+  type BusAnswerer,
+  type BusEventName,
+  type BusEvents,
+  type BusHandler,
+  type BusQuestionName,
+  type BusQuestions,
+  MOST_PART_BYTES,
+} from './bus.ts';
+export { inProcessBus } from './in-process.ts';
