@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 // Runs before `npm start`, `npm run dev` and `npm test`, also on a bare clone: so it uses nothing from node_modules.
-// Installs when the lock file changed; --build builds what changed; --browser makes sure that a Chromium is there.
+// Installs when the lock file changed; --build builds what changed; --browser makes sure that a Chromium is
+// there, --nats that a nats-server is.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
+import { findNatsServer, unpackNatsServer } from './nats-server.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = path.join(ROOT, '.setup');
@@ -19,6 +21,7 @@ if (major < 20 || (major === 20 && minor < 19))
 install();
 if (flags.has('--build')) build();
 if (flags.has('--browser')) browser();
+if (flags.has('--nats')) nats();
 
 function install() {
   const lock = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
@@ -91,6 +94,14 @@ function browser() {
     'The tests drive a real browser, and no Chromium was found. Install one, for instance with\n' +
       '  sudo apt-get install -y chromium\nor\n  npx playwright-core install chromium\n' +
       'or name one that you have: CHROMIUM_PATH=/path/to/chrome npm test',
+  );
+}
+
+function nats() {
+  if (findNatsServer() ?? unpackNatsServer(say)) return;
+  fail(
+    'The tests of many processes need a nats-server, and none was found. Install one, for instance with\n' +
+      '  sudo apt-get install -y nats-server\nor name one that you have: NATS_SERVER_PATH=/path/to/nats-server npm test',
   );
 }
 

@@ -66,6 +66,11 @@ export interface Bus {
     asked: Asked<Name>,
     options: AskOptions,
   ): AsyncGenerator<AnswerPart<Name>, void, undefined>;
+  /**
+   * Called when this process hears the others (again): what they said before may have been missed. Never, where there are no
+   * others. Returns the way to stop.
+   */
+  whenBack(handler: () => void): () => void;
   /** Resolves when every handler of everything published so far is done. */
   settled(): Promise<void>;
 }

@@ -45,6 +45,7 @@ export function inProcessBus(onError: (name: string, error: unknown) => void): B
       return () => set.delete(answerer);
     },
     ask: (name, asked, { silenceMs }) => hear(name, asked, silenceMs) as never,
+    whenBack: () => () => undefined,
     settled: () => lines.settled(),
   };
 }

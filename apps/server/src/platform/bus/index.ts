@@ -13,3 +13,5 @@ export {
   MOST_PART_BYTES,
 } from './bus.ts';
 export { inProcessBus } from './in-process.ts';
+export { readNatsAddress } from './nats-address.ts';
+export { type NatsBus, openNatsBus } from './nats-bus.ts';
