@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Book } from '../apps/server/src/capabilities/catalogue/book/book.ts';
 import { effectiveStatus, isOffered } from '../apps/server/src/capabilities/catalogue/book/states.ts';
+import { Keeper } from '../apps/server/src/capabilities/catalogue/desk/keeper.ts';
 import { Listings } from '../apps/server/src/capabilities/catalogue/listings.ts';
 import { publishBook } from '../apps/server/src/capabilities/catalogue/topics.ts';
 import { fixtureView } from '../apps/server/src/capabilities/catalogue/views.ts';
@@ -116,8 +117,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A server's book and hub, and a page's store, joined by a line that can break, lose a write, or stand still. */
 function world() {
   const clock = manualClock(NOON);
-  const book = new Book(clock);
-  book.addProducer('sim', 20_000);
+  const book = new Book();
+  const keeper = new Keeper(book, clock);
+  keeper.addProducer('sim', 20_000);
   const listings = new Listings(book);
   const hub = new Hub({ nowMs: () => clock.wallMs(), epoch: 'run' });
   publishBook(book, listings, hub);
@@ -204,7 +206,7 @@ function world() {
         timers = timers.filter((each) => each !== due);
         due.work();
       }
-      book.watchTime();
+      keeper.watchTime();
       hub.tick();
     }
   };
@@ -212,7 +214,7 @@ function world() {
   let seq = 0;
   const say = (given: FeedBody, gap = false): void => {
     seq += gap ? 2 : 1;
-    book.apply({ producer: 'sim', seq, eventMs: clock.eventMs(), wallMs: clock.wallMs(), body: given });
+    keeper.apply({ producer: 'sim', seq, eventMs: clock.eventMs(), wallMs: clock.wallMs(), body: given });
   };
 
   return {

@@ -2,6 +2,7 @@ import { createSimulator, type FeedBody } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { demoWorld } from '@evens/seed-world';
 import { Book } from '../src/capabilities/catalogue/book/book.ts';
+import { Keeper } from '../src/capabilities/catalogue/desk/keeper.ts';
 import { Listings } from '../src/capabilities/catalogue/listings.ts';
 import { Queries } from '../src/capabilities/catalogue/queries.ts';
 import type { WorldLists } from './world-checks.ts';
@@ -11,15 +12,16 @@ const world = demoWorld();
 /** The demo world as a house that starts at this moment (milliseconds of the epoch) shows it, without database and HTTP. */
 export function openWorld(startMs: number) {
   const clock = manualClock(startMs);
-  const book = new Book(clock);
+  const book = new Book();
+  const keeper = new Keeper(book, clock);
   const listings = new Listings(book);
   const queries = new Queries(book, listings, clock);
   const source = createSimulator({ world, seed: 'evens', startMs, fromMs: startMs });
-  book.addProducer(source.producer, source.silenceLimitMs);
+  keeper.addProducer(source.producer, source.silenceLimitMs);
   let seq = 0;
   const say = (body: FeedBody): void => {
     seq += 1;
-    book.apply({ producer: source.producer, seq, eventMs: startMs, wallMs: startMs, body });
+    keeper.apply({ producer: source.producer, seq, eventMs: startMs, wallMs: startMs, body });
   };
   for (const body of source.snapshot()) say(body);
   say({ type: 'snapshotComplete' });
@@ -32,5 +34,5 @@ export function openWorld(startMs: number) {
       return detail;
     },
   };
-  return { book, lists, producer: source.producer };
+  return { book, keeper, lists, producer: source.producer };
 }

@@ -6,6 +6,7 @@ import { fateOf, payoutOf } from '@evens/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Book } from '../src/capabilities/catalogue/book/book.ts';
+import { Keeper } from '../src/capabilities/catalogue/desk/keeper.ts';
 import { Recorder } from '../src/capabilities/catalogue/results/recorder.ts';
 import { contestsOf, runnersOf, standingResults } from '../src/capabilities/catalogue/results/store.ts';
 import { voidsOf } from '../src/capabilities/catalogue/results/void-store.ts';
@@ -29,8 +30,9 @@ function openReplayHouse(db: Database, source: SteppedSource, fromMs: number) {
   const clock = manualClock(fromMs);
   const news = { account: () => undefined };
   const bus = inProcessBus((_name, error) => onError(error));
-  const book = new Book(clock);
-  book.addProducer(source.producer, source.silenceLimitMs);
+  const book = new Book();
+  const keeper = new Keeper(book, clock);
+  keeper.addProducer(source.producer, source.silenceLimitMs);
   const recorder = new Recorder({ db, bus, onError });
   const wallet = openWallet({ db, clock, news, onError });
   const limits = { minStake: 0.1, maxStake: 1_000_000, maxPayout: 100_000_000, marketLiability: 1_000_000_000 };
@@ -56,7 +58,7 @@ function openReplayHouse(db: Database, source: SteppedSource, fromMs: number) {
   const say = (body: FeedBody, eventMs: number): void => {
     seq += 1;
     const message = { producer: source.producer, seq, eventMs, wallMs: clock.wallMs(), body };
-    book.apply(message);
+    keeper.apply(message);
     recorder.take(message);
   };
   return { errors, clock, bus, book, recorder, wallet, tickets, settlement, say };

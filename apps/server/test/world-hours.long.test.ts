@@ -16,10 +16,10 @@ const MOMENTS: (readonly [name: string, startMs: number])[] = [
 
 describe.each(MOMENTS)('the world of %s', (_name, startMs) => {
   it('has what the tests and journeys rely on at every hour', async () => {
-    const { book, lists, producer } = openWorld(startMs);
+    const { book, keeper, lists, producer } = openWorld(startMs);
     const sports = await lists.sports();
-    expect(book.isUp(producer)).toBe(true);
-    expect(book.figures()).toMatchObject({ refused: 0, guarded: 0 });
+    expect(keeper.isUp(producer)).toBe(true);
+    expect(keeper.figures()).toMatchObject({ refused: 0, guarded: 0 });
     expect(missingSports(sports)).toEqual([]);
     const { live, all, outrights } = worldCounts(sports);
     expect(

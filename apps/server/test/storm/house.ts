@@ -1,6 +1,7 @@
 import type { FeedBody } from '@evens/feeds';
 import { pino } from 'pino';
 import { Book } from '../../src/capabilities/catalogue/book/book.ts';
+import { Keeper } from '../../src/capabilities/catalogue/desk/keeper.ts';
 import { Recorder } from '../../src/capabilities/catalogue/results/recorder.ts';
 import { contestsOf, runnersOf, standingResults } from '../../src/capabilities/catalogue/results/store.ts';
 import { voidsOf } from '../../src/capabilities/catalogue/results/void-store.ts';
@@ -24,8 +25,9 @@ export async function openStormHouse(db: Database, onDisbelief: (fixtureId: numb
   const clock = systemClock();
   const bus = inProcessBus((_name, error) => onError(error));
   const news = { account: () => undefined };
-  const book = new Book(clock);
-  book.addProducer(PRODUCER, 5000);
+  const book = new Book();
+  const keeper = new Keeper(book, clock);
+  keeper.addProducer(PRODUCER, 5000);
   book.listen({ refused: (fixtureId, marketKey, fault) => onDisbelief(fixtureId, `${marketKey}: ${fault}`) });
   const recorder = new Recorder({ db, bus, onError });
   const wallet = openWallet({ db, clock, news, onError });
@@ -72,7 +74,7 @@ export async function openStormHouse(db: Database, onDisbelief: (fixtureId: numb
     say: (body: FeedBody, eventMs: number): void => {
       seq += 1;
       const message = { producer: PRODUCER, seq, eventMs, wallMs: clock.wallMs(), body };
-      book.apply(message);
+      keeper.apply(message);
       recorder.take(message);
     },
     /** Everything that was said is stored, and every bet that it decides is paid. */

@@ -3,6 +3,7 @@ import { fixtureDetail as detailShape, fixtureRow as rowShape } from '@evens/con
 import { manualClock } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { Book } from './book/book.ts';
+import { Keeper } from './desk/keeper.ts';
 import { fixtureDetail, fixtureRow } from './views.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -37,9 +38,10 @@ const race: Fixture = {
 
 describe('a race on the wire', () => {
   const clock = manualClock(NOON);
-  const book = new Book(clock);
-  book.addProducer('sim', 5000);
-  book.apply({ producer: 'sim', seq: 1, eventMs: NOON, wallMs: NOON, body: { type: 'fixture', fixture: race } });
+  const book = new Book();
+  const keeper = new Keeper(book, clock);
+  keeper.addProducer('sim', 5000);
+  keeper.apply({ producer: 'sim', seq: 1, eventMs: NOON, wallMs: NOON, body: { type: 'fixture', fixture: race } });
   const state = book.getState(1540);
 
   it('has its card and its non-runners, in the shape the contract states', () => {

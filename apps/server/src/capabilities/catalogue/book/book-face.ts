@@ -3,9 +3,12 @@ import type { PriceMilli } from '@evens/kernel';
 import type { PriceFault } from './price-checks.ts';
 import type { FixtureState, MarketState } from './states.ts';
 
-/** What listeners hear, after the state has changed. `urgent`: bets are no longer taken. */
+/** What listeners hear, after the state has changed. */
 export interface BookListener {
-  market?(fixture: FixtureState, market: MarketState, urgent: boolean): void;
+  /** `urgent`: bets are no longer taken. `halted`: the fixture as a whole opened or closed, the market says what it said. */
+  market?(fixture: FixtureState, market: MarketState, urgent: boolean, halted: boolean): void;
+  /** What stands against all bets on a fixture changed; its active markets follow one by one, where that opens or closes it. */
+  halts?(fixture: FixtureState): void;
   /** Appeared, or its description or status changed. */
   fixture?(fixture: FixtureState): void;
   score?(fixture: FixtureState): void;
@@ -45,9 +48,8 @@ export interface BookOutcome {
   readonly stale: boolean;
 }
 
-export interface BookFigures {
-  readonly fixtures: number;
-  readonly markets: number;
+/** What became of the messages of all sources, in the process that keeps the book by them. */
+export interface KeeperFigures {
   readonly messages: number;
   readonly refused: number;
   /** Markets that are suspended because their last prices were not believed. */

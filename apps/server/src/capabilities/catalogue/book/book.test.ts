@@ -2,7 +2,8 @@ import type { Fixture, MarketStatus } from '@evens/catalogue';
 import type { FeedBody, MarketPrices } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
-import { Book, KEEP_OVER_MS } from './book.ts';
+import { KEEP_OVER_MS, Keeper } from '../desk/keeper.ts';
+import { Book } from './book.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 
@@ -30,10 +31,11 @@ const winner = (home: number, away: number, status: MarketStatus = 'active'): Ma
 /** A book with one producer that is up, and a way to say things to it. */
 function opened() {
   const clock = manualClock(NOON);
-  const book = new Book(clock);
+  const book = new Book();
+  const keeper = new Keeper(book, clock);
   const heard: string[] = [];
   let seq = 0;
-  book.addProducer('sim', 5000);
+  keeper.addProducer('sim', 5000);
   book.listen({
     refused: (_id, key, fault) => heard.push(`${key ?? 'fixture'} ${fault}`),
     producer: (_name, trust) => heard.push(trust),
@@ -42,14 +44,14 @@ function opened() {
   });
   const say = (body: FeedBody, at = seq + 1): void => {
     seq = at;
-    book.apply({ producer: 'sim', seq: at, eventMs: clock.eventMs(), wallMs: clock.wallMs(), body });
+    keeper.apply({ producer: 'sim', seq: at, eventMs: clock.eventMs(), wallMs: clock.wallMs(), body });
   };
   const put = (...markets: MarketPrices[]): void => say({ type: 'prices', fixtureId: 7, markets });
   const status = (key = 'winner'): string | undefined => book.getOutcome(7, key, 'home')?.market.status;
   const price = (): number | undefined => book.getOutcome(7, 'winner', 'home')?.priceMilli;
   say({ type: 'fixture', fixture: fixture() });
   say({ type: 'prices', fixtureId: 7, markets: [winner(1900, 1900)], complete: true });
-  return { clock, book, heard, say, put, status, price, next: () => seq + 1 };
+  return { clock, book, keeper, heard, say, put, status, price, next: () => seq + 1 };
 }
 
 function up() {
@@ -91,16 +93,16 @@ describe('trust in a producer', () => {
   });
 
   it("suspends all markets of a producer that is silent too long, whatever the machine's clock is set to", () => {
-    const { clock, book, status, say } = up();
+    const { clock, keeper, status, say } = up();
     clock.set({ wallMs: NOON + 7_200_000 });
-    book.watchTime();
+    keeper.watchTime();
     expect(status()).toBe('active');
     clock.set({ wallMs: NOON - 7_200_000 });
     clock.advance(5000);
-    book.watchTime();
+    keeper.watchTime();
     expect(status()).toBe('active');
     clock.advance(1);
-    book.watchTime();
+    keeper.watchTime();
     expect(status()).toBe('suspended');
     say({ type: 'heartbeat', complete: true });
     expect(status()).toBe('suspended');
@@ -162,12 +164,12 @@ describe('prices', () => {
   ])('%s', (_what, waitMs, meanwhile, status, price) => {
     const all = up();
     all.put(winner(1050, 9000));
-    expect(all.book.figures()).toMatchObject({ guarded: 1, faults: { jump: 1 } });
+    expect(all.keeper.figures()).toMatchObject({ guarded: 1, faults: { jump: 1 } });
     meanwhile(all);
     all.clock.set({ eventMs: NOON + waitMs });
-    all.book.watchTime();
+    all.keeper.watchTime();
     expect([all.status(), all.price()]).toEqual([status, price]);
-    if (status === 'active') expect(all.book.figures().guarded).toBe(0);
+    if (status === 'active') expect(all.keeper.figures().guarded).toBe(0);
   });
 
   it('that jump are believed at once when the score that explains them comes after them', () => {
@@ -182,11 +184,11 @@ describe('prices', () => {
   });
 
   it('that cannot be right stay out however often they are said', () => {
-    const { put, status, clock, book } = up();
+    const { put, status, clock, keeper } = up();
     for (let times = 0; times < 3; times += 1) {
       put(winner(2200, 2200));
       clock.set({ eventMs: NOON + times * 20_000 });
-      book.watchTime();
+      keeper.watchTime();
       expect(status()).toBe('suspended');
     }
     put(winner(1900, 1900));
@@ -293,9 +295,9 @@ describe('prices', () => {
   });
 
   it('below an overround of one suspend the market and are counted', () => {
-    const { put, status, book, price } = up();
+    const { put, status, keeper, price } = up();
     put(winner(2200, 2200));
-    expect([status(), price(), book.figures().refused]).toEqual(['suspended', 1900, 1]);
+    expect([status(), price(), keeper.figures().refused]).toEqual(['suspended', 1900, 1]);
   });
 
   it('of a fixture nobody announced are refused', () => {
@@ -316,9 +318,9 @@ describe('prices', () => {
 
 describe('the life of a fixture', () => {
   it('takes no bets once kick-off has come, whatever the source says, until it is live or put off', () => {
-    const { clock, book, status, say, put } = up();
+    const { clock, keeper, status, say, put } = up();
     clock.set({ eventMs: NOON + 3_600_000 });
-    book.watchTime();
+    keeper.watchTime();
     expect(status()).toBe('suspended');
     put(winner(1890, 1910));
     expect(status()).toBe('suspended');
@@ -357,18 +359,18 @@ describe('the life of a fixture', () => {
   });
 
   it('forgets it a while after its end', () => {
-    const { say, clock, book, heard } = up();
+    const { say, clock, book, heard, keeper } = up();
     say({ type: 'result', fixtureId: 7, status: 'ended', markets: [], confirmed: true });
     clock.advance(KEEP_OVER_MS);
-    book.watchTime();
+    keeper.watchTime();
     expect(book.getFixture(7)).toBeDefined();
     clock.advance(1);
-    book.watchTime();
+    keeper.watchTime();
     expect([book.getFixture(7), heard.at(-1)]).toEqual([undefined, 'removed 7']);
   });
 
   it('forgets it a while after its source has left it out of everything it told, unless it is told of again', () => {
-    const { say, clock, book, status, put, next } = up();
+    const { say, clock, book, status, put, next, keeper } = up();
     const tellAll = (): void => {
       say({ type: 'heartbeat', complete: true }, next() + 1);
       say({ type: 'snapshotComplete' });
@@ -377,13 +379,13 @@ describe('the life of a fixture', () => {
     put(winner(1900, 1900));
     clock.advance(KEEP_OVER_MS + 1);
     say({ type: 'heartbeat', complete: true });
-    book.watchTime();
+    keeper.watchTime();
     expect(status()).toBe('active');
     tellAll();
     expect(status()).toBe('inactive');
     clock.advance(KEEP_OVER_MS + 1);
     say({ type: 'heartbeat', complete: true });
-    book.watchTime();
+    keeper.watchTime();
     expect(book.getFixture(7)).toBeUndefined();
   });
 
@@ -414,7 +416,7 @@ describe('the life of a fixture', () => {
   ])('offers nothing of a fixture that could not be stored: %s', (_what, change) => {
     const { say, book, heard } = up();
     say({ type: 'fixture', fixture: fixture({ id: 9, ...change }) });
-    expect([heard, book.figures().fixtures]).toEqual([['fixture unstorable'], 1]);
+    expect([heard, book.size().fixtures]).toEqual([['fixture unstorable'], 1]);
   });
 
   it('keeps history that comes with the stream out of the book', () => {

@@ -1,84 +1,25 @@
-import type { Fixture, FixtureStatus, LiveScore, MarketKey, OutcomeCode } from '@evens/catalogue';
-import type { FeedBody, FeedMessage, MarketPrices } from '@evens/feeds';
-import type { Clock, PriceMilli } from '@evens/kernel';
-import type { BookFault, BookFigures, BookListener, BookOutcome } from './book-face.ts';
-import { decidePrices, decideStatus, nextVersion, type PricesContext } from './decide-market.ts';
-import { isOver, mayFollow, takesBets } from './fixture-status.ts';
-import { GuardedMarkets } from './guarded-markets.ts';
-import { afterHandover, takesOver } from './handover.ts';
-import { fieldChanged, scoreChanged } from './happenings.ts';
+import type { Fixture, MarketKey, OutcomeCode } from '@evens/catalogue';
+import type { PriceMilli } from '@evens/kernel';
+import type { BookListener, BookOutcome } from './book-face.ts';
 import { Interned } from './intern.ts';
 import { Listeners } from './listeners.ts';
-import { contradictory, NOTHING_FOUND, type OrderFound } from './market-order.ts';
-import type { MarketStatusEvent } from './market-status.ts';
 import { historyOf, outcomeOf } from './outcome.ts';
 import { choosePreview } from './preview.ts';
-import type { PriceFault } from './price-checks.ts';
-import { Producers } from './producers.ts';
-import { effectiveStatus, type FixtureState, HALTS, isOffered, type MarketState, newFixture } from './states.ts';
-import { isStorable } from './storable.ts';
-
-/** How long a fixture that is over stays, so that the page in front of somebody shows its end. */
-export const KEEP_OVER_MS = 300_000;
+import { effectiveStatus, type FixtureState, isOffered, type MarketState } from './states.ts';
+import { nextVersion } from './version.ts';
 
 /**
- * The one state of fixtures, markets and prices in this process. It only holds state and tells listeners: what a message
- * makes of that state is decided by the pure functions beside it.
+ * The one state of fixtures, markets and prices in this process. Everybody reads it; one writes it: the keeper where this
+ * process leads the feed, the follower where another does. It decides nothing: it holds what they put and tells listeners.
  */
 export class Book {
+  /** One copy of equal texts and lists, for whoever puts markets. */
+  readonly interned = new Interned();
   private readonly fixtures = new Map<number, FixtureState>();
-  private readonly producers: Producers;
   private readonly listeners = new Listeners();
-  private readonly interned = new Interned();
-  private messages = 0;
-  private refusals = 0;
-  private readonly faults: Partial<Record<PriceFault | BookFault, number>> = {};
-  private readonly guarded = new GuardedMarkets({
-    put: (fixture, before, after) => this.putMarket(fixture, before, after),
-    refused: (fixtureId, key, fault) => this.refuse(fixtureId, key, fault),
-    restate: (fixture, market, said, eventMs) =>
-      decidePrices(market, said, this.contextOf(fixture, eventMs, true, NOTHING_FOUND)),
-  });
-
-  constructor(private readonly clock: Clock) {
-    this.producers = new Producers(clock);
-  }
 
   listen(listener: BookListener): () => void {
     return this.listeners.add(listener);
-  }
-
-  addProducer(name: string, silenceLimitMs: number): void {
-    this.producers.add(name, silenceLimitMs);
-  }
-
-  /**
-   * Messages of one producer in their order. False for what says nothing to anybody: a repeat, a producer nobody knows, a
-   * fixture that another producer has. Throws what listeners threw, after the message is applied and all have heard it.
-   */
-  apply(message: FeedMessage): boolean {
-    const effect = this.producers.hear(message);
-    if (effect === 'unknown') return this.refuse(0, undefined, 'unknownProducer');
-    if (effect === 'repeated') return false;
-    this.messages += 1;
-    if (effect === 'fell') this.setTrust(message.producer, 'down');
-    const counts = this.applyBody(message.body, message);
-    if (effect === 'rose') this.rise(message.producer, message.eventMs);
-    if (message.body.type === 'snapshotComplete') this.endHandovers(message.producer, message.eventMs);
-    this.listeners.throwWhatTheyThrew();
-    return counts;
-  }
-
-  /** What the mere passing of time changes: silent producers, kick-offs that came, fixtures that are long over. */
-  watchTime(): void {
-    for (const name of this.producers.fallenSilent()) this.setTrust(name, 'down');
-    const nowMs = this.clock.monotonicMs();
-    for (const fixture of this.fixtures.values()) {
-      this.updateHalts(fixture);
-      this.guarded.look(fixture, this.clock.eventMs(), false);
-      if (fixture.overSinceMs !== undefined && nowMs - fixture.overSinceMs > KEEP_OVER_MS) this.remove(fixture);
-    }
-    this.listeners.throwWhatTheyThrew();
   }
 
   getFixture(fixtureId: number): Fixture | undefined {
@@ -111,201 +52,21 @@ export class Book {
     return fixture.preview;
   }
 
-  isUp(producer: string): boolean {
-    return this.producers.isUp(producer);
-  }
-
-  /** Milliseconds since the producer was last heard. */
-  silenceOf(producer: string): number | undefined {
-    return this.producers.silenceOf(producer);
-  }
-
-  figures(): BookFigures {
+  size(): { readonly fixtures: number; readonly markets: number } {
     let markets = 0;
     for (const fixture of this.fixtures.values()) markets += fixture.markets.size;
-    const { messages, refusals: refused, faults } = this;
-    return {
-      fixtures: this.fixtures.size,
-      markets,
-      messages,
-      refused,
-      guarded: this.guarded.size,
-      faults: { ...faults },
-    };
+    return { fixtures: this.fixtures.size, markets };
   }
 
-  private applyBody(body: FeedBody, message: FeedMessage): boolean {
-    if (body.type === 'heartbeat' || body.type === 'snapshotComplete') return true;
-    if (body.type === 'fixture') return this.putFixture(body.fixture, message.producer, message.eventMs);
-    const fixture = this.fixtures.get(body.fixtureId);
-    if (!fixture) {
-      // Results of fixtures that have left the book are the store's business; prices of them are nobody's.
-      if (body.type === 'prices') this.refuse(body.fixtureId, undefined, 'unknownFixture');
-      return true;
-    }
-    if (fixture.voice.producer !== message.producer) return this.refuse(body.fixtureId, undefined, 'otherProducer');
-    if (!isOver(fixture.fixture.status)) fixture.overSinceMs = undefined;
-    switch (body.type) {
-      case 'prices':
-        this.applyPrices(fixture, body.markets, body.complete ?? false, message.eventMs);
-        break;
-      case 'betStop':
-        this.applyEvent(fixture, { type: 'betStop' }, body.markets, message.eventMs);
-        break;
-      case 'score':
-        this.applyScore(fixture, body.status, body.live, message.eventMs);
-        break;
-      case 'result':
-        this.applyEvent(
-          fixture,
-          { type: 'result' },
-          body.markets.map((each) => each.key),
-          message.eventMs,
-        );
-        this.applyScore(fixture, body.status, body.live, message.eventMs);
-        break;
-      case 'void':
-        if (body.fromMs === undefined && body.untilMs === undefined) {
-          this.applyEvent(fixture, { type: 'void' }, body.markets, message.eventMs);
-        }
-        break;
-      case 'rollback':
-        this.applyEvent(fixture, { type: 'rollback' }, body.markets, message.eventMs);
-        break;
-    }
-    return true;
+  /** Appeared, or its description or status changed. */
+  putFixture(fixture: FixtureState): void {
+    this.fixtures.set(fixture.fixture.id, fixture);
+    this.tell((listener) => listener.fixture?.(fixture));
   }
 
-  private putFixture(incoming: Fixture, producer: string, eventMs: number): boolean {
-    if (!isStorable(incoming)) return this.refuse(0, undefined, 'unstorable');
-    const known = this.fixtures.get(incoming.id);
-    // History comes with the stream too; it is stored, and nobody bets on it.
-    if (!known && isOver(incoming.status)) return true;
-    if (known && known.voice.producer !== producer && !this.handOver(known, producer, eventMs)) return false;
-    const live = incoming.live ?? known?.fixture.live;
-    const fixture = live && !incoming.live ? { ...incoming, live } : incoming;
-    const state: FixtureState = known ?? newFixture(fixture, { producer, heldSinceMs: eventMs, formerly: [] });
-    if (known && fieldChanged(known.fixture, fixture)) known.happenings += 1;
-    state.fixture = fixture;
-    state.generation = this.producers.generationOf(producer);
-    this.fixtures.set(fixture.id, state);
-    this.settleStatus(state);
-    state.version = nextVersion(state.version, eventMs);
-    this.listeners.tell((listener) => listener.fixture?.(state));
-    return true;
-  }
-
-  /** What stands of the former producer waits, closed, until the new one names it; false for a claim that comes too late. */
-  private handOver(fixture: FixtureState, producer: string, eventMs: number): boolean {
-    const claim = { producer, eventMs, up: this.isUp(producer) };
-    if (!takesOver(fixture.voice, claim)) return this.refuse(fixture.fixture.id, undefined, 'otherProducer');
-    this.applyEvent(fixture, { type: 'handedOver' }, undefined, eventMs);
-    fixture.voice = afterHandover(fixture.voice, claim);
-    // Another model prices it now: whatever it says may differ from what stood.
-    fixture.happenings += 1;
-    return true;
-  }
-
-  /** The producer has told everything: what it took over and did not name is gone. */
-  private endHandovers(producer: string, eventMs: number): void {
-    for (const fixture of this.fixtures.values()) {
-      if (fixture.voice.producer !== producer || fixture.voice.formerly.length === 0) continue;
-      for (const market of fixture.markets.values()) {
-        if (market.status !== 'handedOver') continue;
-        this.putMarket(fixture, market, decideStatus(market, { type: 'withdrawn' }, eventMs));
-      }
-    }
-  }
-
-  private applyPrices(
-    fixture: FixtureState,
-    markets: readonly MarketPrices[],
-    complete: boolean,
-    eventMs: number,
-  ): void {
-    const found = contradictory(markets, fixture.markets, complete);
-    const context = this.contextOf(fixture, eventMs, complete, found);
-    for (const incoming of markets) {
-      const current = fixture.markets.get(incoming.key);
-      const { market, fault } = decidePrices(current, incoming, context);
-      if (fault) this.refuse(fixture.fixture.id, incoming.key, fault);
-      if (market) this.putMarket(fixture, current, market);
-    }
-    if (!complete) {
-      this.guarded.judgeUnnamed(fixture, markets, found, eventMs);
-      return;
-    }
-    fixture.generation = this.producers.generationOf(fixture.voice.producer);
-    const named = new Set(markets.map((each) => each.key));
-    for (const [key, market] of fixture.markets) {
-      if (!named.has(key)) this.putMarket(fixture, market, decideStatus(market, { type: 'withdrawn' }, eventMs));
-    }
-  }
-
-  private contextOf(fixture: FixtureState, eventMs: number, complete: boolean, { blamed }: OrderFound): PricesContext {
-    const inPlay = fixture.fixture.status === 'live';
-    const { happenings } = fixture;
-    return { eventMs, inPlay, happenings, complete, interned: this.interned, contradictory: blamed };
-  }
-
-  private applyEvent(
-    fixture: FixtureState,
-    event: MarketStatusEvent,
-    keys: readonly MarketKey[] | undefined,
-    eventMs: number,
-  ): void {
-    for (const key of keys ?? [...fixture.markets.keys()]) {
-      const market = fixture.markets.get(key);
-      if (market) this.putMarket(fixture, market, decideStatus(market, event, eventMs));
-    }
-  }
-
-  private applyScore(fixture: FixtureState, status: FixtureStatus, live: LiveScore | undefined, eventMs: number): void {
-    const before = fixture.fixture;
-    if (!mayFollow(before.status, status)) {
-      this.refuse(before.id, undefined, 'impossibleStatus');
-      return;
-    }
-    const happened = live !== undefined && scoreChanged(before.live, live);
-    if (happened) fixture.happenings += 1;
-    fixture.fixture = { ...before, status, ...(live && { live }) };
-    fixture.version = nextVersion(fixture.version, eventMs);
-    if (before.status !== status) {
-      fixture.happenings += 1;
-      this.settleStatus(fixture);
-      this.listeners.tell((listener) => listener.fixture?.(fixture));
-    } else if (live) this.listeners.tell((listener) => listener.score?.(fixture));
-    if (happened) this.guarded.look(fixture, eventMs, true);
-  }
-
-  private settleStatus(of: FixtureState): void {
-    of.overSinceMs = isOver(of.fixture.status) ? (of.overSinceMs ?? this.clock.monotonicMs()) : undefined;
-    this.updateHalts(of);
-  }
-
-  private updateHalts(fixture: FixtureState): void {
-    const { status, startMs } = fixture.fixture;
-    const halts =
-      (this.isUp(fixture.voice.producer) ? 0 : HALTS.producerDown) |
-      (status === 'notStarted' && startMs <= this.clock.eventMs() ? HALTS.kickOffPassed : 0) |
-      (takesBets(status) ? 0 : HALTS.notBettable);
-    if (halts === fixture.halts) return;
-    const opens = (fixture.halts === 0) !== (halts === 0);
-    fixture.halts = halts;
-    if (!opens) return;
-    // What players meet changed although the source said nothing: a new version of every active market.
-    for (const market of fixture.markets.values()) {
-      if (market.status !== 'active') continue;
-      const next = { ...market, version: nextVersion(market.version, this.clock.eventMs()) };
-      fixture.markets.set(market.key, next);
-      this.listeners.tell((listener) => listener.market?.(fixture, next, halts !== 0));
-    }
-  }
-
-  private putMarket(fixture: FixtureState, before: MarketState | undefined, after: MarketState): void {
+  putMarket(fixture: FixtureState, before: MarketState | undefined, after: MarketState): void {
     if (before === after) return;
     fixture.markets.set(after.key, after);
-    if (before?.refused || after.refused) this.guarded.keep(fixture.fixture.id, after);
     if (before && before.version === after.version) return;
     const wasOffered = before !== undefined && isOffered(before);
     const offered = isOffered(after);
@@ -314,42 +75,41 @@ export class Book {
       before !== undefined &&
       effectiveStatus(before, fixture) === 'active' &&
       effectiveStatus(after, fixture) !== 'active';
-    this.listeners.tell((listener) => listener.market?.(fixture, after, closes));
+    this.tell((listener) => listener.market?.(fixture, after, closes, false));
     if (wasOffered !== offered) {
       fixture.offered += offered ? 1 : -1;
       fixture.version += 1;
-      this.listeners.tell((listener) => listener.offered?.(fixture));
+      this.tell((listener) => listener.offered?.(fixture));
     }
   }
 
-  private setTrust(producer: string, trust: 'up' | 'down'): void {
-    for (const fixture of this.fixtures.values()) if (fixture.voice.producer === producer) this.updateHalts(fixture);
-    this.listeners.tell((listener) => listener.producer?.(producer, trust));
-  }
-
-  /** After a complete snapshot: what it did not name is gone, the rest takes bets again. */
-  private rise(producer: string, eventMs: number): void {
-    const generation = this.producers.generationOf(producer);
-    for (const fixture of this.fixtures.values()) {
-      const { voice, overSinceMs } = fixture;
-      if (voice.producer !== producer || fixture.generation === generation || overSinceMs !== undefined) continue;
-      this.applyEvent(fixture, { type: 'withdrawn' }, undefined, eventMs);
-      // It leaves as one that is over does, unless it is told of again.
-      fixture.overSinceMs = this.clock.monotonicMs();
+  /** What stands against all bets on a fixture, as bits of HALTS. */
+  setHalts(fixture: FixtureState, halts: number, eventMs: number): void {
+    if (halts === fixture.halts) return;
+    const opens = (fixture.halts === 0) !== (halts === 0);
+    fixture.halts = halts;
+    this.tell((listener) => listener.halts?.(fixture));
+    if (!opens) return;
+    // What players meet changed although the source said nothing: a new version of every active market.
+    for (const market of fixture.markets.values()) {
+      if (market.status !== 'active') continue;
+      const next = { ...market, version: nextVersion(market.version, eventMs) };
+      fixture.markets.set(market.key, next);
+      this.tell((listener) => listener.market?.(fixture, next, halts !== 0, true));
     }
-    this.setTrust(producer, 'up');
   }
 
-  private remove(fixture: FixtureState): void {
+  remove(fixture: FixtureState): void {
     this.fixtures.delete(fixture.fixture.id);
-    this.guarded.forget(fixture.fixture.id);
-    this.listeners.tell((listener) => listener.removed?.(fixture));
+    this.tell((listener) => listener.removed?.(fixture));
   }
 
-  private refuse(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): false {
-    this.refusals += 1;
-    this.faults[fault] = (this.faults[fault] ?? 0) + 1;
-    this.listeners.tell((listener) => listener.refused?.(fixtureId, marketKey, fault));
-    return false;
+  tell(say: (listener: BookListener) => void): void {
+    this.listeners.tell(say);
+  }
+
+  /** Once the state is whole: throws what listeners threw since the last time. */
+  throwWhatTheyThrew(): void {
+    this.listeners.throwWhatTheyThrew();
   }
 }

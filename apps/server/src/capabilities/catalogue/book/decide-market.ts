@@ -8,6 +8,7 @@ import { faultOf, type PriceFault } from './price-checks.ts';
 import { confirms, exchanged, jumps } from './price-jumps.ts';
 import { logPrices } from './price-log.ts';
 import { logOf, type MarketState, type RefusedPrices } from './states.ts';
+import { nextVersion } from './version.ts';
 
 export interface PricesContext {
   readonly eventMs: number;
@@ -26,16 +27,8 @@ export interface MarketDecision {
   readonly fault?: PriceFault;
 }
 
-const EPOCH_MS = Date.UTC(2020, 0, 1);
 /** A logged price stands for so long: half a minute in play, a quarter of an hour before. */
 const LOG_SPACING_MS = { inPlay: 30_000, beforeStart: 900_000 } as const;
-
-/**
- * The next version: one more, and never behind the event time in seconds, so that it rises over restarts and is the same
- * in every process that reads the same messages.
- */
-export const nextVersion = (version: number | undefined, eventMs: number): number =>
-  Math.max((version ?? 0) + 1, Math.floor((eventMs - EPOCH_MS) / 1000));
 
 /** What new prices make of a market: believed, or refused and the market suspended. */
 export function decidePrices(

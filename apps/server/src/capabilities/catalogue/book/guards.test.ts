@@ -3,6 +3,7 @@ import { createSimulator, type FeedBody, type MarketPrices } from '@evens/feeds'
 import { manualClock, type Rng, seededRng } from '@evens/kernel';
 import { demoWorld } from '@evens/seed-world';
 import { describe, expect, it } from 'vitest';
+import { Keeper } from '../desk/keeper.ts';
 import { Book } from './book.ts';
 import { otherSide, outOfOrder } from './market-order.ts';
 import { faultOf, type PriceFault } from './price-checks.ts';
@@ -165,15 +166,16 @@ function play(seed: string, minutes: number): Said[] {
 
 function openBook() {
   const clock = manualClock(START);
-  const book = new Book(clock);
-  book.addProducer('simulator', Number.MAX_SAFE_INTEGER);
+  const book = new Book();
+  const keeper = new Keeper(book, clock);
+  keeper.addProducer('simulator', Number.MAX_SAFE_INTEGER);
   let seq = 0;
   return {
     book,
     hear: ({ body, eventMs }: Said): void => {
       seq += 1;
       clock.set({ wallMs: eventMs, eventMs, monotonicMs: eventMs });
-      book.apply({ producer: 'simulator', seq, eventMs, wallMs: eventMs, body });
+      keeper.apply({ producer: 'simulator', seq, eventMs, wallMs: eventMs, body });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Fixture, MarketKey, MarketStatus } from '@evens/catalogue';
 import type { FeedBody, FeedMessage, MarketPrices } from '@evens/feeds';
 import { manualClock, seededRng } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
+import { Keeper } from '../desk/keeper.ts';
 import { Book } from './book.ts';
 import { afterHandover, takesOver, type Voice } from './handover.ts';
 
@@ -33,16 +34,17 @@ const priced = (key: MarketKey, status: MarketStatus = 'active', priceMilli = 19
 /** A book with several producers, each numbering its own messages; what was said may be said again. */
 function opened(...producers: string[]) {
   const clock = manualClock(NOON);
-  const book = new Book(clock);
+  const book = new Book();
+  const keeper = new Keeper(book, clock);
   const seqs = new Map(producers.map((each) => [each, 0]));
   const said: FeedMessage[] = [];
-  for (const producer of producers) book.addProducer(producer, SILENCE_MS);
+  for (const producer of producers) keeper.addProducer(producer, SILENCE_MS);
   const say = (producer: string, body: FeedBody, { eventMs = clock.eventMs(), skipped = 0 } = {}): void => {
     const seq = (seqs.get(producer) ?? 0) + 1 + skipped;
     seqs.set(producer, seq);
     const message = { producer, seq, eventMs, wallMs: clock.wallMs(), body };
     said.push(message);
-    book.apply(message);
+    keeper.apply(message);
   };
   const claim = (producer: string, eventMs?: number): void =>
     say(producer, { type: 'fixture', fixture }, { ...(eventMs !== undefined && { eventMs }) });
@@ -51,7 +53,7 @@ function opened(...producers: string[]) {
   const statusOf = (key: MarketKey): MarketStatus | undefined =>
     book.getOutcome(7, key, key === 'winner' ? 'home' : 'over')?.market.status;
   const statuses = () => KEYS.map(statusOf);
-  return { clock, book, said, say, claim, put, statuses, statusOf };
+  return { clock, book, keeper, said, say, claim, put, statuses, statusOf };
 }
 
 function handedOver() {
@@ -82,7 +84,7 @@ describe('a fixture that another producer takes over', () => {
   });
 
   it('hears no late word of the old one', () => {
-    const { say, claim, put, statuses, book, clock } = handedOver();
+    const { say, claim, put, statuses, book, keeper, clock } = handedOver();
     put('live', [priced('winner'), priced('total:2.5')]);
     const before = [statuses(), book.getOutcome(7, 'winner', 'home')];
     put('before', [priced('winner', 'suspended', 1950)], true);
@@ -92,28 +94,28 @@ describe('a fixture that another producer takes over', () => {
     say('before', { type: 'result', fixtureId: 7, status: 'ended', markets: won, confirmed: true });
     claim('before', NOON + 500);
     expect([statuses(), book.getOutcome(7, 'winner', 'home')]).toEqual(before);
-    expect(book.figures().faults).toEqual({ otherProducer: 5 });
+    expect(keeper.figures().faults).toEqual({ otherProducer: 5 });
     clock.advance(1000);
     claim('before');
     expect(statuses()).toEqual(['suspended', 'suspended', undefined]);
   });
 
   it('waits for the new producer, and no longer for the old', () => {
-    const { say, put, book, clock, statuses } = handedOver();
+    const { say, put, book, keeper, clock, statuses } = handedOver();
     put('live', [priced('winner')]);
     clock.advance(SILENCE_MS);
     say('live', { type: 'heartbeat', complete: true });
     clock.advance(1);
-    book.watchTime();
-    expect([book.isUp('before'), book.getOutcome(7, 'winner', 'home')?.stale, statuses()[0]]).toEqual([
+    keeper.watchTime();
+    expect([keeper.isUp('before'), book.getOutcome(7, 'winner', 'home')?.stale, statuses()[0]]).toEqual([
       false,
       false,
       'active',
     ]);
     clock.advance(SILENCE_MS);
     say('before', { type: 'snapshotComplete' });
-    book.watchTime();
-    expect([book.isUp('before'), book.getOutcome(7, 'winner', 'home')?.stale, statuses()[0]]).toEqual([
+    keeper.watchTime();
+    expect([keeper.isUp('before'), book.getOutcome(7, 'winner', 'home')?.stale, statuses()[0]]).toEqual([
       true,
       true,
       'suspended',
@@ -154,7 +156,7 @@ const reached = { handovers: 0, bettable: 0 };
 function breachOf(seed: string): string | undefined {
   const rng = seededRng(seed);
   const producers = ['one', 'two', 'three'] as const;
-  const { clock, book, said, say, claim, put, statusOf } = opened(...producers);
+  const { clock, book, keeper, said, say, claim, put, statusOf } = opened(...producers);
   const operations: string[] = [];
   /** What a careful clerk notes beside the book: whose the fixture is, and which markets its owner has opened since. */
   let voice: Voice | undefined;
@@ -175,7 +177,7 @@ function breachOf(seed: string): string | undefined {
     ) {
       case 'claim': {
         const eventMs = clock.eventMs() - rng.pick([0, 0, 0, 1500]);
-        const up = book.isUp(producer);
+        const up = keeper.isUp(producer);
         claim(producer, eventMs);
         note(`${producer} claims at ${eventMs - NOON}`);
         const given = { producer, eventMs, up };
@@ -216,7 +218,7 @@ function breachOf(seed: string): string | undefined {
         const heard = producers.filter(() => rng.int(0, 2) > 0);
         clock.advance(rng.pick([100, 1000, SILENCE_MS - 10, SILENCE_MS + 10]));
         for (const each of heard) say(each, { type: 'heartbeat', complete: true });
-        book.watchTime();
+        keeper.watchTime();
         note(`time passes, ${heard.join()} heard`);
         mayChange = true;
         break;
@@ -242,7 +244,7 @@ function breachOf(seed: string): string | undefined {
         // Older numbers than the last are repeats only while the producer is heard; then they say nothing.
         if (message) say(message.producer, { type: 'heartbeat', complete: true });
         const unchanged = look();
-        if (message) book.apply(message);
+        if (message) keeper.apply(message);
         note(`${message?.producer} ${message?.seq} again`);
         if (look() !== unchanged) return `${seed}: a repeat changed the fixture\n${operations.join('\n')}`;
         mayChange = true;
@@ -251,12 +253,12 @@ function breachOf(seed: string): string | undefined {
     if (!mayChange && look() !== before) return `${seed}: ${producer} is not its producer\n${operations.join('\n')}`;
     for (const key of KEYS) {
       const isOpen = statusOf(key) === 'active';
-      const may = voice !== undefined && open.has(key) && book.isUp(voice.producer);
+      const may = voice !== undefined && open.has(key) && keeper.isUp(voice.producer);
       if (isOpen) reached.bettable += 1;
       if (isOpen && !may) return `${seed}: ${key} takes bets of nobody's word\n${operations.join('\n')}`;
     }
     const stale = book.getOutcome(7, 'winner', 'home')?.stale;
-    if (voice && stale !== undefined && stale === book.isUp(voice.producer)) {
+    if (voice && stale !== undefined && stale === keeper.isUp(voice.producer)) {
       return `${seed}: freshness is not its producer's\n${operations.join('\n')}`;
     }
   }

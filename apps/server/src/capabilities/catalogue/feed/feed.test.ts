@@ -3,6 +3,7 @@ import { manualClock } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { anchorAfterRestart, worldClock } from '../../../platform/clock/world-clock.ts';
 import { Book } from '../book/book.ts';
+import { Keeper } from '../desk/keeper.ts';
 import { worldAt } from './open-feed.ts';
 import { FeedRunner } from './runner.ts';
 import { SOURCE_KINDS } from './sources.ts';
@@ -181,8 +182,9 @@ describe('the runner', () => {
   /** A runner before a book, whose every message passes a hand that may drop it. */
   const watched = (options: { drops: (message: FeedMessage) => boolean; source: Partial<SteppedSource> }) => {
     const clock = manualClock(NOON);
-    const book = new Book(clock);
-    book.addProducer('sim', 60_000);
+    const book = new Book();
+    const keeper = new Keeper(book, clock);
+    keeper.addProducer('sim', 60_000);
     const errors: unknown[] = [];
     const dropped: string[] = [];
     const heard: string[] = [];
@@ -197,7 +199,7 @@ describe('the runner', () => {
           throw new Error('dropped');
         }
         heard.push(message.body.type);
-        book.apply(message);
+        keeper.apply(message);
       },
       onError: (error) => errors.push(error),
     });
@@ -205,7 +207,7 @@ describe('the runner', () => {
       clock.advance(ms);
       elapsedMs += ms;
       await runner.step();
-      return book.isUp('sim');
+      return keeper.isUp('sim');
     };
     return { runner, book, errors, dropped, heard: () => heard.splice(0), step };
   };

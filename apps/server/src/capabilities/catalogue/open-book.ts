@@ -1,0 +1,108 @@
+import type { Fixture, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
+import type { PriceMilli } from '@evens/kernel';
+import type { WorldClock } from '../../platform/clock/world-clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { HttpApp } from '../../platform/http/index.ts';
+import type { Hub } from '../../platform/hub/index.ts';
+import { Book } from './book/book.ts';
+import type { BookListener, BookOutcome } from './book/book-face.ts';
+import { type OpenFixture, openBoard } from './book/open-board.ts';
+import { Listings } from './listings.ts';
+import { Queries } from './queries.ts';
+import { RaceResults } from './race-results.ts';
+import {
+  contestsOf,
+  resultsAfter,
+  runnersOf,
+  type StoredContest,
+  type StoredResult,
+  standingResults,
+} from './results/store.ts';
+import { type StoredVoid, voidsOf } from './results/void-store.ts';
+import { catalogueRoutes } from './routes.ts';
+import { publishBook } from './topics.ts';
+
+/** The few words of a logger that are used here. */
+export interface CatalogueLog {
+  info(values: object, text: string): void;
+  warn(values: object, text: string): void;
+  error(values: object, text: string): void;
+}
+
+export interface BookDeps {
+  readonly db: Database;
+  readonly hub: Hub;
+  readonly clock: WorldClock;
+  readonly log: CatalogueLog;
+}
+
+/** The book as anybody may read it, in every process. What it says of prices is in memory and answers at once. */
+export interface CatalogueBook {
+  getFixture(fixtureId: number): Fixture | undefined;
+  getOutcome(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): BookOutcome | undefined;
+  /** [eventMs, priceMilli], oldest first. */
+  getPriceHistory(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): [number, PriceMilli][] | undefined;
+  /** All that can be bet on, fixture by fixture. */
+  openBoard(): Generator<OpenFixture>;
+  listen(listener: BookListener): () => void;
+  size(): { readonly fixtures: number; readonly markets: number };
+  /** Undefined while prices are fresh, else why not: for /ready. */
+  notReady(): string | undefined;
+  /** The last word on every market of these fixtures, rolled back ones included. */
+  standingResults(fixtureIds: readonly number[], keys?: readonly MarketKey[]): Promise<StoredResult[]>;
+  /** Results, corrections and rollbacks in the order they were stored, after a position. */
+  resultsAfter(position: bigint, limit: number): Promise<StoredResult[]>;
+  voidsOf(fixtureIds: readonly number[]): Promise<StoredVoid[]>;
+  /** Stored runners of races and outrights, withdrawals included: still there when the book has let the fixture go. */
+  runnersOf(fixtureIds: readonly number[]): Promise<Map<number, readonly Runner[]>>;
+  /** Status and last stored score of these fixtures, the final one of those that are over. */
+  contestsOf(fixtureIds: readonly number[]): Promise<Map<number, StoredContest>>;
+  routes(app: HttpApp): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Resolves when complete prices are in the book for the first time. */
+  opened(): Promise<void>;
+  /** For the feed desk of this process alone: it writes the book while it leads. */
+  readonly seat: BookSeat;
+}
+
+/** Where the writer of the book sits. */
+export interface BookSeat {
+  readonly book: Book;
+  /** Why prices are not fresh, by whoever writes. */
+  notReady: () => string | undefined;
+  /** Complete prices are in the book. */
+  opened(): void;
+}
+
+export function openBook({ db, hub, clock }: BookDeps): CatalogueBook {
+  const book = new Book();
+  const listings = new Listings(book);
+  const queries = new Queries(book, listings, clock);
+  const races = new RaceResults(db, clock);
+  let resolve: () => void = () => undefined;
+  const opened = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const seat: BookSeat = { book, notReady: () => undefined, opened: () => resolve() };
+  publishBook(book, listings, hub);
+  return {
+    getFixture: (fixtureId) => book.getFixture(fixtureId),
+    getOutcome: (fixtureId, marketKey, outcome) => book.getOutcome(fixtureId, marketKey, outcome),
+    getPriceHistory: (fixtureId, marketKey, outcome) => book.getPriceHistory(fixtureId, marketKey, outcome),
+    openBoard: () => openBoard(book.allStates()),
+    listen: (listener) => book.listen(listener),
+    size: () => book.size(),
+    notReady: () => seat.notReady(),
+    standingResults: (fixtureIds, keys) => standingResults(db, fixtureIds, keys),
+    resultsAfter: (position, limit) => resultsAfter(db, position, limit),
+    voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
+    runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
+    contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
+    routes: (app) => catalogueRoutes(app, { book, queries, races, clock }),
+    start: async () => undefined,
+    stop: async () => undefined,
+    opened: () => opened,
+    seat,
+  };
+}
