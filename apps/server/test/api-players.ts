@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { createHttp, type HttpApp, type SessionSource } from '../src/platform/http/index.ts';
+import { createHttp, mountRoutes, type Routes, type SessionSource } from '../src/platform/http/index.ts';
 import type { BettingHouse } from './betting-house.ts';
 
 export interface Answer {
@@ -24,7 +24,7 @@ export interface Api {
 /** The real HTTP door before the rooms of a test's house; every answer is held against the contract before it leaves. */
 export async function openApi(
   house: BettingHouse,
-  rooms: readonly { routes(app: HttpApp): void }[] = [house.wallet, house.tickets],
+  rooms: readonly { readonly routes: Routes }[] = [house.wallet, house.tickets],
 ): Promise<Api> {
   const signedIn = new Map<string, string>();
   const sessions: SessionSource = {
@@ -41,7 +41,7 @@ export async function openApi(
     checkResponses: true,
     rateLimitFactor: 1000,
   });
-  for (const each of rooms) each.routes(http);
+  for (const each of rooms) mountRoutes(http, each.routes);
   const { url } = await http.listen({ host: '127.0.0.1', port: 0 });
   return {
     player: async (cashMinor) => {

@@ -4,7 +4,7 @@ import { OUTCOME_RESULTS } from '@evens/catalogue';
 import { betOutcomeCode, betTypeCode, oddsChangePolicyCode, ticketStatusCode } from '@evens/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHttp, type SessionSource } from '../src/platform/http/index.ts';
+import { createHttp, mountRoutes, type SessionSource } from '../src/platform/http/index.ts';
 import { openBettingHouse } from './betting-house.ts';
 import { testDatabase } from './support/index.ts';
 
@@ -22,7 +22,7 @@ const sessions: SessionSource = {
 };
 // Every answer is held against the contract before it leaves.
 const http = await createHttp({ clock, logger: pino({ level: 'silent' }), sessions, checkResponses: true });
-for (const each of [wallet, tickets]) each.routes(http);
+for (const each of [wallet, tickets]) mountRoutes(http, each.routes);
 let url = '';
 beforeAll(async () => {
   url = (await http.listen({ host: '127.0.0.1', port: 0 })).url;

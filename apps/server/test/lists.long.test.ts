@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalogue, openCatalogue } from '../src/capabilities/catalogue/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
 import { worldClock } from '../src/platform/clock/world-clock.ts';
-import { createHttp, type HttpApp, noSessions } from '../src/platform/http/index.ts';
+import { createHttp, type HttpApp, mountRoutes, noSessions } from '../src/platform/http/index.ts';
 import { Hub } from '../src/platform/hub/index.ts';
 import { testDatabase } from './support/index.ts';
 import { missingSports, nextMatches, type WorldLists, worldCounts } from './world-checks.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await createHttp({ clock, logger: log, sessions: noSessions, rateLimitFactor: 100 });
   const config = { feed: 'simulator', seed: 'evens', simSpeed: 1, replaySpeed: 1 } as const;
   catalogue = openCatalogue({ config, db, bus, hub, clock, log });
-  catalogue.routes(app);
+  mountRoutes(app, catalogue.routes);
   const { url } = await app.listen({ host: '127.0.0.1', port: 0 });
   await catalogue.start();
   await catalogue.opened();

@@ -7,7 +7,7 @@ import { type Catalogue, openCatalogue } from '../src/capabilities/catalogue/ind
 import { findSite, openContent } from '../src/capabilities/content/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
 import { worldClock } from '../src/platform/clock/world-clock.ts';
-import { createHttp, type HttpApp, noSessions } from '../src/platform/http/index.ts';
+import { createHttp, type HttpApp, mountRoutes, noSessions } from '../src/platform/http/index.ts';
 import { Hub } from '../src/platform/hub/index.ts';
 import { openWorld } from './open-world.ts';
 import { testDatabase } from './support/index.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const config = { feed: 'none', seed: 'evens', simSpeed: 1, replaySpeed: 1 } as const;
   catalogue = openCatalogue({ config, db, bus, hub, clock, log });
   const content = openContent({ db, clock, siteFolder: undefined, localesFolder: findSite()?.locales, demo: true });
-  for (const each of [catalogue, content]) each.routes(app);
+  for (const each of [catalogue, content]) mountRoutes(app, each.routes);
   const { url } = await app.listen({ host: '127.0.0.1', port: 0 });
   await catalogue.start();
   await catalogue.opened();

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockAccountByName, makeDemoAccounts, openIdentity } from '../src/capabilities/identity/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
 import { type DatabaseTransaction, inTransaction } from '../src/platform/database/index.ts';
-import { createHttp } from '../src/platform/http/index.ts';
+import { createHttp, mountRoutes } from '../src/platform/http/index.ts';
 import { openBettingHouse } from './betting-house.ts';
 import { type Browser, openBrowser } from './support/browser.ts';
 import { builtCommand } from './support/built-command.ts';
@@ -56,7 +56,7 @@ async function openDoor(termsVersion: number) {
     checkResponses: true,
     rateLimitFactor: 100,
   });
-  for (const each of [identity, wallet, tickets]) each.routes(http);
+  for (const each of [identity, wallet, tickets]) mountRoutes(http, each.routes);
   const { url } = await http.listen({ host: '127.0.0.1', port: 0 });
   return { url, close: () => http.close() };
 }

@@ -39,6 +39,8 @@ afterAll(async () => {
 const addressOf = (each: contract.Endpoint): string =>
   server.url + each.path.replace(/:(\w+)/g, (_, name: string) => (name === 'provider' ? 'sandbox' : '1'));
 
+const doorUrl = (door: contract.Door): string => (door === 'player' ? server.url : server.operatorUrl);
+
 async function codeOf(answer: Response): Promise<string> {
   const text = await answer.text();
   expect(answer.headers.get('content-type')).toContain('application/json');
@@ -60,32 +62,61 @@ describe('the running house', () => {
     await vi.waitFor(async () => expect(await ready()).toBe('200 ok ok'), 10_000);
   });
 
-  it('has every endpoint of the contract on the air, and none beside', async () => {
-    const api = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
-      paths: Record<string, Record<string, unknown>>;
-    };
-    const served = Object.entries(api.paths).flatMap(([urlPath, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${urlPath}`),
-    );
-    const promised = ENDPOINTS.map(({ method, path: urlPath }) => `${method} ${urlPath.replace(/:(\w+)/g, '{$1}')}`);
-    expect(served.sort()).toEqual(promised.sort());
-    expect(new Set(ENDPOINTS.map(({ name }) => name)).size).toBe(ENDPOINTS.length);
-  });
-
-  it.each(named([...of('player'), ...of('agent'), ...of('operator')]))(
-    '%s wants somebody signed in',
-    async (_, each) => {
-      const { method } = each;
-      const browser = openBrowser(server.url);
-      const session = (await (await browser.fetch('/api/session')).json()) as { csrfToken: string };
-      const answer = await browser.fetch(addressOf(each).slice(server.url.length), {
-        method,
-        headers: { 'x-csrf-token': session.csrfToken, 'content-type': 'application/json' },
-        ...(method === 'GET' ? {} : { body: '{}' }),
-      });
-      expect(await codeOf(answer)).toBe('401 NotSignedIn');
+  it.each(['player', 'operator'] as const)(
+    "has every endpoint of the %s's door there, and none beside",
+    async (door) => {
+      const api = (await (await fetch(`${doorUrl(door)}/api/openapi.json`)).json()) as {
+        paths: Record<string, Record<string, { 'x-access': contract.Access }>>;
+      };
+      const served = Object.entries(api.paths).flatMap(([urlPath, methods]) =>
+        Object.entries(methods).map(([method, said]) => `${method.toUpperCase()} ${urlPath} ${said['x-access']}`),
+      );
+      const promised = ENDPOINTS.filter(({ access }) => contract.doorOf(access) === door).map(
+        ({ method, path: urlPath, access }) => `${method} ${urlPath.replace(/:(\w+)/g, '{$1}')} ${access}`,
+      );
+      expect(served.sort()).toEqual(promised.sort());
+      expect(new Set(ENDPOINTS.map(({ name }) => name)).size).toBe(ENDPOINTS.length);
     },
   );
+
+  it.each(named(ENDPOINTS))('%s is unknown at the other door', async (_, { method, path: urlPath, access }) => {
+    const other = doorUrl(contract.doorOf(access) === 'player' ? 'operator' : 'player');
+    const headers = { 'content-type': 'application/json', 'sandbox-signature': 't=1,v1=x' };
+    const answer = await fetch(other + urlPath.replace(/:(\w+)/g, '1'), {
+      method,
+      headers,
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    });
+    expect(await codeOf(answer)).toBe('404 NotFound');
+  });
+
+  it("answers its operator on the operator's door: alive, ready, figures, and a frame without any way in", async () => {
+    const [health, page, style] = await Promise.all(
+      ['/health', '/', '/frame.css'].map((at) => fetch(server.operatorUrl + at)),
+    );
+    expect([health?.status, page?.status, style?.status]).toEqual([200, 200, 200]);
+    expect(page?.headers.getSetCookie()).toEqual([]);
+    const html = (await page?.text()) ?? '';
+    expect(html).toContain('<title>Evens back office</title>');
+    expect(html).not.toMatch(/<form|<input|<script/);
+    await vi.waitFor(async () => expect((await fetch(`${server.operatorUrl}/ready`)).status).toBe(200), 10_000);
+    expect((await fetch(`${server.operatorUrl}/metrics`)).status).toBe(200);
+    for (const at of ['/api/session', '/en', '/rt', '/assets/x.js']) {
+      expect(await codeOf(await fetch(server.operatorUrl + at))).toBe('404 NotFound');
+    }
+  });
+
+  it.each(named([...of('player'), ...of('agent')]))('%s wants somebody signed in', async (_, each) => {
+    const { method } = each;
+    const browser = openBrowser(server.url);
+    const session = (await (await browser.fetch('/api/session')).json()) as { csrfToken: string };
+    const answer = await browser.fetch(addressOf(each).slice(server.url.length), {
+      method,
+      headers: { 'x-csrf-token': session.csrfToken, 'content-type': 'application/json' },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    });
+    expect(await codeOf(answer)).toBe('401 NotSignedIn');
+  });
 
   it.each(named(unsafe))('%s is refused from another site, and without the token', async (_, each) => {
     const { method, access } = each;

@@ -2,11 +2,25 @@ import type { RefusalCode } from '@evens/kernel';
 import type { z } from 'zod';
 
 /**
- * Who may call a route. Every route says so; there is no default.
- * `public` anyone; `player` a signed-in player; `agent`, `operator` those accounts; `provider` an outside party whose
- * signature over the raw body is checked by the route itself.
+ * Who may call a route of the player's door: `public` anyone; `player` a signed-in player; `agent` such an account;
+ * `provider` an outside party whose signature over the raw body is checked by the route itself.
  */
-export type Access = 'public' | 'player' | 'agent' | 'operator' | 'provider';
+export type PlayerAccess = 'public' | 'player' | 'agent' | 'provider';
+
+/** Who may call a route of the operator's door: `operator` a signed-in operator; `operatorPublic` whoever reaches it. */
+export type OperatorAccess = 'operator' | 'operatorPublic';
+
+/** Who may call a route. Every route says so; there is no default. It decides at which door the route stands. */
+export type Access = PlayerAccess | OperatorAccess;
+
+/** The two HTTP doors of a house, each with a port, a cookie and routes of its own. */
+export type Door = 'player' | 'operator';
+
+export type DoorOf<Who extends Access> = Who extends OperatorAccess ? 'operator' : 'player';
+
+/** The one door at which routes with this access stand. */
+export const doorOf = (access: Access): Door =>
+  access === 'operator' || access === 'operatorPublic' ? 'operator' : 'player';
 
 /** How often one caller may call: by account when signed in, else by address. */
 export interface RateLimit {

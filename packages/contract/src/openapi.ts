@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
 import { refusalBody } from './refusal-body.ts';
 
 type Json = Record<string, unknown>;
@@ -34,14 +34,24 @@ const CSRF_HEADER: Json = {
   schema: { type: 'string' },
 };
 
+/** Whose session a route wants, by its access; the others want none. */
+const SESSIONS: Readonly<Partial<Record<Access, string>>> = {
+  player: 'session',
+  agent: 'session',
+  operator: 'operatorSession',
+};
+
+const sessionCookie = (name: string): Json => ({ type: 'apiKey', in: 'cookie', name });
+
 function operationOf(endpoint: Endpoint): Json {
   const unsafe = endpoint.method !== 'GET' && endpoint.access !== 'provider';
+  const session = SESSIONS[endpoint.access];
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
     'x-refusals': [...endpoint.refusals],
-    ...(endpoint.access === 'player' || endpoint.access === 'agent' ? { security: [{ session: [] }] } : {}),
+    ...(session ? { security: [{ [session]: [] }] } : {}),
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
@@ -79,7 +89,10 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       schemas: { Refusal: schemaOf(refusalBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'evens-session' } },
+      securitySchemes: {
+        session: sessionCookie('evens-session'),
+        operatorSession: sessionCookie('evens-operator-session'),
+      },
     },
   };
 }

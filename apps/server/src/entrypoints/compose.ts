@@ -13,7 +13,7 @@ import { watchClock } from '../platform/clock/index.ts';
 import type { WorldClock } from '../platform/clock/world-clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { createHttp } from '../platform/http/index.ts';
+import { mountRoutes } from '../platform/http/index.ts';
 import { Hub, showHubFigures } from '../platform/hub/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -21,7 +21,7 @@ import { watchReconcile } from '../platform/reconcile/index.ts';
 import { openRetention, showRetentionFigures } from '../platform/retention/index.ts';
 import { bettingTermsFrom } from './betting-terms-file.ts';
 import { demoPlayers } from './demo-players.ts';
-import { frontDoor } from './front-door.ts';
+import { openDoors } from './house-doors.ts';
 import { openHouseMail } from './house-mail.ts';
 import { lookInWorker } from './look-in-worker.ts';
 import { openPayments } from './payments.ts';
@@ -54,7 +54,7 @@ const BOOK_FIGURES = [
   ['backlog', 'results_backlog', 'Results and fixtures that wait to be stored'],
 ] as const;
 
-/** Builds the capabilities and lists what runs, in the order of starting. The door listens first, opens last and closes first. */
+/** Builds the capabilities and lists what runs, in the order of starting. The doors listen first, open last and close first. */
 export async function compose(house: House): Promise<Part[]> {
   const { config, db, databaseUrl, clock, log } = house;
   const site = findSite();
@@ -123,20 +123,10 @@ export async function compose(house: House): Promise<Part[]> {
     ? { earlyPayout: openEarlyPayout(catalogue, complain('an early payout')) }
     : undefined;
 
-  const http = await createHttp({
-    clock,
-    logger: log,
-    sessions: identity.sessions,
-    publicUrl: config.publicUrl,
-    trustProxy: config.trustProxy,
-    siteFolder: site?.dist,
-    rateLimitFactor: config.rateLimitFactor,
-    providerOrigins: config.demo ? [`http://localhost:${config.sandboxPort}`] : [],
-  });
+  const { http, operators, parts: doors } = await openDoors(house, identity.sessions, site?.dist);
   const payments = openPayments({ house, wallet, identity, content, news: hub, sitePort: http.port });
   const { cashier, sandbox } = payments;
   const mail = openHouseMail(house, http.metrics, payments.sandboxSmtpUrl);
-  const door = frontDoor(http, config, log);
   await askStorage(house, http.readiness);
   http.readiness.register('feed', () => catalogue.notReady());
   const clockSteps = watchClock(clock, (stepMs) => log.warn({ stepMs }, "the machine's clock was stepped"));
@@ -171,7 +161,9 @@ export async function compose(house: House): Promise<Part[]> {
     ...earlyPayout,
     cashier,
   };
-  for (const each of [catalogue, content, wallet, identity, promotions, tickets, cashier]) each.routes(http);
+  for (const { routes } of [catalogue, content, wallet, identity, promotions, tickets, cashier]) {
+    for (const door of [http, operators]) mountRoutes(door, routes);
+  }
 
   const reconciling = watchReconcile({
     look: (stopping) => lookInWorker(databaseUrl, stopping),
@@ -204,7 +196,7 @@ export async function compose(house: House): Promise<Part[]> {
   });
 
   return [
-    door.listens,
+    doors.listen,
     { name: 'clock', start: clockSteps.start, stop: clockSteps.stop },
     ...Object.entries(capabilities).map(
       ([name, each]): Part => ({ name, start: () => each.start(), stop: () => each.stop() }),
@@ -217,6 +209,6 @@ export async function compose(house: House): Promise<Part[]> {
     retention.part,
     openRealtimeDoor({ http, hub, bus, clock, log }),
     watchSessions({ databaseUrl, identity, hub, log }),
-    door.opens,
+    doors.open,
   ];
 }

@@ -2,26 +2,67 @@ import { getVersion } from '@evens/contract';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { manualClock } from '../../test/support/index.ts';
-import { loadConfig } from '../platform/config/index.ts';
+import { ConfigError } from '../platform/config/index.ts';
 import { createHttp, mount, noSessions } from '../platform/http/index.ts';
-import { frontDoor } from './front-door.ts';
+import { frontDoors, type PlacedDoor } from './front-door.ts';
 
-it('is alive from the start, says what is missing, and lets nobody in before it opens', async () => {
-  const log = pino({ enabled: false });
-  const http = await createHttp({ clock: manualClock(0), logger: log, sessions: noSessions });
-  const door = frontDoor(http, loadConfig({ PORT: '0' }), log);
+const warned: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) });
+const HERE = { host: '127.0.0.1', port: 0, ifTaken: 'end', publicUrl: undefined } as const;
+
+async function twoDoors(changes: Partial<PlacedDoor> = {}) {
+  const shared = { clock: manualClock(0), logger: log, sessions: noSessions };
+  const http = await createHttp(shared);
+  const { readiness, metrics } = http;
+  const operators = await createHttp({ ...shared, door: 'operator', readiness, metrics });
   mount(http, getVersion, () => ({ data: 'v' }));
-  await door.listens.start();
+  const doors = frontDoors(
+    [
+      { ...HERE, http, setting: 'PORT' },
+      { ...HERE, http: operators, setting: 'BACKOFFICE_PORT', ...changes },
+    ],
+    log,
+  );
+  return { http, operators, doors };
+}
+
+it('are alive from the start, say what is missing, and let nobody in before they open', async () => {
+  const { http, operators, doors } = await twoDoors();
+  await doors.listen.start();
   const url = `http://127.0.0.1:${http.port()}`;
-  const statuses = async () =>
-    Promise.all(['/health', '/metrics', '/ready', '/api/version'].map(async (at) => (await fetch(url + at)).status));
-  expect(await statuses()).toEqual([200, 200, 503, 503]);
+  const operatorUrl = `http://127.0.0.1:${operators.port()}`;
+  const statuses = (at: string, paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await fetch(at + path)).status));
+  const both = async () => [
+    ...(await statuses(url, ['/health', '/metrics', '/ready', '/api/version'])),
+    ...(await statuses(operatorUrl, ['/health', '/metrics', '/ready', '/'])),
+  ];
+  expect(await both()).toEqual([200, 200, 503, 503, 200, 200, 503, 503]);
   const refused = await fetch(`${url}/api/version`);
   expect([refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
     '2',
     { code: 'ServiceUnavailable' },
   ]);
-  await door.opens.start();
-  expect(await statuses()).toEqual([200, 200, 200, 200]);
-  await door.opens.stop();
+  await doors.open.start();
+  expect(await both()).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
+  await doors.open.stop();
+});
+
+it('that find their port taken say which setting to change, and leave nothing listening', async () => {
+  const first = await twoDoors();
+  await first.doors.listen.start();
+  const port = first.operators.port();
+  const second = await twoDoors({ port });
+  await expect(second.doors.listen.start()).rejects.toThrow(
+    new ConfigError(
+      `BACKOFFICE_PORT=${port} is taken on 127.0.0.1: another program listens there. Set BACKOFFICE_PORT to a free port.`,
+    ),
+  );
+  expect(second.http.server.listening).toBe(false);
+
+  const third = await twoDoors({ port, ifTaken: 'takeAnother' });
+  await third.doors.listen.start();
+  expect(third.operators.port()).not.toBe(port);
+  expect(warned.join('')).toContain('BACKOFFICE_PORT is taken');
+  await Promise.all([first.doors.listen.stop(), third.doors.listen.stop()]);
 });

@@ -1,15 +1,29 @@
 import { refusal } from '@evens/kernel';
-import type { Config } from '../platform/config/index.ts';
+import { ConfigError } from '../platform/config/index.ts';
 import type { HttpApp } from '../platform/http/index.ts';
 import { refusalAnswer, statusOf } from '../platform/http/refusal-answer.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
 
-export interface FrontDoor {
+/** A door and where it stands. */
+export interface PlacedDoor {
+  readonly http: HttpApp;
+  /** The setting of its port, for whoever has to change it. */
+  readonly setting: 'PORT' | 'BACKOFFICE_PORT';
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Where the port is taken: take a free one and say so, or end the start. */
+  readonly ifTaken: 'takeAnother' | 'end';
+  /** The address people type, where it is another than HOST and PORT make. */
+  readonly publicUrl: string | undefined;
+}
+
+export interface FrontDoors {
   /** Starts first: from here the process is alive and says on /ready what is still missing. */
-  readonly listens: Part;
-  /** Starts last, when all behind the door works; stops first, while all behind it still does. */
-  readonly opens: Part;
+  readonly listen: Part;
+  /** Starts last, when all behind the doors works; stops first, while all behind them still does. */
+  readonly open: Part;
 }
 
 const NOT_OPEN = refusal('ServiceUnavailable');
@@ -17,37 +31,74 @@ const RETRY_AFTER_SECONDS = 2;
 /** What those who run the house ask while it opens. */
 const OPEN_FROM_THE_START = new Set(['/health', '/ready', '/metrics']);
 
+const SAYS = {
+  player: { listening: 'listening', open: 'Evens is open' },
+  operator: { listening: "the operator's door listens", open: "The operator's door" },
+} as const;
+
+/** The address it listens on. Throws a ConfigError that says what to change where the port is taken. */
+async function listen({ http, setting, host, port, ifTaken }: PlacedDoor, log: Log): Promise<string> {
+  try {
+    return (await http.listen({ host, port })).url;
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
+    if (ifTaken === 'end') {
+      throw new ConfigError(
+        `${setting}=${port} is taken on ${host}: another program listens there. Set ${setting} to a free port.`,
+      );
+    }
+    log.warn({ port }, `${setting} is taken; this door takes a free port`);
+    return (await http.listen({ host, port: 0 })).url;
+  }
+}
+
 /**
- * The door of the house in two steps, so that /health answers while a world is still being built. Until it opens, every
- * other route refuses.
+ * The doors of the house in two steps, so that /health answers while a world is still being built. Until they open,
+ * every other route refuses. All doors share one readiness.
  */
-export function frontDoor(http: HttpApp, config: Config, log: Log): FrontDoor {
+export function frontDoors(doors: readonly [PlacedDoor, ...PlacedDoor[]], log: Log): FrontDoors {
   let open = false;
-  let address = '';
-  http.fastify.addHook('onRequest', async (request, reply) => {
-    // A hook meets every route, those that were mounted before it too.
-    if (open || OPEN_FROM_THE_START.has(request.routeOptions.url ?? '')) return undefined;
-    reply.code(statusOf(NOT_OPEN.code)).header('retry-after', RETRY_AFTER_SECONDS);
-    return reply.send(refusalAnswer(NOT_OPEN, request.id));
-  });
-  http.readiness.register('house', () => (open ? undefined : 'still opening'));
+  const addresses = new Map<PlacedDoor, string>();
+  for (const { http } of doors) {
+    http.fastify.addHook('onRequest', async (request, reply) => {
+      // A hook meets every route, those that were mounted before it too.
+      if (open || OPEN_FROM_THE_START.has(request.routeOptions.url ?? '')) return undefined;
+      reply.code(statusOf(NOT_OPEN.code)).header('retry-after', RETRY_AFTER_SECONDS);
+      return reply.send(refusalAnswer(NOT_OPEN, request.id));
+    });
+  }
+  doors[0].http.readiness.register('house', () => (open ? undefined : 'still opening'));
+  const close = async (): Promise<void> => {
+    await Promise.all(doors.map(({ http }) => http.close()));
+  };
   return {
-    listens: {
-      name: 'door',
+    listen: {
+      name: 'doors',
       start: async () => {
-        address = (await http.listen({ host: config.host, port: config.port })).url;
-        log.info({ url: address }, 'listening');
+        try {
+          for (const door of doors) {
+            const url = await listen(door, log);
+            addresses.set(door, url);
+            log.info({ url }, SAYS[door.http.door].listening);
+          }
+        } catch (error) {
+          await close();
+          throw error;
+        }
       },
-      // Closed already by the part that opened it; again when the start failed in between.
-      stop: () => http.close(),
+      // Closed already by the part that opened them; again when the start failed in between.
+      stop: close,
     },
-    opens: {
+    open: {
       name: 'opening',
       start: async () => {
         open = true;
-        process.stdout.write(`Evens is open: ${config.publicUrl ?? address}\n`);
+        for (const door of doors) {
+          const { publicUrl, http } = door;
+          process.stdout.write(`${SAYS[http.door].open}: ${publicUrl ?? addresses.get(door)}\n`);
+        }
       },
-      stop: () => http.close(),
+      stop: close,
     },
   };
 }

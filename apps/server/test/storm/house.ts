@@ -13,7 +13,7 @@ import { openWallet } from '../../src/capabilities/wallet/index.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import { systemClock } from '../../src/platform/clock/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
-import { createHttp } from '../../src/platform/http/index.ts';
+import { createHttp, mountRoutes } from '../../src/platform/http/index.ts';
 
 const PRODUCER = 'storm';
 const LIVE_DELAY_MS = 400;
@@ -60,7 +60,7 @@ export async function openStormHouse(db: Database, onDisbelief: (fixtureId: numb
     rateLimitFactor: 1000,
     checkResponses: true,
   });
-  for (const each of [wallet, identity, tickets]) each.routes(http);
+  for (const each of [wallet, identity, tickets]) mountRoutes(http, each.routes);
   const { url } = await http.listen({ host: '127.0.0.1', port: 0 });
   await settlement.start();
   await tickets.start();

@@ -22,6 +22,8 @@ export interface ServerProcess {
   readonly process: ChildProcess;
   /** From its own log: the address it listens on. */
   readonly url: string;
+  /** The address of its operator's door. */
+  readonly operatorUrl: string;
   /** From the start of the process until /health answered. */
   readonly healthyAfterMs: number;
   output(): string;
@@ -62,9 +64,10 @@ export async function startServer(
   };
   for (;;) {
     const url = /"url":"(http:[^"]+)"[^\n]*"msg":"listening"/.exec(said)?.[1];
-    const answer = url ? await fetch(`${url}/health`).catch(() => undefined) : undefined;
-    if (url && answer?.ok) {
-      return { process: child, url, healthyAfterMs: performance.now() - from, output: () => said, end };
+    const operatorUrl = /"url":"(http:[^"]+)"[^\n]*"msg":"the operator's door listens"/.exec(said)?.[1];
+    const answer = url && operatorUrl ? await fetch(`${url}/health`).catch(() => undefined) : undefined;
+    if (url && operatorUrl && answer?.ok) {
+      return { process: child, url, operatorUrl, healthyAfterMs: performance.now() - from, output: () => said, end };
     }
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said}`);
     if (performance.now() - from > 60_000) {

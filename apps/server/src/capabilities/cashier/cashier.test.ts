@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../test/support/index.ts';
 import { inProcessBus } from '../../platform/bus/index.ts';
-import { createHttp, type HttpApp } from '../../platform/http/index.ts';
+import { createHttp, type HttpApp, mountRoutes } from '../../platform/http/index.ts';
 import { openIdentity } from '../identity/index.ts';
 import { openWallet } from '../wallet/index.ts';
 import { type Cashier, cardMethod, hostedCardProvider, openCashier } from './index.ts';
@@ -93,9 +93,9 @@ beforeAll(async () => {
     merchantName: () => 'Evens <&> Friends',
     onError,
   });
-  identity.routes(app);
-  wallet.routes(app);
-  cashier.routes(app);
+  mountRoutes(app, identity.routes);
+  mountRoutes(app, wallet.routes);
+  mountRoutes(app, cashier.routes);
   url = (await app.listen({ host: '127.0.0.1', port: 0 })).url;
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualClock, testDatabase } from '../../../test/support/index.ts';
-import { createHttp } from '../../platform/http/index.ts';
+import { createHttp, mountRoutes, noSessions } from '../../platform/http/index.ts';
 import { openWallet } from '../wallet/index.ts';
 import { hostedCardProvider, openCashier } from './index.ts';
 
@@ -13,11 +13,10 @@ const SECRET = 'what events are signed with';
 const errors: unknown[] = [];
 const onError = (error: unknown): void => void errors.push(error);
 const news = { account: () => undefined };
-const nobody = { find: async () => undefined, start: async () => undefined, end: async () => undefined };
 const app = await createHttp({
   clock,
   logger: pino({ enabled: false }),
-  sessions: nobody as unknown as Parameters<typeof createHttp>[0]['sessions'],
+  sessions: noSessions,
   rateLimitFactor: 100,
 });
 const cashier = openCashier({
@@ -40,7 +39,7 @@ const cashier = openCashier({
   merchantName: () => '',
   onError,
 });
-cashier.routes(app);
+mountRoutes(app, cashier.routes);
 const { url } = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
-import type { HttpApp } from '../../platform/http/index.ts';
+import type { Routes } from '../../platform/http/index.ts';
 import type { AccountFacts } from '../identity/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
 import { type MessageForPerson, messagesForPerson } from './inbox-store.ts';
 import { catchUp, catchUpRegularly } from './jobs.ts';
 import type { PaymentMethod } from './methods.ts';
 import type { PaymentProvider } from './provider.ts';
-import { mountCashier } from './routes.ts';
+import { cashierRoutes } from './routes.ts';
 
 export { type HostedCardOptions, hostedCardProvider } from './hosted-card-provider.ts';
 export type { MessageForPerson } from './inbox-store.ts';
@@ -41,7 +41,7 @@ export interface Cashier {
   catchUp(): Promise<void>;
   /** Signed messages of providers that fit no deposit or cannot be read: kept for a person, never credited. */
   forPerson(): Promise<MessageForPerson[]>;
-  routes(app: HttpApp): void;
+  readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function openCashier(parts: CashierParts): Cashier {
   return {
     catchUp: () => catchUp(parts),
     forPerson: () => messagesForPerson(parts.db),
-    routes: (app) => mountCashier(app, parts),
+    routes: { player: cashierRoutes(parts), operator: [] },
     start: async () => {
       job = catchUpRegularly(parts);
     },

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { testDatabase } from '../../../test/support/index.ts';
 import { inProcessBus } from '../../platform/bus/index.ts';
 import { worldClock } from '../../platform/clock/world-clock.ts';
-import { createHttp, type HttpApp, noSessions } from '../../platform/http/index.ts';
+import { createHttp, type HttpApp, mountRoutes, noSessions } from '../../platform/http/index.ts';
 import { acceptConnections, Hub } from '../../platform/hub/index.ts';
 import { type Catalogue, type MarketSettled, openCatalogue } from './index.ts';
 
@@ -67,7 +67,7 @@ describe('from a scripted feed to call and websocket', () => {
     app = await createHttp({ clock, logger: log, sessions: noSessions, checkResponses: true });
     const config = { feed: 'scenario', scenario: file, seed: 'x', simSpeed: 1, replaySpeed: 1 } as const;
     catalogue = openCatalogue({ config, db, bus, hub, clock, log });
-    catalogue.routes(app);
+    mountRoutes(app, catalogue.routes);
     ({ url } = await app.listen({ host: '127.0.0.1', port: 0 }));
     closeSockets = acceptConnections(app.server, {
       hub,

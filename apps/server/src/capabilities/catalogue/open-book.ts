@@ -2,7 +2,7 @@ import type { Fixture, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 import type { WorldClock } from '../../platform/clock/world-clock.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { HttpApp } from '../../platform/http/index.ts';
+import type { Routes } from '../../platform/http/index.ts';
 import type { Hub } from '../../platform/hub/index.ts';
 import { Book } from './book/book.ts';
 import type { BookListener, BookOutcome } from './book/book-face.ts';
@@ -57,7 +57,7 @@ export interface CatalogueBook {
   runnersOf(fixtureIds: readonly number[]): Promise<Map<number, readonly Runner[]>>;
   /** Status and last stored score of these fixtures, the final one of those that are over. */
   contestsOf(fixtureIds: readonly number[]): Promise<Map<number, StoredContest>>;
-  routes(app: HttpApp): void;
+  readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Resolves when complete prices are in the book for the first time. */
@@ -99,7 +99,7 @@ export function openBook({ db, hub, clock }: BookDeps): CatalogueBook {
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
     contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
-    routes: (app) => catalogueRoutes(app, { book, queries, races, clock }),
+    routes: { player: catalogueRoutes({ book, queries, races, clock }), operator: [] },
     start: async () => undefined,
     stop: async () => undefined,
     opened: () => opened,

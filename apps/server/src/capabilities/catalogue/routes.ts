@@ -12,7 +12,7 @@ import {
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import type { WorldClock } from '../../platform/clock/world-clock.ts';
-import { type HttpApp, mount } from '../../platform/http/index.ts';
+import { type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { Book } from './book/book.ts';
 import { CODES } from './codes.ts';
 import type { Queries } from './queries.ts';
@@ -25,29 +25,29 @@ interface Answering {
   readonly clock: WorldClock;
 }
 
-export function catalogueRoutes(app: HttpApp, { book, queries, races, clock }: Answering): void {
-  mount(app, getSports, ({ query }) => ({ sports: queries.sports(query.tzOffsetMin) }));
-  mount(
-    app,
-    getSportTree,
-    ({ params, query }) => queries.tree(params.sportAlias, query.tzOffsetMin) ?? refuse(refusal('NotFound')),
-  );
-  mount(app, getFixtures, ({ query }) => queries.fixtures(query));
-  mount(
-    app,
-    getFixture,
-    async ({ params: { fixtureId } }) =>
-      queries.fixture(fixtureId) ?? (await races.detail(fixtureId)) ?? refuse(refusal('NotFound')),
-  );
-  mount(app, getRaceResults, async ({ query }) => ({ races: await races.list(query) }));
-  mount(app, getPriceHistory, ({ params, query }) => {
-    const points = book.getPriceHistory(params.fixtureId, query.market, query.outcome);
-    return points ? { points } : refuse(refusal('NotFound'));
-  });
-  mount(app, getMarketHistory, ({ params, query }) => ({
-    outcomes: queries.marketHistory(params.fixtureId, query.market),
-  }));
-  mount(app, getCodes, () => CODES);
-  mount(app, getEventClock, () => clock.now());
-  mount(app, searchFixtures, ({ query }) => ({ fixtures: queries.search(query.q, query.limit) }));
+export function catalogueRoutes({ book, queries, races, clock }: Answering): readonly PlayerRoute[] {
+  return [
+    route(getSports, ({ query }) => ({ sports: queries.sports(query.tzOffsetMin) })),
+    route(
+      getSportTree,
+      ({ params, query }) => queries.tree(params.sportAlias, query.tzOffsetMin) ?? refuse(refusal('NotFound')),
+    ),
+    route(getFixtures, ({ query }) => queries.fixtures(query)),
+    route(
+      getFixture,
+      async ({ params: { fixtureId } }) =>
+        queries.fixture(fixtureId) ?? (await races.detail(fixtureId)) ?? refuse(refusal('NotFound')),
+    ),
+    route(getRaceResults, async ({ query }) => ({ races: await races.list(query) })),
+    route(getPriceHistory, ({ params, query }) => {
+      const points = book.getPriceHistory(params.fixtureId, query.market, query.outcome);
+      return points ? { points } : refuse(refusal('NotFound'));
+    }),
+    route(getMarketHistory, ({ params, query }) => ({
+      outcomes: queries.marketHistory(params.fixtureId, query.market),
+    })),
+    route(getCodes, () => CODES),
+    route(getEventClock, () => clock.now()),
+    route(searchFixtures, ({ query }) => ({ fixtures: queries.search(query.q, query.limit) })),
+  ];
 }

@@ -15,7 +15,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../test/support/index.ts';
-import { createHttp, type HttpApp, noSessions } from '../../platform/http/index.ts';
+import { createHttp, type HttpApp, mountRoutes, noSessions } from '../../platform/http/index.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { type Content, findSite, openContent } from './index.ts';
 import { buildHash } from './version.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
     providerOrigins: ['http://localhost:3002'],
     checkResponses: true,
   });
-  content.routes(app);
+  mountRoutes(app, content.routes);
   url = (await app.listen({ host: '127.0.0.1', port: 0 })).url;
   client = openBrowser(url).client;
 });

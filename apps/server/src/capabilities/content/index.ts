@@ -1,10 +1,10 @@
 import type { AdminConfig } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
-import type { HttpApp } from '../../platform/http/index.ts';
+import type { Routes } from '../../platform/http/index.ts';
 import { type AdminConfigChange, applyChange, defaultAdminConfig, mergeField } from './admin-config.ts';
 import { isCountryCode } from './countries.ts';
-import { mountContent } from './routes.ts';
+import { contentRoutes } from './routes.ts';
 import { mergeConfig, readConfig } from './store.ts';
 import { readTranslations } from './translations.ts';
 import { buildHash } from './version.ts';
@@ -35,7 +35,7 @@ export interface Content {
     readonly isCountryAllowed: (code: string) => boolean;
     readonly minimumAgeYears: number;
   }>;
-  routes(app: HttpApp): void;
+  readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -83,12 +83,14 @@ export function openContent(parts: ContentParts): Content {
         minimumAgeYears: config.minimumAge,
       };
     },
-    routes: (app) =>
-      mountContent(app, {
+    routes: {
+      player: contentRoutes({
         adminConfig,
         translations: readTranslations(parts.localesFolder, parts.fresh !== true),
         version: buildHash(parts.siteFolder, clock.wallMs()),
       }),
+      operator: [],
+    },
     start: async () => undefined,
     stop: async () => undefined,
   };

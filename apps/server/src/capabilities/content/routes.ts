@@ -9,7 +9,7 @@ import {
   type SiteConfig,
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
-import { type HttpApp, mount } from '../../platform/http/index.ts';
+import { type PlayerRoute, route } from '../../platform/http/index.ts';
 import { countryFromLanguages, proposedCurrency, siteConfigFor } from './site-config.ts';
 import type { Translations } from './translations.ts';
 
@@ -19,29 +19,32 @@ interface RouteParts {
   readonly version: string;
 }
 
-export function mountContent(app: HttpApp, { adminConfig, translations, version }: RouteParts): void {
-  mount(app, getAdminConfig, adminConfig);
-
+export function contentRoutes({ adminConfig, translations, version }: RouteParts): readonly PlayerRoute[] {
   // Names of 250 countries in a language are worth keeping; a changed configuration is another object.
   const kept = new Map<LanguageCode, { readonly from: AdminConfig; readonly answer: SiteConfig }>();
-  mount(app, getSiteConfig, async ({ query }) => {
-    const config = await adminConfig();
-    const language = query.lang ?? config.defaultLanguage;
-    const known = kept.get(language);
-    if (known?.from === config) return known.answer;
-    const answer = siteConfigFor(language, config);
-    kept.set(language, { from: config, answer });
-    return answer;
-  });
 
-  mount(app, getTranslations, ({ query }) => translations(query.lang) ?? refuse(refusal('NotFound')));
+  return [
+    route(getAdminConfig, adminConfig),
 
-  mount(app, getVersion, () => ({ data: version }));
+    route(getSiteConfig, async ({ query }) => {
+      const config = await adminConfig();
+      const language = query.lang ?? config.defaultLanguage;
+      const known = kept.get(language);
+      if (known?.from === config) return known.answer;
+      const answer = siteConfigFor(language, config);
+      kept.set(language, { from: config, answer });
+      return answer;
+    }),
 
-  mount(app, getVisitorBasicInfo, async ({ headers }) => {
-    const config = await adminConfig();
-    const languages = headers['accept-language'];
-    const country = countryFromLanguages(typeof languages === 'string' ? languages : undefined) ?? 'DE';
-    return { CountryCode: country, Currency: proposedCurrency(country, config) };
-  });
+    route(getTranslations, ({ query }) => translations(query.lang) ?? refuse(refusal('NotFound'))),
+
+    route(getVersion, () => ({ data: version })),
+
+    route(getVisitorBasicInfo, async ({ headers }) => {
+      const config = await adminConfig();
+      const languages = headers['accept-language'];
+      const country = countryFromLanguages(typeof languages === 'string' ? languages : undefined) ?? 'DE';
+      return { CountryCode: country, Currency: proposedCurrency(country, config) };
+    }),
+  ];
 }

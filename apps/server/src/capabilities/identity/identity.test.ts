@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../test/support/index.ts';
 import { inProcessBus } from '../../platform/bus/index.ts';
-import { createHttp, type HttpApp } from '../../platform/http/index.ts';
+import { createHttp, type HttpApp, mountRoutes } from '../../platform/http/index.ts';
 import { openWallet } from '../wallet/index.ts';
 import { type Identity, lockAccountByName, openIdentity } from './index.ts';
 import { SESSION_TIMES } from './sessions.ts';
@@ -60,7 +60,7 @@ beforeAll(async () => {
     checkResponses: true,
     rateLimitFactor: 100,
   });
-  identity.routes(app);
+  mountRoutes(app, identity.routes);
   url = (await app.listen({ host: '127.0.0.1', port: 0 })).url;
 });
 afterAll(() => app.close());

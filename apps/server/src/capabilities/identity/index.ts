@@ -2,14 +2,14 @@ import type { UserView } from '@evens/contract';
 import type { Clock, Currency } from '@evens/kernel';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
-import { type HttpApp, memoryRateLimiter, type RateLimiter, type SessionSource } from '../../platform/http/index.ts';
+import { memoryRateLimiter, type RateLimiter, type Routes, type SessionSource } from '../../platform/http/index.ts';
 import { type Balances, presentBalances } from '../wallet/index.ts';
 import { breakUntilMs, isLocked } from './betting-gate.ts';
 import { loginThrottle, triesInMemory } from './login-throttle.ts';
 import { openPasswordHashes } from './password-hashes.ts';
 import { passwordText } from './password-text.ts';
 import type { RegistrationRules } from './registration-rules.ts';
-import { mountIdentity } from './routes.ts';
+import { identityRoutes } from './routes.ts';
 import { openSessions } from './sessions.ts';
 import { acceptPaymentTerms, accountById, setLock } from './store.ts';
 
@@ -66,7 +66,7 @@ export interface Identity {
   sessionEnded(accountId: string, sessionId: string): void;
   /** Which of these sessions are live still. */
   liveSessions(sessionIds: readonly string[]): Promise<Set<string>>;
-  routes(app: HttpApp): void;
+  readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -133,7 +133,10 @@ export function openIdentity(parts: IdentityParts): Identity {
       onSessionEnded(accountId, sessionId);
     },
     liveSessions: (sessionIds) => sessions.liveAmong(sessionIds),
-    routes: (app) => mountIdentity(app, { ...parts, sessions, hashes, throttle, presentUser, onSessionEnded }),
+    routes: {
+      player: identityRoutes({ ...parts, sessions, hashes, throttle, presentUser, onSessionEnded }),
+      operator: [],
+    },
     start: async () => {
       // The first unknown name would else take longer than a known one.
       await hashes.matches(undefined, passwordText('nobody'));

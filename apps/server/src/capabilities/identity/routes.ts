@@ -13,7 +13,7 @@ import {
   updateSettings,
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
-import { type HttpApp, mount } from '../../platform/http/index.ts';
+import { type PlayerRoute, route } from '../../platform/http/index.ts';
 import { changePasswordOf } from './change-password.ts';
 import type { IdentityParts } from './index.ts';
 import { type LoginParts, logIn } from './login.ts';
@@ -28,73 +28,75 @@ interface RouteParts extends IdentityParts, LoginParts {
   readonly onSessionEnded: (accountId: string, sessionId: string | undefined) => void;
 }
 
-export function mountIdentity(app: HttpApp, parts: RouteParts): void {
+export function identityRoutes(parts: RouteParts): readonly PlayerRoute[] {
   const { db, clock, sessions, presentUser, onSessionEnded, termsVersion } = parts;
 
-  mount(app, getSession, async ({ caller, session }) => ({
-    user: caller.kind === 'player' ? ((await presentUser(caller.accountId)) ?? null) : null,
-    csrfToken: session.csrfToken(),
-  }));
+  return [
+    route(getSession, async ({ caller, session }) => ({
+      user: caller.kind === 'player' ? ((await presentUser(caller.accountId)) ?? null) : null,
+      csrfToken: session.csrfToken(),
+    })),
 
-  mount(app, getUser, async ({ caller }) => (await presentUser(caller.accountId)) ?? refuse(refusal('NotSignedIn')));
+    route(getUser, async ({ caller }) => (await presentUser(caller.accountId)) ?? refuse(refusal('NotSignedIn'))),
 
-  mount(app, register, async ({ body, session }) => {
-    const registered = await registerAccount(parts, body, 0);
-    if (!registered.ok) return registered;
-    session.start(registered.value.session);
-    session.keepDevice(registered.value.device);
-    return { user: (await presentUser(registered.value.accountId)) ?? null, csrfToken: session.csrfToken() };
-  });
+    route(register, async ({ body, session }) => {
+      const registered = await registerAccount(parts, body, 0);
+      if (!registered.ok) return registered;
+      session.start(registered.value.session);
+      session.keepDevice(registered.value.device);
+      return { user: (await presentUser(registered.value.accountId)) ?? null, csrfToken: session.csrfToken() };
+    }),
 
-  mount(app, checkPassword, async ({ body }) => {
-    const weak = await chosenPasswordFault(body);
-    return weak ? refuse(weak) : { accepted: true as const };
-  });
+    route(checkPassword, async ({ body }) => {
+      const weak = await chosenPasswordFault(body);
+      return weak ? refuse(weak) : { accepted: true as const };
+    }),
 
-  mount(app, login, async ({ body, caller, session, ip }) => {
-    const oldSessionId = caller.kind === 'player' ? caller.sessionId : undefined;
-    const from = { ip, device: session.device(), oldSessionId };
-    const entered = await logIn(parts, { name: body.UserName, password: body.Password, ...from });
-    if (!entered.ok) return entered;
-    if (caller.kind === 'player') onSessionEnded(caller.accountId, caller.sessionId);
-    session.start(entered.value.session);
-    session.keepDevice(entered.value.device);
-    return { user: (await presentUser(entered.value.accountId)) ?? null, csrfToken: session.csrfToken() };
-  });
+    route(login, async ({ body, caller, session, ip }) => {
+      const oldSessionId = caller.kind === 'player' ? caller.sessionId : undefined;
+      const from = { ip, device: session.device(), oldSessionId };
+      const entered = await logIn(parts, { name: body.UserName, password: body.Password, ...from });
+      if (!entered.ok) return entered;
+      if (caller.kind === 'player') onSessionEnded(caller.accountId, caller.sessionId);
+      session.start(entered.value.session);
+      session.keepDevice(entered.value.device);
+      return { user: (await presentUser(entered.value.accountId)) ?? null, csrfToken: session.csrfToken() };
+    }),
 
-  mount(app, logout, async ({ caller, session }) => {
-    if (caller.kind === 'player') {
-      await sessions.end(caller.sessionId);
-      onSessionEnded(caller.accountId, caller.sessionId);
-      session.end();
-    }
-    return { user: null, csrfToken: session.csrfToken() };
-  });
+    route(logout, async ({ caller, session }) => {
+      if (caller.kind === 'player') {
+        await sessions.end(caller.sessionId);
+        onSessionEnded(caller.accountId, caller.sessionId);
+        session.end();
+      }
+      return { user: null, csrfToken: session.csrfToken() };
+    }),
 
-  mount(app, changePassword, async ({ body, caller, session, ip }) => {
-    const changed = await changePasswordOf(parts, caller, { ip, device: session.device() }, body);
-    if (!changed.ok) return changed;
-    for (const ended of changed.value.ended) onSessionEnded(caller.accountId, ended);
-    session.start(changed.value.session);
-    session.keepDevice(changed.value.device);
-    return { user: (await presentUser(caller.accountId)) ?? null, csrfToken: session.csrfToken() };
-  });
+    route(changePassword, async ({ body, caller, session, ip }) => {
+      const changed = await changePasswordOf(parts, caller, { ip, device: session.device() }, body);
+      if (!changed.ok) return changed;
+      for (const ended of changed.value.ended) onSessionEnded(caller.accountId, ended);
+      session.start(changed.value.session);
+      session.keepDevice(changed.value.device);
+      return { user: (await presentUser(caller.accountId)) ?? null, csrfToken: session.csrfToken() };
+    }),
 
-  mount(app, updateSettings, async ({ body, caller }) => {
-    if (!isLanguageCode(body.Language)) return refuse(refusal('InvalidRequest', { field: 'Language' }));
-    await setLanguage(db, caller.accountId, body.Language);
-    return { Language: body.Language };
-  });
+    route(updateSettings, async ({ body, caller }) => {
+      if (!isLanguageCode(body.Language)) return refuse(refusal('InvalidRequest', { field: 'Language' }));
+      await setLanguage(db, caller.accountId, body.Language);
+      return { Language: body.Language };
+    }),
 
-  mount(app, acceptTerms, async ({ caller: { accountId } }) => {
-    await acceptTermsVersion(db, accountId, termsVersion, clock.wallMs());
-    sessions.accountChanged(accountId);
-    return (await presentUser(accountId)) ?? refuse(refusal('NotSignedIn'));
-  });
+    route(acceptTerms, async ({ caller: { accountId } }) => {
+      await acceptTermsVersion(db, accountId, termsVersion, clock.wallMs());
+      sessions.accountChanged(accountId);
+      return (await presentUser(accountId)) ?? refuse(refusal('NotSignedIn'));
+    }),
 
-  mount(app, takeBreak, async ({ caller: { accountId }, body }) => {
-    await lengthenBreak(db, accountId, clock.wallMs() + body.hours * HOUR_MS);
-    sessions.accountChanged(accountId);
-    return (await presentUser(accountId)) ?? refuse(refusal('NotSignedIn'));
-  });
+    route(takeBreak, async ({ caller: { accountId }, body }) => {
+      await lengthenBreak(db, accountId, clock.wallMs() + body.hours * HOUR_MS);
+      sessions.accountChanged(accountId);
+      return (await presentUser(accountId)) ?? refuse(refusal('NotSignedIn'));
+    }),
+  ];
 }

@@ -8,7 +8,7 @@ import { openBettingHouse } from '../../../test/betting-house.ts';
 import { settling } from '../../../test/settling.ts';
 import { builtCommand } from '../../../test/support/built-command.ts';
 import { testDatabase } from '../../../test/support/index.ts';
-import { createHttp, type SessionSource } from '../../platform/http/index.ts';
+import { createHttp, mountRoutes, type SessionSource } from '../../platform/http/index.ts';
 
 const { db, url: databaseUrl } = await testDatabase();
 const house = openBettingHouse(db, { marketLiability: 10_000_000 });
@@ -30,7 +30,7 @@ const sessions: SessionSource = {
 };
 // Every answer is held against the contract before it leaves.
 const http = await createHttp({ clock, logger: pino({ level: 'silent' }), sessions, checkResponses: true });
-for (const each of [wallet, promotions, tickets]) each.routes(http);
+for (const each of [wallet, promotions, tickets]) mountRoutes(http, each.routes);
 let url = '';
 beforeAll(async () => {
   url = (await http.listen({ host: '127.0.0.1', port: 0 })).url;

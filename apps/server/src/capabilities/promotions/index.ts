@@ -2,7 +2,7 @@ import type { FreeBetTerms } from '@evens/betting';
 import { getFreeBets } from '@evens/contract';
 import { type Clock, formatAmount } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
-import { type HttpApp, mount } from '../../platform/http/index.ts';
+import { type Routes, route } from '../../platform/http/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { expireFreeBets, MOST_AT_ONCE } from './expire-free-bets.ts';
 import { type FreeBetOrder, grantFreeBet } from './grant-free-bet.ts';
@@ -26,7 +26,7 @@ export interface Promotions {
   freeBet(accountId: string, freeBetId: string): Promise<FreeBetTerms | undefined>;
   /** Gives back what lies in free bets that are over; answers how many there were. */
   expire(): Promise<number>;
-  routes(app: HttpApp): void;
+  readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,16 +53,19 @@ export function openPromotions(parts: PromotionsParts): Promotions {
       return { amountMinor, currency, leastPriceMilli, expiresMs, used: balanceMinor < amountMinor };
     },
     expire: () => expireFreeBets(parts),
-    routes: (app) => {
-      mount(app, getFreeBets, async ({ caller }) => ({
-        freeBets: (await usableFreeBets(db, caller.accountId, clock.wallMs())).map((each) => ({
-          id: each.id,
-          amount: formatAmount(each.amountMinor, each.currency),
-          currency: each.currency,
-          expiresMs: each.expiresAt.getTime(),
-          leastPriceMilli: each.leastPriceMilli,
+    routes: {
+      player: [
+        route(getFreeBets, async ({ caller }) => ({
+          freeBets: (await usableFreeBets(db, caller.accountId, clock.wallMs())).map((each) => ({
+            id: each.id,
+            amount: formatAmount(each.amountMinor, each.currency),
+            currency: each.currency,
+            expiresMs: each.expiresAt.getTime(),
+            leastPriceMilli: each.leastPriceMilli,
+          })),
         })),
-      }));
+      ],
+      operator: [],
     },
     start: async () => {
       let looks = 0;

@@ -1,7 +1,7 @@
 import type { TicketView } from '@evens/contract';
 import { accept, BrokenInvariant, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Database, DatabaseMoment } from '../../platform/database/index.ts';
-import type { HttpApp } from '../../platform/http/index.ts';
+import type { Routes } from '../../platform/http/index.ts';
 import type { Risk } from '../risk/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
 import { answerDelayed } from './answer-delayed.ts';
@@ -12,7 +12,7 @@ import { type BettingTerms, DEFAULT_BETTING_TERMS } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
 import { databaseTime } from './database-time.ts';
 import { openDueQueue } from './due-queue.ts';
-import { mountOffers } from './offer-routes.ts';
+import { offerRoutes } from './offer-routes.ts';
 import { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 import { placeBatch } from './place-batch.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './place-bet.ts';
 import { JUDGED_FOR_MS, openPlacementLane } from './placement-lane.ts';
 import { presentTickets } from './present-offers.ts';
-import { mountTickets } from './routes.ts';
+import { ticketRoutes } from './routes.ts';
 import { isRowError } from './row-error.ts';
 import { ownersOf, ticketsByIds } from './store.ts';
 
@@ -66,7 +66,7 @@ export interface Tickets {
   announce(ticketIds: readonly bigint[]): Promise<void>;
   /** Bets waiting for a placement lane. */
   waiting(): number;
-  routes(app: HttpApp): void;
+  readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -174,9 +174,12 @@ export function openTickets(parts: TicketsParts): Tickets {
     place,
     announce,
     waiting: lane.waiting,
-    routes: (app) => {
-      mountTickets(app, { ...parts, risk, terms, betslips, placeBet: place });
-      mountOffers(app, { ...answering, announce });
+    routes: {
+      player: [
+        ...ticketRoutes({ ...parts, risk, terms, betslips, placeBet: place }),
+        ...offerRoutes({ ...answering, announce }),
+      ],
+      operator: [],
     },
     start: async () => {
       startedMs = clock.monotonicMs();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { WebSocket } from 'ws';
 import { type BettingHouse, openBettingHouse, testBook } from '../../../test/betting-house.ts';
 import { manualClock, testDatabase } from '../../../test/support/index.ts';
-import { createHttp, type SessionSource } from '../../platform/http/index.ts';
+import { createHttp, mountRoutes, type SessionSource } from '../../platform/http/index.ts';
 import { acceptConnections, Hub } from '../../platform/hub/index.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
 import { deleteOwnLimits, type OwnLimits, writeOwnLimits } from '../risk/index.ts';
@@ -30,7 +30,7 @@ const sessions: SessionSource = {
   },
 };
 const http = await createHttp({ clock, logger: pino({ level: 'silent' }), sessions, checkResponses: true });
-for (const each of [wallet, house.tickets]) each.routes(http);
+for (const each of [wallet, house.tickets]) mountRoutes(http, each.routes);
 let url = '';
 let closeDoor: () => void = () => undefined;
 const sockets: WebSocket[] = [];

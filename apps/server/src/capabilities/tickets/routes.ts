@@ -16,7 +16,7 @@ import {
 } from '@evens/contract';
 import { formatAmount, type Refusal, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
-import { type Caller, type HttpApp, mount } from '../../platform/http/index.ts';
+import { type Caller, type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { AccountNews } from '../wallet/index.ts';
 import type { Betslips } from './betslip.ts';
 import { findMaxBet, type MaxBetParts } from './max-bet.ts';
@@ -38,15 +38,17 @@ export interface TicketRouteParts extends MaxBetParts {
 const ownerOf = (caller: Caller): string =>
   caller.kind === 'player' ? `player:${caller.accountId}` : `visitor:${caller.visitorId}`;
 
-export function mountTickets(app: HttpApp, parts: TicketRouteParts): void {
-  mountBetslip(app, parts);
-  mountPlacing(app, parts);
-  mountQuotes(app, parts);
-  mountHistory(app, parts);
-  mount(app, getBettingSettings, async () => presentBettingTerms(parts.terms));
+export function ticketRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
+  return [
+    ...betslipRoutes(parts),
+    ...placingRoutes(parts),
+    ...quoteRoutes(parts),
+    ...historyRoutes(parts),
+    route(getBettingSettings, async () => presentBettingTerms(parts.terms)),
+  ];
 }
 
-function mountBetslip(app: HttpApp, { betslips, news }: TicketRouteParts): void {
+function betslipRoutes({ betslips, news }: TicketRouteParts): readonly PlayerRoute[] {
   /** The slip after a verb, also on the player's other pages. */
   const answer = async (caller: Caller, refused?: Refusal): Promise<SlipAnswer> => {
     const slip = await betslips.view(ownerOf(caller));
@@ -54,87 +56,93 @@ function mountBetslip(app: HttpApp, { betslips, news }: TicketRouteParts): void 
     return { ...specAnswer(refused), slip };
   };
 
-  mount(app, getBetslip, async ({ caller }) => {
-    if (caller.kind === 'player') await betslips.adopt(`visitor:${caller.visitorId}`, ownerOf(caller));
-    return betslips.view(ownerOf(caller));
-  });
-  mount(app, getSelectionStatus, async ({ caller }) => ({ selections: await betslips.status(ownerOf(caller)) }));
-  mount(app, addBetslipSelection, async ({ caller, body }) =>
-    answer(caller, await betslips.add(ownerOf(caller), body)),
-  );
-  mount(app, removeBetslipSelection, async ({ caller, query }) => {
-    await betslips.remove(ownerOf(caller), [query.id]);
-    return answer(caller);
-  });
-  mount(app, clearBetslip, async ({ caller }) => {
-    await betslips.clear(ownerOf(caller));
-    return answer(caller);
-  });
-  mount(app, acceptBetslipPrices, async ({ caller, body }) => {
-    await betslips.acceptPrices(ownerOf(caller), body.selections);
-    return answer(caller);
-  });
-  mount(app, setOddsChangePolicy, async ({ caller, body }) => {
-    await betslips.setPolicy(ownerOf(caller), body.oddsChangePolicy);
-    return answer(caller);
-  });
+  return [
+    route(getBetslip, async ({ caller }) => {
+      if (caller.kind === 'player') await betslips.adopt(`visitor:${caller.visitorId}`, ownerOf(caller));
+      return betslips.view(ownerOf(caller));
+    }),
+    route(getSelectionStatus, async ({ caller }) => ({ selections: await betslips.status(ownerOf(caller)) })),
+    route(addBetslipSelection, async ({ caller, body }) => answer(caller, await betslips.add(ownerOf(caller), body))),
+    route(removeBetslipSelection, async ({ caller, query }) => {
+      await betslips.remove(ownerOf(caller), [query.id]);
+      return answer(caller);
+    }),
+    route(clearBetslip, async ({ caller }) => {
+      await betslips.clear(ownerOf(caller));
+      return answer(caller);
+    }),
+    route(acceptBetslipPrices, async ({ caller, body }) => {
+      await betslips.acceptPrices(ownerOf(caller), body.selections);
+      return answer(caller);
+    }),
+    route(setOddsChangePolicy, async ({ caller, body }) => {
+      await betslips.setPolicy(ownerOf(caller), body.oddsChangePolicy);
+      return answer(caller);
+    }),
+  ];
 }
 
 /** What a bet that cannot be placed at all could be. */
 const NO_BET = { minStakeMinor: 0n, maxStakeMinor: 0n, remainingLimitMinor: 0n };
 
-function mountPlacing(app: HttpApp, parts: TicketRouteParts): void {
+function placingRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
   const { placeBet: place } = parts;
-  mount(app, placeBet, async ({ caller, body }) => {
-    const { oddsChangePolicy = 0, keepSelections = false } = body;
-    const placed = await place(caller, { ...body, oddsChangePolicy, keepSelections });
-    if (placed.ok) return { ...specAnswer(undefined), ticket: placed.value.ticket };
-    // What happened is not known: no answer about the bet, only that the same key may be sent again.
-    if (placed.refusal.code === 'ServiceUnavailable') return placed;
-    return { ...specAnswer(placed.refusal), ticket: null };
-  });
+  return [
+    route(placeBet, async ({ caller, body }) => {
+      const { oddsChangePolicy = 0, keepSelections = false } = body;
+      const placed = await place(caller, { ...body, oddsChangePolicy, keepSelections });
+      if (placed.ok) return { ...specAnswer(undefined), ticket: placed.value.ticket };
+      // What happened is not known: no answer about the bet, only that the same key may be sent again.
+      if (placed.refusal.code === 'ServiceUnavailable') return placed;
+      return { ...specAnswer(placed.refusal), ticket: null };
+    }),
 
-  mount(app, getMaxBet, async ({ caller, body }) => {
-    const { currency } = caller;
-    const found = await findMaxBet(parts, caller, body);
-    const { minStakeMinor, maxStakeMinor, remainingLimitMinor } = found.ok ? found.value : NO_BET;
-    return {
-      ...specAnswer(found.ok ? undefined : found.refusal),
-      minStake: formatAmount(minStakeMinor, currency),
-      maxStake: formatAmount(maxStakeMinor, currency),
-      remainingLimit: formatAmount(remainingLimitMinor, currency),
-      currency,
-    };
-  });
+    route(getMaxBet, async ({ caller, body }) => {
+      const { currency } = caller;
+      const found = await findMaxBet(parts, caller, body);
+      const { minStakeMinor, maxStakeMinor, remainingLimitMinor } = found.ok ? found.value : NO_BET;
+      return {
+        ...specAnswer(found.ok ? undefined : found.refusal),
+        minStake: formatAmount(minStakeMinor, currency),
+        maxStake: formatAmount(maxStakeMinor, currency),
+        remainingLimit: formatAmount(remainingLimitMinor, currency),
+        currency,
+      };
+    }),
+  ];
 }
 
 /** What a visitor's slip is reckoned in. */
 const VISITORS_CURRENCY = 'EUR';
 
-function mountQuotes(app: HttpApp, parts: TicketRouteParts): void {
-  mount(app, quoteInsurance, async ({ caller, body }) => {
-    const quoted = quote(parts, caller.kind === 'player' ? caller.currency : VISITORS_CURRENCY, body);
-    if (!quoted.ok) return { ...specAnswer(quoted.refusal), premiumPercent: null, sharePercent: null };
-    const { premiumPercent, sharePercent } = quoted.value;
-    return { ...specAnswer(undefined), premiumPercent, sharePercent };
-  });
+function quoteRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
+  return [
+    route(quoteInsurance, async ({ caller, body }) => {
+      const quoted = quote(parts, caller.kind === 'player' ? caller.currency : VISITORS_CURRENCY, body);
+      if (!quoted.ok) return { ...specAnswer(quoted.refusal), premiumPercent: null, sharePercent: null };
+      const { premiumPercent, sharePercent } = quoted.value;
+      return { ...specAnswer(undefined), premiumPercent, sharePercent };
+    }),
+  ];
 }
 
-function mountHistory(app: HttpApp, { db }: TicketRouteParts): void {
-  mount(app, getTickets, async ({ caller, query }) => {
-    const { view, fromMs, untilMs, page, pageSize } = query;
-    const range = { view, fromMs, untilMs, offset: (page - 1) * pageSize, limit: pageSize };
-    const { total, tickets } = await ticketsOf(db, caller.accountId, range);
-    return { total, page, pageSize, tickets: await presentTickets(db, tickets) };
-  });
+function historyRoutes({ db }: TicketRouteParts): readonly PlayerRoute[] {
+  return [
+    route(getTickets, async ({ caller, query }) => {
+      const { view, fromMs, untilMs, page, pageSize } = query;
+      const range = { view, fromMs, untilMs, offset: (page - 1) * pageSize, limit: pageSize };
+      const { total, tickets } = await ticketsOf(db, caller.accountId, range);
+      return { total, page, pageSize, tickets: await presentTickets(db, tickets) };
+    }),
 
-  mount(app, getTicket, async ({ caller, params }) => {
-    const ticketId = BigInt(params.ticketId);
-    const [ticket] = await ticketsByIds(db, [ticketId]);
-    // Another player's ticket is as good as none.
-    if (ticket?.accountId !== caller.accountId) return refuse(refusal('NotFound'));
-    const [view] = await presentTickets(db, [ticket]);
-    if (!view) return refuse(refusal('NotFound'));
-    return { ...view, events: presentEvents(ticket, await eventsOf(db, ticketId)) };
-  });
+    route(getTicket, async ({ caller, params }) => {
+      const ticketId = BigInt(params.ticketId);
+      const [ticket] = await ticketsByIds(db, [ticketId]);
+      // Another player's ticket is as good as none.
+      if (ticket?.accountId !== caller.accountId) return refuse(refusal('NotFound'));
+      const [view] = await presentTickets(db, [ticket]);
+      if (!view) return refuse(refusal('NotFound'));
+      return { ...view, events: presentEvents(ticket, await eventsOf(db, ticketId)) };
+    }),
+  ];
 }

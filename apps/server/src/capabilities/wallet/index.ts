@@ -8,12 +8,12 @@ import {
   type Transfer,
 } from '@evens/ledger';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
-import type { HttpApp } from '../../platform/http/index.ts';
+import type { Routes } from '../../platform/http/index.ts';
 import type { AccountNews } from './account-news.ts';
 import { announcements } from './announcements.ts';
 import { type Balances, balancesOf } from './balances.ts';
 import { lockStandings, type Posted, postAll } from './post.ts';
-import { mountWallet } from './routes.ts';
+import { walletRoutes } from './routes.ts';
 import { accountsOf, findEntries, insertAccounts, type StoredEntry } from './store.ts';
 
 export type { AccountNews } from './account-news.ts';
@@ -47,7 +47,7 @@ export interface Wallet {
   balance(accountId: string): Promise<Balances | undefined>;
   /** After a commit: sends the new balances to the players' open pages. Repeats within a moment become one message. */
   announce(accountIds: Iterable<string>): void;
-  routes(app: HttpApp): void;
+  readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
     entriesOf: findEntries,
     balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
     announce: announcing.announce,
-    routes: (app) => mountWallet(app, { db, balance: wallet.balance }),
+    routes: { player: walletRoutes({ db, balance: (accountId) => wallet.balance(accountId) }), operator: [] },
     start: async () => undefined,
     stop: announcing.stop,
   };

@@ -1,7 +1,7 @@
 import { getBalance, getStatement } from '@evens/contract';
 import { formatAmount, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
-import { type HttpApp, mount } from '../../platform/http/index.ts';
+import { type PlayerRoute, route } from '../../platform/http/index.ts';
 import { type Balances, presentBalances } from './balances.ts';
 import { statementOf } from './store.ts';
 
@@ -10,30 +10,32 @@ interface RouteParts {
   readonly balance: (accountId: string) => Promise<Balances | undefined>;
 }
 
-export function mountWallet(app: HttpApp, { db, balance }: RouteParts): void {
-  mount(app, getBalance, async ({ caller }) => {
-    const balances = await balance(caller.accountId);
-    return balances ? presentBalances(balances) : refuse(refusal('NotFound'));
-  });
+export function walletRoutes({ db, balance }: RouteParts): readonly PlayerRoute[] {
+  return [
+    route(getBalance, async ({ caller }) => {
+      const balances = await balance(caller.accountId);
+      return balances ? presentBalances(balances) : refuse(refusal('NotFound'));
+    }),
 
-  mount(app, getStatement, async ({ caller, query }) => {
-    const { page, pageSize } = query;
-    const rows = await statementOf(db, caller.accountId, caller.currency, {
-      offset: (page - 1) * pageSize,
-      limit: pageSize,
-    });
-    return {
-      Currency: caller.currency,
-      total: Number(rows[0]?.total ?? 0n),
-      page,
-      pageSize,
-      transactions: rows.map((row) => ({
-        id: String(row.id),
-        kind: row.kind,
-        reference: row.reference,
-        amount: formatAmount(row.amountMinor, caller.currency),
-        atMs: row.at.getTime(),
-      })),
-    };
-  });
+    route(getStatement, async ({ caller, query }) => {
+      const { page, pageSize } = query;
+      const rows = await statementOf(db, caller.accountId, caller.currency, {
+        offset: (page - 1) * pageSize,
+        limit: pageSize,
+      });
+      return {
+        Currency: caller.currency,
+        total: Number(rows[0]?.total ?? 0n),
+        page,
+        pageSize,
+        transactions: rows.map((row) => ({
+          id: String(row.id),
+          kind: row.kind,
+          reference: row.reference,
+          amount: formatAmount(row.amountMinor, caller.currency),
+          atMs: row.at.getTime(),
+        })),
+      };
+    }),
+  ];
 }

@@ -9,6 +9,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       trustProxy: false,
       backofficePort: 3001,
+      backofficeHost: '127.0.0.1',
       sandboxPort: 3002,
       dataDir: 'data',
       databasePool: 20,
@@ -81,6 +82,14 @@ describe('configuration', () => {
     ['scenario', 'SCENARIO'],
   ])('FEED=%s needs %s', (feed, missing) => {
     expect(() => loadConfig({ FEED: feed })).toThrow(`${missing} is missing`);
+  });
+
+  it("refuses an address of operators that is the players' too", () => {
+    const both = { PUBLIC_URL: 'https://bets.example', BACKOFFICE_URL: 'https://bets.example/office' };
+    expect(() => loadConfig(both)).toThrow('BACKOFFICE_URL has the origin of PUBLIC_URL');
+    expect(loadConfig({ ...both, BACKOFFICE_URL: 'https://office.bets.example' })).toMatchObject({
+      backofficeUrl: 'https://office.bets.example',
+    });
   });
 
   it('describes every setting in the help and in .env.example, which is current', () => {

@@ -26,6 +26,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (read.data?.feed === 'replay' && !read.data.replayPath) wrong.push('REPLAY_PATH is missing: FEED=replay needs it');
   if (read.data?.feed === 'scenario' && !read.data.scenario) wrong.push('SCENARIO is missing: FEED=scenario needs it');
+  const { publicUrl, backofficeUrl } = read.data ?? {};
+  if (publicUrl && backofficeUrl && new URL(publicUrl).origin === new URL(backofficeUrl).origin) {
+    wrong.push('BACKOFFICE_URL has the origin of PUBLIC_URL: operators need an address of their own');
+  }
   if (wrong.length > 0 || !read.data) throw new ConfigError(`Wrong configuration:\n  ${wrong.join('\n  ')}`);
   return read.data;
 }

@@ -32,7 +32,11 @@ export const SETTINGS = {
     .describe(
       'Whose X-Forwarded-For is believed: off, the number of proxies before us, or their addresses with commas.',
     ),
-  backofficePort: port.default(3001).describe("Port of the operator's site."),
+  backofficePort: port.default(3001).describe("Port of the operator's door. 0 takes a free one."),
+  backofficeHost: z.string().min(1).default('127.0.0.1').describe("Address the operator's door listens on."),
+  backofficeUrl: httpUrl
+    .optional()
+    .describe('Address under which operators reach their door (https://office.bets.example), another than PUBLIC_URL.'),
   sandboxPort: port
     .default(3002)
     .describe('Port of the sandbox providers. Browsers reach them on localhost, another site than 127.0.0.1.'),

@@ -24,26 +24,48 @@ export interface PlayerCaller {
   readonly visitorId: string;
 }
 
+/** Somebody of the house, signed in at the operator's door. Nobody is both: the doors share neither cookies nor accounts. */
+export interface OperatorCaller {
+  readonly kind: 'operator';
+  readonly operatorId: string;
+  readonly sessionId: string;
+}
+
+/** Who calls at the player's door. */
 export type Caller = VisitorCaller | PlayerCaller;
 
-/** Routes for signed-in accounts get a player; all others must look at `kind`. */
-export type CallerOf<Definition extends Endpoint> = Definition['access'] extends 'player' | 'agent' | 'operator'
-  ? PlayerCaller
-  : Caller;
+export type AnyCaller = Caller | OperatorCaller;
 
-/** What the holder of sessions knows about a cookie. */
-export interface SignedInSession extends Omit<PlayerCaller, 'kind' | 'visitorId'> {
+interface Callers {
+  readonly public: Caller;
+  readonly provider: Caller;
+  readonly player: PlayerCaller;
+  readonly agent: PlayerCaller;
+  readonly operator: OperatorCaller;
+  readonly operatorPublic: VisitorCaller | OperatorCaller;
+}
+
+/** Routes for somebody signed in get that one; all others must look at `kind`. */
+export type CallerOf<Definition extends Endpoint> = Callers[Definition['access']];
+
+interface SessionSecrets {
   /** Goes with every unsafe request of this session; stays the same while its cookie rotates. */
   readonly csrfToken: string;
   /** Set when the cookie was due to change: the new secret and how long it may live. */
   readonly renewed?: { readonly token: string; readonly maxAgeMs: number };
 }
 
+/** What the holder of sessions knows about a player's cookie. */
+export interface SignedInSession extends Omit<PlayerCaller, 'kind' | 'visitorId'>, SessionSecrets {}
+
+/** What the holder of operators' sessions knows about an operator's cookie. */
+export interface OperatorSession extends Omit<OperatorCaller, 'kind'>, SessionSecrets {}
+
 /** Where the doorman asks who a session cookie belongs to. Undefined: unknown, expired or ended. */
-export interface SessionSource {
+export interface SessionSource<Session extends SignedInSession | OperatorSession = SignedInSession> {
   /** `mayRenew`: an answer that can carry a new cookie will be sent; a websocket's handshake cannot. */
-  find(token: string, mayRenew: boolean): Promise<SignedInSession | undefined>;
+  find(token: string, mayRenew: boolean): Promise<Session | undefined>;
 }
 
-/** For servers without accounts and for tests: nobody is signed in. */
-export const noSessions: SessionSource = { find: async () => undefined };
+/** For doors without accounts and for tests: nobody is signed in. */
+export const noSessions: SessionSource & SessionSource<OperatorSession> = { find: async () => undefined };

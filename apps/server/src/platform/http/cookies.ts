@@ -1,10 +1,22 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Door } from '@evens/contract';
 import type { FastifyReply } from 'fastify';
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** `__Host-` makes the browser itself refuse a cookie from another host or without TLS; it needs Secure. */
-const cookieName = (secure: boolean, name: string): string => (secure ? `__Host-evens-${name}` : `evens-${name}`);
+/** How a door names and sends its cookies. */
+export interface CookieWays {
+  readonly door: Door;
+  /** Over TLS only. */
+  readonly secure: boolean;
+}
+
+/**
+ * `__Host-` makes the browser itself refuse a cookie from another host or without TLS; it needs Secure. Browsers send
+ * cookies to every port of a host, so each door has names of its own and reads no other's.
+ */
+const cookieName = ({ door, secure }: CookieWays, name: string): string =>
+  `${secure ? '__Host-' : ''}${door === 'operator' ? 'evens-operator' : 'evens'}-${name}`;
 
 const VISITOR_COOKIE_MS = 180 * 24 * 3_600_000;
 const DEVICE_COOKIE_MS = 365 * 24 * 3_600_000;
@@ -13,41 +25,41 @@ const TOKEN = /^[\w-]{32,64}$/;
 /** 192 random bits as text that needs no quoting in a cookie or header. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
-const read = (cookies: Cookies, secure: boolean, name: string): string | undefined => {
-  const value = cookies[cookieName(secure, name)];
+const read = (cookies: Cookies, ways: CookieWays, name: string): string | undefined => {
+  const value = cookies[cookieName(ways, name)];
   return value !== undefined && TOKEN.test(value) ? value : undefined;
 };
 
-export const readSessionCookie = (cookies: Cookies, secure: boolean): string | undefined =>
-  read(cookies, secure, 'session');
+export const readSessionCookie = (cookies: Cookies, ways: CookieWays): string | undefined =>
+  read(cookies, ways, 'session');
 
-export const readVisitorCookie = (cookies: Cookies, secure: boolean): string | undefined =>
-  read(cookies, secure, 'visitor');
+export const readVisitorCookie = (cookies: Cookies, ways: CookieWays): string | undefined =>
+  read(cookies, ways, 'visitor');
 
-export const readDeviceCookie = (cookies: Cookies, secure: boolean): string | undefined =>
-  read(cookies, secure, 'device');
+export const readDeviceCookie = (cookies: Cookies, ways: CookieWays): string | undefined =>
+  read(cookies, ways, 'device');
 
-function write(reply: FastifyReply, secure: boolean, name: string, value: string, maxAgeMs: number): void {
-  reply.setCookie(cookieName(secure, name), value, {
+function write(reply: FastifyReply, ways: CookieWays, name: string, value: string, maxAgeMs: number): void {
+  reply.setCookie(cookieName(ways, name), value, {
     path: '/',
     httpOnly: true,
-    sameSite: 'lax',
-    secure,
+    // Players come by links and from payment pages; nobody comes to the operator's door from elsewhere.
+    sameSite: ways.door === 'operator' ? 'strict' : 'lax',
+    secure: ways.secure,
     maxAge: Math.floor(maxAgeMs / 1000),
   });
 }
 
-export const writeSessionCookie = (reply: FastifyReply, secure: boolean, token: string, maxAgeMs: number): void =>
-  write(reply, secure, 'session', token, maxAgeMs);
+export const writeSessionCookie = (reply: FastifyReply, ways: CookieWays, token: string, maxAgeMs: number): void =>
+  write(reply, ways, 'session', token, maxAgeMs);
 
-export const clearSessionCookie = (reply: FastifyReply, secure: boolean): void =>
-  write(reply, secure, 'session', '', 0);
+export const clearSessionCookie = (reply: FastifyReply, ways: CookieWays): void => write(reply, ways, 'session', '', 0);
 
-export const writeVisitorCookie = (reply: FastifyReply, secure: boolean, secret: string): void =>
-  write(reply, secure, 'visitor', secret, VISITOR_COOKIE_MS);
+export const writeVisitorCookie = (reply: FastifyReply, ways: CookieWays, secret: string): void =>
+  write(reply, ways, 'visitor', secret, VISITOR_COOKIE_MS);
 
-export const writeDeviceCookie = (reply: FastifyReply, secure: boolean, token: string): void =>
-  write(reply, secure, 'device', token, DEVICE_COOKIE_MS);
+export const writeDeviceCookie = (reply: FastifyReply, ways: CookieWays, token: string): void =>
+  write(reply, ways, 'device', token, DEVICE_COOKIE_MS);
 
 /** What the house knows a browser by: a hash, so that neither logs nor tables hold the cookie itself. */
 export const visitorIdOf = (secret: string): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Endpoint, RateLimit } from '@evens/contract';
+import { type Door, doorOf, type Endpoint, type RateLimit } from '@evens/contract';
 import { type Clock, refusal } from '@evens/kernel';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -14,11 +14,12 @@ import Fastify, {
 } from 'fastify';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 import { answerBrokenRequest } from './broken-request.ts';
-import type { Caller, SessionSource } from './caller.ts';
+import type { AnyCaller, OperatorSession, SessionSource, SignedInSession } from './caller.ts';
 import { callerAddress, type TrustProxy, trustRule } from './caller-address.ts';
 import { closesGently } from './close-gently.ts';
 import { answerError } from './error-answer.ts';
 import { serveOperations } from './operations-routes.ts';
+import { serveOperatorFrame } from './operator-frame.ts';
 import { isOwnOrigin, wantsSecureCookies } from './origin.ts';
 import { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
@@ -27,27 +28,43 @@ import { useSecurityHeaders } from './security-headers.ts';
 import { readSitePages, serveSite } from './site-files.ts';
 import { createVisits, type Visits } from './visit.ts';
 
-export interface HttpOptions {
+interface SharedOptions {
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
-  readonly sessions: SessionSource;
-  /** PUBLIC_URL: the address visitors type; decides allowed origins and Secure cookies. Absent: loopback, plain http. */
+  /** The address people type (PUBLIC_URL); decides allowed origins and Secure cookies. Absent: loopback, plain http. */
   readonly publicUrl?: string | undefined;
   /** TRUST_PROXY: whose x-forwarded-for and x-request-id are believed. */
   readonly trustProxy?: TrustProxy;
-  /** Folder of the built site; absent or without index.html, only the API answers. */
-  readonly siteFolder?: string | undefined;
-  /** Origins of configured payment and game providers, for frames and form targets. */
-  readonly providerOrigins?: readonly string[];
   readonly limiter?: RateLimiter;
   /** Multiplies every rate limit; 1 when absent. Measurements that send thousands a second from one address raise it. */
   readonly rateLimitFactor?: number;
   /** Parse every response against the contract before it leaves: on in tests and development. */
   readonly checkResponses?: boolean;
+  /** Of the house, where it has two doors: either tells of both. Made anew when absent. */
+  readonly readiness?: Readiness;
+  readonly metrics?: Metrics;
 }
+
+interface PlayerDoorOptions extends SharedOptions {
+  readonly door?: 'player';
+  readonly sessions: SessionSource;
+  /** Folder of the built site; absent or without index.html, only the API answers. */
+  readonly siteFolder?: string | undefined;
+  /** Origins of configured payment and game providers, for frames and form targets. */
+  readonly providerOrigins?: readonly string[];
+}
+
+interface OperatorDoorOptions extends SharedOptions {
+  readonly door: 'operator';
+  readonly sessions: SessionSource<OperatorSession>;
+}
+
+export type HttpOptions = PlayerDoorOptions | OperatorDoorOptions;
 
 /** The doorman: everything between the socket and a capability's handler. */
 export interface HttpApp {
+  /** Which routes belong here. */
+  readonly door: Door;
   readonly fastify: FastifyInstance;
   readonly readiness: Readiness;
   readonly metrics: Metrics;
@@ -60,9 +77,9 @@ export interface HttpApp {
   endpoints(): readonly Endpoint[];
   declare(definition: Endpoint): void;
   isOwnOrigin(headers: IncomingHttpHeaders): boolean;
-  admit(name: string, caller: Caller, ip: string, limit: RateLimit): Admission;
+  admit(name: string, caller: AnyCaller, ip: string, limit: RateLimit): Admission;
   /** Who opens a websocket: reads the handshake's cookies. Check `isOwnOrigin(request.headers)` before. */
-  callerOf(request: IncomingMessage): Promise<Caller>;
+  callerOf(request: IncomingMessage): Promise<AnyCaller>;
   /** Whom a websocket's handshake counts for: the same rule of TRUST_PROXY as for every other request. */
   addressOf(request: IncomingMessage): string;
   /** Port 0 takes a free one. Answers with the address it listens on. */
@@ -83,14 +100,14 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const { clock, publicUrl, trustProxy = false } = options;
+  const { door = 'player', metrics = createMetrics(), readiness = createReadiness() } = options;
   const secure = wantsSecureCookies(publicUrl);
-  const pages = readSitePages(options.siteFolder);
-  const metrics = createMetrics();
-  const readiness = createReadiness();
+  const { siteFolder, providerOrigins = [] } = options.door === 'operator' ? { siteFolder: undefined } : options;
+  const pages = readSitePages(siteFolder);
   const limiter = options.limiter ?? memoryRateLimiter();
   const factor = options.rateLimitFactor ?? 1;
   const trusts = trustRule(trustProxy);
-  const visits = createVisits(options.sessions, secure);
+  const visits = createVisits(options.sessions as SessionSource<SignedInSession | OperatorSession>, { door, secure });
   const mounted: Endpoint[] = [];
 
   // One random word a run and a count: as unique as a random word a request, and not a call for randomness each time.
@@ -113,8 +130,10 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   });
 
   fastify.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined) {
-      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    const access = route.config?.access;
+    if (access === undefined) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    if (access !== 'local' && doorOf(access) !== door) {
+      throw new Error(`${String(route.method)} ${route.url} does not belong to the ${door}'s door`);
     }
   });
   // Bodies stay bytes: signatures are checked over them, and JSON is read only where a contract asks for it.
@@ -138,14 +157,17 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   await fastify.register(cookie);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await useSecurityHeaders(fastify, {
+    door,
     secure,
-    providerOrigins: options.providerOrigins ?? [],
+    providerOrigins,
     inlineScripts: pages?.inlineScripts ?? [],
   });
-  serveOperations(fastify, { readiness, metrics, endpoints: () => mounted, trustsProxy: trustProxy !== false });
-  if (pages && options.siteFolder !== undefined) await serveSite(fastify, options.siteFolder, pages);
+  serveOperations(fastify, { door, readiness, metrics, endpoints: () => mounted, trustsProxy: trustProxy !== false });
+  if (door === 'operator') serveOperatorFrame(fastify);
+  if (pages && siteFolder !== undefined) await serveSite(fastify, siteFolder, pages);
 
   return {
+    door,
     fastify,
     readiness,
     metrics,
@@ -160,7 +182,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     },
     isOwnOrigin: (headers) => isOwnOrigin(headers, publicUrl),
     admit: (name, caller, ip, { max, perMs }) => {
-      const who = caller.kind === 'player' ? caller.accountId : addressKey(ip);
+      const who = whoCounts(caller, ip);
       return limiter.take(`${name} ${who}`, { max: max * factor, perMs }, clock.monotonicMs());
     },
     callerOf: (request) => visits.callerOf(fastify.parseCookie(request.headers.cookie ?? '')),
@@ -177,6 +199,12 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     },
     close: closesGently(fastify),
   };
+}
+
+/** Whose calls are counted together: those of an account, or of an address. */
+function whoCounts(caller: AnyCaller, ip: string): string {
+  if (caller.kind === 'visitor') return addressKey(ip);
+  return caller.kind === 'player' ? caller.accountId : caller.operatorId;
 }
 
 function answerUnknownPath(request: FastifyRequest, reply: FastifyReply, mounted: readonly Endpoint[]): void {

@@ -70,7 +70,6 @@ const write = endpoint({
 });
 const forPlayers = { ...write, name: 'forPlayers', path: '/api/for-players', access: 'player' } as const;
 const forAgents = { ...write, name: 'forAgents', path: '/api/for-agents', access: 'agent' } as const;
-const forOperators = { ...write, name: 'forOperators', path: '/api/for-operators', access: 'operator' } as const;
 const callback = { ...write, name: 'callback', path: '/api/callback', access: 'provider' } as const;
 const rare = { ...write, name: 'rare', path: '/api/rare', rateLimit: { max: 2, perMs: 60_000 } } as const;
 const broken = { ...start, name: 'broken', path: '/api/broken' } as const;
@@ -97,7 +96,7 @@ beforeAll(async () => {
   mount(app, search, ({ query }) => ({ text: query.text }));
   mount(app, named, ({ params }) => ({ name: params.name }));
   mount(app, start, ({ session }) => ({ csrfToken: session.csrfToken() }));
-  for (const each of [write, forPlayers, forAgents, forOperators, rare]) {
+  for (const each of [write, forPlayers, forAgents, rare]) {
     mount(app, each, ({ body }) => ({ name: body.name }));
   }
   mount(app, callback, ({ rawBody, body }) => ({ name: `${rawBody.length} ${body.name}` }));
@@ -292,7 +291,6 @@ describe('who may call', () => {
     ['/api/for-agents', 'visitor', '401 NotSignedIn'],
     ['/api/for-agents', PLAYER_TOKEN, '403 Forbidden'],
     ['/api/for-agents', AGENT_TOKEN, '200 undefined'],
-    ['/api/for-operators', AGENT_TOKEN, '403 Forbidden'],
   ])('%s as %s: %s', async (path, who, expected) => {
     const headers = who === 'visitor' ? await visitor() : account(who);
     expect(await codeOf(await post(path, headers))).toBe(expected);

@@ -1,7 +1,10 @@
 export {
+  type AnyCaller,
   type Caller,
   type CallerOf,
   noSessions,
+  type OperatorCaller,
+  type OperatorSession,
   type PlayerCaller,
   type SessionSource,
   type SignedInSession,
@@ -11,7 +14,18 @@ export {
 } from './caller.ts';
 export { newToken, sameSecret } from './cookies.ts';
 export { createHttp, type HttpApp, type HttpOptions } from './create-http.ts';
-export { type Handler, type HandlerRequest, mount, type Refused } from './mount.ts';
+export {
+  type Handler,
+  type HandlerRequest,
+  mount,
+  mountRoutes,
+  type OperatorRoute,
+  type PlayerRoute,
+  type Refused,
+  type Route,
+  type Routes,
+  route,
+} from './mount.ts';
 export { isPrivateHost, wantsSecureCookies } from './origin.ts';
 export { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';

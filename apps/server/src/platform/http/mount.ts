@@ -1,7 +1,15 @@
-import type { Endpoint, RateLimit, RequestOf, ResponseOf } from '@evens/contract';
+import {
+  type Door,
+  type DoorOf,
+  doorOf,
+  type Endpoint,
+  type RateLimit,
+  type RequestOf,
+  type ResponseOf,
+} from '@evens/contract';
 import { type Refusal, refusal } from '@evens/kernel';
 import type { FastifyReply } from 'fastify';
-import type { Caller, CallerOf } from './caller.ts';
+import type { AnyCaller, CallerOf } from './caller.ts';
 import type { HttpApp } from './create-http.ts';
 import { RefusedRequest, refusalAnswer, statusOf } from './refusal-answer.ts';
 import { readInput } from './request-input.ts';
@@ -41,8 +49,41 @@ const rateLimitOf = (definition: Endpoint): RateLimit => {
   return isUnsafe(definition.method) ? CHANGING : READING;
 };
 
+/** One endpoint of the contract with what answers it, for the door at which it stands. */
+export interface Route<At extends Door> {
+  readonly definition: Endpoint;
+  readonly door: At;
+  mountOn(app: HttpApp): void;
+}
+
+export type PlayerRoute = Route<'player'>;
+export type OperatorRoute = Route<'operator'>;
+
+/** The routes of a capability, by door. A route in the wrong list does not compile. */
+export interface Routes {
+  readonly player: readonly PlayerRoute[];
+  readonly operator: readonly OperatorRoute[];
+}
+
+/** A route of a capability; its endpoint's access says at which door it stands. */
+export function route<Definition extends Endpoint>(
+  definition: Definition,
+  handler: Handler<Definition>,
+): Route<DoorOf<Definition['access']>> {
+  return {
+    definition,
+    door: doorOf(definition.access) as DoorOf<Definition['access']>,
+    mountOn: (app) => mount(app, definition, handler),
+  };
+}
+
+/** Puts those routes of a capability on the air that belong to this door. */
+export function mountRoutes(app: HttpApp, routes: Routes): void {
+  for (const each of routes[app.door]) each.mountOn(app);
+}
+
 /**
- * Puts one endpoint of the contract on the air. Before the handler runs: origin, session, rate limit, who may call,
+ * Puts one endpoint of the contract on the air. Throws where it belongs to the other door. Before the handler runs: origin, session, rate limit, who may call,
  * CSRF token, content type, size and shape. The handler answers with the response value or a refusal.
  */
 export function mount<Definition extends Endpoint>(
@@ -53,7 +94,6 @@ export function mount<Definition extends Endpoint>(
   const { method, path: url, access } = definition;
   const unsafe = isUnsafe(method);
   const limit = rateLimitOf(definition);
-  app.declare(definition);
   app.fastify.route({
     method,
     url,
@@ -102,16 +142,17 @@ export function mount<Definition extends Endpoint>(
       return reply.send(answer);
     },
   });
+  app.declare(definition);
 }
 
-function lackOfAccess(definition: Endpoint, caller: Caller): Refusal | undefined {
-  const { access } = definition;
-  if (access === 'public' || access === 'provider') return undefined;
+function lackOfAccess({ access }: Endpoint, caller: AnyCaller): Refusal | undefined {
+  if (access === 'public' || access === 'provider' || access === 'operatorPublic') return undefined;
   if (caller.kind === 'visitor') return refusal('NotSignedIn');
+  if (access === 'operator') return caller.kind === 'operator' ? undefined : refusal('Forbidden');
+  if (caller.kind !== 'player') return refusal('Forbidden');
   if (access === 'player') return undefined;
   const isAgent = caller.userType === 1 || caller.userType === 2 || caller.userType === 4;
-  // Operators come with the back office, its own port and its own cookie; nobody on this one is an operator.
-  return access === 'agent' && isAgent ? undefined : refusal('Forbidden');
+  return isAgent ? undefined : refusal('Forbidden');
 }
 
 const isRefused = (answer: unknown): answer is Refused =>

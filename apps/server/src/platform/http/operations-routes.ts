@@ -1,4 +1,4 @@
-import { type Endpoint, openApiDocument } from '@evens/contract';
+import { type Door, type Endpoint, openApiDocument } from '@evens/contract';
 import { refusal } from '@evens/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/index.ts';
@@ -8,6 +8,7 @@ import type { Readiness } from './readiness.ts';
 import { RefusedRequest } from './refusal-answer.ts';
 
 interface Operations {
+  readonly door: Door;
   readonly readiness: Readiness;
   readonly metrics: Metrics;
   endpoints(): readonly Endpoint[];
@@ -17,13 +18,14 @@ interface Operations {
 /** What those who run the house and those who write against it ask: alive, ready, figures, and the API's description. */
 export function serveOperations(
   app: FastifyInstance,
-  { readiness, metrics, endpoints, trustsProxy }: Operations,
+  { door, readiness, metrics, endpoints, trustsProxy }: Operations,
 ): void {
-  app.get('/health', { config: { access: 'public' } }, async (_request, reply) => {
+  const config = { access: door === 'operator' ? 'operatorPublic' : 'public' } as const;
+  app.get('/health', { config }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'alive' });
   });
 
-  app.get('/ready', { config: { access: 'public' } }, async (_request, reply) => {
+  app.get('/ready', { config }, async (_request, reply) => {
     const report = await readiness.report();
     return reply
       .code(report.ready ? 200 : 503)
@@ -39,7 +41,7 @@ export function serveOperations(
   });
 
   let description: string | undefined;
-  app.get('/api/openapi.json', { config: { access: 'public' } }, async (_request, reply) => {
+  app.get('/api/openapi.json', { config }, async (_request, reply) => {
     description ??= JSON.stringify(openApiDocument(endpoints()));
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(description);
   });
@@ -50,7 +52,7 @@ export function serveOperations(
     ['/api/docs/reader.css', 'text/css; charset=utf-8', DOCS_STYLE],
   ] as const;
   for (const [url, type, text] of files) {
-    app.get(url, { config: { access: 'public' } }, async (_request, reply) =>
+    app.get(url, { config }, async (_request, reply) =>
       reply.type(type).header('cache-control', 'no-cache').send(text),
     );
   }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Door } from '@evens/contract';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 export interface SecurityHeaderOptions {
+  readonly door: Door;
   readonly secure: boolean;
   /** Origins of configured providers: hosted payment pages, game frames. Nothing else is ever let in. */
   readonly providerOrigins: readonly string[];
@@ -13,8 +15,10 @@ export interface SecurityHeaderOptions {
 const hashSource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * Scripts, connections, fonts and frames come from our own origin; frames and form targets also from the configured
- * providers. Inline styles are allowed, because component libraries place popups by them; inline scripts are not.
+ * Of the player's door: scripts, connections, fonts and frames come from our own origin; frames and form targets also from the configured
+ * providers. Inline styles are allowed, because component libraries place popups by them; inline scripts are not. The
+ * operator's door is stricter: no provider, no inline style, no window of another site that could reach it, and no word
+ * to other sites of where its pages are.
  */
 export async function useSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): Promise<void> {
   const headers = await workedOut(options);
@@ -27,6 +31,7 @@ export async function useSecurityHeaders(app: FastifyInstance, options: Security
 /** Helmet builds its headers anew for each request; ours are the same for all, so it builds them once, on a server of its own. */
 async function workedOut(options: SecurityHeaderOptions): Promise<Readonly<Record<string, string>>> {
   const providers = [...options.providerOrigins];
+  const forOperators = options.door === 'operator';
   const probe = Fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: {
@@ -35,7 +40,7 @@ async function workedOut(options: SecurityHeaderOptions): Promise<Readonly<Recor
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...options.inlineScripts.map(hashSource)],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: forOperators ? ["'self'"] : ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
@@ -50,9 +55,9 @@ async function workedOut(options: SecurityHeaderOptions): Promise<Readonly<Recor
       },
     },
     // A payment provider's window has to reach back to ours after its redirect; the stricter value would cut it off.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginOpenerPolicy: { policy: forOperators ? 'same-origin' : 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: forOperators ? 'same-origin' : 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
   });

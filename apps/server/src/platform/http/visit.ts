@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, SessionSource, SignedInSession } from './caller.ts';
+import type { AnyCaller, OperatorSession, SessionSource, SignedInSession } from './caller.ts';
 import {
   type Cookies,
+  type CookieWays,
   clearSessionCookie,
   newToken,
   readDeviceCookie,
@@ -31,7 +32,7 @@ export interface ClientSession {
 
 /** One request's caller and cookies. */
 export interface Visit {
-  readonly caller: Caller;
+  readonly caller: AnyCaller;
   readonly session: ClientSession;
   holdsToken(header: string | string[] | undefined): boolean;
 }
@@ -39,7 +40,7 @@ export interface Visit {
 export interface Visits {
   open(request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
   /** Who sent these cookies, where no answer with cookies will follow (a websocket's handshake). */
-  callerOf(cookies: Cookies): Promise<Caller>;
+  callerOf(cookies: Cookies): Promise<AnyCaller>;
 }
 
 declare module 'fastify' {
@@ -48,23 +49,25 @@ declare module 'fastify' {
   }
 }
 
-export function createVisits(sessions: SessionSource, secure: boolean): Visits {
+type AnySession = SignedInSession | OperatorSession;
+
+export function createVisits(sessions: SessionSource<AnySession>, ways: CookieWays): Visits {
   return {
     callerOf: async (cookies) => {
-      const firstSecret = once(() => readVisitorCookie(cookies, secure) ?? newToken());
-      const token = readSessionCookie(cookies, secure);
+      const firstSecret = once(() => readVisitorCookie(cookies, ways) ?? newToken());
+      const token = readSessionCookie(cookies, ways);
       const found = token === undefined ? undefined : await sessions.find(token, false);
       return callerFrom(found, firstSecret);
     },
     open: async (request, reply) => {
-      const knownVisitor = readVisitorCookie(request.cookies, secure);
+      const knownVisitor = readVisitorCookie(request.cookies, ways);
       const firstSecret = once(() => knownVisitor ?? newToken());
       let laterSecret: string | undefined;
       const visitorSecret = (): string => laterSecret ?? firstSecret();
       let visitorWritten = knownVisitor !== undefined;
-      const sessionToken = readSessionCookie(request.cookies, secure);
+      const sessionToken = readSessionCookie(request.cookies, ways);
       const found = sessionToken === undefined ? undefined : await sessions.find(sessionToken, true);
-      if (found?.renewed) writeSessionCookie(reply, secure, found.renewed.token, found.renewed.maxAgeMs);
+      if (found?.renewed) writeSessionCookie(reply, ways, found.renewed.token, found.renewed.maxAgeMs);
 
       const caller = callerFrom(found, firstSecret);
       let accountToken = found?.csrfToken;
@@ -74,22 +77,22 @@ export function createVisits(sessions: SessionSource, secure: boolean): Visits {
         session: {
           csrfToken: () => {
             if (accountToken !== undefined) return accountToken;
-            if (!visitorWritten) writeVisitorCookie(reply, secure, visitorSecret());
+            if (!visitorWritten) writeVisitorCookie(reply, ways, visitorSecret());
             visitorWritten = true;
             return visitorCsrfToken(visitorSecret());
           },
           start: ({ token, csrfToken, maxAgeMs }) => {
-            writeSessionCookie(reply, secure, token, maxAgeMs);
+            writeSessionCookie(reply, ways, token, maxAgeMs);
             accountToken = csrfToken;
           },
           end: () => {
-            clearSessionCookie(reply, secure);
+            clearSessionCookie(reply, ways);
             accountToken = undefined;
             laterSecret = newToken();
             visitorWritten = false;
           },
-          device: () => readDeviceCookie(request.cookies, secure),
-          keepDevice: (token) => writeDeviceCookie(reply, secure, token),
+          device: () => readDeviceCookie(request.cookies, ways),
+          keepDevice: (token) => writeDeviceCookie(reply, ways, token),
         },
         holdsToken: (header) => {
           if (typeof header !== 'string') return false;
@@ -111,8 +114,9 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-function callerFrom(found: SignedInSession | undefined, visitorSecret: () => string): Caller {
+function callerFrom(found: AnySession | undefined, visitorSecret: () => string): AnyCaller {
   if (!found) return { kind: 'visitor', visitorId: visitorIdOf(visitorSecret()) };
+  if ('operatorId' in found) return { kind: 'operator', operatorId: found.operatorId, sessionId: found.sessionId };
   const { accountId, userName, currency, userType, sessionId, noBets } = found;
   return {
     kind: 'player',
