@@ -8,7 +8,6 @@ import { openRisk } from '../capabilities/risk/index.ts';
 import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/settlement/index.ts';
 import { type BettingTerms, openTickets } from '../capabilities/tickets/index.ts';
 import { openWallet } from '../capabilities/wallet/index.ts';
-import { inProcessBus } from '../platform/bus/index.ts';
 import { watchClock } from '../platform/clock/index.ts';
 import type { WorldClock } from '../platform/clock/world-clock.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -21,6 +20,7 @@ import { watchReconcile } from '../platform/reconcile/index.ts';
 import { openRetention, showRetentionFigures } from '../platform/retention/index.ts';
 import { bettingTermsFrom } from './betting-terms-file.ts';
 import { demoPlayers } from './demo-players.ts';
+import { accountNews, openHouseBus } from './house-bus.ts';
 import { openDoors } from './house-doors.ts';
 import { openHouseMail } from './house-mail.ts';
 import { lookInWorker } from './look-in-worker.ts';
@@ -59,8 +59,13 @@ export async function compose(house: House): Promise<Part[]> {
   const { config, db, databaseUrl, clock, log } = house;
   const site = findSite();
   const complain = (about: string) => (error: unknown) => log.error({ err: error }, about);
-  const bus = inProcessBus((name, error) => log.error({ err: error, event: name }, 'an event was not dealt with'));
+  const serves = config.role !== 'worker';
+  const works = config.role !== 'web';
+  const alone = config.role === 'all';
+  const houseBus = openHouseBus(config, log);
+  const { bus } = houseBus;
   const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: randomUUID().slice(0, 8) });
+  const { news, part: newsPart } = accountNews(config, bus, hub);
 
   const catalogue = openCatalogue({ config, db, bus, hub, clock, log });
   const content = openContent({
@@ -71,7 +76,7 @@ export async function compose(house: House): Promise<Part[]> {
     demo: config.demo,
     onIgnored: (field) => log.warn({ field }, 'a stored setting of the site does not fit and is ignored'),
   });
-  const wallet = openWallet({ db, clock, news: hub, onError: complain('a balance was not announced') });
+  const wallet = openWallet({ db, clock, news, onError: complain('a balance was not announced') });
   const identity = openIdentity({
     db,
     clock,
@@ -79,6 +84,7 @@ export async function compose(house: House): Promise<Part[]> {
     wallet,
     registrationRules: content.registrationRules,
     termsVersion: config.termsVersion,
+    sweeps: works,
   });
   const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
   const risk = openRisk({
@@ -99,7 +105,9 @@ export async function compose(house: House): Promise<Part[]> {
     wallet,
     terms,
     freeBets: promotions,
-    news: hub,
+    news,
+    bus,
+    answers: works,
     offers: { whenPriceMoved: config.livePriceChange, validMs: config.liveOfferSeconds * 1000 },
     onError: complain('a bet'),
   });
@@ -124,10 +132,11 @@ export async function compose(house: House): Promise<Part[]> {
     : undefined;
 
   const { http, operators, parts: doors } = await openDoors(house, identity.sessions, site?.dist);
-  const payments = openPayments({ house, wallet, identity, content, news: hub, sitePort: http.port });
+  const payments = openPayments({ house, wallet, identity, content, news, sitePort: http.port });
   const { cashier, sandbox } = payments;
   const mail = openHouseMail(house, http.metrics, payments.sandboxSmtpUrl);
   await askStorage(house, http.readiness);
+  houseBus.show(http.readiness, http.metrics);
   http.readiness.register('feed', () => catalogue.notReady());
   const clockSteps = watchClock(clock, (stepMs) => log.warn({ stepMs }, "the machine's clock was stepped"));
   http.readiness.note('clock', clockSteps.note);
@@ -148,21 +157,21 @@ export async function compose(house: House): Promise<Part[]> {
     return settlement.figures().setAside;
   });
 
+  /** What answers at once, and what is due: ARCHITECTURE.md has the table of which process runs what. */
   const capabilities = {
     risk,
     catalogue,
     content,
     wallet,
     identity,
-    promotions,
+    ...(works && { promotions }),
     tickets,
-    settlement,
-    houseRulings,
-    ...earlyPayout,
-    cashier,
+    ...(works && { settlement, houseRulings, ...earlyPayout, cashier }),
   };
-  for (const { routes } of [catalogue, content, wallet, identity, promotions, tickets, cashier]) {
-    for (const door of [http, operators]) mountRoutes(door, routes);
+  if (serves) {
+    for (const { routes } of [catalogue, content, wallet, identity, promotions, tickets, cashier]) {
+      for (const door of [http, operators]) mountRoutes(door, routes);
+    }
   }
 
   const reconciling = watchReconcile({
@@ -197,18 +206,17 @@ export async function compose(house: House): Promise<Part[]> {
 
   return [
     doors.listen,
+    houseBus.part,
+    newsPart,
     { name: 'clock', start: clockSteps.start, stop: clockSteps.stop },
     ...Object.entries(capabilities).map(
       ([name, each]): Part => ({ name, start: () => each.start(), stop: () => each.stop() }),
     ),
-    demoPlayers(house, wallet, promotions),
-    sandbox,
-    mail.part,
-    reconciling.part,
-    termsWatch.part,
-    retention.part,
-    openRealtimeDoor({ http, hub, bus, clock, log }),
-    watchSessions({ databaseUrl, identity, hub, log }),
+    ...(alone ? [demoPlayers(house, wallet, promotions), sandbox] : []),
+    ...(works ? [mail.part, reconciling.part, termsWatch.part, retention.part] : []),
+    ...(serves
+      ? [openRealtimeDoor({ http, hub, bus, clock, log }), watchSessions({ databaseUrl, identity, hub, log })]
+      : []),
     doors.open,
   ];
 }

@@ -1,6 +1,7 @@
 import { createHttp, type HttpApp, noSessions, type SessionSource } from '../platform/http/index.ts';
 import type { House } from './compose.ts';
-import { type FrontDoors, frontDoors } from './front-door.ts';
+import { type FrontDoors, frontDoors, type PlacedDoor } from './front-door.ts';
+import { sandboxOrigins } from './payments.ts';
 
 export interface HouseDoors {
   /** The player's. */
@@ -18,14 +19,14 @@ export async function openDoors(
   sessions: SessionSource,
   siteFolder: string | undefined,
 ): Promise<HouseDoors> {
-  const { trustProxy, rateLimitFactor, demo } = config;
+  const { trustProxy, rateLimitFactor, demo, role } = config;
   const shared = { clock, logger: log, trustProxy, rateLimitFactor };
   const http = await createHttp({
     ...shared,
     sessions,
     publicUrl: config.publicUrl,
-    siteFolder,
-    providerOrigins: demo ? [`http://localhost:${config.sandboxPort}`] : [],
+    siteFolder: role === 'worker' ? undefined : siteFolder,
+    providerOrigins: sandboxOrigins(config),
   });
   const operators = await createHttp({
     ...shared,
@@ -35,27 +36,24 @@ export async function openDoors(
     readiness: http.readiness,
     metrics: http.metrics,
   });
-  const parts = frontDoors(
-    [
-      {
-        http,
-        setting: 'PORT',
-        host: config.host,
-        port: config.port,
-        ifTaken: 'end',
-        publicUrl: config.publicUrl,
-      },
-      {
-        http: operators,
-        setting: 'BACKOFFICE_PORT',
-        host: config.backofficeHost,
-        port: config.backofficePort,
-        // A demo should not fail for a busy port that nobody chose.
-        ifTaken: demo ? 'takeAnother' : 'end',
-        publicUrl: config.backofficeUrl,
-      },
-    ],
-    log,
-  );
+  const playersDoor: PlacedDoor = {
+    http,
+    setting: 'PORT',
+    host: config.host,
+    port: config.port,
+    ifTaken: 'end',
+    publicUrl: config.publicUrl,
+  };
+  const operatorsDoor: PlacedDoor = {
+    http: operators,
+    setting: 'BACKOFFICE_PORT',
+    host: config.backofficeHost,
+    port: config.backofficePort,
+    // A demo should not fail for a busy port that nobody chose.
+    ifTaken: demo ? 'takeAnother' : 'end',
+    publicUrl: config.backofficeUrl,
+  };
+  // A worker answers those who run it on one port.
+  const parts = frontDoors(role === 'worker' ? [playersDoor] : [playersDoor, operatorsDoor], log);
   return { http, operators, parts };
 }

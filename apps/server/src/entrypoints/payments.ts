@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@evens/sandbox';
 import { type Cashier, cardMethod, hostedCardProvider, openCashier } from '../capabilities/cashier/index.ts';
 import type { Content } from '../capabilities/content/index.ts';
 import type { Identity } from '../capabilities/identity/index.ts';
 import type { AccountNews, Wallet } from '../capabilities/wallet/index.ts';
+import type { Config } from '../platform/config/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { House } from './compose.ts';
 
@@ -27,9 +28,8 @@ export function openPayments(parts: PaymentParts): {
 } {
   const { house, wallet, identity, content, news, sitePort } = parts;
   const { config, db, clock, log } = house;
-  // Both sides live in this process, so their secrets need not outlive it: undelivered events are signed when sent.
-  const apiKey = randomBytes(24).toString('base64url');
-  const secret = randomBytes(32).toString('base64url');
+  // Where both sides live in this process, their secrets need not outlive it: undelivered events are signed when sent.
+  const { apiKey, secret } = sandboxKeys(config.sandboxSecret ?? randomBytes(32).toString('base64url'));
   let running: Sandbox | undefined;
 
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -45,7 +45,10 @@ export function openPayments(parts: PaymentParts): {
       ? [
           hostedCardProvider({
             name: 'sandbox',
-            baseUrl: () => `http://${loopback}:${running?.port ?? config.sandboxPort}`,
+            baseUrl: () =>
+              config.role !== 'all' && config.sandboxUrl
+                ? config.sandboxUrl
+                : `http://${loopback}:${running?.port ?? config.sandboxPort}`,
             apiKey,
             webhookSecrets: [secret],
             clock,
@@ -83,8 +86,23 @@ export function openPayments(parts: PaymentParts): {
   return { cashier, sandbox, sandboxSmtpUrl: () => running?.smtpUrl };
 }
 
+/** What the sandbox and whoever calls it know each other by, made from the one secret that they share. */
+export function sandboxKeys(shared: string): { readonly apiKey: string; readonly secret: string } {
+  const keyFor = (use: string): string =>
+    createHmac('sha256', shared).update(`evens sandbox ${use}`).digest('base64url');
+  return { apiKey: keyFor('api'), secret: keyFor('webhooks') };
+}
+
+/** Where the sandbox's pages are to a browser. */
+export function sandboxOrigins({ demo, role, sandboxUrl, sandboxPort, publicUrl }: Config): string[] {
+  if (!demo) return [];
+  if (role === 'all' || sandboxUrl === undefined) return [`http://localhost:${sandboxPort}`];
+  const { protocol, port } = new URL(sandboxUrl);
+  return [`${protocol}//${pageHost(publicUrl)}${port && `:${port}`}`];
+}
+
 /** The provider's pages are on another site than ours to the browser, yet reachable wherever ours are. */
-function pageHost(publicUrl: string | undefined): string {
+export function pageHost(publicUrl: string | undefined): string {
   const ours = publicUrl === undefined ? '127.0.0.1' : new URL(publicUrl).hostname;
   return ours === '127.0.0.1' ? 'localhost' : ours;
 }

@@ -10,7 +10,7 @@ import type { House } from './compose.ts';
  */
 export async function askStorage({ config, db, databaseFolder, clock }: House, readiness: Readiness): Promise<void> {
   const ownFolders: string[] = [];
-  if (config.demo) ownFolders.push(config.dataDir);
+  if (config.demo && config.role === 'all') ownFolders.push(config.dataDir);
   else if (databaseFolder !== undefined) ownFolders.push(path.dirname(databaseFolder));
   // Beside a database of one's own nothing has made it yet.
   for (const folder of ownFolders) await mkdir(folder, { recursive: true, mode: 0o711 });

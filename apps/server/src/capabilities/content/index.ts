@@ -41,7 +41,7 @@ export interface Content {
 }
 
 /** Another process may have changed it; so long this one may be behind. */
-const CONFIG_KEPT_MS = 5_000;
+const CONFIG_KEPT_MS = 900;
 
 export function openContent(parts: ContentParts): Content {
   const { db, clock, onIgnored } = parts;

@@ -40,6 +40,8 @@ export interface IdentityParts {
   /** Rises when the house changes its terms and conditions; who agreed to an older version may not bet. */
   readonly termsVersion: number;
   readonly limiter?: RateLimiter;
+  /** Whether this process removes dead sessions; true when absent. */
+  readonly sweeps?: boolean;
 }
 
 /** What other capabilities may know of an account. */
@@ -79,6 +81,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   const hashes = openPasswordHashes();
   const throttle = loginThrottle(triesInMemory(parts.limiter ?? memoryRateLimiter(), clock));
   let sweeping: NodeJS.Timeout | undefined;
+  let forget: (() => void) | undefined;
 
   const onSessionEnded = (accountId: string, sessionId: string | undefined): void =>
     bus.publish('session.ended', sessionId === undefined ? { accountId } : { accountId, sessionId });
@@ -140,9 +143,14 @@ export function openIdentity(parts: IdentityParts): Identity {
     start: async () => {
       // The first unknown name would else take longer than a known one.
       await hashes.matches(undefined, passwordText('nobody'));
+      forget = bus.subscribe('session.ended', ({ accountId }) => sessions.accountChanged(accountId));
+      if (parts.sweeps === false) return;
       await sessions.sweep();
       sweeping = setInterval(() => void sessions.sweep().catch(() => undefined), SWEEP_MS).unref();
     },
-    stop: async () => clearInterval(sweeping),
+    stop: async () => {
+      forget?.();
+      clearInterval(sweeping);
+    },
   };
 }

@@ -2,7 +2,7 @@ import { assert, type Clock, money } from '@evens/kernel';
 import { accountKey, freeBetAccount, freeBetExpiry } from '@evens/ledger';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { expiredFreeBets, freeBetById, movesOf } from './store.ts';
+import { claimFreeBet, expiredFreeBets, freeBetById, movesOf } from './store.ts';
 
 export interface ExpiryParts {
   readonly db: Database;
@@ -27,10 +27,12 @@ export async function expireFreeBets(parts: ExpiryParts, sinceMs = 0): Promise<n
 
 function endFreeBet({ db, wallet }: ExpiryParts, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
+    // Another process has it in hand.
+    if (!(await claimFreeBet(tx, id))) return;
     const found = await freeBetById(tx, id);
     assert(found, `free bet ${id} was there a moment ago`);
     const account = freeBetAccount(id, found.currency);
-    // A bet or another process may have taken it since.
+    // A bet may have taken it since, or another process before.
     const left = (await wallet.lock(tx, [account])).get(accountKey(account))?.balanceMinor ?? 0n;
     if (left === 0n) return;
     const posted = await wallet.post(

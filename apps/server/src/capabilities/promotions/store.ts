@@ -66,6 +66,12 @@ export async function expiredFreeBets(
   return rows.map((row) => row.id);
 }
 
+/** Locks a free bet; false where somebody else has it locked. */
+export async function claimFreeBet(tx: DatabaseTransaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select id from free_bet where id = ${id} for no key update skip locked`.execute(tx);
+  return rows.length > 0;
+}
+
 /** How often money has moved in or out of a free bet's account: sets one end of it apart from another. */
 export async function movesOf(tx: DatabaseTransaction, id: string): Promise<number> {
   const { rows } = await sql<{ moves: bigint }>`

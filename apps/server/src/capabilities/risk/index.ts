@@ -73,8 +73,8 @@ export interface RiskParts {
   readonly onError?: (error: unknown) => void;
 }
 
-/** So soon a limit that was changed beside a running house holds. */
-const LOOK_EVERY_MS = 2000;
+/** So soon a limit that was changed elsewhere holds in this process. */
+const LOOK_EVERY_MS = 800;
 
 export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays, onError }: RiskParts): Risk {
   const own = ownLimitsCache(db, limits);

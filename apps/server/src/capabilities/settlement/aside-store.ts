@@ -27,16 +27,24 @@ export async function setTicketAside(
         make_interval(secs => ${firstSeconds} * power(2, least(a.attempts, 20))))`.execute(db);
 }
 
-/** Tickets whose next attempt has come, with the fixtures they are on. */
-export async function ticketsToRetry(
+/** Claims tickets whose next attempt has come, with the fixtures they are on: no other process tries them for so long. */
+export async function claimToRetry(
   db: Database,
   limit: number,
+  forSeconds: number,
 ): Promise<{ readonly ticketId: bigint; readonly fixtureIds: number[] }[]> {
   const { rows } = await sql<{ ticketId: bigint; fixtureIds: readonly string[] }>`
-    select a.ticket_id as "ticketId", (
-      select coalesce(jsonb_agg(distinct l.fixture_id::text), '[]') from ticket_leg l where l.ticket_id = a.ticket_id
+    with mine as (
+      select ticket_id, retry_at from settlement_aside where retry_at <= clock_timestamp()
+      order by retry_at limit ${limit} for update skip locked
+    ), claimed as (
+      update settlement_aside a set retry_at = clock_timestamp() + make_interval(secs => ${forSeconds})
+      from mine where a.ticket_id = mine.ticket_id returning a.ticket_id, mine.retry_at
+    )
+    select c.ticket_id as "ticketId", (
+      select coalesce(jsonb_agg(distinct l.fixture_id::text), '[]') from ticket_leg l where l.ticket_id = c.ticket_id
     ) as "fixtureIds"
-    from settlement_aside a where a.retry_at <= clock_timestamp() order by a.retry_at limit ${limit}`.execute(db);
+    from claimed c order by c.retry_at`.execute(db);
   return rows.map((row) => ({ ticketId: row.ticketId, fixtureIds: row.fixtureIds.map(Number) }));
 }
 

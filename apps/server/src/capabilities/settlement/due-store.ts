@@ -23,11 +23,22 @@ const targetOf = ({ fixtureId, reach, marketKey }: DueRow): Target =>
     ? { fixtureId: Number(fixtureId), reach, marketKey: marketKey ?? '' }
     : { fixtureId: Number(fixtureId), reach };
 
-/** What is due by the database's clock, oldest first. */
-export async function readDue(db: Database, limit: number): Promise<Due[]> {
+/**
+ * Claims what is due by the database's clock, oldest first: no other process gets it before so many seconds have gone by,
+ * and then only if nothing was written about it, because whoever had it is gone.
+ */
+export async function claimDue(db: Database, limit: number, forSeconds: number): Promise<Due[]> {
   const { rows } = await sql<DueRow>`
-    select id, fixture_id as "fixtureId", reach, market_key as "marketKey", looked from settlement_due
-    where due_at <= clock_timestamp() order by due_at, id limit ${limit}`.execute(db);
+    with mine as (
+      select id, due_at as was_due_at from settlement_due where due_at <= clock_timestamp()
+      order by due_at, id limit ${limit} for update skip locked
+    ), claimed as (
+      update settlement_due d set due_at = clock_timestamp() + make_interval(secs => ${forSeconds})
+      from mine where d.id = mine.id
+      returning d.id, d.fixture_id, d.reach, d.market_key, d.looked, mine.was_due_at
+    )
+    select id, fixture_id as "fixtureId", reach, market_key as "marketKey", looked from claimed
+    order by was_due_at, id`.execute(db);
   return rows.map((row) => ({ id: row.id, target: targetOf(row), looked: row.looked }));
 }
 

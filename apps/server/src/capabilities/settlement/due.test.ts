@@ -8,6 +8,8 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { standingResults, storeFixtures, storeGenerations, storeStatus } from '../catalogue/results/store.ts';
 import { rollBackVoids, storeVoid, voidsOf } from '../catalogue/results/void-store.ts';
 import { markDeclined } from '../tickets/answer-store.ts';
+import { claimToRetry, setTicketAside } from './aside-store.ts';
+import { claimDue } from './due-store.ts';
 import { openFixtures } from './store.ts';
 
 const { db } = await testDatabase();
@@ -142,6 +144,31 @@ describe('a result', () => {
     await look();
     expect(await standing(late)).toEqual([2, 2000n, 1]);
     expect(await due()).toBe(0);
+  });
+});
+
+describe('two processes', () => {
+  it('share what is due, each part of it in one hand, and take over what a killed one had once its claim is over', async () => {
+    await look();
+    await sql`truncate settlement_due`.execute(db);
+    const fixtures = await Promise.all(Array.from({ length: 6 }, () => fixture()));
+    for (const each of fixtures) await ends(each, '1x2');
+    const claim = async (limit: number): Promise<number[]> =>
+      (await claimDue(db, limit, 20)).map(({ target }) => target.fixtureId);
+    const [one, other] = await Promise.all([claim(3), claim(3)]);
+    expect([...one, ...other].sort()).toEqual([...fixtures].sort());
+    expect(await claim(6)).toEqual([]);
+    await sql`update settlement_due set due_at = due_at - interval '20 seconds'`.execute(db);
+    expect((await claim(6)).sort()).toEqual([...fixtures].sort());
+    await sql`truncate settlement_due`.execute(db);
+  });
+
+  it('try a ticket that was set aside in one hand too', async () => {
+    const ticketId = await single(await fixture());
+    await setTicketAside(db, ticketId, 'no reason', 0);
+    const claims = await Promise.all([claimToRetry(db, 5, 60), claimToRetry(db, 5, 60)]);
+    expect(claims.flat().map((each) => each.ticketId)).toEqual([ticketId]);
+    await sql`truncate settlement_aside`.execute(db);
   });
 });
 

@@ -63,7 +63,7 @@ export interface Settlement {
 }
 
 /** Second looks and tickets set aside come due by themselves. */
-const SWEEP_MS = 15_000;
+const SWEEP_MS = 5_000;
 
 export function openSettlement(parts: SettlementParts): Settlement {
   const { db, tickets, bus, onError } = parts;

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
-import { setTicketAside, takeBack, ticketsToRetry } from './aside-store.ts';
+import { claimToRetry, setTicketAside, takeBack } from './aside-store.ts';
 import { type SettleParts, settleTickets } from './settle-fixtures.ts';
 
 /** A ticket could not be settled and was set aside; `cause` says why. It is tried again by itself. */
@@ -17,6 +17,8 @@ export class TicketNotSettled extends Error {
 /** Doubled after each attempt, up to an hour. */
 const FIRST_RETRY_SECONDS = 30;
 const MOST_AT_ONCE = 50;
+/** Longer than they take; the attempt of a process that was killed comes so late. */
+const CLAIM_SECONDS = 60;
 
 /** Writes a ticket down as set aside and says so, by name. Throws where even that cannot be written. */
 export async function setAside(
@@ -34,7 +36,7 @@ export async function setAside(
  * there may be more of them.
  */
 export async function retrySetAside(parts: SettleParts): Promise<boolean> {
-  const due = await ticketsToRetry(parts.db, MOST_AT_ONCE);
+  const due = await claimToRetry(parts.db, MOST_AT_ONCE, CLAIM_SECONDS);
   for (const { ticketId, fixtureIds } of due) {
     let changed = false;
     try {

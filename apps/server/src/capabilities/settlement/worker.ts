@@ -1,5 +1,5 @@
 import { countAside } from './aside-store.ts';
-import { type Due, makeDue, markLooked, putOff, readDue } from './due-store.ts';
+import { claimDue, type Due, makeDue, markLooked, putOff } from './due-store.ts';
 import { retrySetAside } from './set-aside.ts';
 import { type SettleParts, settleTargets, spokenFixtures } from './settle-fixtures.ts';
 import { openFixtures } from './store.ts';
@@ -18,7 +18,10 @@ export interface SettlementWorker {
   stop(): Promise<void>;
 }
 
-const MOST_DUE_AT_ONCE = 500;
+/** So many that the processes share a crowd of results, and one that ends leaves little to wait for. */
+const MOST_DUE_AT_ONCE = 100;
+/** Longer than they take; so late comes what a process had in hand when it was killed. */
+const CLAIM_SECONDS = 20;
 const MOST_FIXTURES_AT_ONCE = 20;
 /** A bet that was accepted in the very moment of its result was not seen by the first look; no bet is in flight as long. */
 const SECOND_LOOK_SECONDS = 60;
@@ -38,7 +41,7 @@ export function openWorker(parts: SettleParts, onError: (error: unknown) => void
   let failures = 0;
 
   const settleDue = async (): Promise<boolean> => {
-    const due = await readDue(parts.db, MOST_DUE_AT_ONCE);
+    const due = await claimDue(parts.db, MOST_DUE_AT_ONCE, CLAIM_SECONDS);
     const settleThese = async (these: readonly Due[]): Promise<void> => {
       const targets = (looked: boolean) => these.flatMap((each) => (each.looked === looked ? each.target : []));
       await settleTargets(parts, targets(false));

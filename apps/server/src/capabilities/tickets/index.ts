@@ -1,5 +1,6 @@
 import type { TicketView } from '@evens/contract';
 import { accept, BrokenInvariant, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import type { Bus } from '../../platform/bus/index.ts';
 import type { Database, DatabaseMoment } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/index.ts';
 import type { Risk } from '../risk/index.ts';
@@ -42,6 +43,13 @@ export { extrasOf } from './ticket-extras.ts';
 export type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
 export { resultOfCode, wagerOf } from './wager-of.ts';
 
+declare module '../../platform/bus/bus.ts' {
+  interface BusEvents {
+    /** A ticket waits for the end of its live delay, so long from now; whoever answers tickets shall be there then. */
+    'ticket.delayed': { readonly ticketId: string; readonly dueInMs: number };
+  }
+}
+
 export interface TicketsParts {
   readonly db: Database;
   readonly clock: Clock;
@@ -56,6 +64,12 @@ export interface TicketsParts {
   readonly databaseNow?: () => DatabaseMoment;
   /** What happens when only the price stands in the way of a bet in play. */
   readonly offers?: OfferTerms;
+  /**
+   * Whether this process answers delayed bets and ends offers, its own and those of others; true when absent. Where it does
+   * not, the others hear of its bets over `bus`, or find them in the tables a second later.
+   */
+  readonly answers?: boolean;
+  readonly bus?: Pick<Bus, 'publish' | 'subscribe'>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -89,7 +103,7 @@ function reportOnce(onError: (error: unknown) => void): (error: unknown) => void
 }
 
 export function openTickets(parts: TicketsParts): Tickets {
-  const { db, clock, book, risk, wallet, news, databaseNow } = parts;
+  const { db, clock, book, risk, wallet, news, databaseNow, bus, answers = true } = parts;
   const onError = reportOnce(parts.onError);
   const monotonicMs = (): number => clock.monotonicMs();
   const time = databaseTime(monotonicMs);
@@ -106,6 +120,7 @@ export function openTickets(parts: TicketsParts): Tickets {
   const placeBet = openPlaceBet({ ...parts, lane, terms });
   const betslips = openBetslips(parts);
   let startedMs = Number.NEGATIVE_INFINITY;
+  let forget: (() => void) | undefined;
 
   const tell = (ticket: TicketView, accountId: string): void => news.account(accountId, 'ticket', ticket, ticket.id);
   const announce = async (ticketIds: readonly bigint[]): Promise<void> => {
@@ -145,7 +160,11 @@ export function openTickets(parts: TicketsParts): Tickets {
 
   const afterPlacing = async (accountId: string, placed: Placed): Promise<void> => {
     const { ticket, ticketId, slipChanged } = placed;
-    if (ticket.acceptAtMs !== null) delayed.add(ticketId, ticket.acceptAtMs - ticket.placedMs);
+    if (ticket.acceptAtMs !== null) {
+      const dueInMs = ticket.acceptAtMs - ticket.placedMs;
+      if (answers) delayed.add(ticketId, dueInMs);
+      else bus?.publish('ticket.delayed', { ticketId: String(ticketId), dueInMs });
+    }
     tell(ticket, accountId);
     wallet.announce([accountId]);
     if (slipChanged) news.account(accountId, 'slip', await betslips.view(slipOwnerOf(accountId)));
@@ -162,7 +181,7 @@ export function openTickets(parts: TicketsParts): Tickets {
     if (!placed.ok) return placed;
     if (placed.value.repeated) {
       // Whoever placed it may have lost the database's answer: what waits is found in the tables, now and not in a second.
-      if (placed.value.ticket.status === 4) await delayed.sweep().catch(onError);
+      if (answers && placed.value.ticket.status === 4) await delayed.sweep().catch(onError);
       return placed;
     }
     // The bet stands; a slip that could not be tidied does not change that.
@@ -184,10 +203,13 @@ export function openTickets(parts: TicketsParts): Tickets {
     start: async () => {
       startedMs = clock.monotonicMs();
       time.heard(await momentNow(db, databaseNow?.()));
+      if (!answers) return;
+      forget = bus?.subscribe('ticket.delayed', ({ ticketId, dueInMs }) => delayed.add(BigInt(ticketId), dueInMs));
       await delayed.start();
       await offered.start();
     },
     stop: async () => {
+      forget?.();
       await lane.stop();
       await delayed.stop();
       await offered.stop();

@@ -67,12 +67,16 @@ describe('configuration', () => {
     ['LIVE_DELAY', 'soccer=soon'],
     ['LIVE_DELAY', 'soccer=61'],
     ['LIVE_PRICE_CHANGE', 'haggle'],
+    ['NATS_URL', 'http://nats:4222'],
+    ['ROLE', 'king'],
+    ['SANDBOX_SECRET', 'short'],
   ])('refuses %s=%s and names the variable', (variable, value) => {
     expect(() => loadConfig({ [variable]: value })).toThrow(new RegExp(`^Wrong configuration:\\n {2}${variable}=`));
   });
 
   it('names every wrong variable at once, and never shows a password', () => {
-    const wrong = { PORT: 'x', DATABASE_URL: 'mysql://u:secret@h', SIM_SPEED: '-1' };
+    const wrong = { PORT: 'x', DATABASE_URL: 'mysql://u:secret@h', SIM_SPEED: '-1', NATS_URL: 'http://u:secret@h' };
+    expect(() => loadConfig(wrong)).not.toThrow(/secret/);
     expect(() => loadConfig(wrong)).toThrow(ConfigError);
     expect(() => loadConfig(wrong)).toThrow(/PORT=x[\s\S]*DATABASE_URL=\.\.\.[\s\S]*SIM_SPEED=-1/);
   });
@@ -90,6 +94,28 @@ describe('configuration', () => {
     expect(loadConfig({ ...both, BACKOFFICE_URL: 'https://office.bets.example' })).toMatchObject({
       backofficeUrl: 'https://office.bets.example',
     });
+  });
+
+  const url = { DATABASE_URL: 'postgres://a:b@db:5432/evens' };
+  const nats = { NATS_URL: 'nats://u:p@nats:4222' };
+  it.each([
+    ['web', { DEMO: 'off' }, ['DATABASE_URL is missing', 'NATS_URL is missing']],
+    ['worker', { DEMO: 'off', ...url }, ['NATS_URL is missing']],
+    ['web', { ...url, ...nats }, ['SANDBOX_URL and SANDBOX_SECRET are missing']],
+    ['worker', { ...url, ...nats, SANDBOX_URL: 'http://s:1', SANDBOX_SECRET: 'x'.repeat(32) }, []],
+    ['web', { ...url, ...nats, DEMO: 'off' }, []],
+    ['all', {}, []],
+  ])('ROLE=%s with %o lacks %o', (role, env, missing) => {
+    const told = ((): string => {
+      try {
+        loadConfig({ ROLE: role, ...env });
+        return '';
+      } catch (error) {
+        return error instanceof ConfigError ? error.message : String(error);
+      }
+    })();
+    for (const each of missing) expect(told).toContain(each);
+    expect(told.match(/missing/g) ?? []).toHaveLength(missing.length === 0 ? 0 : missing.length);
   });
 
   it('describes every setting in the help and in .env.example, which is current', () => {

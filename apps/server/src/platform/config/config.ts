@@ -30,9 +30,25 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (publicUrl && backofficeUrl && new URL(publicUrl).origin === new URL(backofficeUrl).origin) {
     wrong.push('BACKOFFICE_URL has the origin of PUBLIC_URL: operators need an address of their own');
   }
+  if (read.data) wrong.push(...missingForRole(read.data));
   if (wrong.length > 0 || !read.data) throw new ConfigError(`Wrong configuration:\n  ${wrong.join('\n  ')}`);
   return read.data;
 }
 
-const hideSecret = (name: string, value: string | undefined): string =>
-  name === 'databaseUrl' || name === 'smtpUrl' ? '...' : (value ?? '');
+/** A process among many shares with the others what one alone keeps in a folder of its own. */
+function missingForRole(config: Config): string[] {
+  const { role, databaseUrl, natsUrl, demo, sandboxUrl, sandboxSecret } = config;
+  if (role === 'all') return [];
+  const missing: string[] = [];
+  if (!databaseUrl)
+    missing.push(`DATABASE_URL is missing: ROLE=${role} shares one PostgreSQL with the other processes`);
+  if (!natsUrl) missing.push(`NATS_URL is missing: ROLE=${role} hears the other processes over NATS`);
+  if (demo && !(sandboxUrl && sandboxSecret)) {
+    missing.push(`SANDBOX_URL and SANDBOX_SECRET are missing: ROLE=${role} needs them with DEMO=on, or DEMO=off`);
+  }
+  return missing;
+}
+
+const SECRETS: ReadonlySet<string> = new Set(['databaseUrl', 'smtpUrl', 'natsUrl', 'sandboxSecret']);
+
+const hideSecret = (name: string, value: string | undefined): string => (SECRETS.has(name) ? '...' : (value ?? ''));

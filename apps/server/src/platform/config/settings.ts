@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readNatsAddress } from '../bus/nats-address.ts';
 import { readLiveDelays } from './live-delays.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -40,6 +41,17 @@ export const SETTINGS = {
   sandboxPort: port
     .default(3002)
     .describe('Port of the sandbox providers. Browsers reach them on localhost, another site than 127.0.0.1.'),
+  sandboxUrl: httpUrl
+    .optional()
+    .describe('ROLE=web and worker with DEMO=on: where npm run sandbox answers the servers (http://host:3002).'),
+  sandboxSecret: z
+    .string()
+    .min(32)
+    .max(200)
+    .optional()
+    .describe(
+      'ROLE=web and worker with DEMO=on: the secret that they share with npm run sandbox, 32 characters or more.',
+    ),
   dataDir: z
     .string()
     .min(1)
@@ -59,7 +71,20 @@ export const SETTINGS = {
     .default(200)
     .describe('Megabytes that must be free on the disks of DATA_DIR and the embedded database, or /ready says no.'),
   databasePool: z.coerce.number().int().min(2).max(500).default(20).describe('The most connections to the database.'),
-  role: z.enum(['all']).default('all').describe('Which parts this process runs.'),
+  role: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe('What this process runs: all; web (pages, API, bets) or worker (feed, what is due), many of each.'),
+  natsUrl: z
+    .string()
+    .superRefine((text, context) => {
+      const read = readNatsAddress(text);
+      if (typeof read === 'string') context.addIssue({ code: 'custom', message: read });
+    })
+    .optional()
+    .describe(
+      'ROLE=web and worker: NATS that joins them (nats://user:password@host:4222, tls://...; more with commas).',
+    ),
   feed: z
     .enum(['simulator', 'replay', 'scenario', 'none'])
     .default('simulator')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Client, STALL_BYTES, STALL_LIMIT_MS, type Wire } from './client.ts';
-import { type Entry, Hub } from './hub.ts';
+import { Hub } from './hub.ts';
 import { RING_MS } from './topic.ts';
+import type { Entry } from './topic-source.ts';
 
 interface Frame {
   readonly t?: string;
@@ -195,6 +196,24 @@ describe('what does not wait for the tick', () => {
     put('a', 'y', 'suspended', true);
     await new Promise((resolve) => setImmediate(resolve));
     expect(wire.read()).toEqual([{ d: [['a', 1, ['v', 'x', 1], ['v', 'y', 'suspended']]] }]);
+  });
+
+  it('news that may have been missed begin anew for every page that listens to an account', async () => {
+    const { hub, join } = opened();
+    const [phone, desk, visitor] = [join('ann'), join('bob'), join()];
+    for (const { client } of [phone, desk]) hub.subscribe(client, 'account');
+    hub.subscribe(visitor.client, 'a');
+    for (const { wire } of [phone, desk, visitor]) wire.read();
+    hub.account('ann', 'balance', { total: '1.00' });
+    hub.renewAccounts();
+    expect([phone, desk, visitor].map(({ wire }) => wire.read())).toEqual([
+      [{ t: 'account', epoch: 'run-4', seq: 0, snapshot: [] }],
+      [{ t: 'account', epoch: 'run-5', seq: 0, snapshot: [] }],
+      [],
+    ]);
+    hub.account('ann', 'balance', { total: '2.00' });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(phone.wire.read()).toEqual([{ d: [['account', 1, ['a', 'balance', { total: '2.00' }]]] }]);
   });
 
   it('private messages reach every page of that account and nobody else', async () => {

@@ -1,21 +1,14 @@
 import type { Buffer } from 'node:buffer';
 import { REALTIME_CLOSED, REALTIME_LIMITS } from '@evens/contract';
+import { ACCOUNT, accountTopic, emptyAccount } from './account-topic.ts';
 import { Client, type ClientIdentity, type Wire } from './client.ts';
 import { EndedSessions } from './ended-sessions.ts';
 import { textFrame } from './frame.ts';
 import type { HubFigures } from './metrics.ts';
 import { type Held, RING_MS, Topic } from './topic.ts';
-
-export type Entry = readonly unknown[];
-
-/** Whoever fills topics. `snapshot` gives all entries of a topic, or undefined when there is no such thing. */
-export interface TopicSource {
-  owns(topic: string): boolean;
-  snapshot(topic: string): readonly Entry[] | undefined;
-}
+import type { Entry, TopicSource } from './topic-source.ts';
 
 export interface HubOptions {
-  /** Wall time. */
   /** Monotonic: how long something has lain, never what time it is. */
   readonly nowMs: () => number;
   /** Distinguishes this process's sequences from those of an earlier one. */
@@ -24,7 +17,6 @@ export interface HubOptions {
   readonly maxTopicsPerClient?: number;
 }
 
-const ACCOUNT = 'account';
 export const TICK_MS = 50;
 
 /** Topics, who listens to them, and the tick that carries changes to listeners. Knows nothing of what entries mean. */
@@ -86,6 +78,19 @@ export class Hub {
   /** Tells the sessions of one account. `id` keeps messages of one kind about different things apart (a ticket's id). */
   account(accountId: string, kind: string, payload: unknown, id = ''): void {
     this.publish([accountTopic(accountId)], `a/${kind}/${id}`, ['a', kind, payload], true);
+  }
+
+  /** News of accounts may have been missed: their pages are told to read anew how things stand. */
+  renewAccounts(): void {
+    for (const topic of [...this.topics.values()]) {
+      if (topic.wireName !== ACCOUNT) continue;
+      this.topics.delete(topic.name);
+      const anew = this.create(topic.name, ACCOUNT);
+      for (const client of topic.subscribers) {
+        client.topics.delete(topic);
+        if (anew) this.join(client, anew, client.start(anew, this.options.nowMs()));
+      }
+    }
   }
 
   start(): void {
@@ -292,9 +297,3 @@ export class Hub {
     if (topic.subscribers.size === 0) topic.emptySinceMs = this.options.nowMs();
   }
 }
-
-/** Names with a space cannot be asked for by clients, so nobody reaches another's account. */
-const accountTopic = (accountId: string): string => `account ${accountId}`;
-
-/** The account topic carries news only; a page reads the present state by its own calls when it starts anew. */
-const emptyAccount: TopicSource = { owns: () => true, snapshot: () => [] };

@@ -1,4 +1,5 @@
 export { type Client, type ClientIdentity, STALL_BYTES, STALL_LIMIT_MS, type Wire } from './client.ts';
 export { acceptConnections, type ConnectionOptions } from './connection.ts';
-export { type Entry, Hub, type HubOptions, type TopicSource } from './hub.ts';
+export { Hub, type HubOptions } from './hub.ts';
 export { type HubFigures, showHubFigures } from './metrics.ts';
+export type { Entry, TopicSource } from './topic-source.ts';

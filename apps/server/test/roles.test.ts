@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { openHouse } from '../src/entrypoints/open-house.ts';
+import { loadConfig } from '../src/platform/config/index.ts';
+import { startParts } from '../src/platform/lifecycle/index.ts';
+import { openPlayers } from './placing/players.ts';
+import { testDatabase } from './support/index.ts';
+import { natsForTests } from './support/nats-for-tests.ts';
+
+const { url: databaseUrl } = await testDatabase();
+const nats = await natsForTests();
+const ends: (() => Promise<unknown>)[] = [() => nats.stop()];
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+/** A process of this role, with an address of its own. */
+async function open(role: 'web' | 'worker'): Promise<string> {
+  const env = {
+    ROLE: role,
+    DATABASE_URL: databaseUrl,
+    NATS_URL: nats.url,
+    DEMO: 'off',
+    FEED: 'none',
+    DATABASE_POOL: '4',
+  };
+  let url = '';
+  const hear = {
+    write: (line: string): void => {
+      const { msg, url: found } = JSON.parse(line) as { msg: string; url?: string };
+      if (msg === 'listening' && found) url = found;
+    },
+  };
+  const config = loadConfig({ ...env, PORT: '0', BACKOFFICE_PORT: '0' });
+  const parts = await startParts(openHouse(config, pino({ level: 'info' }, hear), () => undefined));
+  ends.push(() => parts.stop());
+  return url;
+}
+
+const [web, other, worker] = [await open('web'), await open('web'), await open('worker')];
+
+const read = async (url: string, path: string): Promise<[number, string]> => {
+  const answer = await fetch(`${url}${path}`);
+  return [answer.status, await answer.text()];
+};
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waitedMs = 0; !(await holds()); waitedMs += 20) {
+    if (waitedMs > 15_000) throw new Error('it did not come true');
+    await sleep(20);
+  }
+}
+
+it('a worker answers those who run it and nobody else; a web process answers players', async () => {
+  for (const url of [web, worker]) {
+    expect((await read(url, '/health'))[0]).toBe(200);
+    await until(async () => (await read(url, '/ready'))[0] === 200);
+    expect((await read(url, '/ready'))[1]).toContain('"bus":"ok"');
+    expect((await read(url, '/metrics'))[1]).toContain('evens_bus_connected 1');
+  }
+  const paths = ['/api/version', '/api/config', '/api/free-bets', '/'];
+  for (const path of paths) expect([path, (await read(worker, path))[0]]).toEqual([path, 404]);
+  expect((await read(web, '/api/version'))[0]).toBe(200);
+});
+
+it('whoever signs out at one web process hears nothing private at another, and is refused there at once', async () => {
+  const [player] = await openPlayers(databaseUrl, [100n]);
+  if (!player) throw new Error('no player');
+  const headers = { cookie: player.cookie, origin: other };
+  const socket = new WebSocket(`${other.replace('http', 'ws')}/rt`, { headers });
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  const balance = async (url: string): Promise<number> =>
+    (await fetch(`${url}/api/user`, { headers: { cookie: player.cookie } })).status;
+  expect([await balance(web), await balance(other)]).toEqual([200, 200]);
+  const left = await fetch(`${web}/api/logout`, {
+    method: 'POST',
+    headers: {
+      cookie: player.cookie,
+      origin: web,
+      'x-csrf-token': player.csrfToken,
+      'content-type': 'application/json',
+    },
+    body: '{}',
+  });
+  expect(left.status).toBe(200);
+  expect((await closed)[0]).toBe(4001);
+  expect([await balance(web), await balance(other)]).toEqual([401, 401]);
+});
+
+it('a process says that it does not hear the others while NATS is away, and goes on by itself after', async () => {
+  await nats.stop();
+  await until(async () => (await read(web, '/ready'))[1].includes('not connected to NATS'));
+  expect((await read(web, '/api/version'))[0]).toBe(200);
+  await nats.start();
+  for (const url of [web, worker]) await until(async () => (await read(url, '/ready'))[0] === 200);
+});
