@@ -120,7 +120,14 @@ async function whenBroken(
 }
 
 const cash = sql`(select id from ledger_account where kind = 'cash' and holder_id = ${accountId})`;
-const transfer = (key: string) => sql`(select id from ledger_transfer where idempotency_key = ${key})`;
+const transfer = (key: string) => sql`(select id from ledger_transfer where idempotency_key = ${key} and part = 1)`;
+/** A row more for the group of a stake. */
+const anotherPart = (part: number) => sql`
+  insert into ledger_transfer (group_id, part, debit_account_id, credit_account_id, currency, amount_minor, kind,
+    idempotency_key, body_hash, reference, actor, reason, at)
+  select id, ${part}, debit_account_id, credit_account_id, currency, 1, kind, idempotency_key, body_hash, reference, actor,
+    reason, at
+  from ledger_transfer where id = ${transfer(`stake:${won}`)}`;
 
 describe('a sound database', () => {
   it('is found sound', async () => {
@@ -132,27 +139,31 @@ describe('a sound database', () => {
 
 /** Each breach of the database, and the check that has to notice it. */
 const BREACHES: [string, RawBuilder<unknown>[], string][] = [
+  ['a group with a hole', [anotherPart(3)], 'every group of transfers is whole, under one key'],
   [
-    'an entry with another amount',
-    [
-      sql`update ledger_entry set amount_minor = amount_minor + 1 where transfer_id = ${transfer(`stake:${won}`)} and account_id = ${cash}`,
-    ],
-    'every transfer sums to zero in each currency',
+    'a group that lost its first part',
+    [anotherPart(2), sql`delete from ledger_transfer where id = ${transfer(`stake:${won}`)}`],
+    'every group of transfers is whole, under one key',
   ],
   [
-    'a transfer that lost its entries',
-    [sql`delete from ledger_entry where transfer_id = ${transfer(`stake:${won}`)}`],
-    'every transfer has entries, and every entry its transfer',
+    'a transfer in another currency',
+    [sql`update ledger_transfer set currency = 'USD' where idempotency_key = ${`stake:${won}`}`],
+    'every transfer is between two accounts of its currency',
   ],
   [
-    'an entry in another currency',
-    [sql`update ledger_entry set currency = 'USD' where transfer_id = ${transfer(`stake:${won}`)}`],
-    'every entry is on an account of its currency',
+    'a transfer to an account that is not there',
+    [sql`update ledger_transfer set credit_account_id = 0 where idempotency_key = ${`stake:${won}`}`],
+    'every transfer is between two accounts of its currency',
+  ],
+  [
+    'a transfer of another amount',
+    [sql`update ledger_transfer set amount_minor = amount_minor + 1 where idempotency_key = ${`stake:${won}`}`],
+    'every running balance is the sum of its transfers',
   ],
   [
     'a balance set by hand',
     [sql`update ledger_account set balance_minor = balance_minor + 1 where id = ${cash}`],
-    'every running balance is the sum of its entries',
+    'every running balance is the sum of its transfers',
   ],
   [
     'a balance under its floor',
@@ -166,9 +177,7 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ],
   [
     'a reversal of another amount',
-    [
-      sql`update ledger_entry set amount_minor = amount_minor * 2 where transfer_id = (select id from ledger_transfer where kind = 'reversal')`,
-    ],
+    [sql`update ledger_transfer set amount_minor = amount_minor * 2 where kind = 'reversal'`],
     'a reversal takes back exactly what it names',
   ],
   [
@@ -311,7 +320,7 @@ const tamper = (statement: RawBuilder<unknown>) =>
     await statement.execute(tx);
   });
 const raise = (by: number) => sql`update ledger_account set balance_minor = balance_minor + ${by} where id = ${cash}`;
-const RUNNING_BALANCE = 'every running balance is the sum of its entries';
+const RUNNING_BALANCE = 'every running balance is the sum of its transfers';
 
 describe('a running house looks', () => {
   const look = async () => {
@@ -421,7 +430,7 @@ describe('npm run reconcile', async () => {
     });
     const broken = await run([], { DATABASE_URL: url });
     expect(broken).toMatchObject({ code: 1 });
-    expect(broken.out).toMatch(/WRONG {2}every running balance is the sum of its entries\n.*account \d+ \(cash/);
+    expect(broken.out).toMatch(/WRONG {2}every running balance is the sum of its transfers\n.*account \d+ \(cash/);
     expect(await run([], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })).toMatchObject({ code: 2 });
   }, 60_000);
 });

@@ -1,7 +1,7 @@
 import type { Money } from '@evens/kernel';
 import { assert } from '@evens/kernel';
 import { type AccountRef, accountKey, clearingAccount, freeBetAccount, houseAccount, playerAccount } from './chart.ts';
-import { type Entry, joinEntries, type Transfer, type TransferKind } from './transfer.ts';
+import { joinParts, type Part, type Transfer, type TransferKind } from './transfer.ts';
 
 /** Who asks for a movement, and under which key. */
 export interface Order {
@@ -22,16 +22,16 @@ function lesser(left: bigint, right: bigint): bigint {
   return right;
 }
 
-const entry = (account: AccountRef, amountMinor: bigint): Entry => ({ account, amountMinor });
+const part = (debit: AccountRef, credit: AccountRef, amountMinor: bigint): Part => ({ debit, credit, amountMinor });
 
-function transfer(kind: TransferKind, order: Order, entries: readonly Entry[]): Transfer {
+function transfer(kind: TransferKind, order: Order, parts: readonly Part[]): Transfer {
   const { idempotencyKey, reference, actor, reason } = order;
-  return { kind, idempotencyKey, reference, actor, reason, entries: joinEntries(entries) };
+  return { kind, idempotencyKey, reference, actor, reason, parts: joinParts(parts) };
 }
 
 function move(kind: TransferKind, order: Order, from: AccountRef, to: AccountRef, amountMinor: bigint): Transfer {
   assert(amountMinor > 0n, `a ${kind} of ${amountMinor}`);
-  return transfer(kind, order, [entry(from, -amountMinor), entry(to, amountMinor)]);
+  return transfer(kind, order, [part(from, to, amountMinor)]);
 }
 
 /** Money that a payment method has confirmed. */
@@ -88,10 +88,10 @@ export function payout(order: Movement & { readonly receivableMinor: bigint }): 
   assert(order.receivableMinor <= 0n, 'a debt is zero or below');
   const owed = -order.receivableMinor;
   const toDebt = lesser(owed, amountMinor);
+  const house = houseAccount('sportsbook', currency);
   return transfer('payout', order, [
-    entry(houseAccount('sportsbook', currency), -amountMinor),
-    entry(ofPlayer(order, 'receivable'), toDebt),
-    entry(ofPlayer(order, 'cash'), amountMinor - toDebt),
+    part(house, ofPlayer(order, 'cash'), amountMinor - toDebt),
+    part(house, ofPlayer(order, 'receivable'), toDebt),
   ]);
 }
 
@@ -150,17 +150,20 @@ function standIn({ kind, holderId, currency }: AccountRef): AccountRef | undefin
 }
 
 /**
- * Takes a transfer back, entry by entry. Where a player's cash is no longer there, it is taken down to zero and the rest
+ * Takes a transfer back, part by part. Where a player's cash is no longer there, it is taken down to zero and the rest
  * stands as a debt, so that cash never goes below its floor; where a free bet has been used or has expired meanwhile, the
  * house bears it. `balanceMinor` gives what is in an account by its key.
  */
 export function reverse(taken: Transfer, order: Order, balanceMinor: (accountKey: string) => bigint): Transfer {
-  const entries = taken.entries.flatMap(({ account, amountMinor }): Entry[] => {
-    const back = -amountMinor;
-    const other = standIn(account);
-    if (!other || back > 0n) return [entry(account, back)];
-    const here = lesser(balanceMinor(accountKey(account)), amountMinor);
-    return [entry(account, -here), entry(other, here - amountMinor)];
+  const here = new Map<string, bigint>();
+  const parts = taken.parts.flatMap(({ debit, credit, amountMinor }): Part[] => {
+    const other = standIn(credit);
+    if (!other) return [part(credit, debit, amountMinor)];
+    const key = accountKey(credit);
+    const left = here.get(key) ?? balanceMinor(key);
+    const back = lesser(left, amountMinor);
+    here.set(key, left - back);
+    return [part(credit, debit, back), part(other, debit, amountMinor - back)];
   });
-  return { ...transfer('reversal', order, entries), reverses: taken.idempotencyKey };
+  return { ...transfer('reversal', order, parts), reverses: taken.idempotencyKey };
 }

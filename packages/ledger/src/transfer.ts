@@ -1,13 +1,27 @@
-import { accept, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type AccountKind, type AccountRef, accountKey } from './chart.ts';
 
-export interface Entry {
-  readonly account: AccountRef;
-  /** Signed, never zero: what the account gains. */
+/** One row of the ledger: an amount that leaves one account for another of the same currency. */
+export interface Part {
+  /** What gives. */
+  readonly debit: AccountRef;
+  /** What gets. */
+  readonly credit: AccountRef;
+  /** Above zero. */
   readonly amountMinor: bigint;
 }
 
-/** Money that moves at once or not at all. It is never edited; a mistake is met by its reversal. */
+/** What an account gains by a transfer, all its parts together. */
+export interface Entry {
+  readonly account: AccountRef;
+  /** Signed, never zero. */
+  readonly amountMinor: bigint;
+}
+
+/**
+ * Money that moves at once or not at all, mostly in one part: where there are several, their rows form a group. It is never
+ * edited; a mistake is met by its reversal.
+ */
 export interface Transfer {
   readonly kind: TransferKind;
   /** Made by whoever wants the move: the same key is the same move. */
@@ -18,7 +32,7 @@ export interface Transfer {
   readonly actor: string;
   /** Why, for people who read the ledger. */
   readonly reason: string;
-  readonly entries: readonly Entry[];
+  readonly parts: readonly Part[];
   /** The key of the transfer that this one takes back. */
   readonly reverses?: string;
 }
@@ -63,56 +77,64 @@ export const TRANSFER_KINDS: readonly TransferKind[] = [
 const flowOf = (kind: TransferKind): Flow | undefined =>
   kind === 'reversal' || kind === 'adjustment' ? undefined : TRANSFER_FLOWS[kind];
 
-/** Sum of the entries in each currency that they touch. A sound transfer has zeros only. */
-export function sumByCurrency(entries: readonly Entry[]): ReadonlyMap<Currency, bigint> {
-  const sums = new Map<Currency, bigint>();
-  for (const { account, amountMinor } of entries) {
-    sums.set(account.currency, (sums.get(account.currency) ?? 0n) + amountMinor);
-  }
-  return sums;
-}
-
 const MAX_INT8 = 2n ** 63n - 1n;
+
+const pairOf = ({ debit, credit }: Part): string => `${accountKey(debit)} ${accountKey(credit)}`;
 
 /** What is wrong with a transfer, in words; undefined for a sound one. */
 export function transferFault(transfer: Transfer): string | undefined {
-  const { entries } = transfer;
-  if (entries.length < 2) return 'a transfer has two entries or more';
-  if (entries.some(({ amountMinor }) => amountMinor === 0n)) return 'an entry moves nothing';
-  if (entries.some(({ amountMinor }) => amountMinor > MAX_INT8 || amountMinor < -MAX_INT8))
-    return 'an entry is too large';
-  if (new Set(entries.map(({ account }) => accountKey(account))).size !== entries.length)
-    return 'an account stands twice';
-  for (const [currency, sum] of sumByCurrency(entries)) {
-    if (sum !== 0n) return `the entries in ${currency} sum to ${sum}, not to zero`;
+  const { parts } = transfer;
+  if (parts.length === 0) return 'a transfer has a part or more';
+  if (parts.some(({ amountMinor }) => amountMinor <= 0n)) return 'a part moves nothing, or backwards';
+  if (parts.some(({ amountMinor }) => amountMinor > MAX_INT8)) return 'a part is too large';
+  if (new Set(parts.map(pairOf)).size !== parts.length) return 'two accounts meet in two parts';
+  for (const { debit, credit } of parts) {
+    if (debit.currency !== credit.currency) return `a part goes from ${debit.currency} to ${credit.currency}`;
+    if (accountKey(debit) === accountKey(credit)) return 'a part goes from an account to itself';
   }
   const flow = flowOf(transfer.kind);
-  const stray =
-    flow &&
-    entries.find(({ account, amountMinor }) => !(amountMinor < 0n ? flow.from : flow.to).includes(account.kind));
-  if (stray)
-    return `a ${transfer.kind} may not ${stray.amountMinor < 0n ? 'take from' : 'give to'} ${stray.account.kind}`;
+  for (const { debit, credit } of flow ? parts : []) {
+    if (!flow?.from.includes(debit.kind)) return `a ${transfer.kind} may not take from ${debit.kind}`;
+    if (!flow.to.includes(credit.kind)) return `a ${transfer.kind} may not give to ${credit.kind}`;
+  }
   if ((transfer.kind === 'reversal') !== (transfer.reverses !== undefined))
     return 'a reversal, and nothing else, names what it reverses';
   return undefined;
 }
 
-/** Joins entries of the same account and drops those that cancel out. */
-export function joinEntries(entries: readonly Entry[]): readonly Entry[] {
+/** Joins parts between the same two accounts and drops those that move nothing, or from an account to itself. */
+export function joinParts(parts: readonly Part[]): readonly Part[] {
+  const joined = new Map<string, Part>();
+  for (const part of parts) {
+    if (part.amountMinor === 0n || accountKey(part.debit) === accountKey(part.credit)) continue;
+    const before = joined.get(pairOf(part))?.amountMinor ?? 0n;
+    joined.set(pairOf(part), { ...part, amountMinor: before + part.amountMinor });
+  }
+  return [...joined.values()];
+}
+
+/** What each account that a transfer touches gains by it; one that gains nothing is left out. */
+export function entriesOf({ parts }: Pick<Transfer, 'parts'>): readonly Entry[] {
   const joined = new Map<string, Entry>();
-  for (const { account, amountMinor } of entries) {
+  const gain = (account: AccountRef, amountMinor: bigint): void => {
     const key = accountKey(account);
     joined.set(key, { account, amountMinor: (joined.get(key)?.amountMinor ?? 0n) + amountMinor });
+  };
+  for (const { debit, credit, amountMinor } of parts) {
+    gain(debit, -amountMinor);
+    gain(credit, amountMinor);
   }
   return [...joined.values()].filter(({ amountMinor }) => amountMinor !== 0n);
 }
 
 /**
  * The body of a transfer as one text: what must agree when its key is sent again. Who asked and the words of the reason
- * may differ between two tries, and the order of entries says nothing.
+ * may differ between two tries, and which account paid which says nothing: what each gains does.
  */
 export function transferBody(transfer: Transfer): string {
-  const entries = transfer.entries.map(({ account, amountMinor }) => `${accountKey(account)}=${amountMinor}`).sort();
+  const entries = entriesOf(transfer)
+    .map(({ account, amountMinor }) => `${accountKey(account)}=${amountMinor}`)
+    .sort();
   return JSON.stringify([transfer.kind, transfer.reference, transfer.reverses ?? null, entries]);
 }
 
@@ -132,7 +154,7 @@ export function applyTransfer(
   transfer: Transfer,
 ): Result<ReadonlyMap<string, Standing>, Refusal> {
   const after = new Map(standings);
-  for (const { account, amountMinor } of transfer.entries) {
+  for (const { account, amountMinor } of entriesOf(transfer)) {
     const key = accountKey(account);
     const before = after.get(key);
     if (!before) continue;

@@ -14,7 +14,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   identity_account: 'identity',
   identity_session: 'identity',
   ledger_account: 'wallet',
-  ledger_entry: 'wallet',
   ledger_transfer: 'wallet',
   mail_outbox: 'mail',
   market_result: 'catalogue',
@@ -86,30 +85,43 @@ export function tablesOf(migrations: readonly SourceFile[]): string[] {
   for (const file of [...migrations].sort((a, b) => a.path.localeCompare(b.path, 'en'))) {
     const text = file.text.replace(WITHOUT_COMMENTS, blank);
     for (const match of text.matchAll(
-      /\b(create|drop)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?"?([a-z_][a-z0-9_]*)"?/gi,
+      /\b(?:(create|drop)\s+(?:unlogged\s+)?table\s+(?:if\s+(?:not\s+)?exists\s+)?([a-z_0-9,\s]+)|alter\s+table\s+([a-z_0-9]+)\s+rename\s+to\s+([a-z_0-9]+))/gi,
     )) {
-      const [, verb = '', name = ''] = match;
-      if (verb.toLowerCase() === 'create') standing.add(name.toLowerCase());
-      else standing.delete(name.toLowerCase());
+      const [, verb = '', names = '', from = '', to = ''] = match;
+      const named = names
+        .trim()
+        .toLowerCase()
+        .split(/[\s,]+/);
+      // A table is created one at a time, and its name ends where its columns begin.
+      if (verb.toLowerCase() === 'create') standing.add(named[0] ?? '');
+      else for (const name of [...named, from.toLowerCase()]) standing.delete(name);
+      if (to) standing.add(to.toLowerCase());
     }
   }
   return [...standing].sort();
 }
 
 const FUNCTION = /\bcreate\s+(?:or\s+replace\s+)?function\s+([a-z_][a-z0-9_]*)[\s\S]*?\$([a-z_]*)\$[\s\S]*?\$\2\$/gi;
-const DROPPED = /\bdrop\s+function\s+(?:if\s+exists\s+)?([a-z_][a-z0-9_]*)/gi;
+const DROPPED = /\bdrop\s+function\s+(?:if\s+exists\s+)?([a-z_0-9,\s]+)/gi;
 
-/** The migrations without the bodies of functions that a later one replaces or drops: what is in force. */
+/**
+ * Of the migrations the bodies of functions that no later one replaces or drops: what is in force. What else a migration
+ * changes it changes once, while nothing runs, and several capabilities' rows where that is the point of it.
+ */
 export function inForce(migrations: readonly SourceFile[]): SourceFile[] {
   const later = new Set<string>();
   const newestFirst = [...migrations].sort((a, b) => b.path.localeCompare(a.path, 'en'));
   return newestFirst
     .map((file) => {
-      const here: string[] = [...file.text.matchAll(DROPPED)].map((match) => match[1] ?? '');
-      const text = file.text.replace(FUNCTION, (whole: string, name: string) => {
+      const here: string[] = [...file.text.matchAll(DROPPED)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/));
+      let text = '';
+      let end = 0;
+      for (const match of file.text.matchAll(FUNCTION)) {
+        const [whole, name = ''] = match;
+        text += blank(file.text.slice(end, match.index)) + (later.has(name) ? blank(whole) : whole);
+        end = match.index + whole.length;
         here.push(name);
-        return later.has(name) ? blank(whole) : whole;
-      });
+      }
       for (const name of here) later.add(name);
       return { path: file.path, text };
     })

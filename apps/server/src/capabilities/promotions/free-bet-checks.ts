@@ -16,8 +16,8 @@ export const FREE_BET_CHECKS: readonly Check[] = [
           and (
             x.id is null or a.id is null or a.balance_minor not in (0, f.amount_minor)
             or not exists (
-              select from ledger_entry e
-              where e.transfer_id = x.id and e.account_id = a.id and e.amount_minor = f.amount_minor
+              select from ledger_transfer g
+              where g.id = x.id and g.credit_account_id = a.id and g.amount_minor = f.amount_minor
             )
           )
         order by f.id`,
@@ -32,12 +32,11 @@ export const FREE_BET_CHECKS: readonly Check[] = [
   sqlCheck(
     'a free bet paid for bets of its own player only',
     (since) => sql`select 'ticket ' || t.id || ' was paid with free bet ' || a.holder_id as fault
-        from ledger_entry e
-        join ledger_account a on a.id = e.account_id and a.kind = 'freeBet'
-        join ledger_transfer x on x.id = e.transfer_id and x.kind in ('stake', 'stakeHold')
+        from ledger_transfer x
+        join ledger_account a on a.id = x.debit_account_id and a.kind = 'freeBet'
         join free_bet f on f.id = a.holder_id
         left join ticket t on x.idempotency_key = 'stake:' || t.id
-        where ${isNewTransfer('e.transfer_id', since)}
+        where x.kind in ('stake', 'stakeHold') and ${isNewTransfer('x.id', since)}
           and (t.account_id is distinct from f.account_id or t.terms ->> 'freeBet' is distinct from f.id)`,
   ),
 ];

@@ -75,7 +75,12 @@ export async function claimFreeBet(tx: DatabaseTransaction, id: string): Promise
 /** How often money has moved in or out of a free bet's account: sets one end of it apart from another. */
 export async function movesOf(tx: DatabaseTransaction, id: string): Promise<number> {
   const { rows } = await sql<{ moves: bigint }>`
-    select count(*) as moves from ledger_entry e join ledger_account a on a.id = e.account_id
+    select count(t.id) as moves from ledger_account a
+    left join lateral (
+      select id from ledger_transfer where debit_account_id = a.id
+      union all
+      select id from ledger_transfer where credit_account_id = a.id
+    ) t on true
     where a.holder_id = ${id} and a.kind = 'freeBet'`.execute(tx);
   return Number(rows[0]?.moves ?? 0n);
 }

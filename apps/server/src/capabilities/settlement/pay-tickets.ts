@@ -11,7 +11,7 @@ import {
   type Standing,
   type Transfer,
 } from '@evens/ledger';
-import type { StoredEntry } from '../wallet/index.ts';
+import type { StoredPart } from '../wallet/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
 import { freeBetBack } from './free-bet-back.ts';
 
@@ -62,11 +62,11 @@ export const payoutsToReverse = (decisions: readonly TicketDecision[]): string[]
 export function paymentsOf(
   decisions: readonly TicketDecision[],
   before: ReadonlyMap<string, Standing>,
-  paid: readonly StoredEntry[],
+  paid: readonly StoredPart[],
   usedAgain: ReadonlySet<bigint>,
 ): Transfer[] {
-  const entriesByKey = new Map<string, StoredEntry[]>();
-  for (const entry of paid) entriesByKey.set(entry.key, [...(entriesByKey.get(entry.key) ?? []), entry]);
+  const partsByKey = new Map<string, StoredPart[]>();
+  for (const part of paid) partsByKey.set(part.key, [...(partsByKey.get(part.key) ?? []), part]);
   const transfers: Transfer[] = [];
   let standings = before;
   const balance = (key: string): bigint => standings.get(key)?.balanceMinor ?? 0n;
@@ -83,11 +83,8 @@ export function paymentsOf(
     const order = { reference: `ticket:${id}`, actor: 'house' };
     const stood = stoodOf(decision);
     if (stood) {
-      const entries = (entriesByKey.get(stood.key) ?? []).map(({ kind, holderId, currency: of, amountMinor }) => ({
-        account: { kind, holderId, currency: of },
-        amountMinor,
-      }));
-      const moved: Transfer = { ...order, kind: stood.kind, idempotencyKey: stood.key, reason: '', entries };
+      const parts = partsByKey.get(stood.key) ?? [];
+      const moved: Transfer = { ...order, kind: stood.kind, idempotencyKey: stood.key, reason: '', parts };
       const back = { ...order, idempotencyKey: stood.reversalKey, reason: 'result corrected' };
       take(reverse(moved, back, balance));
     }

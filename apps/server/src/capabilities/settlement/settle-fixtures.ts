@@ -160,7 +160,7 @@ function settleOnce(
     const atMs = Math.floor(clock.wallMs());
 
     const standings = await wallet.lock(tx, accountsToPay(decisions));
-    const paid = await wallet.entriesOf(tx, payoutsToReverse(decisions));
+    const paid = await wallet.partsOf(tx, payoutsToReverse(decisions));
     const usedAgain = await freeBetsUsedAgain(tx, decisions);
     for (const posted of await wallet.postAll(tx, paymentsOf(decisions, standings, paid, usedAgain))) {
       assert(posted.ok && !posted.value.repeated, 'a settlement is paid once');

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, readPages } from '../../platform/database/index.ts';
 import { releaseRisks, reserveRisks } from '../risk/index.ts';
-import type { LegStanding, LegTerms } from '../tickets/index.ts';
+import { closeTickets, type LegStanding, type LegTerms, reopenTickets, writeLegs } from '../tickets/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
 import { legMarketsOf, type Target } from './targets.ts';
 import { legsToWrite } from './waiting-legs.ts';
@@ -94,11 +94,11 @@ export async function freeBetsUsedAgain(
   const { rows } = await sql<{ id: bigint }>`
     select t."ticketId" as id
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t("ticketId" bigint, "freeBet" text)
-    join ledger_transfer own on own.idempotency_key = 'stake:' || t."ticketId"
+    join ledger_transfer own on own.idempotency_key = 'stake:' || t."ticketId" and own.part = 1
     join ledger_account a on a.holder_id = t."freeBet" and a.kind = 'freeBet'
     where exists (
-      select from ledger_entry e join ledger_transfer x on x.id = e.transfer_id
-      where e.account_id = a.id and e.transfer_id > own.id and x.kind = 'stake'
+      select from ledger_transfer x
+      where x.debit_account_id = a.id and x.id > own.id and x.kind in ('stake', 'stakeHold')
     )`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }
@@ -110,50 +110,31 @@ export async function writeDecisions(
   atMs: number,
 ): Promise<void> {
   const at = new Date(atMs);
-  await sql`
-    update ticket_leg l set result = c.result, dead_heat = c."deadHeat", standing = c.standing, waits = c.waits
-    from jsonb_to_recordset(${JSON.stringify(decisions.flatMap(legsToWrite))}::jsonb) as c(
-      "ticketId" bigint, position smallint, result smallint, "deadHeat" integer[], standing jsonb, waits boolean
-    )
-    where l.ticket_id = c."ticketId" and l.position = c.position`.execute(tx);
-
-  const reversed = decisions.filter((each) => each.reverses).map((each) => String(each.ticket.id));
-  if (reversed.length > 0) {
-    await sql`
-      update ticket_settlement set reversed_at = ${at}
-      where ticket_id = any(${reversed}::bigint[]) and reversed_at is null`.execute(tx);
-    await sql`
-      update ticket set outcome = 0, payout_minor = null, settled_at = null
-      where id = any(${reversed}::bigint[])`.execute(tx);
-  }
-
-  const settled = decisions.flatMap(({ ticket, legs: changed, settles }) =>
-    settles
-      ? [
-          {
-            ticketId: String(ticket.id),
-            generation: ticket.generation + 1,
-            outcome: settles.outcome,
-            payout: settles.payoutMinor.toString(),
-            message: changed.map((each) => each.judged.message).join('; '),
-          },
-        ]
-      : [],
-  );
+  await writeLegs(tx, decisions.flatMap(legsToWrite));
   // A bet that is settled puts nothing at risk any more; one whose settlement is taken back does again.
   const idsOf = (group: readonly TicketDecision[]): bigint[] => group.map((each) => each.ticket.id);
   await reserveRisks(tx, idsOf(decisions.filter((each) => each.reverses && !each.settles)));
   await releaseRisks(tx, idsOf(decisions.filter((each) => each.settles && each.ticket.payoutMinor === null)));
+
+  const reversed = idsOf(decisions.filter((each) => each.reverses));
+  if (reversed.length > 0) {
+    await sql`
+      update ticket_settlement set reversed_at = ${at}
+      where ticket_id = any(${reversed.map(String)}::bigint[]) and reversed_at is null`.execute(tx);
+    await reopenTickets(tx, reversed);
+  }
+  const settled = decisions.flatMap(({ ticket, legs: changed, settles }) => {
+    const message = changed.map((each) => each.judged.message).join('; ');
+    return settles ? [{ ...settles, ticketId: ticket.id, generation: ticket.generation + 1, message }] : [];
+  });
   if (settled.length === 0) return;
-  const json = JSON.stringify(settled);
+  const rows = settled.map(({ ticketId, generation, outcome, payoutMinor, message }) => {
+    return { ticketId: String(ticketId), generation, outcome, payout: payoutMinor.toString(), message };
+  });
   await sql`
     insert into ticket_settlement (ticket_id, generation, outcome, payout_minor, message, settled_at)
     select s."ticketId", s.generation, s.outcome, s.payout, s.message, ${at}
-    from jsonb_to_recordset(${json}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as s("ticketId" bigint, generation integer, outcome smallint, payout bigint, message text)`.execute(tx);
-  await sql`
-    update ticket t set outcome = s.outcome, payout_minor = s.payout, settled_at = ${at}, generation = s.generation
-    from jsonb_to_recordset(${json}::jsonb)
-      as s("ticketId" bigint, generation integer, outcome smallint, payout bigint)
-    where t.id = s."ticketId"`.execute(tx);
+  await closeTickets(tx, settled, atMs);
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { type Check, type Growth, growthOf, type Marks, newerThan, sqlCheck } from '../../platform/reconcile/index.ts';
 import { extrasOf, type TicketRow, ticketsByIds, wagerOf } from '../tickets/index.ts';
-import { isNewTransfer, isTouchedAccount } from '../wallet/index.ts';
+import { gainOf, isNewTransfer, isTouchedAccount } from '../wallet/index.ts';
 
 const TICKET = 'ticket';
 const EVENT = 'ticketEvent';
@@ -23,12 +23,8 @@ const isTouched = (column: string, since: Marks | undefined): RawBuilder<unknown
       )`
     : sql`true`;
 
-/** What a transfer took from the player's cash and from the hold, as columns beside a ticket. */
-const moved = (kind: string): RawBuilder<unknown> => sql`
-  coalesce((
-    select sum(e.amount_minor) from ledger_entry e join ledger_account a on a.id = e.account_id
-    where e.transfer_id = x.id and a.kind = ${kind}
-  ), 0)`;
+/** What accounts of a kind gained by the transfer beside a ticket. */
+const moved = (kind: string): RawBuilder<unknown> => gainOf('x', kind);
 
 /** What is always true of tickets and the money that they moved. */
 export const TICKET_CHECKS: readonly Check[] = [
@@ -38,7 +34,7 @@ export const TICKET_CHECKS: readonly Check[] = [
             when x.id is null then 'its stake was never taken'
             else 'a stake of ' || - ${moved('cash')} - ${moved('bonus')} - ${moved('freeBet')} || ' was taken as ' || x.kind || ', not ' || t.total_stake_minor
           end as fault
-        from ticket t left join ledger_transfer x on x.idempotency_key = 'stake:' || t.id
+        from ticket t left join ledger_transfer x on x.idempotency_key = 'stake:' || t.id and x.part = 1
         where ${isTouched('t.id', since)} and (
             x.id is null
             or x.kind <> case when t.accept_at is null then 'stake' else 'stakeHold' end
@@ -59,7 +55,7 @@ export const TICKET_CHECKS: readonly Check[] = [
     'every bet in play left the hold once, to where its answer says',
     (since) => sql`select 'ticket ' || t.id || ' (status ' || t.status || '): '
           || coalesce('answered by ' || x.kind || ' of ' || -${moved('stakeHold')}, 'still in the hold') as fault
-        from ticket t left join ledger_transfer x on x.idempotency_key = 'answer:' || t.id
+        from ticket t left join ledger_transfer x on x.idempotency_key = 'answer:' || t.id and x.part = 1
         where ${isTouched('t.id', since)} and (
             t.accept_at is not null and (
               (t.status in (0, 3, 4)) <> (x.id is null)
@@ -90,7 +86,7 @@ export const TICKET_CHECKS: readonly Check[] = [
           || case when back.id is null then '' else ', taken back' end as fault
         from ticket_settlement s
         left join ledger_transfer x
-          on x.idempotency_key = 'payout:' || s.ticket_id || ':' || s.generation and x.kind = 'payout'
+          on x.idempotency_key = 'payout:' || s.ticket_id || ':' || s.generation and x.kind = 'payout' and x.part = 1
         left join ledger_transfer back on back.reverses_id = x.id
         where ${isTouched('s.ticket_id', since)} and (
             (s.payout_minor > 0) <> (x.id is not null)
@@ -115,7 +111,7 @@ export const TICKET_CHECKS: readonly Check[] = [
           || case when back.id is null then '' else ', taken back' end as fault
         from ticket_settlement s join ticket t on t.id = s.ticket_id
         left join ledger_transfer x
-          on x.idempotency_key = 'freebet-return:' || s.ticket_id || ':' || s.generation and x.kind = 'freeBetReturn'
+          on x.idempotency_key = 'freebet-return:' || s.ticket_id || ':' || s.generation and x.kind = 'freeBetReturn' and x.part = 1
         left join ledger_transfer back on back.reverses_id = x.id
         where ${isTouched('s.ticket_id', since)} and (
             (t.terms ? 'freeBet' and s.outcome in (1, 4)) <> (x.id is not null)

@@ -1,5 +1,5 @@
 import { OUTCOME_RESULTS } from '@evens/catalogue';
-import type { LegStanding, LegTerms } from '../tickets/index.ts';
+import type { LegStanding, LegTerms, SettledLeg } from '../tickets/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
 
 interface Leg {
@@ -12,15 +12,8 @@ interface Leg {
 const isUndecided = ({ result, terms, standing }: Leg): boolean =>
   result === OUTCOME_RESULTS.pending || (terms.place !== undefined && standing.placeResult === undefined);
 
-/** A leg of a decided ticket as it is written: `waits` while its ticket is open and it is undecided. */
-export interface LegToWrite extends Omit<Leg, 'terms'> {
-  readonly ticketId: string;
-  readonly position: number;
-  readonly waits: boolean;
-}
-
 /** The legs of a decision that are another than before, be it only that they need not wait any more. */
-export function legsToWrite({ ticket, legs: changed, reverses, settles }: TicketDecision): LegToWrite[] {
+export function legsToWrite({ ticket, legs: changed, reverses, settles }: TicketDecision): SettledLeg[] {
   const openBefore = ticket.payoutMinor === null;
   const openAfter = settles === undefined && (openBefore || reverses);
   return ticket.legs.flatMap((leg) => {
@@ -28,6 +21,6 @@ export function legsToWrite({ ticket, legs: changed, reverses, settles }: Ticket
     const { result, deadHeat, standing } = judged ?? leg;
     const waits = openAfter && isUndecided({ result, deadHeat, standing, terms: leg.terms });
     if (!judged && waits === (openBefore && isUndecided(leg))) return [];
-    return [{ ticketId: String(ticket.id), position: leg.position, result, deadHeat, standing, waits }];
+    return [{ ticketId: ticket.id, position: leg.position, result, deadHeat, standing, waits }];
   });
 }

@@ -35,6 +35,7 @@ export type { BookOutcome, BookReader } from './book-reader.ts';
 export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';
 export { presentTicket } from './present.ts';
+export { closeTickets, reopenTickets, type SettledLeg, writeLegs } from './settled-store.ts';
 export { SLIP_RETENTION } from './slip-retention.ts';
 export { type EventRow, fixturesWithBets, insertEvents, lockTickets, type TicketRow, ticketsByIds } from './store.ts';
 export { BestBets, MOST_TERM_RETURN, type TermsToCheck } from './terms-check/best-bets.ts';

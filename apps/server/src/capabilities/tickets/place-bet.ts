@@ -184,7 +184,9 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
       policy: asked.oddsChangePolicy,
       live: bet.live,
       delayMs,
-      ...(freeBetId !== undefined && { fundKind: 'freeBet', fundHolder: freeBetId }),
+      ...(freeBetId !== undefined && {
+        funds: [{ kind: 'freeBet', holderId: freeBetId, amountMinor: bet.totalStakeMinor.toString() }],
+      }),
       slipOwner: asked.keepSelections ? null : slipOwnerOf(accountId),
       legs,
     };

@@ -56,9 +56,12 @@ describe('the account that pays', () => {
       reference: 'test',
       actor: 'house',
       reason: 'test',
-      entries: [
-        { account: houseAccount('bonusCost', 'EUR'), amountMinor: -1500n },
-        { account: playerAccount('bonus', playerId, 'EUR'), amountMinor: 1500n },
+      parts: [
+        {
+          debit: houseAccount('bonusCost', 'EUR'),
+          credit: playerAccount('bonus', playerId, 'EUR'),
+          amountMinor: 1500n,
+        },
       ],
     });
     return playerId;
@@ -72,29 +75,44 @@ describe('the account that pays', () => {
     return decisions === 'late' ? [decisions] : decisions.map((each) => each.decision);
   };
 
+  const bonus = (holderId: string, amountMinor = '1000') => ({ kind: 'bonus' as const, holderId, amountMinor });
+
   it('is another than cash where the row says so, down to its own floor', async () => {
     const id = await withBonus();
-    expect(await decide(row(id, { fundKind: 'bonus' }))).toEqual(['placed']);
+    expect(await decide(row(id, { funds: [bonus(id)] }))).toEqual(['placed']);
     expect(await standing(id)).toEqual([5000n, 500n, 0n]);
-    expect(await decide(row(id, { fundKind: 'bonus' }))).toEqual(['InsufficientBalanceException']);
+    expect(await decide(row(id, { funds: [bonus(id)] }))).toEqual(['InsufficientBalanceException']);
     expect(await decide(row(id))).toEqual(['placed']);
     expect(await standing(id)).toEqual([4000n, 500n, 0n]);
   });
 
   it('fills the hold too, where the bet waits', async () => {
     const id = await withBonus();
-    expect(await decide(row(id, { fundKind: 'bonus', delayMs: 5000 }))).toEqual(['placed']);
+    expect(await decide(row(id, { funds: [bonus(id)], delayMs: 5000 }))).toEqual(['placed']);
     expect(await standing(id)).toEqual([5000n, 500n, 1000n]);
+  });
+
+  it.each([
+    ['at once', null, [4600n, 900n, 0n]],
+    ['into the hold', 5000, [4600n, 900n, 1000n]],
+  ])('is several where the row says so, %s, or none when one of them is too poor', async (_, delayMs, after) => {
+    const id = await withBonus();
+    const cash = { kind: 'cash' as const, holderId: id, amountMinor: '400' };
+    expect(await decide(row(id, { delayMs, funds: [bonus(id, '600'), cash] }))).toEqual(['placed']);
+    expect(await standing(id)).toEqual(after);
+    const poor = row(id, { delayMs, funds: [bonus(id, '901'), { ...cash, amountMinor: '99' }] });
+    expect(await decide(poor)).toEqual(['InsufficientBalanceException']);
+    expect(await standing(id)).toEqual(after);
   });
 
   it('may be of another holder; one that is not there pays nothing', async () => {
     const [id, giver] = [await house.player(0n), await withBonus()];
-    expect(await decide(row(id, { fundKind: 'bonus', fundHolder: giver }))).toEqual(['placed']);
+    expect(await decide(row(id, { funds: [bonus(giver)] }))).toEqual(['placed']);
     expect([await standing(id), await standing(giver)]).toEqual([
       [0n, 0n, 0n],
       [5000n, 500n, 0n],
     ]);
-    expect(await decide(row(id, { fundHolder: 'nobody' }))).toEqual(['NoPrivilegesException']);
+    expect(await decide(row(id, { funds: [bonus('nobody')] }))).toEqual(['NoPrivilegesException']);
   });
 });
 

@@ -24,18 +24,23 @@ export async function placeTickets(
   batch: readonly LaneRow[],
   { moment = DATABASE_NOW, notAfterMs, onMoment }: InTime = {},
 ): Promise<LaneDecision[] | 'late'> {
-  const bets = batch.map(({ legs: _legs, slipOwner: _owner, ...bet }, at) => ({ ...bet, position: at + 1 }));
+  const bets = batch.map(({ legs: _legs, funds: _funds, slipOwner: _owner, ...bet }) => bet);
+  const funds = batch.flatMap(({ accountId, totalStakeMinor, funds }, at) =>
+    (funds ?? [{ kind: 'cash', holderId: accountId, amountMinor: totalStakeMinor }]).map((fund, fundAt) => {
+      return { ...fund, bet: at + 1, part: fundAt + 1 };
+    }),
+  );
   const legs = batch.flatMap(({ legs }, at) =>
     legs.map((leg, legAt) => ({ ...leg, bet: at + 1, position: legAt + 1 })),
   );
-  const anyWaits = batch.some((bet) => bet.delayMs !== null);
   const notAfter = notAfterMs === undefined ? sql`'infinity'` : sql`${new Date(notAfterMs)}`;
   // A batch that is late is asked about as an empty one: a condition beside the call would not keep it from being made.
   const { rows } = await sql<Row>`
     with arrived as materialized (select m as moment, m <= ${notAfter}::timestamptz as in_time from (select ${moment} as m) now)
     select a.moment, p.* from arrived a left join lateral place_tickets(
       case when a.in_time then ${JSON.stringify(bets)}::jsonb else '[]' end,
-      case when a.in_time then ${JSON.stringify(legs)}::jsonb else '[]' end, ${anyWaits}, a.moment
+      case when a.in_time then ${JSON.stringify(funds)}::jsonb else '[]' end,
+      case when a.in_time then ${JSON.stringify(legs)}::jsonb else '[]' end, a.moment
     ) p on true`.execute(db);
   const [first] = rows;
   if (first) onMoment?.(first.moment.getTime());

@@ -2,6 +2,13 @@ import type { Currency } from '@evens/kernel';
 import type { AccountKind } from '@evens/ledger';
 import type { LegTerms, TicketTerms } from './ticket-terms.ts';
 
+/** A ledger account that pays a part of a stake. */
+export interface LaneFund {
+  readonly kind: AccountKind;
+  readonly holderId: string;
+  readonly amountMinor: string;
+}
+
 /** A bet on its way to the database, with everything that is written about it. */
 export interface LaneRow {
   readonly accountId: string;
@@ -19,9 +26,8 @@ export interface LaneRow {
   readonly live: boolean;
   /** How long it waits for its answer, by the database's clock from the moment of placing; null: it is accepted at once. */
   readonly delayMs: number | null;
-  /** The ledger account that pays the stake; the player's cash where absent. Its floor holds as that of cash does. */
-  readonly fundKind?: AccountKind;
-  readonly fundHolder?: string;
+  /** What pays the stake, each a part of it; the player's cash pays it all where absent. Each keeps to its own floor. */
+  readonly funds?: readonly LaneFund[];
   /** Whose slip loses the selections; null leaves them there. */
   readonly slipOwner: string | null;
   readonly legs: readonly {

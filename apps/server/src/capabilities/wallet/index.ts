@@ -14,13 +14,13 @@ import { announcements } from './announcements.ts';
 import { type Balances, balancesOf } from './balances.ts';
 import { lockStandings, type Posted, postAll } from './post.ts';
 import { walletRoutes } from './routes.ts';
-import { accountsOf, findEntries, insertAccounts, type StoredEntry } from './store.ts';
+import { accountsOf, findParts, insertAccounts, type StoredPart } from './store.ts';
 
 export type { AccountNews } from './account-news.ts';
 export { type Balances, presentBalances } from './balances.ts';
-export { isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
+export { gainOf, isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
 export type { Posted } from './post.ts';
-export type { StoredEntry } from './store.ts';
+export type { StoredPart } from './store.ts';
 
 export interface WalletParts {
   readonly db: Database;
@@ -41,8 +41,8 @@ export interface Wallet {
   postNow(transfer: Transfer): Promise<Result<Posted, Refusal>>;
   /** Locks accounts and reads how they stand, by account key, for transfers that depend on it. */
   lock(tx: DatabaseTransaction, accounts: readonly AccountRef[]): Promise<ReadonlyMap<string, Standing>>;
-  /** The entries of transfers by their keys: what a reversal takes back. */
-  entriesOf(tx: DatabaseTransaction, keys: readonly string[]): Promise<StoredEntry[]>;
+  /** The parts of transfers by their keys, in their order: what a reversal takes back. */
+  partsOf(tx: DatabaseTransaction, keys: readonly string[]): Promise<StoredPart[]>;
   /** Undefined when no account is open. */
   balance(accountId: string): Promise<Balances | undefined>;
   /** After a commit: sends the new balances to the players' open pages. Repeats within a moment become one message. */
@@ -68,11 +68,13 @@ export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
     postAll: (tx, transfers) => postAll(tx, transfers, clock.wallMs()),
     postNow: async (transfer) => {
       const posted = await inTransaction(db, (tx) => post(tx, transfer));
-      if (posted.ok) wallet.announce(transfer.entries.map((entry) => entry.account.holderId));
+      if (posted.ok) {
+        wallet.announce(transfer.parts.flatMap(({ debit, credit }) => [debit.holderId, credit.holderId]));
+      }
       return posted;
     },
     lock: async (tx, accounts) => (await lockStandings(tx, accounts)).standings,
-    entriesOf: findEntries,
+    partsOf: findParts,
     balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
     announce: announcing.announce,
     routes: { player: walletRoutes({ db, balance: (accountId) => wallet.balance(accountId) }), operator: [] },

@@ -21,6 +21,7 @@ import {
 } from './store.ts';
 
 export interface Posted {
+  /** Of its first part. */
   readonly transferId: bigint;
   /** The key had come before with the same body; nothing moved now. */
   readonly repeated: boolean;
@@ -74,7 +75,7 @@ export async function postAll(
   }
   const keys = transfers.map((transfer) => transfer.idempotencyKey);
   assert(new Set(keys).size === keys.length, 'a key stands twice in one batch');
-  const accounts = transfers.flatMap((transfer) => transfer.entries.map((entry) => entry.account));
+  const accounts = transfers.flatMap((transfer) => transfer.parts.flatMap((part) => [part.debit, part.credit]));
   const { ids, standings: before } = await lockStandings(tx, accounts);
   // Looked up under the lock: whoever came first with the same key has committed or gone.
   const known = new Map((await findTransfers(tx, keys)).map((row) => [row.key, row]));
@@ -118,9 +119,10 @@ function rowOf(transfer: Transfer, ids: ReadonlyMap<string, bigint>) {
     actor,
     reason,
     reverses: reverses ?? null,
-    entries: transfer.entries.map(({ account, amountMinor }) => ({
-      accountId: String(ids.get(accountKey(account))),
-      currency: account.currency,
+    parts: transfer.parts.map(({ debit, credit, amountMinor }) => ({
+      debit: String(ids.get(accountKey(debit))),
+      credit: String(ids.get(accountKey(credit))),
+      currency: debit.currency,
       amount: amountMinor.toString(),
     })),
   };

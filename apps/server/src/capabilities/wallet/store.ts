@@ -1,5 +1,5 @@
 import type { Currency } from '@evens/kernel';
-import { type AccountKind, type AccountRef, accountRule, type Standing } from '@evens/ledger';
+import { type AccountKind, type AccountRef, accountRule, type Part, type Standing } from '@evens/ledger';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 
@@ -91,7 +91,7 @@ export interface KnownTransfer {
 export async function findTransfers(tx: DatabaseTransaction, keys: readonly string[]): Promise<KnownTransfer[]> {
   const { rows } = await sql<KnownTransfer>`
     select id, idempotency_key as key, encode(body_hash, 'hex') as "bodyHash"
-    from ledger_transfer where idempotency_key = any(${[...keys]}::text[])`.execute(tx);
+    from ledger_transfer where idempotency_key = any(${[...keys]}::text[]) and part = 1`.execute(tx);
   return rows;
 }
 
@@ -103,59 +103,80 @@ export interface TransferRow {
   readonly actor: string;
   readonly reason: string;
   readonly reverses: string | null;
-  readonly entries: readonly { readonly accountId: string; readonly currency: string; readonly amount: string }[];
+  readonly parts: readonly {
+    readonly debit: string;
+    readonly credit: string;
+    readonly currency: string;
+    readonly amount: string;
+  }[];
 }
 
-/**
- * Writes transfers with all their entries; gives back each one's id by its key. One statement: the ledger's triggers then
- * find each transfer whole and need not look again when the transaction commits.
- */
+/** Writes transfers with all their parts, as one statement; gives back the id of each one's first part by its key. */
 export async function insertTransfers(
   tx: DatabaseTransaction,
   transfers: readonly TransferRow[],
   atMs: number,
 ): Promise<Map<string, bigint>> {
-  const rows = transfers.map(({ entries: _entries, ...transfer }, order) => ({ ...transfer, order }));
-  const entries = transfers.flatMap(({ key, entries }) => entries.map((entry) => ({ ...entry, key })));
-  const { rows: made } = await sql<{ id: bigint; key: string }>`
-    with made as (
-      insert into ledger_transfer (kind, idempotency_key, body_hash, reference, actor, reason, reverses_id, at)
-      select t.kind, t.key, decode(t.hash, 'hex'), t.reference, t.actor, t.reason, taken.id, ${new Date(atMs)}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
-        "order" integer, kind text, key text, hash text, reference text, actor text, reason text, reverses text
-      )
-      left join ledger_transfer taken on taken.idempotency_key = t.reverses
-      order by t."order"
-      returning id, idempotency_key as key
-    ),
-    entered as (
-      insert into ledger_entry (transfer_id, account_id, currency, amount_minor)
-      select m.id, e."accountId", e.currency, e.amount
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        as e(key text, "accountId" bigint, currency text, amount bigint)
-      join made m on m.key = e.key
+  const rows: object[] = [];
+  for (const { parts, reverses, ...transfer } of transfers) {
+    const head = rows.length + 1;
+    for (const [at, part] of parts.entries()) {
+      rows.push({ ...transfer, ...part, place: head + at, head, part: at + 1, reverses: at === 0 ? reverses : null });
+    }
+  }
+  const { rows: made } = await sql<{ id: bigint; key: string; part: number }>`
+    with numbers as materialized (
+      select array_agg(nextval('ledger_transfer_id_seq')) as ids from generate_series(1, ${rows.length}::integer)
     )
-    select id, key from made`.execute(tx);
-  return new Map(made.map((row) => [row.key, row.id]));
+    insert into ledger_transfer (
+      id, group_id, part, debit_account_id, credit_account_id, currency, amount_minor, kind, idempotency_key, body_hash,
+      reference, actor, reason, reverses_id, at
+    ) overriding system value
+    select n.ids[t.place], n.ids[t.head], t.part, t.debit, t.credit, t.currency, t.amount, t.kind, t.key,
+      decode(t.hash, 'hex'), t.reference, t.actor, t.reason, taken.id, ${new Date(atMs)}
+    from numbers n
+    cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
+      place integer, head integer, part smallint, debit bigint, credit bigint, currency text, amount bigint, kind text,
+      key text, hash text, reference text, actor text, reason text, reverses text
+    )
+    left join ledger_transfer taken on taken.idempotency_key = t.reverses and taken.part = 1
+    order by t.place
+    returning id, idempotency_key as key, part`.execute(tx);
+  return new Map(made.flatMap((row) => (row.part === 1 ? [[row.key, row.id]] : [])));
 }
 
-export interface StoredEntry {
+/** A part of a stored transfer, under the transfer's key. */
+export interface StoredPart extends Part {
   readonly key: string;
-  readonly kind: AccountKind;
-  readonly holderId: string;
+}
+
+interface RawPart {
+  readonly key: string;
   readonly currency: Currency;
   readonly amountMinor: bigint;
+  readonly debitKind: AccountKind;
+  readonly debitHolder: string;
+  readonly creditKind: AccountKind;
+  readonly creditHolder: string;
 }
 
-/** The entries of transfers, by their keys. */
-export async function findEntries(tx: DatabaseTransaction, keys: readonly string[]): Promise<StoredEntry[]> {
-  const { rows } = await sql<StoredEntry>`
-    select t.idempotency_key as key, a.kind, a.holder_id as "holderId", a.currency, e.amount_minor as "amountMinor"
+/** The parts of transfers by their keys, in their order. */
+export async function findParts(tx: DatabaseTransaction, keys: readonly string[]): Promise<StoredPart[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<RawPart>`
+    select t.idempotency_key as key, t.currency, t.amount_minor as "amountMinor", d.kind as "debitKind",
+      d.holder_id as "debitHolder", c.kind as "creditKind", c.holder_id as "creditHolder"
     from ledger_transfer t
-    join ledger_entry e on e.transfer_id = t.id
-    join ledger_account a on a.id = e.account_id
-    where t.idempotency_key = any(${[...keys]}::text[])`.execute(tx);
-  return rows;
+    join ledger_account d on d.id = t.debit_account_id
+    join ledger_account c on c.id = t.credit_account_id
+    where t.idempotency_key = any(${[...keys]}::text[])
+    order by t.id`.execute(tx);
+  return rows.map(({ key, currency, amountMinor, ...row }) => ({
+    key,
+    amountMinor,
+    debit: { kind: row.debitKind, holderId: row.debitHolder, currency },
+    credit: { kind: row.creditKind, holderId: row.creditHolder, currency },
+  }));
 }
 
 /** All accounts of these holders. */
@@ -183,13 +204,22 @@ export async function statementOf(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    select t.id, t.kind, t.reference, t.at, sum(e.amount_minor)::bigint as "amountMinor", count(*) over () as total
-    from ledger_account a
-    join ledger_entry e on e.account_id = a.id
-    join ledger_transfer t on t.id = e.transfer_id
-    where a.holder_id = ${holderId} and a.currency = ${currency} and a.kind in ('cash', 'bonus')
-    group by t.id
-    having sum(e.amount_minor) <> 0
+    with own as materialized (
+      select id from ledger_account
+      where holder_id = ${holderId} and currency = ${currency} and kind in ('cash', 'bonus')
+    ),
+    moved as (
+      select t.group_id, - t.amount_minor as amount_minor
+      from own join ledger_transfer t on t.debit_account_id = own.id
+      union all
+      select t.group_id, t.amount_minor from own join ledger_transfer t on t.credit_account_id = own.id
+    ),
+    gained as (
+      select group_id, sum(amount_minor)::bigint as amount_minor, count(*) over () as total
+      from moved group by group_id having sum(amount_minor) <> 0
+    )
+    select t.id, t.kind, t.reference, t.at, g.amount_minor as "amountMinor", g.total
+    from gained g join ledger_transfer t on t.id = g.group_id
     order by t.id desc
     offset ${page.offset} limit ${page.limit}`.execute(db);
   return rows;

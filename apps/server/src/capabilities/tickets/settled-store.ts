@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import type { LegStanding } from './ticket-terms.ts';
+
+/** What a leg came to. `waits`: it is still undecided, and its ticket open. */
+export interface SettledLeg {
+  readonly ticketId: bigint;
+  readonly position: number;
+  readonly result: number;
+  readonly deadHeat: readonly [number, number] | null;
+  readonly standing: LegStanding;
+  readonly waits: boolean;
+}
+
+/** Writes what legs came to; the caller has locked their tickets, as for the functions below. */
+export async function writeLegs(tx: DatabaseTransaction, legs: readonly SettledLeg[]): Promise<void> {
+  if (legs.length === 0) return;
+  const rows = legs.map((leg) => ({ ...leg, ticketId: String(leg.ticketId) }));
+  await sql`
+    update ticket_leg l set result = c.result, dead_heat = c."deadHeat", standing = c.standing, waits = c.waits
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(
+      "ticketId" bigint, position smallint, result smallint, "deadHeat" integer[], standing jsonb, waits boolean
+    )
+    where l.ticket_id = c."ticketId" and l.position = c.position`.execute(tx);
+}
+
+/** Tickets whose settlement was taken back are open again. */
+export async function reopenTickets(tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void> {
+  if (ticketIds.length === 0) return;
+  await sql`
+    update ticket set outcome = 0, payout_minor = null, settled_at = null
+    where id = any(${ticketIds.map(String)}::bigint[])`.execute(tx);
+}
+
+/** What a ticket came to, in this generation. */
+export interface SettledTicket {
+  readonly ticketId: bigint;
+  readonly generation: number;
+  readonly outcome: number;
+  readonly payoutMinor: bigint;
+}
+
+export async function closeTickets(
+  tx: DatabaseTransaction,
+  settled: readonly SettledTicket[],
+  atMs: number,
+): Promise<void> {
+  if (settled.length === 0) return;
+  const rows = settled.map(({ ticketId, generation, outcome, payoutMinor }) => {
+    return { ticketId: String(ticketId), generation, outcome, payout: payoutMinor.toString() };
+  });
+  await sql`
+    update ticket t set outcome = s.outcome, payout_minor = s.payout, settled_at = ${new Date(atMs)},
+      generation = s.generation
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as s("ticketId" bigint, generation integer, outcome smallint, payout bigint)
+    where t.id = s."ticketId"`.execute(tx);
+}
