@@ -250,8 +250,11 @@ describe('the life of a result, for a bet of 10.00 at 2.00', () => {
 });
 
 describe('early payout', () => {
+  /** Of the feed desk that this process leads, if it does. */
+  let epoch: number | undefined = 1;
   const early = openEarlyPayout(
     {
+      epoch: () => epoch,
       standingResults: results.standingResults,
       say: source.say,
       listen: (each) => {
@@ -294,6 +297,20 @@ describe('early payout', () => {
       [2, 2000n, 1],
       [2, 4000n, 1],
     ]);
+  });
+
+  it('is said by the process that leads the feed alone, which knows what the one before it has said', async () => {
+    const home = await single('home');
+    epoch = undefined;
+    await goals([1, 0], [2, 0]);
+    expect(await standing(home)).toEqual([0, null, 0]);
+    epoch = 2;
+    await goals([2, 0], [2, 1]);
+    expect(await standing(home)).toEqual([2, 2000n, 1]);
+    epoch = 3;
+    await goals([2, 1], [2, 2]);
+    expect(await standing(home)).toEqual([2, 2000n, 1]);
+    epoch = 1;
   });
 
   it('waits for the lead that the bet was taken at', async () => {

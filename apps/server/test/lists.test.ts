@@ -28,7 +28,7 @@ const SPECIFIED_CODES = {
 /** A Saturday noon: what a list holds shall not depend on the hour at which it is counted. `world-hours` counts at others. */
 const NOON = Date.UTC(2026, 10, 21, 12);
 
-const { db } = await testDatabase();
+const { db, url: databaseUrl } = await testDatabase();
 let app: HttpApp;
 let catalogue: Catalogue;
 let client: ReturnType<typeof createClient>;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: 'test' });
   app = await createHttp({ clock, logger: log, sessions: noSessions, rateLimitFactor: 100 });
   const config = { feed: 'none', seed: 'evens', simSpeed: 1, replaySpeed: 1 } as const;
-  catalogue = openCatalogue({ config, db, bus, hub, clock, log });
+  catalogue = openCatalogue({ config, db, databaseUrl, bus, hub, clock, log });
   const content = openContent({ db, clock, siteFolder: undefined, localesFolder: findSite()?.locales, demo: true });
   for (const each of [catalogue, content]) mountRoutes(app, each.routes);
   const { url } = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -8,6 +8,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   cashier_inbox: 'cashier',
   content_config: 'content',
   disk_probe: 'disk',
+  feed_epoch: 'catalogue',
   feed_world: 'catalogue',
   fixture: 'catalogue',
   free_bet: 'promotions',

@@ -67,7 +67,7 @@ export async function compose(house: House): Promise<Part[]> {
   const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: randomUUID().slice(0, 8) });
   const { news, part: newsPart } = accountNews(config, bus, hub);
 
-  const catalogue = openCatalogue({ config, db, bus, hub, clock, log });
+  const catalogue = openCatalogue({ config, db, databaseUrl, bus, hub, clock, log });
   const content = openContent({
     db,
     clock,

@@ -42,7 +42,7 @@ interface Answer {
   readonly outcomes: Readonly<Record<string, unknown>>;
 }
 
-const { db } = await testDatabase();
+const { db, url: databaseUrl } = await testDatabase();
 
 describe('from a scripted feed to call and websocket', () => {
   let folder: string;
@@ -66,7 +66,7 @@ describe('from a scripted feed to call and websocket', () => {
     const hub = new Hub({ nowMs: () => clock.wallMs(), epoch: 'test' });
     app = await createHttp({ clock, logger: log, sessions: noSessions, checkResponses: true });
     const config = { feed: 'scenario', scenario: file, seed: 'x', simSpeed: 1, replaySpeed: 1 } as const;
-    catalogue = openCatalogue({ config, db, bus, hub, clock, log });
+    catalogue = openCatalogue({ config, db, databaseUrl, bus, hub, clock, log });
     mountRoutes(app, catalogue.routes);
     ({ url } = await app.listen({ host: '127.0.0.1', port: 0 }));
     closeSockets = acceptConnections(app.server, {

@@ -6,6 +6,7 @@ export {
   type FeedDeskDeps,
   type FeedDeskFigures,
   type HouseWord,
+  NotLeading,
   openFeedDesk,
 } from './desk/open-desk.ts';
 export type { FixtureChanged, MarketRolledBack, MarketSettled, MarketVoided } from './events.ts';

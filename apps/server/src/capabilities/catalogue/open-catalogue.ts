@@ -1,8 +1,7 @@
 import { type FeedDesk, type FeedDeskDeps, type FeedDeskFigures, openFeedDesk } from './desk/open-desk.ts';
-import type { FeedConfig } from './feed/sources.ts';
 import { type BookDeps, type CatalogueBook, openBook } from './open-book.ts';
 
-export type CatalogueDeps = BookDeps & Omit<FeedDeskDeps, 'book' | 'config'> & { readonly config: FeedConfig };
+export type CatalogueDeps = BookDeps & Omit<FeedDeskDeps, 'book'>;
 
 export interface CatalogueFigures extends FeedDeskFigures {
   readonly fixtures: number;
@@ -10,7 +9,7 @@ export interface CatalogueFigures extends FeedDeskFigures {
 }
 
 /** Book and feed desk of one process: what the one writes the other shows, with nothing between them. */
-export interface Catalogue extends CatalogueBook, Pick<FeedDesk, 'leading' | 'endingsOf' | 'say'> {
+export interface Catalogue extends CatalogueBook, Pick<FeedDesk, 'epoch' | 'endingsOf' | 'say'> {
   figures(): CatalogueFigures;
 }
 
@@ -19,7 +18,7 @@ export function openCatalogue(deps: CatalogueDeps): Catalogue {
   const desk = openFeedDesk({ ...deps, book });
   return {
     ...book,
-    leading: () => desk.leading(),
+    epoch: () => desk.epoch(),
     endingsOf: (fixtureIds) => desk.endingsOf(fixtureIds),
     say: (words) => desk.say(words),
     figures: () => ({ ...book.size(), ...desk.figures() }),

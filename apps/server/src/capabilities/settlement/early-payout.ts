@@ -3,7 +3,7 @@ import { type Fixture, type Side, sportByAlias } from '@evens/catalogue';
 import type { HouseWord } from './house-rulings.ts';
 import type { ResultsSource } from './settle-fixtures.ts';
 
-/** The score as it changes, and where the house says its word. */
+/** The score as it changes, and where the house says its word: in the one process that leads the feed. */
 export interface ScoreSource extends Pick<ResultsSource, 'standingResults'> {
   listen(listener: {
     score(state: { readonly fixture: Fixture }): void;
@@ -11,6 +11,8 @@ export interface ScoreSource extends Pick<ResultsSource, 'standingResults'> {
     removed(state: { readonly fixture: Fixture }): void;
   }): () => void;
   say(words: readonly HouseWord[]): Promise<void>;
+  /** Undefined while another process leads; rises with every new leader, who reads what was said before him. */
+  epoch(): number | undefined;
 }
 
 export interface EarlyPayout {
@@ -44,9 +46,14 @@ function wordOf({ id: fixtureId, status }: Fixture, led: readonly Side[], lead: 
 export function openEarlyPayout(source: ScoreSource, onError: (error: unknown) => void): EarlyPayout {
   const orders = new Map<number, Map<number, { order: GoalOrder; said: string }>>();
   let working: Promise<void> = Promise.resolve();
+  let epoch: number | undefined;
   let stopListening: () => void = () => undefined;
 
   const hear = async (fixture: Fixture): Promise<void> => {
+    const now = source.epoch();
+    if (now !== epoch) orders.clear();
+    epoch = now;
+    if (now === undefined) return;
     for (const lead of EARLY_PAYOUT_LEADS) await hearFor(fixture, lead);
   };
   const hearFor = async (fixture: Fixture, lead: number): Promise<void> => {

@@ -1,6 +1,13 @@
 import type { FeedMessage } from '@evens/feeds';
 import type { Clock } from '@evens/kernel';
-import { newProducer, onMessage, onSilence, type ProducerEffect, type ProducerState } from './producer-state.ts';
+import {
+  newProducer,
+  onDistrust,
+  onMessage,
+  onSilence,
+  type ProducerEffect,
+  type ProducerState,
+} from './producer-state.ts';
 
 /** The producers a book listens to, and how far each is trusted. Limits and silences in milliseconds. */
 export class Producers {
@@ -31,6 +38,17 @@ export class Producers {
     const fallen: string[] = [];
     for (const [name, known] of this.#known) {
       const [state, effect] = onSilence(known.state, known.silenceLimitMs, this.#clock.monotonicMs());
+      known.state = state;
+      if (effect === 'fell') fallen.push(name);
+    }
+    return fallen;
+  }
+
+  /** Distrusts all; answers with those that were trusted. */
+  distrust(): string[] {
+    const fallen: string[] = [];
+    for (const [name, known] of this.#known) {
+      const [state, effect] = onDistrust(known.state);
       known.state = state;
       if (effect === 'fell') fallen.push(name);
     }

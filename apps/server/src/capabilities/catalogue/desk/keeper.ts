@@ -47,6 +47,24 @@ export class Keeper {
   }
 
   /**
+   * Begins with a book that another writer left: everything is suspended until its producer has told all of it again, and
+   * what that does not name is withdrawn.
+   */
+  takeOver(): void {
+    for (const fixture of this.book.allStates()) {
+      fixture.generation = 0;
+      this.settleStatus(fixture);
+    }
+    this.book.throwWhatTheyThrew();
+  }
+
+  /** Stops believing: everything is suspended until it is told again. */
+  distrust(): void {
+    for (const name of this.producers.distrust()) this.setTrust(name, 'down');
+    this.book.throwWhatTheyThrew();
+  }
+
+  /**
    * Messages of one producer in their order. False for what says nothing to anybody: a repeat, a producer nobody knows, a
    * fixture that another producer has. Throws what listeners threw, after the message is applied and all have heard it.
    */

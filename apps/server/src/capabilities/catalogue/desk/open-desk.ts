@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { HouseWordRule } from '@evens/betting';
 import type { FixtureToRule } from '@evens/catalogue';
 import type { Bus } from '../../../platform/bus/index.ts';
@@ -6,24 +5,24 @@ import type { WorldClock } from '../../../platform/clock/world-clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { KeeperFigures } from '../book/book-face.ts';
 import '../events.ts';
-import { openFeed } from '../feed/open-feed.ts';
-import { FeedRunner } from '../feed/runner.ts';
 import { type FeedConfig, SOURCE_KINDS } from '../feed/sources.ts';
 import type { CatalogueBook, CatalogueLog } from '../open-book.ts';
 import { endingsOf, HOUSE } from '../results/house-words.ts';
 import type { LastingBody } from '../results/record-batch.ts';
-import { Recorder } from '../results/recorder.ts';
-import { UnstorableMessage } from '../results/unstorable.ts';
-import { Keeper } from './keeper.ts';
+import { takeEpoch } from './epoch-store.ts';
+import { campaign } from './leadership.ts';
+import { Term } from './term.ts';
 
 export interface FeedDeskDeps {
   readonly config: FeedConfig;
   readonly db: Database;
+  /** For the connection that holds the lead. */
+  readonly databaseUrl: string;
   readonly bus: Bus;
-  /** The desk sets event time to the stored world at start. */
+  /** A desk that leads sets event time to the stored world. */
   readonly clock: WorldClock;
   readonly log: CatalogueLog;
-  /** The book of this process, which the desk writes. */
+  /** The book of this process, which the desk writes while it leads. */
   readonly book: Pick<CatalogueBook, 'seat'>;
 }
 
@@ -42,128 +41,127 @@ export interface FeedDeskFigures extends KeeperFigures {
   readonly backlog: number;
 }
 
-/** Sources, their judgement and the record of what came: at work in one process, the leader. */
+/** Sources, their judgement and the record of what came: ready in every worker, at work in one, the leader. */
 export interface FeedDesk {
-  /** Whether this process runs the feed. */
-  leading(): boolean;
+  /** The number of this time of leading; undefined while this process does not lead. */
+  epoch(): number | undefined;
+  /** Since this process last began to lead. */
   figures(): FeedDeskFigures;
-  /** How fixtures stand for the house's rules; undefined while the feed is not complete and anything may still be told. */
+  /** How fixtures stand for the house's rules; undefined while the feed is not complete here and anything may still be told. */
   endingsOf(fixtureIds: readonly number[]): Promise<ReadonlyMap<number, FixtureToRule> | undefined>;
-  /** What the house decides by a rule of its own, stored and announced as if a source had said it. */
+  /** What the house decides by a rule of its own, stored and announced as if a source had said it. Throws NotLeading. */
   say(words: readonly HouseWord[]): Promise<void>;
-  /** Returns at once: the first snapshot and the past come in while the house is already open. */
+  /**
+   * Resolves when it is known who leads: the first snapshot and the past come in while the house is already open. Throws
+   * where this process leads and its source cannot be opened.
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const WATCH_MS = 500;
-
-function countKinds(holes: readonly { readonly kind: string }[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { kind } of holes) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
+/** What only the leader may do was asked of another process. */
+export class NotLeading extends Error {
+  override readonly name = 'NotLeading';
+  constructor() {
+    super('this process does not lead the feed');
+  }
 }
 
-export function openFeedDesk({ config, db, bus, clock, log, book: { seat } }: FeedDeskDeps): FeedDesk {
-  const { book } = seat;
-  const keeper = new Keeper(book, clock);
-  const recorder = new Recorder({
-    db,
-    bus,
-    onError: (error) =>
-      log.error(
-        { err: error },
-        error instanceof UnstorableMessage ? 'cannot be stored' : 'results could not be stored yet',
-      ),
-  });
-  const kind = SOURCE_KINDS[config.feed];
-  let runner: FeedRunner | undefined;
-  let watch: NodeJS.Timeout | undefined;
-  let telling: Promise<void> = Promise.resolve();
+const NOT_OPEN = 'the feed is not open yet';
 
-  seat.notReady = () => (kind && !keeper.isUp(kind.producer) ? `${kind.producer} has no complete prices` : undefined);
-  book.listen({
-    refused: (fixtureId, marketKey, fault) => log.warn({ fixtureId, marketKey, fault }, 'a message was not believed'),
-    producer: (producer, trust) => {
-      if (trust === 'up') log.info({ producer }, 'prices are complete');
-      else {
-        log.warn({ producer }, 'a producer fell silent or left messages out: its markets are suspended');
-        runner?.requestSnapshot();
-      }
-    },
+const NO_FIGURES: FeedDeskFigures = {
+  messages: 0,
+  refused: 0,
+  guarded: 0,
+  faults: {},
+  lost: 0,
+  setAside: 0,
+  backlog: 0,
+};
+
+export function openFeedDesk({ config, db, databaseUrl, bus, clock, log, book: { seat } }: FeedDeskDeps): FeedDesk {
+  const { book } = seat;
+  const kind = SOURCE_KINDS[config.feed];
+  let term: Term | undefined;
+  let leads = false;
+  let stopping = false;
+  if (kind) seat.notReady = () => (leads ? (term ? term.notReady() : NOT_OPEN) : 'no process leads the feed');
+
+  const leading = (): Term | undefined => (leads ? term : undefined);
+
+  const lead = async (): Promise<void> => {
+    if (!kind) return;
+    leads = true;
+    const epoch = await takeEpoch(db);
+    if (!leads) return;
+    if (term && epoch === term.epoch + 1) {
+      log.info({ epoch }, 'leads the feed on');
+      term.resume(epoch);
+      return;
+    }
+    log.info({ epoch }, 'leads the feed');
+    await term?.stop('abandoned');
+    term = undefined;
+    if (!leads) return;
+    const next = new Term(
+      { config, kind, db, bus, clock, log, book, onOver: () => leadership.resign('another process leads') },
+      epoch,
+    );
+    term = next;
+    try {
+      const { told } = await next.open();
+      void told.then(() => seat.opened());
+    } catch (error) {
+      term = undefined;
+      await next.stop('abandoned');
+      throw error;
+    }
+  };
+  const lose = (reason: string): void => {
+    if (!leads) return;
+    leads = false;
+    if (stopping) return;
+    log.warn({ reason }, 'leads the feed no longer');
+    term?.suspend();
+  };
+  const leadership = campaign({
+    url: databaseUrl,
+    onLead: lead,
+    onLost: lose,
+    onError: (error) => log.error({ err: error }, 'the lead of the feed could not be asked for'),
   });
 
   return {
-    leading: () => runner !== undefined,
-    figures: () => ({
-      ...keeper.figures(),
-      lost: runner?.lost ?? 0,
-      setAside: recorder.setAside,
-      backlog: recorder.backlog,
-    }),
+    epoch: () => leading()?.epoch,
+    figures: () => {
+      const now = leading();
+      if (!now) return NO_FIGURES;
+      const { recorder, keeper, lost } = now;
+      return { ...keeper.figures(), lost, setAside: recorder.setAside, backlog: recorder.backlog };
+    },
     endingsOf: async (fixtureIds) => {
-      if (!kind || !keeper.isUp(kind.producer) || !recorder.knowsThePast) return undefined;
+      const now = leading();
+      if (!now || now.notReady() !== undefined || !now.recorder.knowsThePast) return undefined;
       const stored = await endingsOf(db, fixtureIds);
       return new Map([...stored].map(([id, each]) => [id, { ...each, known: book.getFixture(id) !== undefined }]));
     },
-    say: (words) => {
+    say: async (words) => {
+      const now = leading();
+      if (!now) throw new NotLeading();
       const [eventMs, wallMs] = [clock.eventMs(), clock.wallMs()];
-      return recorder.say(words.map((word) => ({ producer: HOUSE, seq: 0, eventMs, wallMs, ...word })));
+      await now.recorder.say(words.map((word) => ({ producer: HOUSE, seq: 0, eventMs, wallMs, ...word })));
     },
     start: async () => {
-      if (!kind) return seat.opened();
-      const { source, past, holes = [] } = await openFeed(db, clock, kind, config);
-      for (const { file, line, ...hole } of holes.filter((each) => each.skipped))
-        log.warn({ at: `${file}:${line}`, ...hole }, 'the input has a hole: this match is left out');
-      if (holes.length > 0) log.info({ holes: countKinds(holes) }, 'holes in the input');
-      keeper.addProducer(source.producer, source.silenceLimitMs);
-      recorder.holdProgress();
-      const running = new FeedRunner({
-        source,
-        clock,
-        elapsedMs: () => performance.now(),
-        take: (message) => {
-          let counts = true;
-          try {
-            counts = keeper.apply(message);
-          } finally {
-            // What the book stumbles over may still be a result that somebody waits for.
-            if (counts) recorder.take(message);
-          }
-        },
-        past: past(),
-        takePast: (message) => recorder.takePast(message),
-        pastBacklog: () => recorder.backlog,
-        onError: (error) => log.error({ err: error }, 'the feed stumbled'),
-      });
-      runner = running;
-      telling = running
-        .start()
-        .then(() => {
-          seat.opened();
-          return running.tellPast();
-        })
-        .then((complete) => (complete ? recorder.releaseProgress() : undefined))
-        .catch((error: unknown) => log.error({ err: error }, 'what happened while the house was closed is not stored'));
-      let watchedMs = performance.now();
-      watch = setInterval(() => {
-        const nowMs = performance.now();
-        const stalled = nowMs - watchedMs > 4 * WATCH_MS;
-        watchedMs = nowMs;
-        // After a stall of this whole process the source gets its turn first: the silence was ours, not its own.
-        if (stalled) return;
-        try {
-          keeper.watchTime();
-        } catch (error) {
-          log.error({ err: error }, 'somebody did not take the news of the book');
-        }
-      }, WATCH_MS);
+      if (kind) await leadership.start();
+      else seat.opened();
     },
     stop: async () => {
-      clearInterval(watch);
-      await runner?.stop();
-      await telling;
-      await recorder.stop();
+      stopping = true;
+      await term?.stop(leads ? 'whole' : 'abandoned');
+      leads = false;
+      if (kind) await leadership.stop();
+      // One that was being opened meanwhile.
+      await term?.stop('abandoned');
     },
   };
 }

@@ -1,5 +1,6 @@
 import { anchorAfterRestart, type WorldClock } from '../../../platform/clock/world-clock.ts';
-import type { Database } from '../../../platform/database/index.ts';
+import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { holdEpoch } from '../desk/epoch-store.ts';
 import type { FeedConfig, OpenedSource, SourceKind } from './sources.ts';
 import { readWorld, type StoredWorld, storeWorld } from './world-store.ts';
 
@@ -33,16 +34,24 @@ export function worldAt(
   };
 }
 
-/** Finds or begins the world of this source, sets event time to it, and opens the source where the world stands. */
+/**
+ * Finds or begins the world of this source, sets event time to it, and opens the source where the world stands. Throws
+ * EpochOver where another process leads by now.
+ */
 export async function openFeed(
   db: Database,
   clock: WorldClock,
   kind: SourceKind,
   config: FeedConfig,
+  epoch: number,
 ): Promise<OpenedSource> {
-  const world = worldAt(await readWorld(db, kind.producer), kind, config, clock.wallMs());
+  const world = await inTransaction(db, async (trx) => {
+    await holdEpoch(trx, epoch);
+    const found = worldAt(await readWorld(trx, kind.producer), kind, config, clock.wallMs());
+    await storeWorld(trx, found);
+    return found;
+  });
   clock.anchor({ wallMs: world.anchorWallMs, eventMs: world.anchorEventMs, speed: world.speed });
-  await storeWorld(db, world);
   const { worldStartMs, storedUntilMs } = world;
   return kind.open(config, { worldStartMs, storedUntilMs, nowMs: clock.eventMs() });
 }

@@ -45,6 +45,7 @@ export class FeedRunner {
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
+  private paused = false;
 
   constructor(private readonly options: FeedRunnerOptions) {}
 
@@ -76,6 +77,16 @@ export class FeedRunner {
     await this.running;
   }
 
+  /** Nothing is asked of the source until `resume`; then everything is told again, and what happened since. */
+  pause(): void {
+    this.paused = true;
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.requestSnapshot();
+  }
+
   /** Somebody missed messages: everything again, as soon as the present step is done. */
   requestSnapshot(): void {
     this.snapshotOwed = true;
@@ -88,6 +99,7 @@ export class FeedRunner {
 
   /** One look at the source; a look that is still going on is not doubled. */
   step(): Promise<void> {
+    if (this.paused) return Promise.resolve();
     this.running ??= this.work()
       .catch((error: unknown) => this.options.onError(error))
       .finally(() => {
@@ -122,7 +134,8 @@ export class FeedRunner {
       }),
     );
     if (this.stopped) return;
-    if (this.losses === lostBefore) {
+    // Who asked again meanwhile has missed a part of this one.
+    if (this.losses === lostBefore && !this.paused && !this.snapshotOwed) {
       this.gapTold = false;
       this.say({ type: 'snapshotComplete' }, eventMs);
     }

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FixtureStatus } from '@evens/catalogue';
 import type { FeedMessage } from '@evens/feeds';
 import type { Bus } from '../../../platform/bus/index.ts';
-import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { isOver } from '../book/fixture-status.ts';
+import { EpochOver } from '../desk/epoch-store.ts';
 import { storeProgress } from '../feed/world-store.ts';
 import { type Announcement, type LastingMessage, recordBatch } from './record-batch.ts';
 import { isPermanent, partsOf, UnstorableMessage } from './unstorable.ts';
@@ -15,6 +16,8 @@ export interface RecorderOptions {
   readonly onError: (error: unknown) => void;
   /** Before the next attempt at a database that is away. */
   readonly retryMs?: number;
+  /** First thing in every transaction: throws EpochOver where this process may store nothing any more. */
+  readonly guard?: (trx: DatabaseTransaction) => Promise<void>;
 }
 
 /** So short that a settlement is felt as immediate, so long that a burst becomes one transaction. */
@@ -39,6 +42,8 @@ export class Recorder {
   private writtenMs = 0;
   private working: Promise<void> | undefined;
   private stopped = false;
+  /** Another process records by now. */
+  private over: EpochOver | undefined;
   private unstorable = 0;
   /** What a transaction had to say of which nobody knows whether it was committed. */
   private inDoubt: Announcement[] = [];
@@ -71,12 +76,16 @@ export class Recorder {
     if (this.pending.length > 0 || message.eventMs - this.writtenMs >= PROGRESS_MS) this.wake();
   }
 
-  /** What the house itself says by a rule of its own: stored like any message, in its turn. Resolves when it is told. */
+  /**
+   * What the house itself says by a rule of its own: stored like any message, in its turn. Resolves when it is told, throws
+   * EpochOver where another process records by now.
+   */
   async say(words: readonly LastingMessage[]): Promise<void> {
     if (words.length === 0) return;
     this.pending.push(...words);
     this.wake();
     await this.settled();
+    if (this.over) throw this.over;
   }
 
   /** Everything that happened while the house was closed is stored. */
@@ -99,6 +108,14 @@ export class Recorder {
     while (this.working) await this.working;
   }
 
+  /** Another process records by now: what waits is its to ask for. */
+  async abandon(): Promise<void> {
+    this.pending = [];
+    this.reached.clear();
+    this.stopped = true;
+    await this.settled();
+  }
+
   async stop(): Promise<void> {
     // While progress is held, the next start asks for all of this again: the house may close at once.
     if (this.progressHeld) this.pending = [];
@@ -108,6 +125,7 @@ export class Recorder {
   }
 
   private wake(): void {
+    if (this.over) this.pending = [];
     this.working ??= this.work().finally(() => {
       this.working = undefined;
       if (this.pending.length > 0 && !this.stopped) this.wake();
@@ -164,6 +182,7 @@ export class Recorder {
       try {
         await inTransaction(this.options.db, async (trx) => {
           said = [];
+          await this.options.guard?.(trx);
           if (batch.length > 0) said = await recordBatch(trx, batch);
           for (const [producer, eventMs] of progress) await storeProgress(trx, producer, eventMs);
         });
@@ -174,6 +193,10 @@ export class Recorder {
         for (const announcement of [...lost, ...said]) publish(this.options.bus, announcement);
         return true;
       } catch (error) {
+        if (error instanceof EpochOver) {
+          this.over = error;
+          return false;
+        }
         if (isPermanent(error)) return { permanent: error };
         this.options.onError(error);
         if (said.length > 0) this.inDoubt = said;

@@ -1,0 +1,158 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../../../test/support/index.ts';
+import { inProcessBus } from '../../../platform/bus/index.ts';
+import { worldClock } from '../../../platform/clock/world-clock.ts';
+import { Hub } from '../../../platform/hub/index.ts';
+import { openBook } from '../open-book.ts';
+import { takeEpoch } from './epoch-store.ts';
+import { openFeedDesk } from './open-desk.ts';
+
+const { db, url: databaseUrl } = await testDatabase();
+const SCRIPT = {
+  name: 'one match',
+  fixtures: [
+    {
+      ref: 'final',
+      id: 7,
+      sport: 'soccer',
+      country: { name: 'England', alias: 'england', code: 'gb-eng' },
+      tournament: { name: 'Premier League', alias: 'premier-league' },
+      home: 'North',
+      away: 'Everton',
+      startsInSec: 3600,
+      prices: { '1x2': { home: 1.9, draw: 3.5, away: 4.2 } },
+    },
+  ],
+  steps: [],
+};
+
+let folder: string;
+let scenario: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'evens-desk-'));
+  scenario = path.join(folder, 'script.json');
+  await writeFile(scenario, JSON.stringify(SCRIPT));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.stop();
+});
+
+/** A worker: a book and a desk that wants to lead. */
+function worker(script = scenario) {
+  const clock = worldClock();
+  const said: string[] = [];
+  const log = {
+    info: (_: object, text: string) => said.push(text),
+    warn: (_: object, text: string) => said.push(text),
+    error: (values: object, text: string) =>
+      said.push(`${text}: ${'err' in values && values.err instanceof Error ? values.err.message : ''}`),
+  };
+  const bus = inProcessBus((_, error) => expect.unreachable(String(error)));
+  const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: 'test' });
+  const book = openBook({ db, hub, clock, log });
+  const config = { feed: 'scenario', scenario: script, seed: 'x', simSpeed: 1, replaySpeed: 1 } as const;
+  const desk = openFeedDesk({ config, db, databaseUrl, bus, clock, log, book });
+  const status = () => book.getOutcome(7, '1x2', 'home')?.market.status;
+  return {
+    desk,
+    book,
+    said,
+    status,
+    start: async () => {
+      await book.start();
+      await desk.start();
+      running.push(desk);
+    },
+    stop: async () => {
+      running.splice(running.indexOf(desk), 1);
+      await desk.stop();
+    },
+  };
+}
+
+const eventually = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 8000, interval: 10 });
+
+/** Ends the connection that holds the lead, as a database that restarts does. */
+const breakLead = () =>
+  sql`select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(
+    db,
+  );
+const word = { rule: 'no-result', body: { type: 'void', fixtureId: 7, markets: ['1x2'], reason: 'test' } } as const;
+
+describe('the lead of the feed', () => {
+  it('is with one of two workers, and with the other when that one stops', async () => {
+    const [one, two] = [worker(), worker()];
+    await one.start();
+    await two.start();
+    await one.book.opened();
+    expect([one.status(), two.status()]).toEqual(['active', undefined]);
+    const epoch = one.desk.epoch();
+    expect([epoch, two.desk.epoch(), one.book.notReady(), two.book.notReady()]).toEqual([
+      expect.any(Number),
+      undefined,
+      undefined,
+      'no process leads the feed',
+    ]);
+    await expect(two.desk.say([word])).rejects.toThrow('does not lead');
+    expect(await two.desk.endingsOf([7])).toBeUndefined();
+
+    await one.stop();
+    expect(one.desk.epoch()).toBeUndefined();
+    await eventually(() => expect([two.status(), two.desk.epoch()]).toEqual(['active', (epoch ?? 0) + 1]));
+    await eventually(async () => expect((await two.desk.endingsOf([7]))?.get(7)?.known).toBe(true));
+  });
+
+  it('is lost at once with its connection, and prices open again under the next epoch', async () => {
+    const one = worker();
+    await one.start();
+    await one.book.opened();
+    const epoch = one.desk.epoch() ?? 0;
+    const seen: (string | undefined)[] = [];
+    one.book.listen({ market: () => seen.push(one.status()) });
+    await breakLead();
+    await eventually(() => expect(one.desk.epoch()).toBe(epoch + 1));
+    await eventually(() => expect(one.status()).toBe('active'));
+    expect(seen).toEqual(['suspended', 'active']);
+    expect(one.said).toContain('leads the feed on');
+  });
+
+  it('goes to another world when another worker led in between', async () => {
+    const one = worker();
+    await one.start();
+    await one.book.opened();
+    await takeEpoch(db);
+    await breakLead();
+    await eventually(() => expect(one.said.filter((each) => each === 'leads the feed')).toHaveLength(2));
+    await eventually(() => expect(one.status()).toBe('active'));
+  });
+
+  it('is over for a stalled process as soon as it would store: what it says then is refused, and all is suspended', async () => {
+    const one = worker();
+    await one.start();
+    await one.book.opened();
+    const { rows: before } = await sql`select from market_void`.execute(db);
+    await takeEpoch(db);
+    await expect(one.desk.say([word])).rejects.toThrow('another process leads');
+    expect([one.desk.epoch(), one.status()]).toEqual([undefined, 'suspended']);
+    const { rows } = await sql`select from market_void`.execute(db);
+    expect(rows).toHaveLength(before.length);
+    await eventually(() => expect([one.desk.epoch(), one.status()]).toEqual([expect.any(Number), 'active']));
+  });
+
+  it('is given back where the source cannot be opened, and a house that starts so does not start', async () => {
+    const [one, two] = [worker(path.join(folder, 'missing.json')), worker()];
+    await expect(one.start()).rejects.toThrow('missing.json');
+    await two.start();
+    await two.book.opened();
+    expect([one.desk.epoch(), two.status()]).toEqual([undefined, 'active']);
+    await one.desk.stop();
+  });
+});

@@ -1,0 +1,184 @@
+import { performance } from 'node:perf_hooks';
+import type { Bus } from '../../../platform/bus/index.ts';
+import type { WorldClock } from '../../../platform/clock/world-clock.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { Book } from '../book/book.ts';
+import { openFeed } from '../feed/open-feed.ts';
+import { FeedRunner } from '../feed/runner.ts';
+import type { FeedConfig, OpenedSource, SourceKind } from '../feed/sources.ts';
+import type { CatalogueLog } from '../open-book.ts';
+import { Recorder } from '../results/recorder.ts';
+import { UnstorableMessage } from '../results/unstorable.ts';
+import { EpochOver, holdEpoch } from './epoch-store.ts';
+import { Keeper } from './keeper.ts';
+
+export interface TermDeps {
+  readonly config: FeedConfig;
+  readonly kind: SourceKind;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: WorldClock;
+  readonly log: CatalogueLog;
+  readonly book: Book;
+  /** It was refused to store something: another process leads. */
+  readonly onOver: () => void;
+}
+
+const WATCH_MS = 500;
+
+function countKinds(holes: readonly { readonly kind: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of holes) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * One time of leading the feed: its source, who keeps the book by it, and who records it. It may be suspended and resumed,
+ * as long as nobody else has led in between.
+ */
+export class Term {
+  readonly keeper: Keeper;
+  readonly recorder: Recorder;
+  private runner: FeedRunner | undefined;
+  private watching: NodeJS.Timeout | undefined;
+  private stopListening: () => void = () => undefined;
+  private telling: Promise<void> = Promise.resolve();
+  private suspended = false;
+
+  /** `epoch` was just taken; the whole book is suspended from here on. */
+  constructor(
+    private readonly deps: TermDeps,
+    public epoch: number,
+  ) {
+    const { book, clock, db, bus, log } = deps;
+    this.keeper = new Keeper(book, clock);
+    this.recorder = new Recorder({
+      db,
+      bus,
+      guard: (trx) => this.mayStore(trx),
+      onError: (error) =>
+        log.error(
+          { err: error },
+          error instanceof UnstorableMessage ? 'cannot be stored' : 'results could not be stored yet',
+        ),
+    });
+    this.keeper.takeOver();
+  }
+
+  /** Opens the source and begins. `told` resolves when the first snapshot is in the book. */
+  async open(): Promise<{ readonly told: Promise<void> }> {
+    const { db, clock, kind, config, log, book } = this.deps;
+    const opened = await openFeed(db, clock, kind, config, this.epoch);
+    this.sayHoles(opened);
+    const { source, past } = opened;
+    const { keeper, recorder } = this;
+    keeper.addProducer(source.producer, source.silenceLimitMs);
+    recorder.holdProgress();
+    const runner = new FeedRunner({
+      source,
+      clock,
+      elapsedMs: () => performance.now(),
+      take: (message) => {
+        let counts = true;
+        try {
+          counts = keeper.apply(message);
+        } finally {
+          // What the book stumbles over may still be a result that somebody waits for.
+          if (counts) recorder.take(message);
+        }
+      },
+      past: past(),
+      takePast: (message) => recorder.takePast(message),
+      pastBacklog: () => recorder.backlog,
+      onError: (error) => log.error({ err: error }, 'the feed stumbled'),
+    });
+    this.runner = runner;
+    this.stopListening = book.listen({
+      refused: (fixtureId, marketKey, fault) => log.warn({ fixtureId, marketKey, fault }, 'a message was not believed'),
+      producer: (producer, trust) => {
+        if (trust === 'up') log.info({ producer }, 'prices are complete');
+        else {
+          log.warn({ producer }, 'a producer fell silent or left messages out: its markets are suspended');
+          runner.requestSnapshot();
+        }
+      },
+    });
+    if (this.suspended) runner.pause();
+    const told = runner.start();
+    this.telling = told
+      .then(() => runner.tellPast())
+      .then((complete) => (complete ? recorder.releaseProgress() : undefined))
+      .catch((error: unknown) => log.error({ err: error }, 'what happened while the house was closed is not stored'));
+    this.watch();
+    return { told };
+  }
+
+  get lost(): number {
+    return this.runner?.lost ?? 0;
+  }
+
+  /** Why prices are not fresh. */
+  notReady(): string | undefined {
+    const { producer } = this.deps.kind;
+    return this.keeper.isUp(producer) ? undefined : `${producer} has no complete prices`;
+  }
+
+  /** Nothing opens and nothing new is asked of the source; what came before may still be stored, while nobody else leads. */
+  suspend(): void {
+    this.suspended = true;
+    this.runner?.pause();
+    this.keeper.distrust();
+  }
+
+  /** Goes on under its new epoch, which came right after the old one. */
+  resume(epoch: number): void {
+    this.epoch = epoch;
+    this.suspended = false;
+    this.runner?.resume();
+  }
+
+  /** Ends with all that came stored, or, where another process leads by now, with nothing more stored. */
+  async stop(how: 'whole' | 'abandoned'): Promise<void> {
+    clearInterval(this.watching);
+    this.stopListening();
+    const ended = how === 'abandoned' ? this.recorder.abandon() : undefined;
+    await this.runner?.stop();
+    await this.telling;
+    await (ended ?? this.recorder.stop());
+  }
+
+  private async mayStore(trx: DatabaseTransaction): Promise<void> {
+    try {
+      await holdEpoch(trx, this.epoch);
+    } catch (error) {
+      if (!(error instanceof EpochOver)) throw error;
+      // The next epoch may be this process's own.
+      if (this.suspended) throw new Error('who leads the feed is not decided yet', { cause: error });
+      this.deps.onOver();
+      throw error;
+    }
+  }
+
+  private sayHoles({ holes = [] }: OpenedSource): void {
+    const { log } = this.deps;
+    for (const { file, line, ...hole } of holes.filter((each) => each.skipped))
+      log.warn({ at: `${file}:${line}`, ...hole }, 'the input has a hole: this match is left out');
+    if (holes.length > 0) log.info({ holes: countKinds(holes) }, 'holes in the input');
+  }
+
+  private watch(): void {
+    let watchedMs = performance.now();
+    this.watching = setInterval(() => {
+      const nowMs = performance.now();
+      const stalled = nowMs - watchedMs > 4 * WATCH_MS;
+      watchedMs = nowMs;
+      // After a stall of this whole process the source gets its turn first: the silence was ours, not its own.
+      if (stalled || this.suspended) return;
+      try {
+        this.keeper.watchTime();
+      } catch (error) {
+        this.deps.log.error({ err: error }, 'somebody did not take the news of the book');
+      }
+    }, WATCH_MS);
+  }
+}
