@@ -63,10 +63,4 @@ export class Producers {
   generationOf(name: string): number {
     return this.#known.get(name)?.state.generation ?? 0;
   }
-
-  /** Since the producer was last heard. */
-  silenceOf(name: string): number | undefined {
-    const known = this.#known.get(name);
-    return known && this.#clock.monotonicMs() - known.state.lastHeardMs;
-  }
 }

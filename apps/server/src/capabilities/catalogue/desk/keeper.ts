@@ -97,11 +97,6 @@ export class Keeper {
     return this.producers.isUp(producer);
   }
 
-  /** Milliseconds since the producer was last heard. */
-  silenceOf(producer: string): number | undefined {
-    return this.producers.silenceOf(producer);
-  }
-
   figures(): KeeperFigures {
     const { messages, refusals: refused, faults } = this;
     return { messages, refused, guarded: this.guarded.size, faults: { ...faults } };
