@@ -13,6 +13,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   fixture: 'catalogue',
   free_bet: 'promotions',
   identity_account: 'identity',
+  identity_login_try: 'identity',
   identity_session: 'identity',
   ledger_account: 'wallet',
   ledger_transfer: 'wallet',

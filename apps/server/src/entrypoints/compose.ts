@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EARLY_PAYOUT_LEAD } from '@evens/betting';
 import { openCatalogue, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
-import { openIdentity } from '../capabilities/identity/index.ts';
+import { openIdentity, triesInDatabase } from '../capabilities/identity/index.ts';
 import { openPromotions } from '../capabilities/promotions/index.ts';
 import { openRisk } from '../capabilities/risk/index.ts';
 import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/settlement/index.ts';
@@ -85,6 +85,7 @@ export async function compose(house: House): Promise<Part[]> {
     registrationRules: content.registrationRules,
     termsVersion: config.termsVersion,
     sweeps: works,
+    tries: triesInDatabase(db, clock),
   });
   const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
   const risk = openRisk({

@@ -1,5 +1,6 @@
 import { CASHIER_RETENTION } from '../capabilities/cashier/index.ts';
 import { catalogueRetention } from '../capabilities/catalogue/index.ts';
+import { IDENTITY_RETENTION } from '../capabilities/identity/index.ts';
 import { MAIL_RETENTION } from '../capabilities/mail/index.ts';
 import { EXPOSURE_RETENTION } from '../capabilities/risk/index.ts';
 import { fixturesWithBets, SLIP_RETENTION } from '../capabilities/tickets/index.ts';
@@ -8,6 +9,7 @@ import type { RetentionRule } from '../platform/retention/index.ts';
 /** Everything that is not kept for good, of all capabilities; docs/operations.md lists it for operators. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   ...CASHIER_RETENTION,
+  ...IDENTITY_RETENTION,
   ...MAIL_RETENTION,
   ...EXPOSURE_RETENTION,
   ...SLIP_RETENTION,

@@ -2,10 +2,10 @@ import type { UserView } from '@evens/contract';
 import type { Clock, Currency } from '@evens/kernel';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
-import { memoryRateLimiter, type RateLimiter, type Routes, type SessionSource } from '../../platform/http/index.ts';
+import { memoryRateLimiter, type Routes, type SessionSource } from '../../platform/http/index.ts';
 import { type Balances, presentBalances } from '../wallet/index.ts';
 import { breakUntilMs, isLocked } from './betting-gate.ts';
-import { loginThrottle, triesInMemory } from './login-throttle.ts';
+import { loginThrottle, type TryStore, triesInMemory } from './login-throttle.ts';
 import { openPasswordHashes } from './password-hashes.ts';
 import { passwordText } from './password-text.ts';
 import type { RegistrationRules } from './registration-rules.ts';
@@ -17,6 +17,7 @@ export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-ac
 export { lockAccountByName } from './lock-account.ts';
 export type { RegistrationRules } from './registration-rules.ts';
 export { accountByName } from './store.ts';
+export { IDENTITY_RETENTION, triesInDatabase } from './tries-in-database.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface BusEvents {
@@ -39,7 +40,8 @@ export interface IdentityParts {
   readonly registrationRules: () => Promise<RegistrationRules> | RegistrationRules;
   /** Rises when the house changes its terms and conditions; who agreed to an older version may not bet. */
   readonly termsVersion: number;
-  readonly limiter?: RateLimiter;
+  /** Where wrong passwords are counted; in this process's memory when absent. */
+  readonly tries?: TryStore;
   /** Whether this process removes dead sessions; true when absent. */
   readonly sweeps?: boolean;
 }
@@ -79,7 +81,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   const { db, clock, bus, wallet } = parts;
   const sessions = openSessions(db, clock, parts.termsVersion);
   const hashes = openPasswordHashes();
-  const throttle = loginThrottle(triesInMemory(parts.limiter ?? memoryRateLimiter(), clock));
+  const throttle = loginThrottle(parts.tries ?? triesInMemory(memoryRateLimiter(), clock));
   let sweeping: NodeJS.Timeout | undefined;
   let forget: (() => void) | undefined;
 

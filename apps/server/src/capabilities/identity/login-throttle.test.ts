@@ -1,8 +1,13 @@
 import { manualClock } from '@evens/kernel';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/support/index.ts';
+import { systemClock } from '../../platform/clock/index.ts';
 import { memoryRateLimiter } from '../../platform/http/index.ts';
+import { thinOnce } from '../../platform/retention/index.ts';
 import { isKnownDevice, newDevice } from './known-device.ts';
 import { type LoginThrottle, type LoginTry, loginThrottle, triesInMemory } from './login-throttle.ts';
+import { IDENTITY_RETENTION, triesInDatabase } from './tries-in-database.ts';
 
 const ADA = { id: 'ada', passwordHash: '$argon2id$of-ada' };
 const HOME = '192.0.2.1';
@@ -63,6 +68,49 @@ describe('wrong passwords', () => {
       expect(await throttle.take(guess({ accountId: 'ada' }))).toBeUndefined();
       await throttle.giveBack(guess({ accountId: 'ada' }));
     }
+  });
+});
+
+describe('counted in the database', async () => {
+  const { db } = await testDatabase();
+  const processes = [
+    loginThrottle(triesInDatabase(db, systemClock())),
+    loginThrottle(triesInDatabase(db, systemClock())),
+  ] as const;
+
+  it('are counted by all processes together, given back by any, and forgiven a quarter of an hour after the first', async () => {
+    const one = guess({ accountId: 'ada' });
+    const from = Date.now();
+    const tries = await Promise.all(Array.from({ length: 14 }, (_, at) => processes[at % 2]?.take(one)));
+    expect(tries.filter((each) => each === undefined)).toHaveLength(10);
+    const refused = await processes[0].take(one);
+    expect(refused).toMatchObject({ code: 'TooManyRequests' });
+    const { retryAfterSec = 0 } = (refused?.detail ?? {}) as { retryAfterSec?: number };
+    expect(retryAfterSec * 1000).toBeGreaterThan(15 * 60_000 - (Date.now() - from) - 1);
+    expect(retryAfterSec).toBeLessThanOrEqual(900);
+    await processes[1].giveBack(one);
+    expect([await processes[0].take(one), await processes[1].take(one)]).toEqual([
+      undefined,
+      refused && expect.anything(),
+    ]);
+    expect(await processes[1].take(guess({ accountId: 'ben' }))).toBeUndefined();
+
+    await sql`update identity_login_try set expire = ${Date.now() - 1}`.execute(db);
+    await processes[0].giveBack(one);
+    for (let at = 0; at < 10; at += 1) expect(await processes[at % 2]?.take(one)).toBeUndefined();
+    expect(await processes[0].take(one)).toBeDefined();
+  });
+
+  it('hold no name and no address, and go a day after they count no more', async () => {
+    await sql`truncate identity_login_try`.execute(db);
+    await processes[0].take(guess({ accountId: 'ada', ip: '192.0.2.77' }));
+    const { rows } = await sql<{ key: string }>`select key from identity_login_try`.execute(db);
+    expect(rows).toHaveLength(3);
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+    const thin = (hours: number) =>
+      thinOnce({ db, nowMs: () => Date.now() + hours * 3_600_000, pause: async () => undefined }, IDENTITY_RETENTION);
+    expect(await thin(24)).toMatchObject([{ rows: 0 }]);
+    expect(await thin(25)).toMatchObject([{ rows: 3 }]);
   });
 });
 

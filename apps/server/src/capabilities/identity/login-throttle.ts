@@ -18,7 +18,7 @@ export const LOGIN_LIMITS = {
   device: { max: 10, perMs: MINUTES_15 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Where tries are counted; answers as a promise, because a store that many processes share will need it. */
+/** Where tries are counted: in memory, or in the database that many processes share. */
 export interface TryStore {
   take(key: string, limit: RateLimit): Promise<Admission>;
   giveBack(key: string): Promise<void>;
