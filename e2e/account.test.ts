@@ -145,7 +145,7 @@ describe('two sources of results', () => {
 describe('a house without configuration', () => {
   const NONE = 'There is no admin configuration!';
   const withoutConfiguration = async (platform: string): Promise<Page> => {
-    const page = await window.open();
+    const page = await window.open({ fresh: true });
     await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { get: () => name }), platform);
     window.expectComplaints(/status of 404 .*admin\/config/);
     await page.route('**/api/admin/config/get', (route) =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG_NAMES } from './scenarios/browsing.ts';
 import { PHONE } from './support/browser.ts';
@@ -8,6 +9,14 @@ import { scrollFaults } from './support/scrolling.ts';
 import { focusStaysSeen, LISTS, menuShows, openSweep } from './support/sweep.ts';
 
 const { window, visitor, player, ofPlayer } = openSweep();
+
+/** A page of the test's own writing, outside the house and what the house allows its pages. */
+async function written(html: string): Promise<Page> {
+  const page = await window.open();
+  await page.goto('about:blank');
+  await page.setContent(html);
+  return page;
+}
 
 describe('the look itself', () => {
   it.each([
@@ -36,17 +45,14 @@ describe('the look itself', () => {
     ],
     ['text that wraps', `<div style="overflow:hidden;width:300px">${LONG_NAMES.away} ${LONG_NAMES.home}</div>`, []],
   ])('sees %s', async (_what, html, expected) => {
-    const page = await window.open();
-    await page.setContent(html);
-    const faults = await layoutFaults(page);
+    const faults = await layoutFaults(await written(html));
     expect(faults.map((fault, index) => fault.slice(0, expected[index]?.length))).toEqual(expected);
   });
 
   it('reads what a reader cannot use', async () => {
-    const page = await window.open();
     const html = (picture: string) =>
       `<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1>${picture}</main></html>`;
-    await page.setContent(html('<img src="data:,">'));
+    const page = await written(html('<img src="data:,">'));
     expect(await accessFaults(page)).toEqual([expect.stringMatching(/^axe image-alt: img: /)]);
     expect(await accessFaults(page, 'h1')).toEqual([]);
     await page.setContent(html('<img src="data:," alt="A ball">'));
@@ -114,9 +120,7 @@ describe('the look at what scrolls', () => {
       ['html scrolls'],
     ],
   ])('sees %s', async (_what, html, expected) => {
-    const page = await window.open();
-    await page.setContent(`<!doctype html>${html}`);
-    const faults = await scrollFaults(page);
+    const faults = await scrollFaults(await written(`<!doctype html>${html}`));
     expect(faults.map((fault, index) => fault.slice(0, expected[index]?.length))).toEqual(expected);
   });
 

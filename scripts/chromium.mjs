@@ -4,7 +4,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+/** Debian's build of the same Chromium without a window: a page costs it half of the work. */
+const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
+
 const SYSTEM = [
+  WITHOUT_WINDOW,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -45,13 +49,19 @@ export function findChromium(env = process.env) {
   return [...fromPlaywright(), ...SYSTEM].find((file) => existsSync(file));
 }
 
-/** On Debian and its kin, as root, the system's package is one command away. */
-export function installChromium(say) {
-  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  say('installing Chromium for the browser tests (apt-get install chromium)');
+/** The package that is wanted on this machine and is one command away: on Debian and its kin, as root. */
+export function wantedChromium(env = process.env) {
+  if (env.CHROMIUM_PATH || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  return existsSync(WITHOUT_WINDOW) ? undefined : path.basename(WITHOUT_WINDOW);
+}
+
+/** Installs a package of Debian's; a machine that reaches no archive finds out soon. Answers with what can be used then. */
+export function installChromium(say, name) {
+  say(`installing Chromium for the browser tests (apt-get install ${name})`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => spawnSync('apt-get', args, { env, stdio: ['ignore', 2, 2] });
+  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=120'];
+  const apt = (...args) => spawnSync('apt-get', [...patience, ...args], { env, stdio: ['ignore', 2, 2] });
   apt('update', '-q');
-  apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
+  apt('install', '-y', '-q', '--no-install-recommends', name);
   return findChromium();
 }

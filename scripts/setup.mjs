@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, installChromium } from './chromium.mjs';
+import { findChromium, installChromium, wantedChromium } from './chromium.mjs';
 import { findNatsServer, unpackNatsServer } from './nats-server.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -88,8 +88,14 @@ function readdirOrNothing(at) {
 }
 
 function browser() {
-  const found = findChromium() ?? installChromium(say);
-  if (found) return;
+  const wanted = wantedChromium();
+  // Asked for once: where it cannot be had, any other Chromium will do from then on.
+  if (wanted && readStamp('browser') !== wanted) {
+    installChromium(say, wanted);
+    writeStamp('browser', wanted);
+  }
+  const canInstall = wanted !== undefined;
+  if (findChromium() ?? (canInstall && installChromium(say, 'chromium'))) return;
   fail(
     'The tests drive a real browser, and no Chromium was found. Install one, for instance with\n' +
       '  sudo apt-get install -y chromium\nor\n  npx playwright-core install chromium\n' +
