@@ -150,6 +150,7 @@ export const providerCallback = endpoint({
   summary: "A payment provider's signed message",
   access: 'provider',
   params: z.object({ provider: z.string().max(40) }),
+  bodyKind: 'raw',
   response: z.object({ received: z.literal(true) }),
   refusals: ['NotFound', 'SignatureInvalid'],
 });

@@ -16,7 +16,7 @@ function serverOf(answers: readonly (readonly [status: number, body: unknown])[]
   const sent: Sent[] = [];
   const fetch: Fetch = async (url, { headers, body }) => {
     const [status, json] = answers[Math.min(sent.length, answers.length - 1)] ?? [500, {}];
-    sent.push({ url, token: headers['x-csrf-token'], body });
+    sent.push({ url, token: headers['x-csrf-token'], body: typeof body === 'string' ? body : undefined });
     return { status, text: async () => (typeof json === 'string' ? json : JSON.stringify(json)) };
   };
   return { client: createClient({ fetch, baseUrl: 'http://house' }), sent };

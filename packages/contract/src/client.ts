@@ -1,15 +1,27 @@
 import type { Result } from '@evens/kernel';
-import type { CallOf, Endpoint, ResponseOf } from './endpoint.ts';
+import {
+  type AnsweringEndpoint,
+  type AnswerOf,
+  bodyKindOf,
+  type CallOf,
+  type Endpoint,
+  type FileToSend,
+} from './endpoint.ts';
 import { getSession } from './identity.ts';
 import { type RefusalBody, refusalBody } from './refusal-body.ts';
 
+/** The part of the web's FormData that the client needs. */
+export interface FormToSend {
+  append(name: string, value: unknown, fileName?: string): void;
+}
+
 /** The part of the web's fetch that the client needs, so that a browser, Node or a test can bring its own. */
-export type Fetch = (
+export type Fetch<Form extends FormToSend = never> = (
   url: string,
   init: {
     readonly method: string;
     readonly headers: Record<string, string>;
-    readonly body?: string;
+    readonly body?: string | Form;
     readonly credentials: 'same-origin';
   },
 ) => Promise<{ readonly status: number; text(): Promise<string> }>;
@@ -27,14 +39,16 @@ export type ClientCall<Definition extends Endpoint> = Needed<CallOf<Definition>>
 
 export interface Client {
   /** Sends one request. Refusals, broken answers and no answer at all come back as values. */
-  call<Definition extends Endpoint>(
+  call<Definition extends AnsweringEndpoint>(
     definition: Definition,
     ...call: keyof Needed<CallOf<Definition>> extends never ? [ClientCall<Definition>?] : [ClientCall<Definition>]
-  ): Promise<Result<ResponseOf<Definition>, RefusalBody>>;
+  ): Promise<Result<AnswerOf<Definition>, RefusalBody>>;
 }
 
-export interface ClientOptions {
-  readonly fetch: Fetch;
+export interface ClientOptions<Form extends FormToSend> {
+  readonly fetch: Fetch<NoInfer<Form>>;
+  /** An empty form, for whoever sends files. */
+  readonly newForm?: () => Form;
   /** Before every path: empty in the browser, `http://127.0.0.1:3000` elsewhere. */
   readonly baseUrl?: string;
 }
@@ -43,6 +57,7 @@ interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly files?: Readonly<Record<string, readonly FileToSend[]>>;
 }
 
 /** The address of a call: parameters put in, query appended, values that are undefined left out. */
@@ -50,11 +65,48 @@ export function urlOf(definition: Endpoint, parts: Parts): string {
   const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(parts.params?.[name] ?? '')),
   );
-  const query = Object.entries(parts.query ?? {})
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
-    .join('&');
+  const query = urlEncoded(parts.query);
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** Every value that is there, a list as its items: in this order as fields of a form or a query. */
+const fieldsOf = (values: unknown): (readonly [string, string])[] =>
+  Object.entries(values ?? {}).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((each) => each !== undefined)
+      .map((each) => [name, String(each)] as const),
+  );
+
+const urlEncoded = (values: unknown): string =>
+  fieldsOf(values)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+
+interface Sending<Form> {
+  readonly body?: string | Form;
+  /** Left out where the browser says it itself, with the boundary of the parts. */
+  readonly contentType?: string;
+}
+
+function sendingOf<Form extends FormToSend>(
+  definition: Endpoint,
+  parts: Parts,
+  newForm: (() => Form) | undefined,
+): Sending<Form> {
+  const kind = bodyKindOf(definition);
+  if (kind === 'files') {
+    if (!newForm) throw new Error(`${definition.name} sends files: the client needs newForm`);
+    const form = newForm();
+    for (const [name, value] of fieldsOf(parts.body)) form.append(name, value);
+    for (const [name, files] of Object.entries(parts.files ?? {})) {
+      for (const { name: fileName, content } of files) form.append(name, content, fileName);
+    }
+    return { body: form };
+  }
+  if (!definition.body) return {};
+  return kind === 'form'
+    ? { body: urlEncoded(parts.body), contentType: 'application/x-www-form-urlencoded' }
+    : { body: JSON.stringify(parts.body), contentType: 'application/json' };
 }
 
 const broken = (code: 'ServiceUnavailable' | 'InternalError', message: string): RefusalBody => ({
@@ -75,11 +127,16 @@ function readJson(text: string): unknown {
  * A client of the API. It fetches the CSRF token before the first unsafe request, remembers the new one that signing
  * in and out answers, and asks once more when another tab changed it.
  */
-export function createClient({ fetch, baseUrl = '' }: ClientOptions): Client {
+export function createClient<Form extends FormToSend = never>({
+  fetch,
+  baseUrl = '',
+  newForm,
+}: ClientOptions<Form>): Client {
   let csrfToken: string | undefined;
 
-  const send = async (definition: Endpoint, parts: Parts): Promise<Result<unknown, RefusalBody>> => {
+  const send = async (definition: AnsweringEndpoint, parts: Parts): Promise<Result<unknown, RefusalBody>> => {
     const unsafe = definition.method !== 'GET';
+    const { body, contentType } = sendingOf(definition, parts, newForm);
     let status: number;
     let json: unknown;
     try {
@@ -87,10 +144,10 @@ export function createClient({ fetch, baseUrl = '' }: ClientOptions): Client {
         method: definition.method,
         headers: {
           accept: 'application/json',
-          ...(definition.body ? { 'content-type': 'application/json' } : {}),
+          ...(contentType === undefined ? {} : { 'content-type': contentType }),
           ...(unsafe && csrfToken !== undefined ? { 'x-csrf-token': csrfToken } : {}),
         },
-        ...(definition.body ? { body: JSON.stringify(parts.body) } : {}),
+        ...(body === undefined ? {} : { body }),
         credentials: 'same-origin',
       });
       status = answer.status;
@@ -114,7 +171,7 @@ export function createClient({ fetch, baseUrl = '' }: ClientOptions): Client {
     if (typeof value.csrfToken === 'string') csrfToken = value.csrfToken;
   };
 
-  const call = async (definition: Endpoint, parts: Parts = {}): Promise<Result<unknown, RefusalBody>> => {
+  const call = async (definition: AnsweringEndpoint, parts: Parts = {}): Promise<Result<unknown, RefusalBody>> => {
     const unsafe = definition.method !== 'GET';
     if (unsafe && csrfToken === undefined) await send(getSession, {});
     const first = await send(definition, parts);

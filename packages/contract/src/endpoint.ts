@@ -28,6 +28,35 @@ export interface RateLimit {
   readonly perMs: number;
 }
 
+/** The kinds of files a route may take; what a file is, its first bytes say, never its name or its sender. */
+export const FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'] as const;
+
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** What may come under one field name of a form with files. */
+export interface FileRule {
+  readonly types: readonly FileType[];
+  /** Of each file. */
+  readonly maxBytes: number;
+  /** 1 when left out. */
+  readonly maxCount?: number;
+  /** 1 when left out; 0 makes the field optional. */
+  readonly minCount?: number;
+}
+
+/**
+ * `json` when nothing is said; `form` fields as browsers send plain forms (URL-encoded); `files` a form with files;
+ * `raw` bytes of an outside party, untouched, because its signature is over them.
+ */
+export type BodyKind = 'json' | 'form' | 'files' | 'raw';
+
+/** An answer as bytes, in the shape an outside party wants. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Uint8Array;
+}
+
 /**
  * One route as a plain value: server, typed client and OpenAPI read the same.
  * `path` uses `:name` for parameters. `refusals` are the codes of its own; every route may also answer the request
@@ -41,11 +70,17 @@ export interface Endpoint {
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
+  /** What the body holds: of JSON the value; of a form, with or without files, its fields, all of them texts. */
   readonly body?: z.ZodType;
-  readonly response: z.ZodType;
+  /** `files` follows from the rules below and is not said here. */
+  readonly bodyKind?: Exclude<BodyKind, 'files'>;
+  /** Makes it a form with files: the rule for each field that holds them. */
+  readonly files?: Readonly<Record<string, FileRule>>;
+  /** Left out only where the answer is bytes (`RawAnswer`). */
+  readonly response?: z.ZodType;
   readonly refusals: readonly RefusalCode[];
   readonly rateLimit?: RateLimit;
-  /** Largest body in bytes; 64 KiB when left out. */
+  /** Largest body in bytes; left out: 64 KiB, and with files what their rules add up to. */
   readonly bodyLimit?: number;
   /** May be kept by browsers and proxies for so long; left out: no-store. */
   readonly cacheSeconds?: number;
@@ -57,11 +92,36 @@ export const endpoint = <const Definition extends Endpoint>(definition: Definiti
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
+/** An endpoint that answers JSON: all but those of outside parties. */
+export type AnsweringEndpoint = Endpoint & { readonly response: z.ZodType };
+
+export const bodyKindOf = ({ files, bodyKind }: Endpoint): BodyKind => (files ? 'files' : (bodyKind ?? 'json'));
+
+/** A file that came, held in memory. */
+export interface ReceivedFile {
+  /** As its sender calls it, without a path: for people to read, never for a path of ours. */
+  readonly name: string;
+  /** What its bytes say it is. */
+  readonly type: FileType;
+  readonly bytes: Uint8Array;
+}
+
+type ByField<Definition extends Endpoint, File> = Definition extends { readonly files: infer Rules }
+  ? { readonly [Field in keyof Rules]: readonly File[] }
+  : undefined;
+
 /** What a handler receives, parsed. */
 export interface RequestOf<Definition extends Endpoint> {
   readonly params: Parsed<Definition['params']>;
   readonly query: Parsed<Definition['query']>;
-  readonly body: Parsed<Definition['body']>;
+  readonly body: Definition extends { readonly bodyKind: 'raw' } ? Uint8Array : Parsed<Definition['body']>;
+  readonly files: ByField<Definition, ReceivedFile>;
+}
+
+/** A file to send: a browser's File or Blob, and the name it goes by. */
+export interface FileToSend {
+  readonly name: string;
+  readonly content: unknown;
 }
 
 /** What a client sends. */
@@ -69,6 +129,15 @@ export interface CallOf<Definition extends Endpoint> {
   readonly params: Sent<Definition['params']>;
   readonly query: Sent<Definition['query']>;
   readonly body: Sent<Definition['body']>;
+  readonly files: ByField<Definition, FileToSend>;
 }
 
-export type ResponseOf<Definition extends Endpoint> = z.output<Definition['response']>;
+/** What a client gets. */
+export type AnswerOf<Definition extends AnsweringEndpoint> = z.output<Definition['response']>;
+
+/** What a handler answers with. */
+export type ResponseOf<Definition extends Endpoint> = Definition extends { readonly response: infer Schema }
+  ? Schema extends z.ZodType
+    ? z.output<Schema>
+    : RawAnswer
+  : RawAnswer;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access, Endpoint } from './endpoint.ts';
+import { type Access, bodyKindOf, type Endpoint, type FileRule } from './endpoint.ts';
 import { refusalBody } from './refusal-body.ts';
 
 type Json = Record<string, unknown>;
@@ -24,6 +24,38 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): J
     required: place === 'path' || required.has(name),
     schema: property,
   }));
+}
+
+function fileSchema({ types, maxBytes, maxCount = 1 }: FileRule): Json {
+  const file = { type: 'string', format: 'binary', description: `${types.join(', ')}; ${maxBytes} bytes at most` };
+  return maxCount === 1 ? file : { type: 'array', maxItems: maxCount, items: file };
+}
+
+function requestBodyOf(endpoint: Endpoint): Json {
+  const fields: Json = endpoint.body ? schemaOf(endpoint.body, 'input') : { type: 'object' };
+  const of = (type: string, schema: Json): Json => ({
+    requestBody: { required: true, content: { [type]: { schema } } },
+  });
+  switch (bodyKindOf(endpoint)) {
+    case 'raw':
+      return of('*/*', { type: 'string', format: 'binary' });
+    case 'form':
+      return of('application/x-www-form-urlencoded', fields);
+    case 'files': {
+      const rules = Object.entries(endpoint.files ?? {});
+      const needed = rules.filter(([, { minCount = 1 }]) => minCount > 0).map(([name]) => name);
+      return of('multipart/form-data', {
+        ...fields,
+        properties: {
+          ...(fields.properties as Json | undefined),
+          ...Object.fromEntries(rules.map(([name, rule]) => [name, fileSchema(rule)])),
+        },
+        required: [...((fields.required as string[] | undefined) ?? []), ...needed],
+      });
+    }
+    case 'json':
+      return endpoint.body ? of('application/json', fields) : {};
+  }
 }
 
 const CSRF_HEADER: Json = {
@@ -57,16 +89,16 @@ function operationOf(endpoint: Endpoint): Json {
       ...parametersOf('query', endpoint.query),
       ...(unsafe ? [CSRF_HEADER] : []),
     ],
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) } }
-      : {}),
-    responses: {
-      200: { description: endpoint.summary, content: jsonContent(schemaOf(endpoint.response, 'output')) },
-      default: {
-        description: 'A refusal',
-        content: jsonContent({ $ref: '#/components/schemas/Refusal' }),
-      },
-    },
+    ...requestBodyOf(endpoint),
+    responses: endpoint.response
+      ? {
+          200: { description: endpoint.summary, content: jsonContent(schemaOf(endpoint.response, 'output')) },
+          default: {
+            description: 'A refusal',
+            content: jsonContent({ $ref: '#/components/schemas/Refusal' }),
+          },
+        }
+      : { default: { description: 'In the shape of the outside party, refusals too' } },
   };
 }
 

@@ -1,7 +1,7 @@
 import { refusal } from '@evens/kernel';
 import { ConfigError } from '../platform/config/index.ts';
 import type { HttpApp } from '../platform/http/index.ts';
-import { refusalAnswer, statusOf } from '../platform/http/refusal-answer.ts';
+import { RefusedRequest } from '../platform/http/refusal-answer.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
 
@@ -26,8 +26,8 @@ export interface FrontDoors {
   readonly open: Part;
 }
 
-const NOT_OPEN = refusal('ServiceUnavailable');
-const RETRY_AFTER_SECONDS = 2;
+const notOpen = (): RefusedRequest =>
+  new RefusedRequest(refusal('ServiceUnavailable'), { headers: { 'retry-after': '2' } });
 /** What those who run the house ask while it opens. */
 const OPEN_FROM_THE_START = new Set(['/health', '/ready', '/metrics']);
 
@@ -60,11 +60,9 @@ export function frontDoors(doors: readonly [PlacedDoor, ...PlacedDoor[]], log: L
   let open = false;
   const addresses = new Map<PlacedDoor, string>();
   for (const { http } of doors) {
-    http.fastify.addHook('onRequest', async (request, reply) => {
+    http.fastify.addHook('onRequest', async (request) => {
       // A hook meets every route, those that were mounted before it too.
-      if (open || OPEN_FROM_THE_START.has(request.routeOptions.url ?? '')) return undefined;
-      reply.code(statusOf(NOT_OPEN.code)).header('retry-after', RETRY_AFTER_SECONDS);
-      return reply.send(refusalAnswer(NOT_OPEN, request.id));
+      if (!open && !OPEN_FROM_THE_START.has(request.routeOptions.url ?? '')) throw notOpen();
     });
   }
   doors[0].http.readiness.register('house', () => (open ? undefined : 'still opening'));

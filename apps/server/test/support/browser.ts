@@ -4,6 +4,8 @@ import { type Client, createClient } from '@evens/contract';
 export interface Browser {
   readonly client: Client;
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The same by a whole address, as a client takes it. */
+  readonly send: (url: string, init?: RequestInit) => Promise<Response>;
   cookie(name: string): string | undefined;
   /** The Set-Cookie line as it last came, for its attributes. */
   attributes(name: string): string | undefined;
@@ -30,6 +32,7 @@ export function openBrowser(baseUrl: string): Browser {
 
   return {
     client: createClient({ baseUrl, fetch: send }),
+    send,
     fetch: (path, init) => send(`${baseUrl}${path}`, init),
     cookie: (name) => jar.get(name),
     attributes: (name) => lines.get(name),

@@ -53,14 +53,14 @@ export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
       return presentDeposit((await depositOf(db, params.id, caller.accountId)) ?? deposit);
     }),
 
-    route(providerCallback, async ({ params, rawBody, headers }) => {
+    route(providerCallback, async ({ params, body, headers }) => {
       const provider = providers.find(({ name }) => name === params.provider);
       if (!provider) return refuse(refusal('NotFound'));
-      if (!provider.isSigned(rawBody, headers)) return refuse(refusal('SignatureInvalid'));
+      if (!provider.isSigned(body, headers)) return refuse(refusal('SignatureInvalid'));
       // One that we cannot read is kept as well, once by what it is made of: a person looks at it.
-      const eventId = provider.read(rawBody)?.eventId ?? `sha256:${createHash('sha256').update(rawBody).digest('hex')}`;
+      const eventId = provider.read(body)?.eventId ?? `sha256:${createHash('sha256').update(body).digest('hex')}`;
       const nowMs = clock.wallMs();
-      const messageId = await keepMessage(db, { provider: provider.name, eventId, body: rawBody, nowMs });
+      const messageId = await keepMessage(db, { provider: provider.name, eventId, body, nowMs });
       // It is kept: whatever happens now, it will be dealt with, and the provider need not come again.
       if (messageId !== undefined) await applyOrPutOff(parts, messageId);
       return { received: true as const };

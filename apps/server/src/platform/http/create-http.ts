@@ -26,6 +26,7 @@ import { createReadiness, type Readiness } from './readiness.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { readSitePages, serveSite } from './site-files.ts';
+import { countUploads, type Uploads } from './uploads.ts';
 import { createVisits, type Visits } from './visit.ts';
 
 interface SharedOptions {
@@ -38,6 +39,8 @@ interface SharedOptions {
   readonly limiter?: RateLimiter;
   /** Multiplies every rate limit; 1 when absent. Measurements that send thousands a second from one address raise it. */
   readonly rateLimitFactor?: number;
+  /** Files on their way in, of all callers together; 128 MiB when absent. */
+  readonly mostUploadBytes?: number;
   /** Parse every response against the contract before it leaves: on in tests and development. */
   readonly checkResponses?: boolean;
   /** Of the house, where it has two doors: either tells of both. Made anew when absent. */
@@ -70,6 +73,7 @@ export interface HttpApp {
   readonly metrics: Metrics;
   readonly visits: Visits;
   readonly limiter: RateLimiter;
+  readonly uploads: Uploads;
   readonly clock: Clock;
   readonly checkResponses: boolean;
   readonly server: Server;
@@ -173,6 +177,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     metrics,
     visits,
     limiter,
+    uploads: countUploads(options.mostUploadBytes),
     clock,
     checkResponses: options.checkResponses ?? false,
     server: fastify.server,

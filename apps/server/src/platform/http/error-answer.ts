@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '@evens/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { RefusedRequest, refusalAnswer, statusOf } from './refusal-answer.ts';
+import { type Issue, type RefusedAs, RefusedRequest, refusalAnswer, sendRaw, statusOf } from './refusal-answer.ts';
 
 /** What a lost or ending database looks like: sockets, PostgreSQL's shutdown states, too many connections. */
 const OUTAGE = new Set([
@@ -49,30 +49,51 @@ const MOST_DISCARDED = 64 * 1024 * 1024;
 const bodyWillEnd = (request: FastifyRequest): boolean =>
   Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= MOST_DISCARDED;
 
-/** Every error leaves here as a refusal body; what is not a refusal is logged whole and answered without a word of it. */
-export function answerError(error: FastifyError | RefusedRequest, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('cache-control', 'no-store');
+interface RefusalOptions {
+  readonly refusedAs?: RefusedAs | undefined;
+  readonly issues?: readonly Issue[] | undefined;
+}
+
+/** Answers a refusal: as everywhere, or in the shape that an outside party wants. */
+export function sendRefusal(
+  refused: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusedAs, issues }: RefusalOptions,
+): FastifyReply {
+  if (refusedAs) return sendRaw(refusedAs(refused, request.id), reply);
+  return reply
+    .code(statusOf(refused.code))
+    .header('cache-control', 'no-store')
+    .send(refusalAnswer(refused, request.id, issues));
+}
+
+/** What an error is to whoever asked; what is not a refusal is logged whole and answered without a word of it. */
+function refusalOf(error: FastifyError | RefusedRequest, request: FastifyRequest, reply: FastifyReply): Refusal {
   if (error instanceof RefusedRequest) {
-    void reply
-      .headers(error.headers)
-      .code(statusOf(error.refusal.code))
-      .send(refusalAnswer(error.refusal, request.id, error.issues));
-    return;
+    reply.headers(error.headers);
+    return error.refusal;
   }
   if (isOutage(error)) {
     request.log.error({ err: error }, 'database or partner unreachable');
-    void reply
-      .header('retry-after', '2')
-      .code(503)
-      .send(refusalAnswer(refusal('ServiceUnavailable'), request.id));
-    return;
+    reply.header('retry-after', '2');
+    return refusal('ServiceUnavailable');
   }
   const refused = fromFastify(error);
   if (refused) {
     if (refused.code === 'BodyTooLarge' && bodyWillEnd(request)) reply.removeHeader('connection');
-    void reply.code(statusOf(refused.code)).send(refusalAnswer(refused, request.id));
-    return;
+    return refused;
   }
   request.log.error({ err: error }, 'request failed');
-  void reply.code(500).send(refusalAnswer(refusal('InternalError'), request.id));
+  return refusal('InternalError');
 }
+
+/** Every error leaves here as a refusal. */
+export const answersErrors =
+  (refusedAs?: RefusedAs) =>
+  (error: FastifyError | RefusedRequest, request: FastifyRequest, reply: FastifyReply): void => {
+    const issues = error instanceof RefusedRequest ? error.issues : undefined;
+    sendRefusal(refusalOf(error, request, reply), request, reply, { refusedAs, issues });
+  };
+
+export const answerError = answersErrors();

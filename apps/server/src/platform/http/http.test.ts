@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type Endpoint, endpoint } from '@evens/contract';
+import { endpoint } from '@evens/contract';
 import { BrokenInvariant, manualClock, refusal, refuse } from '@evens/kernel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,7 +70,15 @@ const write = endpoint({
 });
 const forPlayers = { ...write, name: 'forPlayers', path: '/api/for-players', access: 'player' } as const;
 const forAgents = { ...write, name: 'forAgents', path: '/api/for-agents', access: 'agent' } as const;
-const callback = { ...write, name: 'callback', path: '/api/callback', access: 'provider' } as const;
+const callback = {
+  ...start,
+  name: 'callback',
+  method: 'POST',
+  path: '/api/callback',
+  access: 'provider',
+  bodyKind: 'raw',
+  response: z.object({ name: z.string() }),
+} as const;
 const rare = { ...write, name: 'rare', path: '/api/rare', rateLimit: { max: 2, perMs: 60_000 } } as const;
 const broken = { ...start, name: 'broken', path: '/api/broken' } as const;
 const down = { ...start, name: 'down', path: '/api/down' } as const;
@@ -99,7 +107,7 @@ beforeAll(async () => {
   for (const each of [write, forPlayers, forAgents, rare]) {
     mount(app, each, ({ body }) => ({ name: body.name }));
   }
-  mount(app, callback, ({ rawBody, body }) => ({ name: `${rawBody.length} ${body.name}` }));
+  mount(app, callback, ({ body }) => ({ name: `${body.length} ${body.toString()}` }));
   mount(app, broken, () => {
     throw new BrokenInvariant('the secret reason');
   });
@@ -255,7 +263,7 @@ describe('an unsafe request', () => {
 
   it('of a provider needs neither token nor origin, and its bytes stay as they came', async () => {
     const answer = await post('/api/callback', { 'content-type': 'application/json', origin: 'https://psp.example' });
-    expect(await answer.json()).toEqual({ name: '12 x' });
+    expect(await answer.json()).toEqual({ name: '12 {"name":"x"}' });
   });
 
   it('is counted by caller: the third within a minute waits', async () => {
@@ -305,7 +313,9 @@ describe('who may call', () => {
     });
     expect(() => another.fastify.get('/api/open-door', async () => 'hello')).toThrow(/does not say who may call/);
     const { access: _, ...silent } = read;
-    expect(() => mount(another, silent as unknown as Endpoint, () => ({}))).toThrow(/does not say who may call/);
+    expect(() => mount(another, silent as unknown as typeof read, () => ({ id: 1, page: 1 }))).toThrow(
+      /does not say who may call/,
+    );
     await another.close();
   });
 });

@@ -17,17 +17,13 @@ export { createHttp, type HttpApp, type HttpOptions } from './create-http.ts';
 export {
   type Handler,
   type HandlerRequest,
+  type MountOptions,
   mount,
-  mountRoutes,
-  type OperatorRoute,
-  type PlayerRoute,
   type Refused,
-  type Route,
-  type Routes,
-  route,
 } from './mount.ts';
 export { isPrivateHost, wantsSecureCookies } from './origin.ts';
 export { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';
-export { messageOf, statusOf } from './refusal-answer.ts';
+export { messageOf, type RefusedAs, statusOf } from './refusal-answer.ts';
+export { mountRoutes, type OperatorRoute, type PlayerRoute, type Route, type Routes, route } from './route.ts';
 export type { ClientSession } from './visit.ts';

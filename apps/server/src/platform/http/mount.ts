@@ -1,17 +1,19 @@
 import {
-  type Door,
-  type DoorOf,
-  doorOf,
+  bodyKindOf,
   type Endpoint,
   type RateLimit,
+  type RawAnswer,
   type RequestOf,
   type ResponseOf,
 } from '@evens/contract';
-import { type Refusal, refusal } from '@evens/kernel';
-import type { FastifyReply } from 'fastify';
+import { assert, type Refusal, refusal } from '@evens/kernel';
+import multipart from '@fastify/multipart';
+import type { FastifyReply, RouteOptions } from 'fastify';
 import type { AnyCaller, CallerOf } from './caller.ts';
 import type { HttpApp } from './create-http.ts';
-import { RefusedRequest, refusalAnswer, statusOf } from './refusal-answer.ts';
+import { answersErrors, sendRefusal } from './error-answer.ts';
+import { filesBodyLimit } from './file-input.ts';
+import { type RefusedAs, RefusedRequest, sendRaw } from './refusal-answer.ts';
 import { readInput } from './request-input.ts';
 import type { ClientSession } from './visit.ts';
 
@@ -21,20 +23,28 @@ export interface Refused {
   readonly refusal: Refusal;
 }
 
-export interface HandlerRequest<Definition extends Endpoint> extends RequestOf<Definition> {
+export interface HandlerRequest<Definition extends Endpoint> extends Omit<RequestOf<Definition>, 'body'> {
+  /** Parsed; of a raw endpoint the bytes as they came. */
+  readonly body: Definition extends { readonly bodyKind: 'raw' } ? Buffer : RequestOf<Definition>['body'];
   readonly caller: CallerOf<Definition>;
   /** The caller's cookies and CSRF token, for the few routes that start or end a session. */
   readonly session: ClientSession;
   readonly requestId: string;
   readonly ip: string;
-  /** The body as it came, for signatures over it, and its headers. */
-  readonly rawBody: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 export type Handler<Definition extends Endpoint> = (
   request: HandlerRequest<Definition>,
 ) => Promise<ResponseOf<Definition> | Refused> | ResponseOf<Definition> | Refused;
+
+export interface MountOptions {
+  /**
+   * How refusals look to an outside party, whichever comes: of the handler, of the doorman, of a house that is not open, of
+   * an error of ours. Without it they look as everywhere.
+   */
+  readonly refusedAs?: RefusedAs;
+}
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
 const READING: RateLimit = { max: 600, perMs: 10_000 };
@@ -49,39 +59,6 @@ const rateLimitOf = (definition: Endpoint): RateLimit => {
   return isUnsafe(definition.method) ? CHANGING : READING;
 };
 
-/** One endpoint of the contract with what answers it, for the door at which it stands. */
-export interface Route<At extends Door> {
-  readonly definition: Endpoint;
-  readonly door: At;
-  mountOn(app: HttpApp): void;
-}
-
-export type PlayerRoute = Route<'player'>;
-export type OperatorRoute = Route<'operator'>;
-
-/** The routes of a capability, by door. A route in the wrong list does not compile. */
-export interface Routes {
-  readonly player: readonly PlayerRoute[];
-  readonly operator: readonly OperatorRoute[];
-}
-
-/** A route of a capability; its endpoint's access says at which door it stands. */
-export function route<Definition extends Endpoint>(
-  definition: Definition,
-  handler: Handler<Definition>,
-): Route<DoorOf<Definition['access']>> {
-  return {
-    definition,
-    door: doorOf(definition.access) as DoorOf<Definition['access']>,
-    mountOn: (app) => mount(app, definition, handler),
-  };
-}
-
-/** Puts those routes of a capability on the air that belong to this door. */
-export function mountRoutes(app: HttpApp, routes: Routes): void {
-  for (const each of routes[app.door]) each.mountOn(app);
-}
-
 /**
  * Puts one endpoint of the contract on the air. Throws where it belongs to the other door. Before the handler runs: origin, session, rate limit, who may call,
  * CSRF token, content type, size and shape. The handler answers with the response value or a refusal.
@@ -90,15 +67,23 @@ export function mount<Definition extends Endpoint>(
   app: HttpApp,
   definition: Definition,
   handler: Handler<Definition>,
+  { refusedAs }: MountOptions = {},
 ): void {
-  const { method, path: url, access } = definition;
+  const { method, path: url, access, response } = definition;
+  const kind = bodyKindOf(definition);
+  assert(response || refusedAs, `${url} answers bytes and must say how it refuses`);
+  assert(kind !== 'raw' || access === 'provider', `${url} takes raw bytes: only outside parties send such`);
   const unsafe = isUnsafe(method);
   const limit = rateLimitOf(definition);
-  app.fastify.route({
+  const bodyLimit = definition.bodyLimit ?? (definition.files ? filesBodyLimit(definition.files) : DEFAULT_BODY_LIMIT);
+  const mounted: RouteOptions = {
     method,
     url,
-    bodyLimit: definition.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    bodyLimit,
     config: { access },
+    // What answers bytes answers those bytes: an outside party may sign or compare them.
+    ...(!response && { compress: false }),
+    ...(refusedAs && { errorHandler: answersErrors(refusedAs) }),
     onRequest: async (request, reply) => {
       if (unsafe && access !== 'provider' && !app.isOwnOrigin(request.headers)) {
         throw new RefusedRequest(refusal('OriginNotAllowed'));
@@ -115,33 +100,41 @@ export function mount<Definition extends Endpoint>(
       if (unsafe && access !== 'provider' && !visit.holdsToken(request.headers['x-csrf-token'])) {
         throw new RefusedRequest(refusal('CsrfTokenInvalid'));
       }
+      if (kind === 'files') app.uploads.takeIn(request, reply, bodyLimit);
       request.visit = visit;
     },
     handler: async (request, reply) => {
       const { visit } = request;
       if (!visit) throw new Error(`${url}: the request has no visit`);
       const input = {
-        ...readInput(definition, request),
+        ...(await readInput(definition, request)),
         caller: visit.caller,
         session: visit.session,
         requestId: request.id,
         ip: request.ip,
         headers: request.headers,
-      } as HandlerRequest<Definition>;
+      } as unknown as HandlerRequest<Definition>;
       const answer = await handler(input);
       if (isRefused(answer)) {
         const retryAfterSec = answer.refusal.detail?.retryAfterSec;
         if (retryAfterSec !== undefined) reply.header('retry-after', retryAfterSec);
-        return reply
-          .code(statusOf(answer.refusal.code))
-          .header('cache-control', 'no-store')
-          .send(refusalAnswer(answer.refusal, request.id));
+        return sendRefusal(answer.refusal, request, reply, { refusedAs });
       }
       setCaching(reply, definition);
-      if (app.checkResponses) definition.response.parse(answer);
+      if (!response) return sendRaw(answer as RawAnswer, reply);
+      if (app.checkResponses) response.parse(answer);
       return reply.send(answer);
     },
-  });
+  };
+  // Only where files are taken does anything read multipart; elsewhere such a body is one of the wrong type.
+  if (kind === 'files') {
+    app.fastify.register(async (scope) => {
+      await scope.register(multipart);
+      scope.route(mounted);
+    });
+  } else {
+    app.fastify.route(mounted);
+  }
   app.declare(definition);
 }
 

@@ -1,5 +1,6 @@
-import type { RefusalBody } from '@evens/contract';
+import type { RawAnswer, RefusalBody } from '@evens/contract';
 import type { Refusal, RefusalCode } from '@evens/kernel';
+import type { FastifyReply } from 'fastify';
 
 /** Statuses that say more than "the state of things does not allow it" (409). */
 const STATUS: Partial<Record<RefusalCode, number>> = {
@@ -41,7 +42,7 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
   InvalidRequest: 'The request does not have the shape this address expects.',
   InvalidCharacters: 'A text is not UTF-8, or holds U+0000 or half a surrogate pair, which cannot be stored.',
   BodyTooLarge: 'The body is larger than this address accepts.',
-  UnsupportedMediaType: 'This address accepts application/json only.',
+  UnsupportedMediaType: 'This address does not accept what was sent: another kind of body, or a file of another type.',
   NotFound: 'There is nothing here.',
   MethodNotAllowed: 'This address does not answer this method.',
   Forbidden: 'This account may not do that.',
@@ -80,6 +81,13 @@ export function refusalAnswer(refused: Refusal, requestId: string, issues?: read
     requestId,
   };
 }
+
+/** A refusal in the shape of an outside party, as bytes. */
+export type RefusedAs = (refused: Refusal, requestId: string) => RawAnswer;
+
+/** Sends an answer that is bytes, exactly as they are. */
+export const sendRaw = ({ status, contentType, body }: RawAnswer, reply: FastifyReply): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type(contentType).send(Buffer.from(body));
 
 /** Thrown inside the doorman's own hooks; capabilities return refusals instead. */
 export class RefusedRequest extends Error {

@@ -1,34 +1,58 @@
 import { isUtf8 } from 'node:buffer';
-import type { Endpoint } from '@evens/contract';
-import { isStorableText, refusal } from '@evens/kernel';
+import { bodyKindOf, type Endpoint, type ReceivedFile } from '@evens/contract';
+import { refusal } from '@evens/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Issue, RefusedRequest } from './refusal-answer.ts';
+import { readFiles } from './file-input.ts';
+import { readForm } from './form-input.ts';
+import { RefusedRequest } from './refusal-answer.ts';
+import { invalid, refuseUnstorable, unstorable } from './storable.ts';
 
 const MOST_ISSUES = 20;
 
-/** What a contract asks for, parsed; `rawBody` is what signatures are checked over. */
+/** What a contract asks for, parsed. */
 export interface RequestInput {
   readonly params: unknown;
   readonly query: unknown;
+  /** Of a raw endpoint the bytes as they came, for the route that checks its signature. */
   readonly body: unknown;
-  readonly rawBody: Buffer;
+  readonly files: Readonly<Record<string, readonly ReceivedFile[]>> | undefined;
 }
 
 /**
- * Reads one request by its contract. Whatever text comes in, it comes through here, and leaves as text that can be
- * stored: what is not UTF-8, or holds a NUL or half a surrogate pair, is refused before anybody looks at its meaning.
- * A body without a schema (a provider's callback) stays bytes for the route that checks its signature.
+ * Reads one request by its contract. Whatever text comes in, as JSON, in a form or in an address, comes through here, and
+ * leaves as text that can be stored: what is not UTF-8, or holds a NUL or half a surrogate pair, is refused before
+ * anybody looks at its meaning.
  */
-export function readInput(definition: Endpoint, request: FastifyRequest): RequestInput {
-  const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+export async function readInput(definition: Endpoint, request: FastifyRequest): Promise<RequestInput> {
   refuseBrokenAddress(request);
-  return {
-    params: parsePart('params', definition.params, request.params),
-    query: parsePart('query', definition.query, request.query),
-    body: definition.body ? parsePart('body', definition.body, readJson(request, rawBody)) : undefined,
-    rawBody,
+  const params = parsePart('params', definition.params, request.params);
+  const query = parsePart('query', definition.query, request.query);
+  return { params, query, ...(await readBody(definition, request)) };
+}
+
+async function readBody(definition: Endpoint, request: FastifyRequest): Promise<Pick<RequestInput, 'body' | 'files'>> {
+  const { body: schema } = definition;
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const parsed = (value: unknown): unknown => {
+    refuseUnstorable('body', value);
+    return parsePart('body', schema, value);
   };
+  switch (bodyKindOf(definition)) {
+    case 'raw':
+      return { body: bytes, files: undefined };
+    case 'files': {
+      const { fields, files } = await readFiles(definition, request);
+      return { body: parsed(fields), files };
+    }
+    case 'form':
+      wantType(request, /^application\/x-www-form-urlencoded\s*(;|$)/i);
+      return { body: parsed(readForm(bytes)), files: undefined };
+    case 'json':
+      if (!schema) return { body: undefined, files: undefined };
+      wantType(request, /^application\/json\s*(;|$)/i);
+      return { body: parsed(readJson(bytes)), files: undefined };
+  }
 }
 
 /**
@@ -42,24 +66,18 @@ function refuseBrokenAddress({ url, params, query }: FastifyRequest): void {
   } catch {
     throw invalid([{ path: 'query', message: 'not percent-encoded UTF-8' }]);
   }
-  const path = pathOfUnstorable('params', params) ?? pathOfUnstorable('query', query);
-  if (path !== undefined) throw unstorable(path);
+  refuseUnstorable('params', params);
+  refuseUnstorable('query', query);
 }
 
-function readJson(request: FastifyRequest, rawBody: Buffer): unknown {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
-    throw new RefusedRequest(refusal('UnsupportedMediaType'));
-  }
-  if (!isUtf8(rawBody)) throw unstorable('body');
-  const body = parseJson(rawBody.toString('utf8'));
-  const path = pathOfUnstorable('body', body);
-  if (path !== undefined) throw unstorable(path);
-  return body;
+function wantType(request: FastifyRequest, wanted: RegExp): void {
+  if (!wanted.test(request.headers['content-type'] ?? '')) throw new RefusedRequest(refusal('UnsupportedMediaType'));
 }
 
-function parseJson(text: string): unknown {
+function readJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw unstorable('body');
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     throw invalid([{ path: 'body', message: 'not JSON' }]);
   }
@@ -75,25 +93,3 @@ function parsePart(part: string, schema: z.ZodType | undefined, value: unknown):
       .map((issue) => ({ path: [part, ...issue.path.map(String)].join('.'), message: issue.message })),
   );
 }
-
-/** Where the first text stands that cannot be stored. A list of what is left to see, since a body may nest deeply. */
-function pathOfUnstorable(part: string, value: unknown): string | undefined {
-  const left: { readonly path: string; readonly value: unknown }[] = [{ path: part, value }];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { path, value: found } = next;
-    if (typeof found === 'string' && !isStorableText(found)) return path;
-    if (typeof found !== 'object' || found === null) continue;
-    for (const [key, inner] of Object.entries(found)) {
-      if (!isStorableText(key)) return path;
-      if (typeof inner === 'string' || typeof inner === 'object') left.push({ path: `${path}.${key}`, value: inner });
-    }
-  }
-  return undefined;
-}
-
-const invalid = (issues: readonly Issue[]): RefusedRequest => new RefusedRequest(refusal('InvalidRequest'), { issues });
-
-const unstorable = (path: string): RefusedRequest =>
-  new RefusedRequest(refusal('InvalidCharacters'), {
-    issues: [{ path, message: 'not UTF-8, or a character that cannot be stored' }],
-  });

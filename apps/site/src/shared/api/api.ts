@@ -2,7 +2,7 @@ import { type Client, createClient, type RefusalBody } from '@evens/contract';
 import { QueryClient } from '@tanstack/react-query';
 
 /** The one client of the site: our own origin, the session's cookie, the CSRF token kept inside. */
-export const api: Client = createClient({ fetch: (url, init) => fetch(url, init) });
+export const api: Client = createClient({ fetch: (url, init) => fetch(url, init), newForm: () => new FormData() });
 
 /** A refusal on its way through a query, so that a screen can read its code. */
 export class RefusedError extends Error {

@@ -1,0 +1,37 @@
+import { type Door, type DoorOf, doorOf, type Endpoint } from '@evens/contract';
+import type { HttpApp } from './create-http.ts';
+import { type Handler, type MountOptions, mount } from './mount.ts';
+
+/** One endpoint of the contract with what answers it, for the door at which it stands. */
+export interface Route<At extends Door> {
+  readonly definition: Endpoint;
+  readonly door: At;
+  mountOn(app: HttpApp): void;
+}
+
+export type PlayerRoute = Route<'player'>;
+export type OperatorRoute = Route<'operator'>;
+
+/** The routes of a capability, by door. A route in the wrong list does not compile. */
+export interface Routes {
+  readonly player: readonly PlayerRoute[];
+  readonly operator: readonly OperatorRoute[];
+}
+
+/** A route of a capability; its endpoint's access says at which door it stands. */
+export function route<Definition extends Endpoint>(
+  definition: Definition,
+  handler: Handler<Definition>,
+  options: MountOptions = {},
+): Route<DoorOf<Definition['access']>> {
+  return {
+    definition,
+    door: doorOf(definition.access) as DoorOf<Definition['access']>,
+    mountOn: (app) => mount(app, definition, handler, options),
+  };
+}
+
+/** Puts those routes of a capability on the air that belong to this door. */
+export function mountRoutes(app: HttpApp, routes: Routes): void {
+  for (const each of routes[app.door]) each.mountOn(app);
+}
