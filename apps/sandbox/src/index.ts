@@ -1,3 +1,12 @@
+export {
+  type GameProvider,
+  type HeardAnswer,
+  openGameProvider,
+  SIGNATURE_HEADER,
+  type Signing,
+  signBytes,
+  type WalletCall,
+} from './games/game-provider.ts';
 export type { ReceivedMail } from './mail/mailbox.ts';
 export type { MailBehaviour } from './mail/smtp.ts';
 export { TEST_CARDS } from './payment/cards.ts';

@@ -67,6 +67,7 @@ export const REFUSAL_CODES = [
   'CsrfTokenInvalid',
   'TooManyRequests',
   'SignatureInvalid',
+  'AnswerNoLongerKept',
   'ServiceUnavailable',
   'InternalError',
 ] as const;

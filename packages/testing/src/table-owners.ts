@@ -20,6 +20,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   mail_outbox: 'mail',
   market_result: 'catalogue',
   market_void: 'catalogue',
+  outside_answer: 'outside',
+  outside_call: 'outside',
   reconcile_mark: 'reconcile',
   risk_exposure: 'risk',
   risk_limit: 'risk',

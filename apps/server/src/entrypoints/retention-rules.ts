@@ -4,6 +4,7 @@ import { IDENTITY_RETENTION } from '../capabilities/identity/index.ts';
 import { MAIL_RETENTION } from '../capabilities/mail/index.ts';
 import { EXPOSURE_RETENTION } from '../capabilities/risk/index.ts';
 import { fixturesWithBets, SLIP_RETENTION } from '../capabilities/tickets/index.ts';
+import { OUTSIDE_RETENTION } from '../platform/outside/index.ts';
 import type { RetentionRule } from '../platform/retention/index.ts';
 
 /** Everything that is not kept for good, of all capabilities; docs/operations.md lists it for operators. */
@@ -11,6 +12,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...CASHIER_RETENTION,
   ...IDENTITY_RETENTION,
   ...MAIL_RETENTION,
+  ...OUTSIDE_RETENTION,
   ...EXPOSURE_RETENTION,
   ...SLIP_RETENTION,
   ...catalogueRetention(fixturesWithBets),

@@ -52,6 +52,7 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
   NotSignedIn: 'Sign in first.',
   WrongCredentials: 'The user name or the password is wrong.',
   SignatureInvalid: 'The signature does not fit the body.',
+  AnswerNoLongerKept: 'This was answered long ago, and the answer is no longer kept.',
   ServiceUnavailable: 'The house cannot answer right now; try again soon.',
   InternalError: 'Something went wrong on our side.',
 };

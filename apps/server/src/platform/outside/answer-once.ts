@@ -1,0 +1,64 @@
+import type { RawAnswer } from '@evens/contract';
+import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { type Database, type DatabaseTransaction, inTransaction } from '../database/index.ts';
+import { answeredCall, type CallKey, claimCall, keepAnswer } from './store.ts';
+
+export interface AnsweredOnce {
+  readonly answer: RawAnswer;
+  /** Whether it was answered before, and nothing was done now. */
+  readonly repeated: boolean;
+}
+
+/**
+ * Does the work of a call once and answers every repeat with the same bytes: `ServiceUnavailable` where the first is
+ * still under way after the database's patience, `IdempotencyKeyReused` where the same id asks for something else,
+ * `AnswerNoLongerKept` where the repeat comes after the answer has gone.
+ */
+export type AnswerOnce = (
+  call: CallKey,
+  work: (tx: DatabaseTransaction) => Promise<RawAnswer>,
+) => Promise<Result<AnsweredOnce, Refusal>>;
+
+/** Waited for a lock in vain; the transaction did nothing. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+
+export function answersOnce(db: Database): AnswerOnce {
+  /**
+   * Calls under way in this process. A repeat waits here and not on a connection: a provider that repeats impatiently
+   * would else take all of them. Between processes the claim in the table decides.
+   */
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const once: AnswerOnce = (call, work) =>
+    inTransaction(db, async (tx): Promise<Result<AnsweredOnce, Refusal>> => {
+      const callId = await claimCall(tx, call);
+      if (callId !== undefined) {
+        const answer = await work(tx);
+        await keepAnswer(tx, callId, answer);
+        return accept({ answer, repeated: false });
+      }
+      const before = await answeredCall(tx, call);
+      assert(before !== undefined, 'a call that could not be claimed has been answered');
+      if (!before.digest.equals(call.digest)) return refuse(refusal('IdempotencyKeyReused'));
+      return before.answer ? accept({ answer: before.answer, repeated: true }) : refuse(refusal('AnswerNoLongerKept'));
+    }).catch((error: unknown) => {
+      if (isLockTimeout(error)) return refuse(refusal('ServiceUnavailable'));
+      throw error;
+    });
+
+  return async (call, work) => {
+    const key = JSON.stringify([call.provider, call.transactionId]);
+    for (let other = underWay.get(key); other; other = underWay.get(key)) await other;
+    const running = once(call, work);
+    const ended = running
+      .catch(() => undefined)
+      .then(() => {
+        underWay.delete(key);
+      });
+    underWay.set(key, ended);
+    return running;
+  };
+}

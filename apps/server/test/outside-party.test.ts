@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { endpoint, type RawAnswer } from '@evens/contract';
+import { accept, refusal, refuse } from '@evens/kernel';
+import { type GameProvider, openGameProvider, SIGNATURE_HEADER, signBytes, type WalletCall } from '@evens/sandbox';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  type Database,
+  type DatabaseTransaction,
+  inTransaction,
+  openDatabase,
+  USUAL_PATIENCE,
+} from '../src/platform/database/index.ts';
+import { createHttp, type HttpApp, mountRoutes, noSessions, sameSecret } from '../src/platform/http/index.ts';
+import { OUTSIDE_RETENTION, type OutsideParty, outsideRoute } from '../src/platform/outside/index.ts';
+import { manualClock, testDatabase } from './support/index.ts';
+
+const SECRET = 'what calls are signed with';
+
+/** The route of a provider that this house has for its tests alone. */
+const walletCall = endpoint({
+  name: 'madeUpWalletCall',
+  method: 'POST',
+  path: '/api/callbacks/made-up/:kind',
+  summary: 'A game asks the wallet',
+  access: 'provider',
+  bodyKind: 'raw',
+  params: z.object({ kind: z.enum(['debit', 'credit', 'rollback']) }),
+  refusals: [],
+});
+const asked = z.object({
+  kind: z.enum(['debit', 'credit', 'rollback']),
+  transactionId: z.string(),
+  playerId: z.string(),
+  amountMinor: z.number().int().positive(),
+  currency: z.literal('EUR'),
+  takesBack: z.string().optional(),
+});
+type Asked = z.output<typeof asked>;
+
+const says = (words: Record<string, unknown>): RawAnswer => ({
+  status: 200,
+  contentType: 'application/json',
+  // Spaces and order as no serializer of ours writes them: the bytes themselves must be kept.
+  body: Buffer.from(`{ "house":"evens", ${JSON.stringify(words).slice(1)}\n`),
+});
+const party: OutsideParty<typeof walletCall, Asked> = {
+  name: 'made-up',
+  read: ({ body, headers }) => {
+    const signature = headers[SIGNATURE_HEADER];
+    if (typeof signature !== 'string' || !sameSecret(signature, signBytes(SECRET, body))) {
+      return refuse(refusal('SignatureInvalid'));
+    }
+    try {
+      const call = asked.parse(JSON.parse(body.toString('utf8')));
+      return accept({ transactionId: call.transactionId, call });
+    } catch {
+      return refuse(refusal('InvalidRequest'));
+    }
+  },
+  refusedAs: ({ code }) => says({ status: 'ERROR', error: code }),
+};
+
+const { db, url: databaseUrl } = await testDatabase({ max: 8 });
+const otherDb = openDatabase(databaseUrl, { max: 4, patience: { ...USUAL_PATIENCE, lockMs: 300 } });
+const log: string[] = [];
+/** What the next works meet on their way. */
+let onTheWay: (tx: DatabaseTransaction, call: Asked) => Promise<void> = async () => undefined;
+let works = 0;
+const told: string[] = [];
+
+/** The smallest wallet that can refuse for good and be taken back before it gave. */
+async function work(tx: DatabaseTransaction, call: Asked): Promise<RawAnswer> {
+  works += 1;
+  const { kind, transactionId, playerId, amountMinor, takesBack } = call;
+  const change = async (minor: number): Promise<number | undefined> => {
+    const { rows } = await sql<{ balance: number }>`
+      update made_up_wallet set balance = balance + ${minor} where player = ${playerId} and balance + ${minor} >= 0
+      returning balance::int as balance`.execute(tx);
+    return rows[0]?.balance;
+  };
+  const { rows } = await sql<{ state: string; amount: number }>`
+    select state, amount::int as amount from made_up_debit where id = ${takesBack ?? transactionId} for update`.execute(
+    tx,
+  );
+  const [debit] = rows;
+  await onTheWay(tx, call);
+  if (kind === 'credit') return says({ status: 'OK', balance: await change(amountMinor) });
+  if (kind === 'rollback') {
+    await sql`insert into made_up_debit (id, amount, state) values (${takesBack}, 0, 'taken back')
+      on conflict (id) do update set state = 'taken back'`.execute(tx);
+    return says({ status: 'OK', balance: await change(debit?.state === 'paid' ? debit.amount : 0) });
+  }
+  if (debit) return says({ status: 'ERROR', error: 'taken back before' });
+  const balance = await change(-amountMinor);
+  if (balance === undefined) return says({ status: 'ERROR', error: 'not enough money' });
+  await sql`insert into made_up_debit (id, amount, state) values (${transactionId}, ${amountMinor}, 'paid')`.execute(
+    tx,
+  );
+  return says({ status: 'OK', balance });
+}
+
+async function openHouse(database: Database): Promise<{ app: HttpApp; provider: GameProvider }> {
+  const app = await createHttp({
+    clock: manualClock(0),
+    logger: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+    sessions: noSessions,
+    rateLimitFactor: 100,
+  });
+  const afterwards = ({ transactionId }: Asked): void => void told.push(transactionId);
+  mountRoutes(app, { player: [outsideRoute(database, walletCall, party, { work, afterwards })], operator: [] });
+  const { url } = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { app, provider: openGameProvider({ callUrl: () => `${url}/api/callbacks/made-up`, secret: SECRET }) };
+}
+
+let one: Awaited<ReturnType<typeof openHouse>>;
+/** Another process on the same database, less patient with locks. */
+let two: Awaited<ReturnType<typeof openHouse>>;
+beforeAll(async () => {
+  await sql`create table made_up_wallet (player text primary key, balance bigint not null)`.execute(db);
+  await sql`create table made_up_debit (id text primary key, amount bigint not null, state text not null)`.execute(db);
+  one = await openHouse(db);
+  two = await openHouse(otherDb);
+});
+afterAll(async () => {
+  await Promise.all([one.app.close(), two.app.close()]);
+  await otherDb.destroy();
+});
+
+let playerId = '';
+beforeEach(async () => {
+  playerId = `player-${randomUUID()}`;
+  onTheWay = async () => undefined;
+  works = 0;
+  told.length = 0;
+  await sql`insert into made_up_wallet values (${playerId}, 1000)`.execute(db);
+});
+const make = (kind: WalletCall['kind'], amountMinor: number, more: Partial<WalletCall> = {}): WalletCall => ({
+  kind,
+  transactionId: randomUUID(),
+  playerId,
+  amountMinor,
+  currency: 'EUR',
+  ...more,
+});
+const balance = async (): Promise<number> => {
+  const { rows } = await sql<{ balance: number }>`
+    select balance::int as balance from made_up_wallet where player = ${playerId}`.execute(db);
+  return rows[0]?.balance ?? -1;
+};
+const words = ({ bytes }: { bytes: Buffer }): string => {
+  const { status, error, balance: left } = JSON.parse(bytes.toString()) as Record<string, unknown>;
+  return [status, error ?? left].join(' ');
+};
+const same = (answers: readonly { status: number; bytes: Buffer }[]): number =>
+  new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString('hex')}`)).size;
+/** A work that stops on its way until it is let go on. */
+function gate() {
+  let open: () => void = () => undefined;
+  let arrive: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  onTheWay = async () => {
+    arrive();
+    await opened;
+  };
+  return { open, arrived };
+}
+
+describe('a call of an outside party', () => {
+  it('is answered in bytes that every repeat gets again, whatever happened since, and done once', async () => {
+    const debit = make('debit', 300);
+    const first = await one.provider.call(debit);
+    expect(first).toMatchObject({ status: 200, contentType: 'application/json' });
+    expect(words(first)).toBe('OK 700');
+    await one.provider.call(make('credit', 50));
+    expect(same([first, await one.provider.call(debit), await two.provider.call(debit)])).toBe(1);
+    expect([await balance(), told.filter((id) => id === debit.transactionId).length]).toEqual([750, 1]);
+  });
+
+  it('sent twenty times at once to two processes is done once', async () => {
+    const debit = make('debit', 300);
+    const all = await Promise.all([one.provider.atOnce(debit, 10), two.provider.atOnce(debit, 10)]);
+    expect([same(all.flat()), works, await balance()]).toEqual([1, 1, 700]);
+  });
+
+  it('that is refused for good is refused the same way again, even when it could be done now', async () => {
+    const debit = make('debit', 1_500);
+    const first = await one.provider.call(debit);
+    expect(words(first)).toBe('ERROR not enough money');
+    await one.provider.call(make('credit', 5_000));
+    expect([same([first, await two.provider.call(debit)]), await balance()]).toEqual([1, 6_000]);
+  });
+
+  it.each(['as played', 'last first'] as const)('and its rollback %s leave the balance as it was', async (order) => {
+    const debit = make('debit', 300);
+    const rollback = make('rollback', 300, { takesBack: debit.transactionId });
+    const heard = await one.provider.round([debit, rollback], order);
+    expect(heard.map(words)).toEqual(
+      order === 'as played' ? ['OK 700', 'OK 1000'] : ['OK 1000', 'ERROR taken back before'],
+    );
+    const again = await two.provider.round([debit, rollback], order);
+    expect([same([heard[0], again[0]].flatMap((each) => each ?? [])), await balance()]).toEqual([1, 1_000]);
+  });
+
+  it.each([
+    ['with another amount', (call: WalletCall) => ({ ...call, amountMinor: call.amountMinor + 1 })],
+    ['of another player', (call: WalletCall) => ({ ...call, playerId: 'somebody' })],
+    ['of another kind', (call: WalletCall) => ({ ...call, kind: 'credit' as const })],
+  ])('under an id that came before %s is an error in its own shape, and changes nothing', async (_what, change) => {
+    const debit = make('debit', 300);
+    const first = await one.provider.call(debit);
+    expect(words(await one.provider.call(change(debit)))).toBe('ERROR IdempotencyKeyReused');
+    expect([same([first, await one.provider.call(debit)]), await balance()]).toEqual([1, 700]);
+  });
+
+  it('with the same bytes at another address is another call', async () => {
+    const debit = make('debit', 300);
+    await one.provider.call(debit);
+    expect(words(await one.provider.sendBytes('credit', Buffer.from(JSON.stringify(debit))))).toBe(
+      'ERROR IdempotencyKeyReused',
+    );
+  });
+
+  it.each(['wrong secret', 'other bytes', 'none'] as const)(
+    'signed by %s is refused, and its id stays free',
+    async (signing) => {
+      const debit = make('debit', 300);
+      expect(words(await one.provider.call(debit, signing))).toBe('ERROR SignatureInvalid');
+      expect([works, words(await one.provider.call(debit))]).toEqual([0, 'OK 700']);
+    },
+  );
+
+  it.each([
+    ['no JSON', Buffer.from('debit me')],
+    ['nothing', Buffer.alloc(0)],
+    ['another shape', Buffer.from('{"kind":"debit"}')],
+    ['no UTF-8', Buffer.from([0xff, 0xfe, 0])],
+    ['an id that cannot be kept', Buffer.from(JSON.stringify({ ...make('debit', 1), transactionId: 'a\0b' }))],
+    ['an id without end', Buffer.from(JSON.stringify({ ...make('debit', 1), transactionId: 'x'.repeat(300) }))],
+    ['an empty id', Buffer.from(JSON.stringify({ ...make('debit', 1), transactionId: '' }))],
+  ])('of %s is refused in its own shape', async (_what, bytes) => {
+    expect(words(await one.provider.sendBytes('debit', bytes))).toBe('ERROR InvalidRequest');
+  });
+});
+
+describe('a repeat', () => {
+  it('that comes while the first is under way waits for it, in this process and another', async () => {
+    const { open, arrived } = gate();
+    const debit = make('debit', 300);
+    const first = one.provider.call(debit);
+    await arrived;
+    const repeats = [one.provider.call(debit), one.provider.call(debit)];
+    // The other process waits for the claim no longer than its database lets it, and says so in the party's shape.
+    expect(words(await two.provider.call(debit))).toBe('ERROR ServiceUnavailable');
+    open();
+    const answers = await Promise.all([first, ...repeats, two.provider.call(debit)]);
+    expect([same(answers), works, words(await first)]).toEqual([1, 1, 'OK 700']);
+  });
+
+  it('finds the answer that never arrived, because the line broke', async () => {
+    const { open, arrived } = gate();
+    const debit = make('debit', 300);
+    const hungUp = one.provider.hangUp(debit, 100);
+    await Promise.all([arrived, hungUp]);
+    open();
+    expect([words(await two.provider.call(debit)), works, await balance()]).toEqual(['OK 700', 1, 700]);
+  });
+
+  it.each([
+    [
+      'an error of ours',
+      async () => {
+        throw new Error('something broke');
+      },
+      'ERROR InternalError',
+    ],
+    [
+      'a lost connection',
+      async (tx: DatabaseTransaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      },
+      'ERROR ServiceUnavailable',
+    ],
+  ])('does the work that %s undid before its commit', async (_what, fault, expected) => {
+    const debit = make('debit', 300);
+    onTheWay = fault;
+    expect(words(await one.provider.call(debit))).toBe(expected);
+    expect(await balance()).toBe(1_000);
+    onTheWay = async () => undefined;
+    expect([words(await two.provider.call(debit)), await balance()]).toEqual(['OK 700', 700]);
+  });
+
+  it('that comes when the answer is no longer kept does nothing, and says so', async () => {
+    const debit = make('debit', 300);
+    await one.provider.call(debit);
+    const [rule] = OUTSIDE_RETENTION;
+    const thin = (beforeMs: number) => inTransaction(db, async (tx) => rule?.thin(tx, beforeMs, 500));
+    expect(await thin(Date.now() - 60_000)).toBe(0);
+    expect(await thin(Date.now() + 60_000)).toBeGreaterThan(0);
+    expect(words(await one.provider.call(debit))).toBe('ERROR AnswerNoLongerKept');
+    expect(words(await one.provider.call({ ...debit, amountMinor: 1 }))).toBe('ERROR IdempotencyKeyReused');
+    expect(await balance()).toBe(700);
+  });
+});
+
+it('no log holds a byte of any call', () => {
+  expect(log.join('')).toContain('something broke');
+  expect(log.join('')).not.toMatch(/player-|amountMinor|evens", /);
+});
