@@ -181,6 +181,15 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     'a reversal takes back exactly what it names',
   ],
   [
+    'a refused call of a provider that moved money',
+    [
+      sql`insert into ledger_refused_call (provider, transaction_id, why) values ('games', 't1', 'tooPoor')`,
+      sql`update ledger_transfer set kind = 'casinoStake', idempotency_key = 'call:games:t1'
+          where id = ${transfer(`stake:${won}`)}`,
+    ],
+    "a provider's call that was refused or rolled back first has moved nothing",
+  ],
+  [
     'a ticket with another stake',
     [sql`update ticket set total_stake_minor = 1100 where id = ${won}`],
     "every ticket's stake is in the ledger exactly once",

@@ -4,6 +4,7 @@ import { IDENTITY_RETENTION } from '../capabilities/identity/index.ts';
 import { MAIL_RETENTION } from '../capabilities/mail/index.ts';
 import { EXPOSURE_RETENTION } from '../capabilities/risk/index.ts';
 import { fixturesWithBets, SLIP_RETENTION } from '../capabilities/tickets/index.ts';
+import { CALL_RETENTION } from '../capabilities/wallet/index.ts';
 import { OUTSIDE_RETENTION } from '../platform/outside/index.ts';
 import type { RetentionRule } from '../platform/retention/index.ts';
 
@@ -14,6 +15,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...MAIL_RETENTION,
   ...OUTSIDE_RETENTION,
   ...EXPOSURE_RETENTION,
+  ...CALL_RETENTION,
   ...SLIP_RETENTION,
   ...catalogueRetention(fixturesWithBets),
 ];

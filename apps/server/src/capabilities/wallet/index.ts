@@ -13,13 +13,16 @@ import type { AccountNews } from './account-news.ts';
 import { announcements } from './announcements.ts';
 import { type Balances, balancesOf } from './balances.ts';
 import { lockStandings, type Posted, postAll } from './post.ts';
+import { type CallAnswer, credit, debit, type MovingCall, type RollbackCall, rollback } from './provider-calls.ts';
 import { walletRoutes } from './routes.ts';
 import { accountsOf, findParts, insertAccounts, type StoredPart } from './store.ts';
 
 export type { AccountNews } from './account-news.ts';
 export { type Balances, presentBalances } from './balances.ts';
+export { CALL_RETENTION } from './call-retention.ts';
 export { gainOf, isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
 export type { Posted } from './post.ts';
+export type { CallAnswer, CallRefusal, MovingCall, ProviderCall, RollbackCall } from './provider-calls.ts';
 export type { StoredPart } from './store.ts';
 
 export interface WalletParts {
@@ -43,6 +46,14 @@ export interface Wallet {
   lock(tx: DatabaseTransaction, accounts: readonly AccountRef[]): Promise<ReadonlyMap<string, Standing>>;
   /** The parts of transfers by their keys, in their order: what a reversal takes back. */
   partsOf(tx: DatabaseTransaction, keys: readonly string[]): Promise<StoredPart[]>;
+  /**
+   * An outside party (a game provider) takes from a player's cash, gives to it, or takes its debit back: one call of the
+   * database each, once for its transaction id, with the balance in the answer. What was refused for the player's standing is
+   * refused for good; a rollback may come before its debit, which is then refused.
+   */
+  debit(call: MovingCall): Promise<CallAnswer>;
+  credit(call: MovingCall): Promise<CallAnswer>;
+  rollback(call: RollbackCall): Promise<CallAnswer>;
   /** Undefined when no account is open. */
   balance(accountId: string): Promise<Balances | undefined>;
   /** After a commit: sends the new balances to the players' open pages. Repeats within a moment become one message. */
@@ -57,6 +68,11 @@ export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
   const post = async (tx: DatabaseTransaction, transfer: Transfer): Promise<Result<Posted, Refusal>> => {
     const [answer] = await postAll(tx, [transfer], clock.wallMs());
     return answer ?? refuse(refusal('InternalError'));
+  };
+  const told = async (accountId: string, answered: Promise<CallAnswer>): Promise<CallAnswer> => {
+    const answer = await answered;
+    if (answer.kind === 'moved' && !answer.repeated) announcing.announce([accountId]);
+    return answer;
   };
   const wallet: Wallet = {
     openAccount: async (tx, accountId, currency) => {
@@ -75,6 +91,9 @@ export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
     },
     lock: async (tx, accounts) => (await lockStandings(tx, accounts)).standings,
     partsOf: findParts,
+    debit: (call) => told(call.accountId, debit(db, call)),
+    credit: (call) => told(call.accountId, credit(db, call)),
+    rollback: (call) => told(call.accountId, rollback(db, call)),
     balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
     announce: announcing.announce,
     routes: { player: walletRoutes({ db, balance: (accountId) => wallet.balance(accountId) }), operator: [] },

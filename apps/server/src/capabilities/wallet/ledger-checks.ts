@@ -134,4 +134,14 @@ export const LEDGER_CHECKS: readonly Check[] = [
         select 'transfer ' || id || ' is a reversal of nothing' from ledger_transfer
         where ${isNewTransfer('id', since)} and part = 1 and (kind = 'reversal') <> (reverses_id is not null)`,
   ),
+  sqlCheck(
+    "a provider's call that was refused or rolled back first has moved nothing",
+    (
+      since,
+    ) => sql`select 'transfer ' || t.id || ' (' || t.idempotency_key || ') stands, and the call is on record as ' || r.why
+          as fault
+        from ledger_transfer t join ledger_refused_call r on t.idempotency_key = 'call:' || r.provider || ':' || r.transaction_id
+        where t.kind in ('casinoStake', 'casinoPayout') and ${isNewTransfer('t.id', since)}
+        order by t.id`,
+  ),
 ];
