@@ -32,16 +32,19 @@ const long = (name: string, folders: readonly string[], settings: Settings): Tes
 
 const UNIT = ['packages/*/src', 'apps/site/src', 'scripts'];
 
-/** Unit tests share a thread and its modules; these few change what belongs to all and get a process of their own. */
+/** Tests share a process and its modules; these few change what belongs to all and get one of their own. */
 const CHANGES_GLOBALS = /\bvi\.(mock|stubGlobal|stubEnv|useFakeTimers)\(|\bprocess\.(chdir|env\.\w+ =)/;
-const apart = ['packages', 'apps/site/src', 'scripts'].flatMap((folder) =>
-  readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-    .map((file) => path.posix.join(folder, file))
-    .filter((file) => CHANGES_GLOBALS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8'))),
-);
+const apart = (folders: readonly string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.long)\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+      .map((file) => path.posix.join(folder, file))
+      .filter((file) => CHANGES_GLOBALS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8'))),
+  );
+const UNIT_APART = apart(['packages', 'apps/site/src', 'scripts']);
 
 const SERVER = ['apps/server', 'apps/sandbox'];
+const SERVER_APART = apart(SERVER);
 const onPostgres: Settings = {
   globalSetup: ['apps/server/test/support/postgres-for-tests.ts'],
   pool: 'forks',
@@ -85,11 +88,16 @@ export default defineConfig({
       of('unit', UNIT.map(everyTest), {
         pool: 'threads',
         isolate: false,
-        exclude: [...configDefaults.exclude, `**/${LONG}`, ...apart],
+        exclude: [...configDefaults.exclude, `**/${LONG}`, ...UNIT_APART],
       }),
-      of('unit-apart', apart, { pool: 'forks' }),
+      of('unit-apart', UNIT_APART, { pool: 'forks' }),
       long('unit', UNIT, { pool: 'forks' }),
-      of('server', SERVER.map(everyTest), onPostgres),
+      of('server', SERVER.map(everyTest), {
+        ...onPostgres,
+        isolate: false,
+        exclude: [...configDefaults.exclude, `**/${LONG}`, ...SERVER_APART],
+      }),
+      of('server-apart', SERVER_APART, { pool: 'forks' }),
       long('server', SERVER, onPostgres),
       of('e2e', [everyTest('e2e')], inBrowser),
       long('e2e', ['e2e'], inBrowser),

@@ -33,7 +33,9 @@ const tests = (name, project) => ({
     tool('vitest', 'vitest.mjs'),
     'run',
     // As `unit` and `unit-apart`: whatever belongs to one kind runs together.
-    ...(project === 'unit' ? ['--project=unit', '--project=unit-apart'] : [`--project=${project}`]),
+    ...[project, ...(['unit', 'server'].includes(project) ? [`${project}-apart`] : [])].map(
+      (each) => `--project=${each}`,
+    ),
     '--reporter=default',
     '--reporter=./scripts/tests-report.mjs',
   ),

@@ -43,6 +43,7 @@ it('runs a transaction again that fell to a deadlock', async () => {
       await sql`update purse set amount_minor = amount_minor + 1 where id = ${second}`.execute(trx);
     });
   await Promise.all([crossing(10, 11), crossing(11, 10)]);
-  expect(runs).toBe(3);
+  // One more than two, or more: the one that begins again may be the faster one and cross the other anew.
+  expect(runs).toBeGreaterThanOrEqual(3);
   expect((await sql`select sum(amount_minor)::int8 as total from purse`.execute(db)).rows).toEqual([{ total: 4n }]);
 });
