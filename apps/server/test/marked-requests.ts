@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@evens/contract';
+import { bodyKindOf, type Endpoint } from '@evens/contract';
 import { z } from 'zod';
 
 /** Every planted value begins so; letters and digits alone, so that most fields take it. */
@@ -99,6 +99,43 @@ const ofAnotherType = (leaf: unknown): unknown => (typeof leaf === 'string' ? { 
 const leafAt = (value: unknown, way: readonly string[]): unknown =>
   way.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
 
+const BOUNDARY = 'markedboundary';
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const PARTS_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** A file as far as its first bytes say; what follows is anything. */
+const PAPER = '%PDF-1.4\n';
+
+function partsOf(fields: unknown, files: readonly string[]): string {
+  const parts = [
+    ...Object.entries(fields ?? {}).map(([name, value]) => `name="${name}"\r\n\r\n${String(value)}`),
+    ...files.map((name) => `name="${name}"; filename="${mark()}.pdf"\r\n\r\n${PAPER}${mark()}`),
+  ].map((part) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${part}\r\n`);
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+const urlEncoded = (fields: unknown): string =>
+  Object.entries(fields ?? {})
+    .map(([name, value]) => `${encodeURIComponent(name)}=${escaped(value)}`)
+    .join('&');
+
+/** Half a surrogate pair has no escape of its own: its bytes stand as a careless sender would write them. */
+const escaped = (value: unknown): string =>
+  [...String(value)].map((letter) => (letter === '\ud83d' ? '%ED%A0%BD' : encodeURIComponent(letter))).join('');
+
+/** A value as the endpoint's kind of body holds it. */
+function encoded(endpoint: Endpoint, value: unknown): { readonly body: string; readonly contentType: string } {
+  switch (bodyKindOf(endpoint)) {
+    case 'form':
+      return { body: urlEncoded(value), contentType: FORM_TYPE };
+    case 'files':
+      return { body: partsOf(value, Object.keys(endpoint.files ?? {})), contentType: PARTS_TYPE };
+    default:
+      return { body: JSON.stringify(value ?? {}), contentType: JSON_TYPE };
+  }
+}
+
 /** Requests to one endpoint: as it should be, then with each field broken in turn, then broken as a whole. */
 export function* markedRequests(endpoint: Endpoint): Generator<MarkedRequest> {
   const pathWith = (value: (name: string) => string): string => {
@@ -106,13 +143,11 @@ export function* markedRequests(endpoint: Endpoint): Generator<MarkedRequest> {
     const query = endpoint.query ? Object.keys(schemaOf(endpoint.query).properties ?? {}) : [];
     return `${bare}?${[...query, 'unknown'].map((name) => `${name}=${value(name)}`).join('&')}`;
   };
-  const request = (what: string, path: string, body?: unknown, contentType = 'application/json'): MarkedRequest => ({
-    what: `${endpoint.name}: ${what}`,
-    endpoint,
-    path,
-    body: endpoint.method === 'GET' ? undefined : typeof body === 'string' ? body : JSON.stringify(body ?? {}),
-    contentType,
-  });
+  const request = (what: string, path: string, value?: unknown, contentType = JSON_TYPE): MarkedRequest => {
+    const sent = typeof value === 'string' ? { body: value, contentType } : encoded(endpoint, value);
+    const body = endpoint.method === 'GET' ? undefined : sent.body;
+    return { what: `${endpoint.name}: ${what}`, endpoint, path, body, contentType: sent.contentType };
+  };
   const good = endpoint.body ? plausible(schemaOf(endpoint.body)) : { [mark()]: mark() };
   const ways = endpoint.body ? leavesOf(good) : [];
   for (const value of [() => '1', () => randomUUID(), mark]) yield request('as it should be', pathWith(value), good);
@@ -139,7 +174,8 @@ export function* markedRequests(endpoint: Endpoint): Generator<MarkedRequest> {
     );
   }
   yield request('no JSON', pathWith(mark), `{"name":"${mark()}`);
-  yield request('a form', pathWith(mark), `name=${mark()}`, 'application/x-www-form-urlencoded');
+  yield request('a form', pathWith(mark), `name=${mark()}`, FORM_TYPE);
+  yield request('a form with files', pathWith(mark), partsOf({ name: mark() }, ['file']), PARTS_TYPE);
   yield request(
     'a wrong escape',
     pathWith(() => `${mark()}%f`),

@@ -60,6 +60,7 @@ export const REFUSAL_CODES = [
   'InvalidCharacters',
   'BodyTooLarge',
   'UnsupportedMediaType',
+  'FileTypeNotAllowed',
   'NotFound',
   'MethodNotAllowed',
   'Forbidden',

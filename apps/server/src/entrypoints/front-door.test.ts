@@ -1,4 +1,4 @@
-import { getVersion } from '@evens/contract';
+import { endpoint, getVersion } from '@evens/contract';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { manualClock } from '../../test/support/index.ts';
@@ -8,6 +8,15 @@ import { frontDoors, type PlacedDoor } from './front-door.ts';
 
 const warned: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) });
+const outside = endpoint({
+  name: 'outside',
+  method: 'POST',
+  path: '/api/callbacks/outside',
+  summary: 'An outside party calls',
+  access: 'provider',
+  bodyKind: 'raw',
+  refusals: [],
+});
 const HERE = { host: '127.0.0.1', port: 0, ifTaken: 'end', publicUrl: undefined } as const;
 
 async function twoDoors(changes: Partial<PlacedDoor> = {}) {
@@ -16,6 +25,8 @@ async function twoDoors(changes: Partial<PlacedDoor> = {}) {
   const { readiness, metrics } = http;
   const operators = await createHttp({ ...shared, door: 'operator', readiness, metrics });
   mount(http, getVersion, () => ({ data: 'v' }));
+  const answer = (words: string) => ({ status: 200, contentType: 'text/plain', body: Buffer.from(words) });
+  mount(http, outside, () => answer('OK'), { refusedAs: ({ code }) => answer(`ERROR ${code}`) });
   const doors = frontDoors(
     [
       { ...HERE, http, setting: 'PORT' },
@@ -43,7 +54,10 @@ it('are alive from the start, say what is missing, and let nobody in before they
     '2',
     { code: 'ServiceUnavailable' },
   ]);
+  const fromOutside = async () => (await fetch(url + outside.path, { method: 'POST', body: 'x' })).text();
+  expect(await fromOutside()).toBe('ERROR ServiceUnavailable');
   await doors.open.start();
+  expect(await fromOutside()).toBe('OK');
   expect(await both()).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
   await doors.open.stop();
 });

@@ -58,7 +58,11 @@ const schemaText = (schema, indent = '') => {
   if (schema.type === 'object') return '{ name: ' + schemaText(schema.additionalProperties || {}, indent) + ' }';
   return [schema.type || 'any', schema.format].filter(Boolean).join(' ');
 };
-const bodyOf = (holder) => holder && holder.content && holder.content['application/json'].schema;
+const bodyText = (holder) => {
+  const [type, content] = Object.entries((holder && holder.content) || {})[0] || [];
+  if (!content) return holder ? holder.description : 'nothing';
+  return (type === 'application/json' ? '' : type + '\\n') + schemaText(content.schema);
+};
 const section = (into, title, text) => {
   into.append(el('h2', title), el('pre', text));
 };
@@ -79,8 +83,8 @@ const show = (api) => {
           .map((each) => each.in + ' ' + each.name + (each.required ? '' : '?') + ': ' + schemaText(each.schema))
           .join('\\n'));
       }
-      if (operation.requestBody) section(inside, 'Body', schemaText(bodyOf(operation.requestBody)));
-      section(inside, 'Answer', schemaText(bodyOf(operation.responses['200'])));
+      if (operation.requestBody) section(inside, 'Body', bodyText(operation.requestBody));
+      section(inside, 'Answer', bodyText(operation.responses['200'] || operation.responses.default));
       section(inside, 'Refusals', operation['x-refusals'].join('\\n') || 'those of every request');
       box.append(head, inside);
       box.dataset.find = [path, operation.operationId, operation.summary, ...operation['x-refusals']].join(' ').toLowerCase();

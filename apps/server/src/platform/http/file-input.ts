@@ -99,7 +99,7 @@ async function fileOf(
     });
   const found = (await fileTypeFromBuffer(bytes))?.mime as FileType | undefined;
   if (!found || !rule.types.includes(found)) {
-    throw new RefusedRequest(refusal('UnsupportedMediaType'), {
+    throw new RefusedRequest(refusal('FileTypeNotAllowed'), {
       issues: [{ path, message: `not ${rule.types.join(', ')} by its content` }],
     });
   }

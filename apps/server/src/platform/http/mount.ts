@@ -83,6 +83,8 @@ export function mount<Definition extends Endpoint>(
     config: { access },
     // What answers bytes answers those bytes: an outside party may sign or compare them.
     ...(!response && { compress: false }),
+    // The reader of parts would tell the log all headers, and cookies with them.
+    ...(kind === 'files' && { logSerializers: { busboyOptions: () => 'left out' } }),
     ...(refusedAs && { errorHandler: answersErrors(refusedAs) }),
     onRequest: async (request, reply) => {
       if (unsafe && access !== 'provider' && !app.isOwnOrigin(request.headers)) {

@@ -44,6 +44,7 @@ export interface OutsideWork<Call> {
   work(tx: DatabaseTransaction, call: Call): Promise<RawAnswer>;
   /** After the commit, when the work was done just now: tells players' pages. What fails here changes no answer. */
   readonly afterwards?: (call: Call) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 const MOST_ID_LENGTH = 200;
@@ -53,7 +54,7 @@ export function outsideRoute<Definition extends RawEndpoint, Call>(
   db: Database,
   definition: Definition,
   party: OutsideParty<Definition, Call>,
-  { work, afterwards }: OutsideWork<Call>,
+  { work, afterwards, onError }: OutsideWork<Call>,
 ): Route<DoorOf<Definition['access']>> {
   const answerOnce = answersOnce(db);
   const answer = async (
@@ -70,7 +71,11 @@ export function outsideRoute<Definition extends RawEndpoint, Call>(
     const digest = asked.update(sameBy ?? request.body).digest();
     const answered = await answerOnce({ provider: party.name, transactionId, digest }, (tx) => work(tx, call));
     if (!answered.ok) return answered;
-    if (!answered.value.repeated) afterwards?.(call);
+    try {
+      if (!answered.value.repeated) afterwards?.(call);
+    } catch (error) {
+      onError(error);
+    }
     return answered.value.answer;
   };
   return route(definition, answer as unknown as Handler<Definition>, { refusedAs: party.refusedAs });
