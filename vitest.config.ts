@@ -51,8 +51,6 @@ const onPostgres: Settings = {
 };
 
 const inBrowser: Settings = {
-  // A machine that others share may lose a press in a page; whoever runs the tests by hand sees every such loss.
-  retry: process.env.CI ? 2 : 0,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   globalSetup: ['e2e/support/houses-for-journeys.ts'],

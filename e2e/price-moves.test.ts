@@ -81,6 +81,8 @@ async function placeTooLate(person: Person, watcher: Person, home: string): Prom
       .not.toBe(before);
   });
   await placeBetweenMoves(person);
+  // The page says that it is placing before its call has come to the line that is held back.
+  await expect.poll(() => before).not.toBeNaN();
   return before;
 }
 

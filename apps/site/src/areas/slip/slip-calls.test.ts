@@ -1,4 +1,4 @@
-import type { SlipAnswer, SlipView } from '@evens/contract';
+import { getBetslip, type SlipAnswer, type SlipView } from '@evens/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, queryClient } from '../../shared/api/api.ts';
 import type { Pick } from '../../shared/slip/picks.ts';
@@ -79,6 +79,42 @@ describe('an addition that is answered with HasErrors', () => {
     await vi.waitFor(() => expect(slipState().callsPending).toBe(0));
     expect(told).not.toHaveBeenCalled();
     expect(idsOf(slipNow())).toEqual([KEPT.id, '2/1x2/home']);
+  });
+});
+
+describe('a list that was asked for before a press', () => {
+  const EARLIER = sampleSlip();
+  let readsAs: (slip: SlipView) => void;
+  beforeEach(() => {
+    const read = new Promise<Parameters<typeof answer>[0]>((resolve) => {
+      readsAs = (slip) => resolve({ ok: true, value: slip as never });
+    });
+    const added = new Promise<Parameters<typeof answer>[0]>((resolve) => {
+      answer = resolve;
+    });
+    vi.spyOn(api, 'call').mockImplementation(((endpoint: unknown) =>
+      endpoint === getBetslip ? read : added) as typeof api.call);
+  });
+
+  it.each([
+    ['after the press was answered', true],
+    ['while the press is on its way', false],
+  ])('and is told %s, takes nothing out of the slip', async (_, answered) => {
+    queryClient.removeQueries({ queryKey: slipQuery.queryKey });
+    const reading = queryClient.fetchQuery(slipQuery).catch(() => undefined);
+    await vi.waitFor(() => expect(api.call).toHaveBeenLastCalledWith(getBetslip));
+    addPick(pick(2));
+    const taken = refused({ HasErrors: false, slip: sampleSlip(sampleSelection(2)) });
+    if (answered) {
+      answer(taken);
+      await vi.waitFor(() => expect(slipState().callsPending).toBe(0));
+    }
+    readsAs(EARLIER);
+    await reading;
+    expect(idsOf(slipNow())).toEqual(['2/1x2/home']);
+    answer(taken);
+    await vi.waitFor(() => expect(slipState().callsPending).toBe(0));
+    expect(idsOf(slipNow())).toEqual(['2/1x2/home']);
   });
 });
 

@@ -35,8 +35,12 @@ const EMPTY: SlipView = { selections: [], incompatible: [], oddsChangePolicy: 1 
 
 export const slipNow = (): SlipView => queryClient.getQueryData(slipQuery.queryKey) ?? EMPTY;
 
-/** Shows the slip as it will be, before the server has said so; price buttons follow at once. */
+/**
+ * Shows the slip as it will be, before the server has said so; price buttons follow at once. A list that is still being
+ * read is older than this one: it would take the selection out again, and the stake typed for it along.
+ */
 function showSlip(slip: SlipView): void {
+  void queryClient.cancelQueries({ queryKey: slipQuery.queryKey });
   queryClient.setQueryData(slipQuery.queryKey, slip);
   markPicked();
 }
