@@ -1,5 +1,6 @@
 import type { Fixture, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
+import type { Bus } from '../../platform/bus/index.ts';
 import type { WorldClock } from '../../platform/clock/world-clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/index.ts';
@@ -7,6 +8,7 @@ import type { Hub } from '../../platform/hub/index.ts';
 import { Book } from './book/book.ts';
 import type { BookListener, BookOutcome } from './book/book-face.ts';
 import { type OpenFixture, openBoard } from './book/open-board.ts';
+import { Follower } from './follow/follower.ts';
 import { Listings } from './listings.ts';
 import { Queries } from './queries.ts';
 import { RaceResults } from './race-results.ts';
@@ -31,9 +33,12 @@ export interface CatalogueLog {
 
 export interface BookDeps {
   readonly db: Database;
+  readonly bus: Bus;
   readonly hub: Hub;
   readonly clock: WorldClock;
   readonly log: CatalogueLog;
+  /** Whether another process may lead the feed: this book then follows that one's while this process does not lead. */
+  readonly follows: boolean;
 }
 
 /** The book as anybody may read it, in every process. What it says of prices is in memory and answers at once. */
@@ -69,13 +74,17 @@ export interface CatalogueBook {
 /** Where the writer of the book sits. */
 export interface BookSeat {
   readonly book: Book;
-  /** Why prices are not fresh, by whoever writes. */
+  /** Why prices are not fresh, while nobody is followed. */
   notReady: () => string | undefined;
   /** Complete prices are in the book. */
   opened(): void;
+  /** From now on the desk writes the book. */
+  lead(): void;
+  /** The desk leads no longer, and its epoch was this: the book follows whoever leads next. */
+  follow(epoch: number): void;
 }
 
-export function openBook({ db, hub, clock }: BookDeps): CatalogueBook {
+export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): CatalogueBook {
   const book = new Book();
   const listings = new Listings(book);
   const queries = new Queries(book, listings, clock);
@@ -84,7 +93,23 @@ export function openBook({ db, hub, clock }: BookDeps): CatalogueBook {
   const opened = new Promise<void>((done) => {
     resolve = done;
   });
-  const seat: BookSeat = { book, notReady: () => undefined, opened: () => resolve() };
+  const follower = follows
+    ? new Follower({
+        book,
+        bus,
+        clock,
+        onOpened: () => resolve(),
+        onNews: (values, text) => log.warn(values, text),
+        onError: (error) => log.error({ err: error }, 'the book could not be copied from the feed desk yet'),
+      })
+    : undefined;
+  const seat: BookSeat = {
+    book,
+    notReady: () => undefined,
+    opened: () => resolve(),
+    lead: () => follower?.yield(),
+    follow: (epoch) => follower?.resume(epoch),
+  };
   publishBook(book, listings, hub);
   return {
     getFixture: (fixtureId) => book.getFixture(fixtureId),
@@ -93,15 +118,15 @@ export function openBook({ db, hub, clock }: BookDeps): CatalogueBook {
     openBoard: () => openBoard(book.allStates()),
     listen: (listener) => book.listen(listener),
     size: () => book.size(),
-    notReady: () => seat.notReady(),
+    notReady: () => (follower?.writing ? follower.notReady() : seat.notReady()),
     standingResults: (fixtureIds, keys) => standingResults(db, fixtureIds, keys),
     resultsAfter: (position, limit) => resultsAfter(db, position, limit),
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
     contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
     routes: { player: catalogueRoutes({ book, queries, races, clock }), operator: [] },
-    start: async () => undefined,
-    stop: async () => undefined,
+    start: async () => follower?.start(),
+    stop: async () => follower?.stop(),
     opened: () => opened,
     seat,
   };

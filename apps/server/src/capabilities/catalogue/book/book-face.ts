@@ -7,6 +7,8 @@ import type { FixtureState, MarketState } from './states.ts';
 export interface BookListener {
   /** `urgent`: bets are no longer taken. `halted`: the fixture as a whole opened or closed, the market says what it said. */
   market?(fixture: FixtureState, market: MarketState, urgent: boolean, halted: boolean): void;
+  /** Only what the outcomes are worth without margin changed: nothing that a player sees, and no new version. */
+  worth?(fixture: FixtureState, market: MarketState): void;
   /** What stands against all bets on a fixture changed; its active markets follow one by one, where that opens or closes it. */
   halts?(fixture: FixtureState): void;
   /** Appeared, or its description or status changed. */

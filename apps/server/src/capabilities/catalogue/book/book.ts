@@ -67,7 +67,10 @@ export class Book {
   putMarket(fixture: FixtureState, before: MarketState | undefined, after: MarketState): void {
     if (before === after) return;
     fixture.markets.set(after.key, after);
-    if (before && before.version === after.version) return;
+    if (before && before.version === after.version) {
+      if (!sameWorth(before.fair, after.fair)) this.tell((listener) => listener.worth?.(fixture, after));
+      return;
+    }
     const wasOffered = before !== undefined && isOffered(before);
     const offered = isOffered(after);
     if (wasOffered !== offered || before?.favourite !== after.favourite) fixture.preview = undefined;
@@ -113,3 +116,7 @@ export class Book {
     this.listeners.throwWhatTheyThrew();
   }
 }
+
+const sameWorth = (left: MarketState['fair'], right: MarketState['fair']): boolean =>
+  left === right ||
+  (left?.length === right?.length && (left?.every((each, index) => Object.is(each, right?.[index])) ?? true));

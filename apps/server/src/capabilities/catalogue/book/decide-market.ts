@@ -6,7 +6,7 @@ import type { Interned } from './intern.ts';
 import { type MarketStatusEvent, nextMarketStatus } from './market-status.ts';
 import { faultOf, type PriceFault } from './price-checks.ts';
 import { confirms, exchanged, jumps } from './price-jumps.ts';
-import { logPrices } from './price-log.ts';
+import { LOG_SPACING_MS, logPrices } from './price-log.ts';
 import { logOf, type MarketState, type RefusedPrices } from './states.ts';
 import { nextVersion } from './version.ts';
 
@@ -26,9 +26,6 @@ export interface MarketDecision {
   readonly market: MarketState | undefined;
   readonly fault?: PriceFault;
 }
-
-/** A logged price stands for so long: half a minute in play, a quarter of an hour before. */
-const LOG_SPACING_MS = { inPlay: 30_000, beforeStart: 900_000 } as const;
 
 /** What new prices make of a market: believed, or refused and the market suspended. */
 export function decidePrices(

@@ -22,7 +22,7 @@ export function outcomeOf(fixture: FixtureState, market: MarketState, outcome: O
     priceMilli,
     active: !market.closed?.includes(index),
     ...(fair !== undefined && !Number.isNaN(fair) && { fairProbability: fair }),
-    stale: (fixture.halts & HALTS.producerDown) !== 0,
+    stale: (fixture.halts & (HALTS.producerDown | HALTS.behind)) !== 0,
   };
 }
 

@@ -8,6 +8,8 @@ import type { PriceMilli } from '@evens/kernel';
 export type PriceLog = number[];
 
 const MOST_ROWS = 48;
+/** A logged price stands for so long: half a minute in play, a quarter of an hour before. */
+export const LOG_SPACING_MS = { inPlay: 30_000, beforeStart: 900_000 } as const;
 
 export function logPrices(log: PriceLog, eventMs: number, prices: readonly PriceMilli[], spacingMs: number): PriceLog {
   const width = prices.length + 1;

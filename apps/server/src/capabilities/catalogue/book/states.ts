@@ -39,8 +39,11 @@ export interface RefusedPrices {
   readonly said: MarketPrices;
 }
 
-/** Reasons why a fixture takes no bets although its markets are active. */
-export const HALTS = { producerDown: 1, kickOffPassed: 2, notBettable: 4 } as const;
+/**
+ * Reasons why a fixture takes no bets although its markets are active. The last is a follower's own: what it holds may be
+ * older than what the leader says.
+ */
+export const HALTS = { producerDown: 1, kickOffPassed: 2, notBettable: 4, behind: 8 } as const;
 
 export interface FixtureState {
   fixture: Fixture;

@@ -56,9 +56,9 @@ function worker(script = scenario) {
   };
   const bus = inProcessBus((_, error) => expect.unreachable(String(error)));
   const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: 'test' });
-  const book = openBook({ db, hub, clock, log });
+  const book = openBook({ db, bus, hub, clock, log, follows: false });
   const config = { feed: 'scenario', scenario: script, seed: 'x', simSpeed: 1, replaySpeed: 1 } as const;
-  const desk = openFeedDesk({ config, db, databaseUrl, bus, clock, log, book });
+  const desk = openFeedDesk({ config, db, databaseUrl, bus, clock, log, book, publishes: false });
   const status = () => book.getOutcome(7, '1x2', 'home')?.market.status;
   return {
     desk,

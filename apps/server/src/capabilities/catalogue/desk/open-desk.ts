@@ -5,12 +5,13 @@ import type { WorldClock } from '../../../platform/clock/world-clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { KeeperFigures } from '../book/book-face.ts';
 import '../events.ts';
-import { type FeedConfig, SOURCE_KINDS } from '../feed/sources.ts';
+import { type FeedConfig, SOURCE_KINDS, type SourceKind } from '../feed/sources.ts';
 import type { CatalogueBook, CatalogueLog } from '../open-book.ts';
 import { endingsOf, HOUSE } from '../results/house-words.ts';
 import type { LastingBody } from '../results/record-batch.ts';
 import { takeEpoch } from './epoch-store.ts';
 import { campaign } from './leadership.ts';
+import { Publisher } from './publisher.ts';
 import { Term } from './term.ts';
 
 export interface FeedDeskDeps {
@@ -24,6 +25,8 @@ export interface FeedDeskDeps {
   readonly log: CatalogueLog;
   /** The book of this process, which the desk writes while it leads. */
   readonly book: Pick<CatalogueBook, 'seat'>;
+  /** Whether other processes follow: what changes is then told over the bus. */
+  readonly publishes: boolean;
 }
 
 /** A result, void or rollback that the house itself says, and by which rule. */
@@ -67,8 +70,6 @@ export class NotLeading extends Error {
   }
 }
 
-const NOT_OPEN = 'the feed is not open yet';
-
 const NO_FIGURES: FeedDeskFigures = {
   messages: 0,
   refused: 0,
@@ -79,35 +80,55 @@ const NO_FIGURES: FeedDeskFigures = {
   backlog: 0,
 };
 
-export function openFeedDesk({ config, db, databaseUrl, bus, clock, log, book: { seat } }: FeedDeskDeps): FeedDesk {
+export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
+  const { config, db, databaseUrl, bus, clock, log, publishes } = deps;
+  const { seat } = deps.book;
   const { book } = seat;
   const kind = SOURCE_KINDS[config.feed];
   let term: Term | undefined;
+  let publisher: Publisher | undefined;
   let leads = false;
+  /** Of the last time this process led. */
+  let ledEpoch = 0;
   let stopping = false;
-  if (kind) seat.notReady = () => (leads ? (term ? term.notReady() : NOT_OPEN) : 'no process leads the feed');
+  const notReady = (): string | undefined => {
+    if (!leads) return 'no process leads the feed';
+    return term ? term.notReady() : 'the feed is not open yet';
+  };
+  if (kind) seat.notReady = notReady;
 
   const leading = (): Term | undefined => (leads ? term : undefined);
 
+  /** The book is this desk's from here on, suspended as a whole, and everybody hears so. */
+  const take = (epoch: number, begin: () => void): void => {
+    ledEpoch = epoch;
+    seat.lead();
+    begin();
+    if (!publishes) return;
+    publisher = new Publisher({ book, bus, clock, epoch, notReady });
+    publisher.start();
+  };
   const lead = async (): Promise<void> => {
-    if (!kind) return;
+    if (!kind || stopping) return;
     leads = true;
     const epoch = await takeEpoch(db);
     if (!leads) return;
     if (term && epoch === term.epoch + 1) {
       log.info({ epoch }, 'leads the feed on');
-      term.resume(epoch);
+      take(epoch, () => term?.resume(epoch));
       return;
     }
     log.info({ epoch }, 'leads the feed');
     await term?.stop('abandoned');
     term = undefined;
     if (!leads) return;
-    const next = new Term(
-      { config, kind, db, bus, clock, log, book, onOver: () => leadership.resign('another process leads') },
-      epoch,
-    );
+    await open(kind, epoch);
+  };
+  const open = async (of: SourceKind, epoch: number): Promise<void> => {
+    const onOver = (): void => leadership.resign('another process leads');
+    const next = new Term({ config, kind: of, db, bus, clock, log, book, onOver }, epoch);
     term = next;
+    take(epoch, () => next.begin());
     try {
       const { told } = await next.open();
       void told.then(() => seat.opened());
@@ -120,9 +141,12 @@ export function openFeedDesk({ config, db, databaseUrl, bus, clock, log, book: {
   const lose = (reason: string): void => {
     if (!leads) return;
     leads = false;
+    publisher?.stop();
+    publisher = undefined;
     if (stopping) return;
     log.warn({ reason }, 'leads the feed no longer');
     term?.suspend();
+    seat.follow(ledEpoch);
   };
   const leadership = campaign({
     url: databaseUrl,
@@ -157,6 +181,8 @@ export function openFeedDesk({ config, db, databaseUrl, bus, clock, log, book: {
     },
     stop: async () => {
       stopping = true;
+      // Nobody keeps these prices from here on, even while what came is still being stored.
+      publisher?.stop();
       await term?.stop(leads ? 'whole' : 'abandoned');
       leads = false;
       if (kind) await leadership.stop();

@@ -45,7 +45,7 @@ export class Term {
   private telling: Promise<void> = Promise.resolve();
   private suspended = false;
 
-  /** `epoch` was just taken; the whole book is suspended from here on. */
+  /** `epoch` was just taken. */
   constructor(
     private readonly deps: TermDeps,
     public epoch: number,
@@ -62,6 +62,10 @@ export class Term {
           error instanceof UnstorableMessage ? 'cannot be stored' : 'results could not be stored yet',
         ),
     });
+  }
+
+  /** The book is this term's from here on, suspended as a whole. */
+  begin(): void {
     this.keeper.takeOver();
   }
 
@@ -81,7 +85,8 @@ export class Term {
       take: (message) => {
         let counts = true;
         try {
-          counts = keeper.apply(message);
+          // While another process may lead, the book is not this one's to write.
+          if (!this.suspended) counts = keeper.apply(message);
         } finally {
           // What the book stumbles over may still be a result that somebody waits for.
           if (counts) recorder.take(message);
@@ -134,6 +139,7 @@ export class Term {
   resume(epoch: number): void {
     this.epoch = epoch;
     this.suspended = false;
+    this.keeper.takeOver();
     this.runner?.resume();
   }
 
