@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../../test/support/index.ts';
-import { inProcessBus } from '../../../platform/bus/index.ts';
+import { type Bus, inProcessBus } from '../../../platform/bus/index.ts';
 import { worldClock } from '../../../platform/clock/world-clock.ts';
 import { Hub } from '../../../platform/hub/index.ts';
 import { openBook } from '../open-book.ts';
@@ -44,8 +44,10 @@ afterEach(async () => {
   for (const each of running.splice(0)) await each.stop();
 });
 
-/** A worker: a book and a desk that wants to lead. */
-function worker(script = scenario) {
+const alone = () => inProcessBus((_, error) => expect.unreachable(String(error)));
+
+/** A worker: a book and a desk that wants to lead. With a bus, its book follows the leader's while it does not lead. */
+function worker(script = scenario, shared?: Bus) {
   const clock = worldClock();
   const said: string[] = [];
   const log = {
@@ -54,12 +56,19 @@ function worker(script = scenario) {
     error: (values: object, text: string) =>
       said.push(`${text}: ${'err' in values && values.err instanceof Error ? values.err.message : ''}`),
   };
-  const bus = inProcessBus((_, error) => expect.unreachable(String(error)));
+  const bus = shared ?? alone();
+  const together = shared !== undefined;
   const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: 'test' });
-  const book = openBook({ db, bus, hub, clock, log, follows: false });
+  const book = openBook({ db, bus, hub, clock, log, follows: together });
   const config = { feed: 'scenario', scenario: script, seed: 'x', simSpeed: 1, replaySpeed: 1 } as const;
-  const desk = openFeedDesk({ config, db, databaseUrl, bus, clock, log, book, publishes: false });
+  const desk = openFeedDesk({ config, db, databaseUrl, bus, clock, log, book, publishes: together });
   const status = () => book.getOutcome(7, '1x2', 'home')?.market.status;
+  const parts = {
+    stop: async () => {
+      await desk.stop();
+      await book.stop();
+    },
+  };
   return {
     desk,
     book,
@@ -68,13 +77,27 @@ function worker(script = scenario) {
     start: async () => {
       await book.start();
       await desk.start();
-      running.push(desk);
+      running.push(parts);
     },
     stop: async () => {
-      running.splice(running.indexOf(desk), 1);
-      await desk.stop();
+      running.splice(running.indexOf(parts), 1);
+      await parts.stop();
     },
   };
+}
+
+/** A web process: a book and nothing else. */
+async function web(bus: Bus) {
+  const clock = worldClock();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: 'test' });
+  const book = openBook({ db, bus, hub, clock, log, follows: true });
+  const status = () => book.getOutcome(7, '1x2', 'home')?.market.status;
+  const seen: (string | undefined)[] = [];
+  book.listen({ market: (_, { key }) => key === '1x2' && seen.push(status()) });
+  await book.start();
+  running.push(book);
+  return { book, status, seen };
 }
 
 const eventually = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 8000, interval: 10 });
@@ -145,6 +168,31 @@ describe('the lead of the feed', () => {
     const { rows } = await sql`select from market_void`.execute(db);
     expect(rows).toHaveLength(before.length);
     await eventually(() => expect([one.desk.epoch(), one.status()]).toEqual([expect.any(Number), 'active']));
+  });
+
+  it('is seen by every process: all show the same, nothing while nobody leads, and the same again under the next leader', async () => {
+    const bus = alone();
+    const page = await web(bus);
+    expect(page.book.notReady()).toBe('the feed desk has not been heard for 0 s');
+    const [one, two] = [worker(scenario, bus), worker(scenario, bus)];
+    await one.start();
+    await two.start();
+    await page.book.opened();
+    await eventually(() => expect([page.status(), two.status()]).toEqual(['active', 'active']));
+    expect([page.book.notReady(), one.book.notReady(), two.book.notReady()]).toEqual([undefined, undefined, undefined]);
+    page.seen.length = 0;
+    await one.stop();
+    await eventually(() => expect([page.status(), two.desk.epoch() !== undefined]).toEqual(['active', true]));
+    expect(page.seen).toEqual(['suspended', 'active']);
+    expect(page.book.notReady()).toBeUndefined();
+
+    const three = worker(scenario, bus);
+    await three.start();
+    await takeEpoch(db);
+    await breakLead();
+    await eventually(() => expect([two, three].filter(({ desk }) => desk.epoch() !== undefined)).toHaveLength(1));
+    await eventually(() => expect([page, two, three].map((each) => each.status())).toEqual(Array(3).fill('active')));
+    expect([page, two, three].map((each) => each.book.notReady())).toEqual([undefined, undefined, undefined]);
   });
 
   it('is given back where the source cannot be opened, and a house that starts so does not start', async () => {

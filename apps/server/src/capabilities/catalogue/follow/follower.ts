@@ -34,8 +34,6 @@ interface Loading {
   /** Changes from the next number on come after it. */
   seq: number;
   parts: number;
-  /** Which changes are in already, by fixture. */
-  readonly within: Map<number, number>;
   readonly named: Map<number, Set<MarketKey>>;
   readonly waiting: BookChanged[];
 }
@@ -52,8 +50,7 @@ export class Follower {
   private heardMs: number;
   private leaderNotReady: string | undefined;
   private loading: Loading | undefined;
-  /** Changes up to here stand in the last snapshot for some fixtures. */
-  private within: ReadonlyMap<number, number> = new Map();
+  /** The last snapshot was being made until here: what it holds is not older than its beginning, and partly so new. */
   private untilSeq = 0;
   /** False while this process leads: its desk writes the book then. */
   private writes = true;
@@ -167,10 +164,9 @@ export class Follower {
   private takeIn({ seq, changes = [] }: BookChanged): boolean {
     const how = this.how();
     for (const change of changes) {
-      if ((this.within.get(change.id) ?? -1) >= seq) continue;
-      if (!applyChange(change, how)) return false;
+      // Said while the snapshot was being made, of one that left before its turn came.
+      if (!applyChange(change, how) && seq > this.untilSeq) return false;
     }
-    if (this.within.size > 0 && seq >= this.untilSeq) this.within = new Map();
     this.deps.book.throwWhatTheyThrew();
     return true;
   }
@@ -213,7 +209,7 @@ export class Follower {
 
   private load(first?: BookChanged): void {
     if (this.loading || !this.writes) return;
-    const loading: Loading = { seq: 0, parts: 0, within: new Map(), named: new Map(), waiting: first ? [first] : [] };
+    const loading: Loading = { seq: 0, parts: 0, named: new Map(), waiting: first ? [first] : [] };
     this.loading = loading;
     this.standing = 'loading';
     this.read(loading).catch((error: unknown) => {
@@ -247,7 +243,6 @@ export class Follower {
     const how = this.how();
     for (const change of part.fixtures) {
       applyChange(change, how);
-      loading.within.set(change.id, part.seq);
       const named = loading.named.get(change.id) ?? new Set();
       for (const [key] of change.markets ?? []) named.add(key);
       loading.named.set(change.id, named);
@@ -255,7 +250,7 @@ export class Follower {
     this.deps.book.throwWhatTheyThrew();
   }
 
-  private finish({ seq, within, named, waiting }: Loading, untilSeq: number): void {
+  private finish({ seq, named, waiting }: Loading, untilSeq: number): void {
     const { book, clock } = this.deps;
     for (const state of [...book.allStates()]) {
       const keys = named.get(state.fixture.id);
@@ -270,7 +265,7 @@ export class Follower {
     }
     this.loading = undefined;
     this.standing = 'silent';
-    [this.seq, this.within, this.untilSeq] = [seq, within, untilSeq];
+    [this.seq, this.untilSeq] = [seq, untilSeq];
     const later = waiting.filter(
       (said) => said.epoch === this.epoch && (said.changes ? said.seq > seq : said.seq >= seq),
     );
