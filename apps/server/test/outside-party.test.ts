@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { endpoint, type RawAnswer } from '@evens/contract';
-import { accept, refusal, refuse } from '@evens/kernel';
+import { accept, money, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { deposit } from '@evens/ledger';
 import { type GameProvider, openGameProvider, SIGNATURE_HEADER, signBytes, type WalletCall } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { LEDGER_CHECKS, openWallet } from '../src/capabilities/wallet/index.ts';
 import {
   type Database,
   type DatabaseTransaction,
@@ -15,6 +17,7 @@ import {
 } from '../src/platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes, noSessions, sameSecret } from '../src/platform/http/index.ts';
 import { OUTSIDE_RETENTION, type OutsideParty, outsideRoute } from '../src/platform/outside/index.ts';
+import { reconcile } from '../src/platform/reconcile/index.ts';
 import { manualClock, testDatabase } from './support/index.ts';
 
 const SECRET = 'what calls are signed with';
@@ -65,41 +68,41 @@ const party: OutsideParty<typeof walletCall, Asked> = {
 
 const { db, url: databaseUrl } = await testDatabase({ max: 8 });
 const otherDb = openDatabase(databaseUrl, { max: 4, patience: { ...USUAL_PATIENCE, lockMs: 300 } });
+const wallet = openWallet({
+  db,
+  clock: manualClock(0),
+  news: { follows: () => false, account: () => undefined },
+  onError: (error) => {
+    throw error;
+  },
+});
 const log: string[] = [];
 /** What the next works meet on their way. */
-let onTheWay: (tx: DatabaseTransaction, call: Asked) => Promise<void> = async () => undefined;
+let onTheWay: (tx: DatabaseTransaction) => Promise<void> = async () => undefined;
 let works = 0;
 const told: string[] = [];
 
-/** The smallest wallet that can refuse for good and be taken back before it gave. */
-async function work(tx: DatabaseTransaction, call: Asked): Promise<RawAnswer> {
+/** What a casino does with a call: the wallet moves the money, and the answer has the balance. */
+async function work(tx: DatabaseTransaction, call: Asked): Promise<Result<RawAnswer, Refusal>> {
   works += 1;
-  const { kind, transactionId, playerId, amountMinor, takesBack } = call;
-  const change = async (minor: number): Promise<number | undefined> => {
-    const { rows } = await sql<{ balance: number }>`
-      update made_up_wallet set balance = balance + ${minor} where player = ${playerId} and balance + ${minor} >= 0
-      returning balance::int as balance`.execute(tx);
-    return rows[0]?.balance;
+  const { kind, transactionId, playerId: accountId, amountMinor, currency, takesBack = '' } = call;
+  const calls = wallet.callsIn(tx);
+  const moving = {
+    provider: 'made-up',
+    transactionId,
+    accountId,
+    amount: money(BigInt(amountMinor), currency),
+    reference: 'round:1',
   };
-  const { rows } = await sql<{ state: string; amount: number }>`
-    select state, amount::int as amount from made_up_debit where id = ${takesBack ?? transactionId} for update`.execute(
-    tx,
-  );
-  const [debit] = rows;
-  await onTheWay(tx, call);
-  if (kind === 'credit') return says({ status: 'OK', balance: await change(amountMinor) });
-  if (kind === 'rollback') {
-    await sql`insert into made_up_debit (id, amount, state) values (${takesBack}, 0, 'taken back')
-      on conflict (id) do update set state = 'taken back'`.execute(tx);
-    return says({ status: 'OK', balance: await change(debit?.state === 'paid' ? debit.amount : 0) });
-  }
-  if (debit) return says({ status: 'ERROR', error: 'taken back before' });
-  const balance = await change(-amountMinor);
-  if (balance === undefined) return says({ status: 'ERROR', error: 'not enough money' });
-  await sql`insert into made_up_debit (id, amount, state) values (${transactionId}, ${amountMinor}, 'paid')`.execute(
-    tx,
-  );
-  return says({ status: 'OK', balance });
+  const answer =
+    kind === 'rollback'
+      ? await calls.rollback({ provider: 'made-up', transactionId: takesBack, accountId, currency })
+      : await calls[kind](moving);
+  await onTheWay(tx);
+  // A mistake of the caller may be mended, so it is no answer that stands.
+  if (answer.kind === 'refused' && answer.why === 'noAccount') return refuse(refusal('NotFound'));
+  if (answer.kind === 'refused') return accept(says({ status: 'ERROR', error: answer.why }));
+  return accept(says({ status: 'OK', balance: Number(answer.balanceMinor) }));
 }
 
 async function openHouse(database: Database): Promise<{ app: HttpApp; provider: GameProvider }> {
@@ -126,8 +129,6 @@ let one: Awaited<ReturnType<typeof openHouse>>;
 /** Another process on the same database, less patient with locks. */
 let two: Awaited<ReturnType<typeof openHouse>>;
 beforeAll(async () => {
-  await sql`create table made_up_wallet (player text primary key, balance bigint not null)`.execute(db);
-  await sql`create table made_up_debit (id text primary key, amount bigint not null, state text not null)`.execute(db);
   one = await openHouse(db);
   two = await openHouse(otherDb);
 });
@@ -138,11 +139,13 @@ afterAll(async () => {
 
 let playerId = '';
 beforeEach(async () => {
-  playerId = `player-${randomUUID()}`;
+  playerId = randomUUID();
   onTheWay = async () => undefined;
   works = 0;
   told.length = 0;
-  await sql`insert into made_up_wallet values (${playerId}, 1000)`.execute(db);
+  await inTransaction(db, (tx) => wallet.openAccount(tx, playerId, 'EUR'));
+  const order = { idempotencyKey: randomUUID(), reference: 'test', actor: 'house', reason: 'test', method: 'card' };
+  await wallet.postNow(deposit({ ...order, playerId, amount: money(1000n, 'EUR') }));
 });
 const make = (kind: WalletCall['kind'], amountMinor: number, more: Partial<WalletCall> = {}): WalletCall => ({
   kind,
@@ -152,11 +155,7 @@ const make = (kind: WalletCall['kind'], amountMinor: number, more: Partial<Walle
   currency: 'EUR',
   ...more,
 });
-const balance = async (): Promise<number> => {
-  const { rows } = await sql<{ balance: number }>`
-    select balance::int as balance from made_up_wallet where player = ${playerId}`.execute(db);
-  return rows[0]?.balance ?? -1;
-};
+const balance = async (): Promise<number> => Number((await wallet.balance(playerId))?.cashMinor);
 const words = ({ bytes }: { bytes: Buffer }): string => {
   const { status, error, balance: left } = JSON.parse(bytes.toString()) as Record<string, unknown>;
   return [status, error ?? left].join(' ');
@@ -200,7 +199,7 @@ describe('a call of an outside party', () => {
   it('that is refused for good is refused the same way again, even when it could be done now', async () => {
     const debit = make('debit', 1_500);
     const first = await one.provider.call(debit);
-    expect(words(first)).toBe('ERROR not enough money');
+    expect(words(first)).toBe('ERROR tooPoor');
     await one.provider.call(make('credit', 5_000));
     expect([same([first, await two.provider.call(debit)]), await balance()]).toEqual([1, 6_000]);
   });
@@ -209,9 +208,7 @@ describe('a call of an outside party', () => {
     const debit = make('debit', 300);
     const rollback = make('rollback', 300, { takesBack: debit.transactionId });
     const heard = await one.provider.round([debit, rollback], order);
-    expect(heard.map(words)).toEqual(
-      order === 'as played' ? ['OK 700', 'OK 1000'] : ['OK 1000', 'ERROR taken back before'],
-    );
+    expect(heard.map(words)).toEqual(order === 'as played' ? ['OK 700', 'OK 1000'] : ['OK 1000', 'ERROR rolledBack']);
     const again = await two.provider.round([debit, rollback], order);
     expect([same([heard[0], again[0]].flatMap((each) => each ?? [])), await balance()]).toEqual([1, 1_000]);
   });
@@ -243,6 +240,14 @@ describe('a call of an outside party', () => {
       expect([works, words(await one.provider.call(debit))]).toEqual([0, 'OK 700']);
     },
   );
+
+  it('for a player whom nobody knows is no answer that stands: once there is one, it is done', async () => {
+    const stranger = randomUUID();
+    const credit = make('credit', 300, { playerId: stranger });
+    expect(words(await one.provider.call(credit))).toBe('ERROR NotFound');
+    await inTransaction(db, (tx) => wallet.openAccount(tx, stranger, 'EUR'));
+    expect(words(await one.provider.call(credit))).toBe('OK 300');
+  });
 
   it.each([
     ['no JSON', Buffer.from('debit me')],
@@ -318,7 +323,11 @@ describe('a repeat', () => {
   });
 });
 
+it('all of it together leaves books that are true', async () => {
+  expect(await reconcile(db, LEDGER_CHECKS)).toMatchObject({ ok: true, findings: [] });
+});
+
 it('no log holds a byte of any call', () => {
   expect(log.join('')).toMatch(/something broke[\s\S]*nobody could be told|nobody could be told[\s\S]*something broke/);
-  expect(log.join('')).not.toMatch(/player-|amountMinor|evens", /);
+  expect(log.join('')).not.toMatch(/amountMinor|tooPoor|"house"/);
 });

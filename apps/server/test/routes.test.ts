@@ -133,21 +133,20 @@ describe('the running house', () => {
     expect(await codeOf(answer)).toBe('401 SignatureInvalid');
   });
 
-  it.each(named(unsafe.filter(({ access, body }) => access === 'public' && body)))(
-    '%s meets rubbish and 10 MB with a clear answer',
-    async (_, each) => {
-      const browser = openBrowser(server.url);
-      const session = (await (await browser.fetch('/api/session')).json()) as { csrfToken: string };
-      const send = (body: string) =>
-        browser.fetch(addressOf(each).slice(server.url.length), {
-          method: each.method,
-          headers: { 'x-csrf-token': session.csrfToken, 'content-type': 'application/json' },
-          body,
-        });
-      for (const rubbish of ['', '{', '[]', 'null', '"text"', '17']) {
-        expect(await codeOf(await send(rubbish))).toBe('400 InvalidRequest');
-      }
-      expect(await codeOf(await send(`"${'x'.repeat(10_000_000)}"`))).toBe('413 BodyTooLarge');
-    },
-  );
+  it.each(
+    named(unsafe.filter((each) => each.access === 'public' && each.body && contract.bodyKindOf(each) === 'json')),
+  )('%s meets rubbish and 10 MB with a clear answer', async (_, each) => {
+    const browser = openBrowser(server.url);
+    const session = (await (await browser.fetch('/api/session')).json()) as { csrfToken: string };
+    const send = (body: string) =>
+      browser.fetch(addressOf(each).slice(server.url.length), {
+        method: each.method,
+        headers: { 'x-csrf-token': session.csrfToken, 'content-type': 'application/json' },
+        body,
+      });
+    for (const rubbish of ['', '{', '[]', 'null', '"text"', '17']) {
+      expect(await codeOf(await send(rubbish))).toBe('400 InvalidRequest');
+    }
+    expect(await codeOf(await send(`"${'x'.repeat(10_000_000)}"`))).toBe('413 BodyTooLarge');
+  });
 });

@@ -54,6 +54,8 @@ export interface Wallet {
   debit(call: MovingCall): Promise<CallAnswer>;
   credit(call: MovingCall): Promise<CallAnswer>;
   rollback(call: RollbackCall): Promise<CallAnswer>;
+  /** The same three in the caller's transaction, beside whatever else it keeps of the call; who commits announces. */
+  callsIn(tx: DatabaseTransaction): Pick<Wallet, 'debit' | 'credit' | 'rollback'>;
   /** Undefined when no account is open. */
   balance(accountId: string): Promise<Balances | undefined>;
   /** After a commit: sends the new balances to the players' open pages. Repeats within a moment become one message. */
@@ -94,6 +96,11 @@ export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
     debit: (call) => told(call.accountId, debit(db, call)),
     credit: (call) => told(call.accountId, credit(db, call)),
     rollback: (call) => told(call.accountId, rollback(db, call)),
+    callsIn: (tx) => ({
+      debit: (call) => debit(tx, call),
+      credit: (call) => credit(tx, call),
+      rollback: (call) => rollback(tx, call),
+    }),
     balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
     announce: announcing.announce,
     routes: { player: walletRoutes({ db, balance: (accountId) => wallet.balance(accountId) }), operator: [] },

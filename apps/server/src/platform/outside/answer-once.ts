@@ -12,15 +12,26 @@ export interface AnsweredOnce {
 /**
  * Does the work of a call once and answers every repeat with the same bytes: `ServiceUnavailable` where the first is
  * still under way after the database's patience, `IdempotencyKeyReused` where the same id asks for something else,
- * `AnswerNoLongerKept` where the repeat comes after the answer has gone.
+ * `AnswerNoLongerKept` where the repeat comes after the answer has gone. What the work itself refuses is undone and not
+ * kept.
  */
 export type AnswerOnce = (
   call: CallKey,
-  work: (tx: DatabaseTransaction) => Promise<RawAnswer>,
+  work: (tx: DatabaseTransaction) => Promise<Result<RawAnswer, Refusal>>,
 ) => Promise<Result<AnsweredOnce, Refusal>>;
 
 /** Waited for a lock in vain; the transaction did nothing. */
 const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Takes the claim back with all else that the work has written. */
+class NotKept extends Error {
+  override readonly name = 'NotKept';
+  readonly refusal: Refusal;
+  constructor(refused: Refusal) {
+    super(refused.code);
+    this.refusal = refused;
+  }
+}
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
@@ -36,15 +47,17 @@ export function answersOnce(db: Database): AnswerOnce {
     inTransaction(db, async (tx): Promise<Result<AnsweredOnce, Refusal>> => {
       const callId = await claimCall(tx, call);
       if (callId !== undefined) {
-        const answer = await work(tx);
-        await keepAnswer(tx, callId, answer);
-        return accept({ answer, repeated: false });
+        const done = await work(tx);
+        if (!done.ok) throw new NotKept(done.refusal);
+        await keepAnswer(tx, callId, done.value);
+        return accept({ answer: done.value, repeated: false });
       }
       const before = await answeredCall(tx, call);
       assert(before !== undefined, 'a call that could not be claimed has been answered');
       if (!before.digest.equals(call.digest)) return refuse(refusal('IdempotencyKeyReused'));
       return before.answer ? accept({ answer: before.answer, repeated: true }) : refuse(refusal('AnswerNoLongerKept'));
     }).catch((error: unknown) => {
+      if (error instanceof NotKept) return refuse(error.refusal);
       if (isLockTimeout(error)) return refuse(refusal('ServiceUnavailable'));
       throw error;
     });

@@ -39,9 +39,10 @@ export interface OutsideParty<Definition extends RawEndpoint, Call> {
 export interface OutsideWork<Call> {
   /**
    * Does what is asked within the transaction that also keeps its answer: both are there, or neither. What is refused for
-   * good (no money) is an answer as well, and is repeated the same; an error is neither kept nor done.
+   * good (no money) is an answer as well, and is repeated the same. A refusal, as an error, undoes all and is not kept:
+   * the next try is judged anew.
    */
-  work(tx: DatabaseTransaction, call: Call): Promise<RawAnswer>;
+  work(tx: DatabaseTransaction, call: Call): Promise<Result<RawAnswer, Refusal>>;
   /** After the commit, when the work was done just now: tells players' pages. What fails here changes no answer. */
   readonly afterwards?: (call: Call) => void;
   readonly onError: (error: unknown) => void;
