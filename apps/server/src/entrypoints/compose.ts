@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EARLY_PAYOUT_LEAD } from '@evens/betting';
-import { openCatalogue, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
+import { NotLeading, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity, triesInDatabase } from '../capabilities/identity/index.ts';
 import { openPromotions } from '../capabilities/promotions/index.ts';
@@ -21,6 +21,7 @@ import { openRetention, showRetentionFigures } from '../platform/retention/index
 import { bettingTermsFrom } from './betting-terms-file.ts';
 import { demoPlayers } from './demo-players.ts';
 import { accountNews, openHouseBus } from './house-bus.ts';
+import { openHouseCatalogue } from './house-catalogue.ts';
 import { openDoors } from './house-doors.ts';
 import { openHouseMail } from './house-mail.ts';
 import { lookInWorker } from './look-in-worker.ts';
@@ -54,6 +55,13 @@ const BOOK_FIGURES = [
   ['backlog', 'results_backlog', 'Results and fixtures that wait to be stored'],
 ] as const;
 
+/** Only who leads the feed may say the house's word; the others watch the scores along, to go on where it ended. */
+const unlessFollowing =
+  (complain: (error: unknown) => void) =>
+  (error: unknown): void => {
+    if (!(error instanceof NotLeading)) complain(error);
+  };
+
 /** Builds the capabilities and lists what runs, in the order of starting. The doors listen first, open last and close first. */
 export async function compose(house: House): Promise<Part[]> {
   const { config, db, databaseUrl, clock, log } = house;
@@ -67,7 +75,7 @@ export async function compose(house: House): Promise<Part[]> {
   const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: randomUUID().slice(0, 8) });
   const { news, part: newsPart } = accountNews(config, bus, hub);
 
-  const catalogue = openCatalogue({ config, db, databaseUrl, bus, hub, clock, log });
+  const catalogue = openHouseCatalogue(config.role, { config, db, databaseUrl, bus, hub, clock, log });
   const content = openContent({
     db,
     clock,
@@ -129,7 +137,7 @@ export async function compose(house: House): Promise<Part[]> {
     onError: complain('contests without a result could not be looked at'),
   });
   const earlyPayout = config.earlyPayout
-    ? { earlyPayout: openEarlyPayout(catalogue, complain('an early payout')) }
+    ? { earlyPayout: openEarlyPayout(catalogue, unlessFollowing(complain('an early payout'))) }
     : undefined;
 
   const { http, operators, parts: doors } = await openDoors(house, identity.sessions, site?.dist);
@@ -145,6 +153,9 @@ export async function compose(house: House): Promise<Part[]> {
   for (const [key, name, help] of BOOK_FIGURES) {
     http.metrics.gauge(`evens_${name}`, help, () => catalogue.figures()[key]);
   }
+  http.metrics.gauge('evens_feed_leading', 'Whether this process runs the feed for all', () =>
+    Number(catalogue.epoch() !== undefined),
+  );
   for (const fault of PRICE_FAULTS) {
     const name = fault.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     http.metrics.gauge(

@@ -64,9 +64,11 @@ export async function startServer(
   };
   for (;;) {
     const url = /"url":"(http:[^"]+)"[^\n]*"msg":"listening"/.exec(said)?.[1];
-    const operatorUrl = /"url":"(http:[^"]+)"[^\n]*"msg":"the operator's door listens"/.exec(said)?.[1];
-    const answer = url && operatorUrl ? await fetch(`${url}/health`).catch(() => undefined) : undefined;
-    if (url && operatorUrl && answer?.ok) {
+    // A worker has no door for operators.
+    const operatorUrl =
+      env.ROLE === 'worker' ? '' : /"url":"(http:[^"]+)"[^\n]*"msg":"the operator's door listens"/.exec(said)?.[1];
+    const answer = url && operatorUrl !== undefined ? await fetch(`${url}/health`).catch(() => undefined) : undefined;
+    if (url && operatorUrl !== undefined && answer?.ok) {
       return { process: child, url, operatorUrl, healthyAfterMs: performance.now() - from, output: () => said, end };
     }
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said}`);

@@ -1,0 +1,44 @@
+import {
+  type Catalogue,
+  type CatalogueDeps,
+  openBook,
+  openCatalogue,
+  openFeedDesk,
+} from '../capabilities/catalogue/index.ts';
+import type { Config } from '../platform/config/index.ts';
+
+/**
+ * The catalogue of a process by its role: alone, book and feed desk with nothing between them; a worker has both, and its book
+ * follows whoever leads the feed; a web process has the book.
+ */
+export function openHouseCatalogue(role: Config['role'], deps: CatalogueDeps): Catalogue {
+  if (role === 'all') return openCatalogue(deps);
+  const book = openBook({ ...deps, follows: true });
+  if (role === 'web') {
+    return {
+      ...book,
+      epoch: () => undefined,
+      endingsOf: async () => undefined,
+      say: () => Promise.reject(new Error('a web process has no feed desk')),
+      figures: () => ({ ...book.size(), ...NO_DESK }),
+    };
+  }
+  const desk = openFeedDesk({ ...deps, book, publishes: true });
+  return {
+    ...book,
+    epoch: () => desk.epoch(),
+    endingsOf: (fixtureIds) => desk.endingsOf(fixtureIds),
+    say: (words) => desk.say(words),
+    figures: () => ({ ...book.size(), ...desk.figures() }),
+    start: async () => {
+      await book.start();
+      await desk.start();
+    },
+    stop: async () => {
+      await desk.stop();
+      await book.stop();
+    },
+  };
+}
+
+const NO_DESK = { messages: 0, refused: 0, guarded: 0, faults: {}, lost: 0, setAside: 0, backlog: 0 } as const;
