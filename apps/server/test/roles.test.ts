@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
@@ -7,12 +10,15 @@ import { openHouse } from '../src/entrypoints/open-house.ts';
 import { loadConfig } from '../src/platform/config/index.ts';
 import { startParts } from '../src/platform/lifecycle/index.ts';
 import { openPlayers } from './placing/players.ts';
+import { writeStillScenario } from './placing/scenario.ts';
 import { testDatabase } from './support/index.ts';
 import { natsForTests } from './support/nats-for-tests.ts';
 
 const { url: databaseUrl } = await testDatabase();
 const nats = await natsForTests();
-const ends: (() => Promise<unknown>)[] = [() => nats.stop()];
+const folder = await mkdtemp(path.join(tmpdir(), 'evens-roles-'));
+const scenario = await writeStillScenario(folder, 1);
+const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true }), () => nats.stop()];
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
@@ -24,7 +30,9 @@ async function open(role: 'web' | 'worker'): Promise<string> {
     DATABASE_URL: databaseUrl,
     NATS_URL: nats.url,
     DEMO: 'off',
-    FEED: 'none',
+    FEED: 'scenario',
+    SCENARIO: scenario.file,
+    LIVE_DELAY: 'other=0.3',
     DATABASE_POOL: '4',
   };
   let url = '';
@@ -89,6 +97,45 @@ it('whoever signs out at one web process hears nothing private at another, and i
   expect(left.status).toBe(200);
   expect((await closed)[0]).toBe(4001);
   expect([await balance(web), await balance(other)]).toEqual([401, 401]);
+});
+
+it('a bet in play that one web process takes is answered by the worker in its moment, and the page at another hears of it', async () => {
+  const [player] = await openPlayers(databaseUrl, [1_000n]);
+  const [offer] = scenario.live;
+  if (!player || !offer) throw new Error('no player or no offer');
+  const socket = new WebSocket(`${other.replace('http', 'ws')}/rt`, {
+    headers: { cookie: player.cookie, origin: other },
+  });
+  const heard: { status: number; atMs: number }[] = [];
+  socket.on('message', (frame) => {
+    const { d = [] } = JSON.parse(String(frame)) as {
+      d?: [string, number, ...[string, string, { status: number }][]][];
+    };
+    for (const [, , ...news] of d) {
+      for (const [, kind, { status }] of news) if (kind === 'ticket') heard.push({ status, atMs: performance.now() });
+    }
+  });
+  await once(socket, 'open');
+  const subscribed = once(socket, 'message');
+  socket.send(JSON.stringify({ op: 'subscribe', topics: ['account'] }));
+  await subscribed;
+
+  const askedMs = performance.now();
+  const placed = await fetch(`${web}/api/betslip/place`, {
+    method: 'POST',
+    headers: {
+      cookie: player.cookie,
+      origin: web,
+      'x-csrf-token': player.csrfToken,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ idempotencyKey: 'from-one-to-another', betType: 1, stake: '1.00', selections: [offer] }),
+  });
+  expect(await placed.json()).toMatchObject({ HasErrors: false, ticket: { status: 4 } });
+  await until(() => heard.some(({ status }) => status === 1));
+  expect(heard.map(({ status }) => status)).toEqual([4, 1]);
+  expect((heard.at(-1)?.atMs ?? 0) - askedMs).toBeGreaterThanOrEqual(290);
+  socket.terminate();
 });
 
 it('a process says that it does not hear the others while NATS is away, and goes on by itself after', async () => {

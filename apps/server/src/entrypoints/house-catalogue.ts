@@ -13,7 +13,9 @@ import type { Config } from '../platform/config/index.ts';
  */
 export function openHouseCatalogue(role: Config['role'], deps: CatalogueDeps): Catalogue {
   if (role === 'all') return openCatalogue(deps);
-  const book = openBook({ ...deps, follows: true });
+  // Without a feed nobody leads, and there is nobody to follow.
+  const many = deps.config.feed !== 'none';
+  const book = openBook({ ...deps, follows: many });
   if (role === 'web') {
     return {
       ...book,
@@ -23,7 +25,7 @@ export function openHouseCatalogue(role: Config['role'], deps: CatalogueDeps): C
       figures: () => ({ ...book.size(), ...NO_DESK }),
     };
   }
-  const desk = openFeedDesk({ ...deps, book, publishes: true });
+  const desk = openFeedDesk({ ...deps, book, publishes: many });
   return {
     ...book,
     epoch: () => desk.epoch(),
