@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
-import { runStages, stageTable } from './stages.mjs';
+import { runStages, stageTable, whyFailed } from './stages.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [how, ...more] = process.argv.slice(2);
@@ -97,6 +97,9 @@ for (const { stage, passed } of outcomes) {
   sum.files.push(...report.files);
 }
 
+for (const { stage, passed, last } of outcomes) {
+  if (!passed) console.log(`\n== why ${stage.name} failed\n${whyFailed(last)}`);
+}
 console.log(`\nthe ten slowest files${''.padEnd(51)} wall s`);
 for (const { file, sec } of sum.files.sort((a, b) => b.sec - a.sec).slice(0, 10)) {
   console.log(`${file.padEnd(72)} ${sec.toFixed(1).padStart(6)}`);

@@ -10,7 +10,12 @@ export interface Outcome {
   readonly wallSec: number;
   /** Of the stage and the children it waited for; undefined where the system does not tell. */
   readonly cpuSec: number | undefined;
+  /** The last of what it said. */
+  readonly last: string;
 }
+
+/** The lines of a failed stage that tell why, at most `most`: what a test runner sums up, else the last ones. */
+export function whyFailed(last: string, most?: number): string;
 
 /**
  * Each lane runs its stages one after the other, all lanes at a time. What the first unfinished stage says is shown at

@@ -10,6 +10,16 @@ import path from 'node:path';
  */
 const TIMED = '"$@"; code=$?; times >"$0"; exit $code';
 
+/** What a stage said last, for who reads only the end of a long log. */
+const LAST_CHUNKS = 400;
+
+/** The lines of a failed stage that tell why: the failures that a test runner sums up, or its last lines. */
+export function whyFailed(last, most = 60) {
+  const lines = last.replace(/\s+$/, '').split('\n');
+  const from = lines.findIndex((line) => /Failed (Suites|Tests) \d/.test(line));
+  return (from < 0 ? lines.slice(-most) : lines.slice(from, from + most)).join('\n');
+}
+
 export async function runStages(lanes, cwd) {
   const shown = lanes.flat().map((stage) => ({ stage, said: [], over: undefined }));
   let turn = 0;
@@ -50,12 +60,24 @@ function run(stage, cwd, timesFile, say) {
     const timed = process.platform !== 'win32';
     const [command, ...args] = timed ? ['/bin/sh', '-c', TIMED, timesFile, ...stage.command] : stage.command;
     const child = spawn(command, args, { cwd, env: stage.env, stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stdout.on('data', say);
-    child.stderr.on('data', say);
+    const last = [];
+    const hear = (chunk) => {
+      last.push(chunk.toString());
+      if (last.length > LAST_CHUNKS) last.shift();
+      say(chunk);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
     child.once('error', (error) => say(`${error.message}\n`));
     child.once('close', (code) => {
       const wallSec = (performance.now() - from) / 1000;
-      resolve({ stage, passed: code === 0, wallSec, cpuSec: timed ? readTimes(timesFile) : undefined });
+      resolve({
+        stage,
+        passed: code === 0,
+        wallSec,
+        cpuSec: timed ? readTimes(timesFile) : undefined,
+        last: last.join(''),
+      });
     });
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { runStages, stageTable } from './stages.mjs';
+import { runStages, stageTable, whyFailed } from './stages.mjs';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,6 +24,18 @@ it('runs lanes beside each other, shows each stage in one piece and in order, an
       '\n== bad\n== bad: FAILED in ? s\n' +
       '\n== quick\nquick one\nquick two\n== quick: passed in ? s\n',
   );
+});
+
+it.each([
+  [
+    'the failures that a runner sums up',
+    'a\nb\n--- Failed Tests 1 ---\nFAIL x\nwhy\n\n',
+    ' Failed Tests 1 ---\nFAIL x\nwhy',
+  ],
+  ['the last lines, where nothing is summed up', 'a\nb\nc\nd\n', 'b\nc\nd'],
+  ['nothing of a stage that was silent', '', ''],
+])('tells at the end why a stage failed: %s', (_, said, why) => {
+  expect(whyFailed(said, 3).replace('---', '')).toBe(why);
 });
 
 it('counts what a stage and the children it waited for have used', async () => {
