@@ -18,8 +18,8 @@ export interface ReadCall<Call> {
   readonly transactionId: string;
   readonly call: Call;
   /**
-   * What makes a repeat the same call, where its bytes may differ (a time of sending within them). The whole body when
-   * left out.
+   * What makes a repeat the same call, where its bytes may differ (a time of sending within them). The query as the
+   * contract reads it and the whole body when left out.
    */
   readonly sameBy?: string;
 }
@@ -68,8 +68,11 @@ export function outsideRoute<Definition extends RawEndpoint, Call>(
       return refuse(refusal('InvalidRequest', { field: 'transactionId' }));
     }
     // The same bytes at another address ask for something else.
-    const asked = createHash('sha256').update(JSON.stringify([definition.name, request.params ?? null]));
-    const digest = asked.update(sameBy ?? request.body).digest();
+    const at = [definition.name, request.params ?? null, sameBy === undefined ? (request.query ?? null) : null];
+    const digest = createHash('sha256')
+      .update(JSON.stringify(at))
+      .update(sameBy ?? request.body)
+      .digest();
     const answered = await answerOnce({ provider: party.name, transactionId, digest }, (tx) => work(tx, call));
     if (!answered.ok) return answered;
     try {
