@@ -129,6 +129,11 @@ const anotherPart = (part: number) => sql`
     reason, at
   from ledger_transfer where id = ${transfer(`stake:${won}`)}`;
 
+/** A ticket that says that the bonus paid a part of its stake. */
+const withBonus = (id: bigint) => sql`
+  update ticket set terms = terms || '{"funds": [{"kind": "bonus", "amountMinor": "400"}, {"kind": "cash", "amountMinor": "600"}]}'
+  where id = ${id}`;
+
 describe('a sound database', () => {
   it('is found sound', async () => {
     const report = await check();
@@ -193,6 +198,21 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     'a ticket with another stake',
     [sql`update ticket set total_stake_minor = 1100 where id = ${won}`],
     "every ticket's stake is in the ledger exactly once",
+  ],
+  [
+    'a stake that says its bonus paid, where cash did',
+    [withBonus(won)],
+    "every ticket's stake is in the ledger exactly once",
+  ],
+  [
+    'a stake that went back to cash, where its bonus had paid',
+    [withBonus(declined)],
+    'every bet in play left the hold once, to where its answer says',
+  ],
+  [
+    'a payout to cash, where the bonus had paid',
+    [withBonus(won)],
+    'every settlement is paid exactly once, and a reversed one taken back exactly once',
   ],
   [
     'a ticket that was deleted',

@@ -1,6 +1,7 @@
 import type { Money } from '@evens/kernel';
 import { assert } from '@evens/kernel';
 import { type AccountRef, accountKey, clearingAccount, freeBetAccount, houseAccount, playerAccount } from './chart.ts';
+import { type Shares, type StakeFund, shareOut } from './funds.ts';
 import { joinParts, type Part, type Transfer, type TransferKind } from './transfer.ts';
 
 /** Who asks for a movement, and under which key. */
@@ -49,7 +50,7 @@ export function deposit(order: Movement & { readonly method: string }): Transfer
 
 const ofPlayer = (
   { playerId, amount }: Movement,
-  kind: 'cash' | 'stakeHold' | 'withdrawalHold' | 'receivable',
+  kind: 'cash' | 'bonus' | 'stakeHold' | 'withdrawalHold' | 'receivable',
 ): AccountRef => playerAccount(kind, playerId, amount.currency);
 
 /** A stake that the house takes at once. */
@@ -75,23 +76,45 @@ export const stakeTake = (order: Movement): Transfer =>
     order.amount.amountMinor,
   );
 
-export const stakeRelease = (order: Movement): Transfer =>
-  move('stakeRelease', order, ofPlayer(order, 'stakeHold'), ofPlayer(order, 'cash'), order.amount.amountMinor);
+/** Each part of the stake goes back to the account that paid it; all to cash where `funds` says nothing else. */
+export function stakeRelease(order: Movement & { readonly funds?: readonly StakeFund[] }): Transfer {
+  const { amountMinor } = order.amount;
+  const funds = order.funds ?? [{ kind: 'cash', amountMinor }];
+  const hold = ofPlayer(order, 'stakeHold');
+  assert(funds.reduce((sum, fund) => sum + fund.amountMinor, 0n) === amountMinor, `funds of ${amountMinor}`);
+  return transfer(
+    'stakeRelease',
+    order,
+    funds.map((fund) => part(hold, ofPlayer(order, fund.kind), fund.amountMinor)),
+  );
+}
 
 /**
- * What a ticket pays. A debt is met first (the policy of the house), the rest goes to cash.
- * `receivableMinor` is the balance of the debt account: zero or below.
+ * What a ticket pays, to the funds of its stake in their proportion (`shareOut`); all to cash where `funds` says nothing else.
+ * Of the cash a debt is met first (the policy of the house). `receivableMinor` is the balance of the debt account: zero or
+ * below. Of the bonus the house gets first what it has borne of an earlier payout of this ticket, `borneMinor`: the player has
+ * used that already.
  */
-export function payout(order: Movement & { readonly receivableMinor: bigint }): Transfer {
+export function payout(
+  order: Movement & {
+    readonly receivableMinor: bigint;
+    readonly funds?: readonly StakeFund[] | undefined;
+    readonly borneMinor?: bigint;
+  },
+): Transfer {
+  const { funds, borneMinor = 0n } = order;
   const { amountMinor, currency } = order.amount;
   assert(amountMinor > 0n, `a payout of ${amountMinor}`);
   assert(order.receivableMinor <= 0n, 'a debt is zero or below');
-  const owed = -order.receivableMinor;
-  const toDebt = lesser(owed, amountMinor);
+  const { cash, bonus }: Shares = funds ? shareOut(amountMinor, funds) : { cash: amountMinor, bonus: 0n };
+  const toDebt = lesser(-order.receivableMinor, cash);
+  const toHouse = lesser(borneMinor, bonus);
   const house = houseAccount('sportsbook', currency);
   return transfer('payout', order, [
-    part(house, ofPlayer(order, 'cash'), amountMinor - toDebt),
+    part(house, ofPlayer(order, 'cash'), cash - toDebt),
     part(house, ofPlayer(order, 'receivable'), toDebt),
+    part(house, ofPlayer(order, 'bonus'), bonus - toHouse),
+    part(house, houseAccount('bonusCost', currency), toHouse),
   ]);
 }
 
@@ -145,14 +168,14 @@ export const freeBetExpiry = (order: FreeBetMovement): Transfer => {
 /** Who stands in for what is no longer in an account: the player owes cash, the house bears a gift. */
 function standIn({ kind, holderId, currency }: AccountRef): AccountRef | undefined {
   if (kind === 'cash') return playerAccount('receivable', holderId, currency);
-  if (kind === 'freeBet') return houseAccount('bonusCost', currency);
+  if (kind === 'freeBet' || kind === 'bonus') return houseAccount('bonusCost', currency);
   return undefined;
 }
 
 /**
  * Takes a transfer back, part by part. Where a player's cash is no longer there, it is taken down to zero and the rest
- * stands as a debt, so that cash never goes below its floor; where a free bet has been used or has expired meanwhile, the
- * house bears it. `balanceMinor` gives what is in an account by its key.
+ * stands as a debt, so that cash never goes below its floor; where a gift (bonus or free bet) has been used or has expired
+ * meanwhile, the house bears it. `balanceMinor` gives what is in an account by its key.
  */
 export function reverse(taken: Transfer, order: Order, balanceMinor: (accountKey: string) => bigint): Transfer {
   const here = new Map<string, bigint>();

@@ -51,7 +51,8 @@ export const TRANSFER_FLOWS = {
   stakeTake: { from: ['stakeHold'], to: ['sportsbook'] },
   /** The hold goes back: the bet was declined. */
   stakeRelease: { from: ['stakeHold'], to: ['cash', 'bonus'] },
-  payout: { from: ['sportsbook'], to: ['cash', 'bonus', 'receivable'] },
+  /** Of a stake that a bonus paid in part, so much of the bonus's share as the house has borne for it goes to the house. */
+  payout: { from: ['sportsbook'], to: ['cash', 'bonus', 'receivable', 'bonusCost'] },
   withdrawalHold: { from: ['cash'], to: ['withdrawalHold'] },
   withdrawalRelease: { from: ['withdrawalHold'], to: ['cash'] },
   withdrawalPaid: { from: ['withdrawalHold'], to: ['clearing', 'fees'] },

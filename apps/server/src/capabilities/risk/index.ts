@@ -4,7 +4,7 @@ import { type LegRisk, legRisks, type RiskBet, type RiskLeg, riskOutcomeOf } fro
 import { DEFAULT_LIMITS, type LimitSettings, type Limits } from './limits.ts';
 import { acceptDelayMs, type LiveDelays } from './live-delay.ts';
 import { type BetLimits, type LimitedLeg, ownLimitsCache } from './own-limits.ts';
-import { type Replaced, replaceWithin } from './replace-risks.ts';
+import { type CountedLeg, type Replaced, replaceWithin } from './replace-risks.ts';
 import { moveRisks, readLiabilities } from './store.ts';
 
 export { EXPOSURE_RETENTION } from './exposure-retention.ts';
@@ -59,6 +59,11 @@ export interface Risk {
    * tickets that do not fit, to be released.
    */
   replaceWithin(tx: DatabaseTransaction, bets: readonly OpenBet[]): Promise<Replaced>;
+  /**
+   * Open tickets that are worth less than before, given back in part: they count with less, whatever the limits of their
+   * markets say today. Answers with what the legs count with then, for whoever keeps them.
+   */
+  shrink(tx: DatabaseTransaction, bets: readonly Pick<OpenBet, 'ticketId' | 'bet'>[]): Promise<readonly CountedLeg[]>;
   /** Reads the operator's limits again, if any was changed. */
   refresh(): Promise<void>;
   start(): Promise<void>;
@@ -106,6 +111,10 @@ export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays, onError }: R
           limitsMinor: own.of(bet.currency, accountId, limited).liabilitiesMinor,
         })),
       ),
+    shrink: async (tx, bets) => {
+      const changes = bets.map(({ ticketId, bet }) => ({ ticketId, risks: legRisks(bet), limitsMinor: undefined }));
+      return (await replaceWithin(tx, changes)).counted;
+    },
     refresh,
     start: async () => {
       await refresh();

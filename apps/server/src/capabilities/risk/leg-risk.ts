@@ -17,7 +17,7 @@ export interface RiskBet<Leg extends RiskLeg = RiskLeg> {
   readonly stakeMinor: bigint;
   readonly totalStakeMinor: bigint;
   readonly potentialPayoutMinor: bigint;
-  readonly terms: { readonly freeBet?: unknown };
+  readonly terms: { readonly freeBet?: unknown; readonly funds?: unknown };
   /** False while it waits for its answer: the stake may go back, so it covers nobody's winnings yet. */
   readonly taken: boolean;
   readonly legs: readonly Leg[];
@@ -69,7 +69,9 @@ function ownRisks({ betType, terms, taken, ...bet }: RiskBet): LegRisk[] {
   const isFree = terms.freeBet !== undefined;
   const gainMinor = isFree ? bet.potentialPayoutMinor : bet.potentialPayoutMinor - bet.totalStakeMinor;
   const wholeMinor = gainMinor > 0n ? gainMinor : 0n;
-  const alone = (betType === 'single' || betType === 'multiple-singles') && !isFree;
+  // A stake that a bonus paid, be it in part, is not the house's gain: it covers nobody's winnings.
+  const isGift = isFree || terms.funds !== undefined;
+  const alone = (betType === 'single' || betType === 'multiple-singles') && !isGift;
   return bet.legs.map((leg) => {
     const riskOutcome = riskOutcomeOf(leg);
     if (!alone || leg.terms?.place !== undefined) return { riskOutcome, winningsMinor: wholeMinor, stakesMinor: 0n };

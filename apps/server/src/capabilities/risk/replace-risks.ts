@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { type LegRisk, TOGETHER } from './leg-risk.ts';
 
-/** What an open ticket is to count with from now on, and what the market of each leg may lose; legs in their order. */
+/**
+ * What an open ticket is to count with from now on, and what the market of each leg may lose; legs in their order. Without
+ * limits no leg may count with more than before: a bet that was given back in part is never refused for its market.
+ */
 export interface RiskChange {
   readonly ticketId: bigint;
   readonly risks: readonly LegRisk[];
-  readonly limitsMinor: readonly bigint[];
+  readonly limitsMinor: readonly bigint[] | undefined;
 }
 
 /** A leg as it counts now, and how its market stands: the winnings on its outcome, and the market's stakes. */
@@ -115,6 +118,12 @@ export function decideChanges(
       (at) => (risks[at]?.stakesMinor ?? 0n) - (now[at]?.stakesMinor ?? 0n),
     );
     const fits = now.every((leg, at) => {
+      if (!limitsMinor) {
+        const { winningsMinor = 0n, stakesMinor = 0n } = risks[at] ?? {};
+        const shrinks = winningsMinor <= leg.winningsMinor && stakesMinor <= leg.stakesMinor;
+        assert(shrinks, `leg ${leg.position} of ticket ${ticketId} counts with more than before`);
+        return true;
+      }
       const covered = leg.outcome === TOGETHER ? 0n : (stakes.get(marketOf(leg)) ?? 0n);
       return (winnings.get(`${marketOf(leg)}/${leg.outcome}`) ?? 0n) - covered <= (limitsMinor[at] ?? 0n);
     });

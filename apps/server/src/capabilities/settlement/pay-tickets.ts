@@ -5,12 +5,14 @@ import {
   applyTransfer,
   freeBetAccount,
   freeBetReturn,
+  type Part,
   payout,
   playerAccount,
   reverse,
   type Standing,
   type Transfer,
 } from '@evens/ledger';
+import { fundsOf } from '../tickets/index.ts';
 import type { StoredPart } from '../wallet/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
 import { freeBetBack } from './free-bet-back.ts';
@@ -25,6 +27,7 @@ export const accountsToPay = (decisions: readonly TicketDecision[]): AccountRef[
   decisions.flatMap(({ ticket: { accountId, currency, terms } }) => [
     playerAccount('cash', accountId, currency),
     playerAccount('receivable', accountId, currency),
+    ...(terms.funds === undefined ? [] : [playerAccount('bonus', accountId, currency)]),
     ...(terms.freeBet === undefined ? [] : [freeBetAccount(terms.freeBet, currency)]),
   ]);
 
@@ -50,14 +53,28 @@ function stoodOf({ ticket, reverses }: TicketDecision): Stood | undefined {
       };
 }
 
-/** The payouts and returns of free bets that are taken back. */
-export const payoutsToReverse = (decisions: readonly TicketDecision[]): string[] =>
-  decisions.flatMap((decision) => stoodOf(decision)?.key ?? []);
+/** What has to be known of what was moved before: payouts and returns of free bets that are taken back. */
+export const movedBefore = (decisions: readonly TicketDecision[]): string[] => [
+  ...new Set(decisions.flatMap((decision) => [stoodOf(decision)?.key ?? [], historyOf(decision)].flat())),
+];
+
+/** Of a ticket that a bonus paid for, all payouts and what took them back: the house may have borne a part. */
+function historyOf({ ticket: { id, terms, generation } }: TicketDecision): string[] {
+  if (!terms.funds) return [];
+  return Array.from({ length: generation }, (_, at) => [payoutKey(id, at + 1), `reverse:${id}:${at + 1}`]).flat();
+}
+
+/** What the house has borne of a ticket's gifts, less what payouts have made good since. */
+const borneBy = (parts: readonly Part[]): bigint =>
+  parts.reduce((sum, { debit, credit, amountMinor }) => {
+    if (debit.kind === 'bonusCost') return sum + amountMinor;
+    return credit.kind === 'bonusCost' ? sum - amountMinor : sum;
+  }, 0n);
 
 /**
  * The transfers that bring the money where the decisions say, each built on the balances that those before it leave: a
  * reversal takes what cash there is and leaves the rest as a debt, a payout meets a debt first. A refunded bet gives its
- * free bet back; that of a ticket in `usedAgain` goes to the house.
+ * free bet back; that of a ticket in `usedAgain` goes to the house. `paid` are the parts of the transfers of `movedBefore`.
  */
 export function paymentsOf(
   decisions: readonly TicketDecision[],
@@ -81,12 +98,16 @@ export function paymentsOf(
     const { ticket, settles } = decision;
     const { id, accountId, currency, generation } = ticket;
     const order = { reference: `ticket:${id}`, actor: 'house' };
+    const funds = fundsOf(ticket.terms);
+    let borneMinor = borneBy(historyOf(decision).flatMap((key) => partsByKey.get(key) ?? []));
     const stood = stoodOf(decision);
     if (stood) {
       const parts = partsByKey.get(stood.key) ?? [];
       const moved: Transfer = { ...order, kind: stood.kind, idempotencyKey: stood.key, reason: '', parts };
       const back = { ...order, idempotencyKey: stood.reversalKey, reason: 'result corrected' };
-      take(reverse(moved, back, balance));
+      const taken = reverse(moved, back, balance);
+      borneMinor += borneBy(taken.parts);
+      take(taken);
     }
     if (settles && settles.payoutMinor > 0n) {
       take(
@@ -97,6 +118,8 @@ export function paymentsOf(
           playerId: accountId,
           amount: money(settles.payoutMinor, currency),
           receivableMinor: balance(accountKey(playerAccount('receivable', accountId, currency))),
+          funds,
+          borneMinor,
         }),
       );
     }

@@ -7,7 +7,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { decideTicket } from './decide-ticket.ts';
 import { judgeLeg, type MarketResult, type MarketVoid, type Said, standsAsJudged, verdictsOf } from './judge-leg.ts';
 import type { Contest } from './judge-teased.ts';
-import { accountsToPay, paymentsOf, payoutsToReverse } from './pay-tickets.ts';
+import { accountsToPay, movedBefore, paymentsOf } from './pay-tickets.ts';
 import { freeBetsUsedAgain, legsOn, writeDecisions } from './store.ts';
 import { legMarketsOf, resultKeysOf, type Target } from './targets.ts';
 import { eventsOf } from './trail.ts';
@@ -160,7 +160,7 @@ function settleOnce(
     const atMs = Math.floor(clock.wallMs());
 
     const standings = await wallet.lock(tx, accountsToPay(decisions));
-    const paid = await wallet.partsOf(tx, payoutsToReverse(decisions));
+    const paid = await wallet.partsOf(tx, movedBefore(decisions));
     const usedAgain = await freeBetsUsedAgain(tx, decisions);
     for (const posted of await wallet.postAll(tx, paymentsOf(decisions, standings, paid, usedAgain))) {
       assert(posted.ok && !posted.value.repeated, 'a settlement is paid once');

@@ -26,12 +26,22 @@ const isTouched = (column: string, since: Marks | undefined): RawBuilder<unknown
 /** What accounts of a kind gained by the transfer beside a ticket. */
 const moved = (kind: string): RawBuilder<unknown> => gainOf('x', kind);
 
+/** What a payout gave to the bonus, or to the house for what it had borne of the bonus before. */
+const toBonus: RawBuilder<unknown> = sql`(${moved('bonus')} + ${moved('bonusCost')})`;
+
+/** How much of a ticket's stake its bonus did not pay. */
+const cashStake: RawBuilder<unknown> = sql`
+  (t.total_stake_minor - coalesce((
+    select sum((f ->> 'amountMinor')::bigint) from jsonb_array_elements(t.terms -> 'funds') f where f ->> 'kind' = 'bonus'
+  ), 0))`;
+
 /** What is always true of tickets and the money that they moved. */
 export const TICKET_CHECKS: readonly Check[] = [
   sqlCheck(
     "every ticket's stake is in the ledger exactly once",
     (since) => sql`select 'ticket ' || t.id || ': ' || case
             when x.id is null then 'its stake was never taken'
+            when - ${moved('bonus')} <> t.total_stake_minor - ${cashStake} then 'its bonus paid ' || - ${moved('bonus')}
             else 'a stake of ' || - ${moved('cash')} - ${moved('bonus')} - ${moved('freeBet')} || ' was taken as ' || x.kind || ', not ' || t.total_stake_minor
           end as fault
         from ticket t left join ledger_transfer x on x.idempotency_key = 'stake:' || t.id and x.part = 1
@@ -41,6 +51,7 @@ export const TICKET_CHECKS: readonly Check[] = [
             or x.reference <> 'ticket:' || t.id
             or - ${moved('cash')} - ${moved('bonus')} - ${moved('freeBet')} <> t.total_stake_minor
             or (t.terms ? 'freeBet') <> (${moved('freeBet')} <> 0)
+            or - ${moved('bonus')} <> t.total_stake_minor - ${cashStake}
           )
         order by t.id`,
   ),
@@ -61,6 +72,7 @@ export const TICKET_CHECKS: readonly Check[] = [
               (t.status in (0, 3, 4)) <> (x.id is null)
               or (x.id is not null and x.kind <> case when t.status = 2 then 'stakeRelease' else 'stakeTake' end)
               or (x.id is not null and - ${moved('stakeHold')} <> t.total_stake_minor)
+              or (x.kind = 'stakeRelease' and ${moved('bonus')} <> t.total_stake_minor - ${cashStake})
             )
             or t.accept_at is null and (x.id is not null or t.status not in (1, 5))
           )
@@ -82,15 +94,17 @@ export const TICKET_CHECKS: readonly Check[] = [
   sqlCheck(
     'every settlement is paid exactly once, and a reversed one taken back exactly once',
     (since) => sql`select 'ticket ' || s.ticket_id || ' generation ' || s.generation || ' of ' || s.payout_minor || ': '
-          || coalesce('paid ' || -${moved('sportsbook')}, 'not paid')
+          || coalesce('paid ' || -${moved('sportsbook')} || ', to its bonus ' || ${toBonus}, 'not paid')
           || case when back.id is null then '' else ', taken back' end as fault
-        from ticket_settlement s
+        from ticket_settlement s join ticket t on t.id = s.ticket_id
         left join ledger_transfer x
           on x.idempotency_key = 'payout:' || s.ticket_id || ':' || s.generation and x.kind = 'payout' and x.part = 1
         left join ledger_transfer back on back.reverses_id = x.id
         where ${isTouched('s.ticket_id', since)} and (
             (s.payout_minor > 0) <> (x.id is not null)
             or (x.id is not null and - ${moved('sportsbook')} <> s.payout_minor)
+            or (x.id is not null and ${toBonus}
+              <> s.payout_minor - floor(s.payout_minor::numeric * ${cashStake} / t.total_stake_minor))
             or (s.payout_minor > 0 and (s.reversed_at is not null) <> (back.id is not null))
           )
         order by s.ticket_id, s.generation`,

@@ -41,7 +41,7 @@ export { type EventRow, fixturesWithBets, insertEvents, lockTickets, type Ticket
 export { BestBets, MOST_TERM_RETURN, type TermsToCheck } from './terms-check/best-bets.ts';
 export type { BoardMarket, TermReturn } from './terms-check/board.ts';
 export { extrasOf } from './ticket-extras.ts';
-export type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
+export { fundsOf, type LegStanding, type LegTerms, type TicketTerms } from './ticket-terms.ts';
 export { resultOfCode, wagerOf } from './wager-of.ts';
 
 declare module '../../platform/bus/bus.ts' {

@@ -4,6 +4,7 @@ import { outcomeId, sportById } from '@evens/catalogue';
 import type { TicketView } from '@evens/contract';
 import {
   accept,
+  assert,
   type Clock,
   type Currency,
   isRefusalCode,
@@ -12,6 +13,7 @@ import {
   refusal,
   refuse,
 } from '@evens/kernel';
+import { stakeFunds } from '@evens/ledger';
 import type { Database } from '../../platform/database/index.ts';
 import { legRisks, type Risk, ticketLimitRefusal } from '../risk/index.ts';
 import type { BettingTerms } from './betting-terms.ts';
@@ -23,6 +25,7 @@ import { type BetUnderWay, placingNow } from './placing-now.ts';
 import { presentTicket, ticketFixtureOf } from './present.ts';
 import { presentTickets } from './present-offers.ts';
 import { type LegRow, type TicketRow, ticketByKey, ticketsByIds } from './store.ts';
+import { storedFunds } from './ticket-terms.ts';
 
 /** Who bets. */
 export interface Bettor {
@@ -40,6 +43,8 @@ export interface AskedPlacement extends AskedBet {
   readonly shownBalance?: string | undefined;
   /** Leave the selections in the slip after the bet was taken. */
   readonly keepSelections?: boolean;
+  /** So much of the stake, up to all of it, the player's bonus pays; cash pays the rest. Not beside a free bet. */
+  readonly bonusMinor?: bigint;
 }
 
 /** Where the free bets of players are. */
@@ -100,6 +105,7 @@ function bodyHash(asked: AskedPlacement): string {
     asked.freeBetId,
     asked.insured,
     ...(asked.premiumPercent === undefined ? [] : [asked.premiumPercent]),
+    ...(asked.bonusMinor === undefined ? [] : [{ bonus: asked.bonusMinor.toString() }]),
   ];
   const body = [betType, stake, oddsChangePolicy, picked, ...extra];
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -151,10 +157,13 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
         : checked.refusal);
     if (refused || !checked.ok) return refuse(refused ?? refusal('InternalError'));
     const bet = checked.value;
+    const { totalStakeMinor } = bet;
+    const funds = asked.bonusMinor ? stakeFunds(totalStakeMinor, asked.bonusMinor) : undefined;
+    const agreed = { ...bet.terms, ...(funds && { funds: storedFunds(funds) }) };
     const placedMs = Math.floor(clock.wallMs());
     const eventMs = Math.floor(clock.eventMs());
     const delayMs = acceptDelayMs(bet, risk);
-    const risks = legRisks({ ...bet, currency, taken: delayMs === null });
+    const risks = legRisks({ ...bet, terms: agreed, currency, taken: delayMs === null });
     const legs = bet.legs.map((leg, at) => ({
       fixtureId: leg.fixtureId,
       marketKey: leg.marketKey,
@@ -176,17 +185,18 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
       key: asked.idempotencyKey,
       hash,
       betType: bet.betType,
-      terms: bet.terms,
+      terms: agreed,
       stakeMinor: bet.stakeMinor.toString(),
       combinations: bet.combinations,
-      totalStakeMinor: bet.totalStakeMinor.toString(),
+      totalStakeMinor: totalStakeMinor.toString(),
       potentialPayoutMinor: bet.potentialPayoutMinor.toString(),
       policy: asked.oddsChangePolicy,
       live: bet.live,
       delayMs,
       ...(freeBetId !== undefined && {
-        funds: [{ kind: 'freeBet', holderId: freeBetId, amountMinor: bet.totalStakeMinor.toString() }],
+        funds: [{ kind: 'freeBet', holderId: freeBetId, amountMinor: totalStakeMinor.toString() }],
       }),
+      ...(agreed.funds && { funds: agreed.funds.map((fund) => ({ ...fund, holderId: accountId })) }),
       slipOwner: asked.keepSelections ? null : slipOwnerOf(accountId),
       legs,
     };
@@ -233,6 +243,7 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
   const placing = placingNow();
 
   return async (bettor, asked) => {
+    assert(asked.freeBetId === undefined || !asked.bonusMinor, 'a free bet pays the whole stake');
     if (!BETTING_USER_TYPES.has(bettor.userType)) return refuse(refusal('NoPrivilegesException'));
     const bet = { accountId: bettor.accountId, hash: bodyHash(asked), key: asked.idempotencyKey };
     return placing.run(

@@ -7,6 +7,7 @@ import type {
   TeaserTies,
 } from '@evens/betting';
 import { add, ONE, rational } from '@evens/kernel';
+import type { FundKind, StakeFund } from '@evens/ledger';
 
 /** A teaser as a ticket keeps it: `payouts` are total returns as [legs, numerator, denominator]. */
 export interface StoredTeaser {
@@ -25,6 +26,8 @@ export interface TicketTerms {
   readonly teaser?: StoredTeaser;
   /** The free bet that paid. */
   readonly freeBet?: string;
+  /** What paid which part of the stake, where that was not cash alone; amounts as texts. */
+  readonly funds?: readonly { readonly kind: FundKind; readonly amountMinor: string }[];
   readonly insurance?: InsuranceShare;
   /** The table of the accumulator bonus, its rows for as many legs as the bet has. */
   readonly bonus?: AccumulatorBonus;
@@ -51,6 +54,13 @@ export interface LegStanding {
 
 export const storedStakes = (stakes: readonly SystemStake[]): NonNullable<TicketTerms['systemStakes']> =>
   stakes.map(({ size, stakeMinor }) => ({ size, stakeMinor: stakeMinor.toString() }));
+
+export const storedFunds = (funds: readonly StakeFund[]): NonNullable<TicketTerms['funds']> =>
+  funds.map(({ kind, amountMinor }) => ({ kind, amountMinor: amountMinor.toString() }));
+
+/** What paid the stake of a ticket; undefined where cash alone did, or a free bet. */
+export const fundsOf = ({ funds }: Pick<TicketTerms, 'funds'>): readonly StakeFund[] | undefined =>
+  funds?.map(({ kind, amountMinor }) => ({ kind, amountMinor: BigInt(amountMinor) }));
 
 export const storedTeaser = ({ id, pointsQuarters, winnings, ties }: TeaserSetting): StoredTeaser => ({
   id,

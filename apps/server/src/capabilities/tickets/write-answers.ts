@@ -8,6 +8,7 @@ import type { BookReader } from './book-reader.ts';
 import { limitedLegsOf } from './judge-again.ts';
 import { storeOffers } from './offer-store.ts';
 import { type AcceptedPrices, insertEvents, type TicketRow } from './store.ts';
+import { fundsOf } from './ticket-terms.ts';
 
 /** What becomes of a ticket whose stake is in the hold, and by which rule. */
 export type Answer = { readonly ticket: TicketRow; readonly rule: string } & (
@@ -34,9 +35,11 @@ export async function writeAnswers(
   nowMs: number,
 ): Promise<readonly Answer[]> {
   if (wished.length === 0) return [];
-  // Accounts before exposures, as everywhere: both sides of the hold, for either answer.
-  const accounts = wished.flatMap(({ ticket: { accountId, currency } }) =>
-    (['stakeHold', 'cash'] as const).map((kind) => playerAccount(kind, accountId, currency)),
+  // Accounts before exposures, as everywhere: both sides of the hold, for any answer.
+  const accounts = wished.flatMap(({ ticket: { accountId, currency, terms } }) =>
+    (['stakeHold', 'cash', ...(terms.funds ? (['bonus'] as const) : [])] as const).map((kind) =>
+      playerAccount(kind, accountId, currency),
+    ),
   );
   await wallet.lock(tx, accounts);
   const { counted, refused } = await risk.replaceWithin(
@@ -107,7 +110,9 @@ function transferOf(answer: Answer) {
     amount: money(ticket.totalStakeMinor, ticket.currency),
   });
   if (answer.kind === 'accepted') return stakeTake(order('bet in play accepted'));
-  return answer.kind === 'declined' ? stakeRelease(order(`bet in play declined: ${answer.refusal.code}`)) : undefined;
+  if (answer.kind !== 'declined') return undefined;
+  const funds = fundsOf(ticket.terms);
+  return stakeRelease({ ...order(`bet in play declined: ${answer.refusal.code}`), ...(funds && { funds }) });
 }
 
 const changedOnly = (ticket: TicketRow, { legs, ...prices }: AcceptedPrices): AcceptedPrices => ({
