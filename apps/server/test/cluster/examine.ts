@@ -18,6 +18,7 @@ interface TicketRow {
 export interface Examination {
   readonly faults: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
+  readonly refusals: Readonly<Record<string, number>>;
 }
 
 const toll = (what: string, rows: readonly unknown[]): string[] =>
@@ -106,8 +107,11 @@ export async function examine(
   const count = (holds: (entry: Entry) => boolean): number => journal.filter(holds).length;
   const { rows: settled } = await sql<{ settlements: bigint; reversed: bigint }>`
     select count(*) as settlements, count(reversed_at) as reversed from ticket_settlement`.execute(db);
+  const refusals: Record<string, number> = {};
+  for (const { refused } of journal) if (refused !== undefined) refusals[refused] = (refusals[refused] ?? 0) + 1;
   return {
     faults,
+    refusals,
     counts: {
       sent: journal.length,
       accepted: tickets.filter(({ status }) => status === 1).length,

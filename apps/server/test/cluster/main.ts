@@ -44,14 +44,14 @@ try {
   const betting = startBetting(cluster.webs, players, rng.fork('betting'));
   const done = await doFaults(cluster, betting, SECONDS_BETWEEN);
   await betting.stop();
-  const { faults: found, counts } = await examine(db, players, betting.journal);
+  const { faults: found, counts, refusals } = await examine(db, players, betting.journal);
   faults.push(...betting.faults, ...found);
   if ((counts.accepted ?? 0) < LEAST_ACCEPTED) faults.push(`only ${counts.accepted} bets were accepted`);
   for (const kind of ['delayed', 'offered', 'combos', 'settlements']) {
     if (!counts[kind]) faults.push(`nothing was ${kind}: too little happened`);
   }
   if (done.length < FAULTS) faults.push(`only ${done.length} of ${FAULTS} faults happened`);
-  console.log(JSON.stringify({ seed, counts, faults: done }, null, 2));
+  console.log(JSON.stringify({ seed, counts, refusals, faults: done }, null, 2));
 } catch (error) {
   faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   for (const each of [...cluster.webs, ...cluster.workers]) {

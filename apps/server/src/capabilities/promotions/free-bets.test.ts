@@ -198,6 +198,20 @@ describe('a free bet', () => {
     expect(await usable(accountId, stuck)).toBe(false);
   });
 
+  it('goes back once where two processes look at the same moment', async () => {
+    const accountId = await house.player(0n);
+    const granted = [await grant(accountId), await grant(accountId), await grant(accountId)];
+    clock.set({ wallMs: clock.wallMs() + 7 * DAY_MS });
+    await Promise.all([promotions.expire(), promotions.expire(), promotions.expire()]);
+    expect(house.errors).toEqual([]);
+    for (const each of granted) expect(await usable(accountId, each)).toBe(false);
+    const { rows } = await sql<{ ends: bigint }>`
+      select count(*) as ends from ledger_transfer
+      where idempotency_key like 'freebet-expiry:%' and reference = any(${granted.map((id) => `freebet:${id}`)}::text[])
+        and part = 1`.execute(db);
+    expect(rows[0]?.ends).toBe(3n);
+  });
+
   it('goes back to the house when its day comes, and so does one given back later', async () => {
     const accountId = await house.player(0n);
     const [idle, busy] = [await grant(accountId), await grant(accountId)];
