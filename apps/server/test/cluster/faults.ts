@@ -30,7 +30,8 @@ const websReady = async ({ webs }: Cluster): Promise<boolean> =>
 async function takenAgain(betting: Betting, sinceMs: number): Promise<number> {
   let takenMs = sinceMs;
   let againMs = sinceMs;
-  while (performance.now() - againMs < 12_000 || againMs === sinceMs) {
+  // Prices stand open for five seconds after the last word of the feed: the pause may only begin then.
+  while (againMs === sinceMs || performance.now() - againMs < 12_000 || performance.now() - takenMs > 1_000) {
     if (performance.now() - sinceMs > 150_000) throw new Error('no bet is taken any more');
     const lastMs = betting.lastTakenMs();
     if (lastMs > takenMs) {
@@ -64,6 +65,7 @@ export async function doFaults(cluster: Cluster, betting: Betting, seconds: numb
     await happens();
     const sinceMs = (): number => Math.round(performance.now() - happenedMs);
     const taken = takenAgain(betting, happenedMs);
+    taken.catch(() => undefined);
     const times = await recovers(sinceMs);
     const report = { fault: name, inFlight, waiting, tookMs: { ...times, 'a bet is taken': await taken } };
     reports.push(report);
