@@ -12,7 +12,7 @@ import type { LastingBody } from '../results/record-batch.ts';
 import { takeEpoch } from './epoch-store.ts';
 import { campaign } from './leadership.ts';
 import { Publisher } from './publisher.ts';
-import { Term } from './term.ts';
+import { Tenure } from './tenure.ts';
 
 export interface FeedDeskDeps {
   readonly config: FeedConfig;
@@ -85,7 +85,7 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
   const { seat } = deps.book;
   const { book } = seat;
   const kind = SOURCE_KINDS[config.feed];
-  let term: Term | undefined;
+  let tenure: Tenure | undefined;
   let publisher: Publisher | undefined;
   let leads = false;
   /** Of the last time this process led. */
@@ -93,11 +93,11 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
   let stopping = false;
   const notReady = (): string | undefined => {
     if (!leads) return 'no process leads the feed';
-    return term ? term.notReady() : 'the feed is not open yet';
+    return tenure ? tenure.notReady() : 'the feed is not open yet';
   };
   if (kind) seat.notReady = notReady;
 
-  const leading = (): Term | undefined => (leads ? term : undefined);
+  const leading = (): Tenure | undefined => (leads ? tenure : undefined);
 
   /** The book is this desk's from here on, suspended as a whole, and everybody hears so. */
   const take = (epoch: number, begin: () => void): void => {
@@ -113,27 +113,27 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
     leads = true;
     const epoch = await takeEpoch(db);
     if (!leads) return;
-    if (term && epoch === term.epoch + 1) {
+    if (tenure && epoch === tenure.epoch + 1) {
       log.info({ epoch }, 'leads the feed on');
-      take(epoch, () => term?.resume(epoch));
+      take(epoch, () => tenure?.resume(epoch));
       return;
     }
     log.info({ epoch }, 'leads the feed');
-    await term?.stop('abandoned');
-    term = undefined;
+    await tenure?.stop('abandoned');
+    tenure = undefined;
     if (!leads) return;
     await open(kind, epoch);
   };
   const open = async (of: SourceKind, epoch: number): Promise<void> => {
     const onOver = (): void => leadership.resign('another process leads');
-    const next = new Term({ config, kind: of, db, bus, clock, log, book, onOver }, epoch);
-    term = next;
+    const next = new Tenure({ config, kind: of, db, bus, clock, log, book, onOver }, epoch);
+    tenure = next;
     take(epoch, () => next.begin());
     try {
       const { told } = await next.open();
       void told.then(() => seat.opened());
     } catch (error) {
-      term = undefined;
+      tenure = undefined;
       await next.stop('abandoned');
       throw error;
     }
@@ -145,7 +145,7 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
     publisher = undefined;
     if (stopping) return;
     log.warn({ reason }, 'leads the feed no longer');
-    term?.suspend();
+    tenure?.suspend();
     seat.follow(ledEpoch);
   };
   const leadership = campaign({
@@ -183,11 +183,11 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
       stopping = true;
       // Nobody keeps these prices from here on, even while what came is still being stored.
       publisher?.stop();
-      await term?.stop(leads ? 'whole' : 'abandoned');
+      await tenure?.stop(leads ? 'whole' : 'abandoned');
       leads = false;
       if (kind) await leadership.stop();
       // One that was being opened meanwhile.
-      await term?.stop('abandoned');
+      await tenure?.stop('abandoned');
     },
   };
 }

@@ -12,7 +12,7 @@ import { UnstorableMessage } from '../results/unstorable.ts';
 import { EpochOver, holdEpoch } from './epoch-store.ts';
 import { Keeper } from './keeper.ts';
 
-export interface TermDeps {
+export interface TenureDeps {
   readonly config: FeedConfig;
   readonly kind: SourceKind;
   readonly db: Database;
@@ -36,7 +36,7 @@ function countKinds(holes: readonly { readonly kind: string }[]): Record<string,
  * One time of leading the feed: its source, who keeps the book by it, and who records it. It may be suspended and resumed,
  * as long as nobody else has led in between.
  */
-export class Term {
+export class Tenure {
   readonly keeper: Keeper;
   readonly recorder: Recorder;
   private runner: FeedRunner | undefined;
@@ -47,7 +47,7 @@ export class Term {
 
   /** `epoch` was just taken. */
   constructor(
-    private readonly deps: TermDeps,
+    private readonly deps: TenureDeps,
     public epoch: number,
   ) {
     const { book, clock, db, bus, log } = deps;
@@ -64,7 +64,7 @@ export class Term {
     });
   }
 
-  /** The book is this term's from here on, suspended as a whole. */
+  /** The book is this tenure's from here on, suspended as a whole. */
   begin(): void {
     this.keeper.takeOver();
   }
