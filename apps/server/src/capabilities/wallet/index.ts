@@ -49,11 +49,12 @@ export interface Wallet {
   /**
    * An outside party (a game provider) takes from a player's cash, gives to it, or takes its debit back: one call of the
    * database each, once for its transaction id, with the balance in the answer. What was refused for the player's standing is
-   * refused for good; a rollback may come before its debit, which is then refused.
+   * refused for good; a rollback may come before its debit, which is then refused. Within the caller's transaction where one
+   * is given (the one that keeps the answer for repeats): then the caller announces the player after its commit.
    */
-  debit(call: MovingCall): Promise<CallAnswer>;
-  credit(call: MovingCall): Promise<CallAnswer>;
-  rollback(call: RollbackCall): Promise<CallAnswer>;
+  debit(call: MovingCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
+  credit(call: MovingCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
+  rollback(call: RollbackCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
   /** The same three in the caller's transaction, beside whatever else it keeps of the call; who commits announces. */
   callsIn(tx: DatabaseTransaction): Pick<Wallet, 'debit' | 'credit' | 'rollback'>;
   /** Undefined when no account is open. */
@@ -93,9 +94,9 @@ export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
     },
     lock: async (tx, accounts) => (await lockStandings(tx, accounts)).standings,
     partsOf: findParts,
-    debit: (call) => told(call.accountId, debit(db, call)),
-    credit: (call) => told(call.accountId, credit(db, call)),
-    rollback: (call) => told(call.accountId, rollback(db, call)),
+    debit: (call, tx) => (tx ? debit(tx, call) : told(call.accountId, debit(db, call))),
+    credit: (call, tx) => (tx ? credit(tx, call) : told(call.accountId, credit(db, call))),
+    rollback: (call, tx) => (tx ? rollback(tx, call) : told(call.accountId, rollback(db, call))),
     callsIn: (tx) => ({
       debit: (call) => debit(tx, call),
       credit: (call) => credit(tx, call),

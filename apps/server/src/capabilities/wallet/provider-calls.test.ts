@@ -167,6 +167,25 @@ describe('calls of a provider, with 10.00 in cash', () => {
     expect(await transfersOf(id)).toEqual(moved);
   });
 
+  it('in the transaction that keeps their answers, all is undone with it', async () => {
+    const id = await player();
+    const [debited, poor, early] = [call(id, 300), call(id, 5000), call(id, 10)];
+    const refused = inTransaction(db, async (tx) => {
+      expect(short(await wallet.debit(debited, tx))).toBe('moved 700');
+      expect(short(await wallet.debit(poor, tx))).toBe('tooPoor 700');
+      expect(short(await wallet.rollback(undo(id, early.transactionId), tx))).toBe('nothing 700');
+      throw new Error('the answer could not be kept');
+    });
+    await expect(refused).rejects.toThrow('the answer could not be kept');
+    await pay(id, 9000);
+    await inTransaction(db, async (tx) => {
+      expect(short(await wallet.debit(poor, tx))).toBe('moved 5000');
+      expect(short(await wallet.debit(early, tx))).toBe('moved 4990');
+      expect(short(await wallet.credit(call(id, 10), tx))).toBe('moved 5000');
+    });
+    expect(short(await wallet.debit(debited))).toBe('moved 4700');
+  });
+
   it('another provider has its own ids', async () => {
     const id = await player();
     expect(short(await wallet.debit(call(id, 300, 'same')))).toBe('moved 700');

@@ -1,6 +1,8 @@
 import { assert, type Currency, type Money } from '@evens/kernel';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+
+type Connection = Database | DatabaseTransaction;
 
 /** A call of an outside party about a player's money, named by the party's own transaction id. */
 export interface ProviderCall {
@@ -70,7 +72,7 @@ function readAnswer(row: RawAnswer | undefined): CallAnswer {
 }
 
 async function move(
-  db: Database,
+  db: Connection,
   way: 'ledger_debit' | 'ledger_credit',
   { provider, transactionId, accountId, amount, reference }: MovingCall,
 ): Promise<CallAnswer> {
@@ -83,14 +85,14 @@ async function move(
 }
 
 /** Takes an amount of a player's cash for the casino: one call of the database, once for each transaction id. */
-export const debit = (db: Database, call: MovingCall): Promise<CallAnswer> => move(db, 'ledger_debit', call);
+export const debit = (db: Connection, call: MovingCall): Promise<CallAnswer> => move(db, 'ledger_debit', call);
 
 /** Gives a player what the casino pays; a debt is met first. Once for each transaction id. */
-export const credit = (db: Database, call: MovingCall): Promise<CallAnswer> => move(db, 'ledger_credit', call);
+export const credit = (db: Connection, call: MovingCall): Promise<CallAnswer> => move(db, 'ledger_credit', call);
 
 /** Takes a debit back, whole and once. One that has not come yet is refused when it comes. */
 export async function rollback(
-  db: Database,
+  db: Connection,
   { provider, transactionId, accountId, currency }: RollbackCall,
 ): Promise<CallAnswer> {
   const { rows } = await sql<RawAnswer>`
