@@ -4,6 +4,8 @@ import type { BookOutcome } from './book-face.ts';
 import { priceHistory } from './price-log.ts';
 import { effectiveStatus, type FixtureState, HALTS, logOf, type MarketState } from './states.ts';
 
+const OLD = HALTS.producerDown | HALTS.behind | HALTS.leaderless;
+
 /** One outcome as placement needs it; undefined for one that the market does not have. */
 export function outcomeOf(fixture: FixtureState, market: MarketState, outcome: OutcomeCode): BookOutcome | undefined {
   const index = market.codes.indexOf(outcome);
@@ -22,7 +24,7 @@ export function outcomeOf(fixture: FixtureState, market: MarketState, outcome: O
     priceMilli,
     active: !market.closed?.includes(index),
     ...(fair !== undefined && !Number.isNaN(fair) && { fairProbability: fair }),
-    stale: (fixture.halts & (HALTS.producerDown | HALTS.behind)) !== 0,
+    stale: (fixture.halts & OLD) !== 0,
   };
 }
 

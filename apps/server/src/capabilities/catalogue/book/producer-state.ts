@@ -55,6 +55,3 @@ export function onMessage(
 export function onSilence(state: ProducerState, limitMs: number, nowMs: number): Step {
   return nowMs - state.lastHeardMs > limitMs ? fall(state) : [state, 'none'];
 }
-
-/** What it said so far counts no longer: it owes a complete snapshot. */
-export const onDistrust = (state: ProducerState): Step => fall(state);

@@ -1,13 +1,6 @@
 import type { FeedMessage } from '@evens/feeds';
 import type { Clock } from '@evens/kernel';
-import {
-  newProducer,
-  onDistrust,
-  onMessage,
-  onSilence,
-  type ProducerEffect,
-  type ProducerState,
-} from './producer-state.ts';
+import { newProducer, onMessage, onSilence, type ProducerEffect, type ProducerState } from './producer-state.ts';
 
 /** The producers a book listens to, and how far each is trusted. Limits and silences in milliseconds. */
 export class Producers {
@@ -44,15 +37,9 @@ export class Producers {
     return fallen;
   }
 
-  /** Distrusts all; answers with those that were trusted. */
-  distrust(): string[] {
-    const fallen: string[] = [];
-    for (const [name, known] of this.#known) {
-      const [state, effect] = onDistrust(known.state);
-      known.state = state;
-      if (effect === 'fell') fallen.push(name);
-    }
-    return fallen;
+  /** Whatever silence there was, it was ours. */
+  forgiveSilence(): void {
+    for (const known of this.#known.values()) known.state = { ...known.state, lastHeardMs: this.#clock.monotonicMs() };
   }
 
   isUp(name: string): boolean {

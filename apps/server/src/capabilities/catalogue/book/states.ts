@@ -40,10 +40,10 @@ export interface RefusedPrices {
 }
 
 /**
- * Reasons why a fixture takes no bets although its markets are active. The last is a follower's own: what it holds may be
- * older than what the leader says.
+ * Reasons why a fixture takes no bets although its markets are active. `behind` is a follower's own: what it holds may be
+ * older than what the leader says. `leaderless`: the desk that keeps the book has lost the lead for the moment.
  */
-export const HALTS = { producerDown: 1, kickOffPassed: 2, notBettable: 4, behind: 8 } as const;
+export const HALTS = { producerDown: 1, kickOffPassed: 2, notBettable: 4, behind: 8, leaderless: 16 } as const;
 
 export interface FixtureState {
   fixture: Fixture;

@@ -145,6 +145,8 @@ describe('the lead of the feed', () => {
     await eventually(() => expect(one.status()).toBe('active'));
     expect(seen).toEqual(['suspended', 'active']);
     expect(one.said).toContain('leads the feed on');
+    // It knows all that was said before, and asks for nothing but what happened meanwhile.
+    expect(one.said.filter((each) => each === 'prices are complete')).toHaveLength(1);
   });
 
   it('goes to another world when another worker led in between', async () => {

@@ -25,6 +25,7 @@ export const KEEP_OVER_MS = 300_000;
  */
 export class Keeper {
   private readonly producers: Producers;
+  private leading = true;
   private messages = 0;
   private refusals = 0;
   private readonly faults: Partial<Record<PriceFault | BookFault, number>> = {};
@@ -58,9 +59,11 @@ export class Keeper {
     this.book.throwWhatTheyThrew();
   }
 
-  /** Stops believing: everything is suspended until it is told again. */
-  distrust(): void {
-    for (const name of this.producers.distrust()) this.setTrust(name, 'down');
+  /** Whether the process leads just now: nothing is open while it does not. */
+  setLeading(leading: boolean): void {
+    this.leading = leading;
+    this.producers.forgiveSilence();
+    for (const fixture of this.book.allStates()) this.updateHalts(fixture);
     this.book.throwWhatTheyThrew();
   }
 
@@ -255,7 +258,8 @@ export class Keeper {
     const halts =
       (this.isUp(fixture.voice.producer) ? 0 : HALTS.producerDown) |
       (status === 'notStarted' && startMs <= this.clock.eventMs() ? HALTS.kickOffPassed : 0) |
-      (takesBets(status) ? 0 : HALTS.notBettable);
+      (takesBets(status) ? 0 : HALTS.notBettable) |
+      (this.leading ? 0 : HALTS.leaderless);
     this.book.setHalts(fixture, halts, this.clock.eventMs());
   }
 

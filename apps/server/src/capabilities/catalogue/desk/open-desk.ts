@@ -99,8 +99,17 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
 
   const leading = (): Tenure | undefined => (leads ? tenure : undefined);
 
+  const take = async (last: Tenure | undefined): Promise<number> => {
+    if (last) last.undecided = true;
+    try {
+      return await takeEpoch(db);
+    } catch (error) {
+      if (last) last.undecided = false;
+      throw error;
+    }
+  };
   /** The book is this desk's from here on, suspended as a whole, and everybody hears so. */
-  const take = (epoch: number, begin: () => void): void => {
+  const takeBook = (epoch: number, begin: () => void): void => {
     ledEpoch = epoch;
     seat.lead();
     begin();
@@ -111,11 +120,14 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
   const lead = async (): Promise<void> => {
     if (!kind || stopping) return;
     leads = true;
-    const epoch = await takeEpoch(db);
-    if (!leads) return;
+    const epoch = await take(tenure);
+    if (!leads) {
+      if (tenure) tenure.undecided = false;
+      return;
+    }
     if (tenure && epoch === tenure.epoch + 1) {
       log.info({ epoch }, 'leads the feed on');
-      take(epoch, () => tenure?.resume(epoch));
+      takeBook(epoch, () => tenure?.resume(epoch));
       return;
     }
     log.info({ epoch }, 'leads the feed');
@@ -128,7 +140,7 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
     const onOver = (): void => leadership.resign('another process leads');
     const next = new Tenure({ config, kind: of, db, bus, clock, log, book, onOver }, epoch);
     tenure = next;
-    take(epoch, () => next.begin());
+    takeBook(epoch, () => next.begin());
     try {
       const { told } = await next.open();
       void told.then(() => seat.opened());

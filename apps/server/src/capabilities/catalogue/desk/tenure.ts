@@ -44,6 +44,9 @@ export class Tenure {
   private stopListening: () => void = () => undefined;
   private telling: Promise<void> = Promise.resolve();
   private suspended = false;
+  /** The next epoch is being taken, and may be this process's own. */
+  undecided = false;
+  private caughtUp = true;
 
   /** `epoch` was just taken. */
   constructor(
@@ -73,6 +76,7 @@ export class Tenure {
   async open(): Promise<{ readonly told: Promise<void> }> {
     const { db, clock, kind, config, log, book } = this.deps;
     const opened = await openFeed(db, clock, kind, config, this.epoch);
+    if (this.suspended) throw new Error('the lead was lost while the feed was being opened');
     this.sayHoles(opened);
     const { source, past } = opened;
     const { keeper, recorder } = this;
@@ -85,8 +89,7 @@ export class Tenure {
       take: (message) => {
         let counts = true;
         try {
-          // While another process may lead, the book is not this one's to write.
-          if (!this.suspended) counts = keeper.apply(message);
+          counts = keeper.apply(message);
         } finally {
           // What the book stumbles over may still be a result that somebody waits for.
           if (counts) recorder.take(message);
@@ -108,7 +111,6 @@ export class Tenure {
         }
       },
     });
-    if (this.suspended) runner.pause();
     const told = runner.start();
     this.telling = told
       .then(() => runner.tellPast())
@@ -125,22 +127,33 @@ export class Tenure {
   /** Why prices are not fresh. */
   notReady(): string | undefined {
     const { producer } = this.deps.kind;
-    return this.keeper.isUp(producer) ? undefined : `${producer} has no complete prices`;
+    if (!this.keeper.isUp(producer)) return `${producer} has no complete prices`;
+    return this.caughtUp ? undefined : `what ${producer} said meanwhile is still coming in`;
   }
 
-  /** Nothing opens and nothing new is asked of the source; what came before may still be stored, while nobody else leads. */
+  /** Everything stands still, and nothing is open; what came before may still be stored, while nobody else leads. */
   suspend(): void {
     this.suspended = true;
+    this.caughtUp = false;
     this.runner?.pause();
-    this.keeper.distrust();
+    this.keeper.setLeading(false);
   }
 
-  /** Goes on under its new epoch, which came right after the old one. */
+  /** Goes on under its new epoch, which came right after the old one: opens when it knows what happened meanwhile. */
   resume(epoch: number): void {
     this.epoch = epoch;
+    this.undecided = false;
     this.suspended = false;
-    this.keeper.takeOver();
-    this.runner?.resume();
+    // What a follower put over the book while nobody led is taken off again.
+    this.keeper.setLeading(false);
+    this.catchUp(epoch).catch((error: unknown) => this.deps.log.error({ err: error }, 'the feed stumbled'));
+  }
+
+  private async catchUp(epoch: number): Promise<void> {
+    await this.runner?.resume();
+    if (this.suspended || this.epoch !== epoch) return;
+    this.caughtUp = true;
+    this.keeper.setLeading(true);
   }
 
   /** Ends with all that came stored, or, where another process leads by now, with nothing more stored. */
@@ -158,9 +171,8 @@ export class Tenure {
       await holdEpoch(trx, this.epoch);
     } catch (error) {
       if (!(error instanceof EpochOver)) throw error;
-      // The next epoch may be this process's own.
-      if (this.suspended) throw new Error('who leads the feed is not decided yet', { cause: error });
-      this.deps.onOver();
+      if (this.undecided) throw new Error('who leads the feed is not decided yet', { cause: error });
+      if (!this.suspended) this.deps.onOver();
       throw error;
     }
   }

@@ -45,7 +45,8 @@ export class FeedRunner {
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  private paused = false;
+  /** While it is paused: resolves when it goes on. */
+  private held: { readonly over: Promise<void>; readonly end: () => void } | undefined;
 
   constructor(private readonly options: FeedRunnerOptions) {}
 
@@ -73,18 +74,31 @@ export class FeedRunner {
 
   async stop(): Promise<void> {
     this.stopped = true;
+    this.goOn();
     clearInterval(this.timer);
     await this.running;
   }
 
-  /** Nothing is asked of the source until `resume`; then everything is told again, and what happened since. */
+  /** Nothing is said from here on: the step that goes on stands still where it is. */
   pause(): void {
-    this.paused = true;
+    if (this.held) return;
+    let end: () => void = () => undefined;
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.held = { over, end };
   }
 
-  resume(): void {
-    this.paused = false;
-    this.requestSnapshot();
+  /** Goes on where it stood. Resolves when all that happened meanwhile is said. */
+  async resume(): Promise<void> {
+    this.goOn();
+    await this.running;
+    await this.step();
+  }
+
+  private goOn(): void {
+    this.held?.end();
+    this.held = undefined;
   }
 
   /** Somebody missed messages: everything again, as soon as the present step is done. */
@@ -99,7 +113,7 @@ export class FeedRunner {
 
   /** One look at the source; a look that is still going on is not doubled. */
   step(): Promise<void> {
-    if (this.paused) return Promise.resolve();
+    if (this.held && !this.running) return Promise.resolve();
     this.running ??= this.work()
       .catch((error: unknown) => this.options.onError(error))
       .finally(() => {
@@ -135,7 +149,7 @@ export class FeedRunner {
     );
     if (this.stopped) return;
     // Who asked again meanwhile has missed a part of this one.
-    if (this.losses === lostBefore && !this.paused && !this.snapshotOwed) {
+    if (this.losses === lostBefore && !this.snapshotOwed) {
       this.gapTold = false;
       this.say({ type: 'snapshotComplete' }, eventMs);
     }
@@ -181,6 +195,7 @@ export class FeedRunner {
       use(item);
       if (this.options.elapsedMs() - since < STRETCH_MS) continue;
       await breathe();
+      await this.held?.over;
       await between();
       if (this.stopped) return;
       since = this.options.elapsedMs();
