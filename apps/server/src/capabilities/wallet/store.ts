@@ -217,10 +217,10 @@ export async function statementOf(
     gained as (
       select group_id, sum(amount_minor)::bigint as amount_minor, count(*) over () as total
       from moved group by group_id having sum(amount_minor) <> 0
+      order by group_id desc offset ${page.offset} limit ${page.limit}
     )
     select t.id, t.kind, t.reference, t.at, g.amount_minor as "amountMinor", g.total
     from gained g join ledger_transfer t on t.id = g.group_id
-    order by t.id desc
-    offset ${page.offset} limit ${page.limit}`.execute(db);
+    order by t.id desc`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { manualClock, money } from '@evens/kernel';
 import {
   deposit,
+  houseAccount,
   payout,
   playerAccount,
   reverse,
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { openWallet } from './index.ts';
+import { statementOf } from './store.ts';
 
 const { db } = await testDatabase();
 const told: { accountId: string; payload: unknown }[] = [];
@@ -111,6 +113,39 @@ describe('posting', () => {
     expect(await wallet.balance(accountId)).toMatchObject({ cashMinor: 0n, receivableMinor: -700n });
     await wallet.postNow(payout({ ...order('next'), playerId: accountId, amount, receivableMinor: -700n }));
     expect(await wallet.balance(accountId)).toMatchObject({ cashMinor: 300n, receivableMinor: 0n });
+  });
+
+  it('shows a player each transfer once, whatever its parts, newest first and a page at a time', async () => {
+    const accountId = await player(1000n);
+    const [cash, bonus, house] = [
+      playerAccount('cash', accountId, 'EUR'),
+      playerAccount('bonus', accountId, 'EUR'),
+      houseAccount('sportsbook', 'EUR'),
+    ];
+    const gift = [{ debit: houseAccount('bonusCost', 'EUR'), credit: bonus, amountMinor: 300n }];
+    await wallet.postNow({ ...order(`gift-${accountId}`), kind: 'bonusGrant', parts: gift });
+    const parts = [
+      { debit: bonus, credit: house, amountMinor: 60n },
+      { debit: cash, credit: house, amountMinor: 40n },
+    ];
+    const several = await wallet.postNow({ ...order(`several-${accountId}`), kind: 'stake', parts });
+    // From cash to bonus: nothing that the player has or has not.
+    const within = [{ debit: cash, credit: bonus, amountMinor: 5n }];
+    await wallet.postNow({ ...order(`within-${accountId}`), kind: 'adjustment', parts: within });
+    const lines = async (offset: number, limit: number) =>
+      (await statementOf(db, accountId, 'EUR', { offset, limit })).map(({ kind, amountMinor, total }) => [
+        kind,
+        amountMinor,
+        total,
+      ]);
+    expect(await lines(0, 2)).toEqual([
+      ['stake', -100n, 3n],
+      ['bonusGrant', 300n, 3n],
+    ]);
+    expect(await lines(2, 2)).toEqual([['deposit', 1000n, 3n]]);
+    expect((await statementOf(db, accountId, 'EUR', { offset: 0, limit: 1 }))[0]?.id).toBe(
+      several.ok ? several.value.transferId : undefined,
+    );
   });
 
   it("tells the player's pages the new balance after the commit", async () => {
