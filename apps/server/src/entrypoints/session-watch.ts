@@ -7,7 +7,7 @@ import type { Log } from '../platform/log/index.ts';
 export interface SessionWatchParts {
   readonly databaseUrl: string;
   readonly identity: Pick<Identity, 'sessionEnded' | 'liveSessions'>;
-  readonly hub: Pick<Hub, 'sessions'>;
+  readonly hub: Pick<Hub, 'sessions' | 'endSession'>;
   readonly log: Log;
   /** How often the sessions of open pages are looked up; ten seconds when absent. */
   readonly everyMs?: number;
@@ -25,10 +25,14 @@ export function watchSessions({ databaseUrl, identity, hub, log, everyMs = EVERY
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
+  const ended = (accountId: string, sessionId: string): void => {
+    identity.sessionEnded(accountId);
+    hub.endSession(sessionId);
+  };
   const look = async (): Promise<void> => {
     const open = hub.sessions();
     const live = await identity.liveSessions([...open.keys()]);
-    for (const [sessionId, accountId] of open) if (!live.has(sessionId)) identity.sessionEnded(accountId, sessionId);
+    for (const [sessionId, accountId] of open) if (!live.has(sessionId)) ended(accountId, sessionId);
   };
   /** One look at a time: a slow database is not asked twice. */
   const lookNow = (): void => {
@@ -47,7 +51,7 @@ export function watchSessions({ databaseUrl, identity, hub, log, everyMs = EVERY
         channel: CHANNEL,
         onMessage: (payload) => {
           const [accountId = '', sessionId = ''] = payload.split(' ');
-          identity.sessionEnded(accountId, sessionId);
+          ended(accountId, sessionId);
         },
         onBegin: lookNow,
         onLost: (error) => log.warn({ reason: error.message }, 'ended sessions are not heard of right now'),

@@ -9,6 +9,7 @@ const ACTIVE = 1;
 const PATIENCE_MS = 15_000;
 const THINK_MS = 700;
 const LOOK_MS = 150;
+const PAGE = 60;
 
 export interface Betting {
   readonly journal: readonly Entry[];
@@ -37,16 +38,19 @@ export function startBetting(webs: readonly Member[], players: readonly SignedIn
   const fault = (error: unknown): void => void faults.push(error instanceof Error ? error.message : String(error));
 
   const look = async (): Promise<void> => {
-    const read = async (view: string): Promise<ShownOutcome[]> => {
-      const answer = await fetch(`${rng.pick(webs).url}/api/fixtures?view=${view}&limit=150`, {
+    // Lists go by sport: another page of them each time, so that sports with short contests are bet on too.
+    const read = async (view: string, pages: number): Promise<ShownOutcome[]> => {
+      const offset = PAGE * rng.int(0, pages - 1);
+      const answer = await fetch(`${rng.pick(webs).url}/api/fixtures?view=${view}&limit=${PAGE}&offset=${offset}`, {
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (!answer.ok) return [];
       const { fixtures } = (await answer.json()) as { fixtures: readonly FixtureRow[] };
       return fixtures.filter(({ kind }) => kind === 'match').flatMap(outcomesOf);
     };
-    const [live, ahead] = await Promise.all([read('live'), read('today')]);
-    if (live.length + ahead.length > 0) Object.assign(shown, { live, ahead });
+    const [live, ahead] = await Promise.all([read('live', 4), read('today', 4)]);
+    if (live.length > 0) shown.live = live;
+    if (ahead.length > 0) shown.ahead = ahead;
   };
   const looking = (async () => {
     while (!stopped) {

@@ -66,8 +66,8 @@ export interface Identity {
   acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
   /** Locks an account, for good or until then, and ends its sessions; or unlocks it. */
   setLocked(accountId: string, locked: boolean, untilMs?: number): Promise<void>;
-  /** A session has ended outside this process: it is forgotten here and announced. */
-  sessionEnded(accountId: string, sessionId: string): void;
+  /** A session has ended outside this process: it is forgotten here. Every process hears so by itself. */
+  sessionEnded(accountId: string): void;
   /** Which of these sessions are live still. */
   liveSessions(sessionIds: readonly string[]): Promise<Set<string>>;
   readonly routes: Routes;
@@ -133,10 +133,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       await sessions.endAll(accountId);
       onSessionEnded(accountId, undefined);
     },
-    sessionEnded: (accountId, sessionId) => {
-      sessions.accountChanged(accountId);
-      onSessionEnded(accountId, sessionId);
-    },
+    sessionEnded: (accountId) => sessions.accountChanged(accountId),
     liveSessions: (sessionIds) => sessions.liveAmong(sessionIds),
     routes: {
       player: identityRoutes({ ...parts, sessions, hashes, throttle, presentUser, onSessionEnded }),
