@@ -100,7 +100,7 @@ export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): Catal
         clock,
         onOpened: () => resolve(),
         onNews: (values, text) => log.warn(values, text),
-        onError: (error) => log.error({ err: error }, 'the book could not be copied from the feed desk yet'),
+        onError: (error) => log.warn({ err: error }, 'the book could not be copied from the feed desk yet'),
       })
     : undefined;
   const seat: BookSeat = {

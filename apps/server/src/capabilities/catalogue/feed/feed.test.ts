@@ -113,6 +113,52 @@ describe('the runner', () => {
     expect(messages.length).toBe(atFirst);
   });
 
+  it('stands still in the middle of a step while it is paused, and then says the rest and what happened meanwhile', async () => {
+    const clock = manualClock(NOON);
+    const messages: FeedMessage[] = [];
+    let runner: FeedRunner | undefined;
+    let elapsedMs = 0;
+    runner = new FeedRunner({
+      source: {
+        ...source({ toMs: [] }),
+        snapshot: () => [],
+        advance: (toMs) => [1, 2, 3].map((fixtureId) => ({ eventMs: toMs, body: { type: 'betStop', fixtureId } })),
+      },
+      clock,
+      // Each question is a stretch of its own.
+      elapsedMs: () => {
+        elapsedMs += 10;
+        return elapsedMs;
+      },
+      take: (message) => {
+        messages.push(message);
+        if (messages.length === 2) runner?.pause();
+      },
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await runner.step();
+    clock.advance(100);
+    const step = runner.step();
+    while (messages.length < 2) await Promise.resolve();
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(messages).toHaveLength(2);
+    clock.advance(100);
+    await runner.resume();
+    await step;
+    expect(
+      messages.slice(1).map(({ body, eventMs, seq }) => [seq, eventMs - NOON, 'fixtureId' in body && body.fixtureId]),
+    ).toEqual([
+      [2, 100, 1],
+      [3, 100, 2],
+      [4, 100, 3],
+      [5, 200, 1],
+      [6, 200, 2],
+      [7, 200, 3],
+    ]);
+  });
+
   it('says a complete snapshot first, then what happens, each message stamped in order', async () => {
     const clock = manualClock(NOON);
     const messages: FeedMessage[] = [];
