@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
 import { type Migration, migrate, openDatabase, readMigrations } from './index.ts';
@@ -44,6 +45,26 @@ describe('migrations', () => {
     const ran = await Promise.all(starters.map((db) => migrate(db, [FIRST, SECOND])));
     await Promise.all(starters.map((db) => db.destroy()));
     expect(ran.flat().sort()).toEqual([FIRST.name, SECOND.name]);
+  });
+
+  it('lose nothing that a house which still runs writes while they convert', async () => {
+    const { db, url } = await testDatabase();
+    await migrate(db, [FIRST]);
+    const running = new pg.Client({ connectionString: url });
+    await running.connect();
+    await running.query('begin');
+    await running.query('insert into a values (2)');
+    const converting = migrate(db, [
+      FIRST,
+      migration('202601040000-demo-d.sql', '-- why\ncreate table d as select id from a; drop table a;'),
+    ]);
+    // Whatever it does first, it has come to what it must wait for.
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waits.execute(db)).rows.length).toBe(1);
+    await running.query('commit');
+    await running.end();
+    await converting;
+    expect((await sql`select id from d order by id`.execute(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
   it('of the product follow the rules of naming', async () => {

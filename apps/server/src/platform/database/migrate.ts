@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from './database.ts';
 
 export interface Migration {
   readonly name: string;
@@ -39,6 +39,17 @@ export async function readMigrations(folder = migrationsFolder()): Promise<Migra
 const LOCK = 6_830_417n;
 
 /**
+ * Keeps every other process from writing until this transaction ends: a house of the version before may still run, and
+ * what it commits between two statements of a conversion would be converted by none of them. Reading goes on.
+ */
+async function holdStill(trx: DatabaseTransaction): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(trx);
+  const tables = rows.map(({ name }) => sql.id(name));
+  await sql`lock table ${sql.join(tables)} in exclusive mode`.execute(trx);
+}
+
+/**
  * Brings the database up to date: what is not recorded yet runs, each file in a transaction with its record, all under
  * an advisory lock, so that many processes may start at once. A migration that was edited after it ran is an error.
  * Returns the names of those that ran.
@@ -66,19 +77,17 @@ export async function migrate(db: Database, migrations?: readonly Migration[]): 
             `migration ${migration.name} was edited after it ran here: take the edit back and write a new migration`,
           );
         }
-        await connection
-          .transaction()
-          .execute(async (trx) => {
-            await sql.raw(migration.text).execute(trx);
-            await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
-              trx,
-            );
-          })
-          .catch((error: unknown) => {
-            throw new Error(`migration ${migration.name}: ${error instanceof Error ? error.message : error}`, {
-              cause: error,
-            });
+        await inTransaction(connection, async (trx) => {
+          await holdStill(trx);
+          await sql.raw(migration.text).execute(trx);
+          await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+            trx,
+          );
+        }).catch((error: unknown) => {
+          throw new Error(`migration ${migration.name}: ${error instanceof Error ? error.message : error}`, {
+            cause: error,
           });
+        });
         ran.push(migration.name);
       }
       return ran;
