@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MARK, markedRequests } from '../../../test/marked-requests.ts';
 import { openBrowser } from '../../../test/support/browser.ts';
-import { createHttp, type HttpApp, mount, type RefusedAs } from './index.ts';
+import { createHttp, type HttpApp, mount, type RefusedAs, type SignedInSession } from './index.ts';
 
 const start = endpoint({
   name: 'getSession',
@@ -75,13 +75,14 @@ const asText: RefusedAs = ({ code }) => ({
 
 const clock = manualClock(0);
 const log: string[] = [];
+let findSession = async (): Promise<SignedInSession | undefined> => undefined;
 let app: HttpApp;
 let url = '';
 beforeAll(async () => {
   app = await createHttp({
     clock,
     logger: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
-    sessions: { find: async () => undefined },
+    sessions: { find: () => findSession() },
     checkResponses: true,
     mostUploadBytes: 200_000,
   });
@@ -339,6 +340,51 @@ describe('files', () => {
     await expect.poll(large).toBe('503 ServiceUnavailable');
     slow.destroy();
     await expect.poll(large).toBe('413 BodyTooLarge');
+  });
+
+  it('of somebody who leaves before it is known who it was hold no room', async () => {
+    const csrfToken = 'of the player';
+    const player = {
+      sessionId: 's',
+      accountId: 'a',
+      userName: 'ada',
+      currency: 'EUR',
+      userType: 0,
+      csrfToken,
+    } as const;
+    let known: (session: SignedInSession) => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      findSession = () => {
+        resolve();
+        return new Promise((done) => {
+          known = done;
+        });
+      };
+    });
+    const gone = new Promise<void>((resolve) => {
+      app.server.once('connection', (socket) => socket.once('close', () => resolve()));
+    });
+    const socket = connect(app.port(), '127.0.0.1');
+    socket.write(
+      [
+        'POST /api/players-files HTTP/1.1',
+        `host: 127.0.0.1:${app.port()}`,
+        `x-csrf-token: ${csrfToken}`,
+        `cookie: evens-session=${'s'.repeat(32)}`,
+        `content-type: ${MULTIPART}`,
+        'content-length: 130000',
+        '',
+        '',
+      ].join('\r\n'),
+    );
+    await asked;
+    socket.destroy();
+    await gone;
+    findSession = async () => undefined;
+    known(player);
+    await new Promise((resolve) => setImmediate(resolve));
+    const large = formOf([NOTE, PICTURE, ['x', 'y'.repeat(80_000)]]);
+    expect(await told(await post('/api/files', large))).toBe('413 BodyTooLarge');
   });
 });
 

@@ -91,6 +91,8 @@ export function mount<Definition extends Endpoint>(
         throw new RefusedRequest(refusal('OriginNotAllowed'));
       }
       const visit = await app.visits.open(request, reply);
+      // Whoever left meanwhile waits for nothing, has no address any more, and will not be seen to leave once more.
+      if (reply.raw.closed) throw new RefusedRequest(refusal('ServiceUnavailable'));
       const admission = app.admit(definition.name, visit.caller, request.ip, limit);
       if (!admission.allowed) {
         throw new RefusedRequest(refusal('TooManyRequests'), {
