@@ -142,7 +142,7 @@ describe('a book that follows', () => {
     expect([status(), shown.getOutcome(1, 'winner', 'home')?.priceMilli]).toEqual(['active', 1850]);
   });
 
-  it('is suspended when nothing is heard for five seconds, says so, and goes on with the next word if it missed none', async () => {
+  it('is suspended when nothing is heard for five seconds, says so, and opens again with the next word', async () => {
     const { clock, follower, status, publisher, arrive, put, shown } = await following();
     clock.advance(SILENCE_MS);
     follower.watch();
@@ -155,6 +155,21 @@ describe('a book that follows', () => {
     await arrive();
     expect([status(), shown.getOutcome(1, 'winner', 'home')?.priceMilli]).toEqual(['active', 1850]);
     expect(follower.notReady()).toBeUndefined();
+  });
+
+  it('opens nothing by words that lay on their way while this process was stalled: they may be old', async () => {
+    const { clock, follower, say, publisher, inFlight, hear, arrive, status } = await following();
+    publisher().signOfLife();
+    clock.advance(10_000);
+    say({ type: 'betStop', fixtureId: 1 });
+    publisher().flush();
+    follower.watch();
+    hear(inFlight.shift());
+    expect(status()).toBe('suspended');
+    await settled();
+    expect([status(), status(2)]).toEqual(['suspended', 'active']);
+    await arrive();
+    expect([status(), status(2)]).toEqual(['suspended', 'active']);
   });
 
   it('is not ready, and shows everything suspended, while the leader himself has no complete prices', async () => {

@@ -26,8 +26,11 @@ const WATCH_MS = 500;
 const MOST_WAITING = 20_000;
 const WORLD_DRIFT_MS = 1000;
 
-/** What the book holds: nothing to rely on; a snapshot on its way; all that the leader said; the same, but he is not heard. */
-type Standing = 'waiting' | 'loading' | 'current' | 'silent';
+/**
+ * What the book holds: nothing to rely on; a snapshot on its way; the snapshot without what was said meanwhile; all that the
+ * leader said; the same, but he was not heard for too long.
+ */
+type Standing = 'waiting' | 'loading' | 'loaded' | 'current' | 'silent';
 
 /** A snapshot on its way into the book. */
 interface Loading {
@@ -40,8 +43,9 @@ interface Loading {
 
 /**
  * Keeps the book of this process as the leader's: a snapshot, then changes in order. Whenever it does not know everything
- * that the leader has said, all it shows is suspended: from a gap in the numbers or a new leader until the next snapshot is
- * in, and from five seconds of silence until the next word.
+ * that the leader has said, all it shows is suspended: from a gap in the numbers, a new leader or five seconds of silence until
+ * the next snapshot is in. The first word after a silence may have lain on its way all the while, with others behind it, so
+ * it opens nothing by itself.
  */
 export class Follower {
   private standing: Standing = 'waiting';
@@ -115,7 +119,7 @@ export class Follower {
       this.heardMs = this.deps.clock.monotonicMs();
       this.loading.waiting.push(said);
       if (this.loading.waiting.length > MOST_WAITING) this.fallBehind();
-    } else if (this.standing === 'waiting') this.load(said);
+    } else if (this.standing === 'waiting' || this.standing === 'silent') this.load(said);
     else this.follow(said);
   }
 
@@ -123,7 +127,8 @@ export class Follower {
   watch(): void {
     if (!this.writes) return;
     const silentMs = this.deps.clock.monotonicMs() - this.heardMs;
-    if (this.standing === 'current' && silentMs > SILENCE_MS) {
+    const knows = this.standing === 'current' || this.standing === 'loaded';
+    if (knows && silentMs > SILENCE_MS) {
       this.deps.onNews({ silentMs: Math.round(silentMs) }, 'the feed desk is not heard: everything is suspended');
       this.standing = 'silent';
       this.setBehind(true);
@@ -264,7 +269,7 @@ export class Follower {
       }
     }
     this.loading = undefined;
-    this.standing = 'silent';
+    this.standing = 'loaded';
     [this.seq, this.untilSeq] = [seq, untilSeq];
     const later = waiting.filter(
       (said) => said.epoch === this.epoch && (said.changes ? said.seq > seq : said.seq >= seq),
@@ -272,7 +277,7 @@ export class Follower {
     for (const said of later.sort((left, right) => left.seq - right.seq)) {
       this.hear(said);
     }
-    if (this.standing === 'silent') this.beCurrent();
+    if (this.standing === 'loaded') this.beCurrent();
   }
 
   private meetWorld({ world, notReady }: Pick<BookChanged, 'world' | 'notReady'>): void {
