@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Rng } from '@evens/kernel';
 import type { Betting } from './bettors.ts';
 import { type Cluster, type Member, until } from './cluster.ts';
 
@@ -44,7 +45,7 @@ async function takenAgain(betting: Betting, sinceMs: number): Promise<number> {
 }
 
 /** Does each fault in turn with bets under way, puts it right, and lets the house recover. */
-export async function doFaults(cluster: Cluster, betting: Betting, seconds: number): Promise<FaultReport[]> {
+export async function doFaults(cluster: Cluster, betting: Betting, seconds: number, rng: Rng): Promise<FaultReport[]> {
   const reports: FaultReport[] = [];
   /** Waits for bets on their way and in their delay, then lets it happen; `recovers` fills in the times. */
   const fault = async (
@@ -105,12 +106,16 @@ export async function doFaults(cluster: Cluster, betting: Betting, seconds: numb
       return { 'it is ready again': sinceMs() };
     },
   );
+  // Ended it refuses connections; frozen it takes what is said and answers nobody, and says it all late.
+  const frozen = rng.next() < 0.5;
   await fault(
-    'nats-server is gone for 10 s',
-    () => cluster.nats.stop(),
+    `nats-server is ${frozen ? 'frozen' : 'gone'} for 10 s`,
+    async () => (frozen ? cluster.nats.signal('SIGSTOP') : cluster.nats.stop()),
     async (sinceMs) => {
       await sleep(10_000);
-      await cluster.nats.start();
+      if (frozen) cluster.nats.signal('SIGCONT');
+      else await cluster.nats.start();
+      await sleep(1_000);
       await until('every process is ready', () => allReady(cluster));
       return { 'all are ready again': sinceMs() };
     },

@@ -42,7 +42,7 @@ try {
   );
   console.log(`ready after ${await until('every process is ready', () => allReady(cluster), 180_000)} ms`);
   const betting = startBetting(cluster.webs, players, rng.fork('betting'));
-  const done = await doFaults(cluster, betting, SECONDS_BETWEEN);
+  const done = await doFaults(cluster, betting, SECONDS_BETWEEN, rng.fork('faults'));
   await betting.stop();
   const { faults: found, counts, refusals } = await examine(db, players, betting.journal);
   faults.push(...betting.faults, ...found);

@@ -149,6 +149,20 @@ describe('the lead of the feed', () => {
     expect(one.said.filter((each) => each === 'prices are complete')).toHaveLength(1);
   });
 
+  it('goes on with who led where the database was away for all: the other would have to be told the whole', async () => {
+    const bus = alone();
+    const [one, two] = [worker(scenario, bus), worker(scenario, bus)];
+    await one.start();
+    await one.book.opened();
+    await two.start();
+    const epoch = one.desk.epoch() ?? 0;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'evens-feed-desk' and datname = current_database()`.execute(db);
+    await eventually(() => expect(one.desk.epoch()).toBe(epoch + 1));
+    expect(one.said).toContain('leads the feed on');
+    expect(two.said).not.toContain('leads the feed');
+  });
+
   it('goes to another world when another worker led in between', async () => {
     const one = worker();
     await one.start();

@@ -31,6 +31,7 @@ export interface Leadership {
 const LOCK = 7_316_528_015n;
 const RETRY_MS = 250;
 const AFTER_FAILURE_MS = 5000;
+const GIVE_WAY_MS = 2000;
 /** The leader asks whether its connection still lives so often, and gives up on it after so long. */
 const PING = { everyMs: 1000, answerMs: 2500 } as const;
 
@@ -43,6 +44,10 @@ export function campaign({ url, onLead, onLost, onError, retryMs = RETRY_MS }: C
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let resign: (reason: string) => void = () => undefined;
+  /** Nobody else is known to have led since this process did. */
+  let ledLast = false;
+  /** The database was away: whoever led goes on with the world it has, where another would have to be told the whole. */
+  let givesWay = false;
 
   const pause = (ms: number): Promise<void> =>
     wait(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
@@ -59,11 +64,15 @@ export function campaign({ url, onLead, onLost, onError, retryMs = RETRY_MS }: C
         `set idle_session_timeout = 0; set statement_timeout = 0; set tcp_keepalives_idle = 1;
          set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3`,
       );
+      if (givesWay) await pause(GIVE_WAY_MS);
+      givesWay = false;
       while (!(await isMine(client, gone))) {
+        ledLast = false;
         tried();
         await pause(retryMs);
         if (stopping.signal.aborted) return;
       }
+      ledLast = true;
       let lost = false;
       const lose = (reason: string): void => {
         if (lost) return;
@@ -92,6 +101,8 @@ export function campaign({ url, onLead, onLost, onError, retryMs = RETRY_MS }: C
         await attempt(tried);
       } catch (error) {
         const failed = error instanceof CouldNotBegin;
+        if (failed) ledLast = false;
+        givesWay = !ledLast;
         const about = failed ? error.cause : error;
         tried(failed ? about : undefined);
         if (!stopping.signal.aborted) onError(about);
