@@ -20,6 +20,7 @@ import {
   type Tickets,
 } from '../src/capabilities/tickets/index.ts';
 import { type AccountNews, openWallet, type Wallet } from '../src/capabilities/wallet/index.ts';
+import type { Bus } from '../src/platform/bus/index.ts';
 import { type Database, type DatabaseMoment, inTransaction } from '../src/platform/database/index.ts';
 
 /** A book that tests write into: fixtures, and outcomes with price and status. */
@@ -176,6 +177,8 @@ export function openBettingHouse(
     readonly databaseNow?: () => DatabaseMoment;
     readonly offers?: OfferTerms;
     readonly terms?: BettingTerms;
+    /** Other houses answer bets in play too, and are heard over this. */
+    readonly others?: Bus;
     /** Who hears the account's news beside `news`. */
     readonly hub?: AccountNews;
   } = {},
@@ -211,6 +214,7 @@ export function openBettingHouse(
     onError,
     ...(options.offers && { offers: options.offers }),
     ...(options.terms && { terms: options.terms }),
+    ...(options.others && { bus: options.others, sharesAnswers: true }),
   });
   const results = options.results ?? testResults();
   const bus = { subscribe: () => () => undefined };

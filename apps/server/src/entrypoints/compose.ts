@@ -117,6 +117,7 @@ export async function compose(house: House): Promise<Part[]> {
     news,
     bus,
     answers: works,
+    sharesAnswers: !alone,
     offers: { whenPriceMoved: config.livePriceChange, validMs: config.liveOfferSeconds * 1000 },
     onError: complain('a bet'),
   });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BettingHouse, openBettingHouse } from '../../../test/betting-house.ts';
+import { type BettingHouse, openBettingHouse, testBook } from '../../../test/betting-house.ts';
 import { testDatabase } from '../../../test/support/index.ts';
+import { inProcessBus } from '../../platform/bus/index.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
 import { deleteOwnLimits, type OwnLimits, RISK_CHECKS, writeOwnLimits } from '../risk/index.ts';
 import { TICKET_CHECKS } from '../settlement/index.ts';
@@ -260,6 +261,43 @@ describe('a bet in play', () => {
     expect(await answered(third.ticketId)).toMatchObject({ status: 2, decline: { code: 'PricesStale' } });
     book.opening(false);
     await reopened.stop();
+  });
+
+  it('is left to the other processes by one that does not know the prices, but not for ever', async () => {
+    const accountId = await house.player(3000n);
+    const others = inProcessBus((_, error) => expect.unreachable(String(error)));
+    const blind = testBook();
+    blind.opening(true);
+    const cutOff = openBettingHouse(db, { book: blind, clock, others });
+    await cutOff.tickets.start();
+    clock.advance(30_000);
+    const place = async (): Promise<bigint> => {
+      const gone = house.again();
+      const { ticketId } = await placeLive(accountId, 0, gone);
+      await gone.stop();
+      others.publish('ticket.delayed', { ticketId: String(ticketId), dueInMs: 5000 });
+      await others.settled();
+      return ticketId;
+    };
+    const status = async (ticketId: bigint) => {
+      await sleep(150);
+      return (await ticketsByIds(db, [ticketId]))[0]?.status;
+    };
+
+    const first = await place();
+    clock.advance(5000);
+    expect(await status(first)).toBe(4);
+    const knows = house.again();
+    await knows.tickets.start();
+    expect(await answered(first)).toMatchObject({ status: 1 });
+    await knows.stop();
+
+    const second = await place();
+    clock.advance(9_900);
+    expect(await status(second)).toBe(4);
+    clock.advance(200);
+    expect(await answered(second)).toMatchObject({ status: 2, decline: { code: 'PricesStale' } });
+    await cutOff.stop();
   });
 
   it('in a combo with one before the match makes the whole wait', async () => {

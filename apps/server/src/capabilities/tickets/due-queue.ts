@@ -14,6 +14,8 @@ export interface DueQueueParts {
   readonly onError: (error: unknown) => void;
   /** While true nothing is answered. */
   readonly holdsBack?: () => boolean;
+  /** How much longer than until its moment a ticket is left to other processes just now, in milliseconds. */
+  readonly leavesToOthersMs?: () => number;
 }
 
 export interface Due {
@@ -43,7 +45,8 @@ const SWEEP_MS = 1000;
  * no answer depends on the memory of one process. The queue itself only knows how long each still has, by a clock that
  * cannot be set, so that an answer comes in its moment and not with the next sweep.
  */
-export function openDueQueue({ clock, waiting, answer, speaksOfOne, onError, holdsBack }: DueQueueParts): DueQueue {
+export function openDueQueue(parts: DueQueueParts): DueQueue {
+  const { clock, waiting, answer, speaksOfOne, onError, holdsBack, leavesToOthersMs } = parts;
   /** By id, when it is due on the monotonic clock. */
   const due = new Map<bigint, number>();
   const inHand = new Set<bigint>();
@@ -99,11 +102,11 @@ export function openDueQueue({ clock, waiting, answer, speaksOfOne, onError, hol
   };
 
   const takeDue = (): bigint[] => {
-    const nowMs = clock.monotonicMs();
+    const dueUntilMs = clock.monotonicMs() - (leavesToOthersMs?.() ?? 0);
     const ids: bigint[] = [];
     for (const [id, atMs] of due) {
       if (ids.length === AT_ONCE) break;
-      if (atMs > nowMs || inHand.has(id)) continue;
+      if (atMs > dueUntilMs || inHand.has(id)) continue;
       ids.push(id);
       due.delete(id);
       inHand.add(id);

@@ -71,6 +71,8 @@ export interface TicketsParts {
    */
   readonly answers?: boolean;
   readonly bus?: Pick<Bus, 'publish' | 'subscribe'>;
+  /** Whether others answer too: a process that does not know the prices then leaves bets to those who do, for a while. */
+  readonly sharesAnswers?: boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -91,6 +93,9 @@ const speaksOfOne = (error: unknown): boolean => isRowError(error) || error inst
 /** After a start the book fills first: so long a bet in play from before waits for it, rather than be declined for it. */
 const BOOK_FILLS_MS = 30_000;
 
+/** So long after its moment a bet in play is left to others, or to this process's own book: a new leader is there in less. */
+const OTHERS_ANSWER_MS = 5000;
+
 /** Bets of one batch fail with one error: it is reported once. */
 function reportOnce(onError: (error: unknown) => void): (error: unknown) => void {
   const reported = new WeakSet<object>();
@@ -104,7 +109,7 @@ function reportOnce(onError: (error: unknown) => void): (error: unknown) => void
 }
 
 export function openTickets(parts: TicketsParts): Tickets {
-  const { db, clock, book, risk, wallet, news, databaseNow, bus, answers = true } = parts;
+  const { db, clock, book, risk, wallet, news, databaseNow, bus, answers = true, sharesAnswers = false } = parts;
   const onError = reportOnce(parts.onError);
   const monotonicMs = (): number => clock.monotonicMs();
   const time = databaseTime(monotonicMs);
@@ -140,6 +145,7 @@ export function openTickets(parts: TicketsParts): Tickets {
     onError,
     waiting: () => delayedTickets(db, databaseNow?.()),
     holdsBack: () => book.notReady?.() !== undefined && clock.monotonicMs() - startedMs < BOOK_FILLS_MS,
+    leavesToOthersMs: () => (sharesAnswers && book.notReady?.() !== undefined ? OTHERS_ANSWER_MS : 0),
     speaksOfOne,
     answer: async (ticketIds, again) => {
       const answers = await answerDelayed(answering, ticketIds);
