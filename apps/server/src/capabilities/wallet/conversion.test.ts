@@ -166,7 +166,8 @@ describe('a ledger of entries becomes one of rows', async () => {
 
   it('and every account has what it had, by every transfer what it gained', async () => {
     expect(ran).toContain(CONVERSION);
-    expect(await balances(db)).toEqual(before.balances);
+    // Those that a later migration opens stand behind.
+    expect((await balances(db)).slice(0, ACCOUNTS.length)).toEqual(before.balances);
     expect(await gains(db, 'rows')).toEqual(before.gains);
     expect(await reconcile(db, LEDGER_CHECKS)).toMatchObject({ ok: true, findings: [] });
     expect((await sql`select to_regclass('ledger_entry') as gone`.execute(db)).rows).toEqual([{ gone: null }]);
@@ -212,6 +213,29 @@ describe('a ledger of entries becomes one of rows', async () => {
     const { rows } = await sql<{ most: bigint }>`select max(id) as most from ledger_transfer`.execute(db);
     expect(fresh).toMatchObject({ ok: true, value: { transferId: rows[0]?.most, repeated: false } });
     expect(await reconcile(db, LEDGER_CHECKS)).toMatchObject({ ok: true });
+  });
+});
+
+describe('players of before', async () => {
+  const db = await oldDatabase();
+  await migrate(db);
+
+  it.each([
+    ['ann', 'EUR'],
+    ['cem', 'KRW'],
+  ] as const)('play with a provider at once: %s in %s', async (accountId, currency) => {
+    const wallet = openWallet({
+      db,
+      clock: manualClock(Date.UTC(2026, 10, 22)),
+      news: { follows: () => false, account: () => undefined },
+      onError: (error) => {
+        throw error;
+      },
+    });
+    const call = { provider: 'games', accountId, reference: 'round:1', amount: money(10n, currency) };
+    expect(await wallet.debit({ ...call, transactionId: `${accountId}:1` })).toMatchObject({ kind: 'moved' });
+    expect(await wallet.credit({ ...call, transactionId: `${accountId}:2` })).toMatchObject({ kind: 'moved' });
+    await wallet.stop();
   });
 });
 
