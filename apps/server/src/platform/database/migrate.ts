@@ -40,11 +40,14 @@ const LOCK = 6_830_417n;
 
 /**
  * Keeps every other process from writing until this transaction ends: a house of the version before may still run, and
- * what it commits between two statements of a conversion would be converted by none of them. Reading goes on.
+ * what it commits between two statements of a conversion would be converted by none of them. Reading goes on. Tables that are
+ * not the house's to write (an extension's) are left alone.
  */
 async function holdStill(trx: DatabaseTransaction): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(trx);
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and has_table_privilege(quote_ident(schemaname) || '.' || quote_ident(tablename), 'update')
+    order by 1`.execute(trx);
   const tables = rows.map(({ name }) => sql.id(name));
   await sql`lock table ${sql.join(tables)} in exclusive mode`.execute(trx);
 }
