@@ -117,7 +117,7 @@ export class ContestRun implements Run {
   }
 
   #draw(): Contest {
-    return createContest(this.#settings.seed, this.#slot);
+    return createContest(this.#settings, this.#slot);
   }
 
   #join(contest: Contest, atMs: number): void {
@@ -150,4 +150,4 @@ const describe = (contest: Contest, atMs = contest.slot.startMs): Fixture =>
   contest.starters?.fixture(atMs) ?? contest.fixture;
 
 const confirmMs = (contest: Contest): number =>
-  contest.slot.startMs + contest.timeline().endOffsetMs + contest.rng('confirm').int(60, 150) * 1000;
+  contest.slot.startMs + contest.endOffsetMs() + contest.rng('confirm').int(60, 150) * 1000;

@@ -1,8 +1,9 @@
-import type { Fixture, OutcomeCode, Runner } from '@evens/catalogue';
+import type { Fixture, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
 import { type Rng, seededRng } from '@evens/kernel';
-import type { Timeline } from '@evens/pricing';
+import type { FairMarket, Timeline } from '@evens/pricing';
 import type { Slot } from './calendar.ts';
 import { formatOf, hasCard } from './entries.ts';
+import { DAY_MS, type SimulatorSettings } from './options.ts';
 import { raceCardOf } from './race-card.ts';
 import { Starters } from './starters.ts';
 
@@ -24,18 +25,25 @@ export interface Contest {
   nonRunners(): readonly NonRunner[];
   /** The state before the start as it is known at this event time. */
   waiting(atMs: number): unknown;
+  /** Fair markets of that state, those that `wanted` accepts. */
+  board(atMs: number, wanted?: (key: MarketKey) => boolean): readonly FairMarket[];
+  /** When it ends, from its start on. */
+  endOffsetMs(): number;
   /** Races with a card only. */
   readonly starters: Starters | undefined;
 }
 
 const MINUTE_MS = 60_000;
+/** A contest is over for good so long after its start, its confirmed result told. */
+const REMEMBERED_MS = 3 * DAY_MS;
+
 /** A share of the withdrawals comes in the last quarter of an hour, the others over the day before. */
 const LATE_SHARE = 0.35;
 const LATE_MS = 15 * MINUTE_MS;
 const LATEST_MS = 2 * MINUTE_MS;
 const EARLIEST_MS = 20 * 60 * MINUTE_MS;
 
-export function createContest(seed: string, slot: Slot): Contest {
+export function createContest({ seed, memory }: SimulatorSettings, slot: Slot): Contest {
   const rng = (part: string): Rng => seededRng(`${seed}/contest/${slot.fixtureId}/${part}`);
   const { entry, who } = slot;
   const size = entry.tournament.entrants.length;
@@ -47,6 +55,7 @@ export function createContest(seed: string, slot: Slot): Contest {
   let fixture: Fixture | undefined;
   let timeline: Timeline<unknown> | undefined;
   let nonRunners: readonly NonRunner[] | undefined;
+  const { fixtureId, startMs } = slot;
   const play = (): Timeline<unknown> => {
     const played = model.play(params, rng('play'));
     const codes = withdrawnIn(played);
@@ -55,6 +64,12 @@ export function createContest(seed: string, slot: Slot): Contest {
     // The field that comes under starter's orders is the one that is left.
     return { ...played, steps: [{ ...first, state: model.without(first.state, codes) }, ...rest] };
   };
+  const gone = (atMs: number): OutcomeCode[] =>
+    contest.nonRunners().flatMap((each) => (each.atMs <= atMs ? [each.code] : []));
+  const withdrawn = (): OutcomeCode[] =>
+    memory
+      .figures(`withdrawn/${fixtureId}`, startMs + REMEMBERED_MS, () => withdrawnIn(contest.timeline()).map(numberOf))
+      .map((number) => `r${number}`);
   const contest: Contest = {
     slot,
     get fixture() {
@@ -69,13 +84,26 @@ export function createContest(seed: string, slot: Slot): Contest {
     },
     nonRunners: () => {
       if (!hasCard(slot.entry)) return [];
-      nonRunners ??= announced(slot, withdrawnIn(contest.timeline()), rng('non-runners'));
+      nonRunners ??= announced(slot, withdrawn(), rng('non-runners'));
       return nonRunners;
     },
     waiting: (atMs) => {
-      const codes = contest.nonRunners().flatMap((each) => (each.atMs <= atMs ? [each.code] : []));
+      const codes = gone(atMs);
       const start = model.start(params);
       return codes.length > 0 && model.without ? model.without(start, codes) : start;
+    },
+    board: (atMs, wanted) =>
+      memory.board(
+        `${fixtureId}/${gone(atMs).length}`,
+        startMs + REMEMBERED_MS,
+        () => model.markets(params, contest.waiting(atMs)),
+        wanted,
+      ),
+    endOffsetMs: () => {
+      const [endMs = 0] = memory.figures(`end/${fixtureId}`, startMs + REMEMBERED_MS, () => [
+        contest.timeline().endOffsetMs,
+      ]);
+      return endMs;
     },
     starters: undefined,
   };
@@ -84,6 +112,9 @@ export function createContest(seed: string, slot: Slot): Contest {
 
 const withdrawnIn = ({ result }: Timeline<unknown>): OutcomeCode[] =>
   Object.entries(result.places ?? {}).flatMap(([code, place]) => (place === 'withdrawn' ? [code] : []));
+
+/** Runners of a race with a card are r1 to rN. */
+const numberOf = (code: OutcomeCode): number => Number(code.slice(1));
 
 /** When each becomes known: a whole second after the announcement and two minutes before the start at the latest. */
 function announced(slot: Slot, codes: readonly OutcomeCode[], rng: Rng): readonly NonRunner[] {

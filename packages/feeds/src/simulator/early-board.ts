@@ -1,24 +1,17 @@
-import { type MarketKey, parseMarketKey } from '@evens/catalogue';
+import type { MarketKey } from '@evens/catalogue';
 import type { FairMarket } from '@evens/pricing';
 import type { FeedBody, MarketPrices } from '../protocol.ts';
 import type { Slot } from './calendar.ts';
 import type { Contest } from './contest.ts';
 import { hasCard } from './entries.ts';
 import { HOUR_MS } from './options.ts';
-import { earlyDrift, Quoter } from './quote.ts';
+import { earlyDrift, isEarly, Quoter } from './quote.ts';
 import { ALL_MARKETS_MS, type Rests, restsOf } from './rests.ts';
 
 const SOON_MS = 2 * HOUR_MS;
 
-const earlyMarket = (market: FairMarket): boolean => {
-  const identity = parseMarketKey(market.key);
-  return identity !== undefined && identity.stat === undefined && identity.period !== '2h';
-};
-
-function fairOf({ params, slot, waiting }: Contest, atMs: number): readonly FairMarket[] {
-  const markets = slot.entry.model.markets(params, waiting(atMs));
-  return slot.startMs - atMs > ALL_MARKETS_MS ? markets.filter(earlyMarket) : markets;
-}
+const fairOf = ({ slot, board }: Contest, atMs: number): readonly FairMarket[] =>
+  board(atMs, slot.startMs - atMs > ALL_MARKETS_MS ? isEarly : undefined);
 
 /** The moments at which the contest's prices before the start may change, its non-runners' among them. */
 export const earlyRests = ({ slot, nonRunners }: Contest): Rests =>

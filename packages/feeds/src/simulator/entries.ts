@@ -35,7 +35,9 @@ export function* playableEntries(settings: SimulatorSettings): Generator<Entry> 
         const kind = `${sport.alias}/${JSON.stringify(tournament.format ?? {})}`;
         let usualMs = usual.get(kind);
         if (usualMs === undefined) {
-          usualMs = usualLength(model, tournament, seededRng(`${settings.seed}/usual/${kind}`));
+          [usualMs = 0] = settings.memory.figures(`usual/${kind}`, Number.MAX_SAFE_INTEGER, () => [
+            usualLength(model, tournament, seededRng(`${settings.seed}/usual/${kind}`)),
+          ]);
           usual.set(kind, usualMs);
         }
         yield { sport, category, tournament, model, field, usualMs };

@@ -1,4 +1,5 @@
 import type { World } from '@evens/catalogue';
+import { SimulatorMemory } from './memory.ts';
 
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
@@ -16,6 +17,8 @@ export interface SimulatorOptions {
   readonly announced?: number;
   /** Share of contests whose first result is wrong and corrected when it is confirmed. */
   readonly corrections?: number;
+  /** What an earlier run of the same world worked out, by the same build; it changes nothing but the time that it takes. */
+  readonly memory?: SimulatorMemory;
 }
 
 export interface SimulatorSettings {
@@ -25,6 +28,7 @@ export interface SimulatorSettings {
   readonly inPlay: number;
   readonly announced: number;
   readonly corrections: number;
+  readonly memory: SimulatorMemory;
 }
 
 export const HISTORY_DAYS = 6;
@@ -37,4 +41,5 @@ export const settingsOf = (options: SimulatorOptions): SimulatorSettings => ({
   inPlay: options.inPlay ?? 82,
   announced: options.announced ?? 1600,
   corrections: options.corrections ?? 0,
+  memory: options.memory ?? new SimulatorMemory(),
 });

@@ -212,6 +212,10 @@ class OutrightRun implements Run {
   }
 
   #fair(): readonly FairMarket[] {
+    return this.#settings.memory.board(`${this.#id}`, this.#endMs + DAY_MS, () => this.#worked());
+  }
+
+  #worked(): readonly FairMarket[] {
     const { first, placed } = placeChances(this.#strengths());
     const market = (key: string, chances: readonly number[]): FairMarket => ({
       key,

@@ -16,6 +16,8 @@ interface KeyTraits {
   readonly hash: number;
   /** The markets people watch: these alone wander while a contest runs. */
   readonly watched: boolean;
+  /** Offered long before the start too: a market of the whole contest. */
+  readonly early: boolean;
   /** The line's family, when the market has a line: type, stat and period. */
   readonly family?: string;
 }
@@ -35,6 +37,7 @@ function traitsOf(key: MarketKey): KeyTraits {
         !identity?.stat &&
         !identity?.period &&
         (type.group === 'main' || type.group === 'handicaps' || type.group === 'totals'),
+      early: identity !== undefined && identity.stat === undefined && identity.period !== '2h',
       ...(line && identity && { family: `${identity.type}~${identity.stat ?? ''}@${identity.period ?? ''}` }),
     };
     // Keys are a few thousand words of a few sports; a stray flood of them must not stay for ever.
@@ -43,6 +46,9 @@ function traitsOf(key: MarketKey): KeyTraits {
   }
   return known;
 }
+
+/** Whether a market is offered from the announcement on. */
+export const isEarly = (key: MarketKey): boolean => traitsOf(key).early;
 
 const LIVE_WHILE_MS = 24_000;
 

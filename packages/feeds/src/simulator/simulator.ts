@@ -89,6 +89,7 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
         // A new last day of the calendar. Nothing of it has been announced yet.
         for (const _ of admitDay(dayOf(atMs) + ANNOUNCE_DAYS + 1, atMs - 1));
         nextDayMs += DAY_MS;
+        settings.memory.forgetBefore(atMs);
       } else if (first?.atMs === atMs) {
         queue.pop();
         const { run } = first;

@@ -41,9 +41,9 @@ export class Starters {
 
   /** Every market that stood on the board before the off, with each field it had, and the one that places are paid by. */
   collect(offered: Offered): void {
-    const { slot, params, fixture } = this.#contest;
+    const { slot, fixture } = this.#contest;
     const turns = [slot.announceMs, ...this.#contest.nonRunners().map(({ atMs }) => atMs)];
-    for (const atMs of turns) offered.add(slot.entry.model.markets(params, this.#contest.waiting(atMs)));
+    for (const atMs of turns) offered.add(this.#contest.board(atMs));
     const codes = fixture.runners?.map((each) => each.code) ?? [];
     for (const places of placesEverPaid(codes.length, fixture.race?.handicap ?? false)) {
       offered.owe(placeMarketKey({ places }), codes);
@@ -53,8 +53,8 @@ export class Starters {
   #placeTerms(atMs: number, gone: number): PlaceTerms | undefined {
     const known = this.#terms.get(gone);
     if (known !== undefined) return known ?? undefined;
-    const { slot, params, fixture } = this.#contest;
-    const markets = slot.entry.model.markets(params, this.#contest.waiting(atMs));
+    const { fixture } = this.#contest;
+    const markets = this.#contest.board(atMs);
     const terms = placeTermsNow(fixture.runners?.length ?? 0, fixture.race?.handicap ?? false, markets);
     this.#terms.set(gone, terms ?? null);
     return terms;

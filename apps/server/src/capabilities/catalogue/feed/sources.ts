@@ -11,6 +11,7 @@ import {
 import { DEFAULT_RATING } from '@evens/pricing';
 import { demoWorld } from '@evens/seed-world';
 import { readReplayArchive } from '../sources/replay-files.ts';
+import { rememberedWorld } from './remembered-world.ts';
 
 /** What the choice of a source needs of the configuration. */
 export interface FeedConfig {
@@ -21,6 +22,8 @@ export interface FeedConfig {
   readonly replayFrom?: string | undefined;
   readonly replaySpeed: number;
   readonly scenario?: string | undefined;
+  /** Where the simulator keeps what it has worked out. Left out: nowhere. */
+  readonly dataDir?: string | undefined;
 }
 
 /** Where a world stands when its source is built, in event time. */
@@ -73,10 +76,11 @@ const simulator: SourceKind = {
   identity: ({ seed }) => `seed ${seed}`,
   startMs: (_config, nowMs) => nowMs,
   speed: ({ simSpeed }) => simSpeed,
-  open: async ({ seed }, { worldStartMs, storedUntilMs, nowMs }) => {
-    const source = createSimulator({ world: demoWorld(), seed, startMs: worldStartMs, fromMs: nowMs });
+  open: async ({ seed, dataDir }, { worldStartMs, storedUntilMs, nowMs }) => {
+    const { memory, keeping } = await rememberedWorld(dataDir, `seed ${seed}`);
+    const source = createSimulator({ world: demoWorld(), seed, startMs: worldStartMs, fromMs: nowMs, memory });
     return {
-      source,
+      source: keeping(source),
       past: function* () {
         yield* source.resultsBetween(Math.max(storedUntilMs, worldStartMs), nowMs);
         // What nobody could bet on comes last: a player waits for his bets, not for last week.
