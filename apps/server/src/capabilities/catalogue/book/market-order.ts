@@ -2,6 +2,7 @@ import type { MarketKey, OutcomeCode } from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
 import { GUARDS } from './guard-limits.ts';
 import { type KeyTraits, type PriceFault, SIDES, traitsOfKey } from './price-checks.ts';
+import type { StandingMarkets } from './standing-markets.ts';
 import type { MarketState } from './states.ts';
 
 /** A market's place among others that say something about the same thing. */
@@ -20,13 +21,15 @@ export interface Placed {
  */
 export function outOfOrder(lines: readonly Placed[], tolerance: number = GUARDS.lineDisorder): readonly MarketKey[] {
   if (isInOrder(lines, tolerance)) return NOBODY;
+  // Lines of a message stand before those it does not name.
+  if (isInOrder([...lines].sort(byLine), tolerance)) return NOBODY;
   return blame(lines, (left, right) => left.at < right.at && right.value > left.value + tolerance);
 }
 
 /** Lines that stand still between two that moved far the same way: whoever moved the others forgot them. */
 export function leftBehind(given: readonly Placed[], { still, far } = GUARDS.leftBehind): readonly MarketKey[] {
   if (!given.some((each) => each.moved !== undefined && Math.abs(each.moved) > far)) return NOBODY;
-  const lines = [...given].sort((left, right) => left.at - right.at);
+  const lines = [...given].sort(byLine);
   return lines.flatMap(({ key, moved }, index) => {
     const [below, above] = [lines[index - 1]?.moved, lines[index + 1]?.moved];
     if (moved === undefined || below === undefined || above === undefined || Math.abs(moved) > still) return [];
@@ -41,6 +44,8 @@ export function otherSide(markets: readonly Placed[], tolerance: number = GUARDS
 }
 
 const NOBODY: readonly MarketKey[] = [];
+
+const byLine = (left: Placed, right: Placed): number => left.at - right.at;
 
 /** One walk for the many that are right; false also for lines that only do not come in the order of `at`. */
 function isInOrder(lines: readonly Placed[], tolerance: number): boolean {
@@ -109,30 +114,38 @@ const chanceIn = ({ outcomes }: MarketPrices, code: OutcomeCode): number | undef
   return undefined;
 };
 
-/** What a market says, read when it is needed. */
-type Chances = (code: OutcomeCode) => number | undefined;
-
 /** The groups that one message touches; nothing is made for a message that touches none. */
 class Groups {
   #groups: Map<string, Placed[]> | undefined;
 
-  /** `begins`: also begins groups; others only join those that a message touches. */
-  add(key: MarketKey, known: KeyTraits, chanceOf: Chances, begins: boolean, before?: Said): void {
-    const { line, sides } = known;
+  /** A market of the message: begins the groups that it belongs to. */
+  add(key: MarketKey, { line, sides }: KeyTraits, market: MarketPrices, before: Said | undefined): void {
     if (line) {
-      const group = this.#group(line.family, begins);
-      const value = group && chanceOf(line.watched);
-      if (group && value !== undefined) {
-        const was = before && chanceOfSaid(before, line.watched);
-        group.push({ key, at: line.at, value, moved: was === undefined ? undefined : value - was });
-      }
+      const value = chanceIn(market, line.watched);
+      const was = before && chanceOfSaid(before, line.watched);
+      const group = this.#begin(line.family);
+      if (value !== undefined) group.push(lineOf(key, line.at, value, was));
     }
     if (sides === undefined) return;
-    const group = this.#group(sides, begins);
-    if (!group) return;
-    const home = chanceOf('home');
-    const away = chanceOf('away');
+    const group = this.#begin(sides);
+    const [home, away] = [chanceIn(market, 'home'), chanceIn(market, 'away')];
     if (home !== undefined && away !== undefined) group.push({ key, at: 0, value: home - away });
+  }
+
+  /** A market that stands, into a group that the message has begun. */
+  join(name: string, key: MarketKey, { line, sides }: KeyTraits, said: Said, before: Said): void {
+    const group = this.#groups?.get(name);
+    if (line?.family === name) {
+      const value = chanceOfSaid(said, line.watched);
+      if (value !== undefined) group?.push(lineOf(key, line.at, value, chanceOfSaid(before, line.watched)));
+    }
+    if (sides !== name) return;
+    const [home, away] = [chanceOfSaid(said, 'home'), chanceOfSaid(said, 'away')];
+    if (home !== undefined && away !== undefined) group?.push({ key, at: 0, value: home - away });
+  }
+
+  names(): Iterable<string> {
+    return this.#groups?.keys() ?? [];
   }
 
   get none(): boolean {
@@ -163,9 +176,9 @@ class Groups {
     return found ?? NONE;
   }
 
-  #group(name: string, begins: boolean): Placed[] | undefined {
+  #begin(name: string): Placed[] {
     const group = this.#groups?.get(name);
-    if (group || !begins) return group;
+    if (group) return group;
     this.#groups ??= new Map();
     const made: Placed[] = [];
     this.#groups.set(name, made);
@@ -173,13 +186,20 @@ class Groups {
   }
 }
 
+const lineOf = (key: MarketKey, at: number, value: number, was: number | undefined): Placed => ({
+  key,
+  at,
+  value,
+  moved: was === undefined ? undefined : value - was,
+});
+
 /**
  * Which markets contradict others of the fixture once this message is in: lines out of order, or another favourite. Markets
  * that the message does not name may be among them: a line that stood still while all others moved. `complete`: it names all.
  */
 export function contradictory(
   incoming: readonly MarketPrices[],
-  standing: ReadonlyMap<MarketKey, MarketState>,
+  standing: StandingMarkets,
   complete: boolean,
 ): OrderFound {
   const groups = new Groups();
@@ -187,7 +207,7 @@ export function contradictory(
     if (market.status !== 'active') continue;
     const known = traitsOfKey(market.key);
     if (known?.line || known?.sides !== undefined) {
-      groups.add(market.key, known, (code) => chanceIn(market, code), true, standing.get(market.key));
+      groups.add(market.key, known, market, standing.get(market.key));
     }
   }
   if (groups.none) return NOTHING_FOUND;
@@ -195,16 +215,16 @@ export function contradictory(
   return { blamed: groups.blamed(), judged: (key) => groups.has(key) };
 }
 
-function joinStanding(
-  groups: Groups,
-  incoming: readonly MarketPrices[],
-  standing: ReadonlyMap<MarketKey, MarketState>,
-): void {
+/** A market of a message stands already in the groups it begins. */
+function joinStanding(groups: Groups, incoming: readonly MarketPrices[], standing: StandingMarkets): void {
   const named = new Set(incoming.map((each) => each.key));
-  for (const [key, market] of standing) {
-    const known = traitsOfKey(key);
-    if (!known || !(known.line || known.sides !== undefined) || named.has(key)) continue;
-    const said = lastSaid(market);
-    if (said) groups.add(key, known, (code) => chanceOfSaid(said, code), false, market);
+  for (const name of groups.names()) {
+    for (const key of standing.group(name)) {
+      if (named.has(key)) continue;
+      const market = standing.get(key);
+      const known = traitsOfKey(key);
+      const said = market && lastSaid(market);
+      if (known && said) groups.join(name, key, known, said, market);
+    }
   }
 }

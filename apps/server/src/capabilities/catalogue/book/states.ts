@@ -4,6 +4,7 @@ import type { PriceMilli } from '@evens/kernel';
 import type { Voice } from './handover.ts';
 import type { PriceFault } from './price-checks.ts';
 import type { PriceLog } from './price-log.ts';
+import { StandingMarkets } from './standing-markets.ts';
 
 /** A market in the book. Values are replaced, never changed, save the log. Columns instead of objects keep it small. */
 export interface MarketState {
@@ -48,7 +49,7 @@ export const HALTS = { producerDown: 1, kickOffPassed: 2, notBettable: 4, behind
 export interface FixtureState {
   fixture: Fixture;
   voice: Voice;
-  readonly markets: Map<MarketKey, MarketState>;
+  readonly markets: StandingMarkets;
   /** Rises with every change of the description, score or number of markets; made as a market's version is. */
   version: number;
   /** Bits of HALTS. */
@@ -82,7 +83,7 @@ export const isOffered = ({ status, prices }: MarketState): boolean =>
 export const newFixture = (fixture: Fixture, voice: Voice): FixtureState => ({
   fixture,
   voice,
-  markets: new Map(),
+  markets: new StandingMarkets(),
   version: 0,
   halts: 0,
   happenings: 0,
