@@ -1,10 +1,4 @@
-import {
-  type Catalogue,
-  type CatalogueDeps,
-  openBook,
-  openCatalogue,
-  openFeedDesk,
-} from '../capabilities/catalogue/index.ts';
+import { type Catalogue, type CatalogueDeps, openBook, openCatalogue } from '../capabilities/catalogue/index.ts';
 import type { Config } from '../platform/config/index.ts';
 
 /**
@@ -12,34 +6,16 @@ import type { Config } from '../platform/config/index.ts';
  * follows whoever leads the feed; a web process has the book.
  */
 export function openHouseCatalogue(role: Config['role'], deps: CatalogueDeps): Catalogue {
-  if (role === 'all') return openCatalogue(deps);
   // Without a feed nobody leads, and there is nobody to follow.
-  const many = deps.config.feed !== 'none';
-  const book = openBook({ ...deps, follows: many });
-  if (role === 'web') {
-    return {
-      ...book,
-      epoch: () => undefined,
-      endingsOf: async () => undefined,
-      say: () => Promise.reject(new Error('a web process has no feed desk')),
-      figures: () => ({ ...book.size(), ...NO_DESK }),
-    };
-  }
-  const desk = openFeedDesk({ ...deps, book, publishes: many });
+  const shared = role !== 'all' && deps.config.feed !== 'none';
+  if (role !== 'web') return openCatalogue(deps, { shared });
+  const book = openBook({ ...deps, follows: shared });
   return {
     ...book,
-    epoch: () => desk.epoch(),
-    endingsOf: (fixtureIds) => desk.endingsOf(fixtureIds),
-    say: (words) => desk.say(words),
-    figures: () => ({ ...book.size(), ...desk.figures() }),
-    start: async () => {
-      await book.start();
-      await desk.start();
-    },
-    stop: async () => {
-      await desk.stop();
-      await book.stop();
-    },
+    epoch: () => undefined,
+    endingsOf: async () => undefined,
+    say: () => Promise.reject(new Error('a web process has no feed desk')),
+    figures: () => ({ ...book.size(), ...NO_DESK }),
   };
 }
 

@@ -8,14 +8,15 @@ export interface CatalogueFigures extends FeedDeskFigures {
   readonly markets: number;
 }
 
-/** Book and feed desk of the only process there is: what the one writes the other shows, with nothing between them. */
+/** Book and feed desk of one process: what the one writes the other shows, with nothing between them. */
 export interface Catalogue extends CatalogueBook, Pick<FeedDesk, 'epoch' | 'endingsOf' | 'say'> {
   figures(): CatalogueFigures;
 }
 
-export function openCatalogue(deps: CatalogueDeps): Catalogue {
-  const book = openBook({ ...deps, follows: false });
-  const desk = openFeedDesk({ ...deps, book, publishes: false });
+/** With `shared` other processes have a book too: this one follows whoever leads, and publishes while it leads itself. */
+export function openCatalogue(deps: CatalogueDeps, { shared = false } = {}): Catalogue {
+  const book = openBook({ ...deps, follows: shared });
+  const desk = openFeedDesk({ ...deps, book, publishes: shared });
   return {
     ...book,
     epoch: () => desk.epoch(),

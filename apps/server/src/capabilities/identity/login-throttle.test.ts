@@ -1,5 +1,5 @@
 import { manualClock } from '@evens/kernel';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
 import { systemClock } from '../../platform/clock/index.ts';
@@ -99,6 +99,33 @@ describe('counted in the database', async () => {
     await processes[0].giveBack(one);
     for (let at = 0; at < 10; at += 1) expect(await processes[at % 2]?.take(one)).toBeUndefined();
     expect(await processes[0].take(one)).toBeDefined();
+  });
+
+  it('that are refused as their time ends leave nothing over for the next', async () => {
+    await sql`truncate identity_login_try`.execute(db);
+    const limit = { max: 2, perMs: 60_000 };
+    const tries = triesInDatabase(db, systemClock());
+    for (let at = 0; at < 2; at += 1) await tries.take('ada', limit);
+    let ended = false;
+    const late = new Proxy(db, {
+      get: (target, name) => {
+        const held: unknown = Reflect.get(target, name, target);
+        if (name !== 'executeQuery') return typeof held === 'function' ? held.bind(target) : held;
+        // The time ends between the refusal and whatever follows it.
+        return async (query: CompiledQuery) => {
+          const answer = await target.executeQuery(query);
+          if (!ended) await sql`update identity_login_try set expire = ${Date.now() - 1}`.execute(target);
+          ended = true;
+          return answer;
+        };
+      },
+    });
+    const refused = triesInDatabase(late, systemClock());
+    await sql`update identity_login_try set points = 2, expire = ${Date.now() + 60_000}`.execute(db);
+    expect(await refused.take('ada', limit)).toMatchObject({ allowed: false });
+    const next: boolean[] = [];
+    for (let at = 0; at < 3; at += 1) next.push((await tries.take('ada', limit)).allowed);
+    expect(next).toEqual([true, true, false]);
   });
 
   it('hold no name and no address, and go a day after they count no more', async () => {

@@ -8,6 +8,8 @@ import type { RetentionRule } from '../../platform/retention/index.ts';
 import type { TryStore } from './login-throttle.ts';
 
 const TABLE = 'identity_login_try';
+/** Of the library, when it says how long a window still is; far less than a window. */
+const ROUNDING_MS = 1000;
 
 /**
  * Tries counted in the database, by all processes together: so many in a window that begins with the first, then none before
@@ -47,7 +49,9 @@ export function triesInDatabase(db: Database, clock: Pick<Clock, 'wallMs'>): Try
         return { allowed: true, retryAfterMs: 0 };
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        await limiterOf(limit).reward(digest(key));
+        // Not by the library's own way: where the window has ended meanwhile it would put a try too many into the next.
+        const nowMs = Math.floor(clock.wallMs());
+        await giveBackTry(db, digest(key), nowMs, nowMs + error.msBeforeNext + ROUNDING_MS);
         return { allowed: false, retryAfterMs: error.msBeforeNext };
       }
     },
@@ -55,10 +59,14 @@ export function triesInDatabase(db: Database, clock: Pick<Clock, 'wallMs'>): Try
   };
 }
 
-/** Only within the window it was taken from: a new one begins with nothing to give back. */
-async function giveBackTry(db: Database, key: string, nowMs: number): Promise<void> {
+/**
+ * Only within the window it was taken from: a new one begins with nothing to give back. `untilMs`: the window it was taken
+ * from ends no later.
+ */
+async function giveBackTry(db: Database, key: string, nowMs: number, untilMs?: number): Promise<void> {
   await sql`
-    update identity_login_try set points = points - 1 where key = ${key} and points > 0 and expire > ${nowMs}`.execute(
+    update identity_login_try set points = points - 1
+    where key = ${key} and points > 0 and expire > ${nowMs} and expire <= ${untilMs ?? Number.MAX_SAFE_INTEGER}`.execute(
     db,
   );
 }
