@@ -57,3 +57,6 @@ export function machineCpuMs(): number {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, soft = 0, steal = 0] = line.split(/\s+/).map(Number);
   return (user + nice + system + irq + soft + steal) * TICK_MS;
 }
+
+/** Of children of a process that have ended and been waited for, such as a tool that it ran. */
+export const endedChildrenCpuMs = (pid: number | undefined): number => spentBy(pid ?? 0)?.endedMs ?? 0;

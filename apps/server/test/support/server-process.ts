@@ -31,14 +31,15 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;
 }
 
-/** Starts the built server on a data folder with a port of its own; `env` adds or overrides settings. */
+/** Starts the built server on a data folder with a port of its own; `env` adds or overrides settings, `flags` are Node's. */
 export async function startServer(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
   built = BUILT,
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const from = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', path.join(built, 'all.js')], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, path.join(built, 'all.js')], {
     cwd: path.dirname(dataDir),
     env: {
       PATH: process.env.PATH ?? '',
