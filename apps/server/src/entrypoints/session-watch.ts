@@ -6,7 +6,7 @@ import type { Log } from '../platform/log/index.ts';
 
 export interface SessionWatchParts {
   readonly databaseUrl: string;
-  readonly identity: Pick<Identity, 'sessionEnded' | 'liveSessions'>;
+  readonly identity: Pick<Identity, 'hearing' | 'liveSessions'>;
   readonly hub: Pick<Hub, 'sessions' | 'endSession'>;
   readonly log: Log;
   /** How often the sessions of open pages are looked up; ten seconds when absent. */
@@ -17,22 +17,26 @@ const CHANNEL = 'identity_session_ended';
 const EVERY_MS = 10_000;
 
 /**
- * Hears of sessions that ended outside this process: at once, as the database says it; and by a look at those of open pages
- * now and then, for sessions that ended by time alone and for what was not heard.
+ * Hears of sessions that ended outside this process, and of accounts that changed: at once, as the database says it; and by a
+ * look at the sessions of open pages now and then, for those that ended by time alone and for what was not heard. How far all
+ * was heard, identity is told: it believes what it has read of a session for no longer.
  */
 export function watchSessions({ databaseUrl, identity, hub, log, everyMs = EVERY_MS }: SessionWatchParts): Part {
   let forget: (() => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  const ended = (accountId: string, sessionId: string): void => {
-    identity.sessionEnded(accountId);
-    hub.endSession(sessionId);
+  const { hearing } = identity;
+
+  /** Without a session, something about the account has changed. */
+  const heard = (accountId: string, sessionId?: string): void => {
+    hearing.changed(accountId);
+    if (sessionId !== undefined) hub.endSession(sessionId);
   };
   const look = async (): Promise<void> => {
     const open = hub.sessions();
     const live = await identity.liveSessions([...open.keys()]);
-    for (const [sessionId, accountId] of open) if (!live.has(sessionId)) ended(accountId, sessionId);
+    for (const [sessionId, accountId] of open) if (!live.has(sessionId)) heard(accountId, sessionId);
   };
   /** One look at a time: a slow database is not asked twice. */
   const lookNow = (): void => {
@@ -50,16 +54,24 @@ export function watchSessions({ databaseUrl, identity, hub, log, everyMs = EVERY
         url: databaseUrl,
         channel: CHANNEL,
         onMessage: (payload) => {
-          const [accountId = '', sessionId = ''] = payload.split(' ');
-          ended(accountId, sessionId);
+          const [accountId = '', sessionId] = payload.split(' ');
+          heard(accountId, sessionId);
         },
-        onBegin: lookNow,
-        onLost: (error) => log.warn({ reason: error.message }, 'ended sessions are not heard of right now'),
+        onBegin: () => {
+          hearing.begins();
+          lookNow();
+        },
+        onProbe: hearing.probe,
+        onLost: (error) => {
+          hearing.lost();
+          log.warn({ reason: error.message }, 'ended sessions are not heard of right now');
+        },
       });
       timer = setInterval(lookNow, everyMs).unref();
     },
     stop: async () => {
       clearInterval(timer);
+      hearing.lost();
       await forget?.();
       await looking;
     },

@@ -10,12 +10,14 @@ import { openPasswordHashes } from './password-hashes.ts';
 import { passwordText } from './password-text.ts';
 import type { RegistrationRules } from './registration-rules.ts';
 import { identityRoutes } from './routes.ts';
+import type { SessionHearing } from './session-beliefs.ts';
 import { openSessions } from './sessions.ts';
 import { acceptPaymentTerms, accountById, setLock } from './store.ts';
 
 export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
 export { lockAccountByName } from './lock-account.ts';
 export type { RegistrationRules } from './registration-rules.ts';
+export type { SessionHearing } from './session-beliefs.ts';
 export { accountByName } from './store.ts';
 export { IDENTITY_RETENTION, triesInDatabase } from './tries-in-database.ts';
 
@@ -66,8 +68,8 @@ export interface Identity {
   acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
   /** Locks an account, for good or until then, and ends its sessions; or unlocks it. */
   setLocked(accountId: string, locked: boolean, untilMs?: number): Promise<void>;
-  /** A session has ended outside this process: it is forgotten here. Every process hears so by itself. */
-  sessionEnded(accountId: string): void;
+  /** For whoever listens to the database: what is heard of sessions that end and accounts that change. */
+  readonly hearing: SessionHearing;
   /** Which of these sessions are live still. */
   liveSessions(sessionIds: readonly string[]): Promise<Set<string>>;
   readonly routes: Routes;
@@ -133,7 +135,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       await sessions.endAll(accountId);
       onSessionEnded(accountId, undefined);
     },
-    sessionEnded: (accountId) => sessions.accountChanged(accountId),
+    hearing: sessions.hearing,
     liveSessions: (sessionIds) => sessions.liveAmong(sessionIds),
     routes: {
       player: identityRoutes({ ...parts, sessions, hashes, throttle, presentUser, onSessionEnded }),

@@ -4,7 +4,7 @@ import { accountByName, type Lock, setLock } from './store.ts';
 
 /**
  * Locks an account by user name or e-mail address and ends its sessions, or unlocks it (no lock given). For an operator
- * beside a running house, which may believe the ended sessions for one second more but takes no bet of them.
+ * beside a running house, which hears of it at once, or within a second where it hears nothing, and takes no bet of them.
  * Answers the account's user name; undefined when there is none.
  */
 export async function lockAccountByName(

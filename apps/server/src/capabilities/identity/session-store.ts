@@ -20,6 +20,8 @@ export interface SessionRow extends BettingStanding {
   readonly expiresAt: Date;
   /** The token was the session's present one, not the one before. */
   readonly current: boolean;
+  /** Until when the one before counts. */
+  readonly previousUntil: Date | null;
 }
 
 export async function insertSession(
@@ -52,7 +54,7 @@ export async function findSessions(
   const { rows } = await sql<SessionRow & { asked: string }>`
     select asked.hash as asked, s.id as "sessionId", s.account_id as "accountId", a.user_name as "userName", a.currency,
       a.user_type as "userType", s.csrf_token as "csrfToken", s.seen_at as "seenAt", s.rotated_at as "rotatedAt",
-      s.awaited,
+      s.awaited, s.previous_until as "previousUntil",
       s.expires_at as "expiresAt", a.locked_at as "lockedAt", a.locked_until as "lockedUntil",
       a.break_until as "breakUntil", a.terms_version as "termsVersion", s.token_hash = decode(asked.hash, 'hex') as current
     from unnest(${hashes}::text[]) as asked(hash)
@@ -102,8 +104,11 @@ export async function touchSession(db: Connection, sessionId: string, nowMs: num
   await sql`update identity_session set seen_at = ${new Date(nowMs)} where id = ${sessionId}`.execute(db);
 }
 
-export async function deleteSession(db: Connection, sessionId: string): Promise<void> {
-  await sql`delete from identity_session where id = ${sessionId}`.execute(db);
+/** Answers whose it was; undefined when it had ended before. */
+export async function deleteSession(db: Connection, sessionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ accountId: string }>`
+    delete from identity_session where id = ${sessionId} returning account_id as "accountId"`.execute(db);
+  return rows[0]?.accountId;
 }
 
 /** Ends every other session of the account; answers which. */

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import { newToken, type SessionSource, type SignedInSession } from '../../platform/http/index.ts';
 import { bettingRefusal } from './betting-gate.ts';
+import { BELIEF_TIMES, type SessionHearing, sessionBeliefs } from './session-beliefs.ts';
 import { sessionReader } from './session-reader.ts';
 import {
   confirmToken,
@@ -32,11 +33,9 @@ export const SESSION_TIMES = {
   unconfirmedMs: 10 * 60_000,
   /** Being used is written down at most this often. */
   touchMs: 5 * 60_000,
-  /** A session read from the database is believed for so long: a burst of requests reads once. */
-  cacheMs: 1_000,
+  /** What was read of it is believed for so long; longer only while its end would be heard of. */
+  cacheMs: BELIEF_TIMES.alwaysMs,
 } as const;
-
-const MOST_CACHED = 20_000;
 
 export interface StartedSession {
   readonly sessionId: string;
@@ -61,13 +60,14 @@ export interface Sessions extends SessionSource {
   endAll(accountId: string): Promise<number>;
   /** Something about this account has changed: its sessions are read anew at the next request. */
   accountChanged(accountId: string): void;
+  readonly hearing: SessionHearing;
   /** Which of these are live still. */
   liveAmong(sessionIds: readonly string[]): Promise<Set<string>>;
   /** Removes sessions that nobody can use any more. */
   sweep(): Promise<void>;
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
  * What a use of this token means for the cookie's change. The new cookie is confirmed by coming back; until then the one
@@ -81,61 +81,68 @@ function rotationStep(row: SessionRow, nowMs: number): 'renew' | 'confirm' | 'no
   return sinceMs >= SESSION_TIMES.rotateMs ? 'renew' : 'none';
 }
 
+/**
+ * Until when (wall time) the passing of time alone changes nothing about this token: nothing is due to be written, the session
+ * and the token live, and bets are taken or refused as now.
+ */
+function calmUntilMs({ current, awaited, ...row }: SessionRow, nowMs: number): number {
+  const rotatedMs = row.rotatedAt.getTime();
+  const ownMs = current
+    ? awaited
+      ? nowMs
+      : rotatedMs + SESSION_TIMES.rotateMs
+    : Math.min(row.previousUntil?.getTime() ?? nowMs, awaited ? rotatedMs + SESSION_TIMES.graceMs : Infinity);
+  const ends = [row.lockedUntil, row.breakUntil].map((end) => end?.getTime() ?? Infinity).filter((end) => end > nowMs);
+  return Math.min(ownMs, row.expiresAt.getTime(), row.seenAt.getTime() + SESSION_TIMES.touchMs, ...ends);
+}
+
 /** `termsVersion` is the house's present one: who agreed to an older one may not bet. */
 export function openSessions(db: Database, clock: Clock, termsVersion: number): Sessions {
   const times = SESSION_TIMES;
   const reader = sessionReader(db, () => clock.wallMs(), times.idleMs);
-  const cache = new Map<string, { readonly row: SessionRow; readonly untilMonotonicMs: number }>();
+  const beliefs = sessionBeliefs<SignedInSession>(clock);
+  const { hearing } = beliefs;
 
-  let endings = 0;
-
-  const read = async (token: string): Promise<SessionRow | undefined> => {
-    const nowMs = clock.monotonicMs();
-    const cached = cache.get(token);
-    if (cached && cached.untilMonotonicMs > nowMs) return cached.row;
-    cache.delete(token);
-    const endedBefore = endings;
-    const row = await reader.find(hashOf(token));
-    if (!row) return undefined;
-    // A session that ended while this was read must not come back into the cache.
-    if (endings !== endedBefore) return row;
-    if (cache.size >= MOST_CACHED) cache.clear();
-    cache.set(token, { row, untilMonotonicMs: nowMs + times.cacheMs });
-    return row;
+  const answerOf = (row: SessionRow, nowMs: number): SignedInSession => {
+    const { sessionId, accountId, userName, currency, userType, csrfToken } = row;
+    const noBets = bettingRefusal(row, termsVersion, nowMs);
+    const player = { sessionId, accountId, userName, currency, userType, csrfToken };
+    return noBets ? { ...player, noBets } : player;
   };
 
-  const forget = (isGone: (row: SessionRow) => boolean): void => {
-    endings += 1;
-    for (const [token, { row }] of cache) if (isGone(row)) cache.delete(token);
+  const read = async (token: string, mayRenew: boolean): Promise<SignedInSession | undefined> => {
+    const keep = beliefs.reading();
+    const row = await reader.find(hashOf(token));
+    if (!row) return undefined;
+    const { sessionId } = row;
+    const nowMs = clock.wallMs();
+    const answer = answerOf(row, nowMs);
+    const calmMs = calmUntilMs(row, nowMs);
+    if (calmMs > nowMs) keep(token, { row, answer, calmUntilMs: calmMs });
+    const step = rotationStep(row, nowMs);
+    if (step === 'renew' && mayRenew) {
+      const next = newToken();
+      const { rotatedAt } = row;
+      const previousUntilMs = nowMs + times.unconfirmedMs;
+      const rotation = { sessionId, from: hashOf(token), to: hashOf(next), rotatedAt, nowMs, previousUntilMs };
+      if (await rotateToken(db, rotation)) {
+        return { ...answer, renewed: { token: next, maxAgeMs: row.expiresAt.getTime() - nowMs } };
+      }
+    } else if (step === 'confirm') await confirmToken(db, sessionId, nowMs, times.graceMs);
+    else if (nowMs - row.seenAt.getTime() >= times.touchMs) await touchSession(db, sessionId, nowMs);
+    return answer;
   };
 
   return {
-    find: async (token, mayRenew): Promise<SignedInSession | undefined> => {
-      const row = await read(token);
-      if (!row) return undefined;
-      const { sessionId, accountId, userName, currency, userType, csrfToken } = row;
-      const nowMs = clock.wallMs();
-      const noBets = bettingRefusal(row, termsVersion, nowMs);
-      const player = { sessionId, accountId, userName, currency, userType, csrfToken };
-      const session = noBets ? { ...player, noBets } : player;
-      const step = rotationStep(row, nowMs);
-      if (step === 'renew' && mayRenew) {
-        const next = newToken();
-        cache.delete(token);
-        const { rotatedAt } = row;
-        const previousUntilMs = nowMs + times.unconfirmedMs;
-        const rotation = { sessionId, from: hashOf(token), to: hashOf(next), rotatedAt, nowMs, previousUntilMs };
-        if (await rotateToken(db, rotation)) {
-          return { ...session, renewed: { token: next, maxAgeMs: row.expiresAt.getTime() - nowMs } };
-        }
-      } else if (step === 'confirm') {
-        cache.delete(token);
-        await confirmToken(db, sessionId, nowMs, times.graceMs);
-      } else if (nowMs - row.seenAt.getTime() >= times.touchMs) {
-        cache.delete(token);
-        await touchSession(db, sessionId, nowMs);
+    hearing,
+
+    find: (token, mayRenew) => {
+      const belief = beliefs.find(token);
+      if (belief) {
+        if (clock.wallMs() < belief.calmUntilMs) return belief.answer;
+        beliefs.drop(token);
       }
-      return session;
+      return read(token, mayRenew);
     },
 
     start: async (tx, accountId) => {
@@ -159,17 +166,18 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
     },
 
     end: async (sessionId) => {
-      await deleteSession(db, sessionId);
-      forget((row) => row.sessionId === sessionId);
+      const accountId = await deleteSession(db, sessionId);
+      if (accountId === undefined) return;
+      hearing.changed(accountId);
     },
 
     endAll: async (accountId) => {
       const ended = await deleteSessionsOf(db, accountId);
-      forget((row) => row.accountId === accountId);
+      hearing.changed(accountId);
       return ended.length;
     },
 
-    accountChanged: (accountId) => forget((row) => row.accountId === accountId),
+    accountChanged: hearing.changed,
 
     liveAmong: async (sessionIds) =>
       sessionIds.length === 0 ? new Set() : liveSessionsOf(db, sessionIds, clock.wallMs(), times.idleMs),

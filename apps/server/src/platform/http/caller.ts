@@ -63,8 +63,8 @@ export interface OperatorSession extends Omit<OperatorCaller, 'kind'>, SessionSe
 
 /** Where the doorman asks who a session cookie belongs to. Undefined: unknown, expired or ended. */
 export interface SessionSource<Session extends SignedInSession | OperatorSession = SignedInSession> {
-  /** `mayRenew`: an answer that can carry a new cookie will be sent; a websocket's handshake cannot. */
-  find(token: string, mayRenew: boolean): Promise<Session | undefined>;
+  /** At once where it is known. `mayRenew`: an answer that can carry a new cookie will be sent; a websocket's handshake cannot. */
+  find(token: string, mayRenew: boolean): Session | undefined | Promise<Session | undefined>;
 }
 
 /** For doors without accounts and for tests: nobody is signed in. */
