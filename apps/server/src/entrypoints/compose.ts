@@ -36,6 +36,8 @@ import { watchTerms } from './watch-terms.ts';
 export interface House {
   readonly config: Config;
   readonly db: Database;
+  /** A few connections that only the placing of bets uses. */
+  readonly laneDb: Database;
   /** For what needs a connection of its own. */
   readonly databaseUrl: string;
   /** Where the embedded database's files lie; undefined with a database of one's own. */
@@ -64,7 +66,7 @@ const unlessFollowing =
 
 /** Builds the capabilities and lists what runs, in the order of starting. The doors listen first, open last and close first. */
 export async function compose(house: House): Promise<Part[]> {
-  const { config, db, databaseUrl, clock, log } = house;
+  const { config, db, laneDb, databaseUrl, clock, log } = house;
   const site = findSite();
   const complain = (about: string) => (error: unknown) => log.error({ err: error }, about);
   const serves = config.role !== 'worker';
@@ -108,6 +110,7 @@ export async function compose(house: House): Promise<Part[]> {
   };
   const tickets = openTickets({
     db,
+    laneDb,
     clock,
     book: catalogue,
     risk,
@@ -166,6 +169,10 @@ export async function compose(house: House): Promise<Part[]> {
     );
   }
 
+  http.metrics.gauge('evens_bets_fast', 'Bets that the fast call placed, since the start', () => tickets.figures.fast);
+  http.metrics.gauge('evens_bets_careful', 'Bets that the careful call decided, since the start', () => {
+    return tickets.figures.careful;
+  });
   http.metrics.gauge('evens_settlement_set_aside', 'Tickets that could not be settled and are tried again', () => {
     return settlement.figures().setAside;
   });

@@ -1,3 +1,4 @@
+import { LANES } from '../capabilities/tickets/index.ts';
 import { worldClock } from '../platform/clock/world-clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import { LONG_PATIENCE, migrate, openDatabase } from '../platform/database/index.ts';
@@ -30,6 +31,7 @@ export async function* openHouse(config: Config, log: Log, onBroken: (error: unk
 
   const onConnectionLost = (error: Error): void => log.warn({ reason: error.message }, 'a database connection broke');
   const db = openDatabase(databaseUrl, { max: config.databasePool, onConnectionLost });
+  const laneDb = openDatabase(databaseUrl, { max: LANES, onConnectionLost });
   yield {
     name: 'database',
     start: async () => {
@@ -40,8 +42,11 @@ export async function* openHouse(config: Config, log: Log, onBroken: (error: unk
       if (settings.length > 0)
         log.warn({ settings }, "the database's log may hold what players sent: see operations.md");
     },
-    stop: () => db.destroy(),
+    stop: async () => {
+      await laneDb.destroy();
+      await db.destroy();
+    },
   };
 
-  yield* await compose({ config, db, databaseUrl, databaseFolder, clock: worldClock(), log });
+  yield* await compose({ config, db, laneDb, databaseUrl, databaseFolder, clock: worldClock(), log });
 }

@@ -29,11 +29,13 @@ import { presentTickets } from './present-offers.ts';
 import { ticketRoutes } from './routes.ts';
 import { isRowError } from './row-error.ts';
 import { ownersOf, ticketsByIds } from './store.ts';
+import { type UsualBets, usualBets } from './usual-bets.ts';
 
 export { type BettingTerms, DEFAULT_BETTING_TERMS, type ReadTerms, readBettingTerms } from './betting-terms.ts';
 export type { BookOutcome, BookReader } from './book-reader.ts';
 export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';
+export { LANES } from './placement-lane.ts';
 export { presentTicket } from './present.ts';
 export { closeTickets, reopenTickets, type SettledLeg, writeLegs } from './settled-store.ts';
 export { SLIP_RETENTION } from './slip-retention.ts';
@@ -53,6 +55,8 @@ declare module '../../platform/bus/bus.ts' {
 
 export interface TicketsParts {
   readonly db: Database;
+  /** The same database on connections that only placing uses, so that their plans and statements stay; `db` when absent. */
+  readonly laneDb?: Database;
   readonly clock: Clock;
   readonly book: BookReader;
   readonly risk: Risk;
@@ -83,6 +87,8 @@ export interface Tickets {
   announce(ticketIds: readonly bigint[]): Promise<void>;
   /** Bets waiting for a placement lane. */
   waiting(): number;
+  /** Bets since the start that the fast call placed, and that the careful one decided. */
+  readonly figures: Readonly<UsualBets['figures']>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -110,16 +116,19 @@ function reportOnce(onError: (error: unknown) => void): (error: unknown) => void
 
 export function openTickets(parts: TicketsParts): Tickets {
   const { db, clock, book, risk, wallet, news, databaseNow, bus, answers = true, sharesAnswers = false } = parts;
+  const { laneDb = db } = parts;
   const onError = reportOnce(parts.onError);
   const monotonicMs = (): number => clock.monotonicMs();
   const time = databaseTime(monotonicMs);
+  const usual = usualBets(monotonicMs);
   const lane = openPlacementLane({
     isRowError,
     monotonicMs,
+    isUsual: usual.takes,
     placeBatch: (rows, judgedMs) => {
       const judgedAtMs = time.at(judgedMs);
       const notAfterMs = judgedAtMs === undefined ? undefined : judgedAtMs + JUDGED_FOR_MS;
-      return placeBatch(db, rows, onError, { moment: databaseNow?.(), notAfterMs, onMoment: time.heard });
+      return placeBatch(laneDb, rows, usual, onError, { moment: databaseNow?.(), notAfterMs, onMoment: time.heard });
     },
   });
   const { terms = DEFAULT_BETTING_TERMS } = parts;
@@ -200,6 +209,7 @@ export function openTickets(parts: TicketsParts): Tickets {
     place,
     announce,
     waiting: lane.waiting,
+    figures: usual.figures,
     routes: {
       player: [
         ...ticketRoutes({ ...parts, risk, terms, betslips, placeBet: place }),

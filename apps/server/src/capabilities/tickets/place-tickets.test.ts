@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { houseAccount, playerAccount } from '@evens/ledger';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../test/betting-house.ts';
+import { laneRow as row } from '../../../test/lane-row.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { placeTickets } from './place-tickets.ts';
 import type { LaneRow } from './placement-lane.ts';
@@ -11,41 +11,6 @@ const { db } = await testDatabase();
 const house = openBettingHouse(db);
 const { wallet } = house;
 afterAll(() => house.stop());
-
-const row = (accountId: string, over: Partial<LaneRow> = {}): LaneRow => ({
-  accountId,
-  currency: 'EUR',
-  key: randomUUID(),
-  hash: '00',
-  betType: 'single',
-  terms: { eachWay: false },
-  stakeMinor: '1000',
-  combinations: 1,
-  totalStakeMinor: '1000',
-  potentialPayoutMinor: '2000',
-  policy: 0,
-  live: false,
-  delayMs: null,
-  slipOwner: null,
-  legs: [
-    {
-      fixtureId: 1,
-      marketKey: '1x2',
-      outcome: 'home',
-      priceMilli: 2000,
-      askedPriceMilli: 2000,
-      live: false,
-      eventMs: 0,
-      fixture: {},
-      terms: {},
-      riskOutcome: 'home',
-      winningsMinor: '2000',
-      stakesMinor: '1000',
-      limitMinor: '100000',
-    },
-  ],
-  ...over,
-});
 
 describe('the account that pays', () => {
   const withBonus = async (): Promise<string> => {

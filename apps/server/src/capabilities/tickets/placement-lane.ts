@@ -63,6 +63,8 @@ export interface LaneParts {
    */
   readonly placeBatch: (rows: readonly LaneRow[], judgedMs: number) => Promise<readonly LaneDecision[] | 'late'>;
   readonly monotonicMs: () => number;
+  /** Bets of one batch agree in this; when absent all do. */
+  readonly isUsual?: (row: LaneRow) => boolean;
   /** Whether an error speaks about a row; a lost connection does not, and trying again would only hide what happened. */
   readonly isRowError: (error: unknown) => boolean;
   readonly lanes?: number;
@@ -94,7 +96,7 @@ interface Waiting {
 }
 
 /** Two keep the database busy while one batch's answers are on their way; more only wait for each other's locks. */
-const LANES = 2;
+export const LANES = 2;
 const MAX_BATCH = 128;
 
 /** A bet that was judged longer ago than this is judged again before it is placed: prices move, matches begin. */
@@ -117,6 +119,7 @@ const ENOUGH = 24;
 export function openPlacementLane({
   placeBatch,
   monotonicMs,
+  isUsual = () => true,
   isRowError,
   lanes = LANES,
   maxBatch = MAX_BATCH,
@@ -127,12 +130,19 @@ export function openPlacementLane({
   const running = new Set<Promise<void>>();
   let stopping = false;
 
+  /** Whoever waits longest decides whether the batch is one of usual bets. */
   const takeBatch = (): Waiting[] => {
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
+    let usual: boolean | undefined;
     for (const each of queue) {
-      if (batch.length < maxBatch && !busy.has(each.row.accountId)) {
+      if (
+        batch.length < maxBatch &&
+        !busy.has(each.row.accountId) &&
+        (usual ?? isUsual(each.row)) === isUsual(each.row)
+      ) {
         if (!freshen(each)) continue;
+        usual ??= isUsual(each.row);
         busy.add(each.row.accountId);
         batch.push(each);
       } else rest.push(each);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { givesUpStalled } from './stalled-connections.ts';
+import { givesUpStalled, KEPT } from './stalled-connections.ts';
 
 /**
  * The house's one database. It names no tables: each capability adds those it owns and no others, by
@@ -16,6 +16,12 @@ export type DatabaseMoment = RawBuilder<Date>;
 
 /** The moment by the clock that all processes share: it stamps what falls due later and decides what is due. */
 export const DATABASE_NOW: DatabaseMoment = sql<Date>`clock_timestamp()`;
+
+/**
+ * Put before a statement that is asked very often: each connection parses it once. Its text must be one of few for ever, so
+ * whatever varies is a parameter.
+ */
+export const KEPT_STATEMENT: RawBuilder<unknown> = sql.raw(KEPT);
 
 const INT8 = 20;
 const DATE = 1082;

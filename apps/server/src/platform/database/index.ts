@@ -5,6 +5,7 @@ export {
   type DatabaseOptions,
   type DatabaseTransaction,
   inTransaction,
+  KEPT_STATEMENT,
   LONG_PATIENCE,
   openDatabase,
   openPool,

@@ -1,6 +1,16 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
+/** Begins a statement that a connection parses once and keeps under a name. Only texts that are few for ever may say so. */
+export const KEPT = '/* kept */';
+
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `kept_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
 /** The driver's words for an answer that did not come in `query_timeout`. */
 const NO_ANSWER = 'Query read timeout';
 
@@ -33,7 +43,11 @@ class GuardedClient implements PostgresPoolClient {
   private async ask<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (this.stalled) throw this.stalled;
     try {
-      return (await this.client.query(sql, [...parameters])) as unknown as PostgresQueryResult<Row>;
+      const values = [...parameters];
+      const asked = sql.startsWith(KEPT)
+        ? this.client.query({ name: nameOf(sql), text: sql, values })
+        : this.client.query(sql, values);
+      return (await asked) as unknown as PostgresQueryResult<Row>;
     } catch (error) {
       if (error instanceof Error && error.message === NO_ANSWER) this.stalled = error;
       throw error;
