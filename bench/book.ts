@@ -1,17 +1,17 @@
-import { loadavg } from 'node:os';
-import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Fixture } from '@evens/catalogue';
 import type { FeedBody, MarketPrices } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { Book } from '../apps/server/src/capabilities/catalogue/book/book.ts';
 import { Keeper } from '../apps/server/src/capabilities/catalogue/desk/keeper.ts';
+import { rounded, say } from './support/figures.ts';
+import { cpuMsAUnit, foreignCores, interleave, type Measured, report, type Side } from './support/rounds.ts';
 
 /*
  * How many changes of a market the book takes a second of CPU: judged, compared with their ladders, put, told to a listener.
  *   npm run bench -- book [--rounds 5] [--messages 20000] [--growth]
  * 3,000 fixtures with 60 markets each, most of them lines of ladders in order; each message moves six markets of a fixture by
- * a little, as a source does. With `--growth` also one and sixty markets a message, and a third and three times the fixtures.
+ * a little, as a source does; a round begins with a book of its own, made before it is measured. With `--growth` also one and sixty markets a message, and a third and three times the fixtures.
  */
 const { values } = parseArgs({
   options: {
@@ -24,14 +24,6 @@ const ROUNDS = Number(values.rounds);
 const MESSAGES = Number(values.messages);
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MARKETS = 60;
-
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-const cpuS = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
 
 const fixtureOf = (id: number): Fixture => ({
   id,
@@ -74,8 +66,8 @@ function board(lean: number): MarketPrices[] {
   return markets;
 }
 
-/** Changes of a market a second of CPU. */
-function measure(fixtures: number, atOnce: number): number {
+/** A book with a full board, and the messages that move it: each change heard once, none refused. */
+function changesOf(fixtures: number, atOnce: number): () => number {
   const clock = manualClock(NOON);
   const book = new Book();
   const keeper = new Keeper(book, clock);
@@ -114,31 +106,58 @@ function measure(fixtures: number, atOnce: number): number {
     return { type: 'prices', fixtureId: (at % fixtures) + 1, markets: next.slice(from, from + atOnce) };
   });
   heard = 0;
-  const before = cpuS();
-  for (const body of prepared) {
-    clock.advance(10);
-    tell(body);
-  }
-  const spentS = cpuS() - before;
-  if (refused > 0 || heard < 0.9 * messages * atOnce) throw new Error(`${heard} heard, ${refused} not believed`);
-  return (messages * atOnce) / spentS;
+  return () => {
+    for (const body of prepared) {
+      clock.advance(10);
+      tell(body);
+    }
+    if (refused > 0 || heard < 0.9 * messages * atOnce) throw new Error(`${heard} heard, ${refused} not believed`);
+    return messages * atOnce;
+  };
 }
 
-const figure = (fixtures: number, atOnce: number): number => {
-  const rounds = Array.from({ length: ROUNDS }, () => measure(fixtures, atOnce));
-  const changes = Math.round(median(rounds) / 1000) * 1000;
-  say(`${fixtures} fixtures, ${atOnce} of ${MARKETS} markets a message: ${changes} changes a second of CPU`);
-  return changes;
-};
+function sideOf(name: string, fixtures: number, atOnce: number): Side {
+  let work: (() => number) | undefined;
+  return {
+    name,
+    prepare: () => {
+      work = changesOf(fixtures, atOnce);
+    },
+    run: () => {
+      const changes = work?.() ?? 0;
+      // The books of other sides shall not lie about while another is measured.
+      work = undefined;
+      return changes;
+    },
+  };
+}
 
-const changesACpuSecond = figure(3000, 6);
-const growth = values.growth
-  ? {
-      oneAMessage: figure(3000, 1),
-      sixtyAMessage: figure(3000, 60),
-      growth: { 'a third': figure(1000, 6), '3x': figure(9000, 6) },
-    }
-  : {};
-process.stdout.write(
-  `${JSON.stringify({ bench: 'book', changesACpuSecond, microsecondsAChange: Math.round(1e8 / changesACpuSecond) / 100, ...growth, load: Math.round((loadavg()[0] ?? 0) * 100) / 100 })}\n`,
+const aSecond = (cpuMs: number): number => Math.round(1 / cpuMs) * 1000;
+
+function figure(measured: Measured): number {
+  const rounds = measured.rounds.map(({ cpuMs, units }) => aSecond(cpuMs / units));
+  const changes = aSecond(cpuMsAUnit(measured));
+  say(`${measured.name}: ${changes} changes a second of CPU; rounds ${rounds.join(', ')}`);
+  return changes;
+}
+
+const SIDES = [
+  ['sixAMessage', 3000, 6],
+  ['oneAMessage', 3000, 1],
+  ['sixtyAMessage', 3000, 60],
+  ['aThird', 1000, 6],
+  ['threefold', 9000, 6],
+] as const;
+const chosen = values.growth ? SIDES : SIDES.slice(0, 1);
+const found = await interleave(
+  chosen.map(([name, fixtures, atOnce]) => sideOf(name, fixtures, atOnce)),
+  ROUNDS,
 );
+const [changesACpuSecond = Number.NaN, ...others] = found.map(figure);
+report('book', {
+  changesACpuSecond,
+  microsecondsAChange: rounded(1e6 / changesACpuSecond),
+  rounds: found[0]?.rounds.map(({ cpuMs, units }) => aSecond(cpuMs / units)),
+  ...Object.fromEntries(others.map((changes, at) => [found[at + 1]?.name, changes])),
+  foreignCores: foreignCores(...found),
+});

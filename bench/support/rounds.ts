@@ -10,6 +10,8 @@ import { median, rounded, say } from './figures.ts';
 /** One side of a comparison. */
 export interface Side {
   readonly name: string;
+  /** What stands before a round begins, and is not measured. */
+  prepare?(round: number): Promise<void> | void;
   /** Does one round's work; answers how many units of it were done. */
   run(round: number): Promise<number> | number;
   /** CPU milliseconds so far of everything that works for this side. Usual: this process. */
@@ -56,11 +58,15 @@ export async function measureRound(
 
 /** The sides in turn, `rounds` times, the order turned round each time; an unmeasured round of each before, to warm up. */
 export async function interleave(sides: readonly Side[], rounds: number): Promise<Measured[]> {
-  for (const side of sides) await side.run(0);
+  for (const side of sides) {
+    await side.prepare?.(0);
+    await side.run(0);
+  }
   const found = sides.map(({ name }) => ({ name, rounds: [] as RoundOfSide[] }));
   for (let round = 1; round <= rounds; round += 1) {
     const turns = sides.map((side, at) => ({ side, into: found[at] }));
     for (const { side, into } of round % 2 === 1 ? turns : turns.reverse()) {
+      await side.prepare?.(round);
       into?.rounds.push(await measureRound(() => side.run(round), side.cpuMs));
     }
   }

@@ -78,7 +78,7 @@ export class Book {
       before !== undefined &&
       effectiveStatus(before, fixture) === 'active' &&
       effectiveStatus(after, fixture) !== 'active';
-    this.tell((listener) => listener.market?.(fixture, after, closes, false));
+    this.listeners.tellMarket(fixture, after, closes, false);
     if (wasOffered !== offered) {
       fixture.offered += offered ? 1 : -1;
       fixture.version += 1;
@@ -98,7 +98,7 @@ export class Book {
       if (market.status !== 'active') continue;
       const next = { ...market, version: nextVersion(market.version, eventMs) };
       fixture.markets.set(market.key, next);
-      this.tell((listener) => listener.market?.(fixture, next, halts !== 0, true));
+      this.listeners.tellMarket(fixture, next, halts !== 0, true);
     }
   }
 

@@ -44,66 +44,95 @@ export function decidePrices(
 
   const next = nextMarketStatus(current?.status ?? 'inactive', { type: 'prices', status: incoming.status });
   const status = next === 'contradiction' ? 'suspended' : next;
-  const { codes, prices, closed, fair } = columnsOf(incoming, current, context.interned);
+  const { outcomes } = incoming;
+  const codes =
+    current && sameCodes(current.codes, outcomes) ? current.codes : context.interned.list(outcomes.map(codeOf));
+  const samePrices = current?.codes === codes && saysPrices(outcomes, current.prices);
+  const prices = samePrices ? current.prices : exactly(outcomes, priceOf);
+  const closed = closedIn(outcomes, current?.closed);
+  const fair = fairIn(outcomes, current?.fair);
   const favourite = incoming.favourite ?? false;
-  const samePrices = current !== undefined && current.codes === codes && sameNumbers(current.prices, prices);
   if (
-    current &&
     samePrices &&
     current.status === status &&
     current.favourite === favourite &&
-    !current.refused &&
-    sameNumbers(current.closed ?? [], closed)
+    current.refused === undefined &&
+    current.closed === closed
   ) {
+    if (current.happenings === context.happenings && current.fair === fair) return { market: current };
     // Nothing a player sees: a fair worth or a reason may still be newer.
     return { market: { ...current, happenings: context.happenings, fair } };
   }
+  const goesOn = current?.codes === codes;
   const spacingMs = context.inPlay ? LOG_SPACING_MS.inPlay : LOG_SPACING_MS.beforeStart;
-  const log =
-    samePrices || !current || current.codes !== codes
-      ? current?.log
-      : logPrices(logOf(current), context.eventMs, prices, spacingMs);
+  const log = !goesOn || samePrices ? undefined : logPrices(logOf(current), context.eventMs, prices, spacingMs);
+  // One form for all, absent fields too: what reads a hundred thousand of them need not look twice.
   const market: MarketState = {
-    key: context.interned.text(incoming.key),
+    key: current?.key ?? context.interned.text(incoming.key),
     status,
     version: nextVersion(current?.version, context.eventMs),
     favourite,
     codes,
     prices,
-    ...(closed.length > 0 && { closed }),
+    closed,
     fair,
+    refused: undefined,
     happenings: context.happenings,
-    sinceSec: current && current.codes === codes ? current.sinceSec : Math.floor(context.eventMs / 1000),
-    ...(log && current?.codes === codes && { log }),
+    sinceSec: goesOn ? current.sinceSec : Math.floor(context.eventMs / 1000),
+    log: log ?? (goesOn ? current.log : undefined),
   };
   return { market };
 }
 
-interface Columns {
-  readonly codes: readonly OutcomeCode[];
-  readonly prices: PriceMilli[];
-  readonly closed: number[];
-  readonly fair: readonly number[] | undefined;
+type Outcomes = MarketPrices['outcomes'];
+type Quoted = Outcomes[number];
+
+const codeOf = ({ outcome }: Quoted): OutcomeCode => outcome;
+const priceOf = ({ priceMilli }: Quoted): PriceMilli => priceMilli;
+const fairOf = ({ fairProbability }: Quoted): number => fairProbability ?? Number.NaN;
+
+/** A list of exactly this length; one that has grown holds room for many more, a hundred thousand times. */
+function exactly<Value>(outcomes: Outcomes, of: (outcome: Quoted) => Value): readonly Value[] {
+  const [one, two, three] = outcomes;
+  if (one && two && outcomes.length === 2) return [of(one), of(two)];
+  if (one && two && three && outcomes.length === 3) return [of(one), of(two), of(three)];
+  return outcomes.map(of);
 }
 
-/** A hundred thousand markets come in a first snapshot: one walk, and the codes of before where they are the same. */
-function columnsOf({ outcomes }: MarketPrices, current: MarketState | undefined, interned: Interned): Columns {
-  const prices: PriceMilli[] = [];
-  const closed: number[] = [];
-  const fair: number[] = [];
-  let anyFair = false;
-  let sameCodes = current?.codes.length === outcomes.length;
+function sameCodes(codes: readonly OutcomeCode[], outcomes: Outcomes): boolean {
+  if (codes.length !== outcomes.length) return false;
+  for (let index = 0; index < codes.length; index += 1) if (codes[index] !== outcomes[index]?.outcome) return false;
+  return true;
+}
+
+function saysPrices(outcomes: Outcomes, prices: readonly PriceMilli[]): boolean {
+  for (let index = 0; index < prices.length; index += 1)
+    if (prices[index] !== outcomes[index]?.priceMilli) return false;
+  return prices.length === outcomes.length;
+}
+
+/** Indexes of closed outcomes; the list of before where it says the same, undefined where none is closed. */
+function closedIn(outcomes: Outcomes, before: readonly number[] | undefined): readonly number[] | undefined {
+  let closed: number[] | undefined;
   for (let index = 0; index < outcomes.length; index += 1) {
-    const each = outcomes[index];
-    if (!each) continue;
-    prices.push(each.priceMilli);
-    if (!each.active) closed.push(index);
-    if (each.fairProbability !== undefined) anyFair = true;
-    fair.push(each.fairProbability ?? Number.NaN);
-    if (current?.codes[index] !== each.outcome) sameCodes = false;
+    if (outcomes[index]?.active !== false) continue;
+    closed ??= [];
+    closed.push(index);
   }
-  const codes = current && sameCodes ? current.codes : interned.list(outcomes.map((each) => each.outcome));
-  return { codes, prices, closed, fair: anyFair ? fair : undefined };
+  return closed && before && sameNumbers(closed, before) ? before : closed;
+}
+
+/** Worths by outcome; the list of before where it says the same, undefined where the source says none. */
+function fairIn(outcomes: Outcomes, before: readonly number[] | undefined): readonly number[] | undefined {
+  let any = false;
+  let same = before?.length === outcomes.length;
+  for (let index = 0; index < outcomes.length; index += 1) {
+    const fair = outcomes[index]?.fairProbability;
+    if (fair !== undefined) any = true;
+    if (same && fair !== before?.[index]) same = false;
+  }
+  if (!any) return undefined;
+  return same ? before : exactly(outcomes, fairOf);
 }
 
 /** What anything but prices makes of a market; the same object when nothing changed. */

@@ -44,6 +44,7 @@ export class GuardedMarkets {
   /** Markets that a message does not name may contradict those it does: a line left behind when all others moved. */
   judgeUnnamed(fixture: FixtureState, named: readonly MarketPrices[], found: OrderFound, eventMs: number): void {
     const { id } = fixture.fixture;
+    if (found.blamed.size === 0 && !this.#keys.has(id)) return;
     const isNamed = (key: MarketKey): boolean => named.some((each) => each.key === key);
     for (const [key, fault] of found.blamed) {
       const market = fixture.markets.get(key);

@@ -1,4 +1,5 @@
 import type { BookListener } from './book-face.ts';
+import type { FixtureState, MarketState } from './states.ts';
 
 /** Who hears of the book. One that throws keeps the news neither from the others nor from the state. */
 export class Listeners {
@@ -14,6 +15,17 @@ export class Listeners {
     for (const listener of this.#listeners) {
       try {
         say(listener);
+      } catch (error) {
+        this.#thrown.push(error);
+      }
+    }
+  }
+
+  /** The one that comes for every price, and therefore without a function made for each. */
+  tellMarket(fixture: FixtureState, market: MarketState, urgent: boolean, halted: boolean): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener.market?.(fixture, market, urgent, halted);
       } catch (error) {
         this.#thrown.push(error);
       }

@@ -1,9 +1,10 @@
-import type { MarketKey, OutcomeCode } from '@evens/catalogue';
+import type { MarketKey } from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
 import { GUARDS } from './guard-limits.ts';
+import { chanceOf, lastSaid, type Said } from './last-said.ts';
 import { type KeyTraits, type PriceFault, SIDES, traitsOfKey } from './price-checks.ts';
+import { agree, agreeAlone, chanceIn } from './quick-order.ts';
 import type { StandingMarkets } from './standing-markets.ts';
-import type { MarketState } from './states.ts';
 
 /** A market's place among others that say something about the same thing. */
 export interface Placed {
@@ -90,30 +91,6 @@ export interface OrderFound {
 const NONE: OrderFound['blamed'] = new Map();
 export const NOTHING_FOUND: OrderFound = { blamed: NONE, judged: () => false };
 
-/** What the source last said of a market that counts here: what stands, or what was refused for its order alone. */
-function lastSaid(market: MarketState): Said | undefined {
-  if (market.status !== 'active') return undefined;
-  if (!market.refused) return market;
-  return market.refused.fault === 'linesOutOfOrder' ? market.refused : undefined;
-}
-
-interface Said {
-  readonly codes: readonly OutcomeCode[];
-  readonly prices: readonly number[];
-  readonly closed?: readonly number[];
-}
-
-function chanceOfSaid({ codes, prices, closed }: Said, code: OutcomeCode): number | undefined {
-  const index = codes.indexOf(code);
-  const price = closed?.includes(index) ? undefined : prices[index];
-  return price === undefined ? undefined : 1000 / price;
-}
-
-const chanceIn = ({ outcomes }: MarketPrices, code: OutcomeCode): number | undefined => {
-  for (const each of outcomes) if (each.outcome === code) return each.active ? 1000 / each.priceMilli : undefined;
-  return undefined;
-};
-
 /** The groups that one message touches; nothing is made for a message that touches none. */
 class Groups {
   #groups: Map<string, Placed[]> | undefined;
@@ -122,7 +99,7 @@ class Groups {
   add(key: MarketKey, { line, sides }: KeyTraits, market: MarketPrices, before: Said | undefined): void {
     if (line) {
       const value = chanceIn(market, line.watched);
-      const was = before && chanceOfSaid(before, line.watched);
+      const was = before && chanceOf(before, line.watched);
       const group = this.#begin(line.family);
       if (value !== undefined) group.push(lineOf(key, line.at, value, was));
     }
@@ -136,11 +113,11 @@ class Groups {
   join(name: string, key: MarketKey, { line, sides }: KeyTraits, said: Said, before: Said): void {
     const group = this.#groups?.get(name);
     if (line?.family === name) {
-      const value = chanceOfSaid(said, line.watched);
-      if (value !== undefined) group?.push(lineOf(key, line.at, value, chanceOfSaid(before, line.watched)));
+      const value = chanceOf(said, line.watched);
+      if (value !== undefined) group?.push(lineOf(key, line.at, value, chanceOf(before, line.watched)));
     }
     if (sides !== name) return;
-    const [home, away] = [chanceOfSaid(said, 'home'), chanceOfSaid(said, 'away')];
+    const [home, away] = [chanceOf(said, 'home'), chanceOf(said, 'away')];
     if (home !== undefined && away !== undefined) group?.push({ key, at: 0, value: home - away });
   }
 
@@ -202,6 +179,17 @@ export function contradictory(
   standing: StandingMarkets,
   complete: boolean,
 ): OrderFound {
+  // Nearly every message: nothing to blame, which figures side by side tell without a list of them.
+  if (complete ? agreeAlone(incoming, standing) : agree(incoming, standing)) return new InOrder(incoming);
+  return lookClosely(incoming, standing, complete);
+}
+
+/** The same, with every market held against every other. */
+export function lookClosely(
+  incoming: readonly MarketPrices[],
+  standing: StandingMarkets,
+  complete: boolean,
+): OrderFound {
   const groups = new Groups();
   for (const market of incoming) {
     if (market.status !== 'active') continue;
@@ -215,11 +203,36 @@ export function contradictory(
   return { blamed: groups.blamed(), judged: (key) => groups.has(key) };
 }
 
+/** Nobody is to blame; which markets were compared is told when somebody asks, and that is when some are suspended. */
+class InOrder implements OrderFound {
+  readonly blamed = NONE;
+  #looked: Set<string> | undefined;
+
+  constructor(private readonly incoming: readonly MarketPrices[]) {}
+
+  judged(key: MarketKey): boolean {
+    this.#looked ??= namesOf(this.incoming);
+    const { line, sides } = traitsOfKey(key) ?? {};
+    return (!line || this.#looked.has(line.family)) && (sides === undefined || this.#looked.has(sides));
+  }
+}
+
+function namesOf(incoming: readonly MarketPrices[]): Set<string> {
+  const names = new Set<string>();
+  for (const { key, status } of incoming) {
+    if (status !== 'active') continue;
+    const { line, sides } = traitsOfKey(key) ?? {};
+    if (line) names.add(line.family);
+    if (sides !== undefined) names.add(sides);
+  }
+  return names;
+}
+
 /** A market of a message stands already in the groups it begins. */
 function joinStanding(groups: Groups, incoming: readonly MarketPrices[], standing: StandingMarkets): void {
   const named = new Set(incoming.map((each) => each.key));
   for (const name of groups.names()) {
-    for (const key of standing.group(name)) {
+    for (const key of standing.ladder(name)?.keys ?? NOBODY) {
       if (named.has(key)) continue;
       const market = standing.get(key);
       const known = traitsOfKey(key);

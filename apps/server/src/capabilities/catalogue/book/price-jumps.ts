@@ -25,8 +25,12 @@ const oddsOf = (chance: number): number => chance / (1 - Math.min(chance, MOST_S
 /** Whether a price has moved further than it may in one message without a reason in the contest itself. */
 export function jumps(before: PriceColumns, after: Quoted, inPlay: boolean): boolean {
   const limit = inPlay ? GUARDS.jump.inPlay : GUARDS.jump.beforeStart;
-  for (const { outcome, priceMilli } of after) {
-    const old = before.prices[before.codes.indexOf(outcome)];
+  for (let index = 0; index < after.length; index += 1) {
+    const each = after[index];
+    if (!each) continue;
+    const { outcome, priceMilli } = each;
+    // Nearly always in the order of before.
+    const old = before.prices[before.codes[index] === outcome ? index : before.codes.indexOf(outcome)];
     if (old === undefined || old === priceMilli) continue;
     const was = 1000 / old;
     const is = 1000 / priceMilli;

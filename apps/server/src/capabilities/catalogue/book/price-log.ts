@@ -17,14 +17,16 @@ export function logPrices(log: PriceLog, eventMs: number, prices: readonly Price
   const last = log.length - width;
   // A change shortly after the last logged one stands in its place: charts need no more.
   if (last >= width && seconds - (log[last] ?? 0) < spacingMs / 1000) {
-    prices.forEach((price, index) => {
-      log[last + 1 + index] = price;
-    });
+    for (let index = 0; index < prices.length; index += 1) log[last + 1 + index] = prices[index] ?? 0;
     return log;
   }
   const kept = log.length >= MOST_ROWS * width ? thin(log, width) : log;
-  kept.push(seconds, ...prices);
-  return kept;
+  // Of exactly the length it needs: an array that is pushed to keeps room for a dozen rows.
+  const longer: PriceLog = new Array(kept.length + width);
+  for (let at = 0; at < kept.length; at += 1) longer[at] = kept[at] ?? 0;
+  longer[kept.length] = seconds;
+  for (let index = 0; index < prices.length; index += 1) longer[kept.length + 1 + index] = prices[index] ?? 0;
+  return longer;
 }
 
 function thin(log: PriceLog, width: number): PriceLog {

@@ -19,15 +19,15 @@ export interface MarketState {
   /** Reciprocal of the fair price by outcome, where the source says it. */
   readonly fair?: readonly number[] | undefined;
   /** Indexes of outcomes that are closed while the market is open; left out when none is. */
-  readonly closed?: readonly number[];
+  readonly closed?: readonly number[] | undefined;
   /** Prices that were not believed: the market stays suspended until they are withdrawn or insisted on. */
-  readonly refused?: RefusedPrices;
+  readonly refused?: RefusedPrices | undefined;
   /** `FixtureState.happenings` when these prices came. */
   readonly happenings: number;
   /** Event time in seconds of the first price of these outcomes. */
   readonly sinceSec: number;
   /** Left out until a price has moved: most markets of a week ahead never need one. */
-  readonly log?: PriceLog;
+  readonly log?: PriceLog | undefined;
 }
 
 export interface RefusedPrices {

@@ -127,12 +127,7 @@ export class Keeper {
         this.applyScore(fixture, body.status, body.live, message.eventMs);
         break;
       case 'result':
-        this.applyEvent(
-          fixture,
-          { type: 'result' },
-          body.markets.map((each) => each.key),
-          message.eventMs,
-        );
+        this.applyEvent(fixture, { type: 'result' }, keysOf(body.markets), message.eventMs);
         this.applyScore(fixture, body.status, body.live, message.eventMs);
         break;
       case 'void':
@@ -193,6 +188,7 @@ export class Keeper {
     complete: boolean,
     eventMs: number,
   ): void {
+    const before = fixture.markets.size;
     const found = contradictory(markets, fixture.markets, complete);
     const context = this.contextOf(fixture, eventMs, complete, found);
     for (const incoming of markets) {
@@ -206,15 +202,15 @@ export class Keeper {
       return;
     }
     fixture.generation = this.producers.generationOf(fixture.voice.producer);
-    const named = new Set(markets.map((each) => each.key));
-    for (const [key, market] of fixture.markets) {
-      if (!named.has(key)) this.putMarket(fixture, market, decideStatus(market, { type: 'withdrawn' }, eventMs));
-    }
+    if (before === 0) return;
+    const named = new Set(keysOf(markets));
+    const unnamed = [...fixture.markets.keys()].filter((key) => !named.has(key));
+    this.applyEvent(fixture, { type: 'withdrawn' }, unnamed, eventMs);
   }
 
   private contextOf(fixture: FixtureState, eventMs: number, complete: boolean, { blamed }: OrderFound): PricesContext {
-    const inPlay = fixture.fixture.status === 'live';
-    const { happenings } = fixture;
+    const { happenings, fixture: contest } = fixture;
+    const inPlay = contest.status === 'live';
     return { eventMs, inPlay, happenings, complete, interned: this.book.interned, contradictory: blamed };
   }
 
@@ -298,3 +294,5 @@ export class Keeper {
     return false;
   }
 }
+
+const keysOf = (markets: readonly { readonly key: MarketKey }[]): MarketKey[] => markets.map((each) => each.key);

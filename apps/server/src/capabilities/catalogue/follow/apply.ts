@@ -74,11 +74,12 @@ function marketOf(
     favourite: favourite === 1,
     codes: sameCodes ? before.codes : book.interned.list(codes),
     prices,
-    ...(closed !== 0 && closed.length > 0 && { closed }),
+    closed: closed !== 0 && closed.length > 0 ? closed : undefined,
     fair: fair === 0 ? undefined : fair.map((each) => each ?? Number.NaN),
+    refused: undefined,
     happenings: 0,
     sinceSec,
-    ...(newLog && { log: newLog }),
+    log: newLog,
   };
 }
 
