@@ -155,15 +155,23 @@ export function applyTransfer(
   transfer: Transfer,
 ): Result<ReadonlyMap<string, Standing>, Refusal> {
   const after = new Map(standings);
+  const moved = moveBalances(after, transfer);
+  return moved.ok ? accept(after) : moved;
+}
+
+/** The same within these standings themselves, for many transfers in a row; as they were where it is refused. */
+export function moveBalances(standings: Map<string, Standing>, transfer: Transfer): Result<undefined, Refusal> {
+  const moved: [string, Standing][] = [];
   for (const { account, amountMinor } of entriesOf(transfer)) {
     const key = accountKey(account);
-    const before = after.get(key);
+    const before = standings.get(key);
     if (!before) continue;
     const balanceMinor = before.balanceMinor + amountMinor;
     const tooLow = before.floorMinor !== undefined && balanceMinor < before.floorMinor;
     const tooHigh = before.ceilingMinor !== undefined && balanceMinor > before.ceilingMinor;
     if (tooLow || tooHigh) return refuse(refusal('InsufficientBalanceException', { account: account.kind }));
-    after.set(key, { ...before, balanceMinor });
+    moved.push([key, { ...before, balanceMinor }]);
   }
-  return accept(after);
+  for (const [key, standing] of moved) standings.set(key, standing);
+  return accept(undefined);
 }

@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS, type LimitSettings, type Limits } from './limits.ts';
 import { acceptDelayMs, type LiveDelays } from './live-delay.ts';
 import { type BetLimits, type LimitedLeg, ownLimitsCache } from './own-limits.ts';
 import { type CountedLeg, type Replaced, replaceWithin } from './replace-risks.ts';
-import { moveRisks, readLiabilities } from './store.ts';
+import { type ExposureShare, moveRisks, readLiabilities, takeShares } from './store.ts';
 
 export { EXPOSURE_RETENTION } from './exposure-retention.ts';
 export { type LegRisk, legRisks, type RiskBet, type RiskLeg } from './leg-risk.ts';
@@ -23,7 +23,7 @@ export type { LiveDelays } from './live-delay.ts';
 export type { BetLimits, LimitedLeg } from './own-limits.ts';
 export type { CountedLeg, Replaced } from './replace-risks.ts';
 export { RISK_CHECKS } from './risk-checks.ts';
-export { deleteOwnLimits, type OwnLimitsRow, readOwnLimits, writeOwnLimits } from './store.ts';
+export { deleteOwnLimits, type ExposureShare, type OwnLimitsRow, readOwnLimits, writeOwnLimits } from './store.ts';
 
 /** A leg whose market's room is asked for. */
 export interface RoomLeg extends RiskLeg, LimitedLeg {
@@ -129,8 +129,8 @@ export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays, onError }: R
 }
 
 /** Settlement's way to free what settled tickets put at risk, and to take it again when a result is taken back. */
-export const releaseRisks = (tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void> =>
-  moveRisks(tx, ticketIds, -1);
+export const releaseShares = (tx: DatabaseTransaction, shares: readonly ExposureShare[]): Promise<void> =>
+  takeShares(tx, shares);
 export const reserveRisks = (tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void> =>
   moveRisks(tx, ticketIds, 1);
 

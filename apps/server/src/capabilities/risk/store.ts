@@ -54,6 +54,41 @@ export async function moveRisks(tx: DatabaseTransaction, ticketIds: readonly big
         stakes_minor = x.stakes_minor + excluded.stakes_minor`.execute(tx);
 }
 
+/** What open tickets add to an exposure, or took from it when they count no more. */
+export interface ExposureShare extends ExposureKey {
+  readonly winningsMinor: bigint;
+  readonly stakesMinor: bigint;
+}
+
+/** Takes off the exposures what legs count with; whoever calls has read them under their tickets' locks. */
+export async function takeShares(tx: DatabaseTransaction, shares: readonly ExposureShare[]): Promise<void> {
+  const sums = new Map<string, { key: ExposureKey; winningsMinor: bigint; stakesMinor: bigint }>();
+  for (const { winningsMinor, stakesMinor, ...key } of shares) {
+    const name = `${key.fixtureId}/${key.marketKey}/${key.riskOutcome}`;
+    const sum = sums.get(name) ?? { key, winningsMinor: 0n, stakesMinor: 0n };
+    sum.winningsMinor += winningsMinor;
+    sum.stakesMinor += stakesMinor;
+    sums.set(name, sum);
+  }
+  const moved = [...sums.values()].filter((each) => each.winningsMinor !== 0n || each.stakesMinor !== 0n);
+  if (moved.length === 0) return;
+  const given = sql`unnest(
+      ${moved.map(({ key }) => key.fixtureId)}::bigint[], ${moved.map(({ key }) => key.marketKey)}::text[],
+      ${moved.map(({ key }) => key.riskOutcome)}::text[], ${moved.map((each) => String(each.winningsMinor))}::bigint[],
+      ${moved.map((each) => String(each.stakesMinor))}::bigint[]
+    ) as m(fixture_id, market_key, outcome, winnings_minor, stakes_minor)`;
+  await sql`
+    select from ${given} join risk_exposure x using (fixture_id, market_key, outcome)
+    order by x.fixture_id, x.market_key, x.outcome for no key update of x`.execute(tx);
+  await sql`
+    insert into risk_exposure as x (fixture_id, market_key, outcome, winnings_minor, stakes_minor)
+    select fixture_id, market_key, outcome, - winnings_minor, - stakes_minor from ${given}
+    order by 1, 2, 3
+    on conflict (fixture_id, market_key, outcome) do update
+      set winnings_minor = x.winnings_minor + excluded.winnings_minor,
+        stakes_minor = x.stakes_minor + excluded.stakes_minor`.execute(tx);
+}
+
 export interface OwnLimitsRow extends OwnLimits {
   readonly scope: LimitScope;
   readonly subject: string;

@@ -194,6 +194,10 @@ export function judgeLeg(leg: LegToJudge, verdicts: Verdicts): JudgedLeg {
   };
 }
 
+/** Mostly there is nothing in either. */
+const sameStanding = (one: LegStanding, other: LegStanding): boolean =>
+  (Object.keys(one).length === 0 && Object.keys(other).length === 0) || isDeepStrictEqual(one, other);
+
 /** Whether a leg already stands as it was judged. */
 export const standsAsJudged = (
   leg: Pick<JudgedLeg, 'result' | 'deadHeat' | 'standing'>,
@@ -202,7 +206,7 @@ export const standsAsJudged = (
   leg.result === result &&
   leg.deadHeat?.[0] === deadHeat?.[0] &&
   leg.deadHeat?.[1] === deadHeat?.[1] &&
-  isDeepStrictEqual(leg.standing, standing);
+  sameStanding(leg.standing, standing);
 
 export interface Said {
   readonly results: readonly MarketResult[];

@@ -2,9 +2,10 @@ import { assert, money } from '@evens/kernel';
 import {
   type AccountRef,
   accountKey,
-  applyTransfer,
   freeBetAccount,
   freeBetReturn,
+  houseAccount,
+  moveBalances,
   type Part,
   payout,
   playerAccount,
@@ -22,14 +23,25 @@ export const payoutKey = (ticketId: bigint, generation: number): string => `payo
 export const freeBetReturnKey = (ticketId: bigint, generation: number): string =>
   `freebet-return:${ticketId}:${generation}`;
 
-/** The accounts whose standing decides how these tickets are paid. */
+/** Whether money moves: most bets are lost, and touch no account. */
+const moves = (decision: TicketDecision): boolean => {
+  const { settles, ticket } = decision;
+  if (stoodOf(decision) !== undefined || (settles !== undefined && settles.payoutMinor > 0n)) return true;
+  return settles !== undefined && freeBetBack(ticket.terms, settles.outcome) !== undefined;
+};
+
+/** The accounts between which these tickets are paid, and whose standing decides how. */
 export const accountsToPay = (decisions: readonly TicketDecision[]): AccountRef[] =>
-  decisions.flatMap(({ ticket: { accountId, currency, terms } }) => [
-    playerAccount('cash', accountId, currency),
-    playerAccount('receivable', accountId, currency),
-    ...(terms.funds === undefined ? [] : [playerAccount('bonus', accountId, currency)]),
-    ...(terms.freeBet === undefined ? [] : [freeBetAccount(terms.freeBet, currency)]),
-  ]);
+  decisions
+    .filter(moves)
+    .flatMap(({ ticket: { accountId, currency, terms } }) => [
+      playerAccount('cash', accountId, currency),
+      playerAccount('receivable', accountId, currency),
+      houseAccount('sportsbook', currency),
+      ...(terms.funds === undefined ? [] : [playerAccount('bonus', accountId, currency)]),
+      ...(terms.freeBet === undefined ? [] : [freeBetAccount(terms.freeBet, currency)]),
+      ...(terms.funds || terms.freeBet !== undefined ? [houseAccount('bonusCost', currency)] : []),
+    ]);
 
 interface Stood {
   readonly kind: 'payout' | 'freeBetReturn';
@@ -85,12 +97,10 @@ export function paymentsOf(
   const partsByKey = new Map<string, StoredPart[]>();
   for (const part of paid) partsByKey.set(part.key, [...(partsByKey.get(part.key) ?? []), part]);
   const transfers: Transfer[] = [];
-  let standings = before;
+  const standings = new Map(before);
   const balance = (key: string): bigint => standings.get(key)?.balanceMinor ?? 0n;
   const take = (transfer: Transfer): void => {
-    const after = applyTransfer(standings, transfer);
-    assert(after.ok, `${transfer.idempotencyKey} breaks a balance`);
-    standings = after.value;
+    assert(moveBalances(standings, transfer).ok, `${transfer.idempotencyKey} breaks a balance`);
     transfers.push(transfer);
   };
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Runner } from '@evens/catalogue';
-import { assert, type Clock } from '@evens/kernel';
+import type { Clock } from '@evens/kernel';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
-import { insertEvents, lockTickets } from '../tickets/index.ts';
+import { insertEvents, lockToSettle } from '../tickets/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { decideTicket } from './decide-ticket.ts';
 import { judgeLeg, type MarketResult, type MarketVoid, type Said, standsAsJudged, verdictsOf } from './judge-leg.ts';
@@ -34,7 +34,7 @@ export interface SettleParts {
 }
 
 /** Tickets that are settled in one transaction. */
-const BATCH = 200;
+const BATCH = 500;
 
 /**
  * Brings every taken ticket within these targets to what the stored results and voids say, whatever it was before: legs,
@@ -149,7 +149,7 @@ function settleOnce(
   fixtures: ReadonlySet<number>,
 ): Promise<SettledOnce> {
   return inTransaction(db, async (tx) => {
-    const tickets = await lockTickets(tx, ticketIds);
+    const tickets = await lockToSettle(tx, ticketIds);
     const legs = tickets.flatMap((ticket) => ticket.legs.filter((leg) => fixtures.has(leg.fixtureId)));
     // Read under the locks: of two who settle the same tickets, the later sees the later results.
     const heard = { fixtureIds: [...new Set(legs.map((leg) => leg.fixtureId))], keys: resultKeysOf(legs) };
@@ -159,12 +159,10 @@ function settleOnce(
     if (decisions.length === 0) return { decided: [], heard, said };
     const atMs = Math.floor(clock.wallMs());
 
-    const standings = await wallet.lock(tx, accountsToPay(decisions));
+    const accounts = await wallet.lockToPost(tx, accountsToPay(decisions));
     const paid = await wallet.partsOf(tx, movedBefore(decisions));
     const usedAgain = await freeBetsUsedAgain(tx, decisions);
-    for (const posted of await wallet.postAll(tx, paymentsOf(decisions, standings, paid, usedAgain))) {
-      assert(posted.ok && !posted.value.repeated, 'a settlement is paid once');
-    }
+    await accounts.post(paymentsOf(decisions, accounts.standings, paid, usedAgain));
     await writeDecisions(tx, decisions, atMs);
     await insertEvents(
       tx,

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, readPages } from '../../platform/database/index.ts';
-import { releaseRisks, reserveRisks } from '../risk/index.ts';
-import { closeTickets, type LegStanding, type LegTerms, reopenTickets, writeLegs } from '../tickets/index.ts';
+import { releaseShares, reserveRisks } from '../risk/index.ts';
+import {
+  closeTickets,
+  type LegStanding,
+  type LegTerms,
+  type LegToSettle,
+  reopenTickets,
+  writeLegs,
+} from '../tickets/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
 import { legMarketsOf, type Target } from './targets.ts';
 import { legsToWrite } from './waiting-legs.ts';
@@ -114,7 +121,11 @@ export async function writeDecisions(
   // A bet that is settled puts nothing at risk any more; one whose settlement is taken back does again.
   const idsOf = (group: readonly TicketDecision[]): bigint[] => group.map((each) => each.ticket.id);
   await reserveRisks(tx, idsOf(decisions.filter((each) => each.reverses && !each.settles)));
-  await releaseRisks(tx, idsOf(decisions.filter((each) => each.settles && each.ticket.payoutMinor === null)));
+  const done = decisions.filter((each) => each.settles && each.ticket.payoutMinor === null);
+  await releaseShares(
+    tx,
+    done.flatMap(({ ticket }) => ticket.legs.map(shareOf)),
+  );
 
   const reversed = idsOf(decisions.filter((each) => each.reverses));
   if (reversed.length > 0) {
@@ -128,13 +139,18 @@ export async function writeDecisions(
     return settles ? [{ ...settles, ticketId: ticket.id, generation: ticket.generation + 1, message }] : [];
   });
   if (settled.length === 0) return;
-  const rows = settled.map(({ ticketId, generation, outcome, payoutMinor, message }) => {
-    return { ticketId: String(ticketId), generation, outcome, payout: payoutMinor.toString(), message };
-  });
+  const list = (read: (each: (typeof settled)[number]) => bigint | number) => sql`${`{${settled.map(read).join()}}`}`;
   await sql`
     insert into ticket_settlement (ticket_id, generation, outcome, payout_minor, message, settled_at)
-    select s."ticketId", s.generation, s.outcome, s.payout, s.message, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as s("ticketId" bigint, generation integer, outcome smallint, payout bigint, message text)`.execute(tx);
+    select s.ticket_id, s.generation, s.outcome, s.payout, s.message, ${at}
+    from unnest(
+      ${list((each) => each.ticketId)}::bigint[], ${list((each) => each.generation)}::integer[],
+      ${list((each) => each.outcome)}::smallint[], ${list((each) => each.payoutMinor)}::bigint[],
+      ${settled.map((each) => each.message)}::text[]
+    ) as s(ticket_id, generation, outcome, payout, message)`.execute(tx);
   await closeTickets(tx, settled, atMs);
 }
+
+const shareOf = ({ fixtureId, marketKey, riskOutcome, riskWinningsMinor, riskStakesMinor }: LegToSettle) => {
+  return { fixtureId, marketKey, riskOutcome, winningsMinor: riskWinningsMinor, stakesMinor: riskStakesMinor };
+};

@@ -37,9 +37,17 @@ export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';
 export { LANES } from './placement-lane.ts';
 export { presentTicket } from './present.ts';
-export { closeTickets, reopenTickets, type SettledLeg, writeLegs } from './settled-store.ts';
+export {
+  closeTickets,
+  type LegToSettle,
+  lockToSettle,
+  reopenTickets,
+  type SettledLeg,
+  type TicketToSettle,
+  writeLegs,
+} from './settled-store.ts';
 export { SLIP_RETENTION } from './slip-retention.ts';
-export { type EventRow, fixturesWithBets, insertEvents, lockTickets, type TicketRow, ticketsByIds } from './store.ts';
+export { type EventRow, fixturesWithBets, insertEvents, type TicketRow, ticketsByIds } from './store.ts';
 export { BestBets, MOST_TERM_RETURN, type TermsToCheck } from './terms-check/best-bets.ts';
 export type { BoardMarket, TermReturn } from './terms-check/board.ts';
 export { extrasOf } from './ticket-extras.ts';

@@ -153,14 +153,15 @@ export interface EventRow {
 
 export async function insertEvents(tx: DatabaseTransaction, events: readonly EventRow[]): Promise<void> {
   if (events.length === 0) return;
-  const json = JSON.stringify(events.map((event, order) => ({ ...event, ticketId: String(event.ticketId), order })));
   await sql`
     insert into ticket_event (ticket_id, at, kind, rule, message, detail)
-    select e."ticketId", to_timestamp(e."atMs" / 1000.0), e.kind, e.rule, e.message, e.detail
-    from jsonb_to_recordset(${json}::jsonb) as e(
-      "order" integer, "ticketId" bigint, "atMs" bigint, kind text, rule text, message text, detail jsonb
-    )
-    order by e."order"`.execute(tx);
+    select e.ticket_id, to_timestamp(e.at_ms / 1000.0), e.kind, e.rule, e.message, e.detail
+    from unnest(
+      ${`{${events.map((event) => event.ticketId).join()}}`}::bigint[], ${`{${events.map((event) => event.atMs).join()}}`}::bigint[],
+      ${events.map((event) => event.kind)}::text[], ${events.map((event) => event.rule)}::text[],
+      ${events.map((event) => event.message)}::text[], ${events.map((event) => JSON.stringify(event.detail))}::jsonb[]
+    ) with ordinality as e(ticket_id, at_ms, kind, rule, message, detail, place)
+    order by e.place`.execute(tx);
 }
 
 export async function eventsOf(db: Database, ticketId: bigint): Promise<EventRow[]> {

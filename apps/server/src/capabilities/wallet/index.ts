@@ -12,7 +12,7 @@ import type { Routes } from '../../platform/http/index.ts';
 import type { AccountNews } from './account-news.ts';
 import { announcements } from './announcements.ts';
 import { type Balances, balancesOf } from './balances.ts';
-import { lockStandings, type Posted, postAll } from './post.ts';
+import { type LockedAccounts, lockStandings, lockToPost, type Posted, postAll } from './post.ts';
 import { type CallAnswer, credit, debit, type MovingCall, type RollbackCall, rollback } from './provider-calls.ts';
 import { walletRoutes } from './routes.ts';
 import { accountsOf, findParts, insertAccounts, type StoredPart } from './store.ts';
@@ -21,7 +21,7 @@ export type { AccountNews } from './account-news.ts';
 export { type Balances, presentBalances } from './balances.ts';
 export { CALL_RETENTION } from './call-retention.ts';
 export { gainOf, isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
-export type { Posted } from './post.ts';
+export type { LockedAccounts, Posted } from './post.ts';
 export type { CallAnswer, CallRefusal, MovingCall, ProviderCall, RollbackCall } from './provider-calls.ts';
 export type { StoredPart } from './store.ts';
 
@@ -44,6 +44,8 @@ export interface Wallet {
   postNow(transfer: Transfer): Promise<Result<Posted, Refusal>>;
   /** Locks accounts and reads how they stand, by account key, for transfers that depend on it. */
   lock(tx: DatabaseTransaction, accounts: readonly AccountRef[]): Promise<ReadonlyMap<string, Standing>>;
+  /** Locks accounts and posts between them what is decided on how they stand, and nobody can have posted before. */
+  lockToPost(tx: DatabaseTransaction, accounts: readonly AccountRef[]): Promise<LockedAccounts>;
   /** The parts of transfers by their keys, in their order: what a reversal takes back. */
   partsOf(tx: DatabaseTransaction, keys: readonly string[]): Promise<StoredPart[]>;
   /**
@@ -93,6 +95,7 @@ export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
       return posted;
     },
     lock: async (tx, accounts) => (await lockStandings(tx, accounts)).standings,
+    lockToPost: (tx, accounts) => lockToPost(tx, accounts, clock.wallMs()),
     partsOf: findParts,
     debit: (call, tx) => (tx ? debit(tx, call) : told(call.accountId, debit(db, call))),
     credit: (call, tx) => (tx ? credit(tx, call) : told(call.accountId, credit(db, call))),

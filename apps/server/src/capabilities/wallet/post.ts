@@ -4,7 +4,7 @@ import {
   type AccountRef,
   accountKey,
   accountRule,
-  applyTransfer,
+  moveBalances,
   type Standing,
   type Transfer,
   transferBody,
@@ -18,6 +18,7 @@ import {
   insertAccounts,
   insertTransfers,
   lockAccounts,
+  type TransferRow,
 } from './store.ts';
 
 export interface Posted {
@@ -80,14 +81,12 @@ export async function postAll(
   // Looked up under the lock: whoever came first with the same key has committed or gone.
   const known = new Map((await findTransfers(tx, keys)).map((row) => [row.key, row]));
 
-  let standings = before;
+  const standings = new Map(before);
   const decisions = transfers.map((transfer): Result<'known' | 'new', Refusal> => {
     const first = known.get(transfer.idempotencyKey);
     if (first) return first.bodyHash === hashOf(transfer) ? accept('known') : refuse(refusal('IdempotencyKeyReused'));
-    const after = applyTransfer(standings, transfer);
-    if (!after.ok) return after;
-    standings = after.value;
-    return accept('new');
+    const moved = moveBalances(standings, transfer);
+    return moved.ok ? accept('new') : moved;
   });
 
   const fresh = transfers.filter((_, at) => decisions[at]?.ok && !known.has(keys[at] ?? ''));
@@ -109,7 +108,52 @@ export async function postAll(
   });
 }
 
-function rowOf(transfer: Transfer, ids: ReadonlyMap<string, bigint>) {
+/** Accounts that are locked until the transaction ends. */
+export interface LockedAccounts {
+  /** How they stand, by account key; those without a balance are left out. */
+  readonly standings: ReadonlyMap<string, Standing>;
+  /**
+   * Posts transfers between these accounts that nobody can have posted before: what decided on them was locked as well. A key
+   * that was there before, and a balance out of its bounds, fail the transaction.
+   */
+  post(transfers: readonly Transfer[]): Promise<void>;
+}
+
+/** Locks the running accounts among these, opens those of the house that are missing. */
+export async function lockToPost(
+  tx: DatabaseTransaction,
+  accounts: readonly AccountRef[],
+  atMs: number,
+): Promise<LockedAccounts> {
+  if (accounts.length === 0)
+    return {
+      standings: new Map(),
+      post: async (transfers) => assert(transfers.length === 0, 'a transfer without accounts'),
+    };
+  const { ids, standings } = await lockStandings(tx, accounts);
+  return {
+    standings,
+    post: async (transfers) => {
+      if (transfers.length === 0) return;
+      for (const transfer of transfers) {
+        const fault = transferFault(transfer);
+        assert(!fault, `transfer ${transfer.idempotencyKey}: ${fault}`);
+      }
+      await insertTransfers(
+        tx,
+        transfers.map((each) => rowOf(each, ids)),
+        atMs,
+      );
+    },
+  };
+}
+
+function rowOf(transfer: Transfer, ids: ReadonlyMap<string, bigint>): TransferRow {
+  const idOf = (account: AccountRef): string => {
+    const id = ids.get(accountKey(account));
+    assert(id !== undefined, `${accountKey(account)} was not locked for ${transfer.idempotencyKey}`);
+    return String(id);
+  };
   const { kind, idempotencyKey, reference, actor, reason, reverses } = transfer;
   return {
     kind,
@@ -120,8 +164,8 @@ function rowOf(transfer: Transfer, ids: ReadonlyMap<string, bigint>) {
     reason,
     reverses: reverses ?? null,
     parts: transfer.parts.map(({ debit, credit, amountMinor }) => ({
-      debit: String(ids.get(accountKey(debit))),
-      credit: String(ids.get(accountKey(credit))),
+      debit: idOf(debit),
+      credit: idOf(credit),
       currency: debit.currency,
       amount: amountMinor.toString(),
     })),

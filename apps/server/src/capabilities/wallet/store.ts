@@ -37,8 +37,6 @@ function readAccount(row: RawAccount): AccountRow {
   };
 }
 
-const refsJson = (accounts: readonly AccountRef[]): string => JSON.stringify(accounts);
-
 /** Opens accounts that do not exist yet; those that do stay as they are. */
 export async function insertAccounts(tx: DatabaseTransaction, accounts: readonly AccountRef[]): Promise<void> {
   const rows = accounts.map((account, order) => {
@@ -67,8 +65,9 @@ export async function findAccounts(
   const { rows } = await sql<RawAccount>`
     select a.id, a.kind, a.holder_id, a.currency, a.balance_minor, a.floor_minor, a.ceiling_minor
     from ledger_account a
-    join jsonb_to_recordset(${refsJson(accounts)}::jsonb) as r(kind text, "holderId" text, currency text)
-      on a.holder_id = r."holderId" and a.kind = r.kind and a.currency = r.currency`.execute(db);
+    join unnest(${accounts.map((each) => each.holderId)}::text[], ${accounts.map((each) => each.kind)}::text[],
+      ${accounts.map((each) => each.currency)}::text[]) as r(holder_id, kind, currency)
+      on a.holder_id = r.holder_id and a.kind = r.kind and a.currency = r.currency`.execute(db);
   return rows.map(readAccount);
 }
 
@@ -117,30 +116,36 @@ export async function insertTransfers(
   transfers: readonly TransferRow[],
   atMs: number,
 ): Promise<Map<string, bigint>> {
-  const rows: object[] = [];
-  for (const { parts, reverses, ...transfer } of transfers) {
-    const head = rows.length + 1;
-    for (const [at, part] of parts.entries()) {
-      rows.push({ ...transfer, ...part, place: head + at, head, part: at + 1, reverses: at === 0 ? reverses : null });
-    }
-  }
+  const rows = transfers.flatMap(({ parts, ...transfer }, at) =>
+    parts.map((part, partAt) => ({ ...transfer, ...part, group: at + 1, part: partAt + 1 })),
+  );
+  const texts = (read: (row: (typeof rows)[number]) => string | null) => sql`${rows.map(read)}::text[]`;
+  const numbers = (read: (row: (typeof rows)[number]) => number | string) => sql`${`{${rows.map(read).join()}}`}`;
+  const grouped = rows.length > transfers.length;
+  const taken = rows.some((each) => each.part === 1 && each.reverses !== null);
   const { rows: made } = await sql<{ id: bigint; key: string; part: number }>`
-    with numbers as materialized (
-      select array_agg(nextval('ledger_transfer_id_seq')) as ids from generate_series(1, ${rows.length}::integer)
-    )
     insert into ledger_transfer (
       id, group_id, part, debit_account_id, credit_account_id, currency, amount_minor, kind, idempotency_key, body_hash,
       reference, actor, reason, reverses_id, at
     ) overriding system value
-    select n.ids[t.place], n.ids[t.head], t.part, t.debit, t.credit, t.currency, t.amount, t.kind, t.key,
-      decode(t.hash, 'hex'), t.reference, t.actor, t.reason, taken.id, ${new Date(atMs)}
-    from numbers n
-    cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
-      place integer, head integer, part smallint, debit bigint, credit bigint, currency text, amount bigint, kind text,
-      key text, hash text, reference text, actor text, reason text, reverses text
-    )
-    left join ledger_transfer taken on taken.idempotency_key = t.reverses and taken.part = 1
-    order by t.place
+    select t.id, ${grouped ? sql`min(t.id) over (partition by t.place)` : sql`t.id`}, t.part, t.debit, t.credit, t.currency,
+      t.amount, t.kind, t.key, decode(t.hash, 'hex'), t.reference, t.actor, t.reason, ${
+        taken
+          ? sql`case when t.part = 1 then (
+              select x.id from ledger_transfer x where x.idempotency_key = t.reverses and x.part = 1) end`
+          : sql`null::bigint`
+      }, ${new Date(atMs)}
+    from (
+      select u.*, nextval('ledger_transfer_id_seq') as id
+      from unnest(
+        ${numbers((row) => row.group)}::integer[], ${numbers((row) => row.part)}::smallint[],
+        ${numbers((row) => row.debit)}::bigint[], ${numbers((row) => row.credit)}::bigint[],
+        ${texts((row) => row.currency)}, ${numbers((row) => row.amount)}::bigint[], ${texts((row) => row.kind)},
+        ${texts((row) => row.key)}, ${texts((row) => row.hash)}, ${texts((row) => row.reference)},
+        ${texts((row) => row.actor)}, ${texts((row) => row.reason)}, ${texts((row) => row.reverses)}
+      ) as u(place, part, debit, credit, currency, amount, kind, key, hash, reference, actor, reason, reverses)
+    ) t
+    order by t.id
     returning id, idempotency_key as key, part`.execute(tx);
   return new Map(made.flatMap((row) => (row.part === 1 ? [[row.key, row.id]] : [])));
 }
