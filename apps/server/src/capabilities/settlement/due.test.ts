@@ -20,6 +20,8 @@ const counted = db.withPlugin({
   transformResult: async ({ result }) => {
     const [row] = result.rows;
     if (row && 'placedEventMs' in row) read.legs += result.rows.length;
+    // Tickets to be settled; those to be shown bring the hash of their bet.
+    if (row && 'legs' in row && !('bodyHash' in row)) read.legs += result.rows.length;
     if (row && 'event_at' in row && 'generation' in row) read.results += result.rows.length;
     return result;
   },

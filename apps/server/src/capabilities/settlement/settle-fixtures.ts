@@ -8,7 +8,8 @@ import { decideTicket } from './decide-ticket.ts';
 import { judgeLeg, type MarketResult, type MarketVoid, type Said, standsAsJudged, verdictsOf } from './judge-leg.ts';
 import type { Contest } from './judge-teased.ts';
 import { accountsToPay, movedBefore, paymentsOf } from './pay-tickets.ts';
-import { freeBetsUsedAgain, legsOn, writeDecisions } from './store.ts';
+import { plainVerdictsOf } from './plain-verdicts.ts';
+import { freeBetsUsedAgain, legsOn, plainTicketsOn, writeDecisions } from './store.ts';
 import { legMarketsOf, resultKeysOf, type Target } from './targets.ts';
 import { eventsOf } from './trail.ts';
 
@@ -33,8 +34,9 @@ export interface SettleParts {
   readonly setAside: (ticketId: bigint, error: unknown) => Promise<void>;
 }
 
-/** Tickets that are settled in one transaction. */
+/** Tickets that are settled in one transaction: their players wait for it when they bet. */
 const BATCH = 500;
+const LANES = 2;
 
 /**
  * Brings every taken ticket within these targets to what the stored results and voids say, whatever it was before: legs,
@@ -44,11 +46,16 @@ const BATCH = 500;
 export async function settleTargets(parts: SettleParts, targets: readonly Target[], waiting = false): Promise<void> {
   if (targets.length === 0) return;
   const fixtureIds = [...new Set(targets.map((each) => each.fixtureId))];
-  const verdicts = verdictsOf(await whatWasSaid(parts.results, fixtureIds, keysOf(targets)));
-  const touched = new Set<bigint>();
+  const said = await whatWasSaid(parts.results, fixtureIds, keysOf(targets));
+  const verdicts = verdictsOf(said);
+  const plain = plainVerdictsOf(said, fixtureIds);
   const broken = new Map<bigint, unknown>();
-  await inTransaction(parts.db, async (tx) => {
-    for await (const legs of legsOn(tx, targets, waiting)) {
+  const touched = await inTransaction(parts.db, async (tx) => {
+    const { ids, others } = await plainTicketsOn(tx, targets, waiting, plain);
+    const touched = new Set(ids);
+    broken.clear();
+    if (!others) return touched;
+    for await (const legs of legsOn(tx, targets, waiting, plain.fixtureIds)) {
       for (const leg of legs) {
         try {
           if (!standsAsJudged(leg, judgeLeg(leg, verdicts))) touched.add(leg.ticketId);
@@ -57,16 +64,44 @@ export async function settleTargets(parts: SettleParts, targets: readonly Target
         }
       }
     }
+    return touched;
   });
   for (const [ticketId, error] of broken) {
     touched.delete(ticketId);
     await parts.setAside(ticketId, error);
   }
-  const ticketIds = [...touched];
-  for (let from = 0; from < ticketIds.length; from += BATCH) {
-    const changed = await settleApart(parts, ticketIds.slice(from, from + BATCH), fixtureIds);
-    if (changed.length > 0) await parts.onSettled(changed);
-  }
+  await settleInBatches(parts, [...touched].sort(byId), fixtureIds);
+}
+
+const byId = (one: bigint, other: bigint): number => (one < other ? -1 : 1);
+
+/**
+ * Batches of tickets that lie beside each other, several under way: while the database writes one, the next is decided. Each has
+ * tickets of its own; accounts and markets that they share are locked in one order, so they wait for each other and no more.
+ */
+async function settleInBatches(
+  parts: SettleParts,
+  ticketIds: readonly bigint[],
+  fixtureIds: readonly number[],
+): Promise<void> {
+  let from = 0;
+  const lane = async (): Promise<void> => {
+    while (from < ticketIds.length) {
+      const batch = ticketIds.slice(from, from + BATCH);
+      from += BATCH;
+      const changed = await settleApart(parts, batch, fixtureIds);
+      if (changed.length > 0) await parts.onSettled(changed);
+    }
+  };
+  const lanes = Array.from({ length: LANES }, () =>
+    lane().catch((error: unknown) => {
+      // The others end what they have in hand; all that is left is found again.
+      from = ticketIds.length;
+      throw error;
+    }),
+  );
+  const failed = (await Promise.allSettled(lanes)).find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** Of these fixtures, those of which anything was said that may decide a bet: a result, a void, a runner less. */

@@ -10,6 +10,7 @@ import {
   writeLegs,
 } from '../tickets/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
+import type { PlainVerdicts } from './plain-verdicts.ts';
 import { legMarketsOf, type Target } from './targets.ts';
 import { legsToWrite } from './waiting-legs.ts';
 
@@ -28,6 +29,18 @@ export interface LegAt {
 }
 
 const PAGE = 5000;
+
+/** Terms that leave a leg to its market's result, where nothing else was said of its fixture. */
+const PLAIN_TERMS = ['banker', 'earlyPayoutLead'];
+
+const isPlain = (fixtureIds: readonly number[]): RawBuilder<unknown> => sql`(
+  l.fixture_id = any(${`{${fixtureIds.join()}}`}::bigint[]) and l.standing = '{}'
+    and case jsonb_typeof(l.terms) when 'object' then l.terms - ${PLAIN_TERMS}::text[] = '{}' else false end
+)`;
+
+/** Taken, and not set aside: such tickets are tried on their own. */
+const isToSettle = sql`
+  t.status in (1, 5) and not exists (select from settlement_aside a where a.ticket_id = l.ticket_id)`;
 
 /** Legs of one fixture's market; of a fixture those on a teased line (`score`); or all of it. */
 const chosenLegs = (targets: readonly Target[]): RawBuilder<unknown> => {
@@ -49,21 +62,47 @@ const chosenLegs = (targets: readonly Target[]): RawBuilder<unknown> => {
 };
 
 /**
- * Legs of taken tickets within these targets, settled or not, a page at a time; only those that still wait where `waiting`.
- * Tickets that were set aside are left out: they are tried on their own.
+ * Tickets with a plain leg within these targets that stands otherwise than its result says, in the order of their ids; and
+ * whether there are other legs.
+ */
+export async function plainTicketsOn(
+  tx: DatabaseTransaction,
+  targets: readonly Target[],
+  waiting: boolean,
+  { fixtureIds, verdicts }: PlainVerdicts,
+): Promise<{ readonly ids: bigint[]; readonly others: boolean }> {
+  const { rows } = await sql<{ ids: string | null; others: boolean | null }>`
+    with said as materialized (select ${JSON.stringify(Object.fromEntries(verdicts))}::jsonb as verdicts)
+    select string_agg(ticket_id::text, ',' order by ticket_id) filter (where changed) as ids, bool_or(others) as others
+    from (
+      select l.ticket_id, bool_or(not plain) as others,
+        bool_or(plain and l.result || coalesce(l.dead_heat::text, '')
+          <> coalesce(verdicts ->> (l.fixture_id || '/' || l.market_key || '/' || l.outcome), '0')) as changed
+      from said cross join (${chosenLegs(targets)}) l join ticket t on t.id = l.ticket_id
+      cross join lateral (select ${isPlain(fixtureIds)} as plain) p
+      where ${isToSettle} ${waiting ? sql`and l.waits` : sql``}
+      group by l.ticket_id
+    ) found`.execute(tx);
+  const { ids = null, others = null } = rows[0] ?? {};
+  return { ids: ids ? ids.split(',').map(BigInt) : [], others: others ?? false };
+}
+
+/**
+ * Legs of taken tickets within these targets that are to be judged one by one, settled or not, a page at a time; only those
+ * that still wait where `waiting`. Plain legs on `plainFixtures` are left out.
  */
 export async function* legsOn(
   tx: DatabaseTransaction,
   targets: readonly Target[],
   waiting: boolean,
+  plainFixtures: readonly number[],
 ): AsyncIterable<readonly LegAt[]> {
   const query = sql<Omit<LegAt, 'fixtureId' | 'placedEventMs'> & { fixtureId: bigint; placedEventMs: bigint }>`
     select l.ticket_id as "ticketId", l.fixture_id as "fixtureId", l.market_key as "marketKey", l.outcome,
       l.placed_event_ms as "placedEventMs", l.result, l.dead_heat as "deadHeat", l.live,
       t.bet_type as "betType", l.terms, l.standing
     from (${chosenLegs(targets)}) l join ticket t on t.id = l.ticket_id
-    where t.status in (1, 5) ${waiting ? sql`and l.waits` : sql``}
-      and not exists (select from settlement_aside a where a.ticket_id = l.ticket_id)`;
+    where ${isToSettle} ${waiting ? sql`and l.waits` : sql``} and not ${isPlain(plainFixtures)}`;
   for await (const rows of readPages(tx, query, PAGE)) {
     yield rows.map((row) => ({
       ...row,
