@@ -1,9 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { textFrame } from './frame.ts';
+import type { Joiner } from './joiner.ts';
 import type { Topic } from './topic.ts';
 
 /** The writing end of a connection. */
 export interface Wire {
+  /** The bytes may be overwritten once `pendingBytes` says that the other side has taken all of them. */
   write(bytes: Buffer): void;
   /** Bytes written that the other side has not taken yet. */
   pendingBytes(): number;
@@ -29,26 +31,33 @@ export const STALL_LIMIT_MS = 10_000;
 /** Answers are joined into writes of about this many bytes. */
 const WRITE_BYTES = 16 * 1024;
 
-/** Never got anything of a topic yet. */
+/** A place in a topic: never got anything of it yet. */
 const NOTHING = -1;
+/** A place in a topic: has everything, and gets each new frame as it comes. */
+const IN_STEP = -2;
 
 /**
  * One connected client and how far it is in each of its topics. While it is stalled only those positions are kept: on
  * drain the rings of its topics give the latest value of every key that changed since.
  */
 export class Client {
-  readonly topics = new Map<Topic, number>();
-  stalledSinceMs: number | undefined;
+  /** Topics that it is in step with, listed when next needed. */
+  private steps: readonly Topic[] | undefined;
+  private stalledSinceMs: number | undefined;
+  /** Where it is in each of its topics: the last sequence it has, or one of the signs above. */
+  private readonly places = new Map<Topic, number>();
   private queue: Buffer[] = [];
   private queuedBytes = 0;
   /** Answers gather until the frame that asked for them is dealt with. */
   private gathering = false;
   /** Topics that were refused and why, not told yet: who is not told shows for ever what it has. */
-  private readonly refusals = new Map<string, string>();
+  private refusals: Map<string, string> | undefined;
 
   constructor(
     private readonly wire: Wire,
     readonly identity: ClientIdentity,
+    /** All that are stalled. */
+    private readonly stalledOnes: Set<Client>,
   ) {}
 
   get accountId(): string | undefined {
@@ -59,11 +68,44 @@ export class Client {
     return this.stalledSinceMs !== undefined;
   }
 
-  /** A topic's newest frame; left out while stalled. Written by `write`. */
-  deliver(topic: Topic, frame: Buffer): void {
-    if (this.stalled || this.topics.get(topic) !== topic.seq - 1) return;
-    this.queue.push(frame);
-    this.topics.set(topic, topic.seq);
+  get topics(): Iterable<Topic> {
+    return this.places.keys();
+  }
+
+  get topicCount(): number {
+    return this.places.size;
+  }
+
+  listensTo(topic: Topic): boolean {
+    return this.places.has(topic);
+  }
+
+  /** False when it did not listen. */
+  leave(topic: Topic): boolean {
+    this.steps = undefined;
+    return this.places.delete(topic);
+  }
+
+  /** Writes the new frames of all topics that it is in step with as one piece. */
+  hear(joiner: Joiner, nowMs: number): void {
+    if (this.stalledSinceMs !== undefined) return;
+    this.steps ??= this.listSteps();
+    for (const { frame } of this.steps) if (frame) joiner.add(frame);
+    const bytes = joiner.take();
+    if (!bytes) return;
+    const { wire } = this;
+    // What is going to wait must not keep more memory than it has bytes.
+    wire.write(wire.pendingBytes() > 0 ? joiner.own(bytes) : bytes);
+    const pending = wire.pendingBytes();
+    if (pending > 0) {
+      joiner.kept(bytes);
+      if (pending > STALL_BYTES) this.stall(nowMs);
+    }
+    if (this.refusals) this.write(nowMs);
+  }
+
+  private listSteps(): Topic[] {
+    return [...this.places].flatMap(([topic, at]) => (at === IN_STEP ? topic : []));
   }
 
   /** An answer outside the topics (pong, error). Left out while stalled: whoever does not read needs no answers. */
@@ -73,11 +115,12 @@ export class Client {
 
   /** Says with the next write that it will hear nothing of a topic. A stalled client is told when it drains. */
   refuse(wireName: string, code: string): void {
+    this.refusals ??= new Map();
     this.refusals.set(wireName, code);
   }
 
   get untold(): number {
-    return this.refusals.size;
+    return this.refusals?.size ?? 0;
   }
 
   /** Starts a topic from its snapshot. False when the topic's matter is gone. */
@@ -91,19 +134,23 @@ export class Client {
   }
 
   private place(topic: Topic, seq: number, nowMs: number): boolean {
-    this.refusals.delete(topic.wireName);
-    this.topics.set(topic, seq);
+    this.refusals?.delete(topic.wireName);
+    this.put(topic, seq);
     if (this.stalled) return true;
-    const brought = this.bring(topic, nowMs);
+    const brought = this.bring(topic, seq, nowMs);
     if (!this.gathering) this.write(nowMs);
     return brought;
   }
 
-  private bring(topic: Topic, nowMs: number): boolean {
-    const at = this.topics.get(topic) ?? NOTHING;
-    const frame = (at === NOTHING ? undefined : topic.missedSince(at)) ?? topic.snapshot();
+  private put(topic: Topic, at: number): void {
+    this.places.set(topic, at);
+    this.steps = undefined;
+  }
+
+  private bring(topic: Topic, seq: number, nowMs: number): boolean {
+    const frame = (seq === NOTHING ? undefined : topic.missedSince(seq)) ?? topic.snapshot();
     if (!frame) return false;
-    this.topics.set(topic, topic.seq);
+    this.put(topic, IN_STEP);
     this.queue.push(frame);
     this.queuedBytes += frame.length;
     if (this.queuedBytes >= WRITE_BYTES) this.write(nowMs);
@@ -121,22 +168,29 @@ export class Client {
     }
   }
 
-  /** One write for everything of this tick. */
+  /** One write for all answers that wait. */
   write(nowMs: number): void {
-    if (this.refusals.size > 0 && !this.stalled) this.tellRefusals();
+    if (this.refusals && !this.stalled) this.tellRefusals(this.refusals);
     const { queue } = this;
     if (queue.length === 0) return;
     this.queue = [];
     this.queuedBytes = 0;
     const only = queue[0];
     this.wire.write(queue.length === 1 && only ? only : Buffer.concat(queue));
-    if (this.wire.pendingBytes() > STALL_BYTES) this.stalledSinceMs ??= nowMs;
+    if (this.wire.pendingBytes() > STALL_BYTES) this.stall(nowMs);
   }
 
-  private tellRefusals(): void {
+  private stall(nowMs: number): void {
+    if (this.stalled) return;
+    this.stalledSinceMs = nowMs;
+    this.stalledOnes.add(this);
+    for (const [topic, at] of this.places) if (at === IN_STEP) this.put(topic, topic.seq);
+  }
+
+  private tellRefusals(refusals: ReadonlyMap<string, string>): void {
     const byCode = new Map<string, string[]>();
-    for (const [topic, code] of this.refusals) byCode.set(code, [...(byCode.get(code) ?? []), topic]);
-    this.refusals.clear();
+    for (const [topic, code] of refusals) byCode.set(code, [...(byCode.get(code) ?? []), topic]);
+    this.refusals = undefined;
     for (const [error, topics] of byCode) this.queue.push(textFrame(JSON.stringify({ error, topics })));
   }
 
@@ -152,9 +206,12 @@ export class Client {
       return 'ended';
     }
     this.stalledSinceMs = undefined;
-    for (const [topic, at] of [...this.topics]) {
+    this.stalledOnes.delete(this);
+    for (const [topic, at] of [...this.places]) {
       if (this.stalled) return 'well';
-      if (at !== topic.seq && !this.bring(topic, nowMs)) gone(topic);
+      if (at === IN_STEP) continue;
+      if (at === topic.seq) this.put(topic, IN_STEP);
+      else if (!this.bring(topic, at, nowMs)) gone(topic);
     }
     this.write(nowMs);
     return 'well';

@@ -38,7 +38,8 @@ class TestWire implements Wire {
   pending = 0;
   ended: string | undefined;
   write(bytes: Buffer): void {
-    this.writes.push(bytes);
+    // As a socket hands bytes on: the hub may write over them.
+    this.writes.push(Buffer.from(bytes));
   }
   pendingBytes(): number {
     return this.pending;

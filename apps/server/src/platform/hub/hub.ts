@@ -1,9 +1,10 @@
-import type { Buffer } from 'node:buffer';
 import { REALTIME_CLOSED, REALTIME_LIMITS } from '@evens/contract';
 import { ACCOUNT, accountTopic, emptyAccount } from './account-topic.ts';
 import { Client, type ClientIdentity, type Wire } from './client.ts';
 import { EndedSessions } from './ended-sessions.ts';
 import { textFrame } from './frame.ts';
+import { hearersOf } from './hearers.ts';
+import { Joiner } from './joiner.ts';
 import type { HubFigures } from './metrics.ts';
 import { type Held, RING_MS, Topic } from './topic.ts';
 import type { Entry, TopicSource } from './topic-source.ts';
@@ -23,6 +24,8 @@ export const TICK_MS = 50;
 export class Hub {
   private readonly topics = new Map<string, Topic>();
   private readonly clients = new Set<Client>();
+  private readonly stalled = new Set<Client>();
+  private readonly joiner = new Joiner();
   private readonly sources: TopicSource[] = [];
   private readonly changed = new Set<Topic>();
   private readonly urgent = new Set<Topic>();
@@ -87,7 +90,7 @@ export class Hub {
       this.topics.delete(topic.name);
       const anew = this.create(topic.name, ACCOUNT);
       for (const client of topic.subscribers) {
-        client.topics.delete(topic);
+        client.leave(topic);
         if (anew) this.join(client, anew, client.start(anew, this.options.nowMs()));
       }
     }
@@ -107,14 +110,15 @@ export class Hub {
   }
 
   connect(wire: Wire, found: ClientIdentity): Client {
-    const client = new Client(wire, this.ended.has(found.sessionId) ? {} : found);
+    const client = new Client(wire, this.ended.has(found.sessionId) ? {} : found, this.stalled);
     this.clients.add(client);
     return client;
   }
 
   disconnect(client: Client): void {
     if (!this.clients.delete(client)) return;
-    for (const topic of client.topics.keys()) this.leave(client, topic);
+    this.stalled.delete(client);
+    for (const topic of client.topics) this.leave(client, topic);
   }
 
   /** A signed-out session gets no private messages any more; its pages connect again as a visitor. */
@@ -150,7 +154,7 @@ export class Hub {
   subscribe(client: Client, wireName: string): string | undefined {
     const topic = this.open(client, wireName);
     if (typeof topic === 'string') return topic;
-    if (client.topics.has(topic)) return undefined;
+    if (client.listensTo(topic)) return undefined;
     return this.join(client, topic, client.start(topic, this.options.nowMs()));
   }
 
@@ -163,7 +167,7 @@ export class Hub {
 
   unsubscribe(client: Client, wireName: string): void {
     const topic = this.topics.get(this.innerName(client, wireName) ?? '');
-    if (topic && client.topics.delete(topic)) this.leave(client, topic);
+    if (topic && client.leave(topic)) this.leave(client, topic);
   }
 
   /** What `work` answers this client leaves together. */
@@ -192,12 +196,10 @@ export class Hub {
   }
 
   figures(): HubFigures {
-    let stalledClients = 0;
-    for (const client of this.clients) if (client.stalled) stalledClients += 1;
     const { entriesPublished, framesWritten, bytesWritten, clientsTerminated } = this;
     return {
       clients: this.clients.size,
-      stalledClients,
+      stalledClients: this.stalled.size,
       topics: this.topics.size,
       entriesPublished,
       framesWritten,
@@ -211,7 +213,7 @@ export class Hub {
     const now = this.options.nowMs();
     this.flush(this.changed, now);
     this.urgent.clear();
-    for (const client of [...this.clients]) {
+    for (const client of [...this.stalled]) {
       const gone = (topic: Topic): void => {
         client.refuse(topic.wireName, this.drop(client, topic));
       };
@@ -228,20 +230,19 @@ export class Hub {
     this.flush(this.urgent, this.options.nowMs());
   }
 
+  /** Each changed topic is framed once; each client that hears any of them is written once. */
   private flush(topics: Set<Topic>, now: number): void {
     if (topics.size === 0) return;
-    const touched = new Set<Client>();
+    const speaking: Topic[] = [];
     for (const topic of [...topics]) {
       topics.delete(topic);
       this.changed.delete(topic);
       if (!topic.changed) continue;
-      const frame: Buffer = topic.flush(now);
-      for (const client of topic.subscribers) {
-        client.deliver(topic, frame);
-        touched.add(client);
-      }
+      topic.flush(now);
+      speaking.push(topic);
     }
-    for (const client of touched) client.write(now);
+    for (const client of hearersOf(speaking, this.clients)) client.hear(this.joiner, now);
+    for (const topic of speaking) topic.frame = undefined;
   }
 
   private sweep(now: number): void {
@@ -262,7 +263,7 @@ export class Hub {
     const name = this.innerName(client, wireName);
     if (name === undefined) return 'NotSignedIn';
     const known = this.topics.get(name);
-    if (!(known && client.topics.has(known)) && client.topics.size >= this.maxTopics) return 'TooManyRequests';
+    if (!(known && client.listensTo(known)) && client.topicCount >= this.maxTopics) return 'TooManyRequests';
     return known ?? this.create(name, wireName) ?? 'NotFound';
   }
 
@@ -287,7 +288,7 @@ export class Hub {
   }
 
   private drop(client: Client, topic: Topic): string {
-    client.topics.delete(topic);
+    client.leave(topic);
     this.leave(client, topic);
     return 'NotFound';
   }

@@ -9,6 +9,8 @@ const RUBBISH_BORNE = 5;
 const RUBBISH_SPAN_MS = 60_000;
 /** How long somebody who was told to go may take. */
 const GOODBYE_MS = 2000;
+/** State of a websocket that may be written to. */
+const OPEN = 1;
 
 /** Joins one websocket to the hub: what it may send is bounded by the contract's limits, what is beyond is refused by name. */
 export function serve(
@@ -17,7 +19,7 @@ export function serve(
   identity: ClientIdentity,
   { hub, nowMs }: { readonly hub: Hub; readonly nowMs: () => number },
 ): void {
-  const client = hub.connect(wireOf(ws, socket, hub), identity);
+  const client = hub.connect(new SocketWire(ws, socket, hub), identity);
   const allowance = realtimeAllowance(nowMs());
   let rubbish: number[] = [];
 
@@ -90,16 +92,31 @@ export function serve(
 }
 
 /** Prebuilt frames go straight to the socket; the library writes only its own pings and closes, each whole. */
-const wireOf = (ws: WebSocket, socket: Duplex, hub: Hub): Wire => ({
-  write: (bytes) => {
-    if (ws.readyState !== ws.OPEN) return;
-    socket.write(bytes);
-    hub.countWritten(bytes.length);
-  },
-  pendingBytes: () => socket.writableLength,
-  close: (code, reason) => sayGoodbye(ws, code, reason),
-  terminate: () => ws.terminate(),
-});
+class SocketWire implements Wire {
+  constructor(
+    private readonly ws: WebSocket,
+    private readonly socket: Duplex,
+    private readonly hub: Hub,
+  ) {}
+
+  write(bytes: Buffer): void {
+    if (this.ws.readyState !== OPEN) return;
+    this.socket.write(bytes);
+    this.hub.countWritten(bytes.length);
+  }
+
+  pendingBytes(): number {
+    return this.socket.writableLength;
+  }
+
+  close(code: number, reason: string): void {
+    sayGoodbye(this.ws, code, reason);
+  }
+
+  terminate(): void {
+    this.ws.terminate();
+  }
+}
 
 function sayGoodbye(ws: WebSocket, code: number, reason: string): void {
   ws.close(code, reason);

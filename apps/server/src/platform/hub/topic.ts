@@ -25,6 +25,8 @@ export const RING_MS = 30_000;
 /** One topic while somebody listens (and a while after): its sequence, what changed since the last tick, what was sent lately. */
 export class Topic {
   readonly subscribers = new Set<Client>();
+  /** What it says in the tick that runs; undefined between ticks. */
+  frame: Buffer | undefined;
   seq = 0;
   /** When the last subscriber left; the topic is forgotten once the ring could not help anybody any more. */
   emptySinceMs: number;
@@ -55,14 +57,14 @@ export class Topic {
   }
 
   /** Ends the running tick of this topic: what changed becomes one frame and the ring's newest part. */
-  flush(nowMs: number): Buffer {
+  flush(nowMs: number): void {
     const entries = this.dirty;
     this.dirty = new Map();
     this.seq += 1;
     this.ring.push({ seq: this.seq, atMs: nowMs, entries });
     let text = `{"d":[[${JSON.stringify(this.wireName)},${this.seq}`;
     for (const held of entries.values()) text += `,${textOf(held)}`;
-    return textFrame(`${text}]]}`);
+    this.frame = textFrame(`${text}]]}`);
   }
 
   forgetOld(nowMs: number): void {
