@@ -17,6 +17,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   identity_session: 'identity',
   ledger_account: 'wallet',
   ledger_refused_call: 'wallet',
+  ledger_shelf: 'wallet',
   ledger_transfer: 'wallet',
   mail_outbox: 'mail',
   market_result: 'catalogue',
@@ -26,6 +27,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   reconcile_mark: 'reconcile',
   risk_exposure: 'risk',
   risk_limit: 'risk',
+  shelf_mark: 'shelves',
   settlement_aside: 'settlement',
   settlement_due: 'settlement',
   ticket: 'tickets',
@@ -33,6 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   ticket_leg: 'tickets',
   ticket_offer: 'tickets',
   ticket_settlement: 'settlement',
+  ticket_shelf: 'tickets',
 };
 
 export interface TableWrite {

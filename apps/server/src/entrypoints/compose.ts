@@ -18,6 +18,7 @@ import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { watchReconcile } from '../platform/reconcile/index.ts';
 import { openRetention, showRetentionFigures } from '../platform/retention/index.ts';
+import { openShelving } from '../platform/shelves/index.ts';
 import { bettingTermsFrom } from './betting-terms-file.ts';
 import { demoPlayers } from './demo-players.ts';
 import { accountNews, openHouseBus } from './house-bus.ts';
@@ -29,6 +30,7 @@ import { openPayments } from './payments.ts';
 import { openRealtimeDoor } from './realtime-door.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
 import { watchSessions } from './session-watch.ts';
+import { SHELF_RULES } from './shelf-rules.ts';
 import { askStorage } from './storage-readiness.ts';
 import { watchTerms } from './watch-terms.ts';
 
@@ -215,6 +217,11 @@ export async function compose(house: House): Promise<Part[]> {
     onError: (error, rule) => log.error({ err: error, rule }, 'old rows could not be thinned'),
   });
   showRetentionFigures(http.metrics.registry, retention);
+  const shelving = openShelving({
+    db,
+    rules: SHELF_RULES,
+    onError: complain('old bets and transfers were not counted'),
+  });
 
   const termsWatch = watchTerms({
     catalogue,
@@ -233,7 +240,7 @@ export async function compose(house: House): Promise<Part[]> {
       ([name, each]): Part => ({ name, start: () => each.start(), stop: () => each.stop() }),
     ),
     ...(alone ? [demoPlayers(house, wallet, promotions), sandbox] : []),
-    ...(works ? [mail.part, reconciling.part, termsWatch.part, retention.part] : []),
+    ...(works ? [mail.part, reconciling.part, termsWatch.part, retention.part, shelving] : []),
     ...(serves
       ? [openRealtimeDoor({ http, hub, bus, clock, log }), watchSessions({ databaseUrl, identity, hub, log })]
       : []),

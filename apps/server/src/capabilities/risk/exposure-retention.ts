@@ -23,10 +23,12 @@ export const EXPOSURE_RETENTION: readonly RetentionRule[] = [
         ),
         idle as (
           select x.fixture_id, x.market_key, x.outcome
-          from exposed e
-          left join fixture f on f.id = e.fixture_id
-          join risk_exposure x on x.fixture_id = e.fixture_id
-          where (f.id is null or f.over_at is not null and f.changed_at < ${new Date(beforeMs)})
+          from risk_exposure x
+          where x.fixture_id = any(array(
+              select e.fixture_id from exposed e left join fixture f on f.id = e.fixture_id
+              where e.fixture_id is not null
+                and (f.id is null or f.over_at is not null and f.changed_at < ${new Date(beforeMs)})
+            ))
             and x.winnings_minor = 0 and x.stakes_minor = 0
           limit ${limit} for update of x skip locked
         )

@@ -46,6 +46,7 @@ export {
   type TicketToSettle,
   writeLegs,
 } from './settled-store.ts';
+export { ticketShelves } from './shelf-store.ts';
 export { SLIP_RETENTION } from './slip-retention.ts';
 export { type EventRow, fixturesWithBets, insertEvents, type TicketRow, ticketsByIds } from './store.ts';
 export { BestBets, MOST_TERM_RETURN, type TermsToCheck } from './terms-check/best-bets.ts';

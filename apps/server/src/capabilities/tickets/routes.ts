@@ -19,6 +19,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { type Caller, type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { AccountNews } from '../wallet/index.ts';
 import type { Betslips } from './betslip.ts';
+import { ticketsOf } from './history-store.ts';
 import { findMaxBet, type MaxBetParts } from './max-bet.ts';
 import type { PlaceBet } from './place-bet.ts';
 import { presentEvents } from './present.ts';
@@ -26,7 +27,7 @@ import { presentTickets } from './present-offers.ts';
 import { presentBettingTerms } from './present-terms.ts';
 import { quoteInsurance as quote } from './quote-insurance.ts';
 import { specAnswer } from './spec-answer.ts';
-import { eventsOf, ticketsByIds, ticketsOf } from './store.ts';
+import { eventsOf, ticketsByIds } from './store.ts';
 
 export interface TicketRouteParts extends MaxBetParts {
   readonly db: Database;

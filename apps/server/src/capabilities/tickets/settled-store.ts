@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import { takeFromShelves } from './shelf-store.ts';
 import type { LegRow, TicketRow } from './store.ts';
 import type { LegStanding } from './ticket-terms.ts';
 
@@ -141,6 +142,7 @@ export async function reopenTickets(tx: DatabaseTransaction, ticketIds: readonly
   await sql`
     update ticket set outcome = 0, payout_minor = null, settled_at = null
     where id = any(${ticketIds.map(String)}::bigint[])`.execute(tx);
+  await takeFromShelves(tx, ticketIds);
 }
 
 /** What a ticket came to, in this generation. */

@@ -105,38 +105,6 @@ export async function ticketByKey(db: Database, accountId: string, key: string):
   return rows[0];
 }
 
-export interface TicketQuery {
-  readonly view: 'open' | 'settled' | 'declined' | 'all';
-  readonly fromMs?: number | undefined;
-  readonly untilMs?: number | undefined;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** A page of a player's tickets, newest first, and how many there are in all. */
-export async function ticketsOf(
-  db: Database,
-  accountId: string,
-  query: TicketQuery,
-): Promise<{ readonly total: number; readonly tickets: TicketRow[] }> {
-  const standing = {
-    open: sql`t.status <> 2 and t.settled_at is null`,
-    settled: sql`t.settled_at is not null`,
-    declined: sql`t.status = 2`,
-    all: sql`true`,
-  }[query.view];
-  const chosen = sql`
-    t.account_id = ${accountId} and ${standing}
-    and t.placed_at >= ${new Date(query.fromMs ?? 0)}
-    and t.placed_at < ${new Date(query.untilMs ?? 4_102_444_800_000)}`;
-  const { rows: counted } = await sql<{ total: bigint }>`
-    select count(*) as total from ticket t where ${chosen}`.execute(db);
-  const { rows: tickets } = await sql<TicketRow>`
-    select ${ticketRow} from ticket t where ${chosen}
-    order by t.id desc offset ${query.offset} limit ${query.limit}`.execute(db);
-  return { total: Number(counted[0]?.total ?? 0n), tickets };
-}
-
 export interface AcceptedPrices {
   readonly potentialPayoutMinor: bigint;
   readonly legs: readonly { readonly position: number; readonly priceMilli: number }[];

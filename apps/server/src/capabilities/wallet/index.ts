@@ -23,6 +23,7 @@ export { CALL_RETENTION } from './call-retention.ts';
 export { gainOf, isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
 export type { LockedAccounts, Posted } from './post.ts';
 export type { CallAnswer, CallRefusal, MovingCall, ProviderCall, RollbackCall } from './provider-calls.ts';
+export { statementShelves } from './shelf-store.ts';
 export type { StoredPart } from './store.ts';
 
 export interface WalletParts {

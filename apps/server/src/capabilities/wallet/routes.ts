@@ -3,7 +3,7 @@ import { formatAmount, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { type PlayerRoute, route } from '../../platform/http/index.ts';
 import { type Balances, presentBalances } from './balances.ts';
-import { statementOf } from './store.ts';
+import { statementOf } from './statement-store.ts';
 
 interface RouteParts {
   readonly db: Database;
@@ -19,16 +19,16 @@ export function walletRoutes({ db, balance }: RouteParts): readonly PlayerRoute[
 
     route(getStatement, async ({ caller, query }) => {
       const { page, pageSize } = query;
-      const rows = await statementOf(db, caller.accountId, caller.currency, {
+      const { total, lines } = await statementOf(db, caller.accountId, caller.currency, {
         offset: (page - 1) * pageSize,
         limit: pageSize,
       });
       return {
         Currency: caller.currency,
-        total: Number(rows[0]?.total ?? 0n),
+        total,
         page,
         pageSize,
-        transactions: rows.map((row) => ({
+        transactions: lines.map((row) => ({
           id: String(row.id),
           kind: row.kind,
           reference: row.reference,

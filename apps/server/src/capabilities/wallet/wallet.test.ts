@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { openWallet } from './index.ts';
-import { statementOf } from './store.ts';
+import { statementOf } from './statement-store.ts';
 
 const { db } = await testDatabase();
 const told: { accountId: string; payload: unknown }[] = [];
@@ -132,18 +132,16 @@ describe('posting', () => {
     // From cash to bonus: nothing that the player has or has not.
     const within = [{ debit: cash, credit: bonus, amountMinor: 5n }];
     await wallet.postNow({ ...order(`within-${accountId}`), kind: 'adjustment', parts: within });
-    const lines = async (offset: number, limit: number) =>
-      (await statementOf(db, accountId, 'EUR', { offset, limit })).map(({ kind, amountMinor, total }) => [
-        kind,
-        amountMinor,
-        total,
-      ]);
+    const lines = async (offset: number, limit: number) => {
+      const { total, lines } = await statementOf(db, accountId, 'EUR', { offset, limit });
+      return lines.map(({ kind, amountMinor }) => [kind, amountMinor, total]);
+    };
     expect(await lines(0, 2)).toEqual([
-      ['stake', -100n, 3n],
-      ['bonusGrant', 300n, 3n],
+      ['stake', -100n, 3],
+      ['bonusGrant', 300n, 3],
     ]);
-    expect(await lines(2, 2)).toEqual([['deposit', 1000n, 3n]]);
-    expect((await statementOf(db, accountId, 'EUR', { offset: 0, limit: 1 }))[0]?.id).toBe(
+    expect(await lines(2, 2)).toEqual([['deposit', 1000n, 3]]);
+    expect((await statementOf(db, accountId, 'EUR', { offset: 0, limit: 1 })).lines[0]?.id).toBe(
       several.ok ? several.value.transferId : undefined,
     );
   });

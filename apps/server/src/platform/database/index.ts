@@ -14,4 +14,5 @@ export {
 } from './database.ts';
 export { type Listening, listen } from './listen.ts';
 export { type Migration, migrate, readMigrations } from './migrate.ts';
+export { olderTransactionsEnded } from './older-transactions.ts';
 export { readPages } from './read-pages.ts';

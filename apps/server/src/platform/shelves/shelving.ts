@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, olderTransactionsEnded } from '../database/index.ts';
+import type { Part } from '../lifecycle/index.ts';
+import { readMark, writeMark } from './mark-store.ts';
+
+/** Long lists, one an owner, whose old lines are counted once and kept as shelves: their capability says how. */
+export interface ShelfRule {
+  readonly name: string;
+  /** The highest number of a line that can be seen; 0 without any. */
+  latest(db: Database): Promise<bigint>;
+  /**
+   * Counts what has become full shelves on the lists that got lines with numbers above `after`, up to `upto`: no line up to
+   * there will appear any more. Answers how many shelves that were. What has been counted stays when it fails on the way.
+   */
+  fill(db: Database, after: bigint, upto: bigint, stopping?: AbortSignal): Promise<number>;
+  /** Counts anew what has changed on shelves that were full before; for lists whose lines change. */
+  tidy?(db: Database, stopping?: AbortSignal): Promise<void>;
+}
+
+/** Any fixed number: whoever fills shelves holds this lock, so that of many processes one does at a time. */
+const LOCK = 6_830_420n;
+/** Transactions of the house end within this; where one goes on, the next round comes soon. */
+const WAITS_MS = 5000;
+/** A long history that nobody has looked through yet is taken in steps: no statement lasts long. */
+const MOST_NUMBERS = 500_000n;
+
+/** One round by all rules: what is new since the last round. Zero too where another process is at it, or one may still add. */
+export async function fillShelves(db: Database, rules: readonly ShelfRule[], stopping?: AbortSignal): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(tx);
+    if (!rows[0]?.mine) return 0;
+    const upto = new Map<string, bigint>();
+    for (const rule of rules) upto.set(rule.name, await rule.latest(db));
+    if (!(await olderTransactionsEnded(tx, WAITS_MS))) return 0;
+    let filled = 0;
+    for (const rule of rules) {
+      const last = upto.get(rule.name) ?? 0n;
+      for (let from = await readMark(db, rule.name); from < last; ) {
+        const to = from + MOST_NUMBERS < last ? from + MOST_NUMBERS : last;
+        filled += await rule.fill(db, from, to, stopping);
+        if (stopping?.aborted) return filled;
+        await writeMark(db, rule.name, to);
+        from = to;
+      }
+      await rule.tidy?.(db, stopping);
+    }
+    return filled;
+  });
+}
+
+const FIRST_AFTER_MS = 20_000;
+const EVERY_MS = 5 * 60_000;
+
+/** Fills shelves in the background, a round every five minutes. `db` needs two connections. */
+export function openShelving(parts: {
+  readonly db: Database;
+  readonly rules: readonly ShelfRule[];
+  readonly onError: (error: unknown) => void;
+}): Part {
+  const { db, rules, onError } = parts;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<unknown> | undefined;
+  const round = (): void => {
+    working ??= fillShelves(db, rules, stopping.signal)
+      .catch(onError)
+      .finally(() => {
+        working = undefined;
+        if (!stopping.signal.aborted) timer = setTimeout(round, EVERY_MS).unref();
+      });
+  };
+  return {
+    name: 'shelves',
+    start: async () => {
+      timer = setTimeout(round, FIRST_AFTER_MS).unref();
+    },
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { claimToAsk, closeUnopened } from '../../src/capabilities/cashier/asking-store.ts';
+import { waitingMessages } from '../../src/capabilities/cashier/inbox-store.ts';
+import { finishedRaces } from '../../src/capabilities/catalogue/results/race-store.ts';
+import { contestsOf, runnersOf, standingResults } from '../../src/capabilities/catalogue/results/store.ts';
+import { voidsOf } from '../../src/capabilities/catalogue/results/void-store.ts';
+import { deleteDeadSessions } from '../../src/capabilities/identity/session-store.ts';
+import { claimDue as claimMail } from '../../src/capabilities/mail/store.ts';
+import { expiredFreeBets, usableFreeBets } from '../../src/capabilities/promotions/store.ts';
+import { readLiabilities, readOwnLimits } from '../../src/capabilities/risk/store.ts';
+import { claimToRetry, countAside, setAsideTickets } from '../../src/capabilities/settlement/aside-store.ts';
+import { claimDue } from '../../src/capabilities/settlement/due-store.ts';
+import { legsOn, openFixtures } from '../../src/capabilities/settlement/store.ts';
+import { waitingMarkets } from '../../src/capabilities/settlement/waiting-store.ts';
+import { delayedTickets, standingOffers } from '../../src/capabilities/tickets/answer-store.ts';
+import { ticketsOf } from '../../src/capabilities/tickets/history-store.ts';
+import { eventsOf, ticketsByIds } from '../../src/capabilities/tickets/store.ts';
+import { statementOf } from '../../src/capabilities/wallet/statement-store.ts';
+import { accountsOf } from '../../src/capabilities/wallet/store.ts';
+import { RETENTION_RULES } from '../../src/entrypoints/retention-rules.ts';
+import type { Database, DatabaseTransaction } from '../../src/platform/database/index.ts';
+import { FIRST_TICKET, fixturesOf, HEAVY_PLAYER, type HistorySize, USUAL_PLAYER } from './history.ts';
+
+/** A read that must not cost more as the history grows. */
+export interface HotRead {
+  readonly name: string;
+  /** Within a transaction that is rolled back: sweeps write. */
+  run(db: Database): Promise<unknown>;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const PAGE_SIZE = 20;
+
+const history = (account: string, who: string, page: number, nowMs: number): HotRead[] => {
+  const at = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const of = (view: 'open' | 'settled' | 'declined' | 'all', when: string, span: object): HotRead => ({
+    name: `history ${view}${when}, ${who}, page ${page}`,
+    run: (db) => ticketsOf(db, account, { view, ...span, ...at }),
+  });
+  const views = ['all', 'settled', 'open', 'declined'] as const;
+  return views.flatMap((view) => [
+    of(view, '', {}),
+    of(view, ' of 300 days', { fromMs: nowMs - 330 * DAY_MS, untilMs: nowMs - 30 * DAY_MS }),
+  ]);
+};
+
+const statement = (account: string, who: string, page: number): HotRead => ({
+  name: `statement, ${who}, page ${page}`,
+  run: (db) => statementOf(db, account, 'EUR', { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+});
+
+/** What players ask for. */
+const pages = (nowMs: number): HotRead[] => [
+  ...history(HEAVY_PLAYER, 'heavy player', 1, nowMs),
+  ...history(HEAVY_PLAYER, 'heavy player', 500, nowMs),
+  ...history(USUAL_PLAYER, 'usual player', 1, nowMs),
+  statement(HEAVY_PLAYER, 'heavy player', 1),
+  statement(HEAVY_PLAYER, 'heavy player', 500),
+  statement(USUAL_PLAYER, 'usual player', 1),
+  { name: 'balances', run: (db) => accountsOf(db, [HEAVY_PLAYER]) },
+  { name: 'usable free bets', run: (db) => usableFreeBets(db, HEAVY_PLAYER, nowMs) },
+  {
+    name: 'a ticket with its events',
+    run: async (db) => [
+      await ticketsByIds(db, [BigInt(FIRST_TICKET + 20)]),
+      await eventsOf(db, BigInt(FIRST_TICKET + 20)),
+    ],
+  },
+  {
+    name: 'finished races',
+    run: (db) => finishedRaces(db, { sportId: 40, sinceMs: nowMs - 6 * DAY_MS, limit: 200 }),
+  },
+];
+
+/** What the house looks at by itself, and what it reads when it starts. */
+const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
+  const lastFixture = 1_000_000 + fixturesOf(size) - 3;
+  const fixture = { fixtureId: lastFixture, reach: 'fixture' as const };
+  const of = [lastFixture - 3, lastFixture - 2, lastFixture - 1, lastFixture];
+  return [
+    { name: 'start: fixtures with open bets', run: openFixtures },
+    { name: 'start: delayed bets', run: (db) => delayedTickets(db) },
+    { name: 'start: offers', run: (db) => standingOffers(db) },
+    { name: 'start: set aside', run: async (db) => [await countAside(db), await setAsideTickets(db)] },
+    {
+      name: 'max bet: liabilities and limits',
+      run: async (db) => [
+        await readLiabilities(db, [{ fixtureId: lastFixture, marketKey: '1x2', riskOutcome: 'home' }]),
+        await readOwnLimits(db),
+      ],
+    },
+    { name: 'settlement: what is due', run: (db) => claimDue(db, 100, 20) },
+    { name: 'settlement: set aside, to try again', run: (db) => claimToRetry(db, 50, 60) },
+    {
+      name: 'settlement: waiting legs of a fixture',
+      run: async (db) => {
+        for await (const _ of legsOn(db as DatabaseTransaction, [fixture], true));
+      },
+    },
+    {
+      name: 'settlement: what was said',
+      run: async (db) => [
+        await standingResults(db, of),
+        await voidsOf(db, of),
+        await runnersOf(db, of),
+        await contestsOf(db, of),
+      ],
+    },
+    { name: 'house rulings: waiting markets', run: (db) => waitingMarkets(db, of) },
+    { name: 'mail: due', run: (db) => claimMail(db, 20) },
+    { name: 'free bets: over', run: (db) => expiredFreeBets(db, nowMs, nowMs - DAY_MS, 100) },
+    { name: 'cashier: to ask about', run: (db) => claimToAsk(db, 'sandbox', nowMs, 20) },
+    { name: 'cashier: never opened', run: (db) => closeUnopened(db, nowMs - DAY_MS, nowMs, 20) },
+    { name: 'cashier: callbacks', run: (db) => waitingMessages(db, nowMs, 20) },
+    { name: 'sessions: dead', run: (db) => deleteDeadSessions(db, nowMs, DAY_MS) },
+    ...RETENTION_RULES.map(
+      (rule): HotRead => ({
+        name: `retention: ${rule.name}`,
+        run: (db) => rule.thin(db as DatabaseTransaction, nowMs - rule.keptDays * DAY_MS, 500),
+      }),
+    ),
+  ];
+};
+
+export const hotReads = (size: HistorySize, nowMs: number): readonly HotRead[] => [
+  ...pages(nowMs),
+  ...sweeps(size, nowMs),
+];
