@@ -9,7 +9,7 @@ import { expiredFreeBets, usableFreeBets } from '../../src/capabilities/promotio
 import { readLiabilities, readOwnLimits } from '../../src/capabilities/risk/store.ts';
 import { claimToRetry, countAside, setAsideTickets } from '../../src/capabilities/settlement/aside-store.ts';
 import { claimDue } from '../../src/capabilities/settlement/due-store.ts';
-import { legsOn, openFixtures } from '../../src/capabilities/settlement/store.ts';
+import { legsOn, openFixtures, plainTicketsOn } from '../../src/capabilities/settlement/store.ts';
 import { waitingMarkets } from '../../src/capabilities/settlement/waiting-store.ts';
 import { delayedTickets, standingOffers } from '../../src/capabilities/tickets/answer-store.ts';
 import { ticketsOf } from '../../src/capabilities/tickets/history-store.ts';
@@ -93,7 +93,8 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
     {
       name: 'settlement: waiting legs of a fixture',
       run: async (db) => {
-        for await (const _ of legsOn(db as DatabaseTransaction, [fixture], true));
+        await plainTicketsOn(db as DatabaseTransaction, [fixture], true, { fixtureIds: of, verdicts: new Map() });
+        for await (const _ of legsOn(db as DatabaseTransaction, [fixture], true, []));
       },
     },
     {
