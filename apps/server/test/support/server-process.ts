@@ -8,6 +8,9 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** A folder of its own for each run: two runs at a time must not build under each other. */
 const BUILT = path.join(ROOT, 'apps/server/test/dist', String(process.pid));
 
+/** Node's flags of `npm start`. */
+const START_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
+
 /** Bundles the server as `npm start` does, into a folder of the tests, which it returns. Takes about 100 ms. */
 export function buildServer(): string {
   execFileSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs'), 'server', BUILT], { stdio: 'inherit' });
@@ -39,7 +42,7 @@ export async function startServer(
   flags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const from = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, path.join(built, 'all.js')], {
+  const child = spawn(process.execPath, [...START_FLAGS, ...flags, path.join(built, 'all.js')], {
     cwd: path.dirname(dataDir),
     env: {
       PATH: process.env.PATH ?? '',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FreeBetTerms } from '@evens/betting';
 import { outcomeId, sportById } from '@evens/catalogue';
 import type { TicketView } from '@evens/contract';
@@ -108,7 +108,7 @@ function bodyHash(asked: AskedPlacement): string {
     ...(asked.bonusMinor === undefined ? [] : [{ bonus: asked.bonusMinor.toString() }]),
   ];
   const body = [betType, stake, oddsChangePolicy, picked, ...extra];
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  return hash('sha256', JSON.stringify(body), 'hex');
 }
 
 /** The wait before the answer: the longest of the sports that are in play; none for a bet on what has not begun. */

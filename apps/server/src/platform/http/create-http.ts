@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { logOfRequest, tellsRequests } from '../log/index.ts';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import type { AnyCaller, OperatorSession, SessionSource, SignedInSession } from './caller.ts';
@@ -120,6 +121,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const fastify = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: logOfRequest,
     trustProxy: trusts,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -146,19 +148,26 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   fastify.decorateRequest('visit', undefined);
   fastify.setErrorHandler(answerError);
   fastify.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, mounted));
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  fastify.addHook('onResponse', async (request, reply) => {
+  const tellsAll = tellsRequests(options.logger);
+  fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
-    metrics.observeRequest({ method: request.method, route, status }, reply.elapsedTime);
-    // The route's pattern, never the address, query or body: those may name a person.
-    const line = { method: request.method, route, status, durationMs: Math.round(reply.elapsedTime * 10) / 10 };
-    if (status >= 500) request.log.warn(line, 'request');
-    else request.log.debug(line, 'request');
+    const tookMs = reply.elapsedTime;
+    metrics.observeRequest({ method: request.method, route, status }, tookMs);
+    if (status >= 500 || tellsAll) {
+      // The route's pattern, never the address, query or body: those may name a person.
+      const line = { method: request.method, route, status, durationMs: Math.round(tookMs * 10) / 10 };
+      if (status >= 500) request.log.warn(line, 'request');
+      else request.log.debug(line, 'request');
+    }
+    done();
   });
-  await fastify.register(cookie);
+  // Cookies are read where a visit begins, and by nobody else.
+  await fastify.register(cookie, { hook: false });
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await useSecurityHeaders(fastify, {
     door,

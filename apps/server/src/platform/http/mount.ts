@@ -8,14 +8,14 @@ import {
 } from '@evens/contract';
 import { assert, type Refusal, refusal } from '@evens/kernel';
 import multipart from '@fastify/multipart';
-import type { FastifyReply, RouteOptions } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnyCaller, CallerOf } from './caller.ts';
 import type { HttpApp } from './create-http.ts';
 import { answersErrors, sendRefusal } from './error-answer.ts';
 import { filesBodyLimit } from './file-input.ts';
 import { type RefusedAs, RefusedRequest, sendRaw } from './refusal-answer.ts';
 import { readInput } from './request-input.ts';
-import type { ClientSession } from './visit.ts';
+import type { ClientSession, Visit } from './visit.ts';
 
 /** A refusal as capabilities return it: `refuse(refusal('NotFound'))`. */
 export interface Refused {
@@ -76,6 +76,24 @@ export function mount<Definition extends Endpoint>(
   const unsafe = isUnsafe(method);
   const limit = rateLimitOf(definition);
   const bodyLimit = definition.bodyLimit ?? (definition.files ? filesBodyLimit(definition.files) : DEFAULT_BODY_LIMIT);
+  /** Throws the refusal of whoever may not come in. */
+  const admit = (visit: Visit, request: FastifyRequest, reply: FastifyReply): void => {
+    // Whoever left meanwhile waits for nothing, has no address any more, and will not be seen to leave once more.
+    if (reply.raw.closed) throw new RefusedRequest(refusal('ServiceUnavailable'));
+    const admission = app.admit(definition.name, visit.caller, request.ip, limit);
+    if (!admission.allowed) {
+      throw new RefusedRequest(refusal('TooManyRequests'), {
+        headers: { 'retry-after': String(Math.max(1, Math.ceil(admission.retryAfterMs / 1000))) },
+      });
+    }
+    const missing = lackOfAccess(definition, visit.caller);
+    if (missing) throw new RefusedRequest(missing);
+    if (unsafe && access !== 'provider' && !visit.holdsToken(request.headers['x-csrf-token'])) {
+      throw new RefusedRequest(refusal('CsrfTokenInvalid'));
+    }
+    if (kind === 'files') app.uploads.takeIn(request, reply, bodyLimit);
+    request.visit = visit;
+  };
   const mounted: RouteOptions = {
     method,
     url,
@@ -86,34 +104,39 @@ export function mount<Definition extends Endpoint>(
     // The reader of parts would tell the log all headers, and cookies with them.
     ...(kind === 'files' && { logSerializers: { busboyOptions: () => 'left out' } }),
     ...(refusedAs && { errorHandler: answersErrors(refusedAs) }),
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       if (unsafe && access !== 'provider' && !app.isOwnOrigin(request.headers)) {
-        throw new RefusedRequest(refusal('OriginNotAllowed'));
+        done(new RefusedRequest(refusal('OriginNotAllowed')));
+        return;
       }
-      const visit = await app.visits.open(request, reply);
-      // Whoever left meanwhile waits for nothing, has no address any more, and will not be seen to leave once more.
-      if (reply.raw.closed) throw new RefusedRequest(refusal('ServiceUnavailable'));
-      const admission = app.admit(definition.name, visit.caller, request.ip, limit);
-      if (!admission.allowed) {
-        throw new RefusedRequest(refusal('TooManyRequests'), {
-          headers: { 'retry-after': String(Math.max(1, Math.ceil(admission.retryAfterMs / 1000))) },
-        });
-      }
-      const missing = lackOfAccess(definition, visit.caller);
-      if (missing) throw new RefusedRequest(missing);
-      if (unsafe && access !== 'provider' && !visit.holdsToken(request.headers['x-csrf-token'])) {
-        throw new RefusedRequest(refusal('CsrfTokenInvalid'));
-      }
-      if (kind === 'files') app.uploads.takeIn(request, reply, bodyLimit);
-      request.visit = visit;
+      // Hardly any request has to wait for its session: nothing is made then that only waiting needs.
+      const visit = app.visits.open(request, reply);
+      const enter = (opened: Visit): void => {
+        try {
+          admit(opened, request, reply);
+        } catch (error) {
+          done(error as FastifyError);
+          return;
+        }
+        done();
+      };
+      if (visit instanceof Promise) visit.then(enter, done);
+      else enter(visit);
     },
     handler: async (request, reply) => {
       const { visit } = request;
       if (!visit) throw new Error(`${url}: the request has no visit`);
+      const reading = readInput(definition, request);
+      const { params, query, body, files } = reading instanceof Promise ? await reading : reading;
       const input = {
-        ...(await readInput(definition, request)),
+        params,
+        query,
+        body,
+        files,
         caller: visit.caller,
-        session: visit.session,
+        get session() {
+          return visit.session;
+        },
         requestId: request.id,
         ip: request.ip,
         headers: request.headers,

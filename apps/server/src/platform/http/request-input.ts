@@ -22,36 +22,38 @@ export interface RequestInput {
 /**
  * Reads one request by its contract. Whatever text comes in, as JSON, in a form or in an address, comes through here, and
  * leaves as text that can be stored: what is not UTF-8, or holds a NUL or half a surrogate pair, is refused before
- * anybody looks at its meaning.
+ * anybody looks at its meaning. Only files are waited for.
  */
-export async function readInput(definition: Endpoint, request: FastifyRequest): Promise<RequestInput> {
+export function readInput(definition: Endpoint, request: FastifyRequest): RequestInput | Promise<RequestInput> {
   refuseBrokenAddress(request);
   const params = parsePart('params', definition.params, request.params);
   const query = parsePart('query', definition.query, request.query);
-  return { params, query, ...(await readBody(definition, request)) };
+  const read = readBody(definition, request);
+  if (read instanceof Promise) return read.then(({ body, files }) => ({ params, query, body, files }));
+  return { params, query, body: read.body, files: read.files };
 }
 
-async function readBody(definition: Endpoint, request: FastifyRequest): Promise<Pick<RequestInput, 'body' | 'files'>> {
+type ReadBody = Pick<RequestInput, 'body' | 'files'>;
+
+function readBody(definition: Endpoint, request: FastifyRequest): ReadBody | Promise<ReadBody> {
   const { body: schema } = definition;
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const parsed = (value: unknown): unknown => {
-    refuseUnstorable('body', value);
+  const parsed = (value: unknown, mayHoldUnstorable = true): unknown => {
+    if (mayHoldUnstorable) refuseUnstorable('body', value);
     return parsePart('body', schema, value);
   };
   switch (bodyKindOf(definition)) {
     case 'raw':
       return { body: bytes, files: undefined };
-    case 'files': {
-      const { fields, files } = await readFiles(definition, request);
-      return { body: parsed(fields), files };
-    }
+    case 'files':
+      return readFiles(definition, request).then(({ fields, files }) => ({ body: parsed(fields), files }));
     case 'form':
       wantType(request, /^application\/x-www-form-urlencoded\s*(;|$)/i);
       return { body: parsed(readForm(bytes)), files: undefined };
     case 'json':
       if (!schema) return { body: undefined, files: undefined };
       wantType(request, /^application\/json\s*(;|$)/i);
-      return { body: parsed(readJson(bytes)), files: undefined };
+      return { body: parsed(readJson(bytes), mayHoldUnstorable(bytes)), files: undefined };
   }
 }
 
@@ -82,6 +84,9 @@ function readJson(bytes: Buffer): unknown {
     throw invalid([{ path: 'body', message: 'not JSON' }]);
   }
 }
+
+/** Only an escape can bring into valid JSON of valid UTF-8 what no text can hold. */
+const mayHoldUnstorable = (json: Buffer): boolean => json.includes('\\u');
 
 function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;

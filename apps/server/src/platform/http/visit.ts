@@ -38,7 +38,8 @@ export interface Visit {
 }
 
 export interface Visits {
-  open(request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
+  /** At once where the session is known. */
+  open(request: FastifyRequest, reply: FastifyReply): Visit | Promise<Visit>;
   /** Who sent these cookies, where no answer with cookies will follow (a websocket's handshake). */
   callerOf(cookies: Cookies): Promise<AnyCaller>;
 }
@@ -59,49 +60,73 @@ export function createVisits(sessions: SessionSource<AnySession>, ways: CookieWa
       const found = token === undefined ? undefined : await sessions.find(token, false);
       return callerFrom(found, firstSecret);
     },
-    open: async (request, reply) => {
-      const knownVisitor = readVisitorCookie(request.cookies, ways);
-      const firstSecret = once(() => knownVisitor ?? newToken());
-      let laterSecret: string | undefined;
-      const visitorSecret = (): string => laterSecret ?? firstSecret();
-      let visitorWritten = knownVisitor !== undefined;
-      const sessionToken = readSessionCookie(request.cookies, ways);
-      const found = sessionToken === undefined ? undefined : await sessions.find(sessionToken, true);
-      if (found?.renewed) writeSessionCookie(reply, ways, found.renewed.token, found.renewed.maxAgeMs);
-
-      const caller = callerFrom(found, firstSecret);
-      let accountToken = found?.csrfToken;
-
-      return {
-        caller,
-        session: {
-          csrfToken: () => {
-            if (accountToken !== undefined) return accountToken;
-            if (!visitorWritten) writeVisitorCookie(reply, ways, visitorSecret());
-            visitorWritten = true;
-            return visitorCsrfToken(visitorSecret());
-          },
-          start: ({ token, csrfToken, maxAgeMs }) => {
-            writeSessionCookie(reply, ways, token, maxAgeMs);
-            accountToken = csrfToken;
-          },
-          end: () => {
-            clearSessionCookie(reply, ways);
-            accountToken = undefined;
-            laterSecret = newToken();
-            visitorWritten = false;
-          },
-          device: () => readDeviceCookie(request.cookies, ways),
-          keepDevice: (token) => writeDeviceCookie(reply, ways, token),
-        },
-        holdsToken: (header) => {
-          if (typeof header !== 'string') return false;
-          // Without the cookie there was nobody the token could have been given to.
-          const expected = found?.csrfToken ?? (knownVisitor ? visitorCsrfToken(knownVisitor) : undefined);
-          return expected !== undefined && sameSecret(header, expected);
-        },
-      };
+    open: (request, reply) => {
+      const header = request.headers.cookie;
+      const cookies = header === undefined ? NO_COOKIES : request.server.parseCookie(header);
+      const token = readSessionCookie(cookies, ways);
+      const found = token === undefined ? undefined : sessions.find(token, true);
+      return found instanceof Promise
+        ? found.then((session) => visitOf(session, cookies, reply, ways))
+        : visitOf(found, cookies, reply, ways);
     },
+  };
+}
+
+const NO_COOKIES: Cookies = {};
+
+function visitOf(found: AnySession | undefined, cookies: Cookies, reply: FastifyReply, ways: CookieWays): Visit {
+  const knownVisitor = readVisitorCookie(cookies, ways);
+  const firstSecret = once(() => knownVisitor ?? newToken());
+  if (found?.renewed) writeSessionCookie(reply, ways, found.renewed.token, found.renewed.maxAgeMs);
+  let session: ClientSession | undefined;
+  return {
+    caller: callerFrom(found, firstSecret),
+    get session() {
+      session ??= clientSession({ found, cookies, reply, ways, knownVisitor, firstSecret });
+      return session;
+    },
+    holdsToken: (header) => {
+      if (typeof header !== 'string') return false;
+      // Without the cookie there was nobody the token could have been given to.
+      const expected = found?.csrfToken ?? (knownVisitor ? visitorCsrfToken(knownVisitor) : undefined);
+      return expected !== undefined && sameSecret(header, expected);
+    },
+  };
+}
+
+interface ClientSessionParts {
+  readonly found: AnySession | undefined;
+  readonly cookies: Cookies;
+  readonly reply: FastifyReply;
+  readonly ways: CookieWays;
+  readonly knownVisitor: string | undefined;
+  readonly firstSecret: () => string;
+}
+
+function clientSession({ found, cookies, reply, ways, knownVisitor, firstSecret }: ClientSessionParts): ClientSession {
+  let laterSecret: string | undefined;
+  const visitorSecret = (): string => laterSecret ?? firstSecret();
+  let visitorWritten = knownVisitor !== undefined;
+  let accountToken = found?.csrfToken;
+  return {
+    csrfToken: () => {
+      if (accountToken !== undefined) return accountToken;
+      if (!visitorWritten) writeVisitorCookie(reply, ways, visitorSecret());
+      visitorWritten = true;
+      return visitorCsrfToken(visitorSecret());
+    },
+    start: ({ token, csrfToken, maxAgeMs }) => {
+      writeSessionCookie(reply, ways, token, maxAgeMs);
+      accountToken = csrfToken;
+    },
+    end: () => {
+      clearSessionCookie(reply, ways);
+      accountToken = undefined;
+      laterSecret = newToken();
+      visitorWritten = false;
+    },
+    device: () => readDeviceCookie(cookies, ways),
+    keepDevice: (token) => writeDeviceCookie(reply, ways, token),
   };
 }
 

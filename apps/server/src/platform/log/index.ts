@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { describeError } from './describe-error.ts';
 
 export { describeError } from './describe-error.ts';
+export { logOfRequest, tellsRequests } from './log-of-request.ts';
 
 export type Log = Logger;
 
