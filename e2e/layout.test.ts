@@ -81,7 +81,7 @@ describe('the look itself', () => {
     [
       'part cannot be loaded',
       'live',
-      '**/assets/live-overview-*.js',
+      '**/assets/lists-*.js',
       '1440 px: it says "A part of the site did not load"',
     ],
   ])('sees that its %s', async (_what, name, address, fault) => {

@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { artPlugin } from '../../packages/ui/build/art-plugin.ts';
+import { chunkGroups } from './chunk-groups.ts';
+import { precompress } from './precompress.ts';
 
 const backend = process.env.SITE_BACKEND ?? 'http://127.0.0.1:3000';
 
-/** Screens are split by route (dynamic imports); what every screen needs is cut into parts that change at different times. */
+/** Screens are split by route (dynamic imports), and what a route needs travels in few files (`chunk-groups.ts`). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), artPlugin()],
+  plugins: [react(), artPlugin(), precompress()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.SITE_DEV_PORT ?? 5173),
@@ -24,16 +26,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-            {
-              name: 'data',
-              test: /node_modules[\\/](@tanstack[\\/](react-)?query|zod|i18next|react-i18next|zustand)/,
-              priority: 2,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -13,48 +13,60 @@ const require = createRequire(import.meta.url);
 const phosphor = require('@iconify-json/ph/icons.json') as IconSet;
 const circleFlags = require('@iconify-json/circle-flags/icons.json') as IconSet;
 
-/** Flags we serve: countries and home nations, not the languages and historic ones of the set. */
-const FLAG = /^([a-z]{2}|gb-(eng|sct|wls|nir)|european-union|un)$/;
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-function iconSprite(): string {
-  const symbols = ICON_NAMES.map((name) => {
-    const icon = phosphor.icons[name];
-    if (!icon) throw new Error(`Phosphor has no icon "${name}"`);
-    return `<symbol id="${name}" viewBox="0 0 256 256">${icon.body}</symbol>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
-}
+/** Flags we serve: countries, home nations, and what stands for many; not the languages and historic ones of the set. */
+const isServed = (code: string): boolean =>
+  /^(gb-(eng|sct|wls|nir)|european-union|un)$/.test(code) ||
+  (/^[a-z]{2}$/.test(code) && regions.of(code.toUpperCase()) !== undefined);
 
-function flag(code: string): string | undefined {
-  const body = (circleFlags.icons[code] ?? circleFlags.icons[circleFlags.aliases?.[code]?.parent ?? ''])?.body;
-  if (!body || !FLAG.test(code)) return undefined;
-  const size = circleFlags.width ?? 512;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${circleFlags.height ?? size}">${body}</svg>`;
-}
+const sprite = (symbols: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+
+const iconSprite = (): string =>
+  sprite(
+    ICON_NAMES.map((name) => {
+      const icon = phosphor.icons[name];
+      if (!icon) throw new Error(`Phosphor has no icon "${name}"`);
+      return `<symbol id="${name}" viewBox="0 0 256 256">${icon.body}</symbol>`;
+    }),
+  );
+
+/** The styles cut flags round, so that the mask each of them brings is left out: it would need a name of its own in a sprite. */
+const square = (body: string): string => body.replace(/<mask.*?<\/mask>/s, '').replace(/ mask="[^"]*"/, '');
+
+const flagSprite = (): string =>
+  sprite(
+    [...Object.keys(circleFlags.icons), ...Object.keys(circleFlags.aliases ?? {})].filter(isServed).flatMap((code) => {
+      const body = (circleFlags.icons[code] ?? circleFlags.icons[circleFlags.aliases?.[code]?.parent ?? ''])?.body;
+      const size = `${circleFlags.width ?? 512} ${circleFlags.height ?? 512}`;
+      return body ? [`<symbol id="${code}" viewBox="0 0 ${size}">${square(body)}</symbol>`] : [];
+    }),
+  );
+
+const SPRITES: Readonly<Record<string, () => string>> = {
+  'art/icons.svg': iconSprite,
+  'art/flags.svg': flagSprite,
+};
 
 /**
- * Serves and emits the drawn art that no bundle should carry: the icon sprite at `/art/icons.svg` and round flags at
- * `/art/flags/CODE.svg`, both made from the installed icon sets.
+ * Serves and emits the drawn art that no bundle should carry, each kind as one file from the installed icon sets: icons at
+ * `/art/icons.svg#NAME`, flags at `/art/flags.svg#CODE`.
  */
 export function artPlugin(): Plugin {
   return {
     name: 'evens-art',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const path = request.url?.split('?')[0] ?? '';
-        const code = /^\/art\/flags\/([a-z-]+)\.svg$/.exec(path)?.[1];
-        const svg = path === '/art/icons.svg' ? iconSprite() : code && flag(code);
-        if (!svg) return next();
+        const draw = SPRITES[(request.url?.split('?')[0] ?? '').slice(1)];
+        if (!draw) return next();
         response.setHeader('content-type', 'image/svg+xml');
-        response.end(svg);
+        response.end(draw());
       });
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'art/icons.svg', source: iconSprite() });
-      for (const code of [...Object.keys(circleFlags.icons), ...Object.keys(circleFlags.aliases ?? {})]) {
-        const svg = flag(code);
-        if (svg) this.emitFile({ type: 'asset', fileName: `art/flags/${code}.svg`, source: svg });
-      }
+      for (const [fileName, draw] of Object.entries(SPRITES))
+        this.emitFile({ type: 'asset', fileName, source: draw() });
     },
   };
 }

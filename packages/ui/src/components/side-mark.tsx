@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { FlagArt } from './flag.tsx';
 import { Kit } from './kit.tsx';
 
 /** Who is shown: a club by its colours, a person by country, a horse by silks drawn from its name. */
@@ -42,11 +43,9 @@ export function SideMark({ side, size = 'sm' }: { side: MarkedSide | undefined; 
   if (side.colours) return <Kit colours={side.colours} pattern={side.crest} size={size} />;
   if (side.countryCode)
     return (
-      <img
-        className={classNames('kit', size === 'md' && 'kit--md', size === 'lg' && 'kit--lg')}
-        src={`/art/flags/${side.countryCode}.svg`}
-        alt=""
-        loading="lazy"
+      <FlagArt
+        code={side.countryCode}
+        className={classNames('kit', 'kit--flag', size === 'md' && 'kit--md', size === 'lg' && 'kit--lg')}
       />
     );
   const drawn = silks(side.name);

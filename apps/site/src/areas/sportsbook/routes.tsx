@@ -2,34 +2,15 @@ import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
 
-const Home = lazyScreen(
-  () => import('./home/home.tsx'),
-  (file) => file.Home,
-);
-const LiveOverview = lazyScreen(
-  () => import('./live/live-overview.tsx'),
-  (file) => file.LiveOverview,
-);
-const AllSports = lazyScreen(
-  () => import('./sports/all-sports.tsx'),
-  (file) => file.AllSports,
-);
-const SportList = lazyScreen(
-  () => import('./sports/sport-list.tsx'),
-  (file) => file.SportList,
-);
-const Outrights = lazyScreen(
-  () => import('./outrights/outrights.tsx'),
-  (file) => file.Outrights,
-);
-const TopTournaments = lazyScreen(
-  () => import('./sports/top-tournaments.tsx'),
-  (file) => file.TopTournaments,
-);
-const Favourites = lazyScreen(
-  () => import('./favourites/favourites.tsx'),
-  (file) => file.Favourites,
-);
+const lists = () => import('./lists.ts');
+
+const Home = lazyScreen(lists, (file) => file.Home);
+const LiveOverview = lazyScreen(lists, (file) => file.LiveOverview);
+const AllSports = lazyScreen(lists, (file) => file.AllSports);
+const SportList = lazyScreen(lists, (file) => file.SportList);
+const Outrights = lazyScreen(lists, (file) => file.Outrights);
+const TopTournaments = lazyScreen(lists, (file) => file.TopTournaments);
+const Favourites = lazyScreen(lists, (file) => file.Favourites);
 const RaceResults = lazyScreen(
   () => import('./racing/results.tsx'),
   (file) => file.RaceResults,

@@ -1,28 +1,38 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { codeOfTag, type LanguageCode, languageTag } from './language.ts';
+import { codeOfTag, DEFAULT_LANGUAGE, type LanguageCode, languageTag } from './language.ts';
 
-/** Every locale file of the site, each its own chunk: only the reader's language travels. */
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json');
+type Texts = Record<string, unknown>;
 
-const load = (code: LanguageCode, area: string) =>
-  files[`../../locales/${code}/${area}.json`] ?? files[`../../locales/en-US/${area}.json`];
+/** Areas whose texts every screen needs: one file a language, so that only the reader's travels, and at once. */
+const FIRST_AREAS = ['frame', 'catalogue', 'sportsbook', 'account'] as const;
+const firstFiles = import.meta.glob<Record<(typeof FIRST_AREAS)[number], Texts>>('./first-texts/*.ts');
+
+/** The others come with their screens. */
+const files = import.meta.glob<{ default: Texts }>('../../locales/*/{cashier,refusals,rules,slip}.json');
+
+const isFirst = (area: string): area is (typeof FIRST_AREAS)[number] => FIRST_AREAS.some((each) => each === area);
+
+function load(code: LanguageCode, area: string): Promise<Texts> | undefined {
+  const inLanguage = (language: LanguageCode): Promise<Texts> | undefined =>
+    isFirst(area)
+      ? firstFiles[`./first-texts/${language}.ts`]?.().then((texts) => texts[area])
+      : files[`../../locales/${language}/${area}.json`]?.().then((texts) => texts.default);
+  return inLanguage(code) ?? inLanguage(DEFAULT_LANGUAGE);
+}
 
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (tag, area, done) => {
-    const file = load(codeOfTag(tag), area);
-    if (!file) return done(new Error(`No texts "${area}" in ${tag}`), false);
-    file().then(
-      (texts) => done(null, texts.default),
+    const texts = load(codeOfTag(tag), area);
+    if (!texts) return done(new Error(`No texts "${area}" in ${tag}`), false);
+    texts.then(
+      (found) => done(null, found),
       (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), true),
     );
   },
 };
-
-/** Areas whose texts every screen needs; the others come with their screens. */
-const FIRST_AREAS = ['frame', 'catalogue', 'sportsbook'] as const;
 
 export async function startTexts(language: LanguageCode): Promise<i18n> {
   await i18next
