@@ -250,11 +250,13 @@ export function SideNav() {
 
 export function Sidebar() {
   const { t } = useTranslation('frame');
+  const { isPending } = useQuery(sportsQuery(useZoneOffset()));
   return (
     <nav className="col col--side" id="side" aria-label={t('side.label')}>
       <div className="side">
         <SideNav />
-        <SideFoot />
+        {/* Shown before the sports, they would push it down. */}
+        {!isPending && <SideFoot />}
       </div>
     </nav>
   );

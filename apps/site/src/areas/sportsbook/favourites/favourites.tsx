@@ -44,7 +44,7 @@ export function Favourites() {
       ) : (
         <MarketSwitch>
           {live.length > 0 && <FixtureList fixtures={live} live />}
-          {later.length > 0 && <FixtureList fixtures={later} live={false} />}
+          {later.length > 0 && <FixtureList fixtures={later} live={false} before={live.length} />}
         </MarketSwitch>
       )}
     </div>

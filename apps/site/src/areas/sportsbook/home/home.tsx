@@ -7,7 +7,7 @@ import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { HeroMatch } from '../parts/hero-match.tsx';
+import { HeroMatch, HeroPlace } from '../parts/hero-match.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
@@ -35,10 +35,10 @@ export function Home() {
     <>
       <h1 className="sr">{t('home.heading')}</h1>
       <LiveChips current={undefined} />
-      {!phone && hero}
+      {!phone && (live.isPending ? <HeroPlace /> : hero)}
       <MarketSwitch>
         {!noLive && <ListState query={live} live empty={null} between={phone && hero} />}
-        {later.length > 0 && (
+        {later.length > 0 && !live.isPending && (
           <>
             <div className="row-h">
               <h2>{t('home.upcoming')}</h2>
@@ -47,7 +47,7 @@ export function Home() {
                 <Icon name="caret-right" size="xs" />
               </Link>
             </div>
-            <FixtureList fixtures={later} live={false} />
+            <FixtureList fixtures={later} live={false} before={live.data?.fixtures.length ?? 0} />
           </>
         )}
       </MarketSwitch>

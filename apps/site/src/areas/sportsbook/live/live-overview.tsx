@@ -7,7 +7,7 @@ import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { HeroMatch } from '../parts/hero-match.tsx';
+import { HeroMatch, HeroPlace } from '../parts/hero-match.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
@@ -56,7 +56,7 @@ export function LiveOverview({ featured = false }: { featured?: boolean }) {
     <>
       <h1 className="sr">{sport ? `${t('live.heading')} · ${sport}` : t('live.heading')}</h1>
       <LiveChips current={sportAlias} />
-      {!phone && hero}
+      {!phone && (query.isPending ? <HeroPlace /> : hero)}
       <MarketSwitch>
         <ListState
           query={{ ...query, data: query.data && { ...query.data, fixtures } }}

@@ -101,3 +101,16 @@ export function HeroMatch({ row }: { row: FixtureRow }) {
     </section>
   );
 }
+
+/** The box of the leading match while it is looked for: what stands below does not move when it comes. */
+export const HeroPlace = () => (
+  <div className="hero" aria-hidden="true">
+    <div className="hero__info" />
+    <div className="hero__viz" />
+    <div className="hero__bets">
+      {['home', 'draw', 'away'].map((side) => (
+        <i key={side} className="sk hero__sk" />
+      ))}
+    </div>
+  </div>
+);

@@ -15,6 +15,8 @@ export function ListState(props: {
   live: boolean;
   empty: ReactNode;
   between?: ReactNode;
+  /** Rows of lists above this one. */
+  before?: number;
 }) {
   const { query } = props;
   const { t } = useTranslation('sportsbook');
@@ -34,5 +36,5 @@ export function ListState(props: {
     );
   const fixtures = query.data?.fixtures ?? [];
   if (fixtures.length === 0) return <div className="card">{props.empty}</div>;
-  return <FixtureList fixtures={fixtures} live={props.live} between={props.between} />;
+  return <FixtureList fixtures={fixtures} live={props.live} between={props.between} before={props.before ?? 0} />;
 }

@@ -84,6 +84,8 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
   const running = live.data?.fixtures ?? [];
   const toWin = outrights.data?.fixtures ?? [];
   const first = categoryAlias ?? '';
+  // What is live stands above the rest: shown after it, it would push away what somebody reads.
+  const waiting = live.isPending || query.isPending;
   return (
     <>
       <h1 className="sr">{name}</h1>
@@ -109,11 +111,12 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
       )}
       {races && <NextOff sportAlias={sportAlias} />}
       <MarketSwitch chips={!races}>
-        {running.length > 0 && <ListState query={live} live empty={null} />}
-        {(later.length > 0 || (running.length === 0 && toWin.length === 0) || !query.data) && (
+        {running.length > 0 && !waiting && <ListState query={live} live empty={null} />}
+        {(waiting || later.length > 0 || (running.length === 0 && toWin.length === 0) || !query.data) && (
           <ListState
-            query={{ ...query, data: query.data && { ...query.data, fixtures: later } }}
+            query={{ ...query, isPending: waiting, data: query.data && { ...query.data, fixtures: later } }}
             live={false}
+            before={running.length}
             empty={
               <EmptyState
                 art={<PitchArt />}
@@ -129,17 +132,17 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
             }
           />
         )}
-        {query.more > 0 && (
+        {query.more > 0 && !waiting && (
           <Button kind="line" className="more-rows" onClick={() => setPages(pages + 1)}>
             {t('list.showMore', { count: query.more })}
           </Button>
         )}
-        {toWin.length > 0 && (
+        {toWin.length > 0 && !waiting && (
           <>
             <div className="row-h">
               <h2>{t('outrights.heading')}</h2>
             </div>
-            <ListState query={outrights} live={false} empty={null} />
+            <ListState query={outrights} live={false} empty={null} before={running.length + later.length} />
           </>
         )}
       </MarketSwitch>
