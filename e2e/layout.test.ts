@@ -78,12 +78,7 @@ describe('the look itself', () => {
 
   it.each([
     ['call fails', 'sport', '**/api/fixtures?*', '1440 px: it says "The list did not load"'],
-    [
-      'part cannot be loaded',
-      'live',
-      '**/assets/lists-*.js',
-      '1440 px: it says "A part of the site did not load"',
-    ],
+    ['part cannot be loaded', 'live', '**/assets/lists-*.js', '1440 px: it says "A part of the site did not load"'],
   ])('sees that its %s', async (_what, name, address, fault) => {
     window.expectComplaints(/status of 500|ERR_FAILED|Failed to fetch dynamically imported module|did not load/);
     const page = await window.open();
