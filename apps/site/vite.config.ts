@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { artPlugin } from '../../packages/ui/build/art-plugin.ts';
-import { chunkGroups } from './chunk-groups.ts';
-import { precompress } from './precompress.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { precompress } from './build/precompress.ts';
 
 const backend = process.env.SITE_BACKEND ?? 'http://127.0.0.1:3000';
 
-/** Screens are split by route (dynamic imports), and what a route needs travels in few files (`chunk-groups.ts`). */
+/** Screens are split by route (dynamic imports), and what a route needs travels in few files (`build/chunk-groups.ts`). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), artPlugin(), precompress()],

@@ -38,5 +38,5 @@ export const readSources = (): readonly SourceFile[] => {
 export const isTestCode = (file: string): boolean =>
   /\.(test|gallery)\.tsx?$/.test(file) ||
   /^apps\/[^/]+\/test\//.test(file) ||
-  /^(e2e|bench|scripts|packages\/testing|packages\/[^/]+\/build)\//.test(file) ||
+  /^(e2e|bench|scripts|packages\/testing|(packages|apps)\/[^/]+\/build)\//.test(file) ||
   /\/[^/]+\.config\.ts$/.test(file);

@@ -16,7 +16,7 @@ const isFirst = (area: string): area is (typeof FIRST_AREAS)[number] => FIRST_AR
 function load(code: LanguageCode, area: string): Promise<Texts> | undefined {
   const inLanguage = (language: LanguageCode): Promise<Texts> | undefined =>
     isFirst(area)
-      ? firstFiles[`./first-texts/${language}.ts`]?.().then((texts) => texts[area])
+      ? firstFiles[`./first-texts/${language.toLowerCase()}.ts`]?.().then((texts) => texts[area])
       : files[`../../locales/${language}/${area}.json`]?.().then((texts) => texts.default);
   return inLanguage(code) ?? inLanguage(DEFAULT_LANGUAGE);
 }
