@@ -1,7 +1,7 @@
 import { type PayoutParts, type SettledStatus, settleWithExtras } from '@evens/betting';
 import { OUTCOME_RESULTS } from '@evens/catalogue';
 import { assert } from '@evens/kernel';
-import { extrasOf, type TicketToSettle, wagerOf } from '../tickets/index.ts';
+import { type BareTicket, extrasOf, wagerOf } from '../tickets/index.ts';
 import { type JudgedLeg, judgeLeg, standsAsJudged, type Verdicts } from './judge-leg.ts';
 
 export interface ChangedLeg {
@@ -19,7 +19,7 @@ export interface Settlement {
 
 /** What is new about a ticket; undefined parts stay as they are. */
 export interface TicketDecision {
-  readonly ticket: TicketToSettle;
+  readonly ticket: BareTicket;
   readonly legs: readonly ChangedLeg[];
   /** Take back the settlement that stands. */
   readonly reverses: boolean;
@@ -41,7 +41,7 @@ function outcomeOf(status: SettledStatus, results: readonly number[]): number {
     : OUTCOME_RESULTS.refund;
 }
 
-function settlementOf(ticket: TicketToSettle, legs: TicketToSettle['legs']): Settlement | undefined {
+function settlementOf(ticket: BareTicket, legs: BareTicket['legs']): Settlement | undefined {
   const settled = settleWithExtras(wagerOf({ ...ticket, legs }), extrasOf(ticket.terms));
   assert(settled.ok, `ticket ${ticket.id} cannot be settled`);
   const { status, payoutMinor, parts } = settled.value;
@@ -57,7 +57,7 @@ function settlementOf(ticket: TicketToSettle, legs: TicketToSettle['legs']): Set
  * are looked at. The same verdicts twice give a decision once, whatever the order of the messages behind them.
  */
 export function decideTicket(
-  ticket: TicketToSettle,
+  ticket: BareTicket,
   fixtureIds: ReadonlySet<number>,
   verdicts: Verdicts,
 ): TicketDecision | undefined {

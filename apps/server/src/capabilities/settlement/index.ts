@@ -71,7 +71,7 @@ export function openSettlement(parts: SettlementParts): Settlement {
     {
       ...parts,
       // A page that was not told learns of it when it asks.
-      onSettled: (ticketIds) => tickets.announce(ticketIds).catch(onError),
+      onSettled: (settled) => tickets.announce(settled).catch(onError),
       setAside: (ticketId, error) => setAside(parts, ticketId, error),
     },
     onError,

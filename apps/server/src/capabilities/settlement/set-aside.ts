@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
+import type { TicketOwner } from '../tickets/index.ts';
 import { claimToRetry, setTicketAside, takeBack } from './aside-store.ts';
 import { type SettleParts, settleTickets } from './settle-fixtures.ts';
 
@@ -38,16 +39,16 @@ export async function setAside(
 export async function retrySetAside(parts: SettleParts): Promise<boolean> {
   const due = await claimToRetry(parts.db, MOST_AT_ONCE, CLAIM_SECONDS);
   for (const { ticketId, fixtureIds } of due) {
-    let changed = false;
+    const changed: TicketOwner[] = [];
     try {
-      changed = (await settleTickets(parts, [ticketId], fixtureIds)).length > 0;
+      changed.push(...(await settleTickets(parts, [ticketId], fixtureIds)));
       await takeBack(parts.db, ticketId);
       // What was said just before that was heard by somebody who left this ticket out.
-      if ((await settleTickets(parts, [ticketId], fixtureIds)).length > 0) changed = true;
+      changed.push(...(await settleTickets(parts, [ticketId], fixtureIds)));
     } catch (error) {
       await parts.setAside(ticketId, error);
     }
-    if (changed) await parts.onSettled([ticketId]);
+    if (changed.length > 0) await parts.onSettled(changed.slice(-1));
   }
   return due.length === MOST_AT_ONCE;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Runner } from '@evens/catalogue';
 import type { Clock } from '@evens/kernel';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
-import { insertEvents, lockToSettle } from '../tickets/index.ts';
+import { insertEvents, lockTickets, type TicketOwner } from '../tickets/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { decideTicket } from './decide-ticket.ts';
 import { judgeLeg, type MarketResult, type MarketVoid, type Said, standsAsJudged, verdictsOf } from './judge-leg.ts';
@@ -29,7 +29,7 @@ export interface SettleParts {
   readonly wallet: Wallet;
   readonly results: ResultsSource;
   /** Hears of each batch of tickets that changed, after its commit. */
-  readonly onSettled: (ticketIds: readonly bigint[]) => Promise<void>;
+  readonly onSettled: (tickets: readonly TicketOwner[]) => Promise<void>;
   /** Takes a ticket that could not be settled out of the way of the others. */
   readonly setAside: (ticketId: bigint, error: unknown) => Promise<void>;
 }
@@ -136,7 +136,7 @@ async function settleApart(
   parts: SettleParts,
   ticketIds: readonly bigint[],
   fixtureIds: readonly number[],
-): Promise<bigint[]> {
+): Promise<TicketOwner[]> {
   try {
     return await settleTickets(parts, ticketIds, fixtureIds);
   } catch (error) {
@@ -161,18 +161,20 @@ export async function settleTickets(
   parts: Omit<SettleParts, 'onSettled' | 'setAside'>,
   ticketIds: readonly bigint[],
   fixtureIds: readonly number[],
-): Promise<bigint[]> {
-  const changed = new Set<bigint>();
+): Promise<TicketOwner[]> {
+  const changed = new Map<bigint, TicketOwner>();
   for (;;) {
     const { decided, heard, said } = await settleOnce(parts, ticketIds, new Set(fixtureIds));
-    if (decided.length === 0) return [...changed];
-    for (const id of decided) changed.add(id);
-    if (isDeepStrictEqual(await whatWasSaid(parts.results, heard.fixtureIds, heard.keys), said)) return [...changed];
+    if (decided.length === 0) return [...changed.values()];
+    for (const ticket of decided) changed.set(ticket.id, ticket);
+    if (isDeepStrictEqual(await whatWasSaid(parts.results, heard.fixtureIds, heard.keys), said)) {
+      return [...changed.values()];
+    }
   }
 }
 
 interface SettledOnce {
-  readonly decided: readonly bigint[];
+  readonly decided: readonly TicketOwner[];
   /** What was asked about the legs, and the answer that they were judged by. */
   readonly heard: { readonly fixtureIds: readonly number[]; readonly keys: readonly string[] };
   readonly said: Said;
@@ -184,7 +186,7 @@ function settleOnce(
   fixtures: ReadonlySet<number>,
 ): Promise<SettledOnce> {
   return inTransaction(db, async (tx) => {
-    const tickets = await lockToSettle(tx, ticketIds);
+    const tickets = await lockTickets(tx, ticketIds);
     const legs = tickets.flatMap((ticket) => ticket.legs.filter((leg) => fixtures.has(leg.fixtureId)));
     // Read under the locks: of two who settle the same tickets, the later sees the later results.
     const heard = { fixtureIds: [...new Set(legs.map((leg) => leg.fixtureId))], keys: resultKeysOf(legs) };
@@ -203,6 +205,6 @@ function settleOnce(
       tx,
       decisions.flatMap((decision) => eventsOf(decision, atMs)),
     );
-    return { decided: decisions.map((decision) => decision.ticket.id), heard, said };
+    return { decided: decisions.map((decision) => decision.ticket), heard, said };
   });
 }

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, readPages } from '../../platform/database/index.ts';
 import { releaseShares, reserveRisks } from '../risk/index.ts';
 import {
+  type BareLeg,
   closeTickets,
   type LegStanding,
   type LegTerms,
-  type LegToSettle,
   reopenTickets,
   writeLegs,
 } from '../tickets/index.ts';
@@ -190,6 +190,6 @@ export async function writeDecisions(
   await closeTickets(tx, settled, atMs);
 }
 
-const shareOf = ({ fixtureId, marketKey, riskOutcome, riskWinningsMinor, riskStakesMinor }: LegToSettle) => {
+const shareOf = ({ fixtureId, marketKey, riskOutcome, riskWinningsMinor, riskStakesMinor }: BareLeg) => {
   return { fixtureId, marketKey, riskOutcome, winningsMinor: riskWinningsMinor, stakesMinor: riskStakesMinor };
 };

@@ -1,9 +1,9 @@
 import type { Clock } from '@evens/kernel';
 import { type Database, type DatabaseMoment, inTransaction } from '../../platform/database/index.ts';
 import { claimTickets } from './answer-store.ts';
+import { type BareTicket, bareTickets } from './bare-ticket.ts';
 import { judgeAgain } from './judge-again.ts';
 import type { OfferTerms } from './offer-terms.ts';
-import { type TicketRow, ticketsByIds } from './store.ts';
 import { type Answer, type WriteParts, writeAnswers } from './write-answers.ts';
 
 export interface AnswerParts extends WriteParts {
@@ -23,13 +23,13 @@ export async function answerDelayed(parts: AnswerParts, ticketIds: readonly bigi
   return inTransaction(db, async (tx) => {
     const { ids, nowMs } = await claimTickets(tx, ticketIds, 4, databaseNow?.());
     const by = { book, risk, offers, eventMs: clock.eventMs() };
-    const answerOf = (ticket: TicketRow): Answer => {
+    const answerOf = (ticket: BareTicket): Answer => {
       const judged = judgeAgain(ticket, by);
       const rule = `odds-change-policy:${ticket.oddsChangePolicy}`;
       if (judged.kind === 'accept') return { ...judged, kind: 'accepted', ticket, rule };
       if (judged.kind === 'decline') return { ...judged, kind: 'declined', ticket, rule };
       return { ...judged, kind: 'offered', ticket, rule, expiresMs: nowMs + offers.validMs };
     };
-    return writeAnswers(parts, tx, (await ticketsByIds(tx, ids)).map(answerOf), nowMs);
+    return writeAnswers(parts, tx, (await bareTickets(tx, ids)).map(answerOf), nowMs);
   });
 }

@@ -2,9 +2,9 @@ import { type Refusal, refusal } from '@evens/kernel';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { AnswerParts } from './answer-delayed.ts';
 import { claimTickets, momentNow } from './answer-store.ts';
+import { bareTickets, lockTickets } from './bare-ticket.ts';
 import { judgeOffer, limitRefusal } from './judge-again.ts';
 import { offersOf } from './offer-store.ts';
-import { lockTickets, ticketsByIds } from './store.ts';
 import { type Answer, writeAnswers } from './write-answers.ts';
 
 /** Refusals after which the offer stands on: the market may open again before its end. */
@@ -67,7 +67,7 @@ export async function answerOffer(
 export async function expireOffers(parts: AnswerParts, ticketIds: readonly bigint[]): Promise<bigint[]> {
   return inTransaction(parts.db, async (tx) => {
     const { ids, nowMs } = await claimTickets(tx, ticketIds, 3, parts.databaseNow?.());
-    const expired = (await ticketsByIds(tx, ids)).map((ticket): Answer => {
+    const expired = (await bareTickets(tx, ids)).map((ticket): Answer => {
       return { kind: 'declined', ticket, refusal: refusal('OfferExpired'), rule: 'offer-expired' };
     });
     await writeAnswers(parts, tx, expired, nowMs);

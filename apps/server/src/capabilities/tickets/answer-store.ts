@@ -68,13 +68,11 @@ export async function markAccepted(
   atMs: number,
 ): Promise<void> {
   if (accepted.length === 0) return;
-  const tickets = accepted.map(({ ticketId, prices }) => ({
-    id: String(ticketId),
-    pays: prices.potentialPayoutMinor.toString(),
-  }));
+  const list = (read: (each: TicketAtPrices) => bigint) => `{${accepted.map(read).join()}}`;
   await sql`
     update ticket t set status = 1, answered_at = ${new Date(atMs)}, potential_payout_minor = a.pays
-    from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as a(id bigint, pays bigint)
+    from unnest(${list((each) => each.ticketId)}::bigint[], ${list((each) => each.prices.potentialPayoutMinor)}::bigint[])
+      as a(id, pays)
     where t.id = a.id`.execute(tx);
   const legs = accepted.flatMap(({ ticketId, prices }) => prices.legs.map((leg) => ({ id: String(ticketId), ...leg })));
   if (legs.length === 0) return;
@@ -87,18 +85,15 @@ export async function markAccepted(
 /** What the legs of open tickets put at risk from now on. */
 export async function countLegs(tx: DatabaseTransaction, counted: readonly CountedLeg[]): Promise<void> {
   if (counted.length === 0) return;
-  const rows = counted.map(({ ticketId, position, winningsMinor, stakesMinor }) => ({
-    id: String(ticketId),
-    position,
-    winnings: winningsMinor.toString(),
-    stakes: stakesMinor.toString(),
-  }));
+  const list = (read: (each: CountedLeg) => bigint | number) => `{${counted.map(read).join()}}`;
   const { numAffectedRows } = await sql`
     update ticket_leg l set risk_winnings_minor = c.winnings, risk_stakes_minor = c.stakes
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as c(id bigint, position smallint, winnings bigint, stakes bigint)
+    from unnest(
+      ${list((each) => each.ticketId)}::bigint[], ${list((each) => each.position)}::smallint[],
+      ${list((each) => each.winningsMinor)}::bigint[], ${list((each) => each.stakesMinor)}::bigint[]
+    ) as c(id, position, winnings, stakes)
     where l.ticket_id = c.id and l.position = c.position`.execute(tx);
-  assert(numAffectedRows === BigInt(rows.length), 'every leg whose risk changes is there');
+  assert(numAffectedRows === BigInt(counted.length), 'every leg whose risk changes is there');
 }
 
 export interface DeclinedTicket {

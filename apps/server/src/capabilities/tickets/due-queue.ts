@@ -34,10 +34,11 @@ export interface DueQueue {
 
 /** Two keep the database busy while one's answers are on their way; more would only wait for the same locks. */
 const WIDTH = 2;
-const AT_ONCE = 64;
+const AT_ONCE = 256;
 /** After a failure (the database is away) the same tickets are tried again. */
 const RETRY_MS = 1000;
-const LOOK_MS = 20;
+/** What comes due meanwhile is answered together. */
+const LOOK_MS = 40;
 const SWEEP_MS = 1000;
 
 /**

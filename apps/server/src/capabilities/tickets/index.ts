@@ -28,27 +28,27 @@ import { JUDGED_FOR_MS, openPlacementLane } from './placement-lane.ts';
 import { presentTickets } from './present-offers.ts';
 import { ticketRoutes } from './routes.ts';
 import { isRowError } from './row-error.ts';
-import { ownersOf, ticketsByIds } from './store.ts';
+import { ownersOf, type TicketOwner, ticketsByIds } from './store.ts';
 import { type UsualBets, usualBets } from './usual-bets.ts';
 
+export { type BareLeg, type BareTicket, lockTickets } from './bare-ticket.ts';
 export { type BettingTerms, DEFAULT_BETTING_TERMS, type ReadTerms, readBettingTerms } from './betting-terms.ts';
 export type { BookOutcome, BookReader } from './book-reader.ts';
 export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';
 export { LANES } from './placement-lane.ts';
 export { presentTicket } from './present.ts';
-export {
-  closeTickets,
-  type LegToSettle,
-  lockToSettle,
-  reopenTickets,
-  type SettledLeg,
-  type TicketToSettle,
-  writeLegs,
-} from './settled-store.ts';
+export { closeTickets, reopenTickets, type SettledLeg, writeLegs } from './settled-store.ts';
 export { ticketShelves } from './shelf-store.ts';
 export { SLIP_RETENTION } from './slip-retention.ts';
-export { type EventRow, fixturesWithBets, insertEvents, type TicketRow, ticketsByIds } from './store.ts';
+export {
+  type EventRow,
+  fixturesWithBets,
+  insertEvents,
+  type TicketOwner,
+  type TicketRow,
+  ticketsByIds,
+} from './store.ts';
 export { BestBets, MOST_TERM_RETURN, type TermsToCheck } from './terms-check/best-bets.ts';
 export type { BoardMarket, TermReturn } from './terms-check/board.ts';
 export { extrasOf } from './ticket-extras.ts';
@@ -92,8 +92,8 @@ export interface TicketsParts {
 export interface Tickets {
   /** Places a bet and answers after the commit; `ServiceUnavailable` when it is not known what happened. */
   place(bettor: Bettor, asked: AskedPlacement): Promise<Result<Placed, Refusal>>;
-  /** Sends a ticket as it is now to its player's pages. */
-  announce(ticketIds: readonly bigint[]): Promise<void>;
+  /** Sends tickets as they are now to their players' pages. */
+  announce(tickets: readonly TicketOwner[]): Promise<void>;
   /** Bets waiting for a placement lane. */
   waiting(): number;
   /** Bets since the start that the fast call placed, and that the careful one decided. */
@@ -147,9 +147,10 @@ export function openTickets(parts: TicketsParts): Tickets {
   let forget: (() => void) | undefined;
 
   const tell = (ticket: TicketView, accountId: string): void => news.account(accountId, 'ticket', ticket, ticket.id);
-  const announce = async (ticketIds: readonly bigint[]): Promise<void> => {
-    const owners = await ownersOf(db, ticketIds);
-    const heard = owners.filter(({ accountId }) => news.follows?.(accountId) ?? true).map(({ id }) => id);
+  const announceTo = async (all: readonly TicketOwner[]): Promise<void> => {
+    const owners = all.filter(({ accountId }) => news.follows?.(accountId) ?? true);
+    if (owners.length === 0) return;
+    const heard = owners.map(({ id }) => id);
     const accountOf = new Map(owners.map(({ id, accountId }) => [String(id), accountId]));
     for (const ticket of await presentTickets(db, await ticketsByIds(db, heard))) {
       const accountId = accountOf.get(ticket.id) ?? '';
@@ -157,6 +158,7 @@ export function openTickets(parts: TicketsParts): Tickets {
       wallet.announce([accountId]);
     }
   };
+  const announce = async (ticketIds: readonly bigint[]): Promise<void> => announceTo(await ownersOf(db, ticketIds));
   const answering = { ...parts, offers: parts.offers ?? DEFAULT_OFFER_TERMS };
   const delayed = openDueQueue({
     clock,
@@ -169,7 +171,7 @@ export function openTickets(parts: TicketsParts): Tickets {
       const answers = await answerDelayed(answering, ticketIds);
       for (const { kind, ticket } of answers) if (kind === 'offered') offered.add(ticket.id, answering.offers.validMs);
       // What was answered stands; a page that could not be told asks again.
-      await announce(again ? ticketIds : answers.map(({ ticket }) => ticket.id)).catch(onError);
+      await (again ? announce(ticketIds) : announceTo(answers.map(({ ticket }) => ticket))).catch(onError);
     },
   });
   const offered = openDueQueue({
@@ -216,7 +218,7 @@ export function openTickets(parts: TicketsParts): Tickets {
 
   return {
     place,
-    announce,
+    announce: announceTo,
     waiting: lane.waiting,
     figures: usual.figures,
     routes: {

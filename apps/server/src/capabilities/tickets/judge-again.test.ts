@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_START_MS, testBook } from '../../../test/betting-house.ts';
 import { DEFAULT_LIMITS, limitsIn, type Risk } from '../risk/index.ts';
+import type { BareTicket } from './bare-ticket.ts';
 import { judgeAgain, judgeOffer } from './judge-again.ts';
 import type { Offer } from './offer-store.ts';
 import { DEFAULT_OFFER_TERMS } from './offer-terms.ts';
-import type { TicketRow } from './store.ts';
 
 const RACE = { marketKey: 'outright', outcome: 'runner:1', fixtureId: 1, terms: { startingPrice: true } };
 const MATCH = { marketKey: '1x2', outcome: 'home', fixtureId: 2, terms: {} };
@@ -32,7 +32,7 @@ const ticket = {
   oddsChangePolicy: 0,
   live: true,
   legs,
-} as unknown as TicketRow;
+} as unknown as BareTicket;
 const offer: Offer = {
   expiresMs: TEST_START_MS + 30_000,
   refusal: { code: 'PriceChanged' },

@@ -2,12 +2,13 @@ import { decideOddsChange, isBetType, potentialWithExtras } from '@evens/betting
 import { outcomeId } from '@evens/catalogue';
 import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type Risk, ticketLimitRefusal } from '../risk/index.ts';
+import type { BareTicket } from './bare-ticket.ts';
 import type { BookOutcome, BookReader } from './book-reader.ts';
 import { policyOfCode, takesStartingPrice } from './check-bet.ts';
 import { openOutcome } from './judge-selection.ts';
 import { legChance } from './leg-chance.ts';
 import { mayOffer, type OfferTerms } from './offer-terms.ts';
-import type { AcceptedPrices, TicketRow } from './store.ts';
+import type { AcceptedPrices } from './store.ts';
 import { extrasOf, outdatedPremium } from './ticket-extras.ts';
 import { wagerOf } from './wager-of.ts';
 
@@ -27,7 +28,7 @@ export interface JudgedBy {
 }
 
 /** The ticket at these prices, with what it then pays at most. */
-export function priceTicket(ticket: TicketRow, legs: AcceptedPrices['legs']): Result<AcceptedPrices, Refusal> {
+export function priceTicket(ticket: BareTicket, legs: AcceptedPrices['legs']): Result<AcceptedPrices, Refusal> {
   assert(isBetType(ticket.betType), `a ticket of type ${ticket.betType}`);
   const priced = ticket.legs.map((leg, at) => ({ ...leg, priceMilli: legs[at]?.priceMilli ?? leg.priceMilli }));
   const potential = potentialWithExtras(wagerOf({ ...ticket, legs: priced }), extrasOf(ticket.terms));
@@ -35,7 +36,7 @@ export function priceTicket(ticket: TicketRow, legs: AcceptedPrices['legs']): Re
 }
 
 /** Whose limits touch a ticket: the tournament is the book's to know, a ticket keeps only its words. */
-export const limitedLegsOf = (ticket: TicketRow, book: BookReader) =>
+export const limitedLegsOf = (ticket: BareTicket, book: BookReader) =>
   ticket.legs.map(({ marketKey, fixtureId }) => ({
     marketKey,
     tournamentId: book.getFixture(fixtureId)?.tournament.id,
@@ -43,7 +44,7 @@ export const limitedLegsOf = (ticket: TicketRow, book: BookReader) =>
 
 /** Why a ticket at these prices is none that the house takes, by stake and payout; its markets are asked under lock. */
 export function limitRefusal(
-  ticket: TicketRow,
+  ticket: BareTicket,
   { potentialPayoutMinor }: AcceptedPrices,
   { book, risk }: Pick<JudgedBy, 'book' | 'risk'>,
 ): Refusal | undefined {
@@ -53,7 +54,7 @@ export function limitRefusal(
 }
 
 /** The second look at a bet in play: every leg open still, at a price its policy allows, and within the limits. */
-export function judgeAgain(ticket: TicketRow, by: JudgedBy): Judgement {
+export function judgeAgain(ticket: BareTicket, by: JudgedBy): Judgement {
   const legs: { position: number; priceMilli: number }[] = [];
   const chances: number[] = [];
   let moved: Refusal | undefined;
@@ -83,12 +84,12 @@ export function judgeAgain(ticket: TicketRow, by: JudgedBy): Judgement {
 }
 
 /** A starting price is a choice until the off: whoever may say yes or no later would know it, and see the race run. */
-const mayStillChoose = ({ terms, marketKey }: TicketRow['legs'][number], { fixture }: BookOutcome): boolean =>
+const mayStillChoose = ({ terms, marketKey }: BareTicket['legs'][number], { fixture }: BookOutcome): boolean =>
   !terms.startingPrice || takesStartingPrice(fixture, marketKey);
 
 /** Whether the offered prices may still be had: every leg open, none cheaper for the house than it now is. */
 export function judgeOffer(
-  ticket: TicketRow,
+  ticket: BareTicket,
   offered: AcceptedPrices,
   book: BookReader,
   eventMs: number,

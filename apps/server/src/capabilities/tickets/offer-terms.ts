@@ -1,5 +1,5 @@
 import { isBetType, takesTraderOffers } from '@evens/betting';
-import type { TicketRow } from './store.ts';
+import type { BareTicket } from './bare-ticket.ts';
 
 /** What the house does when, at the end of a live delay, only the price stands in the way. */
 export interface OfferTerms {
@@ -12,5 +12,5 @@ export interface OfferTerms {
 export const DEFAULT_OFFER_TERMS: OfferTerms = { whenPriceMoved: 'offer', validMs: 30_000 };
 
 /** Offers exist on the single and combo tabs alone (specification 1, section 4); every other type is declined. */
-export const mayOffer = (ticket: Pick<TicketRow, 'betType'>, terms: OfferTerms): boolean =>
+export const mayOffer = (ticket: Pick<BareTicket, 'betType'>, terms: OfferTerms): boolean =>
   terms.whenPriceMoved === 'offer' && isBetType(ticket.betType) && takesTraderOffers(ticket.betType);

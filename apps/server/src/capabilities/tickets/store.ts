@@ -82,21 +82,13 @@ export async function fixturesWithBets(
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Whose tickets these are. */
-export async function ownersOf(
-  db: Database,
-  ids: readonly bigint[],
-): Promise<{ readonly id: bigint; readonly accountId: string }[]> {
-  const { rows } = await sql<{ id: bigint; accountId: string }>`
+/** A ticket and whose it is. */
+export type TicketOwner = Pick<TicketRow, 'id' | 'accountId'>;
+
+export async function ownersOf(db: Database, ids: readonly bigint[]): Promise<TicketOwner[]> {
+  const { rows } = await sql<TicketOwner>`
     select id, account_id as "accountId" from ticket where id = any(${ids.map(String)}::bigint[])`.execute(db);
   return rows;
-}
-
-/** Locks tickets in the order of their ids and reads them with their legs as they then are. */
-export async function lockTickets(tx: DatabaseTransaction, ids: readonly bigint[]): Promise<TicketRow[]> {
-  await sql`
-    select from ticket where id = any(${ids.map(String)}::bigint[]) order by id for no key update`.execute(tx);
-  return ticketsByIds(tx, ids);
 }
 
 export async function ticketByKey(db: Database, accountId: string, key: string): Promise<TicketRow | undefined> {

@@ -1,17 +1,18 @@
-import { assert, money, type Refusal, refusal } from '@evens/kernel';
-import { playerAccount, stakeRelease, stakeTake } from '@evens/ledger';
+import { money, type Refusal, refusal } from '@evens/kernel';
+import { type AccountRef, houseAccount, playerAccount, stakeRelease, stakeTake } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import type { OpenBet, Risk } from '../risk/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { countLegs, markAccepted, markDeclined } from './answer-store.ts';
+import type { BareTicket } from './bare-ticket.ts';
 import type { BookReader } from './book-reader.ts';
 import { limitedLegsOf } from './judge-again.ts';
 import { storeOffers } from './offer-store.ts';
-import { type AcceptedPrices, insertEvents, type TicketRow } from './store.ts';
+import { type AcceptedPrices, insertEvents } from './store.ts';
 import { fundsOf } from './ticket-terms.ts';
 
 /** What becomes of a ticket whose stake is in the hold, and by which rule. */
-export type Answer = { readonly ticket: TicketRow; readonly rule: string } & (
+export type Answer = { readonly ticket: BareTicket; readonly rule: string } & (
   | { readonly kind: 'accepted'; readonly prices: AcceptedPrices }
   | { readonly kind: 'declined'; readonly refusal: Refusal }
   | { readonly kind: 'offered'; readonly prices: AcceptedPrices; readonly refusal: Refusal; readonly expiresMs: number }
@@ -36,12 +37,7 @@ export async function writeAnswers(
 ): Promise<readonly Answer[]> {
   if (wished.length === 0) return [];
   // Accounts before exposures, as everywhere: both sides of the hold, for any answer.
-  const accounts = wished.flatMap(({ ticket: { accountId, currency, terms } }) =>
-    (['stakeHold', 'cash', ...(terms.funds ? (['bonus'] as const) : [])] as const).map((kind) =>
-      playerAccount(kind, accountId, currency),
-    ),
-  );
-  await wallet.lock(tx, accounts);
+  const accounts = await wallet.lockToPost(tx, wished.flatMap(accountsOf));
   const { counted, refused } = await risk.replaceWithin(
     tx,
     wished.flatMap((each) => (each.kind === 'declined' ? [] : [openBet(each.ticket, each, book)])),
@@ -52,9 +48,7 @@ export async function writeAnswers(
     const reason = each.kind === 'offered' ? each.refusal : refusal('MarketBettingLimitReachedException');
     return { kind: 'declined', ticket: each.ticket, rule: each.rule, refusal: reason };
   });
-  const transfers = answers.flatMap((each) => transferOf(each) ?? []);
-  const posted = transfers.length > 0 ? await wallet.postAll(tx, transfers) : [];
-  for (const [at, each] of posted.entries()) assert(each.ok, `the hold of ${transfers[at]?.reference} is not there`);
+  await accounts.post(answers.flatMap((each) => transferOf(each) ?? []));
 
   const declined = answers.flatMap((each) => (each.kind === 'declined' ? [each] : []));
   const accepted = answers.flatMap((each) => (each.kind === 'accepted' ? [each] : []));
@@ -93,6 +87,13 @@ export async function writeAnswers(
   return answers;
 }
 
+const accountsOf = ({ ticket: { accountId, currency, terms } }: Answer): AccountRef[] => [
+  playerAccount('stakeHold', accountId, currency),
+  playerAccount('cash', accountId, currency),
+  ...(terms.funds ? [playerAccount('bonus', accountId, currency)] : []),
+  houseAccount('sportsbook', currency),
+];
+
 function detailOf(answer: Answer): Readonly<Record<string, string | number>> {
   if (answer.kind === 'accepted') return {};
   const { code, detail = {} } = answer.refusal;
@@ -115,7 +116,7 @@ function transferOf(answer: Answer) {
   return stakeRelease({ ...order(`bet in play declined: ${answer.refusal.code}`), ...(funds && { funds }) });
 }
 
-const changedOnly = (ticket: TicketRow, { legs, ...prices }: AcceptedPrices): AcceptedPrices => ({
+const changedOnly = (ticket: BareTicket, { legs, ...prices }: AcceptedPrices): AcceptedPrices => ({
   ...prices,
   legs: legs.filter(({ position, priceMilli }) =>
     ticket.legs.some((leg) => leg.position === position && leg.priceMilli !== priceMilli),
@@ -124,7 +125,7 @@ const changedOnly = (ticket: TicketRow, { legs, ...prices }: AcceptedPrices): Ac
 
 /** The ticket as it is to count at these prices. */
 function openBet(
-  ticket: TicketRow,
+  ticket: BareTicket,
   { kind, prices }: { readonly kind: Answer['kind']; readonly prices: AcceptedPrices },
   book: BookReader,
 ): OpenBet {
