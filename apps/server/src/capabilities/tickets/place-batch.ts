@@ -1,41 +1,22 @@
 import { outcomeId } from '@evens/catalogue';
 import type { Database } from '../../platform/database/index.ts';
 import { type InTime, placeTickets } from './place-tickets.ts';
-import { placeUsual } from './place-usual.ts';
+import { type PlacedUsual, placeUsual } from './place-usual.ts';
 import type { LaneDecision, LaneRow } from './placement-lane.ts';
 import { isRowError } from './row-error.ts';
 import { tidySlips } from './slip-store.ts';
 import type { UsualBets } from './usual-bets.ts';
 
-/** What the fast call does not take, and what it fails at because of a row, the careful one decides. */
-async function decide(
-  db: Database,
-  rows: readonly LaneRow[],
-  usual: UsualBets,
-  inTime: InTime,
-): Promise<LaneDecision[] | 'late'> {
-  const tried = rows.every(usual.takes);
-  const placed = tried
-    ? await placeUsual(db, rows, inTime).catch((error: unknown) => {
-        if (isRowError(error)) return undefined;
-        throw error;
-      })
-    : undefined;
-  if (placed === 'late') return 'late';
-  if (placed) {
-    usual.figures.fast += placed.length;
-    return placed;
-  }
-  const decisions = await placeTickets(db, rows, inTime);
-  if (decisions === 'late') return 'late';
-  usual.figures.careful += decisions.length;
-  if (tried) usual.learn(rows, decisions);
-  return decisions;
-}
+/** Undefined: nothing was done. What fails because of a row is in doubt too: the careful call finds out which. */
+const tryUsual = (db: Database, rows: readonly LaneRow[], inTime: InTime): Promise<PlacedUsual | 'late' | undefined> =>
+  placeUsual(db, rows, inTime).catch((error: unknown) => {
+    if (isRowError(error)) return undefined;
+    throw error;
+  });
 
 /**
- * Places a batch in one transaction, then takes what was placed out of the slips. The bets stand by then: a slip that
- * could not be tidied is reported and changes nothing about them.
+ * Places a batch in one transaction, by the fast call or else by the careful one, and takes what was placed out of the slips. A
+ * slip that could not be tidied is reported and changes nothing about the bets.
  */
 export async function placeBatch(
   db: Database,
@@ -44,8 +25,28 @@ export async function placeBatch(
   onError: (error: unknown) => void,
   inTime: InTime = {},
 ): Promise<LaneDecision[] | 'late'> {
-  const decisions = await decide(db, rows, usual, inTime);
+  const tried = rows.every(usual.takes);
+  const placed = tried ? await tryUsual(db, rows, inTime) : undefined;
+  if (placed === 'late') return 'late';
+  if (placed) {
+    usual.figures.fast += rows.length;
+    if (placed.untidied !== null) onError(new Error(`slips could not be tidied: ${placed.untidied}`));
+    return placed.decisions;
+  }
+  const decisions = await placeTickets(db, rows, inTime);
   if (decisions === 'late') return 'late';
+  usual.figures.careful += rows.length;
+  if (tried) usual.learn(rows, decisions);
+  return tidied(db, rows, decisions, onError);
+}
+
+/** The bets stand by then. */
+async function tidied(
+  db: Database,
+  rows: readonly LaneRow[],
+  decisions: readonly LaneDecision[],
+  onError: (error: unknown) => void,
+): Promise<LaneDecision[]> {
   const placed = rows.flatMap(({ slipOwner, legs }, at) =>
     slipOwner !== null && decisions[at]?.decision === 'placed'
       ? legs.map((leg) => ({ owner: slipOwner, id: outcomeId(leg) }))

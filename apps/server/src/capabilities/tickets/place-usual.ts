@@ -8,15 +8,25 @@ interface Answer {
   readonly late: boolean;
   /** As PostgreSQL writes a list of numbers; null: nothing was done. */
   readonly tickets: readonly string[] | null;
+  /** Whose slips lost selections. */
+  readonly tidied: readonly string[] | null;
+  readonly untidied: string | null;
+}
+
+/** Usual bets that stand. */
+export interface PlacedUsual {
+  readonly decisions: LaneDecision[];
+  /** Why their selections are in the slips still. */
+  readonly untidied: string | null;
 }
 
 /** A list of numbers as PostgreSQL reads it. */
 const numbers = (list: readonly (number | string | boolean)[]): string => `{${list.join(',')}}`;
 
 const SPECIAL = /["\\]/g;
+const quoted = (text: string | null): string => (text === null ? 'null' : `"${text.replace(SPECIAL, '\\$&')}"`);
 /** A list of texts as PostgreSQL reads it. */
-const texts = (list: readonly string[]): string =>
-  `{${list.map((text) => `"${text.replace(SPECIAL, '\\$&')}"`).join(',')}}`;
+const texts = (list: readonly (string | null)[]): string => `{${list.map(quoted).join(',')}}`;
 
 const bytes = (list: readonly string[]): string => `{${list.map((hex) => `"\\\\x${hex}"`).join(',')}}`;
 
@@ -52,14 +62,14 @@ function exposuresOf(legs: readonly Leg[]): Taken[] {
 }
 
 /**
- * Places a batch of usual bets, all or none, in one call and transaction. Undefined: nothing was done, `placeTickets` decides.
+ * Places a batch of usual bets, all or none, in one call and transaction, and takes them out of the slips. Undefined: nothing was done, `placeTickets` decides.
  * `late`: it came after `notAfterMs`, and nothing was done.
  */
 export async function placeUsual(
   db: Database,
   batch: readonly LaneRow[],
   { moment = DATABASE_NOW, notAfterMs, onMoment }: InTime = {},
-): Promise<LaneDecision[] | 'late' | undefined> {
+): Promise<PlacedUsual | 'late' | undefined> {
   const legs = batch.flatMap((row) => row.legs);
   const taken = exposuresOf(legs);
   const ofBet = <Value>(read: (row: LaneRow) => Value): Value[] => batch.map(read);
@@ -71,7 +81,7 @@ export async function placeUsual(
       ${JSON.stringify(ofBet((row) => row.terms))}, ${numbers(ofBet((row) => row.stakeMinor))},
       ${numbers(ofBet((row) => row.combinations))}, ${numbers(ofBet((row) => row.totalStakeMinor))},
       ${numbers(ofBet((row) => row.potentialPayoutMinor))}, ${numbers(ofBet((row) => row.policy))},
-      ${numbers(ofBet((row) => row.live))},
+      ${numbers(ofBet((row) => row.live))}, ${texts(ofBet((row) => row.slipOwner))},
       ${numbers(batch.flatMap((row, at) => row.legs.map(() => at + 1)))},
       ${numbers(batch.flatMap((row) => row.legs.map((_, at) => at + 1)))},
       ${numbers(ofLeg((leg) => leg.fixtureId))}, ${texts(ofLeg((leg) => leg.marketKey))},
@@ -88,5 +98,12 @@ export async function placeUsual(
   if (!answer) throw new Error('the call of the database gave no answer');
   onMoment?.(answer.placed_at.getTime());
   if (answer.late) return 'late';
-  return answer.tickets?.map((id) => ({ decision: 'placed', ticketId: BigInt(id) }));
+  const { tickets, tidied, untidied } = answer;
+  if (!tickets) return undefined;
+  const changed = new Set(tidied);
+  const decisions = tickets.map((id, at): LaneDecision => {
+    const slipChanged = changed.has(batch[at]?.slipOwner ?? '');
+    return { decision: 'placed', ticketId: BigInt(id), slipChanged };
+  });
+  return { decisions, untidied };
 }

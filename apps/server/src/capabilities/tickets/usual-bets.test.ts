@@ -45,7 +45,7 @@ it('reads as little in a house that has grown as in the empty one in which its p
   };
   const readByFive = async (): Promise<number> => {
     const before = await rowsRead();
-    for (let at = 0; at < 5; at += 1) expect(await place()).toHaveLength(8);
+    for (let at = 0; at < 5; at += 1) expect(await place()).toMatchObject({ untidied: null });
     return (await rowsRead()) - before;
   };
   await sql`analyze`.execute(grown.db);
@@ -83,7 +83,7 @@ describe('a batch of usual bets', () => {
 
   it('is placed whole', async () => {
     const batch = await three();
-    expect(await placeUsual(db, batch)).toMatchObject(batch.map(() => ({ decision: 'placed' })));
+    expect(await placeUsual(db, batch)).toMatchObject({ decisions: batch.map(() => ({ decision: 'placed' })) });
     expect(await standing(batch.map((row) => row.accountId))).toEqual(batch.map(() => ({ tickets: 1, cash: 4000n })));
   });
 
@@ -139,10 +139,66 @@ describe('a batch of usual bets', () => {
     const [first, second] = await three();
     const leg = { ...laneRow('').legs[0], fixtureId: 78, limitMinor: '500' } as LaneRow['legs'][number];
     const away = { ...leg, riskOutcome: 'away', winningsMinor: '1000', stakesMinor: '900' };
-    expect(await placeUsual(db, [{ ...first, legs: [away] }])).toHaveLength(1);
+    expect(await placeUsual(db, [{ ...first, legs: [away] }])).toMatchObject({ untidied: null });
     const home = { ...leg, riskOutcome: 'home', winningsMinor: '1400', stakesMinor: '0' };
     expect(await placeUsual(db, [{ ...second, legs: [{ ...home, winningsMinor: '1401' }] }])).toBeUndefined();
-    expect(await placeUsual(db, [{ ...second, legs: [home] }])).toHaveLength(1);
+    expect(await placeUsual(db, [{ ...second, legs: [home] }])).toMatchObject({ untidied: null });
+  });
+});
+
+describe('the slips of usual bets', () => {
+  const slipsOf = async (owners: readonly string[]): Promise<string[]> => {
+    const { rows } = await sql<{ owner: string; id: string }>`
+      select owner, selection_id as id from betslip_selection where owner = any(${[...owners]}::text[])
+      order by array_position(${[...owners]}::text[], owner), selection_id`.execute(db);
+    return rows.map(({ owner, id }) => `${owners.indexOf(owner)} ${id}`);
+  };
+  /** Three slips, each with this bet's selection and another, of which the last's player keeps what he picked. */
+  const three = async () => {
+    const players = await Promise.all([1, 2, 3].map(() => house.player(5000n)));
+    const owners = players.map((id) => `player:${id}`);
+    for (const owner of owners) {
+      await sql`insert into betslip values (${owner}, 0, now())`.execute(db);
+      for (const id of ['1/1x2/home', '1/1x2/away']) {
+        await sql`
+          insert into betslip_selection (owner, selection_id, price_milli, fixture, added_at)
+          values (${owner}, ${id}, 2000, '{}', now())`.execute(db);
+      }
+    }
+    const away = { legs: laneRow('').legs.map((leg) => ({ ...leg, outcome: 'away' })) };
+    const [first = '', second = '', third = ''] = players;
+    const batch = [
+      laneRow(first, { slipOwner: owners[0] ?? '' }),
+      laneRow(second, { slipOwner: owners[1] ?? '', ...away }),
+      laneRow(third),
+    ];
+    return { owners, batch };
+  };
+
+  it('lose what their own player has placed, and nothing else', async () => {
+    const { owners, batch } = await three();
+    expect(await placeUsual(db, batch)).toMatchObject({
+      decisions: [{ slipChanged: true }, { slipChanged: true }, { slipChanged: false }],
+      untidied: null,
+    });
+    expect(await slipsOf(owners)).toEqual(['0 1/1x2/away', '1 1/1x2/home', '2 1/1x2/away', '2 1/1x2/home']);
+  });
+
+  it('undo no bet where they cannot be tidied, and somebody is told', async () => {
+    const { owners, batch } = await three();
+    await sql
+      .raw(`
+      create function breaks() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
+      create trigger breaks before delete on betslip_selection for each row execute function breaks()`)
+      .execute(db);
+    const told: unknown[] = [];
+    const usual = usualBets(() => 0);
+    const decided = await placeBatch(db, batch, usual, (error) => told.push(error));
+    await sql.raw('drop function breaks cascade').execute(db);
+    expect(decided).toMatchObject(batch.map(() => ({ decision: 'placed', slipChanged: false })));
+    expect(told).toEqual([new Error('slips could not be tidied: broken')]);
+    expect(usual.figures).toEqual({ fast: 3, careful: 0 });
+    expect(await slipsOf(owners)).toHaveLength(6);
   });
 });
 
