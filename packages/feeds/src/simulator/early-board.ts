@@ -1,4 +1,3 @@
-import type { MarketKey } from '@evens/catalogue';
 import type { FairMarket } from '@evens/pricing';
 import type { FeedBody, MarketPrices } from '../protocol.ts';
 import type { Slot } from './calendar.ts';
@@ -26,9 +25,9 @@ export const earlyRests = ({ slot, nonRunners }: Contest): Rests =>
 export function earlyQuotes(
   contest: Contest,
   atMs: number,
-): { readonly quoter: Quoter; readonly quotes: ReadonlyMap<MarketKey, MarketPrices> } {
+): { readonly quoter: Quoter; readonly quotes: readonly MarketPrices[] } {
   const quoter = new Quoter(contest.slot.fixtureId, earlyDrift(contest.slot.startMs));
-  return { quoter, quotes: quoter.quote(fairOf(contest, atMs), atMs) };
+  return { quoter, quotes: quoter.offer(fairOf(contest, atMs), atMs) };
 }
 
 /** A contest's prices before it starts. Chances stand still unless a runner is withdrawn; prices wander, more often as the start comes near. */
@@ -54,7 +53,7 @@ export class EarlyBoard {
     const saidMs = this.#moments().upTo(atMs);
     const { quoter, quotes } = earlyQuotes(this.#draw(), saidMs);
     this.#keep(quoter, saidMs);
-    return [{ type: 'prices', fixtureId: this.#slot.fixtureId, complete: true, markets: [...quotes.values()] }];
+    return [{ type: 'prices', fixtureId: this.#slot.fixtureId, complete: true, markets: quotes }];
   }
 
   /** What changes at this moment, one of those `nextMs` names. */

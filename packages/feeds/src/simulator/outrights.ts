@@ -225,8 +225,8 @@ class OutrightRun implements Run {
   }
 
   #prices(atMs: number): readonly FeedBody[] {
-    const quotes = new Quoter(this.#id, earlyDrift(this.#endMs)).quote(this.#fair(), atMs);
-    return [{ type: 'prices', fixtureId: this.#id, complete: true, markets: [...quotes.values()] }];
+    const quotes = new Quoter(this.#id, earlyDrift(this.#endMs)).offer(this.#fair(), atMs);
+    return [{ type: 'prices', fixtureId: this.#id, complete: true, markets: quotes }];
   }
 
   /** Places drawn by the same strengths: the smallest of exponential times with those rates comes first. */

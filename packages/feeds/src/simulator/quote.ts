@@ -1,18 +1,19 @@
 import { type MarketKey, marketType, parseMarketKey } from '@evens/catalogue';
 import { hash32 } from '@evens/kernel';
-import { ALMOST_CERTAIN, type FairMarket, priceMarket } from '@evens/pricing';
+import { ALMOST_CERTAIN, type FairMarket, pricesOf } from '@evens/pricing';
 import type { MarketPrices } from '../protocol.ts';
 import { HOUR_MS } from './options.ts';
 
 /** How prices wander while nothing happens: each market leans its margin anew once in its own while. */
 export interface Drift {
   /** Changes whenever the market's prices may change by themselves. */
-  epoch(key: MarketKey, atMs: number): number;
+  epoch(of: KeyTraits, atMs: number): number;
   /** Whether it ever changes. */
-  wanders(key: MarketKey): boolean;
+  wanders(of: KeyTraits): boolean;
 }
 
-interface KeyTraits {
+/** What prices need of a key. */
+export interface KeyTraits {
   readonly hash: number;
   /** The markets people watch: these alone wander while a contest runs. */
   readonly watched: boolean;
@@ -53,9 +54,8 @@ export const isEarly = (key: MarketKey): boolean => traitsOf(key).early;
 const LIVE_WHILE_MS = 24_000;
 
 export const liveDrift: Drift = {
-  wanders: (key) => traitsOf(key).watched,
-  epoch: (key, atMs) => {
-    const { watched, hash } = traitsOf(key);
+  wanders: ({ watched }) => watched,
+  epoch: ({ watched, hash }, atMs) => {
     return watched ? Math.floor((atMs + (hash % LIVE_WHILE_MS)) / LIVE_WHILE_MS) : 0;
   },
 };
@@ -68,10 +68,10 @@ export function restMs(toStartMs: number): number {
 
 export const earlyDrift = (startMs: number): Drift => ({
   wanders: () => true,
-  epoch: (key, atMs) => {
+  epoch: ({ hash }, atMs) => {
     const rest = restMs(startMs - atMs);
     const spanMs = 4 * rest;
-    return 2 * Math.floor((atMs + (traitsOf(key).hash % spanMs)) / spanMs) + (rest === HOUR_MS / 10 ? 1 : 0);
+    return 2 * Math.floor((atMs + (hash % spanMs)) / spanMs) + (rest === HOUR_MS / 10 ? 1 : 0);
   },
 });
 
@@ -95,7 +95,9 @@ interface KnownQuote {
 export class Quoter {
   readonly #fixtureId: number;
   readonly #drift: Drift;
-  #known = new Map<MarketKey, KnownQuote>();
+  #known: readonly KnownQuote[] = [];
+  /** The same by key, made when the next moment is asked for: most fixtures of a week ahead are asked for one alone. */
+  #byKey: Map<MarketKey, KnownQuote> | undefined;
 
   constructor(fixtureId: number, drift: Drift) {
     this.#fixtureId = fixtureId;
@@ -104,57 +106,82 @@ export class Quoter {
 
   /** All markets on offer at this moment. The same fair markets and moment give the same prices whatever was asked before. */
   quote(fairMarkets: readonly FairMarket[], atMs: number): Map<MarketKey, MarketPrices> {
-    const best = new Map<string, { key: MarketKey; distance: number }>();
-    for (const { key, outcomes } of fairMarkets) {
-      const { family } = traitsOf(key);
-      const worth = outcomes[0]?.fairProbability ?? 0;
-      if (family === undefined || worth > ALMOST_CERTAIN || worth < 1 - ALMOST_CERTAIN) continue;
-      const distance = Math.abs(worth - 0.5);
-      const leader = best.get(family);
-      if (!leader || distance < leader.distance) best.set(family, { key, distance });
-    }
-    const known = new Map<MarketKey, KnownQuote>();
-    const quotes = new Map<MarketKey, MarketPrices>();
-    for (const fair of fairMarkets) {
-      const epoch = this.#drift.epoch(fair.key, atMs);
-      const { family } = traitsOf(fair.key);
-      const favourite = family !== undefined && best.get(family)?.key === fair.key;
-      const before = this.#known.get(fair.key);
-      const same = before && before.epoch === epoch && before.favourite === favourite && sameFair(before.fair, fair);
-      const prices = same ? before.prices : this.#price(fair, epoch, favourite);
-      known.set(fair.key, { fair, epoch, prices, favourite });
-      if (prices) quotes.set(fair.key, prices);
-    }
-    this.#known = known;
-    return quotes;
+    return new Map(this.offer(fairMarkets, atMs).map((prices) => [prices.key, prices]));
+  }
+
+  /** The same in a list, where no key comes twice. */
+  offer(fairMarkets: readonly FairMarket[], atMs: number): MarketPrices[] {
+    const traits = fairMarkets.map(({ key }) => traitsOf(key));
+    const best = mostBalanced(fairMarkets, traits);
+    const before = this.#lastKnown();
+    const offered: MarketPrices[] = [];
+    this.#known = fairMarkets.map((fair, at): KnownQuote => {
+      const of = traits[at] ?? traitsOf(fair.key);
+      const epoch = this.#drift.epoch(of, atMs);
+      const favourite = of.family !== undefined && best.get(of.family)?.key === fair.key;
+      const last = before?.get(fair.key);
+      const same = last && last.epoch === epoch && last.favourite === favourite && sameFair(last.fair, fair);
+      const prices = same ? last.prices : this.#price(fair, of, epoch, favourite);
+      if (prices) offered.push(prices);
+      return { fair, epoch, prices, favourite };
+    });
+    this.#byKey = undefined;
+    return offered;
   }
 
   /** The markets of the last quote whose prices have wandered since, now at this moment's prices. */
   wander(atMs: number): MarketPrices[] {
     const moved: MarketPrices[] = [];
-    for (const [key, known] of this.#known) {
-      if (!known.prices || !this.#drift.wanders(key)) continue;
-      const epoch = this.#drift.epoch(key, atMs);
-      if (epoch === known.epoch) continue;
-      const prices = this.#price(known.fair, epoch, known.favourite);
-      this.#known.set(key, { ...known, epoch, prices });
+    const known = this.#lastKnown();
+    for (const [key, last] of known ?? []) {
+      const of = traitsOf(key);
+      if (!last.prices || !this.#drift.wanders(of)) continue;
+      const epoch = this.#drift.epoch(of, atMs);
+      if (epoch === last.epoch) continue;
+      const prices = this.#price(last.fair, of, epoch, last.favourite);
+      known?.set(key, { ...last, epoch, prices });
       if (prices) moved.push(prices);
     }
     return moved;
   }
 
-  #price(fair: FairMarket, epoch: number, favourite: boolean): MarketPrices | undefined {
-    const base = this.#fixtureId ^ traitsOf(fair.key).hash;
-    const priced = priceMarket(fair, (index) => lean(base, epoch, index));
-    return (
-      priced && {
-        key: priced.key,
-        status: 'active',
-        outcomes: priced.outcomes.map((each) => ({ ...each, active: true })),
-        ...(favourite && { favourite }),
-      }
-    );
+  #lastKnown(): Map<MarketKey, KnownQuote> | undefined {
+    if (this.#byKey === undefined && this.#known.length > 0) {
+      this.#byKey = new Map(this.#known.map((known) => [known.fair.key, known]));
+      this.#known = [];
+    }
+    return this.#byKey;
   }
+
+  #price(fair: FairMarket, { hash }: KeyTraits, epoch: number, favourite: boolean): MarketPrices | undefined {
+    const base = this.#fixtureId ^ hash;
+    const prices = pricesOf(fair, (index) => lean(base, epoch, index));
+    if (!prices) return undefined;
+    const outcomes = fair.outcomes.map(({ outcome, fairProbability }, index) => ({
+      outcome,
+      priceMilli: prices[index] ?? 0,
+      fairProbability,
+      active: true,
+    }));
+    return { key: fair.key, status: 'active', outcomes, ...(favourite && { favourite }) };
+  }
+}
+
+/** The line of each family whose first outcome is nearest to an even chance; the first of those that are alike. */
+function mostBalanced(
+  fairMarkets: readonly FairMarket[],
+  traits: readonly KeyTraits[],
+): ReadonlyMap<string, { readonly key: MarketKey }> {
+  const best = new Map<string, { key: MarketKey; distance: number }>();
+  for (const [at, { key, outcomes }] of fairMarkets.entries()) {
+    const family = traits[at]?.family;
+    const worth = outcomes[0]?.fairProbability ?? 0;
+    if (family === undefined || worth > ALMOST_CERTAIN || worth < 1 - ALMOST_CERTAIN) continue;
+    const distance = Math.abs(worth - 0.5);
+    const leader = best.get(family);
+    if (!leader || distance < leader.distance) best.set(family, { key, distance });
+  }
+  return best;
 }
 
 function sameFair(a: FairMarket, b: FairMarket): boolean {

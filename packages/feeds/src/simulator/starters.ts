@@ -87,6 +87,8 @@ export class Starters {
   /** Win prices as they were last said before this moment. */
   #pricesBefore(atMs: number): ReadonlyMap<OutcomeCode, PriceMilli> {
     const { quotes } = earlyQuotes(this.#contest, earlyRests(this.#contest).upTo(atMs - 1));
-    return new Map(quotes.get('outright')?.outcomes.map((each) => [each.outcome, each.priceMilli]));
+    return new Map(
+      quotes.find(({ key }) => key === 'outright')?.outcomes.map((each) => [each.outcome, each.priceMilli]),
+    );
   }
 }

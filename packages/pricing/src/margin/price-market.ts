@@ -42,25 +42,35 @@ export function priceMarket(
   tilt?: Tilt,
   overround = overroundOf(market.key),
 ): PricedMarket | undefined {
-  const { outcomes: fair } = market;
-  for (const { fairProbability } of fair) if (fairProbability > ALMOST_CERTAIN) return undefined;
-  const logC = solve(fair, tilt, overround * winnersOf(market.key));
-  const outcomes: OutcomePrice[] = [];
-  let index = 0;
-  for (const each of fair) {
-    const worth = Math.max(
-      worthOf(each.fairProbability, logC * weightOf(tilt, index)),
-      each.fairProbability / MOST_WORTH,
-    );
-    // The lowest rung is still below the fair price of anything that is not almost certain.
-    const priceMilli = rungBelow(1 / worth) ?? LOWEST_PRICE_MILLI;
-    index += 1;
-    outcomes.push({ outcome: each.outcome, priceMilli, fairProbability: each.fairProbability });
-  }
-  return { key: market.key, outcomes };
+  const prices = pricesOf(market, tilt, overround);
+  return (
+    prices && {
+      key: market.key,
+      outcomes: market.outcomes.map(({ outcome, fairProbability }, index) => ({
+        outcome,
+        priceMilli: prices[index] ?? LOWEST_PRICE_MILLI,
+        fairProbability,
+      })),
+    }
+  );
 }
 
-const weightOf = (tilt: Tilt | undefined, index: number): number => 1 + TILT * (tilt ? tilt(index) : 0);
+/** The prices alone, in the order of the outcomes. */
+export function pricesOf(
+  { key, outcomes: fair }: FairMarket,
+  tilt?: Tilt,
+  overround = overroundOf(key),
+): PriceMilli[] | undefined {
+  for (const { fairProbability } of fair) if (fairProbability > ALMOST_CERTAIN) return undefined;
+  // Each is asked for at every step of the solution.
+  const weights = fair.map((_, index) => 1 + TILT * (tilt ? tilt(index) : 0));
+  const logC = solve(fair, weights, overround * winnersOf(key));
+  return fair.map(({ fairProbability }, index) => {
+    const worth = Math.max(worthOf(fairProbability, logC * (weights[index] ?? 1)), fairProbability / MOST_WORTH);
+    // The lowest rung is still below the fair price of anything that is not almost certain.
+    return rungBelow(1 / worth) ?? LOWEST_PRICE_MILLI;
+  });
+}
 
 /** The worth with margin at one outcome's share of log c. */
 function worthOf(p: number, logC: number): number {
@@ -72,18 +82,16 @@ function worthOf(p: number, logC: number): number {
  * The log of c at which the worths sum to the target, by Newton's method: the sum rises with it and is nearly straight, so
  * three or four steps are exact far beyond the ladder. Never below zero, where the prices are fair.
  */
-function solve(fair: FairMarket['outcomes'], tilt: Tilt | undefined, target: number): number {
+function solve(fair: FairMarket['outcomes'], weights: readonly number[], target: number): number {
   let logC = 0;
   for (let step = 0; step < 12; step += 1) {
     let sum = 0;
     let slope = 0;
-    let index = 0;
-    for (const { fairProbability } of fair) {
-      const weight = weightOf(tilt, index);
-      const worth = worthOf(fairProbability, logC * weight);
+    for (let index = 0; index < fair.length; index += 1) {
+      const weight = weights[index] ?? 1;
+      const worth = worthOf(fair[index]?.fairProbability ?? 0, logC * weight);
       sum += worth;
       if (worth > LEAST_WORTH) slope += weight * worth * (1 - worth);
-      index += 1;
     }
     if (Math.abs(sum - target) < 1e-6 || slope < 1e-9) break;
     // A step of two at most: far from the answer the straight line leads too far.

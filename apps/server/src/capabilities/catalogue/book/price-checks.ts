@@ -119,8 +119,7 @@ export function faultOf(market: MarketPrices): PriceFault | undefined {
     if (!each) continue;
     const { outcome, priceMilli } = each;
     if (outcome.length === 0 || outcome.length > MAX_OUTCOME_LENGTH) return 'malformedOutcome';
-    if (seen ? seen.has(outcome) : outcomes.findIndex((other) => other.outcome === outcome) < index)
-      return 'repeatedOutcome';
+    if (seen ? seen.has(outcome) : isAmongFirst(outcomes, index, outcome)) return 'repeatedOutcome';
     seen?.add(outcome);
     if (!isPriceMilli(priceMilli)) return 'impossiblePrice';
     if (!open || !each.active) continue;
@@ -131,6 +130,11 @@ export function faultOf(market: MarketPrices): PriceFault | undefined {
   if (!open) return undefined;
   if (active === known.complete && outcomes.length === active && sum < known.leastSum) return 'overroundBelowOne';
   return palpable ?? (sum > known.mostSum ? 'overroundTooHigh' : undefined);
+}
+
+function isAmongFirst(outcomes: MarketPrices['outcomes'], count: number, outcome: OutcomeCode): boolean {
+  for (let index = 0; index < count; index += 1) if (outcomes[index]?.outcome === outcome) return true;
+  return false;
 }
 
 /** A price beside what the source itself calls fair. */
