@@ -37,8 +37,23 @@ export function formatMarketKey(market: MarketIdentity): MarketKey {
   return `${market.type}${stat}${period}${specifier}`;
 }
 
+/** The same few thousand keys come again and again, with every price and every bet. */
+const MOST_KEPT = 20_000;
+const parsedKeys = new Map<string, MarketIdentity>();
+
 /** Undefined for a text that is no market key. */
 export function parseMarketKey(key: string): MarketIdentity | undefined {
+  const known = parsedKeys.get(key);
+  if (known !== undefined) return known;
+  const parsed = readMarketKey(key);
+  // Anybody may send any text: what is no key is not kept, and the kept ones have an end.
+  if (parsed === undefined) return undefined;
+  if (parsedKeys.size >= MOST_KEPT) parsedKeys.clear();
+  parsedKeys.set(key, parsed);
+  return parsed;
+}
+
+function readMarketKey(key: string): MarketIdentity | undefined {
   const match = KEY.exec(key);
   if (!match?.[1]) return undefined;
   const [, type, stat, period, specifier] = match;
