@@ -11,5 +11,6 @@ export * from './openapi.ts';
 export * from './realtime.ts';
 export * from './realtime-limits.ts';
 export * from './refusal-body.ts';
+export * from './registration.ts';
 export * from './tickets.ts';
 export * from './wallet.ts';
