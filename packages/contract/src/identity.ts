@@ -53,19 +53,6 @@ export const getUser = endpoint({
 /** The shortest password taken; the longest is generous, because whole phrases are good passwords. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** The same refusal for an unknown user and a wrong password. `UserName` may be the user name or the e-mail address. */
-export const login = endpoint({
-  name: 'login',
-  method: 'POST',
-  path: '/api/login',
-  summary: 'Signs in',
-  access: 'public',
-  body: z.object({ UserName: z.string().trim().min(1).max(254), Password: z.string().min(1).max(1024) }),
-  response: sessionView,
-  refusals: ['WrongCredentials', 'AccountLockedException', 'TooManyRequests', 'ServiceUnavailable'],
-  rateLimit: { max: 120, perMs: 60_000 },
-});
-
 export const logout = endpoint({
   name: 'logout',
   method: 'POST',
@@ -75,21 +62,6 @@ export const logout = endpoint({
   body: z.object({}),
   response: sessionView,
   refusals: [],
-});
-
-export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/api/user/password',
-  summary: 'Changes the password and signs every other browser out',
-  access: 'player',
-  body: z.object({
-    CurrentPassword: z.string().min(1).max(1024),
-    Password: z.string().max(1024),
-    PasswordConfirmation: z.string().max(1024),
-  }),
-  response: sessionView,
-  refusals: ['WrongCredentials', 'WeakPassword', 'PasswordsDiffer', 'TooManyRequests', 'ServiceUnavailable'],
 });
 
 /** What the site remembers for the account when its language changes. */

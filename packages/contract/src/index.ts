@@ -1,3 +1,4 @@
+export * from './account-forms.ts';
 export * from './betslip.ts';
 export * from './betting-settings.ts';
 export * from './cashier.ts';
@@ -11,6 +12,5 @@ export * from './openapi.ts';
 export * from './realtime.ts';
 export * from './realtime-limits.ts';
 export * from './refusal-body.ts';
-export * from './registration.ts';
 export * from './tickets.ts';
 export * from './wallet.ts';

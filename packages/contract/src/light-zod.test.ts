@@ -9,13 +9,13 @@ async function lightContract(): Promise<typeof contract> {
   vi.resetModules();
   vi.doMock('zod', async () => await vi.importActual('./light-zod.ts'));
   // Forms are checked with zod itself; its schemas are not built from these.
-  vi.doMock('./registration.ts', () => ({}));
+  vi.doMock('./account-forms.ts', () => ({}));
   vi.doMock('./openapi.ts', () => ({}));
   try {
     return (await vi.importActual('./index.ts')) as typeof contract;
   } finally {
     vi.doUnmock('zod');
-    vi.doUnmock('./registration.ts');
+    vi.doUnmock('./account-forms.ts');
     vi.doUnmock('./openapi.ts');
   }
 }
@@ -130,7 +130,12 @@ describe('what the browser takes for an answer', async () => {
 
   it('is made without zod', () => {
     expect([...light].filter(([, schema]) => '_zod' in schema).map(([name]) => name)).toEqual([]);
-    expect([...whole.keys()].filter((name) => !light.has(name))).toEqual(['register', 'checkPassword']);
+    expect([...whole.keys()].filter((name) => !light.has(name))).toEqual([
+      'register',
+      'checkPassword',
+      'login',
+      'changePassword',
+    ]);
   });
 
   it.each([...light.keys()])('%s: the same as zod', (name) => {

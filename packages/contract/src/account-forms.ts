@@ -72,3 +72,31 @@ export const checkPassword = endpoint({
   refusals: ['WeakPassword'],
   rateLimit: { max: 60, perMs: 600_000 },
 });
+
+/** The same refusal for an unknown user and a wrong password. `UserName` may be the user name or the e-mail address. */
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in',
+  access: 'public',
+  body: z.object({ UserName: z.string().trim().min(1).max(254), Password: z.string().min(1).max(1024) }),
+  response: sessionView,
+  refusals: ['WrongCredentials', 'AccountLockedException', 'TooManyRequests', 'ServiceUnavailable'],
+  rateLimit: { max: 120, perMs: 60_000 },
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/user/password',
+  summary: 'Changes the password and signs every other browser out',
+  access: 'player',
+  body: z.object({
+    CurrentPassword: z.string().min(1).max(1024),
+    Password: z.string().max(1024),
+    PasswordConfirmation: z.string().max(1024),
+  }),
+  response: sessionView,
+  refusals: ['WrongCredentials', 'WeakPassword', 'PasswordsDiffer', 'TooManyRequests', 'ServiceUnavailable'],
+});
