@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { login } from './account-forms.ts';
 import { createDeposit, getDeposit } from './cashier.ts';
 import { getFixtures, searchFixtures } from './catalogue.ts';
 import { createClient, type Fetch, urlOf } from './client.ts';
-import { login, logout } from './identity.ts';
+import { logout } from './identity.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Sent {
