@@ -1,22 +1,39 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { classNames } from './class-names.ts';
-
-/** How long the arrow and the coloured figure rest after a change, in milliseconds. */
-const MOVE_HELD_MS = 10_000;
+import { PriceMoves } from './price-moves.ts';
 
 /** Characters of a figure that the narrowest button holds at full size; longer ones are set smaller. */
 const LONGEST_FIGURE = 5;
+const LONG = 'price--long';
 
-export interface PriceButtonProps {
-  /** `open` takes bets, `suspended` shows a lock in the same box, `none` a dash without a box. */
-  readonly state: 'open' | 'suspended' | 'none';
-  /** What a screen reader says: outcome and market; the price follows by itself. */
-  readonly label: string;
+const moves = new PriceMoves(
+  () => performance.now(),
+  (work, ms) => setTimeout(work, ms),
+);
+
+export interface Figure {
   /** The figure as the reader's odds format writes it. */
   readonly odd: string;
   /** The price in thousandths, to see which way it moved. */
   readonly priceMilli: number;
+}
+
+/** A figure that changes while the button stays: it is written to the page without drawing the button again. */
+export interface LiveFigure {
+  /** Undefined while there is none to bet at. */
+  read(): Figure | undefined;
+  /** Calls whenever `read` may answer something else, until the returned function is called. */
+  listen(changed: () => void): () => void;
+}
+
+export interface PriceButtonProps extends Figure {
+  /** `open` takes bets, `suspended` shows a lock in the same box, `none` a dash without a box. */
+  readonly state: 'open' | 'suspended' | 'none';
+  /** What a screen reader says: outcome and market; the price follows by itself. */
+  readonly label: string;
+  /** Where the figure comes from while the button is open; it counts before `odd` and `priceMilli`. */
+  readonly live?: LiveFigure;
   readonly name?: ReactNode;
   /** Handicap or total line at the left, muted. */
   readonly line?: string;
@@ -29,34 +46,53 @@ export interface PriceButtonProps {
   readonly move?: 'up' | 'down';
 }
 
-interface Move {
-  readonly direction: 'up' | 'down';
-  /** Even and odd changes carry different animation names, so that a second change flashes again. */
-  readonly turn: number;
+/** The nodes of a button and what stands on them. */
+interface Shown {
+  button: HTMLButtonElement | null;
+  figure: HTMLSpanElement | null;
+  /** The last figure that was open; it stays through a lock. */
+  last: Figure | undefined;
 }
 
-/** Which way the price went last, for ten seconds after it did. A lock in between starts afresh. */
-function useMove(priceMilli: number, open: boolean): Move | undefined {
-  const last = useRef<number | undefined>(undefined);
-  const turns = useRef(0);
-  const [move, setMove] = useState<Move>();
-  useEffect(() => {
-    const before = last.current;
-    last.current = open ? priceMilli : before;
-    if (!open || before === undefined || before === priceMilli) return;
-    turns.current += 1;
-    setMove({ direction: priceMilli > before ? 'up' : 'down', turn: turns.current });
-    const timer = setTimeout(() => setMove(undefined), MOVE_HELD_MS);
-    return () => clearTimeout(timer);
-  }, [priceMilli, open]);
-  return open ? move : undefined;
+/** Writes the figure, and which way it went since the last one. */
+function show(shown: Shown, now: Figure): void {
+  const { button, figure, last } = shown;
+  if (!button || !figure) return;
+  const text = figure.firstChild;
+  if (text?.nodeValue !== now.odd) {
+    if (text) text.nodeValue = now.odd;
+    else figure.textContent = now.odd;
+  }
+  const long = now.odd.length > LONGEST_FIGURE;
+  if (button.classList.contains(LONG) !== long) button.classList.toggle(LONG, long);
+  if (last && last.priceMilli !== now.priceMilli) moves.begin(button, now.priceMilli > last.priceMilli ? 'up' : 'down');
+  shown.last = now;
 }
 
 /** One price to bet at. Its width comes from the grid it stands in, never from the figure. */
 export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
-  const { state, label, odd, priceMilli, name, line, pressed = false, onPress, className } = props;
-  const seen = useMove(priceMilli, state === 'open');
-  const move = props.move ? { direction: props.move, turn: 0 } : seen;
+  const { state, label, live, odd, priceMilli, name, line, pressed = false, onPress, className } = props;
+  const open = state === 'open';
+  const shown = useRef<Shown>({ button: null, figure: null, last: undefined }).current;
+  const drawn = (open ? live?.read() : undefined) ?? (live && shown.last) ?? { odd, priceMilli };
+  // After every drawing: React compares with what it drew last, not with what was written since.
+  useLayoutEffect(() => {
+    if (open) show(shown, drawn);
+  });
+  useLayoutEffect(() => {
+    const node = shown.button;
+    // A lock in between starts afresh.
+    return open && node ? () => moves.drop(node) : undefined;
+  }, [open, shown]);
+  useEffect(() => {
+    if (!live || !open) return undefined;
+    const follow = (): void => {
+      const now = live.read();
+      if (now) show(shown, now);
+    };
+    follow();
+    return live.listen(follow);
+  }, [live, open, shown]);
   if (state === 'none')
     return (
       <span className={classNames('price price--none', className)}>
@@ -66,18 +102,20 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
   const suspended = state === 'suspended';
   return (
     <button
+      ref={(node) => {
+        shown.button = node;
+      }}
       type="button"
       className={classNames(
         'price',
         line !== undefined && !suspended && 'price--line',
         suspended && 'is-suspended',
-        odd.length > LONGEST_FIGURE && 'price--long',
-        move && `is-${move.direction}`,
-        move && (move.turn % 2 ? 'is-fresh' : 'is-fresh-again'),
+        drawn.odd.length > LONGEST_FIGURE && LONG,
         className,
       )}
       aria-pressed={suspended ? undefined : pressed}
       data-outcome={props.address}
+      data-move={open ? props.move : undefined}
       disabled={suspended}
       onClick={onPress}
     >
@@ -92,7 +130,20 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
           {line}
         </span>
       )}
-      {suspended ? <Icon name="lock-simple-fill" /> : <span className="price__odd">{odd}</span>}
+      {suspended ? (
+        <Icon name="lock-simple-fill" />
+      ) : (
+        // What the server drew may be older than what the page knows by now: it is written anew after the first drawing.
+        <span
+          ref={(node) => {
+            shown.figure = node;
+          }}
+          className="price__odd"
+          suppressHydrationWarning
+        >
+          {drawn.odd}
+        </span>
+      )}
     </button>
   );
 });

@@ -8,8 +8,6 @@ import {
   type MarketNow,
   marketKeyOf,
   marketsKey,
-  type PriceNow,
-  priceKey,
   type StoreKey,
   topicKey,
 } from './values.ts';
@@ -19,10 +17,6 @@ function useStored<Value>(key: StoreKey, read: () => Value): Value {
   const subscribe = useCallback((listener: () => void) => browserRealtime().store.listen(key, listener), [key]);
   return useSyncExternalStore(subscribe, read);
 }
-
-/** The price of one outcome (`fixtureId/marketKey/code`); undefined when it is not on offer. */
-export const usePrice = (outcomeId: string): PriceNow | undefined =>
-  useStored(priceKey(outcomeId), () => browserRealtime().store.price(outcomeId));
 
 export const useMarket = (fixtureId: number, key: string): MarketNow | undefined =>
   useStored(marketKeyOf(fixtureId, key), () => browserRealtime().store.market(fixtureId, key));

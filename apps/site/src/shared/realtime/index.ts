@@ -7,7 +7,6 @@ export {
   useFixtureLive,
   useMarket,
   useMarketKeys,
-  usePrice,
   useSessionEnd,
   useTopic,
   useTopics,

@@ -31,7 +31,7 @@ export class Realtime {
   private connectionState: ConnectionState = 'stopped';
 
   constructor(private readonly deps: RealtimeDeps) {
-    this.store = new RealtimeStore(deps.nowMs);
+    this.store = new RealtimeStore();
     this.connection = new RealtimeConnection(deps, {
       snapshot: (topic, entries) => this.put([topic, entries, 'snapshot']),
       missed: (topic, entries) => this.put([topic, entries, 'missed']),
@@ -53,7 +53,13 @@ export class Realtime {
         this.store.forgetTopic(topic);
       },
       state: (state) => {
+        const lost = (this.connectionState === 'disconnected') !== (state === 'disconnected');
         this.connectionState = state;
+        // Prices ask for the connection when they are read: they listen to nothing but themselves.
+        if (lost) {
+          this.store.touchPrices();
+          this.store.notify();
+        }
         for (const listener of [...this.stateListeners]) listener();
       },
     });

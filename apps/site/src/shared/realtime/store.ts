@@ -6,6 +6,7 @@ import {
   type FixtureNow,
   fixtureKey,
   fixturesIn,
+  isPriceKey,
   type MarketNow,
   marketKeyOf,
   marketsKey,
@@ -43,8 +44,6 @@ export class RealtimeStore {
   private readonly members = new Map<string, readonly number[]>();
   private readonly listeners = new Map<StoreKey, Set<() => void>>();
   private woken = new Set<StoreKey>();
-
-  constructor(private readonly nowMs: () => number) {}
 
   price(outcomeId: string): PriceNow | undefined {
     return this.prices.get(outcomeId);
@@ -137,6 +136,11 @@ export class RealtimeStore {
   /** With the next `notify`, wakes whoever shows a key's value although the store itself did not change. */
   touch(key: StoreKey): void {
     this.wake(key);
+  }
+
+  /** The same for every price that somebody shows. */
+  touchPrices(): void {
+    for (const key of this.listeners.keys()) if (isPriceKey(key)) this.wake(key);
   }
 
   /** What a topic carries may be old: its prices are shown suspended until it is heard again. */
@@ -254,11 +258,7 @@ export class RealtimeStore {
       if (before.marketVersion !== marketVersion) this.prices.set(outcome.id, { ...before, marketVersion });
       return;
     }
-    const moved =
-      before && before.priceMilli !== priceMilli
-        ? ({ direction: priceMilli > before.priceMilli ? 'up' : 'down', atMs: this.nowMs() } as const)
-        : before?.moved;
-    this.prices.set(outcome.id, { priceMilli, open, marketVersion, ...(moved && { moved }) });
+    this.prices.set(outcome.id, { priceMilli, open, marketVersion });
     this.wake(priceKey(outcome.id));
   }
 

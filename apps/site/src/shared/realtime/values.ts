@@ -27,8 +27,6 @@ export interface PriceNow {
   /** Both the market and the outcome take bets. */
   readonly open: boolean;
   readonly marketVersion: number;
-  /** The last move and when it was seen (wall time), for the flash. */
-  readonly moved?: { readonly direction: 'up' | 'down'; readonly atMs: number };
 }
 
 /** A fixture beside its markets. */
@@ -47,6 +45,7 @@ export interface FixtureNow {
 
 export type StoreKey = string;
 export const priceKey = (outcomeId: string): StoreKey => `o/${outcomeId}`;
+export const isPriceKey = (key: StoreKey): boolean => key.startsWith('o/');
 export const marketKeyOf = (fixtureId: number, key: string): StoreKey => `m/${fixtureId}/${key}`;
 export const fixtureKey = (fixtureId: number): StoreKey => `f/${fixtureId}`;
 export const marketsKey = (fixtureId: number): StoreKey => `l/${fixtureId}`;
