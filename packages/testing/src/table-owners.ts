@@ -16,6 +16,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   identity_login_try: 'identity',
   identity_session: 'identity',
   ledger_account: 'wallet',
+  ledger_known_balance: 'wallet',
   ledger_refused_call: 'wallet',
   ledger_shelf: 'wallet',
   ledger_transfer: 'wallet',

@@ -14,6 +14,7 @@ export type { MarketResult, MarketVoid } from './judge-leg.ts';
 export type { Contest } from './judge-teased.ts';
 export { TicketNotSettled } from './set-aside.ts';
 export type { ResultsSource } from './settle-fixtures.ts';
+export { TICKET_SHELF_CHECK } from './shelf-checks.ts';
 export { TICKET_CHECKS, TICKET_GROWTHS } from './ticket-checks.ts';
 
 /** What settlement hears of the bus: that something was said about a fixture. Its table of what is due tells what. */

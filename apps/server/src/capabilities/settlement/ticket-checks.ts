@@ -1,9 +1,9 @@
 import { quotePremiumPercent, settleWithExtras, wagerLines } from '@evens/betting';
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import { type DatabaseTransaction, readPages } from '../../platform/database/index.ts';
 import { type Check, type Growth, growthOf, type Marks, newerThan, sqlCheck } from '../../platform/reconcile/index.ts';
-import { extrasOf, type TicketRow, ticketsByIds, wagerOf } from '../tickets/index.ts';
-import { gainOf, isNewTransfer, isTouchedAccount } from '../wallet/index.ts';
+import { type CheckedTicket, extrasOf, ticketsToCheck, wagerOf } from '../tickets/index.ts';
+import { groupUnder, isNewTransfer, isTouchedAccount } from '../wallet/index.ts';
 
 const TICKET = 'ticket';
 const EVENT = 'ticketEvent';
@@ -15,7 +15,7 @@ export const TICKET_GROWTHS: readonly Growth[] = [
 ];
 
 /** Whether a column names a ticket that is new or has changed since the last look; with no marks any. */
-const isTouched = (column: string, since: Marks | undefined): RawBuilder<unknown> =>
+export const isTouched = (column: string, since: Marks | undefined): RawBuilder<unknown> =>
   since
     ? sql`${sql.ref(column)} in (
         select n.id from ticket n where n.id > ${newerThan(since, TICKET)}
@@ -23,11 +23,18 @@ const isTouched = (column: string, since: Marks | undefined): RawBuilder<unknown
       )`
     : sql`true`;
 
-/** What accounts of a kind gained by the transfer beside a ticket. */
-const moved = (kind: string): RawBuilder<unknown> => gainOf('x', kind);
-
 /** What a payout gave to the bonus, or to the house for what it had borne of the bonus before. */
-const toBonus: RawBuilder<unknown> = sql`(${moved('bonus')} + ${moved('bonusCost')})`;
+const toBonus: RawBuilder<unknown> = sql`(x.bonus + x."bonusCost")`;
+
+/** A number within a transfer's key; null where there is none of at most so many digits. */
+const keyPart = (at: number, digits: number): RawBuilder<unknown> => sql`
+  substring(split_part(x.idempotency_key, ':', ${sql.lit(at)}) from ${sql.lit(`^[0-9]{1,${digits}}$`)})::bigint`;
+
+/** Whether a column names somebody of whose accounts one was touched since the last look; with no marks anybody. */
+const isHolder = (column: string, since: Marks | undefined): RawBuilder<unknown> =>
+  since
+    ? sql`${sql.ref(column)} in (select a.holder_id from ledger_account a where ${isTouchedAccount('a.id', since)})`
+    : sql`true`;
 
 /** How much of a ticket's stake its bonus did not pay. */
 const cashStake: RawBuilder<unknown> = sql`
@@ -41,17 +48,17 @@ export const TICKET_CHECKS: readonly Check[] = [
     "every ticket's stake is in the ledger exactly once",
     (since) => sql`select 'ticket ' || t.id || ': ' || case
             when x.id is null then 'its stake was never taken'
-            when - ${moved('bonus')} <> t.total_stake_minor - ${cashStake} then 'its bonus paid ' || - ${moved('bonus')}
-            else 'a stake of ' || - ${moved('cash')} - ${moved('bonus')} - ${moved('freeBet')} || ' was taken as ' || x.kind || ', not ' || t.total_stake_minor
+            when - x.bonus <> t.total_stake_minor - ${cashStake} then 'its bonus paid ' || - x.bonus
+            else 'a stake of ' || - x.cash - x.bonus - x."freeBet" || ' was taken as ' || x.kind || ', not ' || t.total_stake_minor
           end as fault
-        from ticket t left join ledger_transfer x on x.idempotency_key = 'stake:' || t.id and x.part = 1
+        from ticket t cross join ${groupUnder('x', sql`'stake:' || t.id`)}
         where ${isTouched('t.id', since)} and (
             x.id is null
             or x.kind <> case when t.accept_at is null then 'stake' else 'stakeHold' end
             or x.reference <> 'ticket:' || t.id
-            or - ${moved('cash')} - ${moved('bonus')} - ${moved('freeBet')} <> t.total_stake_minor
-            or (t.terms ? 'freeBet') <> (${moved('freeBet')} <> 0)
-            or - ${moved('bonus')} <> t.total_stake_minor - ${cashStake}
+            or - x.cash - x.bonus - x."freeBet" <> t.total_stake_minor
+            or (t.terms ? 'freeBet') <> (x."freeBet" <> 0)
+            or - x.bonus <> t.total_stake_minor - ${cashStake}
           )
         order by t.id`,
   ),
@@ -60,19 +67,22 @@ export const TICKET_CHECKS: readonly Check[] = [
     (since) => sql`select 'transfer ' || x.id || ' (' || x.idempotency_key || ') belongs to no ticket' as fault
         from ledger_transfer x
         where x.kind in ('stake', 'stakeHold') and ${isNewTransfer('x.id', since)}
-          and not exists (select from ticket t where x.idempotency_key = 'stake:' || t.id)`,
+          and not exists (
+            select from ticket t
+            where t.id = case when x.idempotency_key ~ '^stake:[0-9]{1,18}$' then substr(x.idempotency_key, 7)::bigint end
+          )`,
   ),
   sqlCheck(
     'every bet in play left the hold once, to where its answer says',
     (since) => sql`select 'ticket ' || t.id || ' (status ' || t.status || '): '
-          || coalesce('answered by ' || x.kind || ' of ' || -${moved('stakeHold')}, 'still in the hold') as fault
-        from ticket t left join ledger_transfer x on x.idempotency_key = 'answer:' || t.id and x.part = 1
+          || coalesce('answered by ' || x.kind || ' of ' || -x."stakeHold", 'still in the hold') as fault
+        from ticket t cross join ${groupUnder('x', sql`'answer:' || t.id`)}
         where ${isTouched('t.id', since)} and (
             t.accept_at is not null and (
               (t.status in (0, 3, 4)) <> (x.id is null)
               or (x.id is not null and x.kind <> case when t.status = 2 then 'stakeRelease' else 'stakeTake' end)
-              or (x.id is not null and - ${moved('stakeHold')} <> t.total_stake_minor)
-              or (x.kind = 'stakeRelease' and ${moved('bonus')} <> t.total_stake_minor - ${cashStake})
+              or (x.id is not null and - x."stakeHold" <> t.total_stake_minor)
+              or (x.kind = 'stakeRelease' and x.bonus <> t.total_stake_minor - ${cashStake})
             )
             or t.accept_at is null and (x.id is not null or t.status not in (1, 5))
           )
@@ -82,11 +92,11 @@ export const TICKET_CHECKS: readonly Check[] = [
     'the stakes in hold are those of bets that wait',
     (since) => sql`select 'player ' || coalesce(h.holder_id, w.account_id) || ': ' || coalesce(h.balance_minor, 0)
           || ' in hold, ' || coalesce(w.waiting, 0) || ' waiting, ' || coalesce(h.currency, w.currency) as fault
-        from (select * from ledger_account where kind = 'stakeHold' and ${isTouchedAccount('id', since)}) h
+        from (select * from ledger_account where kind = 'stakeHold' and ${isHolder('holder_id', since)}) h
         full join (
           select account_id, currency, sum(total_stake_minor) as waiting from ticket
           where settled_at is null and status in (0, 3, 4) and accept_at is not null
-            ${since ? sql`and account_id in (select holder_id from ledger_account where ${isTouchedAccount('id', since)})` : sql``}
+              and ${isHolder('account_id', since)}
           group by 1, 2
         ) w on w.account_id = h.holder_id and w.currency = h.currency
         where coalesce(h.balance_minor, 0) <> coalesce(w.waiting, 0)`,
@@ -94,15 +104,14 @@ export const TICKET_CHECKS: readonly Check[] = [
   sqlCheck(
     'every settlement is paid exactly once, and a reversed one taken back exactly once',
     (since) => sql`select 'ticket ' || s.ticket_id || ' generation ' || s.generation || ' of ' || s.payout_minor || ': '
-          || coalesce('paid ' || -${moved('sportsbook')} || ', to its bonus ' || ${toBonus}, 'not paid')
+          || coalesce('paid ' || -x.sportsbook || ', to its bonus ' || ${toBonus}, 'not paid')
           || case when back.id is null then '' else ', taken back' end as fault
         from ticket_settlement s join ticket t on t.id = s.ticket_id
-        left join ledger_transfer x
-          on x.idempotency_key = 'payout:' || s.ticket_id || ':' || s.generation and x.kind = 'payout' and x.part = 1
+        cross join ${groupUnder('x', sql`'payout:' || s.ticket_id || ':' || s.generation`)}
         left join ledger_transfer back on back.reverses_id = x.id
         where ${isTouched('s.ticket_id', since)} and (
-            (s.payout_minor > 0) <> (x.id is not null)
-            or (x.id is not null and - ${moved('sportsbook')} <> s.payout_minor)
+            (s.payout_minor > 0) <> (x.kind is not distinct from 'payout')
+            or (x.id is not null and - x.sportsbook <> s.payout_minor)
             or (x.id is not null and ${toBonus}
               <> s.payout_minor - floor(s.payout_minor::numeric * ${cashStake} / t.total_stake_minor))
             or (s.payout_minor > 0 and (s.reversed_at is not null) <> (back.id is not null))
@@ -115,21 +124,21 @@ export const TICKET_CHECKS: readonly Check[] = [
         from ledger_transfer x
         where x.kind = 'payout' and ${isNewTransfer('x.id', since)} and not exists (
           select from ticket_settlement s
-          where x.idempotency_key = 'payout:' || s.ticket_id || ':' || s.generation
+          where x.idempotency_key ~ '^payout:[0-9]{1,18}:[0-9]{1,9}$'
+            and s.ticket_id = ${keyPart(2, 18)} and s.generation = ${keyPart(3, 9)}
         )`,
   ),
   sqlCheck(
     'every refunded free bet came back exactly once, and was taken back with its settlement',
     (since) => sql`select 'ticket ' || t.id || ' generation ' || s.generation || ': its free bet '
-          || coalesce('came back with ' || -${moved('sportsbook')}, 'did not come back')
+          || coalesce('came back with ' || -x.sportsbook, 'did not come back')
           || case when back.id is null then '' else ', taken back' end as fault
         from ticket_settlement s join ticket t on t.id = s.ticket_id
-        left join ledger_transfer x
-          on x.idempotency_key = 'freebet-return:' || s.ticket_id || ':' || s.generation and x.kind = 'freeBetReturn' and x.part = 1
+        cross join ${groupUnder('x', sql`'freebet-return:' || s.ticket_id || ':' || s.generation`)}
         left join ledger_transfer back on back.reverses_id = x.id
         where ${isTouched('s.ticket_id', since)} and (
-            (t.terms ? 'freeBet' and s.outcome in (1, 4)) <> (x.id is not null)
-            or (x.id is not null and - ${moved('sportsbook')} <> t.total_stake_minor)
+            (t.terms ? 'freeBet' and s.outcome in (1, 4)) <> (x.kind is not distinct from 'freeBetReturn')
+            or (x.id is not null and - x.sportsbook <> t.total_stake_minor)
             or (x.id is not null and (s.reversed_at is not null) <> (back.id is not null))
           )
         order by s.ticket_id, s.generation`,
@@ -174,7 +183,7 @@ export const TICKET_CHECKS: readonly Check[] = [
     name: 'every stake is what its lines cost, every payout what its legs come to',
     async *run(tx, since) {
       for await (const ticket of allTickets(tx, since)) {
-        if (!ticket.legs || ticket.status === 2) continue;
+        if (ticket.legs.length === 0 || ticket.status === 2) continue;
         const wager = wagerOf(ticket);
         const lines = wagerLines(wager);
         const costs = lines.reduce((sum, line) => sum + line.stakeMinor, 0n);
@@ -194,7 +203,7 @@ export const TICKET_CHECKS: readonly Check[] = [
 ];
 
 /** What is wrong with a premium that was quoted before the match: from then on its prices stand still. */
-function premiumFault({ legs, live, terms }: TicketRow): string | undefined {
+function premiumFault({ legs, live, terms }: CheckedTicket): string | undefined {
   const { chancesPpm, premiumPercent = 0, sharePercent = 0 } = terms.insurance ?? {};
   if (!chancesPpm) return undefined;
   if (chancesPpm.length !== legs.length) return `insured by ${chancesPpm.length} chances, it has ${legs.length} legs`;
@@ -209,17 +218,12 @@ function premiumFault({ legs, live, terms }: TicketRow): string | undefined {
 const PAGE = 2000;
 
 /** Every ticket, or every one that was touched since, a page at a time. */
-async function* allTickets(tx: DatabaseTransaction, since: Marks | undefined): AsyncIterable<TicketRow> {
-  let after = 0n;
-  for (;;) {
-    const { rows } = await sql<{ id: bigint }>`
-      select id from ticket where id > ${after} and ${isTouched('id', since)} order by id limit ${PAGE}`.execute(tx);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield* await ticketsByIds(
+async function* allTickets(tx: DatabaseTransaction, since: Marks | undefined): AsyncIterable<CheckedTicket> {
+  const chosen = sql<{ id: bigint }>`select t.id from ticket t where ${isTouched('t.id', since)}`;
+  for await (const rows of readPages(tx, chosen, PAGE)) {
+    yield* await ticketsToCheck(
       tx,
       rows.map((row) => row.id),
     );
-    after = last.id;
   }
 }

@@ -34,6 +34,7 @@ import { type UsualBets, usualBets } from './usual-bets.ts';
 export { type BareLeg, type BareTicket, lockTickets } from './bare-ticket.ts';
 export { type BettingTerms, DEFAULT_BETTING_TERMS, type ReadTerms, readBettingTerms } from './betting-terms.ts';
 export type { BookOutcome, BookReader } from './book-reader.ts';
+export { type CheckedTicket, ticketsToCheck } from './checked-store.ts';
 export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';
 export { LANES } from './placement-lane.ts';

@@ -20,9 +20,10 @@ import { accountsOf, findParts, insertAccounts, type StoredPart } from './store.
 export type { AccountNews } from './account-news.ts';
 export { type Balances, presentBalances } from './balances.ts';
 export { CALL_RETENTION } from './call-retention.ts';
-export { gainOf, isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
+export { groupUnder, isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
 export type { LockedAccounts, Posted } from './post.ts';
 export type { CallAnswer, CallRefusal, MovingCall, ProviderCall, RollbackCall } from './provider-calls.ts';
+export { STATEMENT_SHELF_CHECK } from './shelf-checks.ts';
 export { statementShelves } from './shelf-store.ts';
 export type { StoredPart } from './store.ts';
 

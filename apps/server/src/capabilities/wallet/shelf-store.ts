@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import type { ShelfRule } from '../../platform/shelves/index.ts';
-import { linesIn, statementAccounts } from './statement-store.ts';
+import { linesIn, listOf, statementAccounts } from './statement-store.ts';
 
 /** So many lines stand on a shelf: a page reads those of one or two, and a player's shelves are few. */
 const LINES_A_SHELF = 250;
@@ -88,7 +88,7 @@ async function fillShelvesOf(
   const most = size * MOST_AT_ONCE;
   const { rows: ends } = await sql<{ id: bigint }>`
     select id from (
-      select moved.id from unnest(${`{${accounts.join(',')}}`}::bigint[]) as own(id)
+      select moved.id from unnest(${listOf(accounts)}) as own(id)
       cross join lateral (
         (select t.id from ledger_transfer t
           where t.debit_account_id = own.id and t.id > ${last} and t.id <= ${upto} order by t.id limit ${sql.lit(most)})
@@ -101,7 +101,7 @@ async function fillShelvesOf(
   const { rows: made } = await sql`
     with line as (
       select l.place, (row_number() over (order by l.place) - 1) / ${sql.lit(size)} as shelf
-      from (${linesIn(accounts, { after: sql`${String(last)}::bigint`, last: sql`${String(end)}::bigint` })}) l
+      from (${linesIn(listOf(accounts), { after: sql`${String(last)}::bigint`, last: sql`${String(end)}::bigint` })}) l
     ),
     counted as (
       select max(place) as last_id, count(*) as lines from line group by shelf having count(*) = ${sql.lit(size)}

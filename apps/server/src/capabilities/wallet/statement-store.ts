@@ -34,21 +34,21 @@ export async function statementAccounts(
   return rows.map(({ id }) => id);
 }
 
-const listOf = (ids: readonly bigint[]): RawBuilder<unknown> => sql`${`{${ids.join(',')}}`}::bigint[]`;
+export const listOf = (ids: readonly bigint[]): RawBuilder<unknown> => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 /**
- * Lines of these accounts whose first own transfer lies in a range given as SQL, as (group_id, place, amount_minor): what a group
+ * Lines of these accounts, a list as SQL, whose first own transfer lies in a range given as SQL, as (group_id, place, amount_minor): what a group
  * of transfers gained them together, placed at the first of its transfers that touched them. A group that changed nothing is
  * no line. The range is looked up by the accounts' indices; the rest of a group, which may lie anywhere, by its key.
  */
 export const linesIn = (
-  accounts: readonly bigint[],
+  accounts: RawBuilder<unknown>,
   { after, last }: { readonly after: RawBuilder<unknown>; readonly last: RawBuilder<unknown> },
 ): RawBuilder<unknown> => sql`
   select m.group_id, w.place, w.amount_minor
   from (
     select distinct on (r.group_id) r.group_id, r.idempotency_key
-    from unnest(${listOf(accounts)}) as own(id)
+    from unnest(${accounts}) as own(id)
     cross join lateral (
       select t.id, t.group_id, t.idempotency_key from ledger_transfer t
       where t.debit_account_id = own.id and t.id > ${after} and t.id <= ${last}
@@ -59,12 +59,12 @@ export const linesIn = (
   ) m
   cross join lateral (
     select min(p.id) as place, sum(
-      case when p.credit_account_id = any(${listOf(accounts)}) then p.amount_minor else 0 end
-      - case when p.debit_account_id = any(${listOf(accounts)}) then p.amount_minor else 0 end
+      case when p.credit_account_id = any(${accounts}) then p.amount_minor else 0 end
+      - case when p.debit_account_id = any(${accounts}) then p.amount_minor else 0 end
     )::bigint as amount_minor
     from ledger_transfer p
     where p.idempotency_key = m.idempotency_key
-      and (p.credit_account_id = any(${listOf(accounts)}) or p.debit_account_id = any(${listOf(accounts)}))
+      and (p.credit_account_id = any(${accounts}) or p.debit_account_id = any(${accounts}))
   ) w
   where w.amount_minor <> 0 and w.place > ${after} and w.place <= ${last}`;
 
@@ -84,7 +84,7 @@ export async function statementOf(
     where holder_id = ${holderId} and currency = ${currency} order by last_id desc`.execute(db);
   const newest: Range = { after: shelves[0]?.last ?? 0n, last: LAST_ID };
   const { rows: counted } = await sql<{ count: bigint }>`
-    select count(*) as count from (${linesIn(accounts, literal(newest))}) l`.execute(db);
+    select count(*) as count from (${linesIn(listOf(accounts), literal(newest))}) l`.execute(db);
   const stretches: Stretch<Range>[] = [
     { place: newest, count: Number(counted[0]?.count ?? 0n) },
     ...shelves.map((shelf) => ({ place: shelf, count: shelf.lines })),
@@ -107,7 +107,7 @@ async function linesOn(
   const { rows } = await sql<StatementRow>`
     select t.id, t.kind, t.reference, t.at, l.amount_minor as "amountMinor"
     from (
-      select * from (${linesIn(accounts, literal(place))}) l order by place desc offset ${skip} limit ${take}
+      select * from (${linesIn(listOf(accounts), literal(place))}) l order by place desc offset ${skip} limit ${take}
     ) l
     join ledger_transfer t on t.id = l.group_id
     order by l.place desc`.execute(db);

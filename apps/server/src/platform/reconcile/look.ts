@@ -11,13 +11,14 @@ const LOCK = 6_830_419n;
 
 /**
  * One look, as due: a full one a day, else over what is new since the last look that found nothing. Only then the marks
- * move, so what is wrong is found again, and after a full look that found something the next is full again. Undefined when
- * another process looks right now. `db` needs two connections.
+ * move, so what is wrong is found again, and after a full look that found something the next is full again. They stay, too,
+ * while a transaction goes on that may still add something below them. Undefined when another process looks right now. `db` needs two connections.
  */
 export async function lookAsDue(
   db: Database,
   checks: readonly Check[],
   growths: readonly Growth[],
+  waitsMs?: number,
 ): Promise<ReconcileReport | undefined> {
   return inTransaction(db, async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
@@ -25,8 +26,16 @@ export async function lookAsDue(
     if (!rows[0]?.mine) return undefined;
     const { marks, sinceFullMs } = await readMarks(db);
     const full = sinceFullMs === undefined || sinceFullMs >= FULL_EVERY_MS;
-    const report = await reconcile(db, checks, { growths, since: full ? undefined : marks });
-    if (report.ok) await writeMarks(db, report.marks, full);
+    const since = full ? undefined : marks;
+    const report = await reconcile(db, checks, { growths, since, beside: tx, waitsMs });
+    const { ok, marks: seen } = report;
+    if (ok && seen) {
+      await inTransaction(db, async (writing) => {
+        await sql`set local statement_timeout = 0`.execute(writing);
+        for (const check of checks) await check.remember?.(writing, seen, since);
+        await writeMarks(writing, seen, full);
+      });
+    }
     return report;
   });
 }

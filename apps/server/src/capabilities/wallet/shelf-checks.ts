@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { type Check, sqlCheck } from '../../platform/reconcile/index.ts';
+import { isNewTransfer } from './ledger-checks.ts';
+import { linesIn } from './statement-store.ts';
+
+/** What is always true of the shelves of players' statements. */
+export const STATEMENT_SHELF_CHECK: Check = sqlCheck(
+  'every shelf of a statement counts its lines',
+  (
+    since,
+  ) => sql`select 'shelf of ' || s.holder_id || ' up to transfer ' || s.last_id || ': counts ' || s.lines || ' lines, has '
+      || c.lines as fault
+    from ledger_shelf s
+    cross join lateral (
+      select array_agg(a.id) as ids from ledger_account a
+      where a.holder_id = s.holder_id and a.currency = s.currency and a.kind in ('cash', 'bonus')
+    ) own
+    cross join lateral (
+      select count(*) as lines from (${linesIn(sql`own.ids`, { after: sql`s.after_id`, last: sql`s.last_id` })}) l
+    ) c
+    where ${isNewTransfer('s.last_id', since)} and c.lines <> s.lines
+    order by s.holder_id, s.last_id`,
+);
