@@ -1,16 +1,16 @@
-import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { RETENTION_RULES } from '../apps/server/src/entrypoints/retention-rules.ts';
 import { SHELF_RULES } from '../apps/server/src/entrypoints/shelf-rules.ts';
-import { LONG_PATIENCE, openDatabase } from '../apps/server/src/platform/database/index.ts';
+import { LONG_PATIENCE, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { thinOnce } from '../apps/server/src/platform/retention/thin.ts';
 import { fillShelves } from '../apps/server/src/platform/shelves/index.ts';
 import { hotReads } from '../apps/server/test/filled/hot-reads.ts';
 import { plansOf, takenBack, watchedDatabase } from '../apps/server/test/filled/plans.ts';
 import { median, rounded, say } from './support/figures.ts';
-import { openFilledHouse } from './support/filled-house.ts';
-import { report } from './support/rounds.ts';
+import { type FilledHouse, openFilledHouse } from './support/filled-house.ts';
+import { openPlacing } from './support/placing.ts';
+import { type Comparison, compare, cpuMsAUnit, interleave, report } from './support/rounds.ts';
 
 /*
  * What reading costs behind a long history: pages of history and statement, open bets, every sweep, what a start reads.
@@ -35,7 +35,39 @@ interface Figure {
   readonly readWhole: readonly string[];
 }
 
-async function measure(tickets: number): Promise<Figure[]> {
+/** Batches of one side's turn: a second or two. */
+const BATCHES = 100;
+
+/** What a bet costs behind the history, to what it costs in a new house on the same PostgreSQL. */
+async function comparePlacing(house: FilledHouse): Promise<Comparison> {
+  const name = 'new_house';
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(house.db);
+  await sql`create database ${sql.id(name)}`.execute(house.db);
+  const url = Object.assign(new URL(house.url), { pathname: `/${name}` }).href;
+  const other = openDatabase(url, { max: 1, patience: LONG_PATIENCE });
+  await migrate(other);
+  const sides = [await openPlacing(house.url), await openPlacing(url)] as const;
+  try {
+    await sql`analyze`.execute(other);
+    const [filled, fresh] = await interleave(
+      sides.map((side, at) => ({
+        name: at === 0 ? 'behind the history' : 'new house',
+        run: () => side.place(BATCHES),
+        cpuMs: side.cpuMs,
+      })),
+      ROUNDS,
+    );
+    if (!filled || !fresh) throw new Error('both sides were measured');
+    say(`a bet: ${rounded(cpuMsAUnit(filled) * 1000, 1)} µs, in a new house ${rounded(cpuMsAUnit(fresh) * 1000, 1)}`);
+    return compare(filled, fresh);
+  } finally {
+    for (const side of sides) await side.close();
+    await other.destroy();
+    await sql`drop database ${sql.id(name)} with (force)`.execute(house.db);
+  }
+}
+
+async function measure(tickets: number): Promise<{ readonly figures: Figure[]; readonly placement: Comparison }> {
   const size = { tickets, heavyEvery: 20 };
   const house = await openFilledHouse(size, values.keep);
   const db = openDatabase(house.url, { max: 1, patience: LONG_PATIENCE });
@@ -69,7 +101,7 @@ async function measure(tickets: number): Promise<Figure[]> {
       const whole = figure.readWhole.length > 0 ? `, reads all of ${figure.readWhole.join(' and ')}` : '';
       say(`${figure.ms.toFixed(2).padStart(9)} ms ${String(figure.rowsRead).padStart(9)} rows  ${name}${whole}`);
     }
-    return figures;
+    return { figures, placement: await comparePlacing(house) };
   } finally {
     await watched.db.destroy();
     await db.destroy();
@@ -82,14 +114,18 @@ const slowest = (figures: readonly Figure[]): Figure | undefined => [...figures]
 const full = Number(values.tickets);
 const growth = [];
 for (const tickets of values.growth ? [full / 10, (full * 3) / 10] : []) {
-  growth.push({ tickets, slowestMs: slowest(await measure(tickets))?.ms });
+  const { figures, placement } = await measure(tickets);
+  growth.push({ tickets, slowestMs: slowest(figures)?.ms, placement: placement.ratio });
 }
-const figures = await measure(full);
+const { figures, placement } = await measure(full);
+say(
+  `slowest: ${slowest(figures)?.ms} ms, ${slowest(figures)?.name}; placement ${placement.ratio} of that in a new house`,
+);
 report('growth', {
   tickets: full,
   slowestMs: slowest(figures)?.ms,
   slowest: slowest(figures)?.name,
+  placement,
   ...(values.growth && { growth }),
   reads: figures,
 });
-process.exitCode = 0;

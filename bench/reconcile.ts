@@ -1,0 +1,116 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { lookInWorker } from '../apps/server/src/entrypoints/look-in-worker.ts';
+import { SHELF_RULES } from '../apps/server/src/entrypoints/shelf-rules.ts';
+import type { Database } from '../apps/server/src/platform/database/index.ts';
+import type { ReconcileReport } from '../apps/server/src/platform/reconcile/index.ts';
+import { fillShelves } from '../apps/server/src/platform/shelves/index.ts';
+import { machineCpuMs } from './support/cpu.ts';
+import { median, rounded, say } from './support/figures.ts';
+import { openFilledHouse } from './support/filled-house.ts';
+import { openPlacing } from './support/placing.ts';
+import { ownCpuMs, report } from './support/rounds.ts';
+
+/*
+ * What a look at the books costs behind a long history, taken as the running house takes it, in a thread of its own.
+ *   npm run bench -- reconcile [--tickets 1000000] [--rounds 5] [--bets 6400] [--keep] [--growth]
+ * `fullS`: a look at everything, once. `newS`: a look at what is new, the median of so many rounds, each after `bets` more bets
+ * were placed. Memory is what this process holds with the thread in it; temporary files are PostgreSQL's.
+ */
+const { values } = parseArgs({
+  options: {
+    tickets: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '5' },
+    bets: { type: 'string', default: '6400' },
+    keep: { type: 'boolean', default: false },
+    growth: { type: 'boolean', default: false },
+  },
+});
+
+interface Look {
+  readonly s: number;
+  readonly look: ReconcileReport['look'];
+  readonly startMb: number;
+  readonly mostMb: number;
+  readonly endMb: number;
+  readonly temporaryMb: number;
+  /** Of this process, the thread with it. */
+  readonly ownCpuS: number;
+  readonly machineCores: number;
+}
+
+const heldMb = (): number => rounded(process.memoryUsage.rss() / 1e6, 0);
+
+async function temporaryBytes(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: bigint }>`
+    select temp_bytes as bytes from pg_stat_database where datname = current_database()`.execute(db);
+  return Number(rows[0]?.bytes ?? 0n);
+}
+
+async function look(db: Database, url: string): Promise<Look> {
+  const [startMb, temporary, cpu, machine, from] = [
+    heldMb(),
+    await temporaryBytes(db),
+    ownCpuMs(),
+    machineCpuMs(),
+    performance.now(),
+  ];
+  let mostMb = startMb;
+  const looking = setInterval(() => {
+    mostMb = Math.max(mostMb, heldMb());
+  }, 200);
+  const found = await lookInWorker(url, new AbortController().signal).finally(() => clearInterval(looking));
+  const ms = performance.now() - from;
+  if (!found?.ok) throw new Error(`the books are not true: ${JSON.stringify(found?.findings)}`);
+  if (!found.marks) throw new Error('an older transaction kept the marks from moving');
+  return {
+    s: rounded(ms / 1000),
+    look: found.look,
+    startMb,
+    mostMb,
+    endMb: heldMb(),
+    temporaryMb: rounded(((await temporaryBytes(db)) - temporary) / 1e6, 1),
+    ownCpuS: rounded((ownCpuMs() - cpu) / 1000, 1),
+    machineCores: rounded((machineCpuMs() - machine) / ms),
+  };
+}
+
+const tell = ({ look: kind, s, startMb, mostMb, endMb, temporaryMb, ownCpuS, machineCores }: Look): void =>
+  say(
+    `${kind}: ${s} s (${ownCpuS} s of CPU here, all busy with ${machineCores} cores), memory ${startMb}, most ${mostMb}, then ` +
+      `${endMb} MB, temporary files ${temporaryMb} MB`,
+  );
+
+async function measure(tickets: number) {
+  const house = await openFilledHouse({ tickets, heavyEvery: 20 }, values.keep);
+  try {
+    await fillShelves(house.db, SHELF_RULES);
+    await sql`vacuum analyze`.execute(house.db);
+    // As after a day.
+    await sql`delete from reconcile_mark`.execute(house.db);
+    const full = await look(house.db, house.url);
+    tell(full);
+    const placing = await openPlacing(house.url);
+    const fresh: Look[] = [];
+    for (let round = 0; round <= Number(values.rounds); round += 1) {
+      await placing.place(Math.ceil(Number(values.bets) / 64));
+      const one = await look(house.db, house.url);
+      tell(one);
+      if (round > 0) fresh.push(one);
+    }
+    await placing.close();
+    return { fullS: full.s, newS: rounded(median(fresh.map(({ s }) => s))), full, new: fresh };
+  } finally {
+    await house.stop();
+  }
+}
+
+const full = Number(values.tickets);
+const growth = [];
+for (const tickets of values.growth ? [full / 10, (full * 3) / 10] : []) {
+  const { fullS, newS } = await measure(tickets);
+  growth.push({ tickets, fullS, newS });
+}
+const found = await measure(full);
+report('reconcile', { tickets: full, ...found, ...(values.growth && { growth }) });
