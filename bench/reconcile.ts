@@ -37,7 +37,8 @@ interface Look {
   readonly temporaryMb: number;
   /** Of this process, the thread with it. */
   readonly ownCpuS: number;
-  readonly machineCores: number;
+  /** Of this machine, by whomever they were kept busy. */
+  readonly busyCores: number;
 }
 
 const heldMb = (): number => rounded(process.memoryUsage.rss() / 1e6, 0);
@@ -72,13 +73,13 @@ async function look(db: Database, url: string): Promise<Look> {
     endMb: heldMb(),
     temporaryMb: rounded(((await temporaryBytes(db)) - temporary) / 1e6, 1),
     ownCpuS: rounded((ownCpuMs() - cpu) / 1000, 1),
-    machineCores: rounded((machineCpuMs() - machine) / ms),
+    busyCores: rounded((machineCpuMs() - machine) / ms),
   };
 }
 
-const tell = ({ look: kind, s, startMb, mostMb, endMb, temporaryMb, ownCpuS, machineCores }: Look): void =>
+const tell = ({ look: kind, s, startMb, mostMb, endMb, temporaryMb, ownCpuS, busyCores }: Look): void =>
   say(
-    `${kind}: ${s} s (${ownCpuS} s of CPU here, all busy with ${machineCores} cores), memory ${startMb}, most ${mostMb}, then ` +
+    `${kind}: ${s} s (${ownCpuS} s of CPU here, all busy with ${busyCores} cores), memory ${startMb}, most ${mostMb}, then ` +
       `${endMb} MB, temporary files ${temporaryMb} MB`,
   );
 

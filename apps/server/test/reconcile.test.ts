@@ -407,40 +407,6 @@ describe('a running house looks', () => {
     expect([await look(), await look()]).toEqual([['full'], ['new']]);
   });
 
-  it('at what commits late, below what it had seen, too', async () => {
-    const before = await marks();
-    let commit = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
-    let lateId = 0n;
-    const drawn = new Promise<void>((resolve, reject) => {
-      const late = inTransaction(db, async (tx) => {
-        await sql`set local session_replication_role = replica`.execute(tx);
-        const { rows } = await sql<{ id: bigint }>`
-          insert into ticket (account_id, idempotency_key, body_hash, currency, bet_type, terms, stake_minor, combinations,
-            total_stake_minor, potential_payout_minor, odds_change_policy, live, status, placed_at)
-          select account_id, 'late', body_hash, currency, bet_type, terms, stake_minor, 1, stake_minor, 2, 0, false, 1, placed_at
-          from ticket where id = ${won} returning id`.execute(tx);
-        lateId = rows[0]?.id ?? 0n;
-        resolve();
-        await held;
-      });
-      late.catch(reject);
-    });
-    await drawn;
-    expect(await bet(1, 'home')).toBeGreaterThan(lateId);
-    // It may be there for long: nothing is wrong that can be seen, and the marks stay for it.
-    expect(await lookAsDue(db, ALL_CHECKS, ALL_GROWTHS, 0)).toMatchObject({ ok: true, look: 'new', marks: undefined });
-    expect(await marks()).toEqual(before);
-    // Or end while the look waits for it.
-    setTimeout(commit, 50);
-    const STAKES = "every ticket's stake is in the ledger exactly once";
-    expect(await look()).toContain(STAKES);
-    await tamper(sql`delete from ticket where id = ${lateId}`);
-    expect(await look()).toEqual(['new']);
-  });
-
   it('in one process at a time', async () => {
     const looks = await Promise.all([1, 2, 3].map(() => lookAsDue(db, ALL_CHECKS, ALL_GROWTHS)));
     expect(looks.filter((each) => each === undefined).length).toBeGreaterThan(0);

@@ -12,7 +12,9 @@ export const RISK_CHECKS: readonly Check[] = [
         full join (
           select l.fixture_id, l.market_key, l.risk_outcome as outcome,
             sum(l.risk_winnings_minor) as winnings_minor, sum(l.risk_stakes_minor) as stakes_minor
-          from ticket t join ticket_leg l on l.ticket_id = t.id
+          from ticket t
+          -- Leg by leg of what is open: joined as a whole, all legs there ever were are read.
+          cross join lateral (select * from ticket_leg where ticket_id = t.id offset 0) l
           where t.status <> 2 and t.settled_at is null
           group by 1, 2, 3
         ) o using (fixture_id, market_key, outcome)

@@ -33,7 +33,9 @@ const keyPart = (at: number, digits: number): RawBuilder<unknown> => sql`
 /** Whether a column names somebody of whose accounts one was touched since the last look; with no marks anybody. */
 const isHolder = (column: string, since: Marks | undefined): RawBuilder<unknown> =>
   since
-    ? sql`${sql.ref(column)} in (select a.holder_id from ledger_account a where ${isTouchedAccount('a.id', since)})`
+    ? sql`${sql.ref(column)} = any(array(
+        select distinct a.holder_id from ledger_account a where ${isTouchedAccount('a.id', since)}
+      ))`
     : sql`true`;
 
 /** How much of a ticket's stake its bonus did not pay. */
