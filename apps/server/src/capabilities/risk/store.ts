@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, listOf, textsOf } from '../../platform/database/index.ts';
 import type { LimitScope, OwnLimits } from './limits.ts';
 
 export type Connection = Database | DatabaseTransaction;
@@ -73,9 +73,9 @@ export async function takeShares(tx: DatabaseTransaction, shares: readonly Expos
   const moved = [...sums.values()].filter((each) => each.winningsMinor !== 0n || each.stakesMinor !== 0n);
   if (moved.length === 0) return;
   const given = sql`unnest(
-      ${moved.map(({ key }) => key.fixtureId)}::bigint[], ${moved.map(({ key }) => key.marketKey)}::text[],
-      ${moved.map(({ key }) => key.riskOutcome)}::text[], ${moved.map((each) => String(each.winningsMinor))}::bigint[],
-      ${moved.map((each) => String(each.stakesMinor))}::bigint[]
+      ${listOf(moved, ({ key }) => key.fixtureId)}::bigint[], ${textsOf(moved, ({ key }) => key.marketKey)}::text[],
+      ${textsOf(moved, ({ key }) => key.riskOutcome)}::text[], ${listOf(moved, (each) => each.winningsMinor)}::bigint[],
+      ${listOf(moved, (each) => each.stakesMinor)}::bigint[]
     ) as m(fixture_id, market_key, outcome, winnings_minor, stakes_minor)`;
   await sql`
     select from ${given} join risk_exposure x using (fixture_id, market_key, outcome)

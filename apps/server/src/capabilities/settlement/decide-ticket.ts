@@ -9,6 +9,9 @@ export interface ChangedLeg {
   readonly judged: JudgedLeg;
 }
 
+/** Which messages of the feed changed these legs. */
+export const messageOf = (legs: readonly ChangedLeg[]): string => legs.map((each) => each.judged.message).join('; ');
+
 /** What a ticket comes to. */
 export interface Settlement {
   readonly outcome: number;

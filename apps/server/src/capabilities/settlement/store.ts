@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, type DatabaseTransaction, readPages } from '../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, listOf, readPages, textsOf } from '../../platform/database/index.ts';
 import { releaseShares, reserveRisks } from '../risk/index.ts';
 import {
   type BareLeg,
@@ -9,7 +9,7 @@ import {
   reopenTickets,
   writeLegs,
 } from '../tickets/index.ts';
-import type { TicketDecision } from './decide-ticket.ts';
+import { messageOf, type TicketDecision } from './decide-ticket.ts';
 import type { PlainVerdicts } from './plain-verdicts.ts';
 import { legMarketsOf, type Target } from './targets.ts';
 import { legsToWrite } from './waiting-legs.ts';
@@ -174,18 +174,17 @@ export async function writeDecisions(
     await reopenTickets(tx, reversed);
   }
   const settled = decisions.flatMap(({ ticket, legs: changed, settles }) => {
-    const message = changed.map((each) => each.judged.message).join('; ');
+    const message = messageOf(changed);
     return settles ? [{ ...settles, ticketId: ticket.id, generation: ticket.generation + 1, message }] : [];
   });
   if (settled.length === 0) return;
-  const list = (read: (each: (typeof settled)[number]) => bigint | number) => sql`${`{${settled.map(read).join()}}`}`;
   await sql`
     insert into ticket_settlement (ticket_id, generation, outcome, payout_minor, message, settled_at)
     select s.ticket_id, s.generation, s.outcome, s.payout, s.message, ${at}
     from unnest(
-      ${list((each) => each.ticketId)}::bigint[], ${list((each) => each.generation)}::integer[],
-      ${list((each) => each.outcome)}::smallint[], ${list((each) => each.payoutMinor)}::bigint[],
-      ${settled.map((each) => each.message)}::text[]
+      ${listOf(settled, (each) => each.ticketId)}::bigint[], ${listOf(settled, (each) => each.generation)}::integer[],
+      ${listOf(settled, (each) => each.outcome)}::smallint[], ${listOf(settled, (each) => each.payoutMinor)}::bigint[],
+      ${textsOf(settled, (each) => each.message)}::text[]
     ) as s(ticket_id, generation, outcome, payout, message)`.execute(tx);
   await closeTickets(tx, settled, atMs);
 }

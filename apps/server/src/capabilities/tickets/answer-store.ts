@@ -5,6 +5,7 @@ import {
   type Database,
   type DatabaseMoment,
   type DatabaseTransaction,
+  listOf,
 } from '../../platform/database/index.ts';
 import type { CountedLeg } from '../risk/index.ts';
 import type { Due } from './due-queue.ts';
@@ -68,10 +69,9 @@ export async function markAccepted(
   atMs: number,
 ): Promise<void> {
   if (accepted.length === 0) return;
-  const list = (read: (each: TicketAtPrices) => bigint) => `{${accepted.map(read).join()}}`;
   await sql`
     update ticket t set status = 1, answered_at = ${new Date(atMs)}, potential_payout_minor = a.pays
-    from unnest(${list((each) => each.ticketId)}::bigint[], ${list((each) => each.prices.potentialPayoutMinor)}::bigint[])
+    from unnest(${listOf(accepted, (each) => each.ticketId)}::bigint[], ${listOf(accepted, (each) => each.prices.potentialPayoutMinor)}::bigint[])
       as a(id, pays)
     where t.id = a.id`.execute(tx);
   const legs = accepted.flatMap(({ ticketId, prices }) => prices.legs.map((leg) => ({ id: String(ticketId), ...leg })));
@@ -85,12 +85,11 @@ export async function markAccepted(
 /** What the legs of open tickets put at risk from now on. */
 export async function countLegs(tx: DatabaseTransaction, counted: readonly CountedLeg[]): Promise<void> {
   if (counted.length === 0) return;
-  const list = (read: (each: CountedLeg) => bigint | number) => `{${counted.map(read).join()}}`;
   const { numAffectedRows } = await sql`
     update ticket_leg l set risk_winnings_minor = c.winnings, risk_stakes_minor = c.stakes
     from unnest(
-      ${list((each) => each.ticketId)}::bigint[], ${list((each) => each.position)}::smallint[],
-      ${list((each) => each.winningsMinor)}::bigint[], ${list((each) => each.stakesMinor)}::bigint[]
+      ${listOf(counted, (each) => each.ticketId)}::bigint[], ${listOf(counted, (each) => each.position)}::smallint[],
+      ${listOf(counted, (each) => each.winningsMinor)}::bigint[], ${listOf(counted, (each) => each.stakesMinor)}::bigint[]
     ) as c(id, position, winnings, stakes)
     where l.ticket_id = c.id and l.position = c.position`.execute(tx);
   assert(numAffectedRows === BigInt(counted.length), 'every leg whose risk changes is there');

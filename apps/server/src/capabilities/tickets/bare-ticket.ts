@@ -54,12 +54,12 @@ interface StoredTicket extends Omit<BareTicket, 'payoutMinor' | 'legs'> {
   readonly legs: readonly StoredLeg[] | null;
 }
 
-const listOf = (ids: readonly bigint[]): string => `{${ids.join()}}`;
+const idsOf = (ids: readonly bigint[]): string => `{${ids.join()}}`;
 
 /** Locks tickets in the order of their ids and reads them as they then are. */
 export async function lockTickets(tx: DatabaseTransaction, ids: readonly bigint[]): Promise<BareTicket[]> {
   if (ids.length === 0) return [];
-  await sql`select from ticket where id = any(${listOf(ids)}::bigint[]) order by id for no key update`.execute(tx);
+  await sql`select from ticket where id = any(${idsOf(ids)}::bigint[]) order by id for no key update`.execute(tx);
   return bareTickets(tx, ids);
 }
 
@@ -79,7 +79,7 @@ export async function bareTickets(tx: DatabaseTransaction, ids: readonly bigint[
         ) order by l.position)
         from ticket_leg l where l.ticket_id = t.id
       ) as legs
-    from ticket t where t.id = any(${listOf(ids)}::bigint[]) order by t.id`.execute(tx);
+    from ticket t where t.id = any(${idsOf(ids)}::bigint[]) order by t.id`.execute(tx);
   return rows.map((row) => ({ ...row, legs: (row.legs ?? []).map(legOf) }));
 }
 

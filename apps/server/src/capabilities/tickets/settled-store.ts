@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import { type DatabaseTransaction, listOf } from '../../platform/database/index.ts';
 import { takeFromShelves } from './shelf-store.ts';
 import type { LegStanding } from './ticket-terms.ts';
 
@@ -36,12 +36,11 @@ const isEmpty = (standing: LegStanding): boolean => {
 /** Most legs: a result and nothing beside it. */
 async function writePlainLegs(tx: DatabaseTransaction, legs: readonly SettledLeg[]): Promise<void> {
   if (legs.length === 0) return;
-  const list = (read: (leg: SettledLeg) => bigint | number | boolean) => sql`${`{${legs.map(read).join()}}`}`;
   await sql`
     update ticket_leg l set result = c.result, dead_heat = null, standing = '{}', waits = c.waits
     from unnest(
-      ${list((leg) => leg.ticketId)}::bigint[], ${list((leg) => leg.position)}::smallint[],
-      ${list((leg) => leg.result)}::smallint[], ${list((leg) => leg.waits)}::boolean[]
+      ${listOf(legs, (leg) => leg.ticketId)}::bigint[], ${listOf(legs, (leg) => leg.position)}::smallint[],
+      ${listOf(legs, (leg) => leg.result)}::smallint[], ${listOf(legs, (leg) => leg.waits)}::boolean[]
     ) as c(ticket_id, position, result, waits)
     where l.ticket_id = c.ticket_id and l.position = c.position`.execute(tx);
 }
@@ -69,13 +68,12 @@ export async function closeTickets(
   atMs: number,
 ): Promise<void> {
   if (settled.length === 0) return;
-  const list = (read: (ticket: SettledTicket) => bigint | number) => sql`${`{${settled.map(read).join()}}`}`;
   await sql`
     update ticket t set outcome = s.outcome, payout_minor = s.payout, settled_at = ${new Date(atMs)},
       generation = s.generation
     from unnest(
-      ${list((each) => each.ticketId)}::bigint[], ${list((each) => each.generation)}::integer[],
-      ${list((each) => each.outcome)}::smallint[], ${list((each) => each.payoutMinor)}::bigint[]
+      ${listOf(settled, (each) => each.ticketId)}::bigint[], ${listOf(settled, (each) => each.generation)}::integer[],
+      ${listOf(settled, (each) => each.outcome)}::smallint[], ${listOf(settled, (each) => each.payoutMinor)}::bigint[]
     ) as s(ticket_id, generation, outcome, payout)
     where t.id = s.ticket_id`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { TicketFixture } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, listOf, textsOf } from '../../platform/database/index.ts';
 import type { LegStanding, LegTerms, TicketTerms } from './ticket-terms.ts';
 
 export interface LegRow {
@@ -117,9 +117,9 @@ export async function insertEvents(tx: DatabaseTransaction, events: readonly Eve
     insert into ticket_event (ticket_id, at, kind, rule, message, detail)
     select e.ticket_id, to_timestamp(e.at_ms / 1000.0), e.kind, e.rule, e.message, e.detail
     from unnest(
-      ${`{${events.map((event) => event.ticketId).join()}}`}::bigint[], ${`{${events.map((event) => event.atMs).join()}}`}::bigint[],
-      ${events.map((event) => event.kind)}::text[], ${events.map((event) => event.rule)}::text[],
-      ${events.map((event) => event.message)}::text[], ${events.map((event) => JSON.stringify(event.detail))}::jsonb[]
+      ${listOf(events, (event) => event.ticketId)}::bigint[], ${listOf(events, (event) => event.atMs)}::bigint[],
+      ${textsOf(events, (event) => event.kind)}::text[], ${textsOf(events, (event) => event.rule)}::text[],
+      ${textsOf(events, (event) => event.message)}::text[], ${textsOf(events, (event) => JSON.stringify(event.detail))}::jsonb[]
     ) with ordinality as e(ticket_id, at_ms, kind, rule, message, detail, place)
     order by e.place`.execute(tx);
 }

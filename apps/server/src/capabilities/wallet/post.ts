@@ -149,10 +149,10 @@ export async function lockToPost(
 }
 
 function rowOf(transfer: Transfer, ids: ReadonlyMap<string, bigint>): TransferRow {
-  const idOf = (account: AccountRef): string => {
+  const idOf = (account: AccountRef): bigint => {
     const id = ids.get(accountKey(account));
     assert(id !== undefined, `${accountKey(account)} was not locked for ${transfer.idempotencyKey}`);
-    return String(id);
+    return id;
   };
   const { kind, idempotencyKey, reference, actor, reason, reverses } = transfer;
   return {
@@ -167,7 +167,7 @@ function rowOf(transfer: Transfer, ids: ReadonlyMap<string, bigint>): TransferRo
       debit: idOf(debit),
       credit: idOf(credit),
       currency: debit.currency,
-      amount: amountMinor.toString(),
+      amount: amountMinor,
     })),
   };
 }

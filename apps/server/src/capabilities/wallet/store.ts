@@ -1,7 +1,7 @@
 import type { Currency } from '@evens/kernel';
 import { type AccountKind, type AccountRef, accountRule, type Part, type Standing } from '@evens/ledger';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, listOf, textsOf } from '../../platform/database/index.ts';
 
 /** A ledger account's row: where it is and how it stands. */
 export interface AccountRow {
@@ -65,8 +65,8 @@ export async function findAccounts(
   const { rows } = await sql<RawAccount>`
     select a.id, a.kind, a.holder_id, a.currency, a.balance_minor, a.floor_minor, a.ceiling_minor
     from ledger_account a
-    join unnest(${accounts.map((each) => each.holderId)}::text[], ${accounts.map((each) => each.kind)}::text[],
-      ${accounts.map((each) => each.currency)}::text[]) as r(holder_id, kind, currency)
+    join unnest(${textsOf(accounts, (each) => each.holderId)}::text[], ${textsOf(accounts, (each) => each.kind)}::text[],
+      ${textsOf(accounts, (each) => each.currency)}::text[]) as r(holder_id, kind, currency)
       on a.holder_id = r.holder_id and a.kind = r.kind and a.currency = r.currency`.execute(db);
   return rows.map(readAccount);
 }
@@ -76,7 +76,7 @@ export async function lockAccounts(tx: DatabaseTransaction, ids: readonly bigint
   if (ids.length === 0) return [];
   const { rows } = await sql<RawAccount>`
     select id, kind, holder_id, currency, balance_minor, floor_minor, ceiling_minor
-    from ledger_account where id = any(${ids.map(String)}::bigint[])
+    from ledger_account where id = any(${listOf(ids, (id) => id)}::bigint[])
     order by id for no key update`.execute(tx);
   return rows.map(readAccount);
 }
@@ -103,10 +103,10 @@ export interface TransferRow {
   readonly reason: string;
   readonly reverses: string | null;
   readonly parts: readonly {
-    readonly debit: string;
-    readonly credit: string;
+    readonly debit: bigint;
+    readonly credit: bigint;
     readonly currency: string;
-    readonly amount: string;
+    readonly amount: bigint;
   }[];
 }
 
@@ -119,8 +119,8 @@ export async function insertTransfers(
   const rows = transfers.flatMap(({ parts, ...transfer }, at) =>
     parts.map((part, partAt) => ({ ...transfer, ...part, group: at + 1, part: partAt + 1 })),
   );
-  const texts = (read: (row: (typeof rows)[number]) => string | null) => sql`${rows.map(read)}::text[]`;
-  const numbers = (read: (row: (typeof rows)[number]) => number | string) => sql`${`{${rows.map(read).join()}}`}`;
+  const texts = (read: (row: (typeof rows)[number]) => string | null) => sql`${textsOf(rows, read)}::text[]`;
+  const numbers = (read: (row: (typeof rows)[number]) => number | bigint) => sql`${listOf(rows, read)}`;
   const grouped = rows.length > transfers.length;
   const taken = rows.some((each) => each.part === 1 && each.reverses !== null);
   const { rows: made } = await sql<{ id: bigint; key: string; part: number }>`

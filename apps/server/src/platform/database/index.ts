@@ -13,6 +13,7 @@ export {
   USUAL_PATIENCE,
 } from './database.ts';
 export { type Listening, listen } from './listen.ts';
+export { listOf, textsOf } from './lists.ts';
 export { type Migration, migrate, readMigrations } from './migrate.ts';
 export { olderTransactionsEnded } from './older-transactions.ts';
 export { readPages } from './read-pages.ts';
