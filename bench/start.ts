@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
@@ -11,6 +9,9 @@ import {
   type ServerProcess,
   startServer,
 } from '../apps/server/test/support/server-process.ts';
+import { machineCpuMs, memoryMb, processCpuMs } from './support/cpu.ts';
+import { median, rounded, say } from './support/figures.ts';
+import { report } from './support/rounds.ts';
 
 /*
  * What a start of the house costs until every price of the demo world is there, on a data folder that has been started before.
@@ -23,34 +24,8 @@ const ROUNDS = Number(values.rounds);
 /** A folder with a server built before, inside the project, to compare two builds. */
 const OF = values.of;
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
-const round = (value: number, places = 2): number => Math.round(value * 10 ** places) / 10 ** places;
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
 /** Before it is asked to stop: nobody closes a house in the first seconds, and what is kept for the next start needs them. */
 const RUNS_ON_MS = 10_000;
-
-/** User and system time so far, in seconds. */
-function cpuS(pid: number | undefined): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) / 100;
-}
-
-/** Busy time of all cores so far, in seconds. */
-function machineS(): number {
-  const [, user = 0, nice = 0, system = 0, , , irq = 0, soft = 0, steal = 0] = (
-    readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? ''
-  )
-    .split(/\s+/)
-    .map(Number);
-  return (user + nice + system + irq + soft + steal) / 100;
-}
 
 interface Start {
   readonly cpuS: number;
@@ -58,19 +33,22 @@ interface Start {
   readonly wallS: number;
   /** CPU seconds a second that others took meanwhile. */
   readonly foreign: number;
+  /** Of the server when prices are complete. */
+  readonly megabytes: number;
 }
 
 async function start(built: string, dataDir: string): Promise<Start> {
-  const [from, busy] = [performance.now(), machineS()];
+  const [from, busyMs] = [performance.now(), machineCpuMs()];
   let server: ServerProcess | undefined;
   try {
     server = await startServer(dataDir, {}, built);
     while (!(await fetch(`${server.url}/ready`)).ok) await sleep(50);
-    const wallS = (performance.now() - from) / 1000;
-    const own = cpuS(server.process.pid);
-    const foreign = (machineS() - busy - own) / wallS;
+    const wallMs = performance.now() - from;
+    const ownMs = processCpuMs(server.process.pid);
+    const foreign = (machineCpuMs() - busyMs - ownMs) / wallMs;
+    const megabytes = memoryMb(server.process.pid);
     await sleep(RUNS_ON_MS);
-    return { cpuS: own, healthS: server.healthyAfterMs / 1000, wallS, foreign };
+    return { cpuS: ownMs / 1000, healthS: server.healthyAfterMs / 1000, wallS: wallMs / 1000, foreign, megabytes };
   } finally {
     await server?.end('SIGTERM');
   }
@@ -80,9 +58,9 @@ const folder = await mkdtemp(path.join(tmpdir(), 'evens-bench-'));
 // PostgreSQL gives up the rights of root where it has them.
 await chmod(folder, 0o755);
 const dataDir = path.join(folder, 'data');
-const tell = (name: string, { cpuS, healthS, wallS, foreign }: Start): void =>
+const tell = (name: string, { cpuS, healthS, wallS, foreign, megabytes }: Start): void =>
   say(
-    `${name}: ${round(cpuS)} s of CPU, healthy after ${round(healthS)} s, complete after ${round(wallS)} s; others took ${round(foreign)} of a core`,
+    `${name}: ${rounded(cpuS)} s of CPU, healthy after ${rounded(healthS)} s, complete after ${rounded(wallS)} s, ${rounded(megabytes, 0)} MB; others took ${rounded(foreign)} of a core`,
   );
 try {
   const built = OF ?? buildServer();
@@ -94,20 +72,17 @@ try {
     tell(`start ${at + 1}`, again);
     starts.push(again);
   }
-  const of = (figure: keyof Start): number => round(median(starts.map((each) => each[figure])));
+  const of = (figure: keyof Start): number => rounded(median(starts.map((each) => each[figure])));
   say(`a start on a known data folder: ${of('cpuS')} s of CPU until prices are complete (median of ${starts.length})`);
-  process.stdout.write(
-    `${JSON.stringify({
-      bench: 'start',
-      cpuS: of('cpuS'),
-      rounds: starts.map((each) => round(each.cpuS)),
-      healthS: of('healthS'),
-      completeS: of('wallS'),
-      first: { cpuS: round(first.cpuS), healthS: round(first.healthS), completeS: round(first.wallS) },
-      foreignCores: of('foreign'),
-      load: round(loadavg()[0] ?? 0),
-    })}\n`,
-  );
+  report('start', {
+    cpuS: of('cpuS'),
+    rounds: starts.map((each) => rounded(each.cpuS)),
+    healthS: of('healthS'),
+    completeS: of('wallS'),
+    megabytes: of('megabytes'),
+    first: { cpuS: rounded(first.cpuS), healthS: rounded(first.healthS), completeS: rounded(first.wallS) },
+    foreignCores: of('foreign'),
+  });
 } finally {
   await rm(folder, { recursive: true, force: true });
   removeBuiltServer();

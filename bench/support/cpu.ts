@@ -60,3 +60,9 @@ export function machineCpuMs(): number {
 
 /** Of children of a process that have ended and been waited for, such as a tool that it ran. */
 export const endedChildrenCpuMs = (pid: number | undefined): number => spentBy(pid ?? 0)?.endedMs ?? 0;
+
+/** Resident memory of one process, in megabytes. */
+export function memoryMb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
