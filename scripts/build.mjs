@@ -44,7 +44,10 @@ async function buildSite() {
   // Asked for by a test, it would else be the libraries' development build, almost twice the size.
   process.env.NODE_ENV = 'production';
   // The runner loads the configuration as vite loads code: it imports a plugin of ours that is TypeScript.
-  await build({ root: path.join(ROOT, 'apps/site'), configLoader: 'runner', logLevel: 'warn' });
+  const shared = { root: path.join(ROOT, 'apps/site'), configLoader: 'runner', logLevel: 'warn' };
+  await build(shared);
+  // The same site for the server, which draws first pages with it.
+  await build({ ...shared, build: { ssr: 'src/painter.tsx', outDir: 'painter/dist', copyPublicDir: false } });
 }
 
 const what = process.argv[2];

@@ -8,9 +8,12 @@ import { precompress } from './build/precompress.ts';
 const backend = process.env.SITE_BACKEND ?? 'http://127.0.0.1:3000';
 
 /** Screens are split by route (dynamic imports), and what a route needs travels in few files (`build/chunk-groups.ts`). */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [lightContract(), react(), artPlugin(), precompress()],
+  plugins: isSsrBuild ? [lightContract(), react()] : [lightContract(), react(), artPlugin(), precompress()],
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  // What the server loads is one piece: it finds no library beside it that is not in there.
+  ssr: { noExternal: true },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.SITE_DEV_PORT ?? 5173),
@@ -25,10 +28,12 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Which file holds which module: the server names a page's files in its head.
+    manifest: true,
     rolldownOptions: {
-      output: {
+      output: isSsrBuild ? {} : {
         codeSplitting: { groups: chunkGroups },
       },
     },
   },
-});
+}));

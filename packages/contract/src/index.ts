@@ -9,6 +9,7 @@ export * from './endpoint.ts';
 export * from './identity.ts';
 export * from './languages.ts';
 export * from './openapi.ts';
+export * from './pages.ts';
 export * from './realtime.ts';
 export * from './realtime-limits.ts';
 export * from './refusal-body.ts';

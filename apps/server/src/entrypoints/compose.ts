@@ -12,7 +12,7 @@ import { watchClock } from '../platform/clock/index.ts';
 import type { WorldClock } from '../platform/clock/world-clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { mountRoutes } from '../platform/http/index.ts';
+import { askInHouse, mountRoutes } from '../platform/http/index.ts';
 import { Hub, showHubFigures } from '../platform/hub/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -146,7 +146,7 @@ export async function compose(house: House): Promise<Part[]> {
     ? { earlyPayout: openEarlyPayout(catalogue, unlessFollowing(complain('an early payout'))) }
     : undefined;
 
-  const { http, operators, parts: doors } = await openDoors(house, identity.sessions, site?.dist);
+  const { http, operators, parts: doors } = await openDoors(house, identity.sessions, site);
   const payments = openPayments({ house, wallet, identity, content, news, sitePort: http.port });
   const { cashier, sandbox } = payments;
   const mail = openHouseMail(house, http.metrics, payments.sandboxSmtpUrl);
@@ -194,6 +194,7 @@ export async function compose(house: House): Promise<Part[]> {
     for (const { routes } of [catalogue, content, wallet, identity, promotions, tickets, cashier]) {
       for (const door of [http, operators]) mountRoutes(door, routes);
     }
+    http.drawPages(askInHouse([catalogue, content]));
   }
 
   const reconciling = watchReconcile({

@@ -1,3 +1,4 @@
+import type { SitePlace } from '../capabilities/content/index.ts';
 import { createHttp, type HttpApp, noSessions, type SessionSource } from '../platform/http/index.ts';
 import type { House } from './compose.ts';
 import { type FrontDoors, frontDoors, type PlacedDoor } from './front-door.ts';
@@ -17,7 +18,7 @@ export interface HouseDoors {
 export async function openDoors(
   { config, clock, log }: House,
   sessions: SessionSource,
-  siteFolder: string | undefined,
+  site: SitePlace | undefined,
 ): Promise<HouseDoors> {
   const { trustProxy, rateLimitFactor, demo, role } = config;
   const shared = { clock, logger: log, trustProxy, rateLimitFactor };
@@ -25,7 +26,8 @@ export async function openDoors(
     ...shared,
     sessions,
     publicUrl: config.publicUrl,
-    siteFolder: role === 'worker' ? undefined : siteFolder,
+    siteFolder: role === 'worker' ? undefined : site?.dist,
+    painterBundle: site?.painter,
     providerOrigins: sandboxOrigins(config),
   });
   const operators = await createHttp({

@@ -1,31 +1,37 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { type ReactNode, Suspense, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router';
-import { queryClient } from '../shared/api/api.ts';
 import { AreaBoundary } from '../shared/area-boundary.tsx';
+import { drawnWith } from '../shared/drawn/drawn.ts';
 import { makeRouter } from './router.tsx';
 import { StartGate } from './start-gate.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { VersionModal } from './version-modal.tsx';
 
-function Site() {
+/** The screens of the browser's address. */
+export function BrowserSite() {
   // Made once the configuration is here: the provider's default language takes part in the first redirect.
-  const [router] = useState(makeRouter);
+  const [router] = useState(() => makeRouter(drawnWith() !== undefined));
   return <RouterProvider router={router} />;
 }
 
-export function App() {
+/** `site`: the screens, by the browser's address or by that of the page which the server draws. */
+export function App({ queries, texts, site }: { queries: QueryClient; texts: i18n; site: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <StartGate>
-        <AreaBoundary resetKey="site">
-          <Suspense>
-            <Site />
-            <ToastHost />
-            <VersionModal />
-          </Suspense>
-        </AreaBoundary>
-      </StartGate>
-    </QueryClientProvider>
+    <I18nextProvider i18n={texts}>
+      <QueryClientProvider client={queries}>
+        <StartGate>
+          <AreaBoundary resetKey="site">
+            <Suspense>
+              {site}
+              <ToastHost />
+              <VersionModal />
+            </Suspense>
+          </AreaBoundary>
+        </StartGate>
+      </QueryClientProvider>
+    </I18nextProvider>
   );
 }

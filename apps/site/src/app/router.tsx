@@ -21,14 +21,20 @@ const screens: RouteObject[] = [
 
 const gate = languageGate(firstSegments(screens));
 
-export const makeRouter = () =>
-  createBrowserRouter([
-    {
-      path: '/:lang',
-      loader: gate,
-      element: <Frame />,
-      HydrateFallback: Nothing,
-      children: [...screens, { path: '*', element: <NotFound /> }],
-    },
-    { path: '*', loader: gate, element: null, HydrateFallback: Nothing },
-  ]);
+const FRAME = 'frame';
+
+export const siteRoutes: RouteObject[] = [
+  {
+    id: FRAME,
+    path: '/:lang',
+    loader: gate,
+    element: <Frame />,
+    HydrateFallback: Nothing,
+    children: [...screens, { path: '*', element: <NotFound /> }],
+  },
+  { path: '*', loader: gate, element: null, HydrateFallback: Nothing },
+];
+
+/** `drawn`: the server has drawn this page, so its path has a language and the gate has nothing to decide. */
+export const makeRouter = (drawn: boolean) =>
+  createBrowserRouter(siteRoutes, drawn ? { hydrationData: { loaderData: { [FRAME]: null } } } : {});

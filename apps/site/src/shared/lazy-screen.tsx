@@ -28,6 +28,23 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
+/** What a drawing on the server has met: the screens it needs, by how they are loaded. */
+let met: Set<() => Promise<unknown>> | undefined;
+
+/** Draws, and says which screens stood in it. A drawing is one piece of work, so no other is noted with it. */
+export function notingScreens<Drawing>(draw: () => Drawing): {
+  readonly drawing: Drawing;
+  readonly screens: ReadonlySet<() => Promise<unknown>>;
+} {
+  const screens = new Set<() => Promise<unknown>>();
+  met = screens;
+  try {
+    return { drawing: draw(), screens };
+  } finally {
+    met = undefined;
+  }
+}
+
 /** A screen in its own chunk. `pick` names the component in the module. */
 export const lazyScreen = <Module, Props extends object>(
   load: () => Promise<Module>,
@@ -46,7 +63,10 @@ export const lazyScreen = <Module, Props extends object>(
     Current = make();
   };
   let Current = make();
-  return (props) => createElement(Current, props);
+  return (props) => {
+    met?.add(load);
+    return createElement(Current, props);
+  };
 };
 
 /** What did not arrive is asked for again when it is shown next: React itself remembers a failure for ever. */

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export interface SitePlace {
   /** The built site. */
   readonly dist: string;
+  /** The part of it that draws pages in the server, built beside it. */
+  readonly painter: string;
   readonly locales: string;
 }
 
@@ -13,7 +15,11 @@ export function findSite(from = path.dirname(fileURLToPath(import.meta.url))): S
   for (let folder = from; ; folder = path.dirname(folder)) {
     const site = path.join(folder, 'apps', 'site');
     if (existsSync(path.join(site, 'package.json'))) {
-      return { dist: path.join(site, 'dist'), locales: path.join(site, 'src', 'locales') };
+      return {
+        dist: path.join(site, 'dist'),
+        painter: path.join(site, 'painter', 'dist', 'painter.js'),
+        locales: path.join(site, 'src', 'locales'),
+      };
     }
     if (folder === path.dirname(folder)) return undefined;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Door, doorOf, type Endpoint, type RateLimit } from '@evens/contract';
+import { type AskInHouse, type Door, doorOf, type Endpoint, type RateLimit } from '@evens/contract';
 import { type Clock, refusal } from '@evens/kernel';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -22,11 +22,13 @@ import { answerError } from './error-answer.ts';
 import { serveOperations } from './operations-routes.ts';
 import { serveOperatorFrame } from './operator-frame.ts';
 import { isOwnOrigin, wantsSecureCookies } from './origin.ts';
+import { paintedPages } from './painted-pages.ts';
 import { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { readSitePages, serveSite } from './site-files.ts';
+import { sitePainter } from './site-painter.ts';
 import { countUploads, type Uploads } from './uploads.ts';
 import { createVisits, type Visits } from './visit.ts';
 
@@ -54,6 +56,8 @@ interface PlayerDoorOptions extends SharedOptions {
   readonly sessions: SessionSource;
   /** Folder of the built site; absent or without index.html, only the API answers. */
   readonly siteFolder?: string | undefined;
+  /** The part of the built site that draws pages here; absent, the browser draws them all. */
+  readonly painterBundle?: string | undefined;
   /** Origins of configured payment and game providers, for frames and form targets. */
   readonly providerOrigins?: readonly string[];
 }
@@ -81,6 +85,8 @@ export interface HttpApp {
   /** Endpoints on the air so far; the API's description is made from them. */
   endpoints(): readonly Endpoint[];
   declare(definition: Endpoint): void;
+  /** From now on pages are drawn where they can be, from what the house answers. */
+  drawPages(ask: AskInHouse): void;
   isOwnOrigin(headers: IncomingHttpHeaders): boolean;
   admit(name: string, caller: AnyCaller, ip: string, limit: RateLimit): Admission;
   /** Who opens a websocket: reads the handshake's cookies. Check `isOwnOrigin(request.headers)` before. */
@@ -107,7 +113,11 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const { clock, publicUrl, trustProxy = false } = options;
   const { door = 'player', metrics = createMetrics(), readiness = createReadiness() } = options;
   const secure = wantsSecureCookies(publicUrl);
-  const { siteFolder, providerOrigins = [] } = options.door === 'operator' ? { siteFolder: undefined } : options;
+  const {
+    siteFolder,
+    painterBundle,
+    providerOrigins = [],
+  }: Partial<PlayerDoorOptions> = options.door === 'operator' ? {} : options;
   const pages = readSitePages(siteFolder);
   const limiter = options.limiter ?? memoryRateLimiter();
   const factor = options.rateLimitFactor ?? 1;
@@ -193,6 +203,15 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     endpoints: () => mounted,
     declare: (definition) => {
       mounted.push(definition);
+    },
+    drawPages: (ask) => {
+      if (!pages || siteFolder === undefined) return;
+      pages.painted = paintedPages({
+        painter: sitePainter({ bundle: painterBundle, siteFolder, ask, nowMs: () => clock.wallMs() }),
+        nowMs: () => clock.monotonicMs(),
+        onError: (error) =>
+          options.logger.warn({ err: error }, 'a page could not be drawn and was left to the browser'),
+      });
     },
     isOwnOrigin: (headers) => isOwnOrigin(headers, publicUrl),
     admit: (name, caller, ip, { max, perMs }) => {

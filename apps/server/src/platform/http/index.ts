@@ -1,3 +1,4 @@
+export { askInHouse } from './ask-in-house.ts';
 export {
   type AnyCaller,
   type Caller,

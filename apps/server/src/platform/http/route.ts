@@ -1,12 +1,15 @@
 import { type Door, type DoorOf, doorOf, type Endpoint } from '@evens/contract';
+import { assert } from '@evens/kernel';
 import type { HttpApp } from './create-http.ts';
-import { type Handler, type MountOptions, mount } from './mount.ts';
+import { type Handler, type HandlerRequest, type MountOptions, mount } from './mount.ts';
 
 /** One endpoint of the contract with what answers it, for the door at which it stands. */
 export interface Route<At extends Door> {
   readonly definition: Endpoint;
   readonly door: At;
   mountOn(app: HttpApp): void;
+  /** Answers inside the house; the parts are parsed already. Only for a public question that reads. */
+  readonly answer: (parts: { readonly params: unknown; readonly query: unknown }) => Promise<unknown>;
 }
 
 export type PlayerRoute = Route<'player'>;
@@ -28,6 +31,11 @@ export function route<Definition extends Endpoint>(
     definition,
     door: doorOf(definition.access) as DoorOf<Definition['access']>,
     mountOn: (app) => mount(app, definition, handler, options),
+    answer: async (parts) => {
+      assert(definition.access === 'public' && definition.method === 'GET', `${definition.name} asks who calls`);
+      // Such a handler looks at nothing else of a request.
+      return handler(parts as unknown as HandlerRequest<Definition>);
+    },
   };
 }
 

@@ -1,15 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isLanguageCode, languageTag } from '@evens/contract';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type DrawnPage, isLanguageCode, languageTag } from '@evens/contract';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PaintedPage, PaintedPages } from './painted-pages.ts';
 import { inlineScriptsOf } from './security-headers.ts';
 
 export interface SitePages {
   /** The page for a path, its language set from the first segment; every path of the site gets the same page. */
   pageFor(urlPath: string): { readonly html: string; readonly status: 200 | 404 };
+  /** The same page with what the server drew in it. */
+  withDrawing(page: DrawnPage): string;
   readonly inlineScripts: readonly string[];
+  /** From when the house can be asked for what pages show. */
+  painted: PaintedPages | undefined;
 }
+
+const text = (value: string): string =>
+  value.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign] ?? ''};`);
 
 /** Reads the built site's page once. Undefined when the site was not built: then only the API answers. */
 export function readSitePages(folder: string | undefined): SitePages | undefined {
@@ -19,12 +29,30 @@ export function readSitePages(folder: string | undefined): SitePages | undefined
   const html = readFileSync(file, 'utf8');
   return {
     inlineScripts: inlineScriptsOf(html),
+    painted: undefined,
     pageFor: (urlPath) => {
       const [first = '', second] = urlPath.split('/').filter((part) => part !== '');
       const inLanguage = isLanguageCode(first);
       const page = inLanguage ? html.replace(/<html lang="[^"]*"/, `<html lang="${languageTag(first)}"`) : html;
       const missing = (inLanguage ? second : first) === '404';
       return { html: page, status: missing ? 404 : 200 };
+    },
+    withDrawing: ({ lang, title, description, rootStyle, markup, data, imports }) => {
+      const style = Object.entries(rootStyle)
+        .map(([name, value]) => `${name}:${value}`)
+        .join(';');
+      const hints = imports
+        .filter((each) => !html.includes(`"${each}"`))
+        .map((each) => `<link rel="modulepreload" crossorigin href="${text(each)}">`);
+      // Functions, because a text may hold what a pattern of a replacement means.
+      return html
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${lang}"${style && ` style="${text(style)}"`}`)
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${text(title)}</title>`)
+        .replace('</head>', () => `<meta name="description" content="${text(description)}">${hints.join('')}</head>`)
+        .replace(
+          /<div id="root">[\s\S]*?<\/div>/,
+          () => `<div id="root">${markup}</div><script type="application/json" id="drawn">${data}</script>`,
+        );
     },
   };
 }
@@ -34,8 +62,8 @@ const HASHED = '/assets/';
 
 /**
  * Every GET outside the API: a path whose last part has an ending is a file of the build (those under /assets carry a
- * hash in their name and never change), any other is the page. A missing file is a 404, never the page, or a browser
- * would run HTML as a script.
+ * hash in their name and never change), any other is the page, drawn where it can be. A missing file is a 404, never the
+ * page, or a browser would run HTML as a script.
  */
 export async function serveSite(app: FastifyInstance, folder: string, pages: SitePages): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true });
@@ -49,9 +77,38 @@ export async function serveSite(app: FastifyInstance, folder: string, pages: Sit
         maxAge: lasting ? '365d' : '5m',
       });
     }
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    const painted = await pages.painted?.pageFor({
+      path: urlPath,
+      cookies: request.headers.cookie ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    if (painted) return sendPainted(pages, painted, request, reply);
     const page = pages.pageFor(urlPath);
-    return reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.html);
+    return reply.code(page.status).send(page.html);
   });
+}
+
+const ENCODERS = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  identity: async (bytes: Buffer) => bytes,
+} as const;
+
+/** A page that many get is put together and compressed once. */
+async function sendPainted(
+  pages: SitePages,
+  { page, sent }: PaintedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const bytes = sent.get(encoding) ?? ENCODERS[encoding](Buffer.from(pages.withDrawing(page)));
+  sent.set(encoding, bytes);
+  // It looks as the reader's cookies say.
+  reply.header('vary', 'accept-encoding, cookie, user-agent').header('content-encoding', encoding);
+  return reply.send(await bytes);
 }
 
 /** Addresses of the API, the websocket and the operator's own, where a stray path answers JSON. */

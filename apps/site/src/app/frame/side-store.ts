@@ -1,4 +1,6 @@
-import { create } from 'zustand';
+import { createOwn } from '../../shared/drawn/drawn-store.ts';
+import { pathAfterLanguage } from '../../shared/i18n/language.ts';
+import { placeOfPath } from './side-place.ts';
 
 interface SideStore {
   /** One sport and one category stand open at a time (specification 1, section 4). */
@@ -10,16 +12,24 @@ interface SideStore {
   readonly reveal: (sport: string | undefined, category: string | undefined) => void;
 }
 
-export const useSide = create<SideStore>((set) => ({
-  expandedSport: undefined,
-  expandedCategory: undefined,
-  toggleSport: (alias) =>
-    set((now) => ({ expandedSport: now.expandedSport === alias ? undefined : alias, expandedCategory: undefined })),
-  toggleCategory: (alias) => set((now) => ({ expandedCategory: now.expandedCategory === alias ? undefined : alias })),
-  reveal: (sport, category) =>
-    set((now) => ({
-      expandedSport: sport ?? now.expandedSport,
-      expandedCategory:
-        category ?? (sport === undefined || sport === now.expandedSport ? now.expandedCategory : undefined),
-    })),
-}));
+/** What stands open from the first look: a tree that opens later would push what is below it. */
+const openAt = (pathname: string): Pick<SideStore, 'expandedSport' | 'expandedCategory'> => {
+  const { sport, category } = placeOfPath(pathAfterLanguage(pathname));
+  return { expandedSport: sport, expandedCategory: category };
+};
+
+export const useSide = createOwn<SideStore>(
+  (set) => ({
+    ...openAt(typeof location === 'undefined' ? '' : location.pathname),
+    toggleSport: (alias) =>
+      set((now) => ({ expandedSport: now.expandedSport === alias ? undefined : alias, expandedCategory: undefined })),
+    toggleCategory: (alias) => set((now) => ({ expandedCategory: now.expandedCategory === alias ? undefined : alias })),
+    reveal: (sport, category) =>
+      set((now) => ({
+        expandedSport: sport ?? now.expandedSport,
+        expandedCategory:
+          category ?? (sport === undefined || sport === now.expandedSport ? now.expandedCategory : undefined),
+      })),
+  }),
+  (own, { path }) => ({ ...own, ...openAt(path) }),
+);

@@ -2,6 +2,7 @@ import { classNames, EmptyState, SlipArt, Spinner } from '@evens/ui';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
+import { useTakenOver } from '../../shared/drawn/use-taken-over.ts';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { loadSlipPanel } from '../areas.ts';
 import { useOverlays } from './overlays.ts';
@@ -13,8 +14,14 @@ const SlipPanel = loadSlipPanel && lazyScreen(loadSlipPanel, (file) => file.Slip
 export function SlipColumn() {
   const { t } = useTranslation('frame');
   const { sheet, toggleSheet } = useOverlays();
+  const takenOver = useTakenOver();
   const column = useRef<HTMLElement>(null);
   useSheetFocus(column, sheet);
+  const waiting = (
+    <div className="slip__wait">
+      <Spinner label={t('slip.loading')} />
+    </div>
+  );
   return (
     <aside
       className={classNames('col col--slip')}
@@ -25,15 +32,7 @@ export function SlipColumn() {
     >
       <AreaBoundary resetKey="slip">
         {SlipPanel ? (
-          <Suspense
-            fallback={
-              <div className="slip__wait">
-                <Spinner label={t('slip.loading')} />
-              </div>
-            }
-          >
-            <SlipPanel />
-          </Suspense>
+          <Suspense fallback={waiting}>{takenOver ? <SlipPanel /> : waiting}</Suspense>
         ) : (
           <div className="slip">
             <EmptyState art={<SlipArt />} title={t('slip.emptyTitle')}>

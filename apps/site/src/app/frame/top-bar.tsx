@@ -2,6 +2,7 @@ import { classNames, Icon, IconButton, Mark } from '@evens/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTakenOver } from '../../shared/drawn/use-taken-over.ts';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
@@ -33,6 +34,7 @@ export function TopBar() {
   const { brand } = useAdminConfig();
   const openSearch = useOverlays((state) => state.openSearch);
   const { rail, toggle } = useSideRail();
+  const takenOver = useTakenOver();
   return (
     <header className="bar">
       <Link className="brand" to={to.home} aria-label={t('brandHome', { brand: brand.name })}>
@@ -61,11 +63,7 @@ export function TopBar() {
         <kbd>Ctrl K</kbd>
       </button>
       <div className={classNames('bar__right', !AccountCorner && 'bar__right--none')}>
-        {AccountCorner && (
-          <Suspense>
-            <AccountCorner />
-          </Suspense>
-        )}
+        {AccountCorner && <Suspense>{takenOver && <AccountCorner />}</Suspense>}
       </div>
     </header>
   );

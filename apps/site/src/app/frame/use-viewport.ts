@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { drawnWith } from '../../shared/drawn/drawn.ts';
 import { viewportClass } from '../screen-kind.ts';
 
 /** The viewport class of the window now; its height goes into a CSS variable. */
@@ -7,14 +8,20 @@ export function measureWindow(): string {
   return viewportClass(innerWidth);
 }
 
+const onResize = (listener: () => void) => {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+};
+
 /** The specification's viewport class of the window, kept current together with the variable of its height. */
 export function useViewport(): string {
-  const [name, setName] = useState(() => viewportClass(innerWidth));
   useEffect(() => {
-    const measure = () => setName(measureWindow());
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    measureWindow();
+    return onResize(measureWindow);
   }, []);
-  return name;
+  return useSyncExternalStore(
+    onResize,
+    () => viewportClass(innerWidth),
+    () => (drawnWith()?.phone ? 'mobile' : 'laptop'),
+  );
 }

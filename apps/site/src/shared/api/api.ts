@@ -1,8 +1,18 @@
-import { type Client, createClient, type RefusalBody } from '@evens/contract';
+import { type AskInHouse, type Client, createClient, type RefusalBody } from '@evens/contract';
 import { QueryClient } from '@tanstack/react-query';
 
-/** The one client of the site: our own origin, the session's cookie, the CSRF token kept inside. */
-export const api: Client = createClient({ fetch: (url, init) => fetch(url, init), newForm: () => new FormData() });
+/** Our own origin, the session's cookie, the CSRF token kept inside. */
+const overHttp: Client = createClient({ fetch: (url, init) => fetch(url, init), newForm: () => new FormData() });
+
+let client = overHttp;
+
+/** The one client of the site. */
+export const api: Client = { call: (definition, ...call) => client.call(definition, ...call) };
+
+/** On the server: what pages are drawn from is asked in the same process, never over HTTP. */
+export function askInHouse(ask: AskInHouse): void {
+  client = { call: (definition, ...call) => ask(definition, call[0] ?? {}) as ReturnType<Client['call']> } as Client;
+}
 
 /** A refusal on its way through a query, so that a screen can read its code. */
 export class RefusedError extends Error {

@@ -14,6 +14,9 @@ import { zoneOffsetMin } from '../formats/time.ts';
 import { browserRealtime } from '../realtime/index.ts';
 import { useSettings } from '../settings/settings-store.ts';
 
+/** There a drawing shows what it was given, and no drawing may see what another one was given. */
+const onServer = typeof document === 'undefined';
+
 /** Minutes east of UTC of the player: it decides what "today" is. */
 export const useZoneOffset = (): number => {
   const timezone = useSettings((settings) => settings.timezone);
@@ -51,7 +54,7 @@ export const fixturesQuery = (choice: FixtureListChoice, tzOffsetMin: number) =>
     queryKey: ['fixtures', choice, tzOffsetMin],
     queryFn: async () => {
       const answer = await ask(api.call(getFixtures, { query: { limit: 200, ...choice, tzOffsetMin } }));
-      browserRealtime().store.putRows(answer.fixtures);
+      if (!onServer) browserRealtime().store.putRows(answer.fixtures);
       return answer;
     },
     refetchInterval: 60_000,
@@ -63,7 +66,7 @@ export const fixtureQuery = (fixtureId: number) =>
     queryKey: ['fixture', fixtureId],
     queryFn: async () => {
       const detail = await ask(api.call(getFixture, { params: { fixtureId } }));
-      browserRealtime().store.putFixture(detail);
+      if (!onServer) browserRealtime().store.putFixture(detail);
       return detail;
     },
     staleTime: 10_000,

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createOwn } from '../drawn/drawn-store.ts';
 
 const STORED = 'evens.favouriteMatches';
 /** More than anyone follows; keeps the list from growing for ever. */
@@ -14,14 +14,17 @@ const read = (): readonly number[] => {
 };
 
 /** Favourite matches of this browser, newest first. */
-export const useFavourites = create<{ ids: readonly number[]; toggle: (fixtureId: number) => void }>((set) => ({
-  ids: typeof localStorage === 'undefined' ? [] : read(),
-  toggle: (fixtureId) =>
-    set((now) => {
-      const ids = now.ids.includes(fixtureId)
-        ? now.ids.filter((id) => id !== fixtureId)
-        : [fixtureId, ...now.ids].slice(0, MOST);
-      localStorage.setItem(STORED, JSON.stringify(ids));
-      return { ids };
-    }),
-}));
+export const useFavourites = createOwn<{ ids: readonly number[]; toggle: (fixtureId: number) => void }>(
+  (set) => ({
+    ids: typeof localStorage === 'undefined' ? [] : read(),
+    toggle: (fixtureId) =>
+      set((now) => {
+        const ids = now.ids.includes(fixtureId)
+          ? now.ids.filter((id) => id !== fixtureId)
+          : [fixtureId, ...now.ids].slice(0, MOST);
+        localStorage.setItem(STORED, JSON.stringify(ids));
+        return { ids };
+      }),
+  }),
+  (own) => ({ ...own, ids: [] }),
+);

@@ -21,6 +21,10 @@ function load(code: LanguageCode, area: string): Promise<Texts> | undefined {
   return inLanguage(code) ?? inLanguage(DEFAULT_LANGUAGE);
 }
 
+/** How the texts that every screen needs are loaded, for whoever names their file before the script does. */
+export const firstTextsOf = (code: LanguageCode): (() => Promise<unknown>) | undefined =>
+  firstFiles[`./first-texts/${code.toLowerCase()}.ts`];
+
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -34,8 +38,9 @@ const localeFiles: BackendModule = {
   },
 };
 
-export async function startTexts(language: LanguageCode): Promise<i18n> {
-  await i18next
+/** `instance`: one of its own for each language where several are read at a time. */
+export async function startTexts(language: LanguageCode, instance: i18n = i18next): Promise<i18n> {
+  await instance
     .use(localeFiles)
     .use(initReactI18next)
     .init({
@@ -48,5 +53,5 @@ export async function startTexts(language: LanguageCode): Promise<i18n> {
       returnNull: false,
       react: { useSuspense: true },
     });
-  return i18next;
+  return instance;
 }

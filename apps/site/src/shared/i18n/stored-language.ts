@@ -9,8 +9,8 @@ export function currentLanguage(pathname: string, providerDefault?: string): Lan
   const segment = pathname.split('/').find(Boolean);
   return resolveLanguage({
     segment: segment !== undefined && isLanguageCode(segment) ? segment : undefined,
-    stored: localStorage.getItem(STORED),
+    stored: typeof localStorage === 'undefined' ? undefined : localStorage.getItem(STORED),
     providerDefault,
-    browser: navigator.languages,
+    browser: typeof navigator === 'undefined' ? [] : navigator.languages,
   });
 }

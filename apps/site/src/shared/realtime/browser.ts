@@ -38,6 +38,8 @@ function create(): Realtime {
       window.requestAnimationFrame(once);
     },
   });
+  // On the server a drawing asks, and nobody ever connects.
+  if (typeof document === 'undefined') return realtime;
   // After a sleep timers are late and the socket may be dead without having said so.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') realtime.wake();

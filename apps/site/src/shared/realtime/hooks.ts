@@ -15,7 +15,8 @@ import {
 /** One value of the store; the component is drawn again only when that value is replaced. */
 function useStored<Value>(key: StoreKey, read: () => Value): Value {
   const subscribe = useCallback((listener: () => void) => browserRealtime().store.listen(key, listener), [key]);
-  return useSyncExternalStore(subscribe, read);
+  // A page that the server drew has put what it was drawn from into the store before React looks.
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 export const useMarket = (fixtureId: number, key: string): MarketNow | undefined =>
@@ -57,7 +58,8 @@ export function useTopics(topics: readonly string[]): void {
 
 export function useConnection(): ConnectionState {
   const subscribe = useCallback((listener: () => void) => browserRealtime().onState(listener), []);
-  return useSyncExternalStore(subscribe, () => browserRealtime().state());
+  const read = () => browserRealtime().state();
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Calls when the server no longer takes this page for the signed-in player's: who it is, is to be read by call. */

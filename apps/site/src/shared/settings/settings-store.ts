@@ -1,6 +1,7 @@
-import { create } from 'zustand';
+import { createOwn } from '../drawn/drawn-store.ts';
 import { isOddsFormat, type OddsFormat } from '../formats/odds.ts';
 import { cookieValue, rememberCookie } from './cookies.ts';
+import { LOOKS_COOKIE, looksText } from './looks.ts';
 
 export type Theme = 'dark' | 'light';
 /** How a match row writes its sides: one under the other, or both on one lower line. */
@@ -59,14 +60,23 @@ const start = (): Settings =>
     : readSettings(localStorage.getItem(STORED), document.cookie, !matchMedia('(prefers-color-scheme: light)').matches);
 
 /** The reader's own settings. Every change applies at once and is kept for the next visit. */
-export const useSettings = create<SettingsStore>((set, get) => ({
-  ...start(),
-  set: (change) => {
-    set(change);
-    const { theme, sorting, timezone, matchesFilter, sidebar, oddFormat, viewFormat } = get();
-    localStorage.setItem(STORED, JSON.stringify({ theme, sorting, timezone, matchesFilter, sidebar }));
-    if (change.theme) document.documentElement.dataset.theme = theme;
-    if (change.oddFormat) rememberCookie('oddFormat', oddFormat);
-    if (change.viewFormat) rememberCookie('viewFormat', viewFormat);
-  },
-}));
+export const useSettings = createOwn<SettingsStore>(
+  (set, get) => ({
+    ...start(),
+    set: (change) => {
+      set(change);
+      rememberLooks();
+      const { theme, sorting, timezone, matchesFilter, sidebar, oddFormat, viewFormat } = get();
+      localStorage.setItem(STORED, JSON.stringify({ theme, sorting, timezone, matchesFilter, sidebar }));
+      if (change.theme) document.documentElement.dataset.theme = theme;
+      if (change.oddFormat) rememberCookie('oddFormat', oddFormat);
+      if (change.viewFormat) rememberCookie('viewFormat', viewFormat);
+    },
+  }),
+  (own, { settings }) => ({ ...own, ...settings }),
+);
+
+/** Keeps what the server must know to draw the next page as this browser would. */
+export function rememberLooks(): void {
+  rememberCookie(LOOKS_COOKIE, looksText(useSettings.getState(), { width: innerWidth, nowMs: Date.now() }));
+}

@@ -82,11 +82,15 @@ function subscribeTo(id: string, listener: () => void): () => void {
   };
 }
 
+/** Nobody's slip is in a page that the server drew. */
+const no = () => false;
+
 export function usePicked(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): boolean {
   const id = outcomeId({ fixtureId, marketKey, outcome });
   return useSyncExternalStore(
     (listener) => subscribeTo(id, listener),
     () => picked.has(id),
+    no,
   );
 }
 
@@ -96,6 +100,7 @@ export function useMarked(fixtureId: number, marketKey: MarketKey, outcome: Outc
   return useSyncExternalStore(
     (listener) => subscribeTo(id, listener),
     () => picked.has(id) && marked.has(`${mark} ${id}`),
+    no,
   );
 }
 
@@ -107,4 +112,5 @@ export const usePickCount = (): number =>
       return () => countListeners.delete(listener);
     },
     () => picked.size,
+    () => 0,
   );

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createOwn } from '../../../shared/drawn/drawn-store.ts';
 
 const STORED = 'evens.pinnedMarkets';
 
@@ -12,12 +12,15 @@ const read = (): readonly string[] => {
 };
 
 /** Kinds of markets that this reader wants first on every match page. */
-export const usePins = create<{ keys: readonly string[]; toggle: (key: string) => void }>((set) => ({
-  keys: typeof localStorage === 'undefined' ? [] : read(),
-  toggle: (key) =>
-    set((now) => {
-      const keys = now.keys.includes(key) ? now.keys.filter((each) => each !== key) : [...now.keys, key];
-      localStorage.setItem(STORED, JSON.stringify(keys));
-      return { keys };
-    }),
-}));
+export const usePins = createOwn<{ keys: readonly string[]; toggle: (key: string) => void }>(
+  (set) => ({
+    keys: typeof localStorage === 'undefined' ? [] : read(),
+    toggle: (key) =>
+      set((now) => {
+        const keys = now.keys.includes(key) ? now.keys.filter((each) => each !== key) : [...now.keys, key];
+        localStorage.setItem(STORED, JSON.stringify(keys));
+        return { keys };
+      }),
+  }),
+  (own) => ({ ...own, keys: [] }),
+);

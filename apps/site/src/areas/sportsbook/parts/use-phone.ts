@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { drawnWith } from '../../../shared/drawn/drawn.ts';
 
 const phone = typeof matchMedia === 'undefined' ? undefined : matchMedia('(max-width:768px)');
 
@@ -10,4 +11,5 @@ export const usePhone = (): boolean =>
       return () => phone?.removeEventListener('change', listener);
     },
     () => phone?.matches ?? false,
+    () => drawnWith()?.phone ?? phone?.matches ?? false,
   );

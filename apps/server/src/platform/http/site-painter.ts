@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AskInHouse, OpenPainter, SitePainter } from '@evens/contract';
+
+/** What a bundler says of one file: where it is, and what comes with it. */
+interface Built {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+}
+
+type BuildList = Readonly<Record<string, Built>>;
+
+const readList = (folder: string): BuildList => {
+  const file = path.join(folder, '.vite', 'manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildList) : {};
+};
+
+/**
+ * The addresses of the built site's files behind a file of the painter's bundle: both were built from the same module, and all
+ * that the browser's file imports is named with it, so that it is asked for at once and not one after another.
+ */
+export function filesBehind(painter: BuildList, site: BuildList): (file: string) => readonly string[] {
+  const moduleOf = new Map(Object.entries(painter).map(([name, { file, src }]) => [file, src ?? name]));
+  return (file) => {
+    const found = new Set<string>();
+    const visit = (name: string): void => {
+      const built = site[name];
+      if (!built || found.has(built.file)) return;
+      found.add(built.file);
+      for (const each of built.imports ?? []) visit(each);
+    };
+    visit(moduleOf.get(file) ?? '');
+    return [...found].map((each) => `/${each}`);
+  };
+}
+
+/** Loads the part of the site that draws pages, at the first page and not before: a start does not wait for it. */
+export function sitePainter(parts: {
+  readonly bundle: string | undefined;
+  readonly siteFolder: string;
+  readonly ask: AskInHouse;
+  readonly nowMs: () => number;
+}): () => Promise<SitePainter | undefined> {
+  const { bundle, siteFolder, ask, nowMs } = parts;
+  if (bundle === undefined || !existsSync(bundle)) return async () => undefined;
+  let loading: Promise<SitePainter> | undefined;
+  return () => {
+    loading ??= import(pathToFileURL(bundle).href).then(({ openPainter }: { openPainter: OpenPainter }) =>
+      openPainter({ ask, nowMs, filesOf: filesBehind(readList(path.dirname(bundle)), readList(siteFolder)) }),
+    );
+    return loading;
+  };
+}

@@ -1,0 +1,33 @@
+import type { EventClock, FixtureDetail, FixtureRow } from '@evens/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Drawn } from '../shared/drawn/drawn.ts';
+import { setEventClock } from '../shared/fixtures/event-clock.ts';
+import { zoneOffsetMin } from '../shared/formats/time.ts';
+import { browserRealtime } from '../shared/realtime/index.ts';
+import { useSettings } from '../shared/settings/settings-store.ts';
+
+/** Questions whose answer depends on when the day of the reader begins. */
+const BY_DAY: ReadonlySet<unknown> = new Set(['sports', 'sportTree', 'fixtures']);
+
+const ownZoneMin = (): number => zoneOffsetMin(useSettings.getState().timezone, Date.now());
+
+/** The same question in the reader's own zone: the zone comes last in its key. */
+const inOwnZone = (key: readonly unknown[]): readonly unknown[] =>
+  BY_DAY.has(key[0]) ? [...key.slice(0, -1), ownZoneMin()] : key;
+
+/**
+ * Puts what the page was drawn from where its answers would be, before React looks: nothing is asked twice, and prices begin
+ * with the versions in the page, so that whatever the connection says later is newer. A first visit was drawn for another
+ * zone; its answers stand in for the reader's own, which differ in what is called today alone and come with the next look.
+ */
+export function takeOver(queries: QueryClient, drawn: Drawn, askedAtMs: number): void {
+  const { store } = browserRealtime();
+  for (const [key, data, extent] of drawn.queries) {
+    // What is there in part counts as old from the start.
+    const updatedAt = extent === 'part' ? 0 : askedAtMs;
+    for (const each of [key, inOwnZone(key)]) queries.setQueryData([...each], data, { updatedAt });
+    if (key[0] === 'fixtures') store.putRows((data as { fixtures: readonly FixtureRow[] }).fixtures);
+    if (key[0] === 'fixture') store.putFixture(data as FixtureDetail);
+    if (key[0] === 'eventClock') setEventClock(data as EventClock);
+  }
+}

@@ -1,0 +1,204 @@
+import { isLanguageCode, type LanguageCode, languageTag, type OpenPainter } from '@evens/contract';
+import { QueryClient as Queries, type QueryClient } from '@tanstack/react-query';
+import i18next, { type i18n } from 'i18next';
+import { type ReactNode, StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { App } from './app/app.tsx';
+import { titleKey } from './app/head/page-head.ts';
+import { siteRoutes } from './app/router.tsx';
+import { askInHouse } from './shared/api/api.ts';
+import { adminConfigQuery } from './shared/config/config.ts';
+import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
+import { firstTextsOf, startTexts } from './shared/i18n/i18n.ts';
+import { notingScreens } from './shared/lazy-screen.tsx';
+import { usePageTitle } from './shared/page-title.ts';
+import { type Looks, looksOf } from './shared/settings/looks.ts';
+
+/** Screens whose first look is the same for everybody who has chosen the same looks. */
+const DRAWN_PATHS = [
+  /^$/,
+  /^live(\/sport(\/[^/]+){1,3})?$/,
+  /^(sport|esports)(\/[^/]+){0,3}$/,
+  /^(live\/)?(sport|esports)(\/[^/]+){3}(\/live)?\/match\/\d+$/,
+];
+/** Among them: what one browser alone knows, and races, whose lists stand in the order of all of them. */
+const LEFT_TO_BROWSER = /^sport\/(favorites$|horse-racing|greyhounds)/;
+const LONGEST_PATH = 200;
+
+/** Asked for a drawing; whatever else a screen wants belongs to one person, or comes after the script has taken over. */
+const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set([
+  'adminConfig',
+  'siteConfig',
+  'eventClock',
+  'sports',
+  'sportTree',
+  'fixtures',
+  'fixture',
+  'priceHistory',
+]);
+/** Without an answer to these there is nothing to draw; others may have none. */
+const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory']);
+
+/** Each round draws, then asks what the drawing lacked. */
+const MOST_ROUNDS = 5;
+
+interface Variant extends Looks {
+  readonly path: string;
+  readonly language: LanguageCode;
+}
+
+const { query: matchPage, dataRoutes } = createStaticHandler(siteRoutes);
+
+/** The part of the site that the server runs: the same components, drawn once to text. */
+export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
+  askInHouse(ask);
+  const texts = new Map<LanguageCode, Promise<i18n>>();
+  const textsOf = (language: LanguageCode): Promise<i18n> => {
+    const known = texts.get(language);
+    if (known) return known;
+    const started = startTexts(language, i18next.createInstance());
+    texts.set(language, started);
+    // A failure is not kept: the next page tries again.
+    started.catch(() => texts.delete(language));
+    return started;
+  };
+
+  return {
+    variantOf: ({ path, cookies, userAgent }) => {
+      const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+      const [, language = '', ...rest] = asked.split('/');
+      const screen = rest.join('/');
+      if (asked.length > LONGEST_PATH || !isLanguageCode(language)) return undefined;
+      if (!DRAWN_PATHS.some((shape) => shape.test(screen)) || LEFT_TO_BROWSER.test(screen)) return undefined;
+      if (!/^[\w/-]*$/.test(screen)) return undefined;
+      const variant: Variant = { path: asked, language, ...looksOf(cookies, userAgent) };
+      return JSON.stringify(variant);
+    },
+
+    draw: async (text) => {
+      const variant = JSON.parse(text) as Variant;
+      const { path, language } = variant;
+      const i18n = await textsOf(language);
+      const context = await matchPage(new Request(`http://site${path}`));
+      if (context instanceof Response) return undefined;
+      if (context.errors) throw Object.values(context.errors)[0];
+      const router = createStaticRouter(dataRoutes, context);
+      const queries = new Queries({
+        defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+      });
+      const drawn: Drawn = { path, atMs: nowMs(), phone: variant.phone, settings: variant.settings, queries: [] };
+      const page = (
+        <StrictMode>
+          <App
+            queries={queries}
+            texts={i18n}
+            site={<StaticRouterProvider router={router} context={context} hydrate={false} />}
+          />
+        </StrictMode>
+      );
+      let workMs = 0;
+      for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+        const from = performance.now();
+        const { markup, screens, title } = drawOnce(page, drawn);
+        workMs += performance.now() - from;
+        const lacking = lackingIn(queries);
+        const news = [...screens].filter((load) => !loaded.has(load));
+        const whole = !markup.includes(BROKEN);
+        if (whole && lacking.length === 0 && news.length === 0) {
+          const admin = queries.getQueryData(adminConfigQuery.queryKey);
+          const entry = titleKey(path);
+          const t = i18n.getFixedT(null, 'frame');
+          return {
+            lang: languageTag(language),
+            title: `${title ?? t(`titles.${entry}.title`)} · ${admin?.brand.name ?? ''}`,
+            description: t(`titles.${entry}.description`),
+            rootStyle: admin?.themeTokens ?? {},
+            markup,
+            data: drawnText({ ...drawn, queries: answersOf(queries) }),
+            imports: [...new Set([...screens, ...firstTextsOf(language)].flatMap((each) => filesOf(moduleOf(each))))],
+            workMs,
+          };
+        }
+        const answered = await Promise.all([...lacking.map(isAnswered), ...news.map(load)]);
+        if (answered.includes(false)) return undefined;
+        // A screen that has just come is known to React a turn later.
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+      throw new Error(`a part of ${path} could not be drawn in ${MOST_ROUNDS} rounds`);
+    },
+  };
+};
+
+/** How React marks a part that waits, or that it gave up. */
+const BROKEN = '<!--$!-->';
+
+/** One piece of work: what is set for it is seen by no other drawing. */
+function drawOnce(page: ReactNode, drawn: Drawn) {
+  usePageTitle.setState({ title: undefined });
+  drawWith(drawn);
+  try {
+    const { drawing: markup, screens } = notingScreens(() => renderToString(page));
+    return { markup, screens, title: usePageTitle.getState().title };
+  } finally {
+    drawWith(undefined);
+  }
+}
+
+const loaded = new Set<() => Promise<unknown>>();
+
+async function load(screen: () => Promise<unknown>): Promise<true> {
+  await screen();
+  loaded.add(screen);
+  return true;
+}
+
+/** Below hundreds of matches: it comes when the page already stands. */
+const isFarBelow = ([, choice]: readonly unknown[]): boolean =>
+  typeof choice === 'object' && choice !== null && 'view' in choice && choice.view === 'outrights' && 'sport' in choice;
+
+const lackingIn = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state, options }) => {
+      const isWanted = !('enabled' in options) || options.enabled !== false;
+      return state.status === 'pending' && isWanted && PUBLIC_QUERIES.has(queryKey[0]) && !isFarBelow(queryKey);
+    });
+
+/** Rows of a list in a page: more than any window shows. The rest comes when the page already stands. */
+const MOST_ROWS = 40;
+const shortened = new WeakSet<object>();
+
+function firstRows(answer: unknown): object | undefined {
+  if (typeof answer !== 'object' || answer === null || !('fixtures' in answer)) return undefined;
+  const { fixtures } = answer;
+  if (!Array.isArray(fixtures) || fixtures.length <= MOST_ROWS) return undefined;
+  return { ...answer, fixtures: fixtures.slice(0, MOST_ROWS) };
+}
+
+async function isAnswered(query: ReturnType<typeof lackingIn>[number]): Promise<boolean> {
+  try {
+    const answer = await query.fetch();
+    const first = firstRows(answer);
+    if (first) {
+      query.setData(first);
+      shortened.add(query);
+    }
+    return true;
+  } catch {
+    // The browser will ask, and say what came of it.
+    return OPTIONAL_QUERIES.has(query.queryKey[0]);
+  }
+}
+
+const answersOf = (queries: QueryClient): Drawn['queries'] =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map((query) => [query.queryKey, query.state.data, shortened.has(query) ? 'part' : 'whole']);
+
+/** The module behind a screen, as the build's list names it: the bundle's own file of it. */
+const moduleOf = (load: () => Promise<unknown>): string =>
+  /import\(["'`]\.\/([^"'`]+)["'`]\)/.exec(String(load))?.[1] ?? '';
