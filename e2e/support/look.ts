@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { accessFaults, layoutFaults, settled } from './layout.ts';
+import { isReady } from './person.ts';
 import type { Facts, Screen } from './screens.ts';
 import { scrollFaults } from './scrolling.ts';
 
@@ -25,7 +26,7 @@ export async function look(page: Page, screen: Screen, wanted: Look): Promise<st
   const [first = 1440] = widths;
   await page.setViewportSize({ width: first, height: HEIGHTS[first] });
   await page.goto(`/${language}${screen.path === '' ? '' : `/${screen.path}`}`);
-  await page.getByRole('main').waitFor();
+  await isReady(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await screen.open?.(page);

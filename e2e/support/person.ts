@@ -26,6 +26,9 @@ export interface Person {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** The script has taken the page over: before that a link is a link, and loads the next page anew. */
+export const isReady = (page: Page): Promise<void> => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+
 export function personOn(page: Page): Person {
   // A column at the desk, a dialog as a sheet.
   const slip = page.getByRole('complementary', { name: 'Bet slip' }).or(page.getByRole('dialog', { name: 'Bet slip' }));
@@ -39,7 +42,7 @@ export function personOn(page: Page): Person {
     slip,
     goto: async (path) => {
       await page.goto(path);
-      await page.getByRole('main').waitFor();
+      await isReady(page);
     },
     price: (outcome, market = '1X2') =>
       page

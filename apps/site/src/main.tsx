@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, BrowserSite } from './app/app.tsx';
 import { captureAtStart } from './app/query-capture.ts';
+import { screensReady } from './app/router.tsx';
 import { showMovingScrollbars } from './app/scrollbars.ts';
 import { takeOver } from './app/take-over.ts';
 import { checkVersionAtStart } from './app/version-check.ts';
@@ -30,6 +31,8 @@ const site = (
 );
 const drawn = drawnWith();
 if (drawn) {
+  // A part that React must wait for is drawn anew when anything around it changes meanwhile.
+  await screensReady(location.pathname);
   // The answers are as old as the page.
   takeOver(queryClient, drawn, performance.timeOrigin);
   hydrateRoot(root, site);

@@ -11,7 +11,7 @@ import { askInHouse } from './shared/api/api.ts';
 import { adminConfigQuery } from './shared/config/config.ts';
 import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
 import { firstTextsOf, startTexts } from './shared/i18n/i18n.ts';
-import { notingScreens } from './shared/lazy-screen.tsx';
+import { makeReady, notingScreens } from './shared/lazy-screen.tsx';
 import { usePageTitle } from './shared/page-title.ts';
 import { type Looks, looksOf } from './shared/settings/looks.ts';
 
@@ -122,8 +122,6 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
         }
         const answered = await Promise.all([...lacking.map(isAnswered), ...news.map(load)]);
         if (answered.includes(false)) return undefined;
-        // A screen that has just come is known to React a turn later.
-        await new Promise((resolve) => setTimeout(resolve, 0));
       }
       throw new Error(`a part of ${path} could not be drawn in ${MOST_ROUNDS} rounds`);
     },
@@ -148,7 +146,7 @@ function drawOnce(page: ReactNode, drawn: Drawn) {
 const loaded = new Set<() => Promise<unknown>>();
 
 async function load(screen: () => Promise<unknown>): Promise<true> {
-  await screen();
+  await makeReady(screen);
   loaded.add(screen);
   return true;
 }

@@ -1,5 +1,6 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
-import { lazyScreen } from '../shared/lazy-screen.tsx';
+import { isValidElement } from 'react';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { isLazyScreen, lazyScreen } from '../shared/lazy-screen.tsx';
 import { areaRoutes, firstSegments } from './areas.ts';
 import { Frame } from './frame/frame.tsx';
 import { languageGate } from './language-gate.ts';
@@ -34,6 +35,12 @@ export const siteRoutes: RouteObject[] = [
   },
   { path: '*', loader: gate, element: null, HydrateFallback: Nothing },
 ];
+
+/** Has the screens of a path there before they are drawn. */
+export async function screensReady(pathname: string): Promise<void> {
+  const parts = (matchRoutes(siteRoutes, pathname) ?? []).map(({ route }) => route.element);
+  await Promise.all(parts.map((part) => isValidElement(part) && isLazyScreen(part.type) && part.type.makeReady()));
+}
 
 /** `drawn`: the server has drawn this page, so its path has a language and the gate has nothing to decide. */
 export const makeRouter = (drawn: boolean) =>

@@ -63,11 +63,25 @@ export const lazyScreen = <Module, Props extends object>(
     Current = make();
   };
   let Current = make();
-  return (props) => {
+  let Ready: ComponentType<Props> | undefined;
+  const draw = (props: Props) => {
     met?.add(load);
-    return createElement(Current, props);
+    return createElement(Ready ?? Current, props);
   };
+  const makeReady = async (): Promise<void> => {
+    Ready = pick(await loadChunk(load));
+  };
+  makers.set(load, makeReady);
+  return Object.assign(draw, { makeReady });
 };
+
+const makers = new Map<() => Promise<unknown>, () => Promise<void>>();
+
+/** Has a screen there before it is drawn, so that React need not wait for it in the middle. */
+export const makeReady = async (load: () => Promise<unknown>): Promise<void> => makers.get(load)?.();
+
+export const isLazyScreen = (component: unknown): component is { makeReady: () => Promise<void> } =>
+  typeof component === 'function' && 'makeReady' in component;
 
 /** What did not arrive is asked for again when it is shown next: React itself remembers a failure for ever. */
 export function askForMissing(): void {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { takeEarlyPresses } from '../early-presses.ts';
 import { usePageHead } from '../head/use-page-head.ts';
 import { ModalHost } from '../modal-host.tsx';
 import { screenKind } from '../screen-kind.ts';
@@ -57,6 +58,12 @@ function useTextsOfPath(): boolean {
   return right;
 }
 
+/** Stands beside the screen: when it is taken over, so is the screen. */
+function TakenOver() {
+  useEffect(takeEarlyPresses, []);
+  return null;
+}
+
 /** Bars, columns and everything that lies over them. Screens come into the middle. */
 export function Frame() {
   const { t } = useTranslation('frame');
@@ -96,6 +103,7 @@ export function Frame() {
               }
             >
               <Outlet />
+              <TakenOver />
             </Suspense>
           </AreaBoundary>
         </main>

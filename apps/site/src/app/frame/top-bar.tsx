@@ -35,6 +35,7 @@ export function TopBar() {
   const openSearch = useOverlays((state) => state.openSearch);
   const { rail, toggle } = useSideRail();
   const takenOver = useTakenOver();
+  const waiting = <span className="corner__wait" aria-hidden="true" />;
   return (
     <header className="bar">
       <Link className="brand" to={to.home} aria-label={t('brandHome', { brand: brand.name })}>
@@ -63,7 +64,7 @@ export function TopBar() {
         <kbd>Ctrl K</kbd>
       </button>
       <div className={classNames('bar__right', !AccountCorner && 'bar__right--none')}>
-        {AccountCorner && <Suspense>{takenOver && <AccountCorner />}</Suspense>}
+        {AccountCorner && <Suspense fallback={waiting}>{takenOver ? <AccountCorner /> : waiting}</Suspense>}
       </div>
     </header>
   );

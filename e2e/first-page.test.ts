@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixture, HOUR_SEC, PLACES, script, threeWay } from './scenarios/script.ts';
+import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { type House, openHouse } from './support/house.ts';
+import { accessFaults } from './support/layout.ts';
+import { personOn } from './support/person.ts';
+
+const LIVE = { id: 701, home: 'Ajax', away: 'Feyenoord' } as const;
+const LATER = { id: 702, home: 'Arsenal', away: 'Chelsea' } as const;
+/** What a source may send, and what must never end the page's own elements. */
+const ROGUE = { id: 703, home: '</script><b>Rovers', away: 'Fish & "Chips" FC' } as const;
+
+const drawing = script(
+  'first page',
+  [
+    fixture(PLACES.eredivisie, { ref: 'live', ...LIVE, startsInSec: 0, prices: threeWay(1.61, 4.2, 5.5) }),
+    fixture(PLACES.premierLeague, {
+      ref: 'later',
+      ...LATER,
+      startsInSec: 3 * HOUR_SEC,
+      prices: threeWay(2.13, 3.47, 3.62),
+    }),
+    fixture(PLACES.premierLeague, {
+      ref: 'rogue',
+      ...ROGUE,
+      startsInSec: 4 * HOUR_SEC,
+      prices: threeWay(1.93, 3.3, 4.4),
+    }),
+  ],
+  [{ atSec: 1, fixture: 'live', kickOff: true }],
+);
+
+let house: House;
+const window = browserFor(() => house);
+
+beforeAll(async () => {
+  house = await openHouse(drawing);
+  const inPlay = async () =>
+    ((await (await fetch(`${house.url}/api/fixtures?view=live`)).json()) as { total: number }).total;
+  while ((await inPlay()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+});
+afterAll(async () => {
+  await house?.close();
+});
+
+const match = (id: number, live = ''): string => `/en-US/${live}sport/soccer/netherlands/eredivisie/match/${id}`;
+const htmlOf = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
+  (await fetch(house.url + path, { headers })).text();
+/** Prices in the markup of a row, in their order. */
+const figuresIn = (html: string): readonly string[] =>
+  [...html.matchAll(/class="price__odd[^"]*"[^>]*>([\d.,/+]+)</g)].map(([, figure]) => figure ?? '');
+
+const PAGES = [
+  ['the home page', '/en-US', [LIVE.home, LIVE.away], ['1.61', '4.20', '5.50']],
+  ['a sport', '/en-US/sport/soccer', [LATER.home, LATER.away], ['2.13', '3.47', '3.62']],
+  ['a match', match(LIVE.id, 'live/'), [LIVE.home, LIVE.away], ['1.61', '4.20', '5.50']],
+] as const;
+
+describe('the page as the server sends it', () => {
+  it.each(PAGES)('%s holds its rows with the prices of the book', async (_what, path, names, prices) => {
+    const html = await htmlOf(path);
+    for (const name of names) expect(html).toContain(name);
+    expect(figuresIn(html)).toEqual(expect.arrayContaining([...prices]));
+    expect(html).toContain('<html lang="en-US"');
+    expect(html).toMatch(/<title>[^<]+ · Evens<\/title>/);
+  });
+
+  it('says what the reader has chosen: language, odds, time zone', async () => {
+    const html = await htmlOf('/de-DE/sport/soccer', { cookie: 'oddFormat=fractional; looks=zone%3D120' });
+    expect(html).toContain('<html lang="de-DE"');
+    expect(html).toContain('<title>Fußball · Evens</title>');
+    expect(figuresIn(html)).not.toEqual([]);
+    for (const figure of figuresIn(html)) expect(figure).toMatch(/^\d+\/\d+$/);
+  });
+
+  it.each(PAGES)('%s holds nothing of the player who asks for it', async (_what, path) => {
+    const page = await window.open();
+    const [player] = house.players;
+    if (!player) throw new Error('the house has no player');
+    await personOn(page).signIn(player);
+    const answer = await page.request.get(path);
+    const html = await answer.text();
+    expect(html).not.toMatch(/UserName|csrfToken|TotalBalance|"session"/);
+    // What belongs to one person waits for the script.
+    expect(html).toContain('corner__wait');
+    expect(answer.headers()).not.toHaveProperty('set-cookie');
+  });
+
+  it('writes names as names, whatever is in them', async () => {
+    const html = await htmlOf('/en-US/sport/soccer/england/premier-league');
+    expect(html).not.toContain('<b>Rovers');
+    expect(html).toContain('&lt;/script&gt;&lt;b&gt;Rovers');
+    const page = await window.open({ viewport: DESK });
+    await personOn(page).goto('/en-US/sport/soccer/england/premier-league');
+    await page.getByRole('main').getByText(ROGUE.home).first().waitFor();
+  });
+
+  it('leaves to the browser what is not there, and what one browser alone knows', async () => {
+    for (const path of ['/en-US/404', match(999), '/en-US/sport/favorites', '/en-US/rules', '/sport/soccer']) {
+      expect(await htmlOf(path), path).toMatch(/<div id="root"><\/div>/);
+    }
+    expect((await fetch(`${house.url}/en-US/404`)).status).toBe(404);
+  });
+});
+
+/** What the page asks the API, from here on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  return calls;
+}
+
+interface Shift {
+  readonly value: number;
+  readonly what: readonly string[];
+}
+
+/** Notes what moves by itself, from the first paint on. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(globalThis, { shifts });
+    type Entry = PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const what = sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.className : node?.nodeName;
+          return `${name} ${previousRect.y}>${currentRect.y}`;
+        });
+        shifts.push({ value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('taking over on a %s', (_kind, viewport) => {
+  it.each(PAGES)('%s: asks nothing twice, shifts nothing, and follows prices', async (_what, path, [home]) => {
+    const page = await window.open({ viewport });
+    await watchShifts(page);
+    // As everybody who has been here before: the first visit was drawn for another zone.
+    await personOn(page).goto(path);
+    const calls = callsOf(page);
+    await personOn(page).goto(path);
+    await expect.poll(() => calls, { timeout: 10_000 }).toContain('/api/session');
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    expect(calls.filter((call) => !/session|version|betslip|view=outrights/.test(call))).toEqual([]);
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+    const moved = shifts.reduce((sum, each) => sum + each.value, 0);
+    if (path.includes('match')) expect(moved, JSON.stringify(shifts)).toBeLessThan(0.02);
+    await page.getByText(home).filter({ visible: true }).first().waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('counts a press that comes before the script', async () => {
+    const page = await window.open({ viewport });
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/en-US/sport/soccer', { waitUntil: 'commit' });
+    const price = personOn(page).price(LATER.home);
+    await price.click();
+    const drawn = await price.elementHandle();
+    expect(await price.getAttribute('aria-pressed')).toBe('false');
+    letGo();
+    await expect.poll(() => price.getAttribute('aria-pressed'), { timeout: 10_000 }).toBe('true');
+    expect(await drawn?.getAttribute('aria-pressed'), 'the element that the server sent').toBe('true');
+  });
+});
+
+it('shows the rows where no script runs at all', async () => {
+  const page = await window.open({ viewport: PHONE, javaScriptEnabled: false, fresh: true });
+  await page.goto('/en-US/sport/soccer');
+  await personOn(page).price(LATER.home).waitFor();
+  expect(await personOn(page).price(LATER.home).textContent()).toMatch(/2\.13$/);
+});
