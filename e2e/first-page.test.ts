@@ -155,7 +155,7 @@ describe.each([
     expect(calls.filter((call) => !/session|version|betslip|view=outrights/.test(call))).toEqual([]);
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
     const moved = shifts.reduce((sum, each) => sum + each.value, 0);
-    if (path.includes('match')) expect(moved, JSON.stringify(shifts)).toBeLessThan(0.02);
+    expect(moved, JSON.stringify(shifts)).toBeLessThan(0.02);
     await page.getByText(home).filter({ visible: true }).first().waitFor();
     expect(await accessFaults(page)).toEqual([]);
   });

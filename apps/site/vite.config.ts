@@ -31,9 +31,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Which file holds which module: the server names a page's files in its head.
     manifest: true,
     rolldownOptions: {
-      output: isSsrBuild ? {} : {
-        codeSplitting: { groups: chunkGroups },
-      },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: { groups: chunkGroups },
+          },
     },
   },
 }));

@@ -23,21 +23,26 @@ showMovingScrollbars(document);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the site');
-const texts = await startTexts(language);
-const site = (
-  <StrictMode>
-    <App queries={queryClient} texts={texts} site={<BrowserSite />} />
-  </StrictMode>
-);
-const drawn = drawnWith();
-if (drawn) {
-  // A part that React must wait for is drawn anew when anything around it changes meanwhile.
-  await screensReady(location.pathname);
-  // The answers are as old as the page.
-  takeOver(queryClient, drawn, performance.timeOrigin);
-  hydrateRoot(root, site);
-} else {
-  root.replaceChildren();
-  createRoot(root).render(site);
+
+/** No `await` at the top of this file: screens import what travels with it, and would wait for it while it waits for them. */
+async function start(place: HTMLElement): Promise<void> {
+  const drawn = drawnWith();
+  // A part that React must wait for would be drawn anew when anything around it changes meanwhile.
+  const [texts] = await Promise.all([startTexts(language), drawn && screensReady(location.pathname)]);
+  const site = (
+    <StrictMode>
+      <App queries={queryClient} texts={texts} site={<BrowserSite />} />
+    </StrictMode>
+  );
+  if (drawn) {
+    // The answers are as old as the page.
+    takeOver(queryClient, drawn, performance.timeOrigin);
+    hydrateRoot(place, site);
+  } else {
+    place.replaceChildren();
+    createRoot(place).render(site);
+  }
+  rememberLooks();
 }
-rememberLooks();
+
+void start(root);

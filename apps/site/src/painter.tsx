@@ -11,7 +11,7 @@ import { askInHouse } from './shared/api/api.ts';
 import { adminConfigQuery } from './shared/config/config.ts';
 import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
 import { firstTextsOf, startTexts } from './shared/i18n/i18n.ts';
-import { makeReady, notingScreens } from './shared/lazy-screen.tsx';
+import { notingScreens, type Waiting } from './shared/lazy-screen.tsx';
 import { usePageTitle } from './shared/page-title.ts';
 import { type Looks, looksOf } from './shared/settings/looks.ts';
 
@@ -103,7 +103,7 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
         const { markup, screens, title } = drawOnce(page, drawn);
         workMs += performance.now() - from;
         const lacking = lackingIn(queries);
-        const news = [...screens].filter((load) => !loaded.has(load));
+        const news = [...screens].filter((screen) => !ready.has(screen));
         const whole = !markup.includes(BROKEN);
         if (whole && lacking.length === 0 && news.length === 0) {
           const admin = queries.getQueryData(adminConfigQuery.queryKey);
@@ -116,11 +116,17 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
             rootStyle: admin?.themeTokens ?? {},
             markup,
             data: drawnText({ ...drawn, queries: answersOf(queries) }),
-            imports: [...new Set([...screens, ...firstTextsOf(language)].flatMap((each) => filesOf(moduleOf(each))))],
+            imports: [
+              ...new Set(
+                [...[...screens].map((each) => each.load), firstTextsOf(language)].flatMap((each) =>
+                  filesOf(moduleOf(each)),
+                ),
+              ),
+            ],
             workMs,
           };
         }
-        const answered = await Promise.all([...lacking.map(isAnswered), ...news.map(load)]);
+        const answered = await Promise.all([...lacking.map(isAnswered), ...news.map(makeReady)]);
         if (answered.includes(false)) return undefined;
       }
       throw new Error(`a part of ${path} could not be drawn in ${MOST_ROUNDS} rounds`);
@@ -143,11 +149,11 @@ function drawOnce(page: ReactNode, drawn: Drawn) {
   }
 }
 
-const loaded = new Set<() => Promise<unknown>>();
+const ready = new Set<Waiting>();
 
-async function load(screen: () => Promise<unknown>): Promise<true> {
-  await makeReady(screen);
-  loaded.add(screen);
+async function makeReady(screen: Waiting): Promise<true> {
+  await screen.makeReady();
+  ready.add(screen);
   return true;
 }
 
@@ -198,5 +204,5 @@ const answersOf = (queries: QueryClient): Drawn['queries'] =>
     .map((query) => [query.queryKey, query.state.data, shortened.has(query) ? 'part' : 'whole']);
 
 /** The module behind a screen, as the build's list names it: the bundle's own file of it. */
-const moduleOf = (load: () => Promise<unknown>): string =>
+const moduleOf = (load: (() => Promise<unknown>) | undefined): string =>
   /import\(["'`]\.\/([^"'`]+)["'`]\)/.exec(String(load))?.[1] ?? '';

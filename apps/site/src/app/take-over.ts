@@ -23,9 +23,9 @@ const inOwnZone = (key: readonly unknown[]): readonly unknown[] =>
 export function takeOver(queries: QueryClient, drawn: Drawn, askedAtMs: number): void {
   const { store } = browserRealtime();
   for (const [key, data, extent] of drawn.queries) {
-    // What is there in part counts as old from the start.
-    const updatedAt = extent === 'part' ? 0 : askedAtMs;
-    for (const each of [key, inOwnZone(key)]) queries.setQueryData([...each], data, { updatedAt });
+    queries.setQueryData([...key], data, { updatedAt: askedAtMs });
+    // What is there in part counts as old from the start, in the zone that will be looked at.
+    queries.setQueryData([...inOwnZone(key)], data, { updatedAt: extent === 'part' ? 0 : askedAtMs });
     if (key[0] === 'fixtures') store.putRows((data as { fixtures: readonly FixtureRow[] }).fixtures);
     if (key[0] === 'fixture') store.putFixture(data as FixtureDetail);
     if (key[0] === 'eventClock') setEventClock(data as EventClock);

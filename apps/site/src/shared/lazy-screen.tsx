@@ -28,15 +28,22 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** What a drawing on the server has met: the screens it needs, by how they are loaded. */
-let met: Set<() => Promise<unknown>> | undefined;
+/** A screen before it is drawn. */
+export interface Waiting {
+  readonly load: () => Promise<unknown>;
+  /** Has it there, so that React need not wait for it in the middle. */
+  readonly makeReady: () => Promise<void>;
+}
+
+/** What a drawing on the server has met: the screens it needs. */
+let met: Set<Waiting> | undefined;
 
 /** Draws, and says which screens stood in it. A drawing is one piece of work, so no other is noted with it. */
 export function notingScreens<Drawing>(draw: () => Drawing): {
   readonly drawing: Drawing;
-  readonly screens: ReadonlySet<() => Promise<unknown>>;
+  readonly screens: ReadonlySet<Waiting>;
 } {
-  const screens = new Set<() => Promise<unknown>>();
+  const screens = new Set<Waiting>();
   met = screens;
   try {
     return { drawing: draw(), screens };
@@ -65,22 +72,19 @@ export const lazyScreen = <Module, Props extends object>(
   let Current = make();
   let Ready: ComponentType<Props> | undefined;
   const draw = (props: Props) => {
-    met?.add(load);
+    met?.add(waiting);
     return createElement(Ready ?? Current, props);
   };
-  const makeReady = async (): Promise<void> => {
-    Ready = pick(await loadChunk(load));
+  const waiting: Waiting = {
+    load,
+    makeReady: async () => {
+      Ready = pick(await loadChunk(load));
+    },
   };
-  makers.set(load, makeReady);
-  return Object.assign(draw, { makeReady });
+  return Object.assign(draw, waiting);
 };
 
-const makers = new Map<() => Promise<unknown>, () => Promise<void>>();
-
-/** Has a screen there before it is drawn, so that React need not wait for it in the middle. */
-export const makeReady = async (load: () => Promise<unknown>): Promise<void> => makers.get(load)?.();
-
-export const isLazyScreen = (component: unknown): component is { makeReady: () => Promise<void> } =>
+export const isLazyScreen = (component: unknown): component is Waiting =>
   typeof component === 'function' && 'makeReady' in component;
 
 /** What did not arrive is asked for again when it is shown next: React itself remembers a failure for ever. */
