@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { lookInWorker } from '../apps/server/src/entrypoints/look-in-worker.ts';
 import { SHELF_RULES } from '../apps/server/src/entrypoints/shelf-rules.ts';
 import type { Database } from '../apps/server/src/platform/database/index.ts';
 import type { ReconcileReport } from '../apps/server/src/platform/reconcile/index.ts';
 import { fillShelves } from '../apps/server/src/platform/shelves/index.ts';
+import { buildServer, removeBuiltServer } from '../apps/server/test/support/server-process.ts';
 import { machineCpuMs } from './support/cpu.ts';
 import { median, rounded, say } from './support/figures.ts';
 import { openFilledHouse } from './support/filled-house.ts';
@@ -13,7 +16,7 @@ import { openPlacing } from './support/placing.ts';
 import { ownCpuMs, report } from './support/rounds.ts';
 
 /*
- * What a look at the books costs behind a long history, taken as the running house takes it, in a thread of its own.
+ * What a look at the books costs behind a long history, taken as the running house takes it, by the built thread of its own.
  *   npm run bench -- reconcile [--tickets 1000000] [--rounds 5] [--bets 6400] [--keep] [--growth]
  * `fullS`: a look at everything, once. `newS`: a look at what is new, the median of so many rounds, each after `bets` more bets
  * were placed. Memory is what this process holds with the thread in it; temporary files are PostgreSQL's.
@@ -49,6 +52,17 @@ async function temporaryBytes(db: Database): Promise<number> {
   return Number(rows[0]?.bytes ?? 0n);
 }
 
+/** One look by the product's own program for it. */
+async function lookInThread(databaseUrl: string): Promise<ReconcileReport | undefined> {
+  const thread = new Worker(path.join(built, 'reconcile-worker.js'), { workerData: { databaseUrl } });
+  try {
+    const [found] = await once(thread, 'message');
+    return found as ReconcileReport | undefined;
+  } finally {
+    await thread.terminate();
+  }
+}
+
 async function look(db: Database, url: string): Promise<Look> {
   const [startMb, temporary, cpu, machine, from] = [
     heldMb(),
@@ -61,7 +75,7 @@ async function look(db: Database, url: string): Promise<Look> {
   const looking = setInterval(() => {
     mostMb = Math.max(mostMb, heldMb());
   }, 200);
-  const found = await lookInWorker(url, new AbortController().signal).finally(() => clearInterval(looking));
+  const found = await lookInThread(url).finally(() => clearInterval(looking));
   const ms = performance.now() - from;
   if (!found?.ok) throw new Error(`the books are not true: ${JSON.stringify(found?.findings)}`);
   if (!found.marks) throw new Error('an older transaction kept the marks from moving');
@@ -107,11 +121,16 @@ async function measure(tickets: number) {
   }
 }
 
-const full = Number(values.tickets);
-const growth = [];
-for (const tickets of values.growth ? [full / 10, (full * 3) / 10] : []) {
-  const { fullS, newS } = await measure(tickets);
-  growth.push({ tickets, fullS, newS });
+const built = buildServer();
+try {
+  const full = Number(values.tickets);
+  const growth = [];
+  for (const tickets of values.growth ? [full / 10, (full * 3) / 10] : []) {
+    const { fullS, newS } = await measure(tickets);
+    growth.push({ tickets, fullS, newS });
+  }
+  const found = await measure(full);
+  report('reconcile', { tickets: full, ...found, ...(values.growth && { growth }) });
+} finally {
+  removeBuiltServer();
 }
-const found = await measure(full);
-report('reconcile', { tickets: full, ...found, ...(values.growth && { growth }) });

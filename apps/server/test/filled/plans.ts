@@ -101,7 +101,6 @@ function readPlan(statement: string, root: PlanNode): Plan {
     if (node['Node Type'] === 'Seq Scan' && rows > A_FEW) readWhole.add(table);
   }
   return {
-    ...{ root },
     statement: statement.replace(/\s+/g, ' ').trim(),
     rowsRead: Math.round(rowsRead),
     readWhole: [...readWhole],

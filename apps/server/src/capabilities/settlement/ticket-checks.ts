@@ -138,7 +138,12 @@ export const TICKET_CHECKS: readonly Check[] = [
         from ticket_settlement s join ticket t on t.id = s.ticket_id
         cross join ${groupUnder('x', sql`'freebet-return:' || s.ticket_id || ':' || s.generation`)}
         left join ledger_transfer back on back.reverses_id = x.id
-        where ${isTouched('s.ticket_id', since)} and (
+        where ${isTouched('s.ticket_id', since)}
+          -- Few bets have to do with one: only of them the ledger is asked.
+          and (t.terms ? 'freeBet' or s.ticket_id in (
+            select ${keyPart(2, 18)} from ledger_transfer x where x.kind = 'freeBetReturn' and ${isNewTransfer('x.id', since)}
+          ))
+          and (
             (t.terms ? 'freeBet' and s.outcome in (1, 4)) <> (x.kind is not distinct from 'freeBetReturn')
             or (x.id is not null and - x.sportsbook <> t.total_stake_minor)
             or (x.id is not null and (s.reversed_at is not null) <> (back.id is not null))

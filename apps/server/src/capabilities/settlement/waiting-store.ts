@@ -10,18 +10,20 @@ export async function waitingMarkets(
   const waiting = new Map<number, WaitingMarket[]>();
   if (fixtureIds.length === 0) return waiting;
   const { rows } = await sql<{ fixtureId: bigint; key: string; outcomes: string[] }>`
-    with leg as (
-      select l.fixture_id, l.market_key as key, l.outcome, t.settled_at is null and l.result = 0 as waits
+    with leg as materialized (
+      select l.fixture_id, l.market_key, l.outcome, 'place:' || (l.terms -> 'place' ->> 'places') as place_key,
+        t.settled_at is null and l.result = 0 as waits,
+        t.settled_at is null and l.standing -> 'placeResult' is null as place_waits
       from ticket_leg l join ticket t on t.id = l.ticket_id
       where l.fixture_id = any(${[...fixtureIds]}::bigint[]) and t.status in (1, 5)
+    ),
+    half as (
+      select fixture_id, market_key as key, outcome, waits from leg
       union all
-      select l.fixture_id, 'place:' || (l.terms -> 'place' ->> 'places'), l.outcome,
-        t.settled_at is null and l.standing -> 'placeResult' is null
-      from ticket_leg l join ticket t on t.id = l.ticket_id
-      where l.fixture_id = any(${[...fixtureIds]}::bigint[]) and t.status in (1, 5) and l.terms -> 'place' is not null
+      select fixture_id, place_key, outcome, place_waits from leg where place_key is not null
     )
     select fixture_id as "fixtureId", key, array_agg(distinct outcome) as outcomes
-    from leg group by fixture_id, key having bool_or(waits) order by fixture_id, key`.execute(db);
+    from half group by fixture_id, key having bool_or(waits) order by fixture_id, key`.execute(db);
   for (const { fixtureId, key, outcomes } of rows) {
     const id = Number(fixtureId);
     waiting.set(id, [...(waiting.get(id) ?? []), { key, outcomes }]);

@@ -102,9 +102,7 @@ async function countIn(
   const ranges = plan.flatMap(({ after, last, ask }, at) =>
     ask === 'all' ? [{ at, accountId, after: String(after), last: String(last) }] : [],
   );
-  const single = plan.flatMap(({ ask }, at) =>
-    Array.isArray(ask) ? ask.map((id: bigint) => ({ at, id: String(id) })) : [],
-  );
+  const single = plan.flatMap(({ ask }, at) => (Array.isArray(ask) ? ask.map((id: bigint) => [at, id] as const) : []));
   const { rows } = await sql<{ at: number; count: bigint }>`
     select r.at, c.count
     from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as r(at integer, "accountId" text, after bigint, last bigint)
@@ -114,7 +112,9 @@ async function countIn(
     ) c
     union all
     select s.at, count(*)
-    from jsonb_to_recordset(${JSON.stringify(single)}::jsonb) as s(at integer, id bigint)
+    from unnest(
+      ${`{${single.map(([at]) => at).join()}}`}::integer[], ${`{${single.map(([, id]) => id).join()}}`}::bigint[]
+    ) as s(at, id)
     join ticket t on t.id = s.id ${chosen}
     group by s.at`.execute(db);
   const counts = plan.map(() => 0);
