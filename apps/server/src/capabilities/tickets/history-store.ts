@@ -67,11 +67,11 @@ export function planOf(shelves: readonly Shelf[], { view, fromMs = 0, untilMs = 
   const plan: Counted[] = [{ after: shelves[0]?.last ?? 0n, last: LAST_ID, known: 0, ask: 'all' }];
   for (const { after, last, settled, declined, waiting, firstMs, lastMs } of shelves) {
     if (lastMs < fromMs || firstMs >= untilMs) continue;
-    const known = { open: 0, settled, declined, all: settled + declined }[view];
+    // Whatever became of those that were open, they are among all.
+    const known = { open: 0, settled, declined, all: settled + declined + waiting.length }[view];
+    const asked = view !== 'all' && waiting.length > 0;
     if (firstMs < fromMs || lastMs >= untilMs) plan.push({ after, last, known: 0, ask: 'all' });
-    else if (known > 0 || waiting.length > 0) {
-      plan.push({ after, last, known, ask: waiting.length > 0 ? waiting : undefined });
-    }
+    else if (known > 0 || asked) plan.push({ after, last, known, ask: asked ? waiting : undefined });
   }
   return plan;
 }
