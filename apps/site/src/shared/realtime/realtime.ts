@@ -31,7 +31,7 @@ export class Realtime {
   private connectionState: ConnectionState = 'stopped';
 
   constructor(private readonly deps: RealtimeDeps) {
-    this.store = new RealtimeStore();
+    this.store = new RealtimeStore(deps.nowMs);
     this.connection = new RealtimeConnection(deps, {
       snapshot: (topic, entries) => this.put([topic, entries, 'snapshot']),
       missed: (topic, entries) => this.put([topic, entries, 'missed']),
@@ -141,6 +141,6 @@ export class Realtime {
   private setTopicState(topic: string, state: TopicState): void {
     if (this.topicStates.get(topic) === state) return;
     this.topicStates.set(topic, state);
-    this.store.touch(topicKey(topic));
+    this.store.wake(topicKey(topic));
   }
 }

@@ -18,7 +18,7 @@ const market = (version: number, home: number, away: number, status = 1): Market
 
 /** A store with one market of two prices, and who is woken. */
 function shown() {
-  const store = new RealtimeStore();
+  const store = new RealtimeStore(() => 0);
   store.applySnapshot('markets/7', [market(1, 1500, 2500)]);
   store.notify();
   let woken: StoreKey[] = [];

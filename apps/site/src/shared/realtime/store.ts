@@ -12,6 +12,7 @@ import {
   marketsKey,
   type OutcomeNow,
   type PriceNow,
+  priceAfter,
   priceKey,
   type StoreKey,
   topicKey,
@@ -44,6 +45,8 @@ export class RealtimeStore {
   private readonly members = new Map<string, readonly number[]>();
   private readonly listeners = new Map<StoreKey, Set<() => void>>();
   private woken = new Set<StoreKey>();
+
+  constructor(private readonly nowMs: () => number) {}
 
   price(outcomeId: string): PriceNow | undefined {
     return this.prices.get(outcomeId);
@@ -133,12 +136,7 @@ export class RealtimeStore {
     this.notify();
   }
 
-  /** With the next `notify`, wakes whoever shows a key's value although the store itself did not change. */
-  touch(key: StoreKey): void {
-    this.wake(key);
-  }
-
-  /** The same for every price that somebody shows. */
+  /** With the next `notify`, wakes whoever shows a price although the store itself did not change. */
   touchPrices(): void {
     for (const key of this.listeners.keys()) if (isPriceKey(key)) this.wake(key);
   }
@@ -258,7 +256,7 @@ export class RealtimeStore {
       if (before.marketVersion !== marketVersion) this.prices.set(outcome.id, { ...before, marketVersion });
       return;
     }
-    this.prices.set(outcome.id, { priceMilli, open, marketVersion });
+    this.prices.set(outcome.id, priceAfter(before, { priceMilli, open, marketVersion }, this.nowMs()));
     this.wake(priceKey(outcome.id));
   }
 
@@ -349,7 +347,8 @@ export class RealtimeStore {
     }
   }
 
-  private wake(key: StoreKey): void {
+  /** With the next `notify`, calls whoever shows a key's value. */
+  wake(key: StoreKey): void {
     this.woken.add(key);
   }
 }

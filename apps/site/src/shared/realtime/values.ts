@@ -27,6 +27,14 @@ export interface PriceNow {
   /** Both the market and the outcome take bets. */
   readonly open: boolean;
   readonly marketVersion: number;
+  /** The last move and when it was seen (wall time). */
+  readonly moved?: { readonly direction: 'up' | 'down'; readonly atMs: number };
+}
+
+/** A price after the one before it: what moved last stays known. */
+export function priceAfter(before: PriceNow | undefined, now: Omit<PriceNow, 'moved'>, atMs: number): PriceNow {
+  if (!before || before.priceMilli === now.priceMilli) return before?.moved ? { ...now, moved: before.moved } : now;
+  return { ...now, moved: { direction: now.priceMilli > before.priceMilli ? 'up' : 'down', atMs } };
 }
 
 /** A fixture beside its markets. */
