@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browsing, FULL_MATCH, LONG_NAMES, MOVING, SUSPENDED } from './scenarios/browsing.ts';
+import { browsing, FULL_MATCH, LONG_LIST, LONG_NAMES, MOVING, SUSPENDED } from './scenarios/browsing.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults } from './support/layout.ts';
@@ -137,6 +137,41 @@ describe('walking from the home page to a match', () => {
       .click();
     await page.waitForURL('**/en-US/esports/counter-strike/world/major/match/130');
     await price('Night Owls', 'Winner').waitFor();
+  });
+});
+
+describe('a list longer than the window', () => {
+  it.each([
+    ['phone', PHONE],
+    ['desk', DESK],
+  ])('is drawn where the reader is, at its full height, and is found again, on a %s', async (_, viewport) => {
+    const page = await window.open({ viewport });
+    const { price, goto } = personOn(page);
+    await goto('/en-US/sport/handball');
+    await price('Home 0').waitFor();
+    const main = page.getByRole('main');
+    const height = () => main.evaluate((box) => box.scrollHeight);
+    const [last] = LONG_LIST.slice(-1).map((each) => each.home);
+    const rows = main.getByRole('link', { name: /^Home \d+/ });
+    await expect.poll(() => rows.count()).toBeLessThan(LONG_LIST.length);
+    const whole = await height();
+    // A search in the page finds who is not drawn yet; a browser without a window does not scroll there by itself.
+    const found = await page.evaluate((words) => {
+      if (!Reflect.get(globalThis, 'find').call(globalThis, words)) return false;
+      getSelection()?.anchorNode?.parentElement?.scrollIntoView({ block: 'end' });
+      return true;
+    }, `${last} – `);
+    expect(found).toBe(true);
+    await price(`${last}`).waitFor();
+    expect(await height()).toBe(whole);
+    await expect.poll(() => price('Home 0').count()).toBe(0);
+    const place = await main.evaluate((box) => box.scrollTop);
+    expect(place).toBeGreaterThan(500);
+    await rows.filter({ hasText: `${last}` }).click();
+    await page.waitForURL('**/match/*');
+    await page.goBack();
+    await price(`${last}`).waitFor();
+    await expect.poll(() => main.evaluate((box) => box.scrollTop)).toBe(place);
   });
 });
 

@@ -62,6 +62,16 @@ export const ESPORT = { id: 130, home: 'Night Owls', away: 'Red Harbour' } as co
 
 const SCORED = { 'total:2.5': { over: 1.9, under: 1.9 }, 'asian-handicap:-0.5': { home: 1.95, away: 1.85 } };
 
+/** A list longer than any window; nothing else is in its sport. */
+export const LONG_LIST = Array.from({ length: 40 }, (_, index) => ({
+  ref: `handball-${index}`,
+  id: 200 + index,
+  home: `Home ${index}`,
+  away: `Away ${index}`,
+  startsInSec: (30 + index) * HOUR_SEC,
+  prices: threeWay(1.5, 8, 2.8),
+}));
+
 /** Before the match, in play, suspended; soccer, tennis and an esport; one price moves and nothing else does. */
 export const browsing = script(
   'browsing',
@@ -107,6 +117,7 @@ export const browsing = script(
       startsInSec: 5 * HOUR_SEC,
       prices: { winner: { home: 1.9, away: 1.9 }, 'total:2.5': { over: 2, under: 1.8 } },
     }),
+    ...LONG_LIST.map((each) => fixture(PLACES.handball, each)),
   ],
   [
     { atSec: 1, fixture: 'moving', kickOff: true },

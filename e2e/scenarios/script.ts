@@ -27,6 +27,7 @@ export const PLACES = {
   ligue1: place('soccer', ['France', 'france', 'fr'], ['Ligue 1', 'ligue-1']),
   atp: place('tennis', ['ATP', 'atp'], ['Halle Open', 'halle-open']),
   league: place('american-football', ['USA', 'usa', 'us'], ['Gridiron League', 'gridiron-league']),
+  handball: place('handball', ['Denmark', 'denmark', 'dk'], ['Herreligaen', 'herreligaen']),
   kelmarsh: place('horse-racing', ['England', 'england', 'gb-eng'], ['Kelmarsh', 'kelmarsh']),
   major: place('counter-strike', ['World', 'world'], ['Major', 'major']),
 } as const;

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { type AccountTab, registerAccountTabs } from '../shared/account/account-tabs.ts';
 import type { ModalRegistry } from '../shared/modals/modal-store.ts';
+import { slipWanted } from './frame/slip-wanted.ts';
 
 /**
  * How an area joins the frame, by the files it has and nothing else:
@@ -26,7 +27,8 @@ export const areaModals: ModalRegistry = Object.assign({}, ...Object.values(moda
 
 registerAccountTabs(Object.values(tabFiles).flatMap((file) => file.accountTabs));
 
-export const loadSlipPanel = panelFiles['../areas/slip/panel.tsx'];
+const slipPanel = panelFiles['../areas/slip/panel.tsx'];
+export const loadSlipPanel = slipPanel && (() => slipWanted().then(slipPanel));
 export const loadAccountCorner = cornerFiles['../areas/account/corner.tsx'];
 
 /** First segments of every screen's path, to tell a path without a language from an unknown one. */

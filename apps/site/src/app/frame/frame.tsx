@@ -1,5 +1,5 @@
 import { classNames, Spinner } from '@evens/ui';
-import { type FocusEvent, Suspense, useEffect, useRef } from 'react';
+import { type FocusEvent, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
@@ -17,6 +17,7 @@ import { SearchPalette } from './search-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SlipColumn } from './slip-column.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useScreenPlace } from './use-screen-place.ts';
 import { useSideRail } from './use-side-rail.ts';
 import { useViewport } from './use-viewport.ts';
 
@@ -35,16 +36,11 @@ function SkipLink() {
   );
 }
 
-/** A new screen starts at its top, with nothing over it. */
-function useFreshScreen(pathname: string) {
-  const main = useRef<HTMLElement>(null);
+/** A new screen has nothing over it. */
+function useFreshScreen(pathname: string): void {
   const closeAll = useOverlays((state) => state.closeAll);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new path is the signal
-  useEffect(() => {
-    main.current?.scrollTo(0, 0);
-    closeAll();
-  }, [pathname, closeAll]);
-  return main;
+  useEffect(closeAll, [pathname, closeAll]);
 }
 
 /** Texts follow the language of the path, which may not be the one the visit began with. */
@@ -69,7 +65,8 @@ export function Frame() {
   const { t } = useTranslation('frame');
   const ready = useTextsOfPath();
   const { pathname } = useLocation();
-  const main = useFreshScreen(pathname);
+  const main = useScreenPlace();
+  useFreshScreen(pathname);
   const { sheet, toggleSheet } = useOverlays();
   const slip = screenKind(pathname) !== 'other';
   usePageHead();

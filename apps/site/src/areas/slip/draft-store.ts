@@ -1,11 +1,9 @@
 import { create } from 'zustand';
+import { SLIP_CHANGED_KEY } from '../../shared/slip/slip-changed.ts';
 import { EMPTY_DRAFT, pruneDraft, readDraft, type SlipDraft } from './model/draft.ts';
 
 /** Whose slip it is: a player's is not shown to the next one on the same machine. */
 const keyOf = (owner: string): string => `evens.slip.${owner}`;
-
-/** Written when this page has changed the selections, so that other pages of the browser read them again. */
-const SELECTIONS_KEY = 'evens.slip.selections';
 
 interface DraftStore {
   readonly owner: string;
@@ -55,12 +53,12 @@ export const forgetGone = (here: readonly string[]): void => show(pruneDraft(use
 export const draftPlaced = (): void => show(pruneDraft(useDraftStore.getState().draft, []));
 
 /** Tells the browser's other pages that the selections have changed. */
-export const tellOtherPages = (): void => storage()?.setItem(SELECTIONS_KEY, String(Date.now()));
+export const tellOtherPages = (): void => storage()?.setItem(SLIP_CHANGED_KEY, String(Date.now()));
 
 /** Hears what other pages of this browser did to the slip. Returns how to stop. */
 export function hearOtherPages(selectionsChanged: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent): void => {
-    if (key === SELECTIONS_KEY) selectionsChanged();
+    if (key === SLIP_CHANGED_KEY) selectionsChanged();
     if (key === keyOf(useDraftStore.getState().owner)) useDraftStore.setState({ draft: readDraft(newValue) });
   };
   window.addEventListener('storage', hear);
