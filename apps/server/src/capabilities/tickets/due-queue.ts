@@ -56,6 +56,8 @@ export function openDueQueue(parts: DueQueueParts): DueQueue {
   let timer: NodeJS.Timeout | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let sweep: Promise<void> | undefined;
+  /** More was due than the lanes could take. */
+  let crowded = false;
   let stopped = false;
 
   const add = (ticketId: bigint, dueInMs: number): void => {
@@ -89,16 +91,20 @@ export function openDueQueue(parts: DueQueueParts): DueQueue {
     clearTimeout(timer);
     timer = undefined;
     if (stopped || due.size === 0) return;
-    while (running.size < WIDTH && !holdsBack?.()) {
+    let full = true;
+    while (full && running.size < WIDTH && !holdsBack?.()) {
       const ids = takeDue();
       if (ids.length === 0) break;
+      full = ids.length === AT_ONCE;
       const batch = run(ids).finally(() => {
         for (const id of ids) inHand.delete(id);
         running.delete(batch);
-        look();
+        // A lane that is free at once would answer one or two at a time, each at the price of a batch.
+        if (crowded) look();
       });
       running.add(batch);
     }
+    crowded = full && running.size === WIDTH;
     if (due.size > 0) timer = setTimeout(look, LOOK_MS);
   };
 
