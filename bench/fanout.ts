@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Plan, usualPlan } from './fanout/plan.ts';
 import { bundle, Worker } from './fanout/processes.ts';
 import type { Kind, TicksDone } from './fanout/server.ts';
+import { whileSomeStall } from './fanout/stalled.ts';
 import { processCpuMs } from './support/cpu.ts';
 import { median, rounded, say } from './support/figures.ts';
 import { compare, cpuMsAUnit, interleave, type Measured, report, type Side } from './support/rounds.ts';
@@ -11,6 +12,7 @@ import { compare, cpuMsAUnit, interleave, type Measured, report, type Side } fro
  * CPU of the server for a million changes delivered over websockets by the real hub, against plain TCP that writes the same
  * number of bytes to as many clients, one write a client and tick; socket.io beside it. Clients sit in a process of their own.
  *   npm run bench -- fanout [--clients 2000] [--seconds 3] [--rounds 5] [--socket.io 500] [--growth]
+ *   npm run bench -- fanout --stalled: a tenth of the clients stop reading until they are cut
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     'socket.io': { type: 'string', default: '500' },
     growth: { type: 'boolean', default: false },
+    stalled: { type: 'boolean', default: false },
   },
 });
 const [CLIENTS, SECONDS, ROUNDS, OF_SOCKET_IO] = [
@@ -88,7 +91,8 @@ async function against(clients: number) {
   return { clients, ratio: ratios.cpu, cpuSAMillion: { hub: aMillion(ours), raw: aMillion(raw) }, foreignCores, cores };
 }
 
-if (values.growth) {
+if (values.stalled) report('fanout --stalled', await whileSomeStall(CLIENTS, files));
+else if (values.growth) {
   const growth = [];
   for (const clients of [CLIENTS / 4, CLIENTS, CLIENTS * 3]) growth.push(await against(clients));
   report('fanout', { ratio: growth[1]?.ratio, growth });

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import process from 'node:process';
-import { choices, type Plan, topicName } from './plan.ts';
+import { choices, FLOOD, type Plan, TIME, topicName } from './plan.ts';
 import type { Kind } from './server.ts';
 import { clientText, openWebSocket } from './wire.ts';
 
@@ -10,19 +10,39 @@ export interface Open {
   readonly kind: Kind;
   readonly port: number;
   readonly plan: Plan;
+  /** So many of the clients listen to the floods, and stop reading when they are told. */
+  readonly slow?: number;
 }
 
 let bytes = 0;
 const count = (chunk: Buffer): void => {
   bytes += chunk.length;
 };
+/** How long after its tick began the news of a tick came, in milliseconds: of every tenth that reads. */
+let late: number[] = [];
+const slowOnes: Socket[] = [];
+const SAID = '["at","';
+const timed = (chunk: Buffer): void => {
+  count(chunk);
+  for (let at = chunk.indexOf(SAID); at >= 0; at = chunk.indexOf(SAID, at + 1)) {
+    const said = chunk.toString('latin1', at + SAID.length, chunk.indexOf('"', at + SAID.length));
+    late.push(Number(process.hrtime.bigint() - BigInt(said)) / 1e6);
+  }
+};
+
 /** So many are opening at a time. */
 const AT_ONCE = 50;
 
-const openers: Record<Kind, (port: number, topics: readonly string[]) => Promise<void>> = {
-  hub: async (port, topics) => {
-    const socket = await openWebSocket(port, '/rt', count);
-    socket.write(clientText(JSON.stringify({ op: 'subscribe', topics })));
+let opened = 0;
+const openers: Record<Kind, (port: number, topics: readonly string[], slow: number) => Promise<void>> = {
+  hub: async (port, topics, slow) => {
+    opened += 1;
+    const isSlow = opened <= slow;
+    const isTimed = slow > 0 && opened % 10 === 0 && !isSlow;
+    const socket = await openWebSocket(port, '/rt', isTimed ? timed : count);
+    if (isSlow) slowOnes.push(socket);
+    const more = isSlow ? [FLOOD] : isTimed ? [TIME] : [];
+    socket.write(clientText(JSON.stringify({ op: 'subscribe', topics: [...topics, ...more] })));
   },
   raw: (port) =>
     new Promise((resolve, reject) => {
@@ -42,16 +62,19 @@ const openers: Record<Kind, (port: number, topics: readonly string[]) => Promise
   },
 };
 
-process.on('message', async (message: Open | 'count') => {
-  if (message !== 'count') {
-    const { kind, port, plan } = message;
+process.on('message', async (message: Open | 'count' | 'stop') => {
+  if (message === 'stop') for (const socket of slowOnes) socket.pause();
+  else if (message !== 'count') {
+    const { kind, port, plan, slow = 0 } = message;
     const waiting = choices(plan);
     const open = async (): Promise<void> => {
-      for (let chosen = waiting.pop(); chosen; chosen = waiting.pop()) await openers[kind](port, chosen.map(topicName));
+      for (let chosen = waiting.pop(); chosen; chosen = waiting.pop())
+        await openers[kind](port, chosen.map(topicName), slow);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, open));
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  process.send?.({ bytes });
+  process.send?.({ bytes, late });
+  late = [];
 });
 process.on('disconnect', () => process.exit(0));

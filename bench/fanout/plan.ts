@@ -5,6 +5,11 @@
 /** What stands for one price that moved: a market with three outcomes, as the book publishes it, has about this many bytes. */
 export const ENTRY_BYTES = 64;
 
+/** A topic that carries much at once, for those who are going to stall. */
+export const FLOOD = 'flood';
+/** What everybody hears in each tick: when it began, in nanoseconds of the machine's clock. */
+export const TIME = 'time';
+
 /** After so many ticks the same topics change again. */
 export const PERIOD = 16;
 

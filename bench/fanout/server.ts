@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcp, type Socket } from 'node:n
 import process from 'node:process';
 import { Server as SocketIo } from 'socket.io';
 import { acceptConnections, Hub } from '../../apps/server/src/platform/hub/index.ts';
-import { changesOf, choices, entryOf, PERIOD, type Plan, topicName } from './plan.ts';
+import { changesOf, choices, entryOf, FLOOD, PERIOD, type Plan, TIME, topicName } from './plan.ts';
 import { bytesOf } from './same-bytes.ts';
 
 /*
@@ -14,6 +14,8 @@ export type Kind = 'hub' | 'raw' | 'socket.io';
 
 export interface Ticks {
   readonly ticks: number;
+  /** In the first of them so many floods as well, one a tick. */
+  readonly floods?: number;
 }
 
 export interface TicksDone {
@@ -22,7 +24,17 @@ export interface TicksDone {
   readonly cpuMs: number;
   readonly wallMs: number;
   readonly bytes: number;
+  /** Most bytes of memory that the process had. */
+  readonly peakRss: number;
+  readonly firstRss: number;
+  /** Most that were stalled at a time; how many were ended, and after how many milliseconds the first and the last. */
+  readonly stalled: number;
+  readonly ended: number;
+  readonly endedMs: readonly [first: number, last: number];
 }
+
+/** What one frame of a flood weighs: a whole sport that is suspended, and opened again. */
+const flood = 'x'.repeat(200_000);
 
 const kind = process.argv[2] as Kind;
 const plan: Plan = JSON.parse(process.argv[3] ?? '');
@@ -38,13 +50,19 @@ interface Side {
   /** One tick: what changed goes to whoever listens. */
   tick(tick: number): void;
   bytes(): number;
+  stalls?(): { stalled: number; ended: number };
+  /** A large frame to whoever listens to it: fills what the kernel holds for those who do not read. */
+  flood?(): void;
 }
 
 /** Resolves with the port once the side listens. */
 const sides: Record<Kind, () => Promise<[Side, number]>> = {
   hub: async () => {
     const hub = new Hub({ nowMs, epoch: 'bench' });
-    hub.register({ owns: (topic) => topic.startsWith('markets/'), snapshot: () => [] });
+    hub.register({
+      owns: (topic) => topic === FLOOD || topic === TIME || topic.startsWith('markets/'),
+      snapshot: () => [],
+    });
     const http = createHttp();
     acceptConnections(http, {
       hub,
@@ -64,9 +82,12 @@ const sides: Record<Kind, () => Promise<[Side, number]>> = {
           for (const [at, topic] of (changes[tick % PERIOD] ?? []).entries()) {
             hub.publish(names[topic] ?? [], '1x2', said[at] ?? []);
           }
+          hub.publish([TIME], 'at', ['at', String(process.hrtime.bigint())]);
           hub.tick();
         },
         bytes: () => hub.figures().bytesWritten,
+        stalls: () => ({ stalled: hub.figures().stalledClients, ended: hub.figures().clientsTerminated }),
+        flood: () => hub.publish([FLOOD], 'all', ['v', flood], true),
       },
       port,
     ];
@@ -126,13 +147,30 @@ const [side, port] = await sides[kind]();
 let at = 0;
 
 /** So many ticks, one each `tickMs`, and what they cost. A tick that comes late is not left out. */
-function run(ticks: number): Promise<TicksDone> {
+function run({ ticks, floods = 0 }: Ticks): Promise<TicksDone> {
   const [from, bytesBefore, before] = [performance.now(), side.bytes(), process.cpuUsage()];
-  let [done, delivered] = [0, 0];
+  let [done, delivered, stalled] = [0, 0, 0];
+  const firstRss = process.memoryUsage.rss();
+  let peakRss = firstRss;
+  const endedBefore = side.stalls?.().ended ?? 0;
+  let ended = 0;
+  const endedMs: [number, number] = [0, 0];
+  const look = (): void => {
+    peakRss = Math.max(peakRss, process.memoryUsage.rss());
+    const now = side.stalls?.();
+    if (!now) return;
+    stalled = Math.max(stalled, now.stalled);
+    if (now.ended - endedBefore === ended) return;
+    if (ended === 0) endedMs[0] = Math.round(performance.now() - from);
+    endedMs[1] = Math.round(performance.now() - from);
+    ended = now.ended - endedBefore;
+  };
   return new Promise((resolve) => {
     const step = (): void => {
       delivered += deliveredIn[at % PERIOD] ?? 0;
+      if (done < floods) side.flood?.();
       side.tick(at);
+      if (floods > 0) look();
       at += 1;
       done += 1;
       const due = from + done * plan.tickMs - performance.now();
@@ -142,12 +180,22 @@ function run(ticks: number): Promise<TicksDone> {
     const finish = (): void => {
       const { user, system } = process.cpuUsage(before);
       const wallMs = performance.now() - from;
-      resolve({ delivered, cpuMs: (user + system) / 1000, wallMs, bytes: side.bytes() - bytesBefore });
+      resolve({
+        delivered,
+        cpuMs: (user + system) / 1000,
+        wallMs,
+        bytes: side.bytes() - bytesBefore,
+        peakRss,
+        firstRss,
+        stalled,
+        ended,
+        endedMs,
+      });
     };
     step();
   });
 }
 
-process.on('message', async ({ ticks }: Ticks) => void process.send?.(await run(ticks)));
+process.on('message', async (ticks: Ticks) => void process.send?.(await run(ticks)));
 process.on('disconnect', () => process.exit(0));
 process.send?.({ port });
