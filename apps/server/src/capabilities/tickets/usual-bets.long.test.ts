@@ -15,7 +15,6 @@ it('the fast call leaves and answers what the careful one does, in five hundred 
     'MarketBettingLimitReachedException',
     'AccountLockedException',
     'NoPrivilegesException',
-    'error',
   ]) {
     expect(met.decisions.get(decision) ?? 0, decision).toBeGreaterThan(10);
   }
