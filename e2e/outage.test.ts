@@ -40,7 +40,9 @@ it('says when the connection is lost, and after a kill and a restart nothing is 
   await slip.getByRole('button', { name: `Remove ${BEFORE.home}` }).waitFor();
   await person.stake('5');
   const other = await window.open();
-  await other.goto('/en-US/live');
+  await personOn(other).goto('/en-US/live');
+  // The slip too has come: the prices stand there long before it.
+  await other.waitForLoadState('networkidle');
   await personOn(other).price(PLAYED.home).waitFor();
   for (const each of [page, other]) await markDocument(each);
 

@@ -1,5 +1,11 @@
 import { isLanguageCode, type LanguageCode, languageTag, type OpenPainter } from '@evens/contract';
-import { QueryClient as Queries, type QueryClient } from '@tanstack/react-query';
+import {
+  QueryClient as Queries,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  type QueryOptions,
+} from '@tanstack/react-query';
 import i18next, { type i18n } from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -40,6 +46,9 @@ const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set([
 /** Without an answer to these there is nothing to draw; others may have none. */
 const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory']);
 
+/** Pages whose questions are remembered at a time. */
+const MOST_REMEMBERED = 200;
+
 /** Each round draws, then asks what the drawing lacked. */
 const MOST_ROUNDS = 5;
 
@@ -62,6 +71,20 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
     // A failure is not kept: the next page tries again.
     started.catch(() => texts.delete(language));
     return started;
+  };
+
+  /** What a page was drawn from last: asked first the next time, so that it is drawn once and not three times. */
+  const drawnFrom = new Map<string, readonly (QueryOptions & { queryKey: QueryKey })[]>();
+  const remember = (variant: string, queries: readonly Query[]): void => {
+    drawnFrom.delete(variant);
+    drawnFrom.set(
+      variant,
+      queries.map(({ options, queryKey }) => ({ ...options, queryKey })),
+    );
+    for (const oldest of drawnFrom.keys()) {
+      if (drawnFrom.size <= MOST_REMEMBERED) break;
+      drawnFrom.delete(oldest);
+    }
   };
 
   return {
@@ -97,6 +120,12 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
           />
         </StrictMode>
       );
+      const asked = (drawnFrom.get(text) ?? []).map((options) => queries.getQueryCache().build(queries, options));
+      if ((await Promise.all(asked.map(isAnswered))).includes(false)) {
+        drawnFrom.delete(text);
+        return undefined;
+      }
+      const before = new Map(asked.map((query) => [query, query.options]));
       let workMs = 0;
       for (let round = 1; round <= MOST_ROUNDS; round += 1) {
         const from = performance.now();
@@ -106,6 +135,12 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
         const news = [...screens].filter((screen) => !ready.has(screen));
         const whole = !markup.includes(BROKEN);
         if (whole && lacking.length === 0 && news.length === 0) {
+          // Whatever the screen looked at has options from it; the rest was asked for in vain.
+          const used = queries
+            .getQueryCache()
+            .getAll()
+            .filter((query) => query.state.status === 'success' && query.options !== before.get(query));
+          remember(text, used);
           const admin = queries.getQueryData(adminConfigQuery.queryKey);
           const entry = titleKey(path);
           const t = i18n.getFixedT(null, 'frame');
@@ -115,7 +150,7 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
             description: t(`titles.${entry}.description`),
             rootStyle: admin?.themeTokens ?? {},
             markup,
-            data: drawnText({ ...drawn, queries: answersOf(queries) }),
+            data: drawnText({ ...drawn, queries: answersOf(used) }),
             imports: [
               ...new Set(
                 [...[...screens].map((each) => each.load), firstTextsOf(language)].flatMap((each) =>
@@ -196,12 +231,8 @@ async function isAnswered(query: ReturnType<typeof lackingIn>[number]): Promise<
   }
 }
 
-const answersOf = (queries: QueryClient): Drawn['queries'] =>
-  queries
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'success')
-    .map((query) => [query.queryKey, query.state.data, shortened.has(query) ? 'part' : 'whole']);
+const answersOf = (queries: readonly Query[]): Drawn['queries'] =>
+  queries.map((query) => [query.queryKey, query.state.data, shortened.has(query) ? 'part' : 'whole']);
 
 /** The module behind a screen, as the build's list names it: the bundle's own file of it. */
 const moduleOf = (load: (() => Promise<unknown>) | undefined): string =>
