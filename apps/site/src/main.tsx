@@ -10,6 +10,7 @@ import { takeOver } from './app/take-over.ts';
 import { checkVersionAtStart } from './app/version-check.ts';
 import { queryClient } from './shared/api/api.ts';
 import { drawnWith } from './shared/drawn/drawn.ts';
+import './shared/drawn/early-presses.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { languageTag } from './shared/i18n/language.ts';
 import { currentLanguage } from './shared/i18n/stored-language.ts';
@@ -39,6 +40,8 @@ async function start(place: HTMLElement): Promise<void> {
     takeOver(queryClient, drawn, performance.timeOrigin);
     hydrateRoot(place, site);
   } else {
+    // Nothing was drawn that could have been pressed: what comes answers by itself.
+    globalThis.evensEarlyPresses?.();
     place.replaceChildren();
     createRoot(place).render(site);
   }

@@ -1,6 +1,7 @@
 import { Button, FailureView } from '@evens/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeEarlyPresses } from './drawn/early-presses.ts';
 import { askForMissing, ChunkLoadError } from './lazy-screen.tsx';
 import { useReturn } from './use-return.ts';
 
@@ -62,6 +63,8 @@ export class AreaBoundary extends Component<Props, { cause: unknown }> {
   }
 
   override componentDidCatch(cause: unknown, info: ErrorInfo) {
+    // The screen that would have answered is not there; its reader's way on must answer.
+    takeEarlyPresses();
     console.error(cause, info.componentStack);
   }
 
