@@ -99,7 +99,7 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
       return JSON.stringify(variant);
     },
 
-    draw: async (text) => {
+    draw: async (text, onWork) => {
       const variant = JSON.parse(text) as Variant;
       const { path, language } = variant;
       const i18n = await textsOf(language);
@@ -126,11 +126,8 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
         return undefined;
       }
       const before = new Map(asked.map((query) => [query, query.options]));
-      let workMs = 0;
       for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-        const from = performance.now();
-        const { markup, screens, title } = drawOnce(page, drawn);
-        workMs += performance.now() - from;
+        const { markup, screens, title } = drawOnce(page, drawn, onWork);
         const lacking = lackingIn(queries);
         const news = [...screens].filter((screen) => !ready.has(screen));
         const whole = !markup.includes(BROKEN);
@@ -158,7 +155,6 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
                 ),
               ),
             ],
-            workMs,
           };
         }
         const answered = await Promise.all([...lacking.map(isAnswered), ...news.map(makeReady)]);
@@ -173,7 +169,8 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
 const BROKEN = '<!--$!-->';
 
 /** One piece of work: what is set for it is seen by no other drawing. */
-function drawOnce(page: ReactNode, drawn: Drawn) {
+function drawOnce(page: ReactNode, drawn: Drawn, onWork: (ms: number) => void) {
+  const from = performance.now();
   usePageTitle.setState({ title: undefined });
   drawWith(drawn);
   try {
@@ -181,6 +178,7 @@ function drawOnce(page: ReactNode, drawn: Drawn) {
     return { markup, screens, title: usePageTitle.getState().title };
   } finally {
     drawWith(undefined);
+    onWork(performance.now() - from);
   }
 }
 

@@ -31,16 +31,17 @@ export interface DrawnPage {
   readonly data: string;
   /** Files of the built site that the page's script will import, as addresses. */
   readonly imports: readonly string[];
-  /** Milliseconds of work that nothing else could be done in. */
-  readonly workMs: number;
 }
 
 /** The part of the site that runs in the server. */
 export interface SitePainter {
   /** One text for all requests that get the same page; undefined for a page that is left to the browser. */
   variantOf(request: PageRequest): string | undefined;
-  /** Undefined where what the page shows is not to be had now; the browser asks then, and says so. */
-  draw(variant: string): Promise<DrawnPage | undefined>;
+  /**
+   * Undefined where what the page shows is not to be had now; the browser asks then, and says so. `onWork`: told each piece of
+   * work that nothing else could be done in, in milliseconds, whatever comes of the page.
+   */
+  draw(variant: string, onWork: (ms: number) => void): Promise<DrawnPage | undefined>;
 }
 
 export type OpenPainter = (house: {

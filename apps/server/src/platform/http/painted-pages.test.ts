@@ -12,10 +12,11 @@ function house(workMs: number, draw?: (variant: string) => Promise<DrawnPage | u
   const errors: unknown[] = [];
   const painter: SitePainter = {
     variantOf: ({ path }) => (path.startsWith('/sport') ? path : undefined),
-    draw: async (variant) => {
+    draw: async (variant, onWork) => {
       drawn.push(variant);
+      onWork(workMs);
       if (draw) return draw(variant);
-      return { lang: 'en', title: variant, description: '', rootStyle: {}, markup: '', data: '', imports: [], workMs };
+      return { lang: 'en', title: variant, description: '', rootStyle: {}, markup: '', data: '', imports: [] };
     },
   };
   const pages = paintedPages({
@@ -55,6 +56,37 @@ describe('pages that the server draws', () => {
     // A quarter of forty seconds in drawings of a tenth of a second.
     expect(drawn.length - 20).toBeGreaterThanOrEqual(99);
     expect(drawn.length - 20).toBeLessThanOrEqual(102);
+  });
+
+  it.each<[string, () => Promise<undefined>]>([
+    ['is not there', async () => undefined],
+    ['breaks', async () => Promise.reject(new Error('broken'))],
+  ])('counts the work for what %s', async (_, draw) => {
+    const { drawn, titleOf } = house(100, draw);
+    for (let at = 0; at < 100; at += 1) await titleOf(`/sport/${at}`);
+    expect(drawn).toHaveLength(20);
+  });
+
+  it('begins few at a time, however many different pages are asked for in one moment', async () => {
+    const { drawn, titleOf } = house(100, () => new Promise((resolve) => setImmediate(resolve, undefined)));
+    await Promise.all(Array.from({ length: 1000 }, (_, at) => titleOf(`/sport/${at}`)));
+    expect(drawn).toHaveLength(4);
+    await titleOf('/sport/later');
+    expect(drawn, 'and goes on afterwards').toHaveLength(5);
+  });
+
+  it('leaves all to the browser, and says so once, where what draws cannot be loaded', async () => {
+    const errors: unknown[] = [];
+    const pages = paintedPages({
+      painter: async () => Promise.reject(new Error('half a file')),
+      nowMs: () => 0,
+      onError: (error) => errors.push(error),
+    });
+    expect(await Promise.all([pages.pageFor(asked('/sport')), pages.pageFor(asked('/'))])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(errors).toHaveLength(1);
   });
 
   it('forgets the oldest of many', async () => {

@@ -8,6 +8,8 @@ const MOST_PAGES = 200;
 const WORK_SHARE = 0.25;
 /** So much may be saved up, in milliseconds of work: first drawings after a start are slow, and come together. */
 const MOST_SAVED_MS = 2000;
+/** What a drawing costs is known when it is done: no more are begun at a time, however many different pages are asked for. */
+const MOST_AT_ONCE = 4;
 
 /** A drawn page and what it was made into for sending, each made once. */
 export interface PaintedPage {
@@ -37,30 +39,45 @@ export function paintedPages(parts: {
   const kept = new Map<string, Kept>();
   let savedMs = MOST_SAVED_MS;
   let lookedAtMs = nowMs();
+  let underWay = 0;
+  let loaded: Promise<SitePainter | undefined> | undefined;
+  /** One that cannot be loaded is none: said once, and the browser draws every page. */
+  const load = (): Promise<SitePainter | undefined> => {
+    loaded ??= parts.painter().catch((error: unknown) => {
+      onError(error);
+      return undefined;
+    });
+    return loaded;
+  };
 
   const mayWork = (): boolean => {
     const sinceMs = nowMs() - lookedAtMs;
     lookedAtMs += sinceMs;
     savedMs = Math.min(MOST_SAVED_MS, savedMs + sinceMs * WORK_SHARE);
-    return savedMs > 0;
+    return savedMs > 0 && underWay < MOST_AT_ONCE;
+  };
+  /** Also of a page that comes to nothing: whoever asks for what is not there shall not have it for free. */
+  const spend = (ms: number): void => {
+    savedMs -= ms;
   };
 
   const paint = async (painter: SitePainter, variant: string): Promise<PaintedPage | undefined> => {
+    underWay += 1;
     try {
-      const page = await painter.draw(variant);
-      if (!page) return undefined;
-      savedMs -= page.workMs;
-      return { page, sent: new Map() };
+      const page = await painter.draw(variant, spend);
+      return page && { page, sent: new Map() };
     } catch (error) {
       // The browser draws the page then, and says itself what is wrong.
       onError(error);
       return undefined;
+    } finally {
+      underWay -= 1;
     }
   };
 
   return {
     pageFor: async (request) => {
-      const painter = await parts.painter();
+      const painter = await load();
       const variant = painter?.variantOf(request);
       if (!painter || variant === undefined) return undefined;
       const known = kept.get(variant);
