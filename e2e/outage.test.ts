@@ -54,14 +54,14 @@ it('says when the connection is lost, and after a kill and a restart nothing is 
   // Screens that are opened meanwhile have nothing to show, and say so: one lacks its list, one its part of the program.
   await page.getByRole('main').getByRole('link', { name: 'All', exact: true }).click();
   await page.getByText('The list did not load').waitFor({ timeout: 20_000 });
-  await other.getByRole('link', { name: 'Favourites' }).first().click();
+  await other.getByRole('link', { name: 'Betting rules' }).first().click();
   await other.getByText('A part of the site did not load').waitFor({ timeout: 20_000 });
 
   await house.startAgain(afterTheKill);
   await page.getByText('Back online.').waitFor({ timeout: 30_000 });
   await person.price(BEFORE.away).waitFor();
   await other.getByText('A part of the site did not load').waitFor({ state: 'detached' });
-  await other.getByRole('heading', { name: 'Favourite matches' }).waitFor();
+  await other.getByRole('heading', { name: 'Betting rules', level: 1 }).waitFor();
   expect(await other.getByText('Connection lost.').count()).toBe(0);
   expect(await sameDocument(other)).toBe(true);
   await page.getByText('Connection lost.').waitFor({ state: 'detached' });

@@ -27,9 +27,23 @@ async function listed(query: string): Promise<readonly FixtureRow[]> {
 
 const homeOf = (row: FixtureRow): string => row.competitors[0]?.name ?? '';
 
-/** The first side of each row on the page, in any order; rows below the fold are not drawn, but there. */
-const shown = async (page: Page): Promise<string[]> =>
-  (await page.getByRole('main').locator('.mrow .mrow__team:first-child .nm-l').allTextContents()).sort();
+/** The first side of each row on the page, in any order, as somebody finds them who scrolls through it: far rows are not drawn. */
+const shown = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate(async (main) => {
+    const found = new Map<string, string>();
+    for (let at = 0; at === 0 || at < main.scrollHeight; at += main.clientHeight) {
+      main.scrollTo(0, at);
+      // The window is asked what is near between two frames, and what came is drawn by the next.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      for (const row of main.querySelectorAll('.mrow'))
+        found.set(
+          row.querySelector('a')?.getAttribute('href') ?? '',
+          row.querySelector('.mrow__team:first-child .nm-l')?.textContent ?? '',
+        );
+    }
+    main.scrollTo(0, 0);
+    return [...found.values()].sort();
+  });
 
 describe('lists hold what their names say', () => {
   it('home: what is in play, led by one match, and the top tournaments that come next', async () => {
@@ -41,7 +55,7 @@ describe('lists hold what their names say', () => {
     expect(top.map(homeOf)).toEqual(expect.arrayContaining([FULL_MATCH.home, TENNIS.home]));
     await page.getByRole('heading', { name: words('en-US', 'sportsbook', 'home.upcoming') }).waitFor();
     const all = [...top.map(homeOf), MOVING.home, SUSPENDED.home].sort();
-    await expect.poll(() => shown(page)).toEqual(all);
+    await expect.poll(() => shown(page), { timeout: 10_000 }).toEqual(all);
     const leading = page.getByRole('region', { name: words('en-US', 'sportsbook', 'live.topMatch') });
     const names = leading.getByRole('link', { name: new RegExp(`${MOVING.home}|${SUSPENDED.home}`) });
     await names.first().waitFor();
@@ -60,9 +74,11 @@ describe('lists hold what their names say', () => {
       const today = coming.filter((row) => dayOf(row.startMs) === dayOf(Date.now()));
       const inPlay = [MOVING.home, SUSPENDED.home];
       await goto('/en-US/sport/soccer/today');
-      await expect.poll(() => shown(page), { message: timezoneId }).toEqual([...today.map(homeOf), ...inPlay].sort());
+      await expect
+        .poll(() => shown(page), { message: timezoneId, timeout: 10_000 })
+        .toEqual([...today.map(homeOf), ...inPlay].sort());
       await goto('/en-US/sport/soccer');
-      await expect.poll(() => shown(page)).toEqual([...coming.map(homeOf), ...inPlay].sort());
+      await expect.poll(() => shown(page), { timeout: 10_000 }).toEqual([...coming.map(homeOf), ...inPlay].sort());
       expect(coming.map(homeOf)).toContain(LONG_NAMES.home);
     }
   });
@@ -73,9 +89,9 @@ describe('lists hold what their names say', () => {
     const top = await listed('view=top');
     await goto('/en-US/sport/top-tournaments');
     await page.getByRole('heading', { level: 1, name: 'Top tournaments' }).waitFor();
-    await expect.poll(() => shown(page)).toEqual(top.map(homeOf).sort());
+    await expect.poll(() => shown(page), { timeout: 10_000 }).toEqual(top.map(homeOf).sort());
     await goto('/en-US/sport/top-tournaments/england');
-    await expect.poll(() => shown(page)).toEqual([FULL_MATCH.home]);
+    await expect.poll(() => shown(page), { timeout: 10_000 }).toEqual([FULL_MATCH.home]);
   });
 });
 
