@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS, type LimitSettings, type Limits } from './limits.ts';
 import { acceptDelayMs, type LiveDelays } from './live-delay.ts';
 import { type BetLimits, type LimitedLeg, ownLimitsCache } from './own-limits.ts';
 import { type CountedLeg, type Replaced, replaceWithin } from './replace-risks.ts';
-import { type ExposureShare, moveRisks, readLiabilities, takeShares } from './store.ts';
+import { lockExposures, readLiabilities, releaseRisks } from './store.ts';
 
 export { EXPOSURE_RETENTION } from './exposure-retention.ts';
 export { type LegRisk, legRisks, type RiskBet, type RiskLeg } from './leg-risk.ts';
@@ -23,7 +23,14 @@ export type { LiveDelays } from './live-delay.ts';
 export type { BetLimits, LimitedLeg } from './own-limits.ts';
 export type { CountedLeg, Replaced } from './replace-risks.ts';
 export { RISK_CHECKS } from './risk-checks.ts';
-export { deleteOwnLimits, type ExposureShare, type OwnLimitsRow, readOwnLimits, writeOwnLimits } from './store.ts';
+export {
+  deleteOwnLimits,
+  type ExposureShare,
+  moveShares,
+  type OwnLimitsRow,
+  readOwnLimits,
+  writeOwnLimits,
+} from './store.ts';
 
 /** A leg whose market's room is asked for. */
 export interface RoomLeg extends RiskLeg, LimitedLeg {
@@ -51,7 +58,12 @@ export interface Risk {
    * decides under lock.
    */
   remainingLimit(accountId: string, legs: readonly RoomLeg[], tx?: DatabaseTransaction): Promise<bigint[]>;
-  /** Gives back what these tickets put at risk: they were declined or settled. */
+  /**
+   * Locks what these tickets' legs count on, all at once: for a transaction that will replace what some count with and release
+   * others, since two that lock in two steps may wait for each other. Lock accounts before.
+   */
+  lock(tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void>;
+  /** Gives back what these tickets put at risk: they were declined. */
   release(tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void>;
   /**
    * Open tickets that count otherwise than before: taken, or at other prices. Under the locks of their markets' exposures
@@ -101,7 +113,8 @@ export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays, onError }: R
       const liabilities = await readLiabilities(tx ?? db, keys);
       return liabilities.map((liability, at) => (liabilitiesMinor[at] ?? 0n) - liability);
     },
-    release: (tx, ticketIds) => moveRisks(tx, ticketIds, -1),
+    lock: lockExposures,
+    release: releaseRisks,
     replaceWithin: (tx, bets) =>
       replaceWithin(
         tx,
@@ -127,12 +140,6 @@ export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays, onError }: R
     },
   };
 }
-
-/** Settlement's way to free what settled tickets put at risk, and to take it again when a result is taken back. */
-export const releaseShares = (tx: DatabaseTransaction, shares: readonly ExposureShare[]): Promise<void> =>
-  takeShares(tx, shares);
-export const reserveRisks = (tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void> =>
-  moveRisks(tx, ticketIds, 1);
 
 /** Whether each leg of a bet fits what its market may still lose. */
 export const fitsRoom = (risks: readonly LegRisk[], roomsMinor: readonly bigint[]): boolean =>

@@ -30,8 +30,8 @@ export async function readLiabilities(db: Connection, outcomes: readonly Exposur
   return rows.map((row) => row.liability);
 }
 
-/** Adds what these tickets' legs put at risk to the exposures (1), or takes it off them (-1). */
-export async function moveRisks(tx: DatabaseTransaction, ticketIds: readonly bigint[], sign: 1 | -1): Promise<void> {
+/** Takes off the exposures what these tickets' legs put at risk. */
+export async function releaseRisks(tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void> {
   if (ticketIds.length === 0) return;
   const moved = sql`
     select l.fixture_id, l.market_key, l.risk_outcome as outcome,
@@ -39,19 +39,24 @@ export async function moveRisks(tx: DatabaseTransaction, ticketIds: readonly big
     from ticket_leg l
     where l.ticket_id = any(${ticketIds.map(String)}::bigint[])
     group by 1, 2, 3`;
-  await sql`
-    select from risk_exposure x
-    where (x.fixture_id, x.market_key, x.outcome) in (
-      select fixture_id, market_key, outcome from (${moved}) m
-    )
-    order by x.fixture_id, x.market_key, x.outcome for no key update`.execute(tx);
+  await lockExposures(tx, ticketIds);
   await sql`
     insert into risk_exposure as x (fixture_id, market_key, outcome, winnings_minor, stakes_minor)
-    select fixture_id, market_key, outcome, ${sign} * winnings_minor, ${sign} * stakes_minor from (${moved}) m
+    select fixture_id, market_key, outcome, - winnings_minor, - stakes_minor from (${moved}) m
     order by 1, 2, 3
     on conflict (fixture_id, market_key, outcome) do update
       set winnings_minor = x.winnings_minor + excluded.winnings_minor,
         stakes_minor = x.stakes_minor + excluded.stakes_minor`.execute(tx);
+}
+
+/** Locks the exposures of these tickets' legs in their one order. */
+export async function lockExposures(tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void> {
+  await sql`
+    select from risk_exposure x
+    where (x.fixture_id, x.market_key, x.outcome) in (
+      select fixture_id, market_key, risk_outcome from ticket_leg where ticket_id = any(${ticketIds.map(String)}::bigint[])
+    )
+    order by x.fixture_id, x.market_key, x.outcome for no key update`.execute(tx);
 }
 
 /** What open tickets add to an exposure, or took from it when they count no more. */
@@ -60,16 +65,24 @@ export interface ExposureShare extends ExposureKey {
   readonly stakesMinor: bigint;
 }
 
-/** Takes off the exposures what legs count with; whoever calls has read them under their tickets' locks. */
-export async function takeShares(tx: DatabaseTransaction, shares: readonly ExposureShare[]): Promise<void> {
+/**
+ * Takes off the exposures what legs counted with, and adds what others count with again, all in one order; whoever calls has
+ * read them under their tickets' locks.
+ */
+export async function moveShares(
+  tx: DatabaseTransaction,
+  { released, reserved }: { readonly released: readonly ExposureShare[]; readonly reserved: readonly ExposureShare[] },
+): Promise<void> {
   const sums = new Map<string, { key: ExposureKey; winningsMinor: bigint; stakesMinor: bigint }>();
-  for (const { winningsMinor, stakesMinor, ...key } of shares) {
+  const add = ({ winningsMinor, stakesMinor, ...key }: ExposureShare, sign: 1n | -1n): void => {
     const name = `${key.fixtureId}/${key.marketKey}/${key.riskOutcome}`;
     const sum = sums.get(name) ?? { key, winningsMinor: 0n, stakesMinor: 0n };
-    sum.winningsMinor += winningsMinor;
-    sum.stakesMinor += stakesMinor;
+    sum.winningsMinor += sign * winningsMinor;
+    sum.stakesMinor += sign * stakesMinor;
     sums.set(name, sum);
-  }
+  };
+  for (const each of released) add(each, -1n);
+  for (const each of reserved) add(each, 1n);
   const moved = [...sums.values()].filter((each) => each.winningsMinor !== 0n || each.stakesMinor !== 0n);
   if (moved.length === 0) return;
   const given = sql`unnest(
@@ -82,7 +95,7 @@ export async function takeShares(tx: DatabaseTransaction, shares: readonly Expos
     order by x.fixture_id, x.market_key, x.outcome for no key update of x`.execute(tx);
   await sql`
     insert into risk_exposure as x (fixture_id, market_key, outcome, winnings_minor, stakes_minor)
-    select fixture_id, market_key, outcome, - winnings_minor, - stakes_minor from ${given}
+    select fixture_id, market_key, outcome, winnings_minor, stakes_minor from ${given}
     order by 1, 2, 3
     on conflict (fixture_id, market_key, outcome) do update
       set winnings_minor = x.winnings_minor + excluded.winnings_minor,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../test/betting-house.ts';
+import { holdsNoneBehind } from '../../../test/market-locks.ts';
 import { says, settling } from '../../../test/settling.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
@@ -11,7 +12,7 @@ import { TICKET_CHECKS, TicketNotSettled } from './index.ts';
 const { db } = await testDatabase();
 const house = openBettingHouse(db, { marketLiability: 10_000_000 });
 const { results } = house;
-const { fixture, bet } = settling(db, house);
+const { fixture, bet, settle, standing } = settling(db, house);
 afterAll(() => house.stop());
 
 /** More than two batches: some are under way while the first are already paid. */
@@ -80,3 +81,18 @@ it.each(['a correction', 'a void'])(
   },
   60_000,
 );
+
+it('locks the markets of bets that it settles and of bets that it takes back in one order', async () => {
+  const [first, second] = [fixture(), fixture()];
+  const settles = await bet(await house.player(1000n), [[first, 'home']]);
+  const takesBack = await bet(await house.player(1000n), [[second, 'home']]);
+  results.settle(second, '1x2', says('win'));
+  await settle(second);
+  results.rollBack(second, '1x2');
+  results.settle(first, '1x2', says('lost', 'win'));
+  await holdsNoneBehind(db, [first, second], () => house.settlement.wake([first, second]));
+  await house.settlement.settled();
+  expect(await standing(settles)).toEqual([3, 0n, 1]);
+  expect(await standing(takesBack)).toEqual([null, null, 1]);
+  expect(await reconcile(db, RISK_CHECKS)).toMatchObject({ ok: true });
+});

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, listOf, readPages, textsOf } from '../../platform/database/index.ts';
-import { releaseShares, reserveRisks } from '../risk/index.ts';
+import { moveShares } from '../risk/index.ts';
 import {
   type BareLeg,
   closeTickets,
@@ -158,15 +158,13 @@ export async function writeDecisions(
   const at = new Date(atMs);
   await writeLegs(tx, decisions.flatMap(legsToWrite));
   // A bet that is settled puts nothing at risk any more; one whose settlement is taken back does again.
-  const idsOf = (group: readonly TicketDecision[]): bigint[] => group.map((each) => each.ticket.id);
-  await reserveRisks(tx, idsOf(decisions.filter((each) => each.reverses && !each.settles)));
-  const done = decisions.filter((each) => each.settles && each.ticket.payoutMinor === null);
-  await releaseShares(
-    tx,
-    done.flatMap(({ ticket }) => ticket.legs.map(shareOf)),
-  );
+  const sharesOf = (group: readonly TicketDecision[]) => group.flatMap(({ ticket }) => ticket.legs.map(shareOf));
+  await moveShares(tx, {
+    released: sharesOf(decisions.filter((each) => each.settles && each.ticket.payoutMinor === null)),
+    reserved: sharesOf(decisions.filter((each) => each.reverses && !each.settles)),
+  });
 
-  const reversed = idsOf(decisions.filter((each) => each.reverses));
+  const reversed = decisions.flatMap((each) => (each.reverses ? each.ticket.id : []));
   if (reversed.length > 0) {
     await sql`
       update ticket_settlement set reversed_at = ${at}

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BettingHouse, openBettingHouse, testBook } from '../../../test/betting-house.ts';
+import { holdsNoneBehind } from '../../../test/market-locks.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { inProcessBus } from '../../platform/bus/index.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
@@ -191,6 +192,16 @@ describe('a bet in play', () => {
       await deleteOwnLimits(db, { scope: 'market', subject });
       await house.risk.refresh();
     }
+  });
+
+  it('locks the markets of those that are taken and of those that are declined in one order', async () => {
+    const [first, second] = [freshLive(), freshLive()];
+    const taken = await placeLive(await house.player(1500n), 0, house, second);
+    const declined = await placeLive(await house.player(1500n), 0, house, first);
+    book.status(first, '1x2', 'suspended');
+    await holdsNoneBehind(db, [first, second], () => clock.advance(5000));
+    expect(await answered(taken.ticketId)).toMatchObject({ status: 1 });
+    expect(await answered(declined.ticketId)).toMatchObject({ status: 2 });
   });
 
   it.each([-30_000, -7_200_000, 30_000])(

@@ -38,10 +38,14 @@ export async function writeAnswers(
   if (wished.length === 0) return [];
   // Accounts before exposures, as everywhere: both sides of the hold, for any answer.
   const accounts = await wallet.lockToPost(tx, wished.flatMap(accountsOf));
-  const { counted, refused } = await risk.replaceWithin(
-    tx,
-    wished.flatMap((each) => (each.kind === 'declined' ? [] : [openBet(each.ticket, each, book)])),
-  );
+  const staying = wished.flatMap((each) => (each.kind === 'declined' ? [] : [openBet(each.ticket, each, book)]));
+  if (staying.length > 0 && staying.length < wished.length) {
+    await risk.lock(
+      tx,
+      wished.map(({ ticket }) => ticket.id),
+    );
+  }
+  const { counted, refused } = await risk.replaceWithin(tx, staying);
   await countLegs(tx, counted);
   const answers = wished.map((each): Answer => {
     if (each.kind === 'declined' || !refused.has(each.ticket.id)) return each;
