@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 
 /**
- * While `begin` runs into the lock of the first fixture's exposures, those of the second must be free: whoever waits for a
- * market holds none that comes behind it, or two would wait for each other.
+ * While `begin` runs into the lock of the first fixture's 1x2, made anew where nobody has bet on it, that of the second must be
+ * free: whoever waits for a market holds none that comes behind it, or two would wait for each other.
  */
 export async function holdsNoneBehind(
   db: Database,
@@ -12,7 +12,9 @@ export async function holdsNoneBehind(
   begin: () => void,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`select from risk_exposure where fixture_id = ${first} for update`.execute(tx);
+    await sql`
+      insert into risk_exposure as x (fixture_id, market_key, outcome) values (${first}, '1x2', 'home')
+      on conflict (fixture_id, market_key, outcome) do update set winnings_minor = x.winnings_minor`.execute(tx);
     begin();
     for (let tries = 0; ; tries += 1) {
       const { rows } = await sql`

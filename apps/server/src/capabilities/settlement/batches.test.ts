@@ -93,6 +93,6 @@ it('locks the markets of bets that it settles and of bets that it takes back in 
   await holdsNoneBehind(db, [first, second], () => house.settlement.wake([first, second]));
   await house.settlement.settled();
   expect(await standing(settles)).toEqual([3, 0n, 1]);
-  expect(await standing(takesBack)).toEqual([null, null, 1]);
+  expect(await standing(takesBack)).toEqual([0, null, 1]);
   expect(await reconcile(db, RISK_CHECKS)).toMatchObject({ ok: true });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../test/betting-house.ts';
 import { laneRow as row } from '../../../test/lane-row.ts';
+import { holdsNoneBehind } from '../../../test/market-locks.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { placeTickets } from './place-tickets.ts';
 import type { LaneRow } from './placement-lane.ts';
@@ -96,4 +97,16 @@ it('does nothing when it arrives after its time, and says what the clock shows',
   expect(await place(at)).toMatchObject([{ decision: 'placed' }]);
   expect(await wallet.balance(id)).toMatchObject({ cashMinor: 4000n });
   expect(moments).toEqual([at, at]);
+});
+
+it('locks the markets of a combo in one order, whether somebody has bet on them before or not', async () => {
+  const [first, second] = [9001, 9002];
+  const on = (...fixtures: number[]): Partial<LaneRow> => ({
+    legs: fixtures.flatMap((fixtureId) => row('').legs.map((leg) => ({ ...leg, fixtureId }))),
+  });
+  await placeTickets(db, [row(await house.player(5000n), on(second))]);
+  const combo = row(await house.player(5000n), on(first, second));
+  const placing: ReturnType<typeof placeTickets>[] = [];
+  await holdsNoneBehind(db, [first, second], () => placing.push(placeTickets(db, [combo])));
+  expect(await Promise.all(placing)).toMatchObject([[{ decision: 'placed' }]]);
 });
