@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Client, STALL_BYTES, STALL_LIMIT_MS, type Wire } from './client.ts';
 import { Hub } from './hub.ts';
-import { RING_MS } from './topic.ts';
+import { RING_MS } from './recent.ts';
 import type { Entry } from './topic-source.ts';
 
 interface Frame {

@@ -6,7 +6,8 @@ import { textFrame } from './frame.ts';
 import { hearersOf } from './hearers.ts';
 import { Joiner } from './joiner.ts';
 import type { HubFigures } from './metrics.ts';
-import { type Held, RING_MS, Topic } from './topic.ts';
+import { Recent, RING_MS } from './recent.ts';
+import { type Held, Topic } from './topic.ts';
 import type { Entry, TopicSource } from './topic-source.ts';
 
 export interface HubOptions {
@@ -26,6 +27,7 @@ export class Hub {
   private readonly clients = new Set<Client>();
   private readonly stalled = new Set<Client>();
   private readonly joiner = new Joiner();
+  private readonly recent = new Recent();
   private readonly sources: TopicSource[] = [];
   private readonly changed = new Set<Topic>();
   private readonly urgent = new Set<Topic>();
@@ -197,15 +199,8 @@ export class Hub {
 
   figures(): HubFigures {
     const { entriesPublished, framesWritten, bytesWritten, clientsTerminated } = this;
-    return {
-      clients: this.clients.size,
-      stalledClients: this.stalled.size,
-      topics: this.topics.size,
-      entriesPublished,
-      framesWritten,
-      bytesWritten,
-      clientsTerminated,
-    };
+    const [clients, stalledClients, topics] = [this.clients.size, this.stalled.size, this.topics.size];
+    return { clients, stalledClients, topics, entriesPublished, framesWritten, bytesWritten, clientsTerminated };
   }
 
   /** One beat: changed topics become frames, clients get theirs in one write each. Called by the timer, and by tests. */
@@ -248,8 +243,9 @@ export class Hub {
   private sweep(now: number): void {
     this.swept = now;
     this.ended.forgetOld(now);
+    this.recent.forgetOld(now);
     for (const topic of this.topics.values()) {
-      topic.forgetOld(now);
+      topic.forgetOld();
       if (topic.subscribers.size === 0 && now - topic.emptySinceMs > RING_MS) this.topics.delete(topic.name);
     }
   }
@@ -272,7 +268,8 @@ export class Hub {
     if (!source) return undefined;
     this.topicsMade += 1;
     const epoch = `${this.options.epoch}-${this.topicsMade}`;
-    const topic = new Topic(name, wireName, epoch, () => source.snapshot(name), this.options.nowMs());
+    const now = this.options.nowMs();
+    const topic = new Topic(name, wireName, epoch, () => source.snapshot(name), this.recent, now);
     if (!topic.snapshot()) return undefined;
     this.topics.set(name, topic);
     return topic;

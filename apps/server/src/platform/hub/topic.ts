@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import type { Client } from './client.ts';
 import { textFrame } from './frame.ts';
+import { NOWHERE, type Recent } from './recent.ts';
 
 /** One absolute entry on its way to clients. The text is made once, whatever the number of topics that carry it. */
 export interface Held {
@@ -8,21 +9,10 @@ export interface Held {
   text?: string;
 }
 
-export function textOf(held: Held): string {
+function textOf(held: Held): string {
   held.text ??= JSON.stringify(held.entry);
   return held.text;
 }
-
-interface Delta {
-  readonly seq: number;
-  readonly atMs: number;
-  /** Keys and what they were given, side by side: thousands of these are kept, and a map is three times as large. */
-  readonly keys: readonly string[];
-  readonly values: readonly Held[];
-}
-
-/** How long a client may have been away and still gets only what it missed. */
-export const RING_MS = 30_000;
 
 /** One topic while somebody listens (and a while after): its sequence, what changed since the last tick, what was sent lately. */
 export class Topic {
@@ -33,7 +23,9 @@ export class Topic {
   /** When the last subscriber left; the topic is forgotten once the ring could not help anybody any more. */
   emptySinceMs: number;
   private readonly dirty = new Map<string, Held>();
-  private ring: Delta[] = [];
+  /** Where what it said last lies among what all said lately. */
+  private lastSaid = NOWHERE;
+  private readonly quotedName: string;
   private snapshotText: { readonly seq: number; readonly frame: Buffer } | undefined;
 
   constructor(
@@ -43,8 +35,10 @@ export class Topic {
     readonly wireName: string,
     readonly epoch: string,
     private readonly takeSnapshot: () => readonly (readonly unknown[])[] | undefined,
+    private readonly recent: Recent,
     nowMs: number,
   ) {
+    this.quotedName = JSON.stringify(wireName);
     this.emptySinceMs = nowMs;
   }
 
@@ -58,44 +52,27 @@ export class Topic {
     return this.dirty.size > 0;
   }
 
-  /** Ends the running tick of this topic: what changed becomes one frame and the ring's newest part. */
+  /** Ends the running tick of this topic: what changed becomes one frame, and is remembered for a while. */
   flush(nowMs: number): void {
     const keys = [...this.dirty.keys()];
-    const values = [...this.dirty.values()];
+    const texts = Array.from(this.dirty.values(), textOf);
     this.dirty.clear();
     this.seq += 1;
-    this.ring.push({ seq: this.seq, atMs: nowMs, keys, values });
-    let text = `{"d":[[${JSON.stringify(this.wireName)},${this.seq}`;
-    for (const held of values) text += `,${textOf(held)}`;
-    this.frame = textFrame(`${text}]]}`);
+    this.lastSaid = this.recent.add(this.lastSaid, this.seq, keys, texts, nowMs);
+    this.frame = textFrame(`{"d":[[${this.quotedName},${this.seq},${texts.join(',')}]]}`);
   }
 
-  forgetOld(nowMs: number): void {
-    let old = 0;
-    for (const delta of this.ring) {
-      if (nowMs - delta.atMs <= RING_MS) break;
-      old += 1;
-    }
-    if (old > 0) this.ring.splice(0, old);
+  forgetOld(): void {
     if (this.snapshotText && this.snapshotText.seq !== this.seq) this.snapshotText = undefined;
   }
 
   /** The latest of everything that changed after `seq`, as a frame. Undefined when that is too long ago. */
   missedSince(seq: number): Buffer | undefined {
-    const first = this.ring[0];
-    if (seq > this.seq || (seq < this.seq && (first === undefined || first.seq > seq + 1))) return undefined;
-    const latest = new Map<string, Held>();
-    for (const delta of this.ring) {
-      if (delta.seq <= seq) continue;
-      for (const [at, held] of delta.values.entries()) {
-        const key = delta.keys[at] ?? '';
-        latest.delete(key);
-        latest.set(key, held);
-      }
-    }
-    const parts = [...latest.values()].map(textOf);
+    if (seq > this.seq) return undefined;
+    const missed = seq === this.seq ? [] : this.recent.since(this.lastSaid, seq);
+    if (!missed) return undefined;
     return textFrame(
-      `{"t":${JSON.stringify(this.wireName)},"epoch":"${this.epoch}","seq":${this.seq},"since":${seq},"delta":[${parts.join(',')}]}`,
+      `{"t":${this.quotedName},"epoch":"${this.epoch}","seq":${this.seq},"since":${seq},"delta":[${missed.join(',')}]}`,
     );
   }
 
@@ -105,7 +82,7 @@ export class Topic {
     const entries = this.takeSnapshot();
     if (!entries) return undefined;
     const frame = textFrame(
-      `{"t":${JSON.stringify(this.wireName)},"epoch":"${this.epoch}","seq":${this.seq},"snapshot":${JSON.stringify(entries)}}`,
+      `{"t":${this.quotedName},"epoch":"${this.epoch}","seq":${this.seq},"snapshot":${JSON.stringify(entries)}}`,
     );
     this.snapshotText = this.changed ? undefined : { seq: this.seq, frame };
     return frame;
