@@ -14,7 +14,7 @@ import type { HttpApp } from './create-http.ts';
 import { answersErrors, sendRefusal } from './error-answer.ts';
 import { filesBodyLimit } from './file-input.ts';
 import { type RefusedAs, RefusedRequest, sendRaw } from './refusal-answer.ts';
-import { readInput } from './request-input.ts';
+import { type RequestInput, readInput } from './request-input.ts';
 import type { ClientSession, Visit } from './visit.ts';
 
 /** A refusal as capabilities return it: `refuse(refusal('NotFound'))`. */
@@ -127,20 +127,8 @@ export function mount<Definition extends Endpoint>(
       const { visit } = request;
       if (!visit) throw new Error(`${url}: the request has no visit`);
       const reading = readInput(definition, request);
-      const { params, query, body, files } = reading instanceof Promise ? await reading : reading;
-      const input = {
-        params,
-        query,
-        body,
-        files,
-        caller: visit.caller,
-        get session() {
-          return visit.session;
-        },
-        requestId: request.id,
-        ip: request.ip,
-        headers: request.headers,
-      } as unknown as HandlerRequest<Definition>;
+      const parts = reading instanceof Promise ? await reading : reading;
+      const input = new Input(parts, visit, request) as unknown as HandlerRequest<Definition>;
       const answer = await handler(input);
       if (isRefused(answer)) {
         const retryAfterSec = answer.refusal.detail?.retryAfterSec;
@@ -163,6 +151,35 @@ export function mount<Definition extends Endpoint>(
     app.fastify.route(mounted);
   }
   app.declare(definition);
+}
+
+/** What a handler is given. A class, since a getter of an object literal costs: see `KnownVisit`. */
+class Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly files: RequestInput['files'];
+  readonly caller: AnyCaller;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly headers: FastifyRequest['headers'];
+  private readonly visit: Visit;
+
+  constructor({ params, query, body, files }: RequestInput, visit: Visit, { id, ip, headers }: FastifyRequest) {
+    this.params = params;
+    this.query = query;
+    this.body = body;
+    this.files = files;
+    this.caller = visit.caller;
+    this.requestId = id;
+    this.ip = ip;
+    this.headers = headers;
+    this.visit = visit;
+  }
+
+  get session(): ClientSession {
+    return this.visit.session;
+  }
 }
 
 function lackOfAccess({ access }: Endpoint, caller: AnyCaller): Refusal | undefined {

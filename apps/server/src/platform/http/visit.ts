@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyCaller, OperatorSession, SessionSource, SignedInSession } from './caller.ts';
+import type { AnyCaller, OperatorSession, PlayerCaller, SessionSource, SignedInSession } from './caller.ts';
 import {
   type Cookies,
   type CookieWays,
@@ -78,20 +78,36 @@ function visitOf(found: AnySession | undefined, cookies: Cookies, reply: Fastify
   const knownVisitor = readVisitorCookie(cookies, ways);
   const firstSecret = once(() => knownVisitor ?? newToken());
   if (found?.renewed) writeSessionCookie(reply, ways, found.renewed.token, found.renewed.maxAgeMs);
-  let session: ClientSession | undefined;
-  return {
-    caller: callerFrom(found, firstSecret),
-    get session() {
-      session ??= clientSession({ found, cookies, reply, ways, knownVisitor, firstSecret });
-      return session;
-    },
-    holdsToken: (header) => {
-      if (typeof header !== 'string') return false;
-      // Without the cookie there was nobody the token could have been given to.
-      const expected = found?.csrfToken ?? (knownVisitor ? visitorCsrfToken(knownVisitor) : undefined);
-      return expected !== undefined && sameSecret(header, expected);
-    },
-  };
+  return new KnownVisit({ found, cookies, reply, ways, knownVisitor, firstSecret });
+}
+
+/*
+ * What is made when it is asked for is a getter of a class, here and wherever an object is made for each request. The engine
+ * keeps a getter that stands in an object literal among the old objects until a full collection, and with it all that it
+ * can see: the request, and through it all that it was answered with.
+ */
+class KnownVisit implements Visit {
+  readonly caller: AnyCaller;
+  private made: ClientSession | undefined;
+  private readonly parts: ClientSessionParts;
+
+  constructor(parts: ClientSessionParts) {
+    this.parts = parts;
+    this.caller = callerFrom(parts.found, parts.firstSecret);
+  }
+
+  get session(): ClientSession {
+    this.made ??= clientSession(this.parts);
+    return this.made;
+  }
+
+  holdsToken(header: string | string[] | undefined): boolean {
+    if (typeof header !== 'string') return false;
+    const { found, knownVisitor } = this.parts;
+    // Without the cookie there was nobody the token could have been given to.
+    const expected = found?.csrfToken ?? (knownVisitor ? visitorCsrfToken(knownVisitor) : undefined);
+    return expected !== undefined && sameSecret(header, expected);
+  }
 }
 
 interface ClientSessionParts {
@@ -142,17 +158,30 @@ function once<Value>(make: () => Value): () => Value {
 function callerFrom(found: AnySession | undefined, visitorSecret: () => string): AnyCaller {
   if (!found) return { kind: 'visitor', visitorId: visitorIdOf(visitorSecret()) };
   if ('operatorId' in found) return { kind: 'operator', operatorId: found.operatorId, sessionId: found.sessionId };
-  const { accountId, userName, currency, userType, sessionId, noBets } = found;
-  return {
-    kind: 'player',
-    accountId,
-    userName,
-    currency,
-    userType,
-    sessionId,
-    ...(noBets && { noBets }),
-    get visitorId() {
-      return visitorIdOf(visitorSecret());
-    },
-  };
+  return new SignedIn(found, visitorSecret);
+}
+
+class SignedIn implements PlayerCaller {
+  readonly kind = 'player';
+  readonly accountId: string;
+  readonly userName: string;
+  readonly currency: PlayerCaller['currency'];
+  readonly userType: PlayerCaller['userType'];
+  readonly sessionId: string;
+  readonly noBets?: NonNullable<PlayerCaller['noBets']>;
+  readonly #visitorSecret: () => string;
+
+  constructor(session: SignedInSession, visitorSecret: () => string) {
+    this.accountId = session.accountId;
+    this.userName = session.userName;
+    this.currency = session.currency;
+    this.userType = session.userType;
+    this.sessionId = session.sessionId;
+    if (session.noBets) this.noBets = session.noBets;
+    this.#visitorSecret = visitorSecret;
+  }
+
+  get visitorId(): string {
+    return visitorIdOf(this.#visitorSecret());
+  }
 }
