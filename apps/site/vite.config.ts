@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { artPlugin } from '../../packages/ui/build/art-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { lightContract } from './build/light-contract.ts';
+import { lightRouter } from './build/light-router.ts';
 import { precompress } from './build/precompress.ts';
 
 const backend = process.env.SITE_BACKEND ?? 'http://127.0.0.1:3000';
@@ -10,7 +11,9 @@ const backend = process.env.SITE_BACKEND ?? 'http://127.0.0.1:3000';
 /** Screens are split by route (dynamic imports), and what a route needs travels in few files (`build/chunk-groups.ts`). */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: isSsrBuild ? [lightContract(), react()] : [lightContract(), react(), artPlugin(), precompress()],
+  plugins: isSsrBuild
+    ? [lightContract(), react()]
+    : [lightContract(), lightRouter(), react(), artPlugin(), precompress()],
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // What the server loads is one piece: it finds no library beside it that is not in there.
   ssr: { noExternal: true },

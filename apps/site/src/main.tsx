@@ -2,9 +2,10 @@ import '@evens/ui/styles.css';
 import './shared/i18n/resources.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App, BrowserSite } from './app/app.tsx';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/app.tsx';
 import { captureAtStart } from './app/query-capture.ts';
-import { screensReady } from './app/router.tsx';
+import { Screens, screensReady } from './app/router.tsx';
 import { showMovingScrollbars } from './app/scrollbars.ts';
 import { takeOver } from './app/take-over.ts';
 import { checkVersionAtStart } from './app/version-check.ts';
@@ -32,7 +33,15 @@ async function start(place: HTMLElement): Promise<void> {
   const [texts] = await Promise.all([startTexts(language), drawn && screensReady(location.pathname)]);
   const site = (
     <StrictMode>
-      <App queries={queryClient} texts={texts} site={<BrowserSite />} />
+      <App
+        queries={queryClient}
+        texts={texts}
+        site={
+          <BrowserRouter>
+            <Screens />
+          </BrowserRouter>
+        }
+      />
     </StrictMode>
   );
   if (drawn) {

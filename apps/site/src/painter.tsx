@@ -9,10 +9,10 @@ import {
 import i18next, { type i18n } from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { titleKey } from './app/head/page-head.ts';
-import { siteRoutes } from './app/router.tsx';
+import { Screens } from './app/router.tsx';
 import { askInHouse } from './shared/api/api.ts';
 import { adminConfigQuery } from './shared/config/config.ts';
 import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
@@ -56,8 +56,6 @@ interface Variant extends Looks {
   readonly path: string;
   readonly language: LanguageCode;
 }
-
-const { query: matchPage, dataRoutes } = createStaticHandler(siteRoutes);
 
 /** The part of the site that the server runs: the same components, drawn once to text. */
 export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
@@ -103,10 +101,6 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
       const variant = JSON.parse(text) as Variant;
       const { path, language } = variant;
       const i18n = await textsOf(language);
-      const context = await matchPage(new Request(`http://site${path}`));
-      if (context instanceof Response) return undefined;
-      if (context.errors) throw Object.values(context.errors)[0];
-      const router = createStaticRouter(dataRoutes, context);
       const queries = new Queries({
         defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
       });
@@ -116,7 +110,11 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
           <App
             queries={queries}
             texts={i18n}
-            site={<StaticRouterProvider router={router} context={context} hydrate={false} />}
+            site={
+              <StaticRouter location={path}>
+                <Screens />
+              </StaticRouter>
+            }
           />
         </StrictMode>
       );

@@ -1,23 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { RouterProvider } from 'react-router';
 import { AreaBoundary } from '../shared/area-boundary.tsx';
-import { drawnWith } from '../shared/drawn/drawn.ts';
-import { makeRouter } from './router.tsx';
 import { StartGate } from './start-gate.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { VersionModal } from './version-modal.tsx';
 
-/** The screens of the browser's address. */
-export function BrowserSite() {
-  // Made once the configuration is here: the provider's default language takes part in the first redirect.
-  const [router] = useState(() => makeRouter(drawnWith() !== undefined));
-  return <RouterProvider router={router} />;
-}
-
-/** `site`: the screens, by the browser's address or by that of the page which the server draws. */
+/** `site`: the screens in a router, by the browser's address or by that of the page which the server draws. */
 export function App({ queries, texts, site }: { queries: QueryClient; texts: i18n; site: ReactNode }) {
   return (
     <I18nextProvider i18n={texts}>

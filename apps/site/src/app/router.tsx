@@ -1,9 +1,9 @@
 import { isValidElement } from 'react';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router';
 import { isLazyScreen, lazyScreen } from '../shared/lazy-screen.tsx';
 import { areaRoutes, firstSegments } from './areas.ts';
 import { Frame } from './frame/frame.tsx';
-import { languageGate } from './language-gate.ts';
+import { LanguageGate } from './language-gate.tsx';
 import { NotFound } from './not-found.tsx';
 
 const Gallery = lazyScreen(
@@ -11,29 +11,18 @@ const Gallery = lazyScreen(
   (file) => file.Gallery,
 );
 
-/** Shown for the moment in which the gate decides. */
-const Nothing = () => null;
-
 const screens: RouteObject[] = [
   ...areaRoutes,
   { path: 'gallery', element: <Gallery /> },
   { path: '404', element: <NotFound /> },
 ];
 
-const gate = languageGate(firstSegments(screens));
+const segments = firstSegments(screens);
 
-const FRAME = 'frame';
-
-export const siteRoutes: RouteObject[] = [
-  {
-    id: FRAME,
-    path: '/:lang',
-    loader: gate,
-    element: <Frame />,
-    HydrateFallback: Nothing,
-    children: [...screens, { path: '*', element: <NotFound /> }],
-  },
-  { path: '*', loader: gate, element: null, HydrateFallback: Nothing },
+const siteRoutes: RouteObject[] = [
+  { path: '/:lang', element: <Frame />, children: [...screens, { path: '*', element: <NotFound /> }] },
+  // The gate sends these elsewhere.
+  { path: '*', element: null },
 ];
 
 /** Has the screens of a path there before they are drawn. */
@@ -42,6 +31,8 @@ export async function screensReady(pathname: string): Promise<void> {
   await Promise.all(parts.map((part) => isValidElement(part) && isLazyScreen(part.type) && part.type.makeReady()));
 }
 
-/** `drawn`: the server has drawn this page, so its path has a language and the gate has nothing to decide. */
-export const makeRouter = (drawn: boolean) =>
-  createBrowserRouter(siteRoutes, drawn ? { hydrationData: { loaderData: { [FRAME]: null } } } : {});
+/** The screen of the path that the router around it stands at. */
+export function Screens() {
+  const screen = useRoutes(siteRoutes);
+  return <LanguageGate screens={segments}>{screen}</LanguageGate>;
+}

@@ -1,6 +1,7 @@
 import { Icon } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../shared/link.tsx';
 import { usePickCount } from '../../shared/slip/picks.ts';
 import { usePaths } from '../../shared/use-paths.ts';
 import { bottomBarItems, screenKind } from '../screen-kind.ts';

@@ -1,6 +1,6 @@
 import { Icon, IconButton, Mark, Overlay } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../shared/link.tsx';
 import { useAdminConfig } from '../admin-config.ts';
 import { useOverlays } from './overlays.ts';
 import { SideFoot } from './side-foot.tsx';

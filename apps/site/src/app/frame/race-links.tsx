@@ -1,9 +1,10 @@
 import { Icon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { fixturesQuery, useZoneOffset } from '../../shared/catalogue/queries.ts';
 import { eventTimeAt } from '../../shared/fixtures/event-clock.ts';
+import { Link } from '../../shared/link.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
 
 const HOUR_MS = 3_600_000;

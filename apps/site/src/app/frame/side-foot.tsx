@@ -1,8 +1,8 @@
 import { Icon } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LANGUAGES } from '../../shared/i18n/language.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { Link } from '../../shared/link.tsx';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';

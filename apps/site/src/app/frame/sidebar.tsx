@@ -3,12 +3,13 @@ import { Button, classNames, Flag, Icon, NavSkeleton, Seg, sportIcon } from '@ev
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { sportsQuery, sportTreeQuery, useZoneOffset } from '../../shared/catalogue/queries.ts';
 import { hasRaceCards } from '../../shared/catalogue/race-sports.ts';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
 import { pathAfterLanguage } from '../../shared/i18n/language.ts';
+import { Link } from '../../shared/link.tsx';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';

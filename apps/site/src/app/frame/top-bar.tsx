@@ -1,9 +1,10 @@
 import { classNames, Icon, IconButton, Mark } from '@evens/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTakenOver } from '../../shared/drawn/use-taken-over.ts';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
+import { Link } from '../../shared/link.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
 import { loadAccountCorner } from '../areas.ts';

@@ -1,11 +1,11 @@
 import { Button, Dialog } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { openAccount } from '../../shared/account/open-account.ts';
 import { adminConfigQuery } from '../../shared/config/config.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { Link } from '../../shared/link.tsx';
 import type { ModalProps } from '../../shared/modals/modal-store.ts';
 import { useUser } from '../../shared/session/session.ts';
 

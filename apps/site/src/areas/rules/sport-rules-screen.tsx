@@ -1,8 +1,9 @@
 import { resultExamplesFor } from '@evens/betting';
 import { SPORTS, sportRules } from '@evens/catalogue';
 import { Card, Icon, sportIcon } from '@evens/ui';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
+import { Link } from '../../shared/link.tsx';
 import { useTitle } from '../../shared/page-title.ts';
 import { usePaths } from '../../shared/use-paths.ts';
 import { ResultExampleCard } from './result-example-card.tsx';

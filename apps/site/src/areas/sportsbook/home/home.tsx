@@ -1,9 +1,9 @@
 import { Icon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
+import { Link } from '../../../shared/link.tsx';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';

@@ -1,9 +1,9 @@
 import { classNames, Icon, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { sportsQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
 
 /** Sports that have matches in play, as chips that lead to them. */

@@ -1,7 +1,6 @@
 import { classNames, Flag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { fixturesQuery, raceResultsQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { eventTimeAt } from '../../../shared/fixtures/event-clock.ts';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
@@ -9,6 +8,7 @@ import { toOff } from '../../../shared/fixtures/time-to-off.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { clockTime, dateTime, daysAhead } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { Link } from '../../../shared/link.tsx';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';

@@ -1,10 +1,10 @@
 import { Icon, NavSkeleton, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { fixturesQuery, sportsQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
+import { Link } from '../../../shared/link.tsx';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';

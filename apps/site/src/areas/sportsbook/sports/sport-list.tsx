@@ -3,7 +3,7 @@ import { Button, classNames, EmptyState, Flag, Icon, PitchArt, sportIcon } from 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import {
   type FixtureListChoice,
   fixturesQuery,
@@ -12,6 +12,7 @@ import {
 } from '../../../shared/catalogue/queries.ts';
 import { hasRaceCards } from '../../../shared/catalogue/race-sports.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
