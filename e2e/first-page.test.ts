@@ -181,6 +181,14 @@ describe.each([
   });
 });
 
+it('says that a part of the site did not come, where the page stood already', async () => {
+  const page = await window.open({ fresh: true });
+  window.expectComplaints(/ERR_FAILED|did not load|Failed to fetch dynamically imported module/);
+  await page.route('**/assets/lists-*.js', (route) => route.abort());
+  await page.goto('/en-US/sport/soccer');
+  await page.getByText('A part of the site did not load').waitFor();
+});
+
 it('shows the rows where no script runs at all', async () => {
   const page = await window.open({ viewport: PHONE, javaScriptEnabled: false, fresh: true });
   await page.goto('/en-US/sport/soccer');

@@ -30,7 +30,7 @@ if (!root) throw new Error('The page has no place for the site');
 async function start(place: HTMLElement): Promise<void> {
   const drawn = drawnWith();
   // A part that React must wait for would be drawn anew when anything around it changes meanwhile.
-  const [texts] = await Promise.all([startTexts(language), drawn && screensReady(location.pathname)]);
+  const [texts, complete] = await Promise.all([startTexts(language), drawn ? screensReady(location.pathname) : false]);
   const site = (
     <StrictMode>
       <App
@@ -44,12 +44,12 @@ async function start(place: HTMLElement): Promise<void> {
       />
     </StrictMode>
   );
-  if (drawn) {
-    // The answers are as old as the page.
-    takeOver(queryClient, drawn, performance.timeOrigin);
+  // The answers are as old as the page.
+  if (drawn) takeOver(queryClient, drawn, performance.timeOrigin);
+  if (complete) {
     hydrateRoot(place, site);
   } else {
-    // Nothing was drawn that could have been pressed: what comes answers by itself.
+    // Nothing was drawn, or a part of the site did not arrive: what is drawn here says so, and answers by itself.
     globalThis.evensEarlyPresses?.();
     place.replaceChildren();
     createRoot(place).render(site);

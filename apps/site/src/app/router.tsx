@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router';
-import { isLazyScreen, lazyScreen } from '../shared/lazy-screen.tsx';
+import { ChunkLoadError, isLazyScreen, lazyScreen } from '../shared/lazy-screen.tsx';
 import { areaRoutes, firstSegments } from './areas.ts';
 import { Frame } from './frame/frame.tsx';
 import { LanguageGate } from './language-gate.tsx';
@@ -25,10 +25,16 @@ const siteRoutes: RouteObject[] = [
   { path: '*', element: null },
 ];
 
-/** Has the screens of a path there before they are drawn. */
-export async function screensReady(pathname: string): Promise<void> {
+/** Has the screens of a path there before they are drawn; false where one did not arrive. */
+export async function screensReady(pathname: string): Promise<boolean> {
   const parts = (matchRoutes(siteRoutes, pathname) ?? []).map(({ route }) => route.element);
-  await Promise.all(parts.map((part) => isValidElement(part) && isLazyScreen(part.type) && part.type.makeReady()));
+  try {
+    await Promise.all(parts.map((part) => isValidElement(part) && isLazyScreen(part.type) && part.type.makeReady()));
+    return true;
+  } catch (cause) {
+    if (cause instanceof ChunkLoadError) return false;
+    throw cause;
+  }
 }
 
 /** The screen of the path that the router around it stands at. */
