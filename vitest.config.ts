@@ -33,7 +33,7 @@ const long = (name: string, folders: readonly string[], settings: Settings): Tes
 const UNIT = ['packages/*/src', 'apps/site/src', 'scripts'];
 
 /** Tests share a process and its modules; these few change what belongs to all and get one of their own. */
-const CHANGES_GLOBALS = /\bvi\.(mock|stubGlobal|stubEnv|useFakeTimers)\(|\bprocess\.(chdir|env\.\w+ =)/;
+const CHANGES_GLOBALS = /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|\bprocess\.(chdir|env\.\w+ =)/;
 const apart = (folders: readonly string[]): string[] =>
   folders.flatMap((folder) =>
     readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
