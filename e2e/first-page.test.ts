@@ -87,6 +87,16 @@ describe('the page as the server sends it', () => {
     expect(answer.headers()).not.toHaveProperty('set-cookie');
   });
 
+  it.each([
+    ['gzip, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', 'identity'],
+  ])('to whoever takes %s is sent as %s', async (accepted, sent) => {
+    const answer = await fetch(`${house.url}/en-US`, { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(sent);
+    expect(await answer.text()).toContain(LIVE.home);
+  });
+
   it('writes names as names, whatever is in them', async () => {
     const html = await htmlOf('/en-US/sport/soccer/england/premier-league');
     expect(html).not.toContain('<b>Rovers');
@@ -160,7 +170,7 @@ describe.each([
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('counts a press that comes before the script', async () => {
+  it('counts a press that comes before the script, once however often it was made', async () => {
     const page = await window.open({ viewport });
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -172,6 +182,7 @@ describe.each([
     });
     await page.goto('/en-US/sport/soccer', { waitUntil: 'commit' });
     const price = personOn(page).price(LATER.home);
+    await price.click();
     await price.click();
     const drawn = await price.elementHandle();
     expect(await price.getAttribute('aria-pressed')).toBe('false');
