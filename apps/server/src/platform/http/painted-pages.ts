@@ -86,8 +86,9 @@ export function paintedPages(parts: {
       const painting = paint(painter, variant);
       kept.delete(variant);
       kept.set(variant, { painting, untilMs: nowMs() + FRESH_MS });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_PAGES) break;
+      // In the order in which they end: what nobody gets any more is not kept either.
+      for (const [oldest, { untilMs }] of kept) {
+        if (kept.size <= MOST_PAGES && untilMs > nowMs()) break;
         kept.delete(oldest);
       }
       return painting;

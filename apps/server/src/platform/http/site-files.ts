@@ -95,6 +95,13 @@ const ENCODERS = {
   identity: async (bytes: Buffer) => bytes,
 } as const;
 
+/** The smallest that the reader takes; `q=0` says that it does not take one. */
+function encodingFor(accepted: string): keyof typeof ENCODERS {
+  const taken = accepted.split(',').filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each));
+  const takes = (name: string): boolean => taken.some((each) => each.split(';')[0]?.trim() === name);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
 /** A page that many get is put together and compressed once. */
 async function sendPainted(
   pages: SitePages,
@@ -102,8 +109,7 @@ async function sendPainted(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
   const bytes = sent.get(encoding) ?? ENCODERS[encoding](Buffer.from(pages.withDrawing(page)));
   sent.set(encoding, bytes);
   // It looks as the reader's cookies say.
