@@ -90,10 +90,11 @@ export interface CheckedBet {
   readonly legs: readonly CheckedLeg[];
 }
 
-export function policyOfCode(code: number): OddsChangePolicy {
-  const found = Object.entries(ODDS_CHANGE_POLICIES).find(([, value]) => value === code);
-  return found ? (found[0] as OddsChangePolicy) : 'declineAny';
-}
+const POLICIES: ReadonlyMap<number, OddsChangePolicy> = new Map(
+  Object.entries(ODDS_CHANGE_POLICIES).map(([policy, code]) => [code, policy as OddsChangePolicy]),
+);
+
+export const policyOfCode = (code: number): OddsChangePolicy => POLICIES.get(code) ?? 'declineAny';
 
 /**
  * Terms for a place belong to the bet on a race's winner; the place markets have prices of their own. They were reckoned

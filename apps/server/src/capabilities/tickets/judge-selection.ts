@@ -31,11 +31,15 @@ export function selectionState(found: BookOutcome | undefined, eventMs: number):
   return market.status === 'active' && found.active ? 'open' : 'suspended';
 }
 
-/** The same, asked of a book: what a book that is still filling does not hold may yet come. */
-export function stateInBook(book: BookReader, asked: Asked, eventMs: number): SelectionState {
-  const state = selectionState(book.getOutcome(asked.fixtureId, asked.marketKey, asked.outcome), eventMs);
+/** What a book that is still filling does not hold may yet come. */
+function stateOf(book: BookReader, found: BookOutcome | undefined, eventMs: number): SelectionState {
+  const state = selectionState(found, eventMs);
   return state === 'missing' && book.notReady?.() !== undefined ? 'stale' : state;
 }
+
+/** The same, asked of a book. */
+export const stateInBook = (book: BookReader, asked: Asked, eventMs: number): SelectionState =>
+  stateOf(book, book.getOutcome(asked.fixtureId, asked.marketKey, asked.outcome), eventMs);
 
 const CODES = {
   suspended: 'MarketSuspended',
@@ -47,7 +51,7 @@ const CODES = {
 /** The outcome with its present price, or why no bet on it is taken now. */
 export function openOutcome(book: BookReader, asked: Asked, eventMs: number): Result<BookOutcome, Refusal> {
   const found = book.getOutcome(asked.fixtureId, asked.marketKey, asked.outcome);
-  const state = stateInBook(book, asked, eventMs);
+  const state = stateOf(book, found, eventMs);
   if (found && state === 'open') return accept(found);
   return refuse(refusal(CODES[state === 'open' ? 'missing' : state], { selection: outcomeId(asked) }));
 }
