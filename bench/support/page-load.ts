@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import { type Browser, type CDPSession, devices, type Page } from 'playwright-core';
 
 /** One load of a page in a browser that has kept nothing, on a slow line and a slow processor. */
 export interface Load {
@@ -32,6 +32,8 @@ export const DESK: Size = { width: 1440, height: 900, phone: false };
 /** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const SLOW_4G = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const CPU_SLOWDOWN = 4;
+/** Pages are drawn for what the browser says it is: a phone that called itself a desk would get the desk's page first. */
+const PHONE_AGENT = devices['Pixel 7']?.userAgent ?? 'Mobile';
 const FIRST_S = 4;
 /** Long enough for what comes late; after a late first price some more. */
 const [SETTLED_S, AFTER_PRICE_S, GIVE_UP_S] = [5.5, 2, 30];
@@ -115,6 +117,7 @@ export async function loadPage(browser: Browser, url: string, size: Size): Promi
   const context = await browser.newContext({
     viewport: { width: size.width, height: size.height },
     deviceScaleFactor: size.phone ? 2 : 1,
+    ...(size.phone && { userAgent: PHONE_AGENT }),
     isMobile: size.phone,
     hasTouch: size.phone,
     locale: 'en-US',

@@ -92,7 +92,7 @@ export function MarketBoard({
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <div key={index}>
               {column.map((card) => (
-                <MarketCardView key={card.key} card={card} fixture={fixture} />
+                <MarketCardView key={card.key} card={card} fixture={fixture} place={ordered.indexOf(card)} />
               ))}
             </div>
           ))}

@@ -162,7 +162,13 @@ const hiddenCount = (card: MarketCard): number => {
 };
 
 /** One market, or all lines of one: heading, pin, collapse and its prices in the layout that fits them. */
-export const MarketCardView = memo(function MarketCardView({ card, fixture }: { card: MarketCard; fixture: Fixture }) {
+export const MarketCardView = memo(function MarketCardView(props: {
+  card: MarketCard;
+  fixture: Fixture;
+  /** Among all cards: where the window has one column, they stand in this order, however many the server drew. */
+  place: number;
+}) {
+  const { card, fixture, place } = props;
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   const [open, setOpen] = useState(true);
@@ -172,7 +178,7 @@ export const MarketCardView = memo(function MarketCardView({ card, fixture }: { 
   const title = texts.market(card.markets[0]?.key ?? card.key, fixture.sportAlias, fixture, card.layout !== 'lines');
   const hidden = hiddenCount(card);
   return (
-    <section className="card mkt" aria-label={title}>
+    <section className="card mkt" aria-label={title} style={{ order: place }}>
       <header className="card__h">
         <h2 className="clip">{title}</h2>
         <span className="sp" />

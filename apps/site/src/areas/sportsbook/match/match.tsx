@@ -7,14 +7,18 @@ import { RefusedError } from '../../../shared/api/api.ts';
 import { fixtureQuery } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
+import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { RaceBoard } from '../racing/race-board.tsx';
-import { FieldBoard } from './field-board.tsx';
 import { MarketBoard } from './market-board.tsx';
 import { ScoreBoard } from './score-board.tsx';
+
+const otherBoards = () => import('./other-boards.ts');
+
+const RaceBoard = lazyScreen(otherBoards, (file) => file.RaceBoard);
+const FieldBoard = lazyScreen(otherBoards, (file) => file.FieldBoard);
 
 /** A match, race or outright with all that can be bet on it. */
 export function Match() {

@@ -55,8 +55,8 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
       {tab === 'head-to-head' ? (
         <div className="markets">
           <div>
-            {duels.map((card) => (
-              <MarketCardView key={card.key} card={card} fixture={race} />
+            {duels.map((card, place) => (
+              <MarketCardView key={card.key} card={card} fixture={race} place={place} />
             ))}
           </div>
         </div>
