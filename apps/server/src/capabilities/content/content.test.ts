@@ -180,6 +180,13 @@ describe('a visitor', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("connect-src 'self';");
   });
+
+  it('hears once what holds for the page: a program of it is not told again, and still runs as nothing else', async () => {
+    const { headers } = await fetch(`${url}/assets/a-1.js`);
+    expect(headers.get('content-security-policy')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
 });
 
 it('finds the site from the sources', () => {

@@ -27,6 +27,11 @@ export function readSitePages(folder: string | undefined): SitePages | undefined
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
   const html = readFileSync(file, 'utf8');
+  // A drawn page can be read once its styles are there: they must not share a thin line with the program.
+  const stylesFirst = html.replace(
+    /<(script type="module"|link rel="modulepreload") crossorigin/g,
+    '<$1 fetchpriority="low" crossorigin',
+  );
   return {
     inlineScripts: inlineScriptsOf(html),
     painted: undefined,
@@ -43,9 +48,9 @@ export function readSitePages(folder: string | undefined): SitePages | undefined
         .join(';');
       const hints = imports
         .filter((each) => !html.includes(`"${each}"`))
-        .map((each) => `<link rel="modulepreload" crossorigin href="${text(each)}">`);
+        .map((each) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${text(each)}">`);
       // Functions, because a text may hold what a pattern of a replacement means.
-      return html
+      return stylesFirst
         .replace(/<html lang="[^"]*"/, () => `<html lang="${lang}"${style && ` style="${text(style)}"`}`)
         .replace(/<title>[^<]*<\/title>/, () => `<title>${text(title)}</title>`)
         .replace('</head>', () => `<meta name="description" content="${text(description)}">${hints.join('')}</head>`)
@@ -60,6 +65,21 @@ export function readSitePages(folder: string | undefined): SitePages | undefined
 const LAST_SEGMENT_IS_FILE = /\.[a-z0-9]+$/i;
 const HASHED = '/assets/';
 
+/** Programs, styles and fonts: no window shows them by themselves. */
+const PART_OF_PAGE = /\.(js|css|woff2)$/;
+/** What only a document is held to: the page has said it, and on each of its parts it would weigh a kilobyte again. */
+const FOR_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /**
  * Every GET outside the API: a path whose last part has an ending is a file of the build (those under /assets carry a
  * hash in their name and never change), any other is the page, drawn where it can be. A missing file is a 404, never the
@@ -72,6 +92,7 @@ export async function serveSite(app: FastifyInstance, folder: string, pages: Sit
     if (isReserved(urlPath) || urlPath.endsWith('.map')) return reply.callNotFound();
     if (LAST_SEGMENT_IS_FILE.test(urlPath) && urlPath !== '/index.html') {
       const lasting = urlPath.startsWith(HASHED);
+      if (lasting && PART_OF_PAGE.test(urlPath)) for (const name of FOR_DOCUMENTS) reply.removeHeader(name);
       return reply.sendFile(decodeURIComponent(urlPath.slice(1)), {
         immutable: lasting,
         maxAge: lasting ? '365d' : '5m',
