@@ -30,6 +30,16 @@ const timed = (chunk: Buffer): void => {
   }
 };
 
+const PING = 0x89;
+/** Whoever answers no ping is ended after a minute. Pings come by themselves between ticks, two bytes each, and count for nothing. */
+function answeringPings(socket: Socket, chunk: Buffer): Buffer {
+  const first = chunk[0] === PING;
+  if (!first && chunk[chunk.length - 2] !== PING) return chunk;
+  socket.write(PONG);
+  return first ? chunk.subarray(2) : chunk.subarray(0, -2);
+}
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
 /** So many are opening at a time. */
 const AT_ONCE = 50;
 
@@ -39,7 +49,8 @@ const openers: Record<Kind, (port: number, topics: readonly string[], slow: numb
     opened += 1;
     const isSlow = opened <= slow;
     const isTimed = slow > 0 && opened % 10 === 0 && !isSlow;
-    const socket = await openWebSocket(port, '/rt', isTimed ? timed : count);
+    const hear = isTimed ? timed : count;
+    const socket = await openWebSocket(port, '/rt', (chunk) => hear(answeringPings(socket, chunk)));
     if (isSlow) slowOnes.push(socket);
     const more = isSlow ? [FLOOD] : isTimed ? [TIME] : [];
     socket.write(clientText(JSON.stringify({ op: 'subscribe', topics: [...topics, ...more] })));

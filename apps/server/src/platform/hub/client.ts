@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { textFrame } from './frame.ts';
-import type { Joiner } from './joiner.ts';
+import { type Joiner, ownCopy } from './joiner.ts';
 import type { Topic } from './topic.ts';
 
 /** The writing end of a connection. */
@@ -41,8 +41,10 @@ const IN_STEP = -2;
  * drain the rings of its topics give the latest value of every key that changed since.
  */
 export class Client {
-  /** Topics that it is in step with, listed when next needed. */
-  private steps: readonly Topic[] | undefined;
+  /** Numbers of the topics that it is in step with, listed when next needed. */
+  private steps: Int32Array | undefined;
+  /** Whether the other side had not taken all at the last look. */
+  private waiting = false;
   private stalledSinceMs: number | undefined;
   /** Where it is in each of its topics: the last sequence it has, or one of the signs above. */
   private readonly places = new Map<Topic, number>();
@@ -86,26 +88,28 @@ export class Client {
     return this.places.delete(topic);
   }
 
-  /** Writes the new frames of all topics that it is in step with as one piece. */
+  /** Writes the new frames of all topics that it is in step with as one piece, large frames as they are. */
   hear(joiner: Joiner, nowMs: number): void {
     if (this.stalledSinceMs !== undefined) return;
     this.steps ??= this.listSteps();
-    for (const { frame } of this.steps) if (frame) joiner.add(frame);
-    const bytes = joiner.take();
-    if (!bytes) return;
+    const bytes = joiner.join(this.steps);
+    const large = joiner.largeOf(this.steps);
+    if (!bytes && large.length === 0) return;
     const { wire } = this;
     // What is going to wait must not keep more memory than it has bytes.
-    wire.write(wire.pendingBytes() > 0 ? joiner.own(bytes) : bytes);
+    if (bytes) wire.write(this.waiting && wire.pendingBytes() > 0 ? ownCopy(bytes) : bytes);
+    for (const frame of large) wire.write(frame);
     const pending = wire.pendingBytes();
+    this.waiting = pending > 0;
     if (pending > 0) {
-      joiner.kept(bytes);
+      joiner.kept();
       if (pending > STALL_BYTES) this.stall(nowMs);
     }
     if (this.refusals) this.write(nowMs);
   }
 
-  private listSteps(): Topic[] {
-    return [...this.places].flatMap(([topic, at]) => (at === IN_STEP ? topic : []));
+  private listSteps(): Int32Array {
+    return Int32Array.from([...this.places].flatMap(([topic, at]) => (at === IN_STEP ? topic.number : [])));
   }
 
   /** An answer outside the topics (pong, error). Left out while stalled: whoever does not read needs no answers. */

@@ -1,3 +1,5 @@
+import type { Client } from './client.ts';
+
 /** Longer than any handshake takes. */
 const KNOWN_MS = 60_000;
 
@@ -18,4 +20,14 @@ export class EndedSessions {
       if (Math.abs(nowMs - atMs) > KNOWN_MS) this.atMs.delete(sessionId);
     }
   }
+}
+
+/** The sessions of these clients, and whose they are. */
+export function sessionsOf(clients: Iterable<Client>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { identity } of clients) {
+    const { sessionId, accountId } = identity;
+    if (sessionId !== undefined && accountId !== undefined) found.set(sessionId, accountId);
+  }
+  return found;
 }

@@ -215,6 +215,8 @@ describe('what does not wait for the tick', () => {
     hub.account('ann', 'balance', { total: '2.00' });
     await new Promise((resolve) => setImmediate(resolve));
     expect(phone.wire.read()).toEqual([{ d: [['account', 1, ['a', 'balance', { total: '2.00' }]]] }]);
+    // What waited when it all began anew reaches nobody, least of all another account.
+    expect([desk.wire.read(), visitor.wire.read()]).toEqual([[], []]);
   });
 
   it('private messages reach every page of that account and nobody else', async () => {

@@ -1,7 +1,7 @@
 import { REALTIME_CLOSED, REALTIME_LIMITS } from '@evens/contract';
 import { ACCOUNT, accountTopic, emptyAccount } from './account-topic.ts';
 import { Client, type ClientIdentity, type Wire } from './client.ts';
-import { EndedSessions } from './ended-sessions.ts';
+import { EndedSessions, sessionsOf } from './ended-sessions.ts';
 import { textFrame } from './frame.ts';
 import { hearersOf } from './hearers.ts';
 import { Joiner } from './joiner.ts';
@@ -95,6 +95,7 @@ export class Hub {
         client.leave(topic);
         if (anew) this.join(client, anew, client.start(anew, this.options.nowMs()));
       }
+      this.retire(topic);
     }
   }
 
@@ -144,12 +145,7 @@ export class Hub {
 
   /** The sessions of connected clients, and whose they are. */
   sessions(): Map<string, string> {
-    const found = new Map<string, string>();
-    for (const { identity } of this.clients) {
-      const { sessionId, accountId } = identity;
-      if (sessionId !== undefined && accountId !== undefined) found.set(sessionId, accountId);
-    }
-    return found;
+    return sessionsOf(this.clients);
   }
 
   /** Undefined when it went well, else the code of the refusal. */
@@ -209,9 +205,7 @@ export class Hub {
     this.flush(this.changed, now);
     this.urgent.clear();
     for (const client of [...this.stalled]) {
-      const gone = (topic: Topic): void => {
-        client.refuse(topic.wireName, this.drop(client, topic));
-      };
+      const gone = (topic: Topic): void => client.refuse(topic.wireName, this.drop(client, topic));
       if (client.recover(now, gone) === 'ended') {
         this.clientsTerminated += 1;
         this.disconnect(client);
@@ -233,11 +227,18 @@ export class Hub {
       topics.delete(topic);
       this.changed.delete(topic);
       if (!topic.changed) continue;
-      topic.flush(now);
+      this.joiner.say(topic.number, topic.flush(now));
       speaking.push(topic);
     }
     for (const client of hearersOf(speaking, this.clients)) client.hear(this.joiner, now);
-    for (const topic of speaking) topic.frame = undefined;
+    this.joiner.clear();
+  }
+
+  /** What it had to say still is said to nobody: its number may be another's by then. */
+  private retire(topic: Topic): void {
+    this.changed.delete(topic);
+    this.urgent.delete(topic);
+    this.joiner.release(topic.number);
   }
 
   private sweep(now: number): void {
@@ -246,7 +247,9 @@ export class Hub {
     this.recent.forgetOld(now);
     for (const topic of this.topics.values()) {
       topic.forgetOld();
-      if (topic.subscribers.size === 0 && now - topic.emptySinceMs > RING_MS) this.topics.delete(topic.name);
+      if (topic.subscribers.size > 0 || now - topic.emptySinceMs <= RING_MS) continue;
+      this.topics.delete(topic.name);
+      this.retire(topic);
     }
   }
 
@@ -268,20 +271,19 @@ export class Hub {
     if (!source) return undefined;
     this.topicsMade += 1;
     const epoch = `${this.options.epoch}-${this.topicsMade}`;
-    const now = this.options.nowMs();
-    const topic = new Topic(name, wireName, epoch, () => source.snapshot(name), this.recent, now);
+    const topic = new Topic(name, wireName, epoch, () => source.snapshot(name), this.recent);
+    topic.emptySinceMs = this.options.nowMs();
     if (!topic.snapshot()) return undefined;
+    topic.number = this.joiner.number();
     this.topics.set(name, topic);
     return topic;
   }
 
   private join(client: Client, topic: Topic, started: boolean): string | undefined {
-    if (started) {
-      // Writing the snapshot may have ended the connection.
-      if (this.clients.has(client)) topic.subscribers.add(client);
-      return undefined;
-    }
-    return this.drop(client, topic);
+    if (!started) return this.drop(client, topic);
+    // Writing the snapshot may have ended the connection.
+    if (this.clients.has(client)) topic.subscribers.add(client);
+    return undefined;
   }
 
   private drop(client: Client, topic: Topic): string {

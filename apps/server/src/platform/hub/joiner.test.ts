@@ -1,36 +1,74 @@
 import { expect, it } from 'vitest';
-import { Joiner } from './joiner.ts';
+import { Joiner, ownCopy } from './joiner.ts';
 
-const joined = (joiner: Joiner, ...texts: string[]): Buffer | undefined => {
-  for (const text of texts) joiner.add(Buffer.from(text));
-  return joiner.take();
-};
+/** A tick in which topics 0, 1, 2 ... say these, heard by somebody who listens to all of them. */
+function tick(joiner: Joiner, ...texts: string[]) {
+  const numbers = Int32Array.from(texts.keys());
+  for (const [number, text] of texts.entries()) joiner.say(number, Buffer.from(text));
+  const bytes = joiner.join(numbers);
+  const large = joiner.largeOf(numbers).map(String);
+  joiner.clear();
+  return { bytes, text: bytes?.toString(), large };
+}
 
-it.each([
+const long = (letter: string): string => letter.repeat(10_001);
+
+it.each<[string, string[], string | undefined]>([
   ['nothing', [], undefined],
   ['one frame', ['ab'], 'ab'],
-  ['several', ['ab', 'c', 'def'], 'abcdef'],
-  ['more than its memory holds', ['x'.repeat(10_000), 'y'.repeat(10_000)], 'x'.repeat(10_000) + 'y'.repeat(10_000)],
+  ['several of any length', ['ab', 'c', 'defg', 'hijkl', 'x'.repeat(700), 'm'], `abcdefghijkl${'x'.repeat(700)}m`],
+  ['more than its memory holds', [long('x'), long('y'), 'z'], `${long('x')}${long('y')}z`],
 ])('joins %s', (_, texts, found) => {
-  expect(joined(new Joiner(), ...texts)?.toString()).toBe(found);
+  expect(tick(new Joiner(), ...texts)).toMatchObject({ text: found, large: [] });
+});
+
+it('changes no byte, whatever letters there are and wherever they come to lie', () => {
+  const letters = Array.from({ length: 0x3000 }, (_, at) => String.fromCodePoint(at % 3 ? at : 0x10ffff - at)).join(
+    '\x7f',
+  );
+  const texts = Array.from({ length: 400 }, (_, at) => letters.slice(at * 31, at * 31 + 60 + (at % 17)).toWellFormed());
+  expect(tick(new Joiner(), ...texts).text).toBe(texts.join(''));
+});
+
+it('gives each what its own topics say in this tick and nothing of the last', () => {
+  const joiner = new Joiner();
+  tick(joiner, 'old', 'older', 'x'.repeat(20_000));
+  joiner.say(1, Buffer.from('b'));
+  joiner.say(300, Buffer.from('far'));
+  const heard = [[0], [1], [0, 2], [300, 0, 1]].map((own) => joiner.join(Int32Array.from(own))?.toString());
+  expect(heard).toEqual([undefined, 'b', undefined, 'farb']);
+  expect(joiner.largeOf(Int32Array.of(2))).toEqual([]);
+});
+
+it('leaves large frames as they are, for those who hear them', () => {
+  const joiner = new Joiner();
+  const large = 'y'.repeat(20_000);
+  expect(tick(joiner, 'a', large, 'b')).toMatchObject({ text: 'ab', large: [large] });
+  joiner.say(1, Buffer.from(large));
+  expect(joiner.largeOf(Int32Array.of(0, 2))).toEqual([]);
 });
 
 it('uses its memory again, but not what somebody keeps', () => {
   const joiner = new Joiner();
-  const passing = joined(joiner, 'a', 'b');
-  const kept = joined(joiner, 'c', 'd');
+  const passing = tick(joiner, 'a', 'b').bytes;
+  const kept = tick(joiner, 'c', 'd').bytes;
   expect(passing?.toString()).toBe('cd');
-  joiner.kept(kept ?? Buffer.alloc(0));
-  joined(joiner, 'e', 'f');
+  joiner.kept();
+  tick(joiner, 'e', 'f');
   expect(kept?.toString()).toBe('cd');
 });
 
-it('gives memory of its own size to what waits, and leaves a single frame alone', () => {
+it('gives memory of its own size to what waits', () => {
   const joiner = new Joiner();
-  const own = joiner.own(joined(joiner, 'a', 'b') ?? Buffer.alloc(0));
-  joined(joiner, 'c', 'd');
+  const own = ownCopy(tick(joiner, 'a', 'b').bytes ?? Buffer.alloc(0));
+  tick(joiner, 'c', 'd');
   expect([own.toString(), own.buffer.byteLength]).toEqual(['ab', 2]);
-  const frame = Buffer.from('alone');
-  joiner.add(frame);
-  expect(joiner.own(joiner.take() ?? Buffer.alloc(0))).toBe(frame);
+});
+
+it('gives a number again only when it was released', () => {
+  const joiner = new Joiner();
+  const numbers = Array.from({ length: 2000 }, () => joiner.number());
+  expect(new Set(numbers).size).toBe(2000);
+  joiner.release(7);
+  expect([joiner.number(), joiner.number()]).toEqual([7, 2000]);
 });

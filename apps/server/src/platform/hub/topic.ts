@@ -17,11 +17,11 @@ function textOf(held: Held): string {
 /** One topic while somebody listens (and a while after): its sequence, what changed since the last tick, what was sent lately. */
 export class Topic {
   readonly subscribers = new Set<Client>();
-  /** What it says in the tick that runs; undefined between ticks. */
-  frame: Buffer | undefined;
   seq = 0;
+  /** Its number among topics while it has one: another gets it when this is forgotten. */
+  number = -1;
   /** When the last subscriber left; the topic is forgotten once the ring could not help anybody any more. */
-  emptySinceMs: number;
+  emptySinceMs = 0;
   private readonly dirty = new Map<string, Held>();
   /** Where what it said last lies among what all said lately. */
   private lastSaid = NOWHERE;
@@ -36,10 +36,8 @@ export class Topic {
     readonly epoch: string,
     private readonly takeSnapshot: () => readonly (readonly unknown[])[] | undefined,
     private readonly recent: Recent,
-    nowMs: number,
   ) {
     this.quotedName = JSON.stringify(wireName);
-    this.emptySinceMs = nowMs;
   }
 
   put(key: string, held: Held): void {
@@ -53,13 +51,13 @@ export class Topic {
   }
 
   /** Ends the running tick of this topic: what changed becomes one frame, and is remembered for a while. */
-  flush(nowMs: number): void {
+  flush(nowMs: number): Buffer {
     const keys = [...this.dirty.keys()];
     const texts = Array.from(this.dirty.values(), textOf);
     this.dirty.clear();
     this.seq += 1;
     this.lastSaid = this.recent.add(this.lastSaid, this.seq, keys, texts, nowMs);
-    this.frame = textFrame(`{"d":[[${this.quotedName},${this.seq},${texts.join(',')}]]}`);
+    return textFrame(`{"d":[[${this.quotedName},${this.seq},${texts.join(',')}]]}`);
   }
 
   forgetOld(): void {
