@@ -1,6 +1,6 @@
 import type { FixtureRow } from '@evens/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browsing, FULL_MATCH, LONG_NAMES, MOVING, SUSPENDED, TENNIS } from './scenarios/browsing.ts';
 import { browserFor } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
@@ -46,6 +46,17 @@ const shown = (page: Page): Promise<string[]> =>
   });
 
 describe('lists hold what their names say', () => {
+  // They kick off a second after the house has opened: lists asked for before show them among what comes next.
+  beforeEach(() =>
+    vi.waitFor(
+      async () => {
+        const inPlay = (await listed('view=live')).map((row) => row.id);
+        expect(inPlay).toEqual(expect.arrayContaining([MOVING.id, SUSPENDED.id]));
+      },
+      { timeout: 10_000, interval: 100 },
+    ),
+  );
+
   it('home: what is in play, led by one match, and the top tournaments that come next', async () => {
     const page = await window.open();
     const { goto, price } = personOn(page);
