@@ -107,6 +107,7 @@ describe('the password', () => {
     await other.goto('/en-US');
     await other.getByRole('link', { name: 'Log in' }).first().waitFor();
     await dialog.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
     await page.goto('/en-US/login');
     const signIn = async (password: string) => {
       await page.getByLabel('User name or e-mail').fill(player.userName);
@@ -117,6 +118,12 @@ describe('the password', () => {
     await page.getByRole('main').getByText('User name or password is wrong.').waitFor();
     await signIn(next);
     await page.getByRole('button', { name: /^Balance / }).waitFor();
+
+    const again = await openTab(page, 'Account');
+    await again.getByRole('button', { name: 'Log out' }).click();
+    await page.goto('about:blank'); // whoever leaves at once has still signed out
+    await page.goto('/en-US');
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
   });
 });
 

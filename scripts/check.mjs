@@ -97,9 +97,13 @@ for (const { stage, passed } of outcomes) {
   sum.files.push(...report.files);
 }
 
-for (const { stage, passed, last } of outcomes) {
-  if (!passed) console.log(`\n== why ${stage.name} failed\n${whyFailed(last)}`);
-}
+const reasons = outcomes
+  .filter(({ passed }) => !passed)
+  .map(({ stage, last }) => `\n== why ${stage.name} failed\n${whyFailed(last)}`)
+  .join('\n');
+if (reasons) console.log(reasons);
+// Whoever reads only the end of a long output finds them there again (`.ci/run`).
+writeFileSync(path.join(RESULTS, 'reasons.txt'), reasons);
 console.log(`\nthe ten slowest files${''.padEnd(51)} wall s`);
 for (const { file, sec } of sum.files.sort((a, b) => b.sec - a.sec).slice(0, 10)) {
   console.log(`${file.padEnd(72)} ${sec.toFixed(1).padStart(6)}`);

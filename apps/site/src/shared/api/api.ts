@@ -1,8 +1,18 @@
 import { type AskInHouse, type Client, createClient, type RefusalBody } from '@evens/contract';
 import { QueryClient } from '@tanstack/react-query';
 
+/** Browsers carry at most 64 kB for a page that has gone, over all its calls. */
+const CARRIED_LENGTH = 8_000;
+
+/** Whoever signs out, or stakes, and leaves the page at once has still said so: small words outlive their page. */
+const outlivesPage = ({ method, body }: RequestInit): boolean =>
+  method !== 'GET' && (body === undefined || (typeof body === 'string' && body.length <= CARRIED_LENGTH));
+
 /** Our own origin, the session's cookie, the CSRF token kept inside. */
-const overHttp: Client = createClient({ fetch: (url, init) => fetch(url, init), newForm: () => new FormData() });
+const overHttp: Client = createClient({
+  fetch: (url, init) => fetch(url, outlivesPage(init) ? { ...init, keepalive: true } : init),
+  newForm: () => new FormData(),
+});
 
 let client = overHttp;
 
