@@ -1,4 +1,5 @@
 export * from './fixture.ts';
+export * from './incident.ts';
 export * from './market.ts';
 export * from './market-types.ts';
 export * from './outcome.ts';

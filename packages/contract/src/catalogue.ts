@@ -74,6 +74,8 @@ export const fixtureView = z.object({
   name: z.string().optional(),
   live: liveView.optional(),
   format: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
+  /** A picture of it, where the operator has set one up. */
+  stream: z.object({ url: z.string(), type: z.enum(['hls', 'mp4']) }).optional(),
   /** Open markets in all; the row shows "+N" beyond the preview. */
   marketsCount: z.number(),
   /** Rises whenever anything above changes. */

@@ -8,6 +8,7 @@ export * from './content.ts';
 export * from './endpoint.ts';
 export * from './identity.ts';
 export * from './languages.ts';
+export * from './match-page.ts';
 export * from './openapi.ts';
 export * from './pages.ts';
 export * from './realtime.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { fixtureView, LiveView } from './catalogue.ts';
+import type { IncidentView, SceneView } from './match-page.ts';
 import { REALTIME_LIMITS } from './realtime-limits.ts';
 
 /**
@@ -23,12 +24,15 @@ import { REALTIME_LIMITS } from './realtime-limits.ts';
  *   ["x", fixtureId]                                                                       a fixture left this topic
  *   ["c", fixtureId, marketsCount, version]                                                open markets in all
  *   ["p", fixtureId, [key, ...], version]                                                  which markets its row shows, in order
+ *   ["i", fixtureId, incidentView]                                                         something happened in a match
+ *   ["g", fixtureId, sceneView, pressure]                                                  what its tracker shows now
  *   ["a", kind, payload]                                                                   account: balance, ticket, message
  * Two topics may tell of the same thing, and after a loss the older word may come last: the higher version is right. In a
  * snapshot every version counts, for a world may have begun anew.
  * Topics: sport/SPORT_ID/live, .../prematch, .../outrights (rows with preview markets), fixture/ID (description, score),
- * markets/ID (every market), schedule (scores and comings and goings of everything in play), account (private: the
- * signed-in player's own; news only, its snapshot is empty).
+ * markets/ID (every market), incidents/ID (the last incidents and the present scene of a match, no description), schedule
+ * (scores and comings and goings of everything in play), account (private: the signed-in player's own; news only, its
+ * snapshot is empty).
  */
 const topicName = z.string().max(REALTIME_LIMITS.topicChars);
 const topicNames = z.array(topicName).max(REALTIME_LIMITS.topicsAFrame);
@@ -69,12 +73,25 @@ export type LeftEntry = readonly [kind: 'x', fixtureId: number];
 export type CountEntry = readonly [kind: 'c', fixtureId: number, marketsCount: number, version: number];
 export type PreviewEntry = readonly [kind: 'p', fixtureId: number, keys: readonly string[], version: number];
 
+/** On `incidents/ID` alone. The number inside says which incident it is; each is said once and again in a snapshot. */
+export type IncidentEntry = readonly [kind: 'i', fixtureId: number, incident: IncidentView];
+/** Pressure from -100 (all away) to 100 (all home). */
+export type SceneEntry = readonly [kind: 'g', fixtureId: number, scene: SceneView, pressure: number];
+
 /** Kinds on the account topic. */
 export const ACCOUNT_KINDS = ['balance', 'ticket', 'slip', 'deposit'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export type AccountEntry = readonly [kind: 'a', accountKind: AccountKind, payload: unknown];
 
-export type CatalogueEntry = MarketEntry | FixtureEntry | ScoreEntry | LeftEntry | CountEntry | PreviewEntry;
+export type CatalogueEntry =
+  | MarketEntry
+  | FixtureEntry
+  | ScoreEntry
+  | LeftEntry
+  | CountEntry
+  | PreviewEntry
+  | IncidentEntry
+  | SceneEntry;
 export type RealtimeEntry = CatalogueEntry | AccountEntry;
 
 /** What the server sends. The client reads it by the key that is there: `d`, `t`, `pong` or `error`. */
@@ -104,6 +121,8 @@ export function entryKey(entry: CatalogueEntry): string {
       return `m/${entry[1]}/${entry[2]}`;
     case 'x':
       return `f/${entry[1]}`;
+    case 'i':
+      return `i/${entry[1]}/${entry[2].number}`;
     default:
       return `${entry[0]}/${entry[1]}`;
   }
@@ -113,5 +132,6 @@ export const sportTopic = (sportId: number, view: 'live' | 'prematch' | 'outrigh
   `sport/${sportId}/${view}`;
 export const fixtureTopic = (fixtureId: number): string => `fixture/${fixtureId}`;
 export const marketsTopic = (fixtureId: number): string => `markets/${fixtureId}`;
+export const incidentsTopic = (fixtureId: number): string => `incidents/${fixtureId}`;
 export const SCHEDULE_TOPIC = 'schedule';
 export const ACCOUNT_TOPIC = 'account';

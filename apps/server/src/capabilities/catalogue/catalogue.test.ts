@@ -142,6 +142,13 @@ describe('from a scripted feed to call and websocket', () => {
     expect([Object.keys(outcomes), outcomes.away]).toEqual([['home', 'draw', 'away'], points]);
     expect((await get('/api/fixtures/8/market-history?market=1x2')).outcomes).toEqual({});
     expect(await get('/api/race-results?sport=horse-racing')).toEqual({ races: [] });
+    expect(await get('/api/fixtures/7/price-moves')).toMatchObject({
+      market: '1x2',
+      outcomes: [{ outcome: 'home' }, {}, {}],
+    });
+    expect(await get('/api/fixtures/7/timeline')).toMatchObject({ status: 'ended', statistics: [] });
+    expect(await get('/api/fixtures/7/background')).toMatchObject({ meetings: [] });
+    expect((await fetch(`${url}/api/fixtures/8/timeline`)).status).toBe(404);
 
     const text = frames.join('\n');
     expect(text).toContain('"t":"markets/7"');

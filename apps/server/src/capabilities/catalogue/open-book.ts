@@ -22,6 +22,7 @@ import {
 } from './results/store.ts';
 import { type StoredVoid, voidsOf } from './results/void-store.ts';
 import { catalogueRoutes } from './routes.ts';
+import { MatchPages } from './story/match-pages.ts';
 import { publishBook } from './topics.ts';
 
 /** The few words of a logger that are used here. */
@@ -89,6 +90,7 @@ export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): Catal
   const listings = new Listings(book);
   const queries = new Queries(book, listings, clock);
   const races = new RaceResults(db, clock);
+  const pages = new MatchPages(book, db);
   let resolve: () => void = () => undefined;
   const opened = new Promise<void>((done) => {
     resolve = done;
@@ -124,7 +126,7 @@ export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): Catal
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
     contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
-    routes: { player: catalogueRoutes({ book, queries, races, clock }), operator: [] },
+    routes: { player: catalogueRoutes({ book, queries, races, pages, clock }), operator: [] },
     start: async () => follower?.start(),
     stop: async () => follower?.stop(),
     opened: () => opened,

@@ -1,13 +1,16 @@
 import {
+  getBackground,
   getCodes,
   getEventClock,
   getFixture,
   getFixtures,
   getMarketHistory,
   getPriceHistory,
+  getPriceMoves,
   getRaceResults,
   getSports,
   getSportTree,
+  getTimeline,
   searchFixtures,
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
@@ -17,15 +20,17 @@ import type { Book } from './book/book.ts';
 import { CODES } from './codes.ts';
 import type { Queries } from './queries.ts';
 import type { RaceResults } from './race-results.ts';
+import type { MatchPages } from './story/match-pages.ts';
 
 interface Answering {
   readonly book: Book;
   readonly queries: Queries;
   readonly races: RaceResults;
+  readonly pages: MatchPages;
   readonly clock: WorldClock;
 }
 
-export function catalogueRoutes({ book, queries, races, clock }: Answering): readonly PlayerRoute[] {
+export function catalogueRoutes({ book, queries, races, pages, clock }: Answering): readonly PlayerRoute[] {
   return [
     route(getSports, ({ query }) => ({ sports: queries.sports(query.tzOffsetMin) })),
     route(
@@ -46,6 +51,18 @@ export function catalogueRoutes({ book, queries, races, clock }: Answering): rea
     route(getMarketHistory, ({ params, query }) => ({
       outcomes: queries.marketHistory(params.fixtureId, query.market),
     })),
+    route(
+      getTimeline,
+      async ({ params: { fixtureId } }) => (await pages.timeline(fixtureId)) ?? refuse(refusal('NotFound')),
+    ),
+    route(
+      getPriceMoves,
+      async ({ params: { fixtureId } }) => (await pages.priceMoves(fixtureId)) ?? refuse(refusal('NotFound')),
+    ),
+    route(
+      getBackground,
+      async ({ params: { fixtureId } }) => (await pages.background(fixtureId)) ?? refuse(refusal('NotFound')),
+    ),
     route(getCodes, () => CODES),
     route(getEventClock, () => clock.now()),
     route(searchFixtures, ({ query }) => ({ fixtures: queries.search(query.q, query.limit) })),

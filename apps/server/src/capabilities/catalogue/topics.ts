@@ -8,7 +8,8 @@ import type { Listings } from './listings.ts';
 import { fixtureView, liveView, marketEntry, previewMarkets } from './views.ts';
 
 /** One way to write each: under a second name nobody would publish to it, and names without end would be made. */
-const TOPIC = /^(?:(fixture|markets)\/([1-9]\d{0,15})|sport\/([1-9]\d{0,5})\/(live|prematch|outrights)|schedule)$/;
+const TOPIC =
+  /^(?:(fixture|markets|incidents)\/([1-9]\d{0,15})|sport\/([1-9]\d{0,5})\/(live|prematch|outrights)|schedule)$/;
 
 /** Tells the hub what changed in the book, and shows it whole to whoever comes new. */
 export function publishBook(book: Book, listings: Listings, hub: Hub): void {
@@ -126,6 +127,7 @@ function topicSource(book: Book, listings: Listings, shown: ShownPreviews): Topi
 function snapshotOfFixture(state: FixtureState | undefined, kind: string): Entry[] | undefined {
   if (!state) return undefined;
   if (kind === 'fixture') return [['f', state.fixture.id, fixtureView(state)]];
+  if (kind === 'incidents') return [];
   const offered: MarketState[] = [...state.markets.values()].filter(isOffered);
   return offered.map((market) => marketEntry(state, market));
 }
