@@ -86,17 +86,22 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
   { keys: /^slip:system\.name\./, why: 'names of bets, which most languages keep' },
   { keys: /^frame:modal\.ok$/, why: 'Ok is Ok' },
   { keys: /^sportsbook:race\.sp$/, why: 'a sign of the race card: SP' },
+  {
+    keys: /^match:(incident\.(ace|break|double|frame|homer|map|out|point|runs|set|single|strikeout|triple|walk|wicket)|tracker\.outs)$/,
+    why: 'words of a game that its players took over',
+  },
+  { keys: /^match:table\.(played|won|drawn|lost|points)$/, why: 'letters over a column' },
 ];
 
 /** Words that are a language's own although English writes them the same, or that its players took over. */
 const SAME_WORDS: Readonly<Record<string, string>> = {
   'fr-FR':
-    'Aces|Blog|Bonus|Breaks|Corners|Correction|correction|Date|Disqualification|Distance|Double chance|E-mail|Europe|Frame|Frames|' +
-    'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Minutes|Overs|Points|Possession|Round|, round|Rounds|Runs|' +
+    'Aces|Blog|Bonus|Breaks|Corner|Corners|Correction|correction|Date|Disqualification|Distance|Double chance|E-mail|Europe|Frame|Frames|' +
+    'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Minutes|Overs|Penalty|Points|Possession|Round|, round|Rounds|Runs|' +
     'Score|Scores|Set|Sets|Sports|Teaser|Ticket|Total|Touchdowns|Transactions',
   'de-DE':
     'Blog|Bonus|Breaks|End|England|Form|Fouls|Frame|Frames|Handicap|Hits|Inning|International|Jockey|Kills|Leg|Legs|Live|' +
-    'live|Map|Maps|Max|Overs|Runs|Shoot-out|Teams|Teaser|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
+    'live|Map|Maps|Max|Overs|Runs|Shoot-out|Start|Stream|Teams|Teaser|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
   'pt-PT':
     'Blog|Breaks|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Leg|Legs|Menu|Overs|Set|Sets|Teaser|Total|' +
     'Touchdowns|Wickets',

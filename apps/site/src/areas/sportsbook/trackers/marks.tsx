@@ -1,0 +1,98 @@
+import { type Field, figure, type Point } from './field.ts';
+import { type SceneOf, sideColour, type TrackedSide } from './view.ts';
+
+type Shot = SceneOf<'basketball'>['shots'][number];
+
+/** The ball glides to where it is next: only its transform changes. */
+export const Ball = ({ at, colour = 'var(--text-1)' }: { at: Point; colour?: string }) => (
+  <g className="trk__ball" style={{ transform: `translate(${figure(at[0])}px,${figure(at[1])}px)` }}>
+    <circle r="14" fill={colour} opacity=".16" />
+    <circle r="6.5" fill={colour} stroke="var(--bg-card)" strokeWidth="2" />
+  </g>
+);
+
+const CHEVRONS = [0, 1, 2];
+
+/** Three arrows that point where the side plays. */
+export function Chevrons({
+  field,
+  x,
+  y,
+  side,
+  step = 1,
+}: {
+  field: Field;
+  x: number;
+  y: number;
+  side: TrackedSide | undefined;
+  step?: number;
+}) {
+  const way = (side === 'away' ? -1 : 1) * step;
+  const height = field.width * 0.1;
+  return CHEVRONS.map((index) => {
+    const at = x + (index - 1) * 3.2 * way;
+    return (
+      <path
+        key={index}
+        className={`trk__chev trk__chev--${index}`}
+        d={field.line([
+          [at - 1.2 * way, y - height],
+          [at + 1.2 * way, y],
+          [at - 1.2 * way, y + height],
+        ])}
+        fill="none"
+        stroke={sideColour(side)}
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    );
+  });
+}
+
+/** Shots of a period: a dot went in, a cross did not. */
+export function Shots({ field, shots }: { field: Field; shots: readonly Shot[] }) {
+  return shots.map((shot, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a shot is its place in the order
+    <ShotMark key={index} field={field} shot={shot} />
+  ));
+}
+
+function ShotMark({ field, shot: [along, across, side, scored] }: { field: Field; shot: Shot }) {
+  const [x, y] = field.at(along, across);
+  if (scored === 1)
+    return (
+      <circle cx={figure(x)} cy={figure(y)} r="5" fill={sideColour(side)} stroke="var(--bg-card)" strokeWidth="1.2" />
+    );
+  return (
+    <path
+      d={`M${figure(x - 4)} ${figure(y - 4)}l8 8m0-8l-8 8`}
+      stroke={sideColour(side)}
+      strokeWidth="2"
+      strokeLinecap="round"
+      opacity=".85"
+    />
+  );
+}
+
+/** Bands of the ground, each a shade of it. */
+export const Bands = ({ field, count }: { field: Field; count: number }) =>
+  Array.from({ length: count }, (_, index) => {
+    const width = field.length / count;
+    return (
+      <path
+        // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place
+        key={index}
+        d={field.rect(index * width, 0, width, field.width)}
+        fill={`var(--pitch-${(index % 2) + 1})`}
+      />
+    );
+  });
+
+/** Deeper towards the goal that is attacked. */
+export const Towards = ({ id, side, depth }: { id: string; side: TrackedSide | undefined; depth: number }) => (
+  <linearGradient id={id} x1={side === 'away' ? 1 : 0} x2={side === 'away' ? 0 : 1}>
+    <stop offset="0" stopColor={sideColour(side)} stopOpacity="0" />
+    <stop offset="1" stopColor={sideColour(side)} stopOpacity={depth} />
+  </linearGradient>
+);

@@ -1,0 +1,144 @@
+import { useId } from 'react';
+import { type Field, type FieldLook, field, figure, type Point, through } from './field.ts';
+import { Ball, Bands, Chevrons, Towards } from './marks.tsx';
+import { type Box, type SceneOf, sideColour } from './view.ts';
+
+type SoccerState = SceneOf<'soccer'>['state'];
+
+const [LENGTH, WIDTH] = [105, 68];
+const MIDDLE = WIDTH / 2;
+const LOOK: FieldLook = { ratio: 0.81, top: 12, bottom: 36, pad: 10 };
+
+/** From where to where (metres, for who plays to the right) the ground is tinted. */
+const ZONES: Partial<Record<SoccerState, readonly [from: number, to: number]>> = {
+  safe: [18, 52.5],
+  attack: [52.5, 82],
+  danger: [55, 105],
+  shot: [70, 105],
+  goal: [0, 105],
+  corner: [80, 105],
+  freekick: [60, 92],
+  penalty: [82, 105],
+};
+const DEPTHS: Partial<Record<SoccerState, number>> = { danger: 0.34, shot: 0.34, penalty: 0.34, goal: 0.5 };
+const MOVING: ReadonlySet<SoccerState> = new Set(['safe', 'attack', 'danger']);
+/** Play has stopped for something that is no side's. */
+const NOBODYS: ReadonlySet<SoccerState> = new Set(['var', 'break', 'injury']);
+
+export const isNobodys = (state: SoccerState): boolean => NOBODYS.has(state);
+
+function goalEnd(ground: Field, right: boolean): readonly string[] {
+  const x = (metres: number) => (right ? LENGTH - metres : metres);
+  const box = (depth: number, top: number, bottom: number) =>
+    ground.line([
+      [x(0), top],
+      [x(depth), top],
+      [x(depth), bottom],
+      [x(0), bottom],
+    ]);
+  return [
+    box(16.5, 13.84, 54.16),
+    box(5.5, 24.84, 43.16),
+    ground.arc(x(11), MIDDLE, 9.15, right ? 127 : -53, right ? 233 : 53),
+  ];
+}
+
+export function SoccerLines({ ground, flat }: { ground: Field; flat: boolean }) {
+  const lines = [
+    ground.rect(0, 0, LENGTH, WIDTH),
+    ground.line([
+      [LENGTH / 2, 0],
+      [LENGTH / 2, WIDTH],
+    ]),
+    ground.arc(LENGTH / 2, MIDDLE, 9.15, 0, 360),
+    ...goalEnd(ground, false),
+    ...goalEnd(ground, true),
+  ];
+  return (
+    <path
+      d={lines.join('')}
+      fill="none"
+      stroke="var(--pitch-line)"
+      strokeWidth={flat ? 1.2 : 1.6}
+      strokeLinejoin="round"
+    />
+  );
+}
+
+export function Soccer({ scene, box }: { scene: SceneOf<'soccer'>; box: Box }) {
+  const id = useId();
+  const ground = field(LENGTH, WIDTH, box, LOOK);
+  const { state, side } = scene;
+  const colour = sideColour(side);
+  const x = (metres: number) => (side === 'away' ? LENGTH - metres : metres);
+  const zone = side && ZONES[state];
+  const ball = isNobodys(state) ? undefined : scene.ball;
+  const on = ([along, across]: Point): Point => ground.at((along * LENGTH) / 100, (across * WIDTH) / 100);
+  const spot = ball && on(ball);
+  const trail = ball ? (scene.trail ?? []).map(on) : [];
+  return (
+    <>
+      <defs>
+        <Towards id={id} side={side} depth={DEPTHS[state] ?? 0.2} />
+      </defs>
+      <Bands field={ground} count={10} />
+      {zone && (
+        <path
+          d={ground.line(
+            [
+              [x(zone[0]), 0],
+              [x(zone[1]), 0],
+              [x(zone[1]), WIDTH],
+              [x(zone[0]), WIDTH],
+            ],
+            true,
+          )}
+          fill={`url(#${id})`}
+        />
+      )}
+      <SoccerLines ground={ground} flat={box.flat} />
+      {side && MOVING.has(state) && (
+        <Chevrons field={ground} x={x(state === 'safe' ? 40 : 46)} y={MIDDLE} side={side} />
+      )}
+      {state === 'corner' && ball && (
+        <path
+          d={ground.arc(x(LENGTH), ball[1] < 50 ? 0 : WIDTH, 6, 0, 360)}
+          fill="none"
+          stroke={colour}
+          strokeWidth="2.5"
+        />
+      )}
+      {state === 'penalty' && (
+        <path d={ground.arc(x(94), MIDDLE, 2.2, 0, 360)} fill="none" stroke={colour} strokeWidth="2.5" />
+      )}
+      {spot && trail.length > 0 && (
+        <>
+          <path
+            d={through([...trail, spot])}
+            fill="none"
+            stroke="var(--text-1)"
+            strokeWidth="1.8"
+            strokeDasharray="1 5"
+            strokeLinecap="round"
+          />
+          {trail.map(([left, top], index) => (
+            <circle
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place on the way
+              key={index}
+              cx={figure(left)}
+              cy={figure(top)}
+              r="3"
+              fill="var(--bg-card)"
+              stroke="var(--text-1)"
+              strokeWidth="1.6"
+            />
+          ))}
+        </>
+      )}
+      {state === 'shot' && spot && (
+        <path d={through([spot, ground.at(x(LENGTH), MIDDLE - 1)])} fill="none" stroke={colour} strokeWidth="2.5" />
+      )}
+      {spot && <Ball at={spot} />}
+    </>
+  );
+}

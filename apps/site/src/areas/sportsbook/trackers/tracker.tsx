@@ -1,0 +1,88 @@
+import { classNames } from '@evens/ui';
+import { useTranslation } from 'react-i18next';
+import { Baseball } from './baseball.tsx';
+import { Basketball } from './basketball.tsx';
+import { Hockey } from './hockey.tsx';
+import { Race } from './race.tsx';
+import { Rounds } from './rounds.tsx';
+import { type Around, sayOf, sideName } from './say.ts';
+import { Soccer } from './soccer.tsx';
+import { Tennis } from './tennis.tsx';
+import type { Box, DrawnScene, Tracked } from './view.ts';
+
+export type TrackerSize = 'desk' | 'phone' | 'slot';
+
+/** Pixels that the drawing is made for: the picture follows the width of its place, words hardly change. */
+const BOXES: Record<TrackerSize, Box> = {
+  desk: { width: 540, height: 252, flat: false },
+  phone: { width: 360, height: 176, flat: false },
+  slot: { width: 320, height: 104, flat: true },
+};
+/** Words and lanes need so much height. */
+const LEAST: Partial<Record<DrawnScene['of'], number>> = { rounds: 196, race: 226 };
+
+export function boxOf(of: DrawnScene['of'], size: TrackerSize): Box {
+  const box = BOXES[size];
+  return box.flat ? box : { ...box, height: Math.max(box.height, LEAST[of] ?? 0) };
+}
+
+function Drawing({ scene, box, tracked }: { scene: DrawnScene; box: Box; tracked: Tracked }) {
+  const { t } = useTranslation('match');
+  switch (scene.of) {
+    case 'soccer':
+      return <Soccer scene={scene} box={box} />;
+    case 'tennis':
+      return <Tennis scene={scene} box={box} />;
+    case 'basketball':
+      return <Basketball scene={scene} box={box} />;
+    case 'ice-hockey':
+      return <Hockey scene={scene} box={box} />;
+    case 'baseball':
+      return (
+        <Baseball
+          scene={scene}
+          box={box}
+          letters={[t('tracker.ballLetter'), t('tracker.strikeLetter'), t('tracker.outLetter')]}
+        />
+      );
+    case 'rounds':
+      return (
+        <Rounds
+          scene={scene}
+          box={box}
+          words={{
+            halves: [t('tracker.firstHalf'), t('tracker.secondHalf')],
+            sides: [sideName(tracked, 'home'), sideName(tracked, 'away')],
+          }}
+        />
+      );
+    case 'race':
+      return <Race scene={scene} tracked={tracked} box={box} words={[t('tracker.start'), t('tracker.post')]} />;
+  }
+}
+
+/**
+ * The contest as it stands, drawn: who has it, where, how dangerous. The same drawing on the server and in the browser, by
+ * `size` alone; with new props only what moved changes, and glides there.
+ */
+export function Tracker(props: Around & { scene: DrawnScene; size: TrackerSize; className?: string }) {
+  const { scene, tracked, size } = props;
+  const { t } = useTranslation('match');
+  const box = boxOf(scene.of, size);
+  const said = sayOf(scene, props, t);
+  return (
+    <figure className={classNames('trk', `trk--${size}`, props.className)}>
+      <svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={said?.text ?? t('tracker.label')}>
+        <Drawing scene={scene} box={box} tracked={tracked} />
+      </svg>
+      {said && !box.flat && (
+        <figcaption className="trk__say" aria-hidden="true">
+          <span>
+            <i className={`trk__dot trk__dot--${said.pulse}`} />
+            {said.text}
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

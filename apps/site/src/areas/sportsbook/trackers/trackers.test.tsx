@@ -1,0 +1,143 @@
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import match from '../../../locales/en-US/match.json' with { type: 'json' };
+import { diamond } from './baseball.tsx';
+import { field } from './field.ts';
+import { inkOn, placeRunners } from './race.tsx';
+import { roundRows } from './rounds.tsx';
+import { sampleScenes } from './samples.ts';
+import { sayOf } from './say.ts';
+import { serveOf } from './tennis.tsx';
+import { boxOf, Tracker } from './tracker.tsx';
+import type { SceneOf } from './view.ts';
+
+const texts = i18next.createInstance();
+beforeAll(async () => {
+  await texts
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { match } }, ns: ['match'], interpolation: { escapeValue: false } });
+});
+
+const BOX = { width: 540, height: 252, flat: false };
+const LOOK = { ratio: 0.8, top: 12, bottom: 36, pad: 10 };
+
+describe('a field seen from its side', () => {
+  const ground = field(100, 50, BOX, LOOK);
+  it.each([
+    ['the far left corner stands in from the edge', [0, 0], [62, 12]],
+    ['the far right corner as far from the other', [100, 0], [478, 12]],
+    ['the near left corner at the edge', [0, 50], [10, 230]],
+    ['the near right corner at the other', [100, 50], [530, 230]],
+  ] as const)('%s', (_, [x, y], [left, top]) => {
+    const at = ground.at(x, y);
+    expect(at.map(Math.round)).toEqual([left, top]);
+  });
+  it('half of the ground is nearer to the far edge, as the eye sees it', () => {
+    expect(ground.at(50, 25)[1]).toBeLessThan((12 + 230) / 2);
+    expect(ground.at(50, 25)[0]).toBe(270);
+  });
+  it('without perspective in a slot', () => {
+    const flat = field(100, 50, { ...BOX, flat: true }, LOOK);
+    expect(flat.at(0, 0)[0]).toBe(flat.at(0, 50)[0]);
+  });
+  it('is no wider than its sport looks at such a height', () => {
+    const narrow = field(100, 50, BOX, { ...LOOK, widest: 2 });
+    expect(narrow.at(100, 50)[0] - narrow.at(0, 50)[0]).toBeCloseTo(2 * (252 - 34));
+  });
+});
+
+describe('where things stand', () => {
+  it.each([
+    ['home', 'deuce', { x: 11.885, y: 1.37 }],
+    ['home', 'ad', { x: 11.885, y: 5.485 }],
+    ['away', 'deuce', { x: 5.485, y: 5.485 }],
+    ['away', 'ad', { x: 5.485, y: 1.37 }],
+  ] as const)('%s serving from the %s court serves into the box across', (serving, court, box) => {
+    const serve = serveOf({ of: 'tennis', serving, court });
+    expect(serve.box.x).toBeCloseTo(box.x);
+    expect(serve.box.y).toBeCloseTo(box.y);
+    expect(serve.server[0] < 12).toBe(serving === 'home');
+  });
+  it('runners stand apart by what they are behind, the leader at the right', () => {
+    const scene = sampleScenes.find(({ name }) => name === 'race')?.scene as SceneOf<'race'>;
+    const places = placeRunners(scene, BOX);
+    expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).sort((left, right) => right - left));
+    expect(new Set(places.map(({ y }) => y)).size).toBe(scene.field.length);
+    expect(Math.max(...places.map(({ x }) => x))).toBeLessThan(BOX.width);
+  });
+  it.each([
+    [0, [12, 12]],
+    [24, [12, 13]],
+    [30, [12, 19]],
+  ])('after %i rounds the rows have so many cells', (played, rows) => {
+    expect(roundRows(played)).toEqual(rows);
+  });
+  it('bases lie inside the box, second above home', () => {
+    const { home, bases } = diamond(BOX);
+    expect(bases[1]?.[0]).toBe(home[0]);
+    for (const [x, y] of [home, ...bases]) {
+      expect(x).toBeGreaterThan(0);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(BOX.height);
+    }
+  });
+  it.each([
+    ['ffffff', '#10161f'],
+    ['22324e', '#ffffff'],
+  ])('figures on %s are %s', (colour, ink) => {
+    expect(inkOn(colour)).toBe(ink);
+  });
+});
+
+describe('what a drawing says', () => {
+  const said = (name: string) => {
+    const sample = sampleScenes.find((each) => each.name === name);
+    return sample && sayOf(sample.scene, sample.around, texts.getFixedT('en', 'match'));
+  };
+  it.each([
+    ['danger', 'run', 'Dangerous attack · Brackenhurst'],
+    ['goal', 'goal', 'Goal · Brackenhurst'],
+    ['corner', 'run', 'Corner · Nordmark'],
+    ['var', 'lock', 'VAR check, prices closed'],
+    ['injury', 'run', 'Injury, play stopped'],
+    ['break', 'run', 'Half-time'],
+    ['tennis', 'goal', 'Ardiles serving · 40–15 · Break point'],
+    ['basketball', 'run', 'Baskonia in possession · 14 s'],
+    ['hockey', 'goal', 'Power play Frölunda · 5 on 4 · 1:12'],
+    ['baseball', 'run', 'Bottom 6 · 2–1 · Outs: 1 · Mullane at bat'],
+    ['rounds', 'run', 'Round 14 · 3 v 4 alive'],
+    ['race', 'run', 'Sable Coast leads by 0.5 lengths'],
+  ])('%s', (name, pulse, text) => {
+    expect(said(name)).toEqual({ pulse, text });
+  });
+});
+
+describe('every scene is drawn', () => {
+  const draw = (name: string, size: 'desk' | 'phone' | 'slot') => {
+    const sample = sampleScenes.find((each) => each.name === name);
+    if (!sample) throw new Error(`no sample ${name}`);
+    return renderToStaticMarkup(
+      <I18nextProvider i18n={texts}>
+        <Tracker scene={sample.scene} {...sample.around} size={size} />
+      </I18nextProvider>,
+    );
+  };
+  it.each(sampleScenes.map(({ name }) => name))('%s, at every size, the same each time', (name) => {
+    for (const size of ['desk', 'phone', 'slot'] as const) {
+      const markup = draw(name, size);
+      expect(markup).toContain('role="img"');
+      expect(markup).not.toMatch(/NaN|undefined|Infinity/);
+      expect(draw(name, size)).toBe(markup);
+      expect(markup.includes('trk__say')).toBe(size !== 'slot');
+    }
+  });
+  it.each(['var', 'break', 'injury'])('%s drops the ball and names no side', (name) => {
+    expect(draw(name, 'desk')).not.toContain('trk__ball');
+    expect(draw(name, 'desk')).not.toContain('Brackenhurst');
+  });
+  it('rounds and races are as high as their words need', () => {
+    expect(boxOf('race', 'phone').height).toBeGreaterThan(boxOf('soccer', 'phone').height);
+  });
+});
