@@ -51,27 +51,53 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What DevTools count of the main thread, in milliseconds since the page began. */
+/** What DevTools count of the main thread, in milliseconds since the page began; and how often it was styled and laid out. */
 const COUNTED = {
   task: 'TaskDuration',
   script: 'ScriptDuration',
   style: 'RecalcStyleDuration',
   layout: 'LayoutDuration',
 } as const;
-type Counted = Record<keyof typeof COUNTED, number>;
+type Spent = Record<keyof typeof COUNTED, number>;
+interface Counted extends Spent {
+  readonly styles: number;
+  readonly layouts: number;
+}
 
 async function counted(devtools: CDPSession): Promise<Counted> {
   const { metrics } = await devtools.send('Performance.getMetrics');
-  const of = (name: string): number => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0);
-  return { task: of(COUNTED.task), script: of(COUNTED.script), style: of(COUNTED.style), layout: of(COUNTED.layout) };
+  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return {
+    task: 1000 * of(COUNTED.task),
+    script: 1000 * of(COUNTED.script),
+    style: 1000 * of(COUNTED.style),
+    layout: 1000 * of(COUNTED.layout),
+    styles: of('RecalcStyleCount'),
+    layouts: of('LayoutCount'),
+  };
 }
 
+/** Of the batches of a round, as many at least must have been drawn: on a crowded machine two may share a picture. */
+const DRAWN_SHARE = 0.5;
+
 interface Opened {
+  readonly browser: Browser;
   readonly page: Page;
   readonly devtools: CDPSession;
 }
 
-async function openPage(browser: Browser, shown: Shown): Promise<Opened> {
+/** A browser with nothing but this page: one that lies behind another may be left undrawn, and costs nothing then. */
+async function openPage(executablePath: string, shown: Shown): Promise<Opened> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  try {
+    return { browser, ...(await show(browser, shown)) };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+async function show(browser: Browser, shown: Shown): Promise<Omit<Opened, 'browser'>> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.route('**/*', async (route) => {
     const name = new URL(route.request().url()).pathname;
@@ -91,16 +117,19 @@ async function openPage(browser: Browser, shown: Shown): Promise<Opened> {
 }
 
 /** A side's main thread time stands where its CPU time would. */
-function sideOf(name: What, { page, devtools }: Opened, parts: Counted[]): Side {
-  let before: Counted | undefined;
+function sideOf(name: What, { page, devtools }: Opened, parts: Spent[]): Side {
   let spentMs = 0;
   return {
     name,
     run: async (round) => {
-      before = await counted(devtools);
+      await page.bringToFront();
+      const before = await counted(devtools);
       await page.evaluate(([side, batches]) => window.page.run(side, batches), [name, BATCHES] as const);
       const after = await counted(devtools);
-      const each = (key: keyof Counted): number => (after[key] - (before?.[key] ?? 0)) / BATCHES;
+      const drawn = Math.min(after.styles - before.styles, after.layouts - before.layouts);
+      if (name !== 'nothing' && drawn < BATCHES * DRAWN_SHARE)
+        throw new Error(`${name}: of ${BATCHES} batches ${drawn} were drawn, so that its time says nothing`);
+      const each = (key: keyof Spent): number => (after[key] - before[key]) / BATCHES;
       const part = { task: each('task'), script: each('script'), style: each('style'), layout: each('layout') };
       if (round > 0) parts.push(part);
       spentMs += part.task * BATCHES;
@@ -114,24 +143,25 @@ function sideOf(name: What, { page, devtools }: Opened, parts: Counted[]): Side 
   };
 }
 
-const partsOf = (parts: readonly Counted[]) =>
+const partsOf = (parts: readonly Spent[]) =>
   Object.fromEntries(
-    (Object.keys(COUNTED) as (keyof Counted)[]).map((key) => [key, rounded(median(parts.map((each) => each[key])), 3)]),
+    (Object.keys(COUNTED) as (keyof Spent)[]).map((key) => [key, rounded(median(parts.map((each) => each[key])), 3)]),
   );
 
 async function measure(prices: number) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium on this machine: set CHROMIUM_PATH');
   const shown = { prices, changesABatch: CHANGES, everyMs: EVERY_MS };
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const opened: Opened[] = [];
+  const open = async (): Promise<Opened> => {
+    const one = await openPage(executablePath, shown);
+    opened.push(one);
+    return one;
+  };
   try {
-    const parts: Record<What, Counted[]> = { ours: [], plain: [], nothing: [] };
+    const parts: Record<What, Spent[]> = { ours: [], plain: [], nothing: [] };
     // A page each: what one leaves behind, such as a light that goes out later, is nobody else's.
-    const pages: Record<What, Opened> = {
-      ours: await openPage(browser, shown),
-      plain: await openPage(browser, shown),
-      nothing: await openPage(browser, shown),
-    };
+    const pages: Record<What, Opened> = { ours: await open(), plain: await open(), nothing: await open() };
     const sides = (['ours', 'plain', 'nothing'] as const).map((name) => sideOf(name, pages[name], parts[name]));
     const [ours, plain] = (await interleave(sides, ROUNDS)) as [Measured, Measured, Measured];
     const wrong = await pages.ours.page.evaluate(() => window.page.wrong());
@@ -145,7 +175,7 @@ async function measure(prices: number) {
       cores,
     };
   } finally {
-    await browser.close();
+    for (const { browser } of opened) await browser.close();
   }
 }
 
