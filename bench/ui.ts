@@ -81,23 +81,11 @@ async function counted(devtools: CDPSession): Promise<Counted> {
 const DRAWN_SHARE = 0.5;
 
 interface Opened {
-  readonly browser: Browser;
   readonly page: Page;
   readonly devtools: CDPSession;
 }
 
-/** A browser with nothing but this page: one that lies behind another may be left undrawn, and costs nothing then. */
-async function openPage(executablePath: string, shown: Shown): Promise<Opened> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-  try {
-    return { browser, ...(await show(browser, shown)) };
-  } catch (error) {
-    await browser.close();
-    throw error;
-  }
-}
-
-async function show(browser: Browser, shown: Shown): Promise<Omit<Opened, 'browser'>> {
+async function openPage(browser: Browser, shown: Shown): Promise<Opened> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.route('**/*', async (route) => {
     const name = new URL(route.request().url()).pathname;
@@ -122,7 +110,6 @@ function sideOf(name: What, { page, devtools }: Opened, parts: Spent[]): Side {
   return {
     name,
     run: async (round) => {
-      await page.bringToFront();
       const before = await counted(devtools);
       await page.evaluate(([side, batches]) => window.page.run(side, batches), [name, BATCHES] as const);
       const after = await counted(devtools);
@@ -152,30 +139,31 @@ async function measure(prices: number) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium on this machine: set CHROMIUM_PATH');
   const shown = { prices, changesABatch: CHANGES, everyMs: EVERY_MS };
-  const opened: Opened[] = [];
-  const open = async (): Promise<Opened> => {
-    const one = await openPage(executablePath, shown);
-    opened.push(one);
-    return one;
-  };
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   try {
     const parts: Record<What, Spent[]> = { ours: [], plain: [], nothing: [] };
     // A page each: what one leaves behind, such as a light that goes out later, is nobody else's.
-    const pages: Record<What, Opened> = { ours: await open(), plain: await open(), nothing: await open() };
+    const pages: Record<What, Opened> = {
+      ours: await openPage(browser, shown),
+      plain: await openPage(browser, shown),
+      nothing: await openPage(browser, shown),
+    };
     const sides = (['ours', 'plain', 'nothing'] as const).map((name) => sideOf(name, pages[name], parts[name]));
     const [ours, plain] = (await interleave(sides, ROUNDS)) as [Measured, Measured, Measured];
-    const wrong = await pages.ours.page.evaluate(() => window.page.wrong());
+    for (const name of ['ours', 'plain'] as const) {
+      const wrong = await pages[name].page.evaluate(() => window.page.wrong());
+      if (wrong > 0) throw new Error(`${name}: ${wrong} figures on the page are not those of the last batch`);
+    }
     const { ratios, foreignCores, cores } = compare(ours, plain);
     return {
       prices,
       ratio: ratios.cpu,
       msABatch: { ours: partsOf(parts.ours), plain: partsOf(parts.plain), nothing: partsOf(parts.nothing) },
-      wrongFigures: wrong,
       foreignCores,
       cores,
     };
   } finally {
-    for (const { browser } of opened) await browser.close();
+    await browser.close();
   }
 }
 

@@ -156,7 +156,11 @@ async function show({ prices, changesABatch, everyMs }: Shown): Promise<BenchPag
     wrong: () =>
       fixtures.reduce((sum, fixture, at) => {
         const right = pricesOf(fixture, turns.get(fixture) ?? 0).map((price) => (price / 1000).toFixed(2));
-        return sum + right.filter((text, no) => figures[at * OUTCOMES.length + no]?.textContent !== text).length;
+        const isShown = (text: string, no: number): boolean => {
+          const figure = figures[at * OUTCOMES.length + no];
+          return figure?.isConnected === true && figure.textContent === text;
+        };
+        return sum + right.filter((text, no) => !isShown(text, no)).length;
       }, 0),
   };
 }

@@ -136,6 +136,25 @@ describe('the connection', () => {
     expect(page.sockets()).toBe(2);
   });
 
+  it.each([50, 700, 3000])(
+    'keeps a socket that answers pings and says nothing else, with timers up to %i ms late',
+    (stepMs) => {
+      const page = testPage();
+      page.realtime.subscribe('markets/7');
+      page.accept();
+      let pings = 0;
+      for (let passedMs = 0; passedMs < 300_000; passedMs += stepMs) {
+        page.sleep(stepMs);
+        page.pass(0);
+        const asked = page.sent().filter((frame) => (frame as { op: string }).op === 'ping').length;
+        if (asked > 0) page.say({ pong: 1 });
+        pings += asked;
+      }
+      expect([page.sockets(), page.realtime.state()]).toEqual([1, 'started']);
+      expect(pings).toBeGreaterThanOrEqual(12);
+    },
+  );
+
   it.each([
     [60, [60]],
     [500, [200, 200, 100]],

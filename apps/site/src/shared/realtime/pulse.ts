@@ -7,9 +7,10 @@ export interface PulseDeps {
   readonly dead: () => void;
 }
 
+/** From ping to ping. */
 const PING_MS = 20_000;
 const ANSWER_MS = 8000;
-/** A socket that is alive is never silent for longer; one that was slept with us. */
+/** A socket that is alive is never silent for longer, even where timers come late; one that was slept with us. */
 const SILENCE_MS = PING_MS + ANSWER_MS;
 /** A connection that lasted so long counts as good. */
 const STEADY_MS = 10_000;
@@ -61,7 +62,7 @@ export class Pulse {
     this.deps.ping();
     this.plan(() => {
       if (this.heardMs < askedMs) this.deps.dead();
-      else this.plan(() => this.beat(), PING_MS);
+      else this.plan(() => this.beat(), PING_MS - ANSWER_MS);
     }, ANSWER_MS);
   }
 
