@@ -14,5 +14,6 @@ export * from './pages.ts';
 export * from './realtime.ts';
 export * from './realtime-limits.ts';
 export * from './refusal-body.ts';
+export * from './results.ts';
 export * from './tickets.ts';
 export * from './wallet.ts';

@@ -1,6 +1,14 @@
 import { claimToAsk, closeUnopened } from '../../src/capabilities/cashier/asking-store.ts';
 import { waitingMessages } from '../../src/capabilities/cashier/inbox-store.ts';
 import { finishedRaces } from '../../src/capabilities/catalogue/results/race-store.ts';
+import {
+  countsWithin,
+  namesWithin,
+  overContests,
+  overOfTournament,
+  overWithin,
+  wordsOn,
+} from '../../src/capabilities/catalogue/results/shown-store.ts';
 import { contestsOf, runnersOf, standingResults } from '../../src/capabilities/catalogue/results/store.ts';
 import { voidsOf } from '../../src/capabilities/catalogue/results/void-store.ts';
 import { deleteDeadSessions } from '../../src/capabilities/identity/session-store.ts';
@@ -71,6 +79,23 @@ const pages = (nowMs: number): HotRead[] => [
   },
 ];
 
+/** Results of seven days, however many years of them are kept. */
+const results = (size: HistorySize, nowMs: number): HotRead[] => {
+  const week = { fromMs: nowMs - 7 * DAY_MS, untilMs: nowMs };
+  const day = { fromMs: nowMs - DAY_MS, untilMs: nowMs };
+  const fixtureId = 1_000_000 + fixturesOf(size) - 3;
+  return [
+    { name: 'results: tree of seven days', run: (db) => countsWithin(db, week) },
+    { name: 'results: a day of a sport', run: (db) => overWithin(db, day, { sportId: 1, outrights: false }) },
+    { name: 'results: a tournament', run: (db) => overOfTournament(db, 1, week, 100) },
+    { name: 'results: names of seven days', run: (db) => namesWithin(db, week, 60_000) },
+    {
+      name: 'results: a match with its markets',
+      run: async (db) => [await overContests(db, [fixtureId]), await wordsOn(db, fixtureId)],
+    },
+  ];
+};
+
 /** What the house looks at by itself, and what it reads when it starts. */
 const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
   const lastFixture = 1_000_000 + fixturesOf(size) - 3;
@@ -124,5 +149,6 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
 
 export const hotReads = (size: HistorySize, nowMs: number): readonly HotRead[] => [
   ...pages(nowMs),
+  ...results(size, nowMs),
   ...sweeps(size, nowMs),
 ];

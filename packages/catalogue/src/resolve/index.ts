@@ -1,1 +1,3 @@
+export { type Decision, decidedBy } from './decided-by.ts';
+export { resultOfFinalScore, usualMarkets } from './final-result.ts';
 export { resolveMarket } from './resolve-market.ts';

@@ -10,6 +10,7 @@ import type { BookListener, BookOutcome } from './book/book-face.ts';
 import { type OpenFixture, openBoard } from './book/open-board.ts';
 import { Follower } from './follow/follower.ts';
 import { Listings } from './listings.ts';
+import { MatchResults } from './match-results.ts';
 import { Queries } from './queries.ts';
 import { RaceResults } from './race-results.ts';
 import {
@@ -91,6 +92,7 @@ export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): Catal
   const queries = new Queries(book, listings, clock);
   const races = new RaceResults(db, clock);
   const pages = new MatchPages(book, db);
+  const results = new MatchResults(db, clock);
   let resolve: () => void = () => undefined;
   const opened = new Promise<void>((done) => {
     resolve = done;
@@ -126,7 +128,7 @@ export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): Catal
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
     contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
-    routes: { player: catalogueRoutes({ book, queries, races, pages, clock }), operator: [] },
+    routes: { player: catalogueRoutes({ book, queries, races, results, pages, clock }), operator: [] },
     start: async () => follower?.start(),
     stop: async () => follower?.stop(),
     opened: () => opened,

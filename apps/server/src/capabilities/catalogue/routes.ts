@@ -18,20 +18,24 @@ import type { WorldClock } from '../../platform/clock/world-clock.ts';
 import { type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { Book } from './book/book.ts';
 import { CODES } from './codes.ts';
+import type { MatchResults } from './match-results.ts';
 import type { Queries } from './queries.ts';
 import type { RaceResults } from './race-results.ts';
+import { resultRoutes } from './result-routes.ts';
 import type { MatchPages } from './story/match-pages.ts';
 
 interface Answering {
   readonly book: Book;
   readonly queries: Queries;
   readonly races: RaceResults;
+  readonly results: MatchResults;
   readonly pages: MatchPages;
   readonly clock: WorldClock;
 }
 
-export function catalogueRoutes({ book, queries, races, pages, clock }: Answering): readonly PlayerRoute[] {
+export function catalogueRoutes({ book, queries, races, results, pages, clock }: Answering): readonly PlayerRoute[] {
   return [
+    ...resultRoutes(results),
     route(getSports, ({ query }) => ({ sports: queries.sports(query.tzOffsetMin) })),
     route(
       getSportTree,

@@ -6,7 +6,7 @@ import type { RetentionRule } from '../../../platform/retention/index.ts';
 export type FixturesWithBets = (tx: DatabaseTransaction, fixtureIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** At least what the pages of results show, six days, and a margin for corrections. */
+/** At least what the pages of results show, today and six days before, and a margin for corrections and for links to one. */
 const OVER_DAYS = 14;
 const FORGOTTEN_DAYS = 400;
 
@@ -20,7 +20,7 @@ export const catalogueRetention = (withBets: FixturesWithBets): readonly Retenti
     name: 'fixture-over',
     what: 'fixtures that are over and that no bet names, with their results and voids',
     keptDays: OVER_DAYS,
-    why: 'pages of results show six days, and sources correct within hours',
+    why: 'pages of results show seven days, sources correct within hours, and links to a match lead to its result so long',
     thin: (tx, beforeMs, limit) => thinFixtures(tx, { beforeMs, keptDays: OVER_DAYS, over: true, limit, withBets }),
   },
   {

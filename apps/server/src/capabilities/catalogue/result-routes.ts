@@ -1,0 +1,57 @@
+import {
+  findResults,
+  getResultAlternativesById,
+  getResultPreviewById,
+  getResultPreviewsByTournament,
+  getResultPreviewsByTournamentAndDate,
+  getResultTournaments,
+  getResultTournamentsByDate,
+  getResultTournamentsByMatch,
+} from '@evens/contract';
+import { refusal, refuse } from '@evens/kernel';
+import { type PlayerRoute, route } from '../../platform/http/index.ts';
+import type { MatchResults } from './match-results.ts';
+
+/** Undefined for a moment that no calendar has: 30 February. Such a text is written otherwise when it is written again. */
+export function dayStartMs(date: string): number | undefined {
+  const ms = Date.parse(date);
+  if (Number.isNaN(ms)) return undefined;
+  return new Date(ms).toISOString().startsWith(date.slice(0, 19)) ? ms : undefined;
+}
+
+const noSuchDay = () => refuse(refusal('InvalidRequest'));
+
+/** The seven calls of results, as the specification writes them, and one of ours that finds. */
+export function resultRoutes(results: MatchResults): readonly PlayerRoute[] {
+  return [
+    route(getResultTournaments, ({ query }) => results.tournaments(query.tzOffsetMin)),
+    route(getResultTournamentsByDate, async ({ query }) => {
+      const fromMs = dayStartMs(query.date);
+      return fromMs === undefined ? noSuchDay() : results.tournamentsOfDay(fromMs);
+    }),
+    route(
+      getResultTournamentsByMatch,
+      async ({ query }) => (await results.tournamentOfMatch(query.MatchId)) ?? refuse(refusal('NotFound')),
+    ),
+    route(getResultPreviewsByTournament, ({ query }) =>
+      results.ofTournament(query.TournamentId, undefined, query.langcode),
+    ),
+    route(getResultPreviewsByTournamentAndDate, async ({ query }) => {
+      const fromMs = dayStartMs(query.date);
+      return fromMs === undefined ? noSuchDay() : results.ofTournament(query.TournamentId, fromMs, query.langcode);
+    }),
+    route(getResultPreviewById, async ({ query }) => {
+      const detail = await results.detail(query.id, query.langcode);
+      return detail ? { result: detail.result, markets: detail.main } : refuse(refusal('NotFound'));
+    }),
+    route(getResultAlternativesById, async ({ query }) => {
+      const detail = await results.detail(query.Id, query.langCode);
+      return detail ? { markets: detail.others } : refuse(refusal('NotFound'));
+    }),
+    route(findResults, async ({ query: { date, ...query } }) => {
+      const fromMs = date === undefined ? undefined : dayStartMs(date);
+      if (date !== undefined && fromMs === undefined) return noSuchDay();
+      return results.find({ ...query, fromMs });
+    }),
+  ];
+}
