@@ -1,5 +1,5 @@
 import { MARKET_TYPES } from '@evens/catalogue';
-import { createClient, getCodes, getSiteConfig, getTranslations, LANGUAGES } from '@evens/contract';
+import { createClient, getCodes, getSiteConfig, getTopTournaments, getTranslations, LANGUAGES } from '@evens/contract';
 import { manualClock } from '@evens/kernel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('the lists of the specification in the running product', async () => {
-  const { lists } = openWorld(NOON);
+  const { lists, queries } = openWorld(NOON);
   const sports = await lists.sports();
 
   it('shows every sport with something to bet on', () => {
@@ -84,6 +84,35 @@ describe('the lists of the specification in the running product', async () => {
     expect(all).toBeGreaterThanOrEqual(1500);
     expect(live).toBeGreaterThanOrEqual(80);
     expect(outrights).toBeGreaterThanOrEqual(50);
+  });
+
+  it('lists a sport today and its early markets apart, and all of both together', () => {
+    const of = (view: 'today' | 'early' | 'all') =>
+      queries.fixtures({ view, sport: 'soccer', tzOffsetMin: 0, offset: 0, limit: 200 });
+    const midnight = Date.UTC(2026, 10, 22);
+    expect(of('today').fixtures.every((fixture) => fixture.startMs < midnight)).toBe(true);
+    expect(of('early').fixtures.every((fixture) => fixture.startMs >= midnight)).toBe(true);
+    expect(Math.min(of('today').total, of('early').total)).toBeGreaterThan(0);
+    expect(of('today').total + of('early').total).toBe(of('all').total);
+  });
+
+  it('names the top tournaments of all sports, at most forty, with the counts that their lists have', async () => {
+    const top = queries.topTournaments(0);
+    expect(top.length).toBeGreaterThan(5);
+    expect(top.length).toBeLessThanOrEqual(40);
+    const { sportAlias: sport, category, alias, all } = top.find((each) => each.all > 0) ?? top[0] ?? never();
+    const listed = queries.fixtures({
+      view: 'all',
+      sport,
+      category: category.alias,
+      tournament: alias,
+      tzOffsetMin: 0,
+      offset: 0,
+      limit: 1,
+    });
+    expect(listed.total).toBe(all);
+    expect(listed.fixtures.every((fixture) => fixture.tournament.top)).toBe(true);
+    expect(await answerOf(client.call(getTopTournaments, { query: {} }))).toEqual({ tournaments: [] });
   });
 
   it('prices a match with the markets its sport has', async () => {
@@ -116,4 +145,8 @@ describe('the lists of the specification in the running product', async () => {
 function keysOf(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [at.replace(/_(zero|one|two|few|many|other)$/, '')];
   return [...new Set(Object.entries(value).flatMap(([key, each]) => keysOf(each, `${at}/${key}`)))].sort();
+}
+
+function never(): never {
+  throw new Error('the world has no top tournament');
 }

@@ -39,6 +39,7 @@ const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set([
   'eventClock',
   'sports',
   'sportTree',
+  'topTournaments',
   'fixtures',
   'fixture',
   'priceHistory',

@@ -154,7 +154,33 @@ export const getSportTree = endpoint({
   refusals: ['NotFound'],
 });
 
-/** Lists: `live` now, `today` still to start today, `all` to start, `outrights`. Ordered by sport, tournament rank, start. */
+/** Competitions that people look for first, of all sports: with something to bet on, best known first. */
+export const getTopTournaments = endpoint({
+  name: 'getTopTournaments',
+  method: 'GET',
+  path: '/api/top-tournaments',
+  summary: 'The best known tournaments with the number of live, today and all fixtures',
+  access: 'public',
+  query: z.object({ tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0) }),
+  response: z.object({
+    tournaments: z.array(
+      z.object({
+        id: z.number(),
+        alias: z.string(),
+        name: z.string(),
+        sportAlias: z.string(),
+        category: z.object({ alias: z.string(), name: z.string(), countryCode: z.string().optional() }),
+        ...counts,
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+/**
+ * Lists: `live` now, `today` still to start today, `early` from tomorrow on, `all` to start, `outrights`. Ordered by sport,
+ * tournament rank, start.
+ */
 export const getFixtures = endpoint({
   name: 'getFixtures',
   method: 'GET',
@@ -162,7 +188,7 @@ export const getFixtures = endpoint({
   summary: 'Fixtures of a view, by sport, category or tournament, with preview markets',
   access: 'public',
   query: z.object({
-    view: z.enum(['live', 'today', 'all', 'outrights', 'top']),
+    view: z.enum(['live', 'today', 'early', 'all', 'outrights', 'top']),
     esports: z.enum(['0', '1']).optional(),
     sport: z.string().max(60).optional(),
     category: z.string().max(80).optional(),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { type AccountTab, registerAccountTabs } from '../shared/account/account-tabs.ts';
 import type { ModalRegistry } from '../shared/modals/modal-store.ts';
+import type { SideMode } from './frame/side-mode.ts';
 import { slipWanted } from './frame/slip-wanted.ts';
 
 /**
@@ -10,6 +11,7 @@ import { slipWanted } from './frame/slip-wanted.ts';
  *   `modals.tsx`  exports `modals`: lazy modals by tag, opened with `openModal(tag, data)`;
  *   `panel.tsx`   of the slip area exports `SlipPanel`, loaded with the frame's right column;
  *   `account-tabs.tsx` exports `accountTabs`: lazy tabs of the account modal;
+ *   `side.tsx`    exports `sides`: lazy contents of the sidebar by its mode, for the modes the frame has none of;
  *   `corner.tsx`  of the account area exports `AccountCorner`, the right end of the top bar.
  * What an area does not have is hidden.
  */
@@ -18,10 +20,26 @@ const modalFiles = import.meta.glob<{ modals: ModalRegistry }>('../areas/*/modal
 const tabFiles = import.meta.glob<{ accountTabs: readonly AccountTab[] }>('../areas/*/account-tabs.tsx', {
   eager: true,
 });
+const sideFiles = import.meta.glob<{ sides: Readonly<Partial<Record<SideMode, ComponentType>>> }>(
+  '../areas/*/side.tsx',
+  {
+    eager: true,
+  },
+);
 const panelFiles = import.meta.glob<{ SlipPanel: ComponentType }>('../areas/slip/panel.tsx');
 const cornerFiles = import.meta.glob<{ AccountCorner: ComponentType }>('../areas/account/corner.tsx');
 
 export const areaRoutes: readonly RouteObject[] = Object.values(routeFiles).flatMap((file) => file.routes);
+
+const paths = new Set(areaRoutes.map((route) => route.path?.replace(/\/:\w+\?$/, '')));
+
+/** Whether the house has a screen at this path (after the language): what has none is not linked. */
+export const hasScreen = (path: string): boolean => paths.has(path);
+
+export const areaSides: Readonly<Partial<Record<SideMode, ComponentType>>> = Object.assign(
+  {},
+  ...Object.values(sideFiles).map((file) => file.sides),
+);
 
 export const areaModals: ModalRegistry = Object.assign({}, ...Object.values(modalFiles).map((file) => file.modals));
 

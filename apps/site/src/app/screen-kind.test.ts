@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bottomBarItems, isCrawler, screenKind, sideIsRail, viewportClass } from './screen-kind.ts';
+import { bottomCells, isCrawler, screenKind, sideIsRail, viewportClass } from './screen-kind.ts';
 
 describe('which side of the product a path is on', () => {
   it.each([
@@ -18,12 +18,14 @@ describe('which side of the product a path is on', () => {
 
 describe('the bottom bar', () => {
   it.each([
-    ['home', ['menu', 'sport', 'slots', 'betslip', 'liveCasino', 'chat']],
-    ['sport', ['menu', 'slots', 'betslip', 'liveCasino', 'chat']],
-    ['live', ['menu', 'slots', 'betslip', 'liveCasino', 'chat']],
-    ['other', ['menu', 'sport', 'slots', 'liveCasino', 'bonus', 'chat']],
-  ] as const)('on %s holds %j', (kind, items) => {
-    expect(bottomBarItems(kind)).toEqual(items);
+    ['home', 0, ['menu', 'sport', 'slots', 'liveCasino', undefined, 'chat']],
+    ['home', 1, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],
+    ['sport', 0, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],
+    ['esports', 2, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],
+    ['live', 0, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],
+    ['other', 3, ['menu', 'sport', 'slots', 'liveCasino', 'bonus', 'chat']],
+  ] as const)('on %s with %i picks holds %j, each in its cell', (kind, picks, cells) => {
+    expect(bottomCells(kind, picks)).toEqual(cells);
   });
 });
 

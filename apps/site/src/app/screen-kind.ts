@@ -33,18 +33,21 @@ export function sideIsRail(choice: 'full' | 'rail' | 'auto', viewport: string): 
   return choice === 'auto' ? viewport === 'laptop-mini' : choice === 'rail';
 }
 
-/** What the bottom bar holds on a path (section 2). Areas that are not built are left out by the caller. */
-export function bottomBarItems(
-  kind: ScreenKind,
-): readonly ('menu' | 'sport' | 'slots' | 'betslip' | 'liveCasino' | 'bonus' | 'chat')[] {
-  const inSport = kind !== 'other';
+export type BottomItem = 'menu' | 'sport' | 'betslip' | 'slots' | 'liveCasino' | 'bonus' | 'chat';
+
+/**
+ * What the bottom bar holds on a path (section 2), by its cells, which never change places. Sport and bet slip share one:
+ * in sport, esports and live there is the slip, elsewhere the way to sports. The home page is neither: there the cell is
+ * the way to sports until something stands in the slip. Bonus is hidden in sport areas.
+ */
+export function bottomCells(kind: ScreenKind, picks: number): readonly (BottomItem | undefined)[] {
+  const inSport = kind === 'sport' || kind === 'esports' || kind === 'live';
   return [
     'menu',
-    ...(kind === 'sport' || kind === 'esports' || kind === 'live' ? [] : (['sport'] as const)),
+    inSport || (kind === 'home' && picks > 0) ? 'betslip' : 'sport',
     'slots',
-    ...(inSport ? (['betslip'] as const) : []),
     'liveCasino',
-    ...(inSport ? [] : (['bonus'] as const)),
+    inSport || kind === 'home' ? undefined : 'bonus',
     'chat',
   ];
 }

@@ -7,7 +7,7 @@ import { browserRealtime } from '../shared/realtime/index.ts';
 import { useSettings } from '../shared/settings/settings-store.ts';
 
 /** Questions whose answer depends on when the day of the reader begins. */
-const BY_DAY: ReadonlySet<unknown> = new Set(['sports', 'sportTree', 'fixtures']);
+const BY_DAY: ReadonlySet<unknown> = new Set(['sports', 'sportTree', 'topTournaments', 'fixtures']);
 
 const ownZoneMin = (): number => zoneOffsetMin(useSettings.getState().timezone, Date.now());
 

@@ -85,6 +85,7 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
   { keys: /:(list\.main|market\.1x2)$/, why: 'a sign of the coupon: 1X2' },
   { keys: /^slip:system\.name\./, why: 'names of bets, which most languages keep' },
   { keys: /^frame:modal\.ok$/, why: 'Ok is Ok' },
+  { keys: /^frame:side\.liveMode\.multiview$/, why: 'Multi is short for the word of most languages' },
   { keys: /^sportsbook:race\.sp$/, why: 'a sign of the race card: SP' },
   {
     keys: /^match:(incident\.(ace|break|double|frame|homer|map|out|point|runs|set|single|strikeout|triple|walk|wicket)|tracker\.outs)$/,
@@ -96,17 +97,17 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
 /** Words that are a language's own although English writes them the same, or that its players took over. */
 const SAME_WORDS: Readonly<Record<string, string>> = {
   'fr-FR':
-    'Aces|Blog|Bonus|Breaks|Corner|Corners|Correction|correction|Date|Disqualification|Distance|Double chance|E-mail|Europe|Frame|Frames|' +
-    'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Minutes|Overs|Penalty|Points|Possession|Round|, round|Rounds|Runs|' +
+    'Aces|Blog|Bonus|Breaks|Casino|Corner|Corners|Correction|correction|Date|Disqualification|Distance|Double chance|E-mail|Europe|Frame|Frames|' +
+    'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Minutes|Overs|Penalty|Points|Possession|Round|, round|Rounds|Promotions|Runs|' +
     'Score|Scores|Set|Sets|Sports|Teaser|Ticket|Total|Touchdowns|Transactions',
   'de-DE':
-    'Blog|Bonus|Breaks|End|England|Form|Fouls|Frame|Frames|Handicap|Hits|Inning|International|Jockey|Kills|Leg|Legs|Live|' +
-    'live|Map|Maps|Max|Overs|Runs|Shoot-out|Start|Stream|Teams|Teaser|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
+    'Blog|Bonus|Breaks|Casino|End|England|Form|Fouls|Frame|Frames|Handicap|Hits|Inning|International|Jockey|Kills|Leg|Legs|Live|' +
+    'live|Map|Maps|Max|Overs|Runs|Shoot-out|Slots|Start|Stream|Teams|Teaser|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
   'pt-PT':
-    'Blog|Breaks|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Leg|Legs|Menu|Overs|Set|Sets|Teaser|Total|' +
+    'Blog|Breaks|Casino|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Leg|Legs|Menu|Overs|Set|Sets|Slots|Teaser|Total|' +
     'Touchdowns|Wickets',
   'es-ES':
-    'Aces|Asia|Blog|Breaks|Decimal|End|Error|Esports|Frame|Frames|Hits|Hong Kong|Leg|Legs|No|Overs|Set|Sets|Teaser|Total|' +
+    'Aces|Asia|Blog|Breaks|Casino|Decimal|End|Error|Esports|Frame|Frames|Hits|Hong Kong|Leg|Legs|No|Overs|Set|Sets|Teaser|Total|' +
     'Touchdowns|Wickets',
   'ru-RU': 'E-mail|MotoGP',
 };

@@ -23,8 +23,14 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     today: (sportAlias: string) => `${base}/sport/${sportAlias}/today`,
     /** Our own: results of a sport that races. */
     results: (sportAlias: string) => `${base}/sport/${sportAlias}/results`,
-    outrights: (categoryAlias?: string) =>
-      [base, 'sport', 'outrights', ...(categoryAlias ? [categoryAlias] : [])].join('/'),
+    earlyMarkets: (sportAlias: string) => `${base}/sport/${sportAlias}/early-markets`,
+    /** Of a category, or of a sport by its name. */
+    outrights: (alias?: string) => [base, 'sport', 'outrights', ...(alias ? [alias] : [])].join('/'),
+    eventView: `${base}/live/event-view`,
+    multiView: `${base}/live/multi-view`,
+    casino: (...rest: readonly string[]) => [base, 'casino', ...rest].join('/'),
+    promotions: `${base}/promotions`,
+    support: `${base}/live-support`,
     live: (sportAlias?: string) => [base, 'live', ...(sportAlias ? ['sport', sportAlias] : [])].join('/'),
     esports: (...aliases: readonly string[]) => [base, 'esports', ...aliases].join('/'),
     notFound: `${base}/404`,

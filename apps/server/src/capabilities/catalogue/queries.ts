@@ -1,11 +1,22 @@
 import { type MarketKey, type OutcomeCode, SPORTS, type Sport, sportByAlias, sportById } from '@evens/catalogue';
-import type { FixtureDetail, FixtureRow, getFixtures, RequestOf, SportNode, SportTree } from '@evens/contract';
+import type {
+  FixtureDetail,
+  FixtureRow,
+  getFixtures,
+  getTopTournaments,
+  RequestOf,
+  ResponseOf,
+  SportNode,
+  SportTree,
+} from '@evens/contract';
 import type { Clock, PriceMilli } from '@evens/kernel';
 import type { Book } from './book/book.ts';
 import { priceHistory } from './book/price-log.ts';
 import { type FixtureState, logOf } from './book/states.ts';
 import type { Listings } from './listings.ts';
 import { fixtureDetail, fixtureRow, fold, searchText } from './views.ts';
+
+type TopTournament = ResponseOf<typeof getTopTournaments>['tournaments'][number];
 
 export type FixturesQuery = RequestOf<typeof getFixtures>['query'];
 
@@ -22,6 +33,9 @@ const ORDER_MS = 1000;
 const MOST_ORDERS = 500;
 /** "Top" looks no further ahead than this. */
 const TOP_HORIZON_MS = 2 * DAY_MS;
+
+/** Whoever lists them shows a menu, not a catalogue. */
+const MOST_TOP_TOURNAMENTS = 40;
 
 const noCounts = (): Counts => ({ live: 0, today: 0, all: 0, outrights: 0 });
 
@@ -78,6 +92,33 @@ export class Queries {
       ...sportNode(sport, counts),
       categories: [...categories.values()].sort((a, b) => best(a) - best(b) || compareText(a.name, b.name)),
     };
+  }
+
+  /** Best known first; of equal rank the more popular sport. */
+  topTournaments(tzOffsetMin: number): TopTournament[] {
+    const dayEndMs = endOfDayMs(this.clock.eventMs(), tzOffsetMin);
+    const found = new Map<string, { readonly order: readonly [number, number]; readonly top: TopTournament }>();
+    for (const sport of SPORTS) {
+      this.eachOf(
+        sport.id,
+        ({ fixture: { category, tournament } }, count) => {
+          if (!tournament.top) return;
+          const path = `${sport.id}/${category.id}/${tournament.id}`;
+          const { id, alias, name, rank } = tournament;
+          const known = found.get(path) ?? {
+            order: [rank, sport.rank] as const,
+            top: { id, alias, name, sportAlias: sport.alias, category, ...noCounts() },
+          };
+          found.set(path, known);
+          count(known.top);
+        },
+        dayEndMs,
+      );
+    }
+    return [...found.values()]
+      .sort((a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1] || compareText(a.top.name, b.top.name))
+      .slice(0, MOST_TOP_TOURNAMENTS)
+      .map(({ top }) => top);
   }
 
   fixtures(query: FixturesQuery): { total: number; fixtures: FixtureRow[] } {
@@ -160,6 +201,7 @@ export class Queries {
         if (query.category !== undefined && fixture.category.alias !== query.category) continue;
         if (query.tournament !== undefined && fixture.tournament.alias !== query.tournament) continue;
         if (view === 'today' && fixture.startMs >= dayEndMs) continue;
+        if (view === 'early' && fixture.startMs < dayEndMs) continue;
         if (view === 'top' && !(fixture.tournament.top && fixture.startMs < horizonMs)) continue;
         yield state;
       }
@@ -167,7 +209,13 @@ export class Queries {
   }
 }
 
-const LISTING_OF_VIEW = { live: 'live', today: 'prematch', all: 'prematch', outrights: 'outrights' } as const;
+const LISTING_OF_VIEW = {
+  live: 'live',
+  today: 'prematch',
+  early: 'prematch',
+  all: 'prematch',
+  outrights: 'outrights',
+} as const;
 
 const countLive = (counts: Counts): void => {
   counts.live += 1;

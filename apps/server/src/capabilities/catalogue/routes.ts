@@ -11,6 +11,7 @@ import {
   getSports,
   getSportTree,
   getTimeline,
+  getTopTournaments,
   searchFixtures,
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
@@ -41,6 +42,7 @@ export function catalogueRoutes({ book, queries, races, results, pages, clock }:
       getSportTree,
       ({ params, query }) => queries.tree(params.sportAlias, query.tzOffsetMin) ?? refuse(refusal('NotFound')),
     ),
+    route(getTopTournaments, ({ query }) => ({ tournaments: queries.topTournaments(query.tzOffsetMin) })),
     route(getFixtures, ({ query }) => queries.fixtures(query)),
     route(
       getFixture,

@@ -1,49 +1,91 @@
-import { Icon } from '@evens/ui';
+import { Icon, type IconName } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Link } from '../../shared/link.tsx';
 import { usePickCount } from '../../shared/slip/picks.ts';
 import { usePaths } from '../../shared/use-paths.ts';
-import { bottomBarItems, screenKind } from '../screen-kind.ts';
+import { useAdminConfig } from '../admin-config.ts';
+import { hasScreen } from '../areas.ts';
+import { type BottomItem, bottomCells, screenKind } from '../screen-kind.ts';
 import { useOverlays } from './overlays.ts';
 import { useProductTabs } from './top-bar.tsx';
 
-/** The phone's bar. The specification says what shows where; areas that this house does not have leave their place to the product tabs. */
-export function BottomBar() {
+interface Entry {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly to: string;
+  readonly lit: boolean;
+}
+
+function LinkCell({ entry }: { entry: Entry }) {
+  return (
+    <Link to={entry.to} aria-current={entry.lit ? 'page' : undefined}>
+      <Icon name={entry.icon} />
+      <span className="clip">{entry.label}</span>
+    </Link>
+  );
+}
+
+/** Entries that are links, for what this house has. */
+function useLinkEntries(): Readonly<Partial<Record<BottomItem, Entry>>> {
   const { t } = useTranslation('frame');
   const to = usePaths();
-  const kind = screenKind(useLocation().pathname);
-  const items = bottomBarItems(kind);
-  const tabs = useProductTabs();
+  const { pathname } = useLocation();
+  const casino = useAdminConfig().areas.includes('casino') && hasScreen('casino');
+  const entry = (key: BottomItem, icon: IconName, target: string): Entry => ({
+    key,
+    icon,
+    label: t(`bottom.${key === 'sport' ? 'sports' : key}`),
+    to: target,
+    lit: pathname === target,
+  });
+  return {
+    sport: entry('sport', 'soccer-ball', to.sport()),
+    ...(casino && { slots: entry('slots', 'cherries', to.casino('slots')) }),
+    ...(casino && { liveCasino: entry('liveCasino', 'spade', to.casino('live-casino')) }),
+    ...(hasScreen('promotions') && { bonus: entry('bonus', 'gift', to.promotions) }),
+    ...(hasScreen('live-support') && { chat: entry('chat', 'headset', to.support) }),
+  };
+}
+
+/**
+ * The phone's bar. Every cell keeps its place on all screens; one whose entry is hidden, or that this house does not have,
+ * holds the product tab of that place.
+ */
+export function BottomBar() {
+  const { t } = useTranslation('frame');
   const count = usePickCount();
+  const cells = bottomCells(screenKind(useLocation().pathname), count);
+  const entries = useLinkEntries();
+  const products = useProductTabs().filter((tab) => tab.key !== 'sportsbook');
   const { openMenu, toggleSheet, sheet } = useOverlays();
-  const places = items.filter((item) => item === 'menu' || item === 'sport' || item === 'betslip').length;
-  const others = tabs.filter((tab) => tab.key !== 'sportsbook').slice(0, 5 - places);
+  // What stands in is chosen by what the house has, not by the screen: it keeps its cell too.
+  const free = [...(['slots', 'liveCasino'] as const).filter((item) => !entries[item]), undefined];
+  const standIn = (item: BottomItem | undefined): Entry | undefined =>
+    item === undefined || item === 'slots' || item === 'liveCasino' ? products[free.indexOf(item)] : undefined;
   return (
     <nav className="bottom" aria-label={t('bottom.label')}>
-      <button type="button" onClick={openMenu} aria-haspopup="dialog">
-        <Icon name="list" />
-        <span className="clip">{t('bottom.menu')}</span>
-      </button>
-      {items.includes('sport') && (
-        <Link to={to.sport()}>
-          <Icon name="soccer-ball" />
-          <span className="clip">{t('bottom.sports')}</span>
-        </Link>
-      )}
-      {items.includes('betslip') && (
-        <button type="button" onClick={toggleSheet} aria-expanded={sheet}>
-          <Icon name="ticket" />
-          {count > 0 && <span className="badge badge--act">{count}</span>}
-          <span className="clip">{t('bottom.betslip')}</span>
-        </button>
-      )}
-      {others.map((tab) => (
-        <Link key={tab.key} to={tab.to} aria-current={tab.lit ? 'page' : undefined}>
-          <Icon name={tab.icon} />
-          <span className="clip">{tab.label}</span>
-        </Link>
-      ))}
+      {cells.map((item) => {
+        const entry = (item && entries[item]) ?? standIn(item);
+        if (item === 'menu')
+          return (
+            <button key={item} type="button" onClick={openMenu} aria-haspopup="dialog">
+              <Icon name="list" />
+              <span className="clip">{t('bottom.menu')}</span>
+            </button>
+          );
+        if (item === 'betslip')
+          return (
+            <button key={item} type="button" onClick={toggleSheet} aria-expanded={sheet}>
+              <Icon name="ticket" />
+              {count > 0 && <span className="badge badge--act">{count}</span>}
+              <span className="clip">{t('bottom.betslip')}</span>
+            </button>
+          );
+        if (entry) return <LinkCell key={entry.key} entry={entry} />;
+        return item === undefined && entries.bonus ? <span key="free" aria-hidden="true" /> : null;
+      })}
     </nav>
   );
 }

@@ -6,10 +6,12 @@ import { Link } from '../../shared/link.tsx';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
+import { hasScreen } from '../areas.ts';
 import { useOverlays } from './overlays.ts';
+import { SideLink } from './side-parts.tsx';
 import { useSideRail } from './use-side-rail.ts';
 
-/** What every screen has at the sidebar's foot: blog, theme and language. */
+/** What every screen has at the sidebar's foot: support, blog, rules, theme and language. */
 export function SideFoot() {
   const { t } = useTranslation('frame');
   const { code } = useLanguage();
@@ -23,6 +25,7 @@ export function SideFoot() {
   const language = LANGUAGES.find((each) => each.code === code)?.name;
   return (
     <div className="side__foot">
+      {hasScreen('live-support') && <SideLink to={to.support} icon="headset" name={t('side.support')} />}
       {blogUrl && (
         <a className="nav" href={blogUrl} rel="noreferrer" target="_blank">
           <Icon name="article" />

@@ -7,25 +7,45 @@ import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { Link } from '../../shared/link.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
-import { loadAccountCorner } from '../areas.ts';
+import { hasScreen, loadAccountCorner } from '../areas.ts';
 import { screenKind } from '../screen-kind.ts';
 import { useOverlays } from './overlays.ts';
+import { sideMode } from './side-mode.ts';
 import { useSideRail } from './use-side-rail.ts';
 
 const AccountCorner = loadAccountCorner && lazyScreen(loadAccountCorner, (file) => file.AccountCorner);
 
-/** Tabs of the areas this house has, in their order. */
+/** Tabs of the areas this house has, in their order: before the match, live, esports, casino, results. */
 export function useProductTabs() {
   const { t } = useTranslation('frame');
   const to = usePaths();
   const kind = screenKind(useLocation().pathname);
   const { areas } = useAdminConfig();
+  const mode = sideMode(useLocation().pathname);
   const tabs = [
-    { key: 'sportsbook', label: t('tabs.sports'), to: to.sport(), icon: 'soccer-ball-fill', lit: kind === 'sport' },
+    {
+      key: 'sportsbook',
+      label: t('tabs.sports'),
+      to: to.sport(),
+      icon: 'soccer-ball-fill',
+      lit: kind === 'sport' && mode !== 'results',
+    },
     { key: 'live', label: t('tabs.live'), to: to.live(), icon: 'broadcast', lit: kind === 'live' || kind === 'home' },
     { key: 'esports', label: t('tabs.esports'), to: to.esports(), icon: 'game-controller', lit: kind === 'esports' },
+    { key: 'casino', label: t('tabs.casino'), to: to.casino(), icon: 'spade', lit: false },
+    {
+      key: 'results',
+      label: t('tabs.results'),
+      to: to.sport('results'),
+      icon: 'flag-checkered',
+      lit: mode === 'results',
+    },
   ] as const;
-  return tabs.filter((tab) => areas.includes(tab.key));
+  return tabs.filter((tab) =>
+    tab.key === 'results'
+      ? hasScreen('sport/results')
+      : areas.includes(tab.key) && (tab.key !== 'casino' || hasScreen('casino')),
+  );
 }
 
 export function TopBar() {

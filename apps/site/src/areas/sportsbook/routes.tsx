@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
   at('sport/top-tournaments', <TopTournaments />),
   at('sport/top-tournaments/:categoryAlias', <TopTournaments />),
   at('sport/:sportAlias/today', <SportList view="today" />),
+  at('sport/:sportAlias/early-markets', <SportList view="early" />),
   at('sport/:sportAlias/results', <RaceResults />),
   at('sport/:sportAlias', <SportList view="all" />),
   at('sport/:sportAlias/:categoryAlias', <SportList view="all" />),

@@ -6,6 +6,7 @@ import {
   getRaceResults,
   getSports,
   getSportTree,
+  getTopTournaments,
   searchFixtures,
 } from '@evens/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -38,8 +39,15 @@ export const sportTreeQuery = (sportAlias: string, tzOffsetMin: number) =>
     staleTime: 30_000,
   });
 
+export const topTournamentsQuery = (tzOffsetMin: number) =>
+  queryOptions({
+    queryKey: ['topTournaments', tzOffsetMin],
+    queryFn: () => ask(api.call(getTopTournaments, { query: { tzOffsetMin } })),
+    staleTime: 30_000,
+  });
+
 export interface FixtureListChoice {
-  readonly view: 'live' | 'today' | 'all' | 'outrights' | 'top';
+  readonly view: 'live' | 'today' | 'early' | 'all' | 'outrights' | 'top';
   readonly esports?: '0' | '1';
   readonly sport?: string;
   readonly category?: string;

@@ -11,6 +11,7 @@ import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { listTopics } from '../parts/topics.ts';
+import { ListPart } from '../sports/list-views.tsx';
 import { rowOfDetail } from './row-of-detail.ts';
 
 /** Starred matches, live ones first. Those that have left the book are simply not there any more. */
@@ -43,7 +44,13 @@ export function Favourites() {
         </div>
       ) : (
         <MarketSwitch>
-          {live.length > 0 && <FixtureList fixtures={live} live />}
+          {live.length > 0 && (
+            <>
+              <ListPart part="live" />
+              <FixtureList fixtures={live} live />
+            </>
+          )}
+          {live.length > 0 && later.length > 0 && <ListPart part="upcoming" />}
           {later.length > 0 && <FixtureList fixtures={later} live={false} before={live.length} />}
         </MarketSwitch>
       )}

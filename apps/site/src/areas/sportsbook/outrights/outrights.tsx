@@ -1,3 +1,4 @@
+import { sportByAlias } from '@evens/catalogue';
 import { Button, EmptyState, PitchArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { usePaths } from '../../../shared/use-paths.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { listTopics } from '../parts/topics.ts';
 
-/** Winners of leagues, cups and seasons; races stand with their sport. */
+/** Winners of leagues, cups and seasons, of a category or of a sport by its name; races stand with their sport. */
 export function Outrights({ esports = false }: { esports?: boolean }) {
   const { t } = useTranslation('sportsbook');
   const navigate = useNavigate();
@@ -20,7 +21,7 @@ export function Outrights({ esports = false }: { esports?: boolean }) {
         view: 'outrights',
         ...(esports && { esports: '1' as const }),
         ...(sportAlias && { sport: sportAlias }),
-        ...(categoryAlias && { category: categoryAlias }),
+        ...(categoryAlias && (sportByAlias(categoryAlias) ? { sport: categoryAlias } : { category: categoryAlias })),
       },
       useZoneOffset(),
     ),

@@ -11,6 +11,7 @@ import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { listTopics } from '../parts/topics.ts';
+import { ListPart } from './list-views.tsx';
 
 /** Every sport as a tile with its counts, and the matches of the big competitions below. Esports have the same page. */
 export function AllSports({ esports = false }: { esports?: boolean }) {
@@ -50,12 +51,15 @@ export function AllSports({ esports = false }: { esports?: boolean }) {
         </ul>
       </div>
       <MarketSwitch>
-        {running.length > 0 && <FixtureList fixtures={running} live />}
+        {running.length > 0 && (
+          <>
+            <ListPart part="live" />
+            <FixtureList fixtures={running} live />
+          </>
+        )}
         {later.length > 0 && (
           <>
-            <div className="row-h">
-              <h2>{t('home.upcoming')}</h2>
-            </div>
+            <ListPart part="upcoming" />
             <FixtureList fixtures={later} live={false} />
           </>
         )}

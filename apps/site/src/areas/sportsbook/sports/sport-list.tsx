@@ -1,5 +1,5 @@
 import { sportByAlias } from '@evens/catalogue';
-import { Button, classNames, EmptyState, Flag, Icon, PitchArt, sportIcon } from '@evens/ui';
+import { Button, EmptyState, Flag, Icon, PitchArt, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,9 @@ import { ListState } from '../parts/list-state.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { topicOfAlias } from '../parts/topics.ts';
 import { NextOff } from '../racing/next-off.tsx';
+import { ListPart, type ListView, ListViews } from './list-views.tsx';
+
+const EMPTY_TITLES = { all: 'emptyTitle', today: 'emptyTodayTitle', early: 'emptyEarlyTitle' } as const;
 
 /** Where the list stands in the tree, each step a link but the last. */
 function Crumbs({ alias, category, tournament }: { alias: string; category?: string; tournament?: string }) {
@@ -56,8 +59,8 @@ function Crumbs({ alias, category, tournament }: { alias: string; category?: str
   );
 }
 
-/** Fixtures of a sport, a category or a tournament: to come, or today's. Live ones stand first under their own head. */
-export function SportList({ view }: { view: 'today' | 'all' }) {
+/** Fixtures of a sport, a category or a tournament: to come, today's, or later ones. Live ones stand first under their own head. */
+export function SportList({ view }: { view: ListView }) {
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   const navigate = useNavigate();
@@ -82,7 +85,7 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
   const toCome = query.data?.fixtures.filter((fixture) => !isInPlay(fixture.status)) ?? [];
   // Meetings stand in the order of their next race: a race is looked for by its time.
   const later = races ? [...toCome].sort((left, right) => left.startMs - right.startMs) : toCome;
-  const running = live.data?.fixtures ?? [];
+  const running = view === 'early' ? [] : (live.data?.fixtures ?? []);
   const toWin = outrights.data?.fixtures ?? [];
   const first = categoryAlias ?? '';
   // What is live stands above the rest: shown after it, it would push away what somebody reads.
@@ -96,23 +99,22 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
         {...(tournamentAlias && { tournament: tournamentAlias })}
       />
       {!first && !esport && (
-        <nav className="chips chips--list" aria-label={t('list.views')}>
-          <Link className={classNames('chip', view === 'all' && 'is-on')} to={to.list(sportAlias)}>
-            {t('list.all')}
-          </Link>
-          <Link className={classNames('chip', view === 'today' && 'is-on')} to={to.today(sportAlias)}>
-            {t('list.today')}
-          </Link>
-          {running.length > 0 && (
-            <Link className="chip" to={to.live(sportAlias)}>
-              {t('live.heading')} <span className="n">{live.data?.total}</span>
-            </Link>
-          )}
-        </nav>
+        <ListViews
+          alias={sportAlias}
+          view={view}
+          live={live.data?.total ?? 0}
+          outrights={view === 'all' ? (outrights.data?.total ?? 0) : 0}
+        />
       )}
       {races && <NextOff sportAlias={sportAlias} />}
       <MarketSwitch chips={!races}>
-        {running.length > 0 && !waiting && <ListState query={live} live empty={null} />}
+        {running.length > 0 && !waiting && (
+          <>
+            <ListPart part="live" />
+            <ListState query={live} live empty={null} />
+          </>
+        )}
+        {running.length > 0 && !waiting && later.length > 0 && <ListPart part="upcoming" />}
         {(waiting || later.length > 0 || (running.length === 0 && toWin.length === 0) || !query.data) && (
           <ListState
             query={{ ...query, isPending: waiting, data: query.data && { ...query.data, fixtures: later } }}
@@ -121,14 +123,14 @@ export function SportList({ view }: { view: 'today' | 'all' }) {
             empty={
               <EmptyState
                 art={<PitchArt />}
-                title={view === 'today' ? t('list.emptyTodayTitle', { name }) : t('list.emptyTitle', { name })}
+                title={t(`list.${EMPTY_TITLES[view]}`, { name })}
                 action={
-                  <Button onClick={() => navigate(view === 'today' ? to.list(sportAlias) : to.live())}>
-                    {view === 'today' ? t('list.showAll') : t('list.seeLive')}
+                  <Button onClick={() => navigate(view === 'all' ? to.live() : to.list(sportAlias))}>
+                    {view === 'all' ? t('list.seeLive') : t('list.showAll')}
                   </Button>
                 }
               >
-                {view === 'today' ? t('list.emptyToday') : t('list.empty')}
+                {view === 'all' ? t('list.empty') : t('list.emptyToday')}
               </EmptyState>
             }
           />

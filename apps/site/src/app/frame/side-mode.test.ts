@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { sideMode } from './side-mode.ts';
+
+describe('what the sidebar lists', () => {
+  it.each([
+    ['/en-US', 'prematch'],
+    ['/en-US/sport', 'prematch'],
+    ['/en-US/sport/soccer/germany', 'prematch'],
+    ['/en-US/promotions', 'prematch'],
+    ['/en-US/live', 'live'],
+    ['/live/multi-view', 'live'],
+    ['/en-US/sport/results', 'results'],
+    ['/en-US/sport/results/17', 'results'],
+    ['/en-US/esports/dota-2/results', 'esports'],
+    // Races have their results beside their courses.
+    ['/en-US/sport/greyhounds/results', 'prematch'],
+  ])('on %s: %s', (path, mode) => {
+    expect(sideMode(path)).toBe(mode);
+  });
+});

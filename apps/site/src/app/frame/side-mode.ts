@@ -1,0 +1,11 @@
+import { pathAfterLanguage } from '../../shared/i18n/language.ts';
+
+/** What the sidebar lists: sports before the match, what is in play, results, or esports. */
+export type SideMode = 'prematch' | 'live' | 'results' | 'esports';
+
+export function sideMode(pathname: string): SideMode {
+  const [first, second] = pathAfterLanguage(pathname).split('/');
+  if (first === 'live') return 'live';
+  if (first === 'esports') return 'esports';
+  return first === 'sport' && second === 'results' ? 'results' : 'prematch';
+}
