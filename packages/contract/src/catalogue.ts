@@ -154,29 +154,6 @@ export const getSportTree = endpoint({
   refusals: ['NotFound'],
 });
 
-/** Competitions that people look for first, of all sports: with something to bet on, best known first. */
-export const getTopTournaments = endpoint({
-  name: 'getTopTournaments',
-  method: 'GET',
-  path: '/api/top-tournaments',
-  summary: 'The best known tournaments with the number of live, today and all fixtures',
-  access: 'public',
-  query: z.object({ tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0) }),
-  response: z.object({
-    tournaments: z.array(
-      z.object({
-        id: z.number(),
-        alias: z.string(),
-        name: z.string(),
-        sportAlias: z.string(),
-        category: z.object({ alias: z.string(), name: z.string(), countryCode: z.string().optional() }),
-        ...counts,
-      }),
-    ),
-  }),
-  refusals: [],
-});
-
 /**
  * Lists: `live` now, `today` still to start today, `early` from tomorrow on, `all` to start, `outrights`. Ordered by sport,
  * tournament rank, start.

@@ -16,4 +16,5 @@ export * from './realtime-limits.ts';
 export * from './refusal-body.ts';
 export * from './results.ts';
 export * from './tickets.ts';
+export * from './top-tournaments.ts';
 export * from './wallet.ts';
