@@ -9,7 +9,7 @@ export const getBettingSettings = endpoint({
   name: 'getBettingSettings',
   method: 'GET',
   path: '/api/betting/settings',
-  summary: 'Teaser tables, accumulator bonus and insurance terms',
+  summary: 'Teaser tables, accumulator bonus, insurance terms and early payout',
   access: 'public',
   response: z.object({
     teasers: z.array(
@@ -36,6 +36,8 @@ export const getBettingSettings = endpoint({
         leastPremiumPercent: z.number(),
       })
       .nullable(),
+    /** Goals by which a side must lead for bets on it, taken before the match, to be paid early; null where none are. */
+    earlyPayoutLead: z.number().nullable(),
   }),
   refusals: [],
   cacheSeconds: 60,

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@evens/kernel';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -68,6 +69,23 @@ export const getDepositMethods = endpoint({
   summary: "Ways to deposit in the account's currency and country",
   access: 'player',
   response: z.object({ HasDeposits: z.boolean(), methods: z.array(depositMethod) }),
+  refusals: [],
+});
+
+/** The ways to deposit that this house has, for whoever is not signed in. */
+export const getPaymentMethods = endpoint({
+  name: 'getPaymentMethods',
+  method: 'GET',
+  path: '/api/cashier/payment-methods',
+  summary: 'Ways to deposit in a currency, with their limits, for visitors',
+  access: 'public',
+  query: z.object({ currency: z.enum(CURRENCIES).default('EUR') }),
+  response: z.object({
+    Currency: z.string(),
+    methods: z.array(
+      depositMethod.pick({ id: true, Key: true, PaymentMethodId: true, MinAmount: true, MaxAmount: true }),
+    ),
+  }),
   refusals: [],
 });
 

@@ -19,6 +19,13 @@ export const SITE_AREAS = [
   'help',
 ] as const;
 
+/** Another site's; of the web alone, so that no link runs a program. */
+const outsideAddress = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/[^\s]+$/)
+  .nullable();
+
 /** What the operator decides about the site. */
 export const adminConfig = z.object({
   brand: z.object({ name: z.string().min(1).max(40), supportEmail: z.string().max(254).nullable() }),
@@ -38,8 +45,12 @@ export const adminConfig = z.object({
   defaultCurrency: z.string(),
   features: z.object({
     enableTFAModal: z.boolean(),
+    /** Support by messages on the site. */
     liveChat: z.boolean(),
-    blogUrl: z.string().nullable(),
+    /** An address of the operator's own that takes the place of the inbox; null for the inbox. */
+    supportUrl: outsideAddress,
+    /** The same for the blog. */
+    blogUrl: outsideAddress,
     demo: z.boolean(),
   }),
 });
@@ -94,16 +105,21 @@ export const getSiteConfig = endpoint({
   cacheSeconds: 60,
 });
 
+/** Texts by namespace, nested as their keys say. */
+const translations = z.record(z.string(), z.unknown());
+
+export type TranslationTexts = z.output<typeof translations>;
+
 export const getTranslations = endpoint({
   name: 'getTranslations',
   method: 'GET',
   path: '/api/localization/getalltranslationsbylanguagecode',
-  summary: 'Every text of the site in one language, by namespace',
+  summary:
+    'Every text of the site in one language, by namespace; `only=changed`: those that differ from the shipped ones',
   access: 'public',
-  query: z.object({ lang: languageCode }),
-  response: z.record(z.string(), z.unknown()),
+  query: z.object({ lang: languageCode, only: z.enum(['changed']).optional() }),
+  response: translations,
   refusals: ['NotFound'],
-  cacheSeconds: 60,
 });
 
 /** `data` is the hash of the build; when it changes, a newer site is there. */

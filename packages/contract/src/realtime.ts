@@ -79,7 +79,7 @@ export type IncidentEntry = readonly [kind: 'i', fixtureId: number, incident: In
 export type SceneEntry = readonly [kind: 'g', fixtureId: number, scene: SceneView, pressure: number];
 
 /** Kinds on the account topic. */
-export const ACCOUNT_KINDS = ['balance', 'ticket', 'slip', 'deposit'] as const;
+export const ACCOUNT_KINDS = ['balance', 'ticket', 'slip', 'deposit', 'support'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export type AccountEntry = readonly [kind: 'a', accountKind: AccountKind, payload: unknown];
 

@@ -55,6 +55,8 @@ export const REFUSAL_CODES = [
   'CountryNotAllowed',
   'ConsentRequired',
   'UnderAge',
+  // Support.
+  'SupportInboxFull',
   // The request itself.
   'InvalidRequest',
   'InvalidCharacters',

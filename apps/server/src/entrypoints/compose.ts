@@ -6,6 +6,7 @@ import { openIdentity, triesInDatabase } from '../capabilities/identity/index.ts
 import { openPromotions } from '../capabilities/promotions/index.ts';
 import { openRisk } from '../capabilities/risk/index.ts';
 import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/settlement/index.ts';
+import { openSupport } from '../capabilities/support/index.ts';
 import { type BettingTerms, openTickets } from '../capabilities/tickets/index.ts';
 import { openWallet } from '../capabilities/wallet/index.ts';
 import { watchClock } from '../platform/clock/index.ts';
@@ -85,6 +86,7 @@ export async function compose(house: House): Promise<Part[]> {
     clock,
     siteFolder: site?.dist,
     localesFolder: site?.locales,
+    pagesFolder: site?.pages,
     demo: config.demo,
     onIgnored: (field) => log.warn({ field }, 'a stored setting of the site does not fit and is ignored'),
   });
@@ -134,6 +136,13 @@ export async function compose(house: House): Promise<Part[]> {
     results: catalogue,
     bus,
     onError: complain('bets could not be settled yet'),
+  });
+
+  // Every process with pages looks for answers itself: they are told to its own pages and no others.
+  const support = openSupport({
+    db,
+    tell: (accountId, message) => hub.account(accountId, 'support', message, message.id),
+    onError: complain('support'),
   });
 
   const houseRulings = openHouseRulings({
@@ -188,13 +197,14 @@ export async function compose(house: House): Promise<Part[]> {
     identity,
     ...(works && { promotions }),
     tickets,
+    ...(serves && { support }),
     ...(works && { settlement, houseRulings, ...earlyPayout, cashier }),
   };
   if (serves) {
-    for (const { routes } of [catalogue, content, wallet, identity, promotions, tickets, cashier]) {
+    for (const { routes } of [catalogue, content, wallet, identity, promotions, tickets, cashier, support]) {
       for (const door of [http, operators]) mountRoutes(door, routes);
     }
-    http.drawPages(askInHouse([catalogue, content]));
+    http.drawPages(askInHouse([catalogue, content, tickets, cashier]));
   }
 
   const reconciling = watchReconcile({

@@ -3,6 +3,7 @@ import { catalogueRetention } from '../capabilities/catalogue/index.ts';
 import { IDENTITY_RETENTION } from '../capabilities/identity/index.ts';
 import { MAIL_RETENTION } from '../capabilities/mail/index.ts';
 import { EXPOSURE_RETENTION } from '../capabilities/risk/index.ts';
+import { SUPPORT_RETENTION } from '../capabilities/support/index.ts';
 import { fixturesWithBets, SLIP_RETENTION } from '../capabilities/tickets/index.ts';
 import { CALL_RETENTION } from '../capabilities/wallet/index.ts';
 import { OUTSIDE_RETENTION } from '../platform/outside/index.ts';
@@ -17,5 +18,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...EXPOSURE_RETENTION,
   ...CALL_RETENTION,
   ...SLIP_RETENTION,
+  ...SUPPORT_RETENTION,
   ...catalogueRetention(fixturesWithBets),
 ];

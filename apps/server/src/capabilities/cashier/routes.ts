@@ -4,6 +4,7 @@ import {
   getDeposit,
   getDepositMethods,
   getDeposits,
+  getPaymentMethods,
   providerCallback,
   TRANSACTION_STATUS,
 } from '@evens/contract';
@@ -30,6 +31,14 @@ export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
       methods: methods.flatMap((method) => {
         const limits = limitsOf(method, caller.currency);
         return limits ? [presentMethod(method, caller.currency, limits)] : [];
+      }),
+    })),
+
+    route(getPaymentMethods, ({ query: { currency } }) => ({
+      Currency: currency,
+      methods: methods.flatMap((method) => {
+        const limits = limitsOf(method, currency);
+        return limits ? [presentMethod(method, currency, limits)] : [];
       }),
     })),
 

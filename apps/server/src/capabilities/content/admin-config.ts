@@ -18,7 +18,7 @@ export const defaultAdminConfig = (demo: boolean): AdminConfig => ({
   currencies: [...STATE_CURRENCIES],
   blockedCountries: [],
   defaultCurrency: 'EUR',
-  features: { enableTFAModal: false, liveChat: false, blogUrl: null, demo },
+  features: { enableTFAModal: false, liveChat: false, supportUrl: null, blogUrl: null, demo },
 });
 
 export type AdminConfigChange = Partial<Omit<AdminConfig, 'brand' | 'features'>> & {

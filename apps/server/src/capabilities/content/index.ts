@@ -5,12 +5,18 @@ import type { Routes } from '../../platform/http/index.ts';
 import { type AdminConfigChange, applyChange, defaultAdminConfig, mergeField } from './admin-config.ts';
 import { isCountryCode } from './countries.ts';
 import { contentRoutes } from './routes.ts';
+import { readShippedPages } from './shipped-pages.ts';
 import { mergeConfig, readConfig } from './store.ts';
+import { textRoutes } from './text-routes.ts';
+import { openTexts } from './texts.ts';
 import { readTranslations } from './translations.ts';
 import { buildHash } from './version.ts';
 
 export type { AdminConfigChange } from './admin-config.ts';
+export { type ChangeFault, openTextDesk, type TextDesk, type TextPlace } from './change-text.ts';
 export { findSite, type SitePlace } from './site-place.ts';
+export { currentTexts } from './text-store.ts';
+export { readTranslations } from './translations.ts';
 
 export interface ContentParts {
   readonly db: Database;
@@ -18,6 +24,8 @@ export interface ContentParts {
   /** The built site, for its hash; absent where it was not built. */
   readonly siteFolder: string | undefined;
   readonly localesFolder: string | undefined;
+  /** Pages of text as shipped; absent where there are none. */
+  readonly pagesFolder?: string | undefined;
   /** DEMO: the site says that money here is not real. */
   readonly demo: boolean;
   /** Read texts anew each time: for development. */
@@ -46,6 +54,14 @@ const CONFIG_KEPT_MS = 900;
 export function openContent(parts: ContentParts): Content {
   const { db, clock, onIgnored } = parts;
   const defaults = defaultAdminConfig(parts.demo);
+  const ignore = (field: string): void => onIgnored?.(field);
+  const texts = openTexts({
+    db,
+    clock,
+    translations: readTranslations(parts.localesFolder, parts.fresh !== true),
+    pages: readShippedPages(parts.pagesFolder),
+    onIgnored: ignore,
+  });
   let known: { readonly stored: string; readonly config: AdminConfig; readonly untilMs: number } | undefined;
 
   const adminConfig = async (): Promise<AdminConfig> => {
@@ -58,7 +74,7 @@ export function openContent(parts: ContentParts): Content {
       return known.config;
     }
     const { config, ignored } = applyChange(defaults, change);
-    for (const field of ignored) onIgnored?.(field);
+    for (const field of ignored) ignore(field);
     known = { stored, config, untilMs: nowMs + CONFIG_KEPT_MS };
     return config;
   };
@@ -84,11 +100,10 @@ export function openContent(parts: ContentParts): Content {
       };
     },
     routes: {
-      player: contentRoutes({
-        adminConfig,
-        translations: readTranslations(parts.localesFolder, parts.fresh !== true),
-        version: buildHash(parts.siteFolder, clock.wallMs()),
-      }),
+      player: [
+        ...contentRoutes({ adminConfig, version: buildHash(parts.siteFolder, clock.wallMs()) }),
+        ...textRoutes(db, texts, ignore),
+      ],
       operator: [],
     },
     start: async () => undefined,

@@ -2,24 +2,20 @@ import {
   type AdminConfig,
   getAdminConfig,
   getSiteConfig,
-  getTranslations,
   getVersion,
   getVisitorBasicInfo,
   type LanguageCode,
   type SiteConfig,
 } from '@evens/contract';
-import { refusal, refuse } from '@evens/kernel';
 import { type PlayerRoute, route } from '../../platform/http/index.ts';
 import { countryFromLanguages, proposedCurrency, siteConfigFor } from './site-config.ts';
-import type { Translations } from './translations.ts';
 
 interface RouteParts {
   readonly adminConfig: () => Promise<AdminConfig>;
-  readonly translations: Translations;
   readonly version: string;
 }
 
-export function contentRoutes({ adminConfig, translations, version }: RouteParts): readonly PlayerRoute[] {
+export function contentRoutes({ adminConfig, version }: RouteParts): readonly PlayerRoute[] {
   // Names of 250 countries in a language are worth keeping; a changed configuration is another object.
   const kept = new Map<LanguageCode, { readonly from: AdminConfig; readonly answer: SiteConfig }>();
 
@@ -35,8 +31,6 @@ export function contentRoutes({ adminConfig, translations, version }: RouteParts
       kept.set(language, { from: config, answer });
       return answer;
     }),
-
-    route(getTranslations, ({ query }) => translations(query.lang) ?? refuse(refusal('NotFound'))),
 
     route(getVersion, () => ({ data: version })),
 

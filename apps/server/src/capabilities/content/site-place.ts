@@ -8,6 +8,8 @@ export interface SitePlace {
   /** The part of it that draws pages in the server, built beside it. */
   readonly painter: string;
   readonly locales: string;
+  /** Pages of text by language. */
+  readonly pages: string;
 }
 
 /** Finds apps/site above this file, from the sources and from the bundle alike; undefined where it was not shipped. */
@@ -19,6 +21,7 @@ export function findSite(from = path.dirname(fileURLToPath(import.meta.url))): S
         dist: path.join(site, 'dist'),
         painter: path.join(site, 'painter', 'dist', 'painter.js'),
         locales: path.join(site, 'src', 'locales'),
+        pages: path.join(site, 'src', 'pages'),
       };
     }
     if (folder === path.dirname(folder)) return undefined;

@@ -2,7 +2,12 @@ import type { BettingSettings } from '@evens/contract';
 import type { BettingTerms } from './betting-terms.ts';
 
 /** The terms of the house as the slip needs them. */
-export const presentBettingTerms = ({ teasers, accumulatorBonus, insurance }: BettingTerms): BettingSettings => ({
+export const presentBettingTerms = ({
+  teasers,
+  accumulatorBonus,
+  insurance,
+  earlyPayoutLead,
+}: BettingTerms): BettingSettings => ({
   teasers: teasers.map(({ id, sportAlias, pointsQuarters, winnings, ties }) => ({
     id,
     sportAlias,
@@ -15,4 +20,5 @@ export const presentBettingTerms = ({ teasers, accumulatorBonus, insurance }: Be
     rows: accumulatorBonus.rows.map((row) => ({ ...row })),
   },
   insurance: insurance && { ...insurance },
+  earlyPayoutLead: earlyPayoutLead ?? null,
 });

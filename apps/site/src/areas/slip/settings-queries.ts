@@ -1,17 +1,8 @@
-import { type BettingSettings, getBettingSettings, getFreeBets, getMaxBet, quoteInsurance } from '@evens/contract';
+import { getFreeBets, getMaxBet, quoteInsurance } from '@evens/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../../shared/api/api.ts';
 import type { BetShape } from './model/planned-bets.ts';
 import { effectivePrice, type SelectionNow } from './model/selection-now.ts';
-
-/** A house without teasers, bonus or insurance: what the slip knows until it has asked. */
-export const NO_SETTINGS: BettingSettings = { teasers: [], accumulatorBonus: null, insurance: null };
-
-export const bettingSettingsQuery = queryOptions({
-  queryKey: ['bettingSettings'],
-  queryFn: () => ask(api.call(getBettingSettings)),
-  staleTime: 5 * 60_000,
-});
 
 /** Under the tickets' key: a bet that was taken may have used one. */
 export const freeBetsQuery = (userId: string | undefined) =>

@@ -196,6 +196,7 @@ export const sampleSettings: BettingSettings = {
     ],
   },
   insurance: { leastLegs: 5, leastPriceMilli: 1400, sharePercent: 100, leastPremiumPercent: 3 },
+  earlyPayoutLead: 3,
 };
 
 /** What insuring any of the combos below costs. */

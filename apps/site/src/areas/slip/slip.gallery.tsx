@@ -1,6 +1,7 @@
 import './slip.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { bettingSettingsQuery } from '../../shared/betting-settings.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { OwnDraft } from './draft-context.tsx';
 import { BetOptions, StakePart } from './foot/bet-options.tsx';
@@ -14,7 +15,7 @@ import { type BetOnWay, OFFER_DECLINED } from './placing/bets-on-way.ts';
 import { PlacingNote } from './placing/placing-note.tsx';
 import { Receipt } from './placing/receipt.tsx';
 import { Rejected } from './placing/rejected.tsx';
-import { bettingSettingsQuery, insuranceQuoteQuery } from './settings-queries.ts';
+import { insuranceQuoteQuery } from './settings-queries.ts';
 import {
   SAMPLE_PREMIUM,
   type SampleSlip,

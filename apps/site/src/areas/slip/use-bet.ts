@@ -2,6 +2,7 @@ import type { SlipView, UserView } from '@evens/contract';
 import { type Currency, isCurrency, type Refusal } from '@evens/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { bettingSettingsQuery, NO_SETTINGS } from '../../shared/betting-settings.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { useDraft } from './draft-context.tsx';
 import type { BetInput } from './model/bet-input.ts';
@@ -11,7 +12,7 @@ import { shapeOf } from './model/planned-bets.ts';
 import { type SelectionNow, selectionNow } from './model/selection-now.ts';
 import { summarizeTab, type TabSummary } from './model/summary.ts';
 import type { SlipTab } from './model/tabs.ts';
-import { bettingSettingsQuery, freeBetsQuery, insuranceQuoteQuery, NO_SETTINGS } from './settings-queries.ts';
+import { freeBetsQuery, insuranceQuoteQuery } from './settings-queries.ts';
 import { useSlipState } from './slip-store.ts';
 import { useSelectionsNow } from './use-selections-now.ts';
 

@@ -1,0 +1,35 @@
+import sanitizeHtml from 'sanitize-html';
+
+const SCHEMES = ['https', 'http', 'mailto', 'tel'];
+
+/**
+ * What a page of text may hold: headings, paragraphs, lists, tables, links and emphasis. Programs, styles, frames, forms and
+ * pictures go; a link to another site opens beside ours and tells it nothing. `h1` is the page's own title and becomes `h2`.
+ */
+export const cleanHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'b', 'em', 'i', 'small'],
+      ...['a', 'abbr', 'blockquote', 'code', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      abbr: ['title'],
+      th: ['scope', 'colspan'],
+      td: ['colspan'],
+      h2: ['id'],
+      h3: ['id'],
+    },
+    allowedSchemes: SCHEMES,
+    allowProtocolRelative: false,
+    nestingLimit: 20,
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, attribs) => {
+        const href = attribs.href ?? '';
+        const kept = { ...(attribs.href !== undefined && { href }) };
+        const outside = /^https?:/i.test(href);
+        return { tagName, attribs: outside ? { ...kept, rel: 'noopener noreferrer', target: '_blank' } : kept };
+      },
+    },
+  }).trim();

@@ -1,0 +1,28 @@
+import { type Slide, slide } from '@evens/contract';
+import { z } from 'zod';
+
+/** Slides of each page as shipped. Their texts stand in the translations under `content:slides`. */
+const SHIPPED: Readonly<Record<string, readonly Slide[]>> = {
+  home: [
+    { id: 'live', art: 'stadium', path: 'live' },
+    { id: 'accumulator', art: 'ladder', path: 'promotions' },
+    { id: 'racing', art: 'turf', path: 'sport/horse-racing' },
+  ],
+};
+
+const stored = z.array(slide).max(12);
+
+/**
+ * The slides of a page: those that the operator stored under its name in the configuration `slides`, else the shipped ones.
+ * Undefined for a page that has none; what does not fit is named and left out.
+ */
+export function slidesOf(
+  page: string,
+  config: Readonly<Record<string, unknown>>,
+  onIgnored: (field: string) => void,
+): readonly Slide[] | undefined {
+  if (!Object.hasOwn(SHIPPED, page)) return undefined;
+  const own = Object.hasOwn(config, page) ? stored.safeParse(config[page]) : undefined;
+  if (own && !own.success) onIgnored(`slides ${page}`);
+  return own?.success ? own.data : SHIPPED[page];
+}
