@@ -26,7 +26,7 @@ import { type Database, type DatabaseMoment, inTransaction } from '../src/platfo
 /** A book that tests write into: fixtures, and outcomes with price and status. */
 export interface TestBook extends BookReader {
   fixture(id: number, over?: Partial<Fixture>): Fixture;
-  price(fixtureId: number, marketKey: string, outcome: string, priceMilli: number): void;
+  price(fixtureId: number, marketKey: string, outcome: string, priceMilli: number, fairProbability?: number): void;
   status(fixtureId: number, marketKey: string, status: MarketStatus): void;
   goStale(stale: boolean): void;
   /** An opening book holds nothing yet and says so. */
@@ -39,6 +39,7 @@ export const TEST_START_MS = Date.UTC(2026, 10, 21, 12);
 export function testBook(): TestBook {
   const fixtures = new Map<number, Fixture>();
   const prices = new Map<string, number>();
+  const fair = new Map<string, number>();
   const statuses = new Map<string, MarketStatus>();
   let stale = false;
   let opening = false;
@@ -49,7 +50,9 @@ export function testBook(): TestBook {
       const priceMilli = prices.get(`${fixtureId}/${marketKey}/${outcome}`);
       if (opening || !fixture || priceMilli === undefined) return undefined;
       const status = statuses.get(`${fixtureId}/${marketKey}`) ?? 'active';
-      return { fixture, market: { status, version: 1 }, priceMilli, active: true, stale };
+      const fairProbability = fair.get(`${fixtureId}/${marketKey}/${outcome}`);
+      const worth = fairProbability !== undefined && { fairProbability };
+      return { fixture, market: { status, version: 1 }, priceMilli, active: true, stale, ...worth };
     },
     fixture: (id, over = {}) => {
       const fixture: Fixture = {
@@ -70,8 +73,9 @@ export function testBook(): TestBook {
       fixtures.set(id, fixture);
       return fixture;
     },
-    price: (fixtureId, marketKey, outcome, priceMilli) => {
+    price: (fixtureId, marketKey, outcome, priceMilli, fairProbability) => {
       prices.set(`${fixtureId}/${marketKey}/${outcome}`, priceMilli);
+      if (fairProbability !== undefined) fair.set(`${fixtureId}/${marketKey}/${outcome}`, fairProbability);
     },
     status: (fixtureId, marketKey, status) => {
       statuses.set(`${fixtureId}/${marketKey}`, status);

@@ -1,5 +1,7 @@
 export * from './bet-limits.ts';
 export * from './bet-type.ts';
+export * from './builder/builder-leg.ts';
+export * from './builder/builder-selection.ts';
 export * from './combinations.ts';
 export * from './early-payout/goal-order.ts';
 export * from './extras/accumulator-bonus.ts';

@@ -76,7 +76,7 @@ export const outcomeId = (address: OutcomeAddress): OutcomeId =>
 
 /** Undefined for a text that is no outcome id. */
 export function parseOutcomeId(id: string): OutcomeAddress | undefined {
-  const match = /^(\d{1,16})\/([^/]+)\/(.{1,40})$/.exec(id);
+  const match = /^(\d{1,16})\/([^/]+)\/(.{1,400})$/.exec(id);
   if (!match?.[2] || !match[3] || !parseMarketKey(match[2])) return undefined;
   return { fixtureId: Number(match[1]), marketKey: match[2], outcome: match[3] };
 }

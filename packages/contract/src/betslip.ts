@@ -67,7 +67,8 @@ export type SlipAnswer = z.output<typeof slipAnswer>;
 export const pickedOutcome = z.object({
   fixtureId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   marketKey: z.string().min(1).max(80),
-  outcome: z.string().min(1).max(40),
+  /** Long for a bet builder, whose outcome names all of its picks. */
+  outcome: z.string().min(1).max(400),
   priceMilli: z.number().int().min(1000).max(1_000_000),
 });
 
@@ -91,7 +92,7 @@ const betShape = {
     .max(10)
     .optional(),
   /** Selections (by id) that stand in every line of a system. */
-  bankers: z.array(z.string().min(3).max(160)).max(10).optional(),
+  bankers: z.array(z.string().min(3).max(480)).max(10).optional(),
   /** If-bet and reverse: whether the next leg also runs after a refund. Left out: after a win only. */
   ifBetRule: ifBetRuleName.optional(),
   /** A teaser of `getBettingSettings`. */
@@ -135,7 +136,7 @@ export const removeBetslipSelection = endpoint({
   path: '/api/betslip/selections',
   summary: 'Take a selection out of the slip by its id',
   access: 'public',
-  query: z.object({ id: z.string().min(3).max(160) }),
+  query: z.object({ id: z.string().min(3).max(480) }),
   response: slipAnswer,
   refusals: [],
 });
@@ -169,7 +170,7 @@ export const acceptBetslipPrices = endpoint({
   access: 'public',
   body: z.object({
     selections: z
-      .array(z.object({ id: z.string().min(3).max(160), priceMilli: z.number().int().min(1000).max(1_000_000) }))
+      .array(z.object({ id: z.string().min(3).max(480), priceMilli: z.number().int().min(1000).max(1_000_000) }))
       .max(100),
   }),
   response: slipAnswer,

@@ -1,6 +1,7 @@
 export * from './account-forms.ts';
 export * from './betslip.ts';
 export * from './betting-settings.ts';
+export * from './builder.ts';
 export * from './cashier.ts';
 export * from './catalogue.ts';
 export * from './client.ts';

@@ -44,6 +44,8 @@ export const ticketLeg = z.object({
   deadHeat: z.tuple([z.number(), z.number()]).optional(),
   /** In every line of a system. */
   banker: z.boolean().optional(),
+  /** A pick of a bet builder, which one of the ticket's: legs with the same number are one bet at one price, which all bear. */
+  builder: z.number().optional(),
   /** The market with its line moved, where a teaser moved it. */
   teasedMarketKey: z.string().optional(),
   /** Each-way: the place half with its terms and its own result. */

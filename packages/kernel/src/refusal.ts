@@ -35,6 +35,8 @@ export const REFUSAL_CODES = [
   'FreeBetNotUsable',
   'InsuranceNotAvailable',
   'InsurancePremiumChanged',
+  'BuilderNotOffered',
+  'BuilderImpossible',
   // Money.
   'InvalidAmount',
   'AmountBelowMinimum',

@@ -1,3 +1,4 @@
+export * from './builder/index.ts';
 export * from './football-rating/index.ts';
 export * from './line-worth.ts';
 export * from './margin/index.ts';

@@ -69,12 +69,22 @@ export function ledChances(process: GoalProcess, side: Side, lead: number): LedC
   return { wins: wins / total, winsOrLed: either / total };
 }
 
-/**
- * The goal process whose win and loss have these chances, by Newton's method on the means; undefined where none has (they
- * are no chances of a match of goals).
- */
+/** The goal process whose win and loss have these chances; undefined where none has. */
 export function processWithChances(home: number, away: number): GoalProcess | undefined {
   const { correction } = SOCCER_DEFAULTS;
+  const means = meansWithChances(home, away, correction);
+  return means && goalProcess(means.homeMean, means.awayMean, correction);
+}
+
+/**
+ * The expected goals at which win and loss have these chances, by Newton's method; undefined where none are (they are no
+ * chances of a match of goals).
+ */
+export function meansWithChances(
+  home: number,
+  away: number,
+  correction: number,
+): { readonly homeMean: number; readonly awayMean: number } | undefined {
   const chancesAt = (logs: readonly [number, number]): readonly [number, number] => {
     const { cells } = scoreMatrix(Math.exp(logs[0]), Math.exp(logs[1]), correction);
     let [wins, losses] = [0, 0];
@@ -90,7 +100,7 @@ export function processWithChances(home: number, away: number): GoalProcess | un
     const at = chancesAt(logs);
     const [missHome, missAway] = [home - at[0], away - at[1]];
     if (Math.abs(missHome) + Math.abs(missAway) < 1e-9) {
-      return goalProcess(Math.exp(logs[0]), Math.exp(logs[1]), correction);
+      return { homeMean: Math.exp(logs[0]), awayMean: Math.exp(logs[1]) };
     }
     const h = 1e-5;
     const byHome = chancesAt([logs[0] + h, logs[1]]);

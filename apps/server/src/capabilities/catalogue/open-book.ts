@@ -7,7 +7,7 @@ import type { Routes } from '../../platform/http/index.ts';
 import type { Hub } from '../../platform/hub/index.ts';
 import { Book } from './book/book.ts';
 import type { BookListener, BookOutcome } from './book/book-face.ts';
-import { type OpenFixture, openBoard } from './book/open-board.ts';
+import { type OpenFixture, type OpenMarket, openBoard, openMarketsOf } from './book/open-board.ts';
 import { Follower } from './follow/follower.ts';
 import { Listings } from './listings.ts';
 import { MatchResults } from './match-results.ts';
@@ -51,6 +51,8 @@ export interface CatalogueBook {
   getPriceHistory(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): [number, PriceMilli][] | undefined;
   /** All that can be bet on, fixture by fixture. */
   openBoard(): Generator<OpenFixture>;
+  /** The same of one fixture. */
+  openMarkets(fixtureId: number): readonly OpenMarket[];
   listen(listener: BookListener): () => void;
   size(): { readonly fixtures: number; readonly markets: number };
   /** Undefined while prices are fresh, else why not: for /ready. */
@@ -120,6 +122,10 @@ export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): Catal
     getOutcome: (fixtureId, marketKey, outcome) => book.getOutcome(fixtureId, marketKey, outcome),
     getPriceHistory: (fixtureId, marketKey, outcome) => book.getPriceHistory(fixtureId, marketKey, outcome),
     openBoard: () => openBoard(book.allStates()),
+    openMarkets: (fixtureId) => {
+      const state = book.getState(fixtureId);
+      return state ? openMarketsOf(state) : [];
+    },
     listen: (listener) => book.listen(listener),
     size: () => book.size(),
     notReady: () => (follower?.writing ? follower.notReady() : seat.notReady()),

@@ -6,7 +6,7 @@ export interface RiskLeg {
   readonly marketKey: string;
   readonly outcome: string;
   readonly priceMilli: number;
-  readonly terms?: { readonly place?: unknown; readonly teasedMarketKey?: unknown };
+  readonly terms?: { readonly place?: unknown; readonly teasedMarketKey?: unknown; readonly builder?: unknown };
 }
 
 /** A bet as the market's limits see it. Amounts in minor units of its currency. */
@@ -53,7 +53,7 @@ const lineCeilingMinor = (stakeMinor: bigint, priceMilli: number): bigint =>
  * What a bet puts at risk on the market of each leg. A single, and each line of several singles, counts exactly: what it
  * pays if its outcome wins, and its stake, which covers the winnings of the other outcomes. A bet of several legs that
  * win together counts on each of them with all it could win, and its stake covers nothing: more careful than exact. So
- * does a bet where several outcomes may win. A starting price counts at the price of the moment. Carried over to the house's
+ * does a bet where several outcomes may win, and a bet builder on the market of each of its picks, whose price is the whole's. A starting price counts at the price of the moment. Carried over to the house's
  * currency, winnings are rounded up and stakes down: a market never seems to lose less than it may.
  */
 export function legRisks(bet: RiskBet): LegRisk[] {
@@ -78,7 +78,8 @@ function ownRisks({ betType, terms, taken, ...bet }: RiskBet): LegRisk[] {
     const paysMinor =
       betType === 'single' ? bet.potentialPayoutMinor : lineCeilingMinor(bet.stakeMinor, leg.priceMilli);
     const stakesMinor = betType === 'single' ? bet.totalStakeMinor : bet.stakeMinor;
-    if (taken && riskOutcome !== TOGETHER) return { riskOutcome, winningsMinor: paysMinor, stakesMinor };
+    if (taken && riskOutcome !== TOGETHER && leg.terms?.builder === undefined)
+      return { riskOutcome, winningsMinor: paysMinor, stakesMinor };
     return { riskOutcome, winningsMinor: paysMinor > stakesMinor ? paysMinor - stakesMinor : 0n, stakesMinor: 0n };
   });
 }

@@ -31,7 +31,7 @@ export interface LegAt {
 const PAGE = 5000;
 
 /** Terms that leave a leg to its market's result, where nothing else was said of its fixture. */
-const PLAIN_TERMS = ['banker', 'earlyPayoutLead'];
+const PLAIN_TERMS = ['banker', 'earlyPayoutLead', 'builder'];
 
 const isPlain = (fixtureIds: readonly number[]): RawBuilder<unknown> => sql`(
   l.fixture_id = any(${`{${fixtureIds.join()}}`}::bigint[]) and l.standing = '{}'

@@ -1,4 +1,6 @@
+import type { BuilderPick } from '@evens/betting';
 import type { Fixture, MarketStatus } from '@evens/catalogue';
+import type { Refusal, Result } from '@evens/kernel';
 
 /** What the book says about one outcome. */
 export interface BookOutcome {
@@ -15,6 +17,22 @@ export interface BookOutcome {
   readonly active: boolean;
   /** Its source has been silent for too long: the price may be old. */
   readonly stale: boolean;
+  /** Of a bet builder: its picks as they stand, and what each subset of them costs, by mask. */
+  readonly builder?: {
+    readonly picks: readonly { readonly marketKey: string; readonly outcome: string; readonly found: BookOutcome }[];
+    readonly pricesMilli: readonly number[];
+  };
+}
+
+/** A market that takes bets now. */
+export interface OpenMarket {
+  readonly key: string;
+  readonly outcomes: readonly {
+    readonly outcome: string;
+    readonly priceMilli: number;
+    readonly active: boolean;
+    readonly fairProbability?: number;
+  }[];
 }
 
 /** The book as betting reads it. */
@@ -23,4 +41,8 @@ export interface BookReader {
   getFixture(fixtureId: number): Fixture | undefined;
   /** Why the book is not complete (it has just been opened, its source is silent); undefined when it is, or always is. */
   notReady?(): string | undefined;
+  /** Every market of a fixture that takes bets now. */
+  openMarkets?(fixtureId: number): readonly OpenMarket[];
+  /** The price of several outcomes of one match together, or why there is none: a book that has bet builders. */
+  priceBuilder?(fixtureId: number, picks: readonly BuilderPick[]): Result<unknown, Refusal>;
 }

@@ -35,6 +35,7 @@ import {
 import { accept, type Refusal, type Result, rational, refusal, refuse } from '@evens/kernel';
 import { layRefusal } from './back-only.ts';
 import type { BookOutcome, BookReader } from './book-reader.ts';
+import { builderLegs } from './builder/builder-legs.ts';
 import { type Asked, isInPlay, openOutcome } from './judge-selection.ts';
 import { legChance } from './leg-chance.ts';
 import { type AskedBeside, type BesideRules, checkExtras, storedExtras } from './ticket-extras.ts';
@@ -274,6 +275,8 @@ export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Ref
   const lines = wagerLines(wager);
   const totalStakeMinor = lines.reduce((total, line) => total + line.stakeMinor, 0n);
   const live = legs.value.some((leg) => leg.live);
+  const joined = legs.value.some((leg) => leg.found.builder);
+  if (bet.insured && joined) return refuse(refusal('InsuranceNotAvailable', { reason: 'builder' }));
   const chances = bet.insured ? legs.value.map((leg) => legChance(leg.marketKey, leg.found)) : [];
   const takesAny = policyOfCode(bet.oddsChangePolicy) === 'acceptAny';
   const extras = checkExtras(wager, { totalStakeMinor, live, chances, takesAny }, bet, rules);
@@ -288,12 +291,10 @@ export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Ref
     totalStakeMinor,
     potentialPayoutMinor: potential.value.payoutMinor,
     live,
-    legs: legs.value.map(({ startingPrice, ...leg }) => ({
-      ...leg,
-      terms: legTermsOf({ ...leg, startingPrice }, slip.value, betType, {
-        teaser,
-        earlyPayoutLead: rules.terms.earlyPayoutLead,
-      }),
-    })),
+    legs: legs.value.flatMap(({ startingPrice, ...leg }, at) => {
+      const { earlyPayoutLead } = rules.terms;
+      const terms = legTermsOf({ ...leg, startingPrice }, slip.value, betType, { teaser, earlyPayoutLead });
+      return leg.found.builder ? builderLegs({ ...leg, terms }, leg.found.builder, at + 1) : [{ ...leg, terms }];
+    }),
   });
 }

@@ -11,6 +11,7 @@ import { delayedTickets, momentNow, standingOffers } from './answer-store.ts';
 import { openBetslips } from './betslip.ts';
 import { type BettingTerms, DEFAULT_BETTING_TERMS } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
+import { withBuilders } from './builder/builder-book.ts';
 import { databaseTime } from './database-time.ts';
 import { openDueQueue } from './due-queue.ts';
 import { offerRoutes } from './offer-routes.ts';
@@ -39,6 +40,7 @@ export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';
 export { LANES } from './placement-lane.ts';
 export { presentTicket } from './present.ts';
+export { resultOfCode } from './result-code.ts';
 export { closeTickets, reopenTickets, type SettledLeg, writeLegs } from './settled-store.ts';
 export { ticketShelves } from './shelf-store.ts';
 export { SLIP_RETENTION } from './slip-retention.ts';
@@ -54,7 +56,7 @@ export { BestBets, MOST_TERM_RETURN, type TermsToCheck } from './terms-check/bes
 export type { BoardMarket, TermReturn } from './terms-check/board.ts';
 export { extrasOf } from './ticket-extras.ts';
 export { fundsOf, type LegStanding, type LegTerms, type TicketTerms } from './ticket-terms.ts';
-export { resultOfCode, wagerOf } from './wager-of.ts';
+export { wagerOf } from './wager-of.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface BusEvents {
@@ -124,7 +126,8 @@ function reportOnce(onError: (error: unknown) => void): (error: unknown) => void
   };
 }
 
-export function openTickets(parts: TicketsParts): Tickets {
+export function openTickets(given: TicketsParts): Tickets {
+  const parts = { ...given, book: withBuilders(given.book) };
   const { db, clock, book, risk, wallet, news, databaseNow, bus, answers = true, sharesAnswers = false } = parts;
   const { laneDb = db } = parts;
   const onError = reportOnce(parts.onError);

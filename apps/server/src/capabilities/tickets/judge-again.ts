@@ -4,6 +4,7 @@ import { accept, assert, type Refusal, type Result, refusal, refuse } from '@eve
 import { type Risk, ticketLimitRefusal } from '../risk/index.ts';
 import type { BareTicket } from './bare-ticket.ts';
 import type { BookOutcome, BookReader } from './book-reader.ts';
+import { askedOf, wagerUnits } from './builder/builder-legs.ts';
 import { policyOfCode, takesStartingPrice } from './check-bet.ts';
 import { openOutcome } from './judge-selection.ts';
 import { legChance } from './leg-chance.ts';
@@ -59,15 +60,17 @@ export function judgeAgain(ticket: BareTicket, by: JudgedBy): Judgement {
   const chances: number[] = [];
   let moved: Refusal | undefined;
   let mayWait = true;
-  for (const leg of ticket.legs) {
-    const open = openOutcome(by.book, leg, by.eventMs);
+  for (const unit of wagerUnits(ticket.legs)) {
+    const [leg] = unit;
+    const open = openOutcome(by.book, askedOf(unit), by.eventMs);
     if (!open.ok) return { kind: 'decline', refusal: open.refusal };
     if (!mayStillChoose(leg, open.value)) mayWait = false;
     const policy = leg.terms.startingPrice ? 'acceptAny' : policyOfCode(ticket.oddsChangePolicy);
     const price = decideOddsChange(policy, leg.priceMilli, open.value.priceMilli);
     if (!price.ok) moved ??= price.refusal;
     chances.push(legChance(leg.marketKey, open.value));
-    legs.push({ position: leg.position, priceMilli: price.ok ? price.value : open.value.priceMilli });
+    const priceMilli = price.ok ? price.value : open.value.priceMilli;
+    for (const { position } of unit) legs.push({ position, priceMilli });
   }
   const dearer = outdatedPremium(
     ticket.terms,
@@ -94,8 +97,9 @@ export function judgeOffer(
   book: BookReader,
   eventMs: number,
 ): Result<undefined, Refusal> {
-  for (const leg of ticket.legs) {
-    const open = openOutcome(book, leg, eventMs);
+  for (const unit of wagerUnits(ticket.legs)) {
+    const [leg] = unit;
+    const open = openOutcome(book, askedOf(unit), eventMs);
     if (!open.ok) return open;
     if (!mayStillChoose(leg, open.value)) return refuse(refusal('MarketClosed', { selection: outcomeId(leg) }));
     const takenPriceMilli = offered.legs.find((each) => each.position === leg.position)?.priceMilli;

@@ -1,7 +1,9 @@
+import { isBuilder } from '@evens/betting';
 import type { Fixture, FixtureStatus } from '@evens/catalogue';
 import { outcomeId } from '@evens/catalogue';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { BookOutcome, BookReader } from './book-reader.ts';
+import { builderRefusal } from './builder/builder-book.ts';
 
 export type SelectionState = 'open' | 'suspended' | 'closed' | 'missing' | 'stale';
 
@@ -53,5 +55,7 @@ export function openOutcome(book: BookReader, asked: Asked, eventMs: number): Re
   const found = book.getOutcome(asked.fixtureId, asked.marketKey, asked.outcome);
   const state = stateOf(book, found, eventMs);
   if (found && state === 'open') return accept(found);
+  const barred = !found && isBuilder(asked.marketKey) ? builderRefusal(book, asked) : undefined;
+  if (barred) return refuse(barred);
   return refuse(refusal(CODES[state === 'open' ? 'missing' : state], { selection: outcomeId(asked) }));
 }

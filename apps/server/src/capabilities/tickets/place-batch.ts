@@ -47,9 +47,9 @@ async function tidied(
   decisions: readonly LaneDecision[],
   onError: (error: unknown) => void,
 ): Promise<LaneDecision[]> {
-  const placed = rows.flatMap(({ slipOwner, legs }, at) =>
+  const placed = rows.flatMap(({ slipOwner, slipIds, legs }, at) =>
     slipOwner !== null && decisions[at]?.decision === 'placed'
-      ? legs.map((leg) => ({ owner: slipOwner, id: outcomeId(leg) }))
+      ? (slipIds ?? legs.map(outcomeId)).map((id) => ({ owner: slipOwner, id }))
       : [],
   );
   const changed = await tidySlips(db, placed).catch((error: unknown) => {

@@ -198,6 +198,8 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
       }),
       ...(agreed.funds && { funds: agreed.funds.map((fund) => ({ ...fund, holderId: accountId })) }),
       slipOwner: asked.keepSelections ? null : slipOwnerOf(accountId),
+      // A bet builder stands in the slip under a name of its own, its picks do not.
+      ...(bet.legs.some((leg) => leg.terms.builder) && { slipIds: asked.selections.map(outcomeId) }),
       legs,
     };
     return accept({ row, bet, legs, placedMs });

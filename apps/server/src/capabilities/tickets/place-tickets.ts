@@ -24,7 +24,7 @@ export async function placeTickets(
   batch: readonly LaneRow[],
   { moment = DATABASE_NOW, notAfterMs, onMoment }: InTime = {},
 ): Promise<LaneDecision[] | 'late'> {
-  const bets = batch.map(({ legs: _legs, funds: _funds, slipOwner: _owner, ...bet }) => bet);
+  const bets = batch.map(({ legs: _legs, funds: _funds, slipOwner: _owner, slipIds: _ids, ...bet }) => bet);
   const funds = batch.flatMap(({ accountId, totalStakeMinor, funds }, at) =>
     (funds ?? [{ kind: 'cash', holderId: accountId, amountMinor: totalStakeMinor }]).map((fund, fundAt) => {
       return { ...fund, bet: at + 1, part: fundAt + 1 };

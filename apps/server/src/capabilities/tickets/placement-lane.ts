@@ -30,6 +30,8 @@ export interface LaneRow {
   readonly funds?: readonly LaneFund[];
   /** Whose slip loses the selections; null leaves them there. */
   readonly slipOwner: string | null;
+  /** Which selections that slip loses, where they are not the legs themselves. */
+  readonly slipIds?: readonly string[];
   readonly legs: readonly {
     readonly fixtureId: number;
     readonly marketKey: string;

@@ -2,6 +2,7 @@ import { BET_TYPES, type BetType, isBetType } from '@evens/betting';
 import { type Fixture, outcomeId, sportById } from '@evens/catalogue';
 import type { TicketEvent, TicketFixture, TicketLegView, TicketView } from '@evens/contract';
 import { assert, formatAmount } from '@evens/kernel';
+import { wagerUnits } from './builder/builder-legs.ts';
 import type { EventRow, LegRow, TicketRow } from './store.ts';
 import { bonusPercentShown } from './ticket-extras.ts';
 import type { TicketTerms } from './ticket-terms.ts';
@@ -84,6 +85,7 @@ function presentLeg(leg: LegRow): TicketLegView {
     result: codeIn(CODES, leg.result),
     ...(leg.deadHeat && { deadHeat: shareOf(leg.deadHeat) }),
     ...(terms.banker && { banker: true }),
+    ...(terms.builder && { builder: terms.builder.group }),
     ...(terms.teasedMarketKey !== undefined && { teasedMarketKey: terms.teasedMarketKey }),
     ...(place && { place }),
     ...(terms.startingPrice && { startingPrice: true }),
@@ -94,7 +96,10 @@ function presentLeg(leg: LegRow): TicketLegView {
 
 export function presentTicket(ticket: TicketRow): TicketView {
   const amount = (minor: bigint): string => formatAmount(minor, ticket.currency);
-  const bonusPercent = bonusPercentShown(ticket.terms, ticket.legs);
+  const bonusPercent = bonusPercentShown(
+    ticket.terms,
+    wagerUnits(ticket.legs).map(([first]) => first),
+  );
   return {
     id: String(ticket.id),
     status: codeIn(STATUSES, ticket.status),

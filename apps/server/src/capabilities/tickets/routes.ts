@@ -9,6 +9,7 @@ import {
   getTicket,
   getTickets,
   placeBet,
+  quoteBuilder,
   quoteInsurance,
   removeBetslipSelection,
   type SlipAnswer,
@@ -19,6 +20,8 @@ import type { Database } from '../../platform/database/index.ts';
 import { type Caller, type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { AccountNews } from '../wallet/index.ts';
 import type { Betslips } from './betslip.ts';
+import type { BuilderBook } from './builder/builder-book.ts';
+import { quoteBuilder as quoteTogether } from './builder/quote-builder.ts';
 import { ticketsOf } from './history-store.ts';
 import { findMaxBet, type MaxBetParts } from './max-bet.ts';
 import type { PlaceBet } from './place-bet.ts';
@@ -31,6 +34,7 @@ import { eventsOf, ticketsByIds } from './store.ts';
 
 export interface TicketRouteParts extends MaxBetParts {
   readonly db: Database;
+  readonly book: BuilderBook;
   readonly betslips: Betslips;
   readonly placeBet: PlaceBet;
   readonly news: AccountNews;
@@ -123,6 +127,11 @@ function quoteRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
       if (!quoted.ok) return { ...specAnswer(quoted.refusal), premiumPercent: null, sharePercent: null };
       const { premiumPercent, sharePercent } = quoted.value;
       return { ...specAnswer(undefined), premiumPercent, sharePercent };
+    }),
+
+    route(quoteBuilder, async ({ body }) => {
+      const quoted = quoteTogether(parts, body.fixtureId, body.picks);
+      return quoted.ok ? quoted.value : quoted;
     }),
   ];
 }

@@ -42,6 +42,11 @@ export interface LegTerms {
   readonly earlyPayoutLead?: number;
   /** The market whose line a teaser moved to: the leg is settled by this one. */
   readonly teasedMarketKey?: string;
+  /**
+   * A pick of a bet builder: which of the ticket's, counted from 1, and on its first pick what each subset of the picks cost
+   * when the bet was taken, by mask. All of them bear the price of the whole.
+   */
+  readonly builder?: { readonly group: number; readonly pricesMilli?: readonly number[] };
 }
 
 /** What became of a leg beside its result. */

@@ -16,7 +16,7 @@ export interface UsualBets {
 
 const marketOf = ({ fixtureId, marketKey }: LaneRow['legs'][number]): string => `${fixtureId}/${marketKey}`;
 
-/** Which bets are usual: paid whole from cash, taken at once, and not of those that were refused a moment ago. */
+/** Which bets are usual: paid whole from cash, taken at once, without a bet builder, and not of those that were refused a moment ago. */
 export function usualBets(monotonicMs: () => number): UsualBets {
   const doubts = new Map<string, number>();
   const isDoubted = (key: string): boolean => {
@@ -37,6 +37,7 @@ export function usualBets(monotonicMs: () => number): UsualBets {
     takes: (row) =>
       row.funds === undefined &&
       row.delayMs === null &&
+      row.slipIds === undefined &&
       (doubts.size === 0 || !(isDoubted(row.accountId) || row.legs.some((leg) => isDoubted(marketOf(leg))))),
     learn: (rows, decisions) => {
       for (const [at, row] of rows.entries()) {

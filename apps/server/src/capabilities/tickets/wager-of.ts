@@ -1,6 +1,8 @@
 import { isBetType, type PlainLeg, type RacingLeg, type TeaserLeg, type Wager } from '@evens/betting';
-import { OUTCOME_RESULTS, type OutcomeResult } from '@evens/catalogue';
+import { OUTCOME_RESULTS } from '@evens/catalogue';
 import { assert, type Rational, rational } from '@evens/kernel';
+import { builderParts, wagerUnits } from './builder/builder-legs.ts';
+import { resultOfCode } from './result-code.ts';
 import { type LegStanding, type LegTerms, type TicketTerms, teaserTermsOfStored } from './ticket-terms.ts';
 
 export interface WagerLegParts {
@@ -17,16 +19,6 @@ export interface WagerParts {
   readonly stakeMinor: bigint;
   readonly terms: TicketTerms;
   readonly legs: readonly WagerLegParts[];
-}
-
-const RESULT_NAMES = new Map<number, OutcomeResult>(
-  Object.entries(OUTCOME_RESULTS).map(([name, code]) => [code, name as OutcomeResult]),
-);
-
-export function resultOfCode(code: number): OutcomeResult {
-  const result = RESULT_NAMES.get(code);
-  assert(result, `an unknown outcome result ${code}`);
-  return result;
 }
 
 const fractionOf = ([num, den]: readonly [number, number]): Rational => rational(BigInt(num), BigInt(den));
@@ -65,8 +57,9 @@ function teaserLeg(leg: WagerLegParts): TeaserLeg {
   return { result };
 }
 
-/** A stored ticket as the wager that betting settles. */
-export function wagerOf({ betType, stakeMinor, terms, legs }: WagerParts): Wager {
+/** A stored ticket as the wager that betting settles: a bet builder is one leg of it. */
+export function wagerOf({ betType, stakeMinor, terms, legs: stored }: WagerParts): Wager {
+  const legs = wagerUnits(stored).map(builderParts);
   assert(isBetType(betType), `a ticket of type ${betType}`);
   const { eachWay } = terms;
   switch (betType) {

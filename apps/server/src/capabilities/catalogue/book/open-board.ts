@@ -21,22 +21,22 @@ export interface OpenMarket {
 
 /** Walks through the book fixture by fixture: whoever takes their time meets each as it is when its turn comes. */
 export function* openBoard(states: Iterable<FixtureState>): Generator<OpenFixture> {
-  for (const state of states) {
-    const markets = [...state.markets.values()].filter((each) => effectiveStatus(each, state) === 'active');
-    yield {
-      fixture: state.fixture,
-      markets: markets.map(({ key, codes, prices, fair, closed }) => ({
-        key,
-        outcomes: codes.map((outcome, at) => {
-          const worth = fair?.[at];
-          return {
-            outcome,
-            priceMilli: prices[at] ?? 0,
-            active: !closed?.includes(at),
-            ...(worth !== undefined && !Number.isNaN(worth) && { fairProbability: worth }),
-          };
-        }),
-      })),
-    };
-  }
+  for (const state of states) yield { fixture: state.fixture, markets: openMarketsOf(state) };
 }
+
+/** Everything that can be bet on in a fixture now. */
+export const openMarketsOf = (state: FixtureState): readonly OpenMarket[] =>
+  [...state.markets.values()]
+    .filter((each) => effectiveStatus(each, state) === 'active')
+    .map(({ key, codes, prices, fair, closed }) => ({
+      key,
+      outcomes: codes.map((outcome, at) => {
+        const worth = fair?.[at];
+        return {
+          outcome,
+          priceMilli: prices[at] ?? 0,
+          active: !closed?.includes(at),
+          ...(worth !== undefined && !Number.isNaN(worth) && { fairProbability: worth }),
+        };
+      }),
+    }));
