@@ -107,16 +107,17 @@ export const JUDGED_FOR_MS = 1000;
 const MOST_TRIES = 20;
 
 /**
- * Half of what a busy house has under way at a time. So many bets are worth a lane beside one that runs; fewer go together
- * with those that come until it ends, because each call of the database costs as much as several bets in it.
+ * So many bets are worth a call of their own; fewer go together with those that come until a lane is free, because each call
+ * costs the database as much as several bets in it.
  */
 const ENOUGH = 24;
 
 /**
  * Gathers bets into batches, never on a timer: while nothing runs, a batch goes as soon as a turn of the event loop has
  * brought no more bets, so that requests which arrive together are placed together; beside a batch that runs, only one
- * of `enough` bets. A player has one bet in the lanes at a time, so that each decision reads a balance that no other bet
- * of the batch has changed.
+ * of `enough` bets. So many go at once, in the middle of a turn, and before the answers of the batch that ended: else one
+ * batch would take all that a turn brings, and database and process would wait for each other. A player has one bet in the
+ * lanes at a time, so that each decision reads a balance that no other bet of the batch has changed.
  */
 export function openPlacementLane({
   placeBatch,
@@ -128,12 +129,15 @@ export function openPlacementLane({
   enough = ENOUGH,
 }: LaneParts): PlacementLane {
   let queue: Waiting[] = [];
+  /** Bets that came since a batch was last taken: whom that left waits for somebody's end. */
+  let arrived = 0;
   const busy = new Set<string>();
   const running = new Set<Promise<void>>();
   let stopping = false;
 
   /** Whoever waits longest decides whether the batch is one of usual bets. */
   const takeBatch = (): Waiting[] => {
+    arrived = 0;
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     let usual: boolean | undefined;
@@ -190,8 +194,11 @@ export function openPlacementLane({
     return [[], []];
   };
 
-  /** One transaction for all; when a row breaks it, each gets its own, and so does a bet that a limit wants alone. */
-  const place = async (batch: readonly Waiting[]): Promise<void> => {
+  /**
+   * One transaction for all; when a row breaks it, each gets its own, and so does a bet that a limit wants alone. `over`: the
+   * database has done all that there is to do, the answers go out next.
+   */
+  const place = async (batch: readonly Waiting[], over?: () => void): Promise<void> => {
     let fresh: readonly Waiting[];
     let decisions: readonly LaneDecision[];
     try {
@@ -203,10 +210,12 @@ export function openPlacementLane({
       } else for (const each of left) each.reject(error);
       return;
     }
+    const isAlone = (each?: LaneDecision): boolean => each?.decision === 'alone' && batch.length > 1;
+    if (!decisions.some(isAlone)) over?.();
     for (const [at, each] of fresh.entries()) {
       const decision = decisions[at];
       if (!decision) each.reject(new Error('the batch gave no answer for a bet'));
-      else if (decision.decision === 'alone' && batch.length > 1) await place([each]);
+      else if (isAlone(decision)) await place([each]);
       else each.resolve(decision);
     }
   };
@@ -215,18 +224,27 @@ export function openPlacementLane({
     while (running.size < lanes) {
       const batch = takeBatch();
       if (batch.length === 0) return;
-      const run = place(batch).finally(() => {
+      let isOver = false;
+      const over = (): void => {
+        if (isOver) return;
+        isOver = true;
         for (const each of batch) busy.delete(each.row.accountId);
         running.delete(run);
         gather();
-      });
+      };
+      const run = place(batch, over).finally(over);
       running.add(run);
     }
   };
 
   let gathering = false;
   const gather = (): void => {
-    if (gathering || queue.length === 0 || running.size >= lanes) return;
+    if (queue.length === 0 || running.size >= lanes) return;
+    if (arrived >= enough) {
+      kick();
+      return;
+    }
+    if (gathering) return;
     gathering = true;
     let seen = queue.length;
     const turn = (): void => {
@@ -251,6 +269,7 @@ export function openPlacementLane({
           return;
         }
         queue.push({ row, again, judgedMs: monotonicMs(), resolve, reject, refused: false });
+        arrived += 1;
         gather();
       }),
     stop: async () => {
