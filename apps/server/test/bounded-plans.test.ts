@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementShelves } from '../src/capabilities/wallet/index.ts';
 import { RETENTION_RULES } from '../src/entrypoints/retention-rules.ts';
 import { SHELF_RULES } from '../src/entrypoints/shelf-rules.ts';
 import { thinOnce } from '../src/platform/retention/thin.ts';
@@ -34,5 +35,44 @@ describe('behind a long history', () => {
     const tooMuch = plans.filter(({ rowsRead, readWhole }) => rowsRead > MOST_ROWS || readWhole.length > 0);
     expect(tooMuch.map(({ statement, rowsRead, readWhole }) => ({ statement, rowsRead, readWhole }))).toEqual([]);
     expect(plans.length).toBeGreaterThan(0);
+  });
+});
+
+describe('in a young house, whose statistics know of deposits alone', async () => {
+  const young = await testDatabase();
+  const seen = watchedDatabase(young.url);
+  afterAll(() => seen.db.destroy());
+  const PLAYERS = 1000;
+  const STAKES = 40_000;
+  /** So many players have staked since the last look. */
+  const NEW = 50;
+
+  const transfers = (from: string, to: string, first: number, many: number) => sql`
+    insert into ledger_transfer (id, group_id, part, debit_account_id, credit_account_id, currency, amount_minor, kind,
+      idempotency_key, body_hash, reference, actor, reason, at)
+    overriding system value
+    select n, n, 1, f.id, t.id, 'EUR', 5, 'adjustment', 'stake:' || n, sha256(n::text::bytea), 'ticket:' || n,
+      'player:' || gen_random_uuid(), 'bet placed', now()
+    from generate_series(${first}::bigint, ${first + many - 1}) n
+    join ledger_account f on f.holder_id = ${sql.raw(from)} join ledger_account t on t.holder_id = ${sql.raw(to)}`;
+
+  it('the look for full shelves reads the transfers of those who moved money and of nobody else', async () => {
+    await young.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`
+        insert into ledger_account (kind, holder_id, currency, balance_minor, floor_minor)
+        select 'sportsbook', 'house', 'EUR', null::bigint, null::bigint
+        union all select 'cash', 'p' || n, 'EUR', 0, null from generate_series(0, ${PLAYERS - 1}) n`.execute(tx);
+      await transfers(`'house'`, `'p' || n % ${PLAYERS}`, 1, PLAYERS).execute(tx);
+    });
+    await sql`analyze`.execute(young.db);
+    await young.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await transfers(`'p' || n % ${PLAYERS}`, `'house'`, PLAYERS + 1, STAKES).execute(tx);
+    });
+    const upto = BigInt(PLAYERS + STAKES);
+    const plans = await plansOf(seen, (tx) => statementShelves().fill(tx, upto - BigInt(NEW), upto));
+    expect(plans).toHaveLength(2);
+    for (const { rowsRead } of plans) expect(rowsRead).toBeLessThan((2 * NEW * (PLAYERS + STAKES)) / PLAYERS);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import type { ShelfRule } from '../../platform/shelves/index.ts';
 import { linesIn, listOf, statementAccounts } from './statement-store.ts';
@@ -48,6 +48,23 @@ export const statementShelves = (size = LINES_A_SHELF): ShelfRule => ({
   },
 });
 
+/**
+ * The first `most` transfers from an account, and to it, behind `after` up to `upto`. Compared and ordered as pairs, which only
+ * the index of the account serves: in a young house, all of whose transfers were deposits when it was last analyzed, one
+ * account seems to have given them all, and reading everybody's transfers by number would seem the shortest way to a few.
+ */
+const movedOn = (account: RawBuilder<unknown>, after: RawBuilder<unknown>, upto: bigint, most: number) =>
+  sql.join(
+    [sql.ref('t.debit_account_id'), sql.ref('t.credit_account_id')].map(
+      (side) => sql`(
+        select t.id from ledger_transfer t
+        where (${side}, t.id) > (${account}, ${after}) and (${side}, t.id) <= (${account}, ${upto}::bigint)
+        order by ${side}, t.id limit ${sql.lit(most)}
+      )`,
+    ),
+    sql` union all `,
+  );
+
 /** Of these players, those with enough transfers behind their last shelf that there may be lines for one more. */
 async function withShelf(db: Database, holders: readonly Holder[], upto: bigint, size: number): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
@@ -59,13 +76,7 @@ async function withShelf(db: Database, holders: readonly Holder[], upto: bigint,
     ) last
     where ${size} <= (
       select count(*) from ledger_account a
-      cross join lateral (
-        (select t.id from ledger_transfer t
-          where t.debit_account_id = a.id and t.id > last.id and t.id <= ${upto} order by t.id limit ${sql.lit(size)})
-        union all
-        (select t.id from ledger_transfer t
-          where t.credit_account_id = a.id and t.id > last.id and t.id <= ${upto} order by t.id limit ${sql.lit(size)})
-      ) moved
+      cross join lateral (${movedOn(sql`a.id`, sql`last.id`, upto, size)}) moved
       where a.holder_id = h."holderId" and a.currency = h.currency and a.kind in ('cash', 'bonus')
     )`.execute(db);
   return rows;
@@ -89,13 +100,7 @@ async function fillShelvesOf(
   const { rows: ends } = await sql<{ id: bigint }>`
     select id from (
       select moved.id from unnest(${listOf(accounts)}) as own(id)
-      cross join lateral (
-        (select t.id from ledger_transfer t
-          where t.debit_account_id = own.id and t.id > ${last} and t.id <= ${upto} order by t.id limit ${sql.lit(most)})
-        union all
-        (select t.id from ledger_transfer t
-          where t.credit_account_id = own.id and t.id > ${last} and t.id <= ${upto} order by t.id limit ${sql.lit(most)})
-      ) moved
+      cross join lateral (${movedOn(sql`own.id`, sql`${last}::bigint`, upto, most)}) moved
     ) m order by id offset ${sql.lit(most - 1)} limit 1`.execute(tx);
   const end = ends[0]?.id ?? upto;
   const { rows: made } = await sql`
