@@ -69,7 +69,7 @@ describe('the page as the server sends it', () => {
   it('says what the reader has chosen: language, odds, time zone', async () => {
     const html = await htmlOf('/de-DE/sport/soccer', { cookie: 'oddFormat=fractional; looks=zone%3D120' });
     expect(html).toContain('<html lang="de-DE"');
-    expect(html).toContain('<title>Fußball · Evens</title>');
+    expect(html).toContain('<title>Fußball: Quoten und Wetten · Evens</title>');
     expect(figuresIn(html)).not.toEqual([]);
     for (const figure of figuresIn(html)) expect(figure).toMatch(/^\d+\/\d+$/);
   });

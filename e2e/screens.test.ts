@@ -128,15 +128,16 @@ describe('the head of a page', () => {
     ['/en-US/live', 'live', 'Live betting'],
     ['/en-US/esports', 'esports', 'Esports betting'],
     ['/en-US/sport/outrights', 'outrights', 'Outrights'],
-    ['/de-DE/rules', 'root', undefined],
+    ['/de-DE/rules', 'rules', 'Wettregeln'],
+    ['/en-US/login', 'login', 'Log in'],
   ] as const)('%s has title, description and keywords of its entry (%s)', async (path, entry, title) => {
     const language = path.startsWith('/de-DE') ? 'de-DE' : 'en-US';
     const page = await window.open();
     await personOn(page).goto(path);
     const meta = (name: string) => page.locator(`meta[name=${name}]`).getAttribute('content');
-    await expect.poll(() => meta('description')).toBe(words(language, 'frame', `titles.${entry}.description`));
-    expect(await meta('keywords')).toBe(words(language, 'frame', `titles.${entry}.keywords`));
-    if (title !== undefined) expect(await page.title()).toBe(`${title} · Evens`);
+    await expect.poll(() => meta('description')).toBe(words(language, 'head', `entries.${entry}.description`));
+    expect(await meta('keywords')).toBe(words(language, 'head', `entries.${entry}.keywords`));
+    expect(await page.title()).toBe(`${title} · Evens`);
   });
 });
 

@@ -4,6 +4,7 @@ import { artPlugin } from '../../packages/ui/build/art-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { lightContract } from './build/light-contract.ts';
 import { lightRouter } from './build/light-router.ts';
+import { offlineWorker } from './build/offline-worker.ts';
 import { precompress } from './build/precompress.ts';
 
 const backend = process.env.SITE_BACKEND ?? 'http://127.0.0.1:3000';
@@ -13,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: isSsrBuild
     ? [lightContract(), react()]
-    : [lightContract(), lightRouter(), react(), artPlugin(), precompress()],
+    : [lightContract(), lightRouter(), react(), artPlugin(), offlineWorker(), precompress()],
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // What the server loads is one piece: it finds no library beside it that is not in there.
   ssr: { noExternal: true },

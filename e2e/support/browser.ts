@@ -122,6 +122,8 @@ export function browserFor(house: () => House): Window {
         colorScheme: 'dark',
         // Animations without end cost a picture sixty times a second; whoever looks at them asks for them.
         reducedMotion: 'reduce',
+        // The notice of a dead line would stand between a test and what it does to the line; whoever looks at it asks for it.
+        serviceWorkers: 'block',
         ...options,
         viewport,
       });

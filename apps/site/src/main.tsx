@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
+import { offerOfflineNotice } from './app/offline-notice.ts';
 import { captureAtStart } from './app/query-capture.ts';
 import { Screens, screensReady } from './app/router.tsx';
 import { showMovingScrollbars } from './app/scrollbars.ts';
@@ -55,6 +56,7 @@ async function start(place: HTMLElement): Promise<void> {
     createRoot(place).render(site);
   }
   rememberLooks();
+  offerOfflineNotice();
 }
 
 void start(root);

@@ -11,14 +11,14 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
-import { titleKey } from './app/head/page-head.ts';
-import { Screens } from './app/router.tsx';
+import { serverHeads } from './app/head/server-heads.ts';
+import { siteMaps } from './app/head/site-map.ts';
+import { isScreen, Screens } from './app/router.tsx';
 import { askInHouse } from './shared/api/api.ts';
 import { adminConfigQuery } from './shared/config/config.ts';
 import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
 import { firstTextsOf, startTexts } from './shared/i18n/i18n.ts';
 import { notingScreens, type Waiting } from './shared/lazy-screen.tsx';
-import { usePageTitle } from './shared/page-title.ts';
 import { type Looks, looksOf } from './shared/settings/looks.ts';
 
 /** Screens whose first look is the same for everybody who has chosen the same looks. */
@@ -87,6 +87,9 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
   };
 
   return {
+    headOf: serverHeads({ ask, textsOf, isScreen }),
+    siteMap: siteMaps({ ask, isScreen }),
+
     variantOf: ({ path, cookies, userAgent }) => {
       const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
       const [, language = '', ...rest] = asked.split('/');
@@ -126,7 +129,7 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
       }
       const before = new Map(asked.map((query) => [query, query.options]));
       for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-        const { markup, screens, title } = drawOnce(page, drawn, onWork);
+        const { markup, screens } = drawOnce(page, drawn, onWork);
         const lacking = lackingIn(queries);
         const news = [...screens].filter((screen) => !ready.has(screen));
         const whole = !markup.includes(BROKEN);
@@ -138,12 +141,8 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
             .filter((query) => query.state.status === 'success' && query.options !== before.get(query));
           remember(text, used);
           const admin = queries.getQueryData(adminConfigQuery.queryKey);
-          const entry = titleKey(path);
-          const t = i18n.getFixedT(null, 'frame');
           return {
             lang: languageTag(language),
-            title: `${title ?? t(`titles.${entry}.title`)} · ${admin?.brand.name ?? ''}`,
-            description: t(`titles.${entry}.description`),
             rootStyle: admin?.themeTokens ?? {},
             markup,
             data: drawnText({ ...drawn, queries: answersOf(used) }),
@@ -170,11 +169,10 @@ const BROKEN = '<!--$!-->';
 /** One piece of work: what is set for it is seen by no other drawing. */
 function drawOnce(page: ReactNode, drawn: Drawn, onWork: (ms: number) => void) {
   const from = performance.now();
-  usePageTitle.setState({ title: undefined });
   drawWith(drawn);
   try {
     const { drawing: markup, screens } = notingScreens(() => renderToString(page));
-    return { markup, screens, title: usePageTitle.getState().title };
+    return { markup, screens };
   } finally {
     drawWith(undefined);
     onWork(performance.now() - from);

@@ -17,12 +17,29 @@ export interface PageRequest {
   readonly userAgent: string;
 }
 
+/** What the head of a page says to whoever reads it without running it: search engines, and people's messages. */
+export interface PageHead {
+  /** Language tag of the document. */
+  readonly lang: string;
+  /** 404 where no screen stands at the path, or what it names is not there. */
+  readonly status: 200 | 404;
+  readonly brand: string;
+  /** Without the brand. */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+  /** The page's own address in this language. */
+  readonly url: string;
+  /** Canonical, every language and the default; none of a page that is not there. */
+  readonly links: readonly { readonly rel: string; readonly href: string; readonly hreflang?: string }[];
+  /** JSON-LD, of a match. */
+  readonly structured?: Readonly<Record<string, unknown>>;
+}
+
 /** A page as the server draws it: markup, and the data it was drawn from for the script to go on with. */
 export interface DrawnPage {
   /** Language tag of the document. */
   readonly lang: string;
-  readonly title: string;
-  readonly description: string;
   /** The operator's own colours, for the root element. */
   readonly rootStyle: Readonly<Record<string, string>>;
   /** What stands in the site's root element. */
@@ -42,6 +59,10 @@ export interface SitePainter {
    * work that nothing else could be done in, in milliseconds, whatever comes of the page.
    */
   draw(variant: string, onWork: (ms: number) => void): Promise<DrawnPage | undefined>;
+  /** The head of any path, drawn or not. `origin`: of the house, without a slash at its end. */
+  headOf(path: string, origin: string): Promise<PageHead>;
+  /** A part of the site map, as XML: the index where `name` is undefined. Undefined for a name that it has no part of. */
+  siteMap(origin: string, name: string | undefined): Promise<string | undefined>;
 }
 
 export type OpenPainter = (house: {

@@ -25,6 +25,12 @@ const siteRoutes: RouteObject[] = [
   { path: '*', element: null },
 ];
 
+/** Whether a screen stands at a path with its language; the page that says that there is none counts as none. */
+export function isScreen(pathname: string): boolean {
+  const found = matchRoutes(siteRoutes, pathname)?.at(-1)?.route;
+  return found !== undefined && found.path !== '*' && found.path !== '404';
+}
+
 /** Has the screens of a path there before they are drawn; false where one did not arrive. */
 export async function screensReady(pathname: string): Promise<boolean> {
   const parts = (matchRoutes(siteRoutes, pathname) ?? []).map(({ route }) => route.element);

@@ -15,17 +15,23 @@ const ownZoneMin = (): number => zoneOffsetMin(useSettings.getState().timezone, 
 const inOwnZone = (key: readonly unknown[]): readonly unknown[] =>
   BY_DAY.has(key[0]) ? [...key.slice(0, -1), ownZoneMin()] : key;
 
+const asksForToday = ([, choice]: readonly unknown[]): boolean =>
+  typeof choice === 'object' && choice !== null && 'view' in choice && choice.view === 'today';
+
 /**
  * Puts what the page was drawn from where its answers would be, before React looks: nothing is asked twice, and prices begin
  * with the versions in the page, so that whatever the connection says later is newer. A first visit was drawn for another
- * zone; its answers stand in for the reader's own, which differ in what is called today alone and come with the next look.
+ * zone; its answers stand in for the reader's own, which differ in what is called today alone: a list of today is asked for at
+ * once, counts come with the next look.
  */
 export function takeOver(queries: QueryClient, drawn: Drawn, askedAtMs: number): void {
   const { store } = browserRealtime();
   for (const [key, data, extent] of drawn.queries) {
     queries.setQueryData([...key], data, { updatedAt: askedAtMs });
-    // What is there in part counts as old from the start, in the zone that will be looked at.
-    queries.setQueryData([...inOwnZone(key)], data, { updatedAt: extent === 'part' ? 0 : askedAtMs });
+    const own = inOwnZone(key);
+    // What is there in part counts as old from the start, in the zone that will be looked at; so does another zone's day.
+    const isOld = extent === 'part' || (asksForToday(key) && own.at(-1) !== key.at(-1));
+    queries.setQueryData([...own], data, { updatedAt: isOld ? 0 : askedAtMs });
     if (key[0] === 'fixtures') store.putRows((data as { fixtures: readonly FixtureRow[] }).fixtures);
     if (key[0] === 'fixture') store.putFixture(data as FixtureDetail);
     if (key[0] === 'eventClock') setEventClock(data as EventClock);

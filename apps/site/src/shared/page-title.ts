@@ -9,8 +9,6 @@ export const usePageTitle = create<{ title: string | undefined; set: (title: str
 
 export function useTitle(title: string | undefined): void {
   const set = usePageTitle((state) => state.set);
-  // Effects do not run on the server: there the drawing reads it when it is done.
-  if (typeof document === 'undefined') set(title);
   useEffect(() => {
     set(title);
     return () => set(undefined);

@@ -21,7 +21,8 @@ import { closesGently } from './close-gently.ts';
 import { answerError } from './error-answer.ts';
 import { serveOperations } from './operations-routes.ts';
 import { serveOperatorFrame } from './operator-frame.ts';
-import { isOwnOrigin, wantsSecureCookies } from './origin.ts';
+import { isOwnOrigin, originOf, wantsSecureCookies } from './origin.ts';
+import { pageHeads } from './page-heads.ts';
 import { paintedPages } from './painted-pages.ts';
 import { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
@@ -107,6 +108,9 @@ declare module 'fastify' {
   }
 }
 
+/** A crawl of the whole map has a part a sport. */
+const CRAWL = { max: 150, perMs: 60_000 };
+
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 export async function createHttp(options: HttpOptions): Promise<HttpApp> {
@@ -187,7 +191,15 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   });
   serveOperations(fastify, { door, readiness, metrics, endpoints: () => mounted, trustsProxy: trustProxy !== false });
   if (door === 'operator') serveOperatorFrame(fastify);
-  if (pages && siteFolder !== undefined) await serveSite(fastify, siteFolder, pages);
+  if (pages && siteFolder !== undefined) {
+    await serveSite(fastify, {
+      folder: siteFolder,
+      pages,
+      originOf: ({ host, protocol }) => originOf({ host, protocol }, publicUrl),
+      mayCrawl: ({ ip }) =>
+        limiter.take(`siteMap ${ip}`, { max: CRAWL.max * factor, perMs: CRAWL.perMs }, clock.monotonicMs()).allowed,
+    });
+  }
 
   return {
     door,
@@ -206,11 +218,18 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     },
     drawPages: (ask) => {
       if (!pages || siteFolder === undefined) return;
+      const painter = sitePainter({ bundle: painterBundle, siteFolder, ask, nowMs: () => clock.wallMs() });
+      const nowMs = () => clock.monotonicMs();
       pages.painted = paintedPages({
-        painter: sitePainter({ bundle: painterBundle, siteFolder, ask, nowMs: () => clock.wallMs() }),
-        nowMs: () => clock.monotonicMs(),
+        painter,
+        nowMs,
         onError: (error) =>
           options.logger.warn({ err: error }, 'a page could not be drawn and was left to the browser'),
+      });
+      pages.heads = pageHeads({
+        painter,
+        nowMs,
+        onError: (error) => options.logger.warn({ err: error }, 'the head of a page could not be said'),
       });
     },
     isOwnOrigin: (headers) => isOwnOrigin(headers, publicUrl),

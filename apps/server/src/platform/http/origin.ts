@@ -29,3 +29,17 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | un
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 }
+
+const HOST = /^[a-z0-9.[\]:-]{1,100}$/i;
+
+/**
+ * The house's own address as pages name it, without a slash at its end: the configured one, else the one that this request came
+ * to. Undefined where neither can be believed.
+ */
+export function originOf(
+  { host, protocol }: { readonly host: string; readonly protocol: string },
+  publicUrl: string | undefined,
+): string | undefined {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin;
+  return HOST.test(host) ? `${protocol}://${host}` : undefined;
+}

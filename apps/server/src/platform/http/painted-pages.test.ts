@@ -12,11 +12,15 @@ function house(workMs: number, draw?: (variant: string) => Promise<DrawnPage | u
   const errors: unknown[] = [];
   const painter: SitePainter = {
     variantOf: ({ path }) => (path.startsWith('/sport') ? path : undefined),
+    headOf: async () => {
+      throw new Error('not asked here');
+    },
+    siteMap: async () => undefined,
     draw: async (variant, onWork) => {
       drawn.push(variant);
       onWork(workMs);
       if (draw) return draw(variant);
-      return { lang: 'en', title: variant, description: '', rootStyle: {}, markup: '', data: '', imports: [] };
+      return { lang: variant, rootStyle: {}, markup: '', data: '', imports: [] };
     },
   };
   const pages = paintedPages({
@@ -24,7 +28,7 @@ function house(workMs: number, draw?: (variant: string) => Promise<DrawnPage | u
     nowMs: () => clock.monotonicMs(),
     onError: (error) => errors.push(error),
   });
-  const titleOf = async (path: string) => (await pages.pageFor(asked(path)))?.page.title;
+  const titleOf = async (path: string) => (await pages.pageFor(asked(path)))?.page.lang;
   return { clock, drawn, errors, titleOf };
 }
 

@@ -2,20 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type DrawnPage, isLanguageCode, languageTag } from '@evens/contract';
+import { type DrawnPage, isLanguageCode, languageTag, type PageHead } from '@evens/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headMarkup } from './page-head.ts';
+import type { PageHeads } from './page-heads.ts';
 import type { PaintedPage, PaintedPages } from './painted-pages.ts';
+import { type RobotParts, serveForRobots } from './robots.ts';
 import { inlineScriptsOf } from './security-headers.ts';
 
 export interface SitePages {
-  /** The page for a path, its language set from the first segment; every path of the site gets the same page. */
-  pageFor(urlPath: string): { readonly html: string; readonly status: 200 | 404 };
+  /** The page for a path with what its head says; without one its language is that of the first segment. */
+  pageFor(urlPath: string, head: SaidHead | undefined): { readonly html: string; readonly status: 200 | 404 };
   /** The same page with what the server drew in it. */
-  withDrawing(page: DrawnPage): string;
+  withDrawing(page: DrawnPage, head: SaidHead | undefined): string;
   readonly inlineScripts: readonly string[];
   /** From when the house can be asked for what pages show. */
   painted: PaintedPages | undefined;
+  /** Likewise. */
+  heads: PageHeads | undefined;
+}
+
+/** What the head of a page says, and as what of the house. */
+export interface SaidHead {
+  readonly head: PageHead;
+  readonly origin: string;
 }
 
 const text = (value: string): string =>
@@ -32,34 +43,45 @@ export function readSitePages(folder: string | undefined): SitePages | undefined
     /<(script type="module"|link rel="modulepreload") crossorigin/g,
     '<$1 fetchpriority="low" crossorigin',
   );
+  // Functions below, because a text may hold what a pattern of a replacement means.
+  const headed = (page: string, said: SaidHead | undefined): string =>
+    said ? page.replace(/<title>[^<]*<\/title>/, () => headMarkup(said.head, said.origin)) : page;
+  const inTongue = (page: string, lang: string, style = ''): string =>
+    page.replace(/<html lang="[^"]*"/, () => `<html lang="${lang}"${style && ` style="${text(style)}"`}`);
   return {
     inlineScripts: inlineScriptsOf(html),
     painted: undefined,
-    pageFor: (urlPath) => {
+    heads: undefined,
+    pageFor: (urlPath, said) => {
+      if (said) return { html: headed(inTongue(html, said.head.lang), said), status: said.head.status };
       const [first = '', second] = urlPath.split('/').filter((part) => part !== '');
       const inLanguage = isLanguageCode(first);
-      const page = inLanguage ? html.replace(/<html lang="[^"]*"/, `<html lang="${languageTag(first)}"`) : html;
+      const page = inLanguage ? inTongue(html, languageTag(first)) : html;
       const missing = (inLanguage ? second : first) === '404';
       return { html: page, status: missing ? 404 : 200 };
     },
-    withDrawing: ({ lang, title, description, rootStyle, markup, data, imports }) => {
+    withDrawing: ({ lang, rootStyle, markup, data, imports }, said) => {
       const style = Object.entries(rootStyle)
         .map(([name, value]) => `${name}:${value}`)
         .join(';');
       const hints = imports
         .filter((each) => !html.includes(`"${each}"`))
         .map((each) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${text(each)}">`);
-      // Functions, because a text may hold what a pattern of a replacement means.
-      return stylesFirst
-        .replace(/<html lang="[^"]*"/, () => `<html lang="${lang}"${style && ` style="${text(style)}"`}`)
-        .replace(/<title>[^<]*<\/title>/, () => `<title>${text(title)}</title>`)
-        .replace('</head>', () => `<meta name="description" content="${text(description)}">${hints.join('')}</head>`)
+      return headed(inTongue(stylesFirst, lang, style), said)
+        .replace('</head>', () => `${hints.join('')}</head>`)
         .replace(
           /<div id="root">[\s\S]*?<\/div>/,
           () => `<div id="root">${markup}</div><script type="application/json" id="drawn">${data}</script>`,
         );
     },
   };
+}
+
+/** Whoever invents names for the house shall not fill its memory with them. */
+const MOST_KEPT_OF_PAGE = 12;
+
+export interface SiteParts extends RobotParts {
+  readonly folder: string;
 }
 
 const LAST_SEGMENT_IS_FILE = /\.[a-z0-9]+$/i;
@@ -85,7 +107,8 @@ const FOR_DOCUMENTS = [
  * hash in their name and never change), any other is the page, drawn where it can be. A missing file is a 404, never the
  * page, or a browser would run HTML as a script.
  */
-export async function serveSite(app: FastifyInstance, folder: string, pages: SitePages): Promise<void> {
+export async function serveSite(app: FastifyInstance, { folder, pages, originOf, mayCrawl }: SiteParts): Promise<void> {
+  serveForRobots(app, { pages, originOf, mayCrawl });
   await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true });
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const urlPath = request.url.split('?')[0] ?? '/';
@@ -99,13 +122,18 @@ export async function serveSite(app: FastifyInstance, folder: string, pages: Sit
       });
     }
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    const painted = await pages.painted?.pageFor({
-      path: urlPath,
-      cookies: request.headers.cookie ?? '',
-      userAgent: request.headers['user-agent'] ?? '',
-    });
-    if (painted) return sendPainted(pages, painted, request, reply);
-    const page = pages.pageFor(urlPath);
+    const origin = originOf(request);
+    const [painted, head] = await Promise.all([
+      pages.painted?.pageFor({
+        path: urlPath,
+        cookies: request.headers.cookie ?? '',
+        userAgent: request.headers['user-agent'] ?? '',
+      }),
+      origin === undefined ? undefined : pages.heads?.headFor(urlPath, origin),
+    ]);
+    const said = head && origin !== undefined ? { head, origin } : undefined;
+    if (painted && said?.head.status !== 404) return sendPainted(pages, { painted, said }, request, reply);
+    const page = pages.pageFor(urlPath, said);
     return reply.code(page.status).send(page.html);
   });
 }
@@ -126,13 +154,14 @@ function encodingFor(accepted: string): keyof typeof ENCODERS {
 /** A page that many get is put together and compressed once. */
 async function sendPainted(
   pages: SitePages,
-  { page, sent }: PaintedPage,
+  { painted: { page, sent }, said }: { readonly painted: PaintedPage; readonly said: SaidHead | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
-  const bytes = sent.get(encoding) ?? ENCODERS[encoding](Buffer.from(pages.withDrawing(page)));
-  sent.set(encoding, bytes);
+  const variant = `${encoding} ${said?.origin ?? ''}`;
+  const bytes = sent.get(variant) ?? ENCODERS[encoding](Buffer.from(pages.withDrawing(page, said)));
+  if (sent.size < MOST_KEPT_OF_PAGE) sent.set(variant, bytes);
   // It looks as the reader's cookies say.
   reply.header('vary', 'accept-encoding, cookie, user-agent').header('content-encoding', encoding);
   return reply.send(await bytes);

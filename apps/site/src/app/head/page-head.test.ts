@@ -1,18 +1,61 @@
 import { describe, expect, it } from 'vitest';
-import { pageLinks, titleKey } from './page-head.ts';
+import { headEntry, namesUnknownSport, pageLinks } from './page-head.ts';
 
 describe('the head of a page', () => {
   it.each([
-    ['/en-US', 'root'],
-    ['/en-US/sport/soccer/germany', 'sport'],
-    ['/en-US/sport/outrights/germany', 'outrights'],
-    ['/en-US/esports/dota-2/outright', 'outrights'],
-    ['/en-US/esports/dota-2', 'esports'],
-    ['/de-DE/live/sport/tennis', 'live'],
-    ['/en-US/promotions', 'root'],
-    ['/en-US/404', 'notFound'],
-  ])('%s has the titles of %s', (path, key) => {
-    expect(titleKey(path)).toBe(key);
+    ['/en-US', 'root', {}],
+    ['/en-US/', 'root', {}],
+    ['/en-US/sport', 'sport', {}],
+    ['/en-US/sport/soccer', 'sportOf', { sport: 'soccer' }],
+    ['/en-US/sport/soccer/today', 'sportOf', { sport: 'soccer' }],
+    ['/en-US/sport/soccer/germany', 'competitionOf', { sport: 'soccer', category: 'germany' }],
+    [
+      '/en-US/sport/soccer/germany/bundesliga',
+      'competitionOf',
+      { sport: 'soccer', category: 'germany', tournament: 'bundesliga' },
+    ],
+    ['/en-US/sport/soccer/germany/bundesliga/match/12', 'match', { sport: 'soccer', match: '12' }],
+    ['/en-US/live/sport/soccer/germany/bundesliga/match/12', 'match', { sport: 'soccer', match: '12' }],
+    ['/en-US/live/soccer/germany/bundesliga/match/12', 'match', { sport: 'soccer', match: '12' }],
+    ['/en-US/esports/dota-2/world/major/live/match/12', 'match', { sport: 'dota-2', match: '12' }],
+    ['/en-US/sport/outrights/germany', 'outrights', {}],
+    ['/en-US/esports/dota-2/outright', 'outrights', {}],
+    ['/en-US/esports/outright', 'outrights', {}],
+    ['/en-US/sport/results', 'results', {}],
+    ['/en-US/sport/results/77', 'results', {}],
+    ['/en-US/esports/dota-2/results/77', 'results', {}],
+    ['/en-US/sport/schedule', 'schedule', {}],
+    ['/en-US/sport/top-tournaments/england', 'topTournaments', {}],
+    ['/en-US/sport/koreanView/outrights', 'asian', {}],
+    ['/en-US/sport/favorites', 'favorites', {}],
+    ['/en-US/esports', 'esports', {}],
+    ['/en-US/esports/dota-2', 'sportOf', { sport: 'dota-2' }],
+    ['/en-US/live', 'live', {}],
+    ['/en-US/live/featured', 'live', {}],
+    ['/en-US/live/multi-view', 'multiView', {}],
+    ['/de-DE/live/sport/tennis', 'liveOf', { sport: 'tennis' }],
+    ['/en-US/login', 'login', {}],
+    ['/en-US/register', 'register', {}],
+    ['/en-US/lost-Password', 'lostPassword', {}],
+    ['/en-US/set-password', 'setPassword', {}],
+    ['/en-US/promotions', 'promotions', {}],
+    ['/en-US/frequently-asked-questions/bets', 'help', {}],
+    ['/en-US/terms-conditions', 'terms', {}],
+    ['/en-US/bonus-terms-conditions', 'bonusTerms', {}],
+    ['/en-US/blog/esports-betting-guide', 'esportsGuide', {}],
+    ['/en-US/rules/soccer', 'rulesOf', { sport: 'soccer' }],
+    ['/en-US/nothing/of/ours', 'root', {}],
+    ['/en-US/404', 'notFound', {}],
+  ] as const)('%s has the entry %s', (path, key, names) => {
+    const entry = headEntry(path);
+    expect(entry.key).toBe(key);
+    expect(entry.names).toEqual(names);
+  });
+
+  it('knows a sport that nobody plays', () => {
+    expect(namesUnknownSport(headEntry('/en-US/sport/quidditch'))).toBe(true);
+    expect(namesUnknownSport(headEntry('/en-US/sport/soccer'))).toBe(false);
+    expect(namesUnknownSport(headEntry('/en-US/sport'))).toBe(false);
   });
 
   it('links every language by the tag that browsers know, and English for everyone else', () => {

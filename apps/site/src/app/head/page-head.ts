@@ -1,21 +1,76 @@
+import { sportByAlias } from '@evens/catalogue';
+import type heads from '../../locales/en-US/head.json';
 import { LANGUAGES, type LanguageCode, pathAfterLanguage } from '../../shared/i18n/language.ts';
 
-export type TitleKey = 'root' | 'sport' | 'live' | 'esports' | 'outrights' | 'notFound' | 'gallery';
+export type HeadKey = keyof (typeof heads)['entries'];
 
-const TITLES: readonly (readonly [RegExp, TitleKey])[] = [
-  [/^(sport|esports)\/(outrights?|[^/]+\/outright)(\/|$)/, 'outrights'],
-  [/^esports(\/|$)/, 'esports'],
-  [/^live(\/|$)/, 'live'],
-  [/^sport(\/|$)/, 'sport'],
+/** What a path names, as it stands there. */
+export interface PathNames {
+  readonly sport?: string;
+  readonly category?: string;
+  readonly tournament?: string;
+  readonly match?: string;
+}
+
+const PLACE = '(?<category>[^/]+)(/(?<tournament>[^/]+))?';
+
+/** In this order: the first shape that fits names the entry. */
+const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
+  [/^$/, 'root'],
   [/^404$/, 'notFound'],
   [/^gallery$/, 'gallery'],
+  [/^(live|live\/sport|sport|esports)\/(?<sport>[^/]+)\/[^/]+\/[^/]+(\/live)?\/match\/(?<match>\d+)$/, 'match'],
+  [/^(sport|esports)\/([^/]+\/)?results(\/|$)/, 'results'],
+  [/^(sport|esports)\/(outrights?|[^/]+\/outright)(\/|$)/, 'outrights'],
+  [/^sport\/favorites$/, 'favorites'],
+  [/^sport\/schedule$/, 'schedule'],
+  [/^sport\/top-tournaments(\/|$)/, 'topTournaments'],
+  [/^sport\/koreanView(\/|$)/, 'asian'],
+  [/^live\/multi-view$/, 'multiView'],
+  [/^live(\/featured)?$/, 'live'],
+  [/^live\/sport\/(?<sport>[^/]+)(\/|$)/, 'liveOf'],
+  [/^sport$/, 'sport'],
+  [/^esports$/, 'esports'],
+  [/^(sport|esports)\/(?<sport>[^/]+)(\/today)?$/, 'sportOf'],
+  [new RegExp(`^(sport|esports)/(?<sport>[^/]+)/${PLACE}$`), 'competitionOf'],
+  [/^login$/, 'login'],
+  [/^register$/, 'register'],
+  [/^lost-password$/i, 'lostPassword'],
+  [/^set-password$/, 'setPassword'],
+  [/^promotions(\/|$)/, 'promotions'],
+  [/^frequently-asked-questions(\/|$)/, 'help'],
+  [/^payment-methods$/, 'paymentMethods'],
+  [/^(terms-and-conditions|terms-conditions)$/, 'terms'],
+  [/^bonus-terms(-conditions)?$/, 'bonusTerms'],
+  [/^privacy-policy$/, 'privacy'],
+  [/^aml-policy$/, 'aml'],
+  [/^cookies-policy$/, 'cookies'],
+  [/^responsible-gaming$/, 'responsible'],
+  [/^(blog\/)?esports-betting-guide$/, 'esportsGuide'],
+  [/^blog(\/|$)/, 'blog'],
+  [/^(live-)?support$/, 'support'],
+  [/^rules$/, 'rules'],
+  [/^rules\/(?<sport>[^/]+)$/, 'rulesOf'],
 ];
 
-/** The entry of title, description and keywords for a path; the root entry when it has none of its own. */
-export function titleKey(pathname: string): TitleKey {
-  const path = pathAfterLanguage(pathname);
-  return TITLES.find(([shape]) => shape.test(path))?.[1] ?? 'root';
+export interface HeadEntry {
+  readonly key: HeadKey;
+  readonly names: PathNames;
 }
+
+/** The entry of title, description and keywords for a path; the root entry when it has none of its own. */
+export function headEntry(pathname: string): HeadEntry {
+  const path = pathAfterLanguage(pathname).replace(/\/$/, '');
+  for (const [shape, key] of ENTRIES) {
+    const found = shape.exec(path);
+    if (found) return { key, names: { ...found.groups } };
+  }
+  return { key: 'root', names: {} };
+}
+
+/** A path that names a sport which nobody plays leads nowhere. */
+export const namesUnknownSport = ({ names }: HeadEntry): boolean =>
+  names.sport !== undefined && sportByAlias(names.sport) === undefined;
 
 export interface PageLink {
   readonly rel: 'canonical' | 'alternate';
@@ -25,7 +80,7 @@ export interface PageLink {
 
 /** Canonical and alternate-language links of a path. The default for everyone else is the English page. */
 export function pageLinks(origin: string, pathname: string, language: LanguageCode): readonly PageLink[] {
-  const rest = pathAfterLanguage(pathname);
+  const rest = pathAfterLanguage(pathname).replace(/\/$/, '');
   const href = (code: LanguageCode) => `${origin}/${[code, rest].filter(Boolean).join('/')}`;
   return [
     { rel: 'canonical', href: href(language) },

@@ -1,6 +1,7 @@
 import type account from '../../locales/en-US/account.json';
 import type cashier from '../../locales/en-US/cashier.json';
 import type frame from '../../locales/en-US/frame.json';
+import type head from '../../locales/en-US/head.json';
 import type match from '../../locales/en-US/match.json';
 import type refusals from '../../locales/en-US/refusals.json';
 import type rules from '../../locales/en-US/rules.json';
@@ -16,6 +17,7 @@ declare module 'i18next' {
     defaultNS: 'frame';
     resources: {
       frame: typeof frame;
+      head: typeof head;
       sportsbook: typeof sportsbook;
       match: typeof match;
       refusals: typeof refusals;

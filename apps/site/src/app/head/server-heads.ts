@@ -1,0 +1,129 @@
+import { sportByAlias } from '@evens/catalogue';
+import {
+  type AdminConfig,
+  type AskInHouse,
+  type FixtureDetail,
+  getAdminConfig,
+  getFixture,
+  getSportTree,
+  isLanguageCode,
+  type LanguageCode,
+  languageTag,
+  type PageHead,
+  type SportTree,
+} from '@evens/contract';
+import type { i18n } from 'i18next';
+import { pathAfterLanguage } from '../../shared/i18n/language.ts';
+import { type HeadEntry, headEntry, namesUnknownSport, pageLinks } from './page-head.ts';
+
+interface HeadParts {
+  readonly ask: AskInHouse;
+  readonly textsOf: (language: LanguageCode) => Promise<i18n>;
+  /** Whether a screen of the site stands at this path. */
+  readonly isScreen: (pathname: string) => boolean;
+}
+
+/** What an entry is filled with, and what stands beside it. */
+interface Facts {
+  readonly status: 200 | 404;
+  readonly values: { readonly name: string; readonly competition: string; readonly sport: string };
+  readonly entry: HeadEntry['key'];
+  readonly fixture?: FixtureDetail;
+}
+
+const UNNAMED = { name: '', competition: '', sport: '' } as const;
+
+const SEPARATOR = ' - ';
+
+const named = (fixture: FixtureDetail): string =>
+  fixture.competitors.length > 0 ? fixture.competitors.map(({ name }) => name).join(SEPARATOR) : (fixture.name ?? '');
+
+/** The event as search engines read it (schema.org, SportsEvent). Times are UTC. */
+function eventOf(fixture: FixtureDetail, url: string, sport: string): Record<string, unknown> {
+  const [home, away] = fixture.competitors;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: named(fixture),
+    sport,
+    startDate: new Date(fixture.startMs).toISOString(),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+    superEvent: { '@type': 'SportsEvent', name: fixture.tournament.name },
+    ...(home && away && fixture.kind === 'match'
+      ? { homeTeam: { '@type': 'SportsTeam', name: home.name }, awayTeam: { '@type': 'SportsTeam', name: away.name } }
+      : {}),
+    url,
+  };
+}
+
+/** What the head of each page says to whoever reads it without running it; the same entries as in the browser. */
+export function serverHeads({
+  ask,
+  textsOf,
+  isScreen,
+}: HeadParts): (path: string, origin: string) => Promise<PageHead> {
+  const asked = async <Value>(...question: Parameters<AskInHouse>): Promise<Value | undefined> => {
+    const answer = await ask(...question);
+    return answer.ok ? (answer.value as Value) : undefined;
+  };
+
+  const competition = async ({ names }: HeadEntry): Promise<string | undefined> => {
+    const tree = await asked<SportTree>(getSportTree, { params: { sportAlias: names.sport } });
+    const category = tree?.categories.find(({ alias }) => alias === names.category);
+    if (names.tournament === undefined) return category?.name;
+    return category?.tournaments.find(({ alias }) => alias === names.tournament)?.name;
+  };
+
+  const factsOf = async (entry: HeadEntry, sport: string): Promise<Facts> => {
+    const { key, names } = entry;
+    if (namesUnknownSport(entry)) return { status: 404, values: UNNAMED, entry: 'notFound' };
+    if (key === 'match') {
+      const fixture = await asked<FixtureDetail>(getFixture, { params: { fixtureId: Number(names.match) } });
+      if (!fixture) return { status: 404, values: UNNAMED, entry: 'notFound' };
+      const values = { name: named(fixture), competition: fixture.tournament.name, sport };
+      return { status: 200, values, entry: key, fixture };
+    }
+    if (key === 'competitionOf') {
+      const name = await competition(entry);
+      // A competition that has nothing now may have something tomorrow: its page stands, and says so.
+      if (name === undefined) return { status: 200, values: { ...UNNAMED, name: sport }, entry: 'sportOf' };
+      return { status: 200, values: { ...UNNAMED, name, sport }, entry: key };
+    }
+    return { status: key === 'notFound' ? 404 : 200, values: { ...UNNAMED, name: sport }, entry: key };
+  };
+
+  return async (path, origin) => {
+    const admin = await asked<AdminConfig>(getAdminConfig, {});
+    const first = path.split('/')[1] ?? '';
+    const language = isLanguageCode(first) ? first : (admin?.defaultLanguage ?? 'en-US');
+    const inLanguage = isLanguageCode(first)
+      ? path
+      : `/${[language, pathAfterLanguage(path)].filter(Boolean).join('/')}`;
+    const texts = await textsOf(language);
+    await texts.loadNamespaces('head');
+    const entry = headEntry(inLanguage);
+    const alias = entry.names.sport ?? '';
+    const sport = String(
+      texts.getResource(texts.language, 'catalogue', `sport.${alias}`) ?? sportByAlias(alias)?.name ?? '',
+    );
+    const facts: Facts = isScreen(inLanguage)
+      ? await factsOf(entry, sport)
+      : { status: 404, values: UNNAMED, entry: 'notFound' };
+    const t = texts.getFixedT(null, 'head');
+    const links = facts.status === 200 ? pageLinks(origin, inLanguage, language) : [];
+    const url = links[0]?.href ?? `${origin}${inLanguage}`;
+    return {
+      lang: languageTag(language),
+      status: facts.status,
+      brand: admin?.brand.name ?? '',
+      title: t(`entries.${facts.entry}.title`, facts.values),
+      description: t(`entries.${facts.entry}.description`, facts.values),
+      keywords: t(`entries.${facts.entry}.keywords`, facts.values),
+      url,
+      links,
+      ...(facts.fixture && { structured: eventOf(facts.fixture, url, sport) }),
+    };
+  };
+}
