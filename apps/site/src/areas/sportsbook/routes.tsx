@@ -11,6 +11,14 @@ const SportList = lazyScreen(lists, (file) => file.SportList);
 const Outrights = lazyScreen(lists, (file) => file.Outrights);
 const TopTournaments = lazyScreen(lists, (file) => file.TopTournaments);
 const Favourites = lazyScreen(lists, (file) => file.Favourites);
+const MultiView = lazyScreen(
+  () => import('./multi-view/multi-view.tsx'),
+  (file) => file.MultiView,
+);
+const EventView = lazyScreen(
+  () => import('./live/event-view.tsx'),
+  (file) => file.EventView,
+);
 const RaceResults = lazyScreen(
   () => import('./racing/results.tsx'),
   (file) => file.RaceResults,
@@ -41,6 +49,8 @@ export const routes: RouteObject[] = [
   at(`sport/${place}/match/:matchId`, <Match />),
   at('live', <LiveOverview />),
   at('live/featured', <LiveOverview featured />),
+  at('live/event-view', <EventView />),
+  at('live/multi-view', <MultiView />),
   at('live/sport/:sportAlias', <LiveOverview />),
   at('live/sport/:sportAlias/:categoryAlias', <LiveOverview />),
   at(`live/sport/${place}`, <LiveOverview />),

@@ -9,7 +9,10 @@ const FIRST_AREAS = ['frame', 'catalogue', 'sportsbook', 'account'] as const;
 const firstFiles = import.meta.glob<Record<(typeof FIRST_AREAS)[number], Texts>>('./first-texts/*.ts');
 
 /** The others come with their screens. */
-const files = import.meta.glob<{ default: Texts }>('../../locales/*/{cashier,head,match,refusals,rules,slip}.json');
+const files = import.meta.glob<{ default: Texts }>([
+  '../../locales/*/*.json',
+  '!../../locales/*/{account,catalogue,frame,sportsbook}.json',
+]);
 
 const isFirst = (area: string): area is (typeof FIRST_AREAS)[number] => FIRST_AREAS.some((each) => each === area);
 

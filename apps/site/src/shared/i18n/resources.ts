@@ -2,6 +2,7 @@ import type account from '../../locales/en-US/account.json';
 import type cashier from '../../locales/en-US/cashier.json';
 import type frame from '../../locales/en-US/frame.json';
 import type head from '../../locales/en-US/head.json';
+import type live from '../../locales/en-US/live.json';
 import type match from '../../locales/en-US/match.json';
 import type refusals from '../../locales/en-US/refusals.json';
 import type rules from '../../locales/en-US/rules.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       frame: typeof frame;
       head: typeof head;
       sportsbook: typeof sportsbook;
+      live: typeof live;
       match: typeof match;
       refusals: typeof refusals;
       rules: typeof rules;

@@ -7,8 +7,8 @@ import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
 
 /** Sports that have matches in play, as chips that lead to them. */
-export function LiveChips({ current }: { current: string | undefined }) {
-  const { t } = useTranslation('sportsbook');
+export function LiveChips({ current, multi = false }: { current: string | undefined; multi?: boolean }) {
+  const { t } = useTranslation(['sportsbook', 'frame']);
   const texts = useCatalogueTexts();
   const to = usePaths();
   const sports = useQuery(sportsQuery(useZoneOffset())).data?.sports.filter((sport) => sport.live > 0) ?? [];
@@ -24,10 +24,15 @@ export function LiveChips({ current }: { current: string | undefined }) {
         {chip(
           'all',
           to.live(),
-          current === undefined,
+          current === undefined && !multi,
           t('live.all'),
           sports.reduce((sum, sport) => sum + sport.live, 0),
         )}
+        {/* At the desk the sidebar has it. */}
+        <Link className={classNames('chip', 'chip--multi', multi && 'is-on')} to={to.multiView}>
+          <Icon name="squares-four" />
+          {t('frame:side.liveMode.multiview')}
+        </Link>
         {sports.map((sport) =>
           chip(
             sport.alias,
