@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const BOX = { width: 540, height: 252, flat: false };
-const LOOK = { ratio: 0.8, top: 12, bottom: 36, pad: 10 };
+const LOOK = { ratio: 0.8, top: 12, bottom: 22, pad: 10 };
 
 describe('a field seen from its side', () => {
   const ground = field(100, 50, BOX, LOOK);
