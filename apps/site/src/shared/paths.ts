@@ -14,6 +14,10 @@ export interface FixturePlace {
 export const isInPlay = (status: string): boolean =>
   status === 'live' || status === 'suspended' || status === 'interrupted';
 
+/** It has been played, or will not be. */
+export const isOver = (status: string): boolean =>
+  status === 'ended' || status === 'closed' || status === 'cancelled' || status === 'abandoned';
+
 /** Addresses of the screens, to the letter of the specification (section 2). */
 export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => boolean) => {
   const base = `/${language}`;
@@ -23,6 +27,7 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     today: (sportAlias: string) => `${base}/sport/${sportAlias}/today`,
     /** Our own: results of a sport that races. */
     results: (sportAlias: string) => `${base}/sport/${sportAlias}/results`,
+    result: (matchId: number) => `${base}/sport/results/${matchId}`,
     earlyMarkets: (sportAlias: string) => `${base}/sport/${sportAlias}/early-markets`,
     /** Of a category, or of a sport by its name. */
     outrights: (alias?: string) => [base, 'sport', 'outrights', ...(alias ? [alias] : [])].join('/'),
