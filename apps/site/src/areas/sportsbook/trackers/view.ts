@@ -17,5 +17,7 @@ export interface Box {
   readonly flat: boolean;
 }
 
+export const isDrawn = (scene: SceneView): scene is SceneView & DrawnScene => scene.of !== 'board';
+
 export const sideColour = (side: TrackedSide | undefined): string =>
   side === 'away' ? 'var(--viz-away)' : 'var(--viz-home)';
