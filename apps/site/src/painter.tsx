@@ -28,8 +28,12 @@ const DRAWN_PATHS = [
   /^(sport|esports)(\/[^/]+){0,3}$/,
   /^(live\/)?(sport|esports)(\/[^/]+){3}(\/live)?\/match\/\d+$/,
 ];
-/** Among them: what one browser alone knows, and races, whose lists stand in the order of all of them. */
-const LEFT_TO_BROWSER = /^sport\/(favorites$|horse-racing|greyhounds)/;
+/**
+ * Among them: what one browser alone knows; races, whose lists stand in the order of all of them; results and the schedule, whose
+ * texts come with their screens.
+ */
+const LEFT_TO_BROWSER =
+  /^sport\/(favorites$|schedule$|horse-racing|greyhounds)|^(sport|esports)\/([^/]+\/)?results(\/|$)/;
 const LONGEST_PATH = 200;
 
 /** Asked for a drawing; whatever else a screen wants belongs to one person, or comes after the script has taken over. */
@@ -46,9 +50,6 @@ const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set([
 ]);
 /** Without an answer to these there is nothing to draw; others may have none. */
 const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory']);
-
-/** Texts of parts that the browser loads by themselves, and that the server draws. */
-const DRAWN_TEXTS = ['match'];
 
 /** Pages whose questions are remembered at a time. */
 const MOST_REMEMBERED = 200;
@@ -68,10 +69,7 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
   const textsOf = (language: LanguageCode): Promise<i18n> => {
     const known = texts.get(language);
     if (known) return known;
-    const started = startTexts(language, i18next.createInstance()).then(async (instance) => {
-      await instance.loadNamespaces(DRAWN_TEXTS);
-      return instance;
-    });
+    const started = startTexts(language, i18next.createInstance());
     texts.set(language, started);
     // A failure is not kept: the next page tries again.
     started.catch(() => texts.delete(language));

@@ -23,6 +23,8 @@ export interface PageHead {
   readonly lang: string;
   /** 404 where no screen stands at the path, or what it names is not there. */
   readonly status: 200 | 404;
+  /** Where what it names stands by now: the path of the result of a match that has ended. */
+  readonly leadsTo?: string;
   readonly brand: string;
   /** Without the brand. */
   readonly title: string;

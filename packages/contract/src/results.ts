@@ -133,7 +133,7 @@ export type SettledMarket = z.output<typeof settledMarket>;
 export type DecidedBy = SettledMarket['by'];
 
 /** The start of the player's day in UTC, as `Date.toISOString` writes it: for UTC+2 the 22nd begins at 22:00 of the 21st. */
-const dayStart = z
+export const dayStart = z
   .string()
   .max(30)
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/);
@@ -151,7 +151,7 @@ export const getResultTournaments = endpoint({
   query: z.object({ tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0) }),
   response: resultTree.extend({
     /** Oldest first; the last one is today. */
-    days: z.array(z.object({ date: z.string(), ...counts })),
+    days: z.array(z.object({ date: z.string(), ...counts, esports: z.object(counts) })),
   }),
   refusals: [],
   cacheSeconds: shownAgain,
@@ -212,7 +212,12 @@ export const getResultPreviewById = endpoint({
   summary: 'One match that is over, with who won it and what decided that',
   access: 'public',
   query: z.object({ langcode: languageCode.optional(), id }),
-  response: z.object({ result: resultRow, markets: z.array(settledMarket) }),
+  response: z.object({
+    result: resultRow,
+    /** False where this house had no market on it: its usual ones are told by the final score. */
+    offered: z.boolean(),
+    markets: z.array(settledMarket),
+  }),
   refusals: ['NotFound'],
   cacheSeconds: shownAgain,
 });
@@ -246,6 +251,7 @@ export const findResults = endpoint({
     langcode: languageCode.optional(),
     date: dayStart.optional(),
     sport: z.string().max(60).optional(),
+    esports: z.enum(['0', '1']).optional(),
     kind: z.enum(RESULT_KINDS).optional(),
     q: z.string().trim().min(2).max(60).optional(),
     /** Numbers of fixtures, with commas between. */

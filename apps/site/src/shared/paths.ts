@@ -14,10 +14,6 @@ export interface FixturePlace {
 export const isInPlay = (status: string): boolean =>
   status === 'live' || status === 'suspended' || status === 'interrupted';
 
-/** It has been played, or will not be. */
-export const isOver = (status: string): boolean =>
-  status === 'ended' || status === 'closed' || status === 'cancelled' || status === 'abandoned';
-
 /** Addresses of the screens, to the letter of the specification (section 2). */
 export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => boolean) => {
   const base = `/${language}`;
@@ -25,9 +21,19 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     home: base,
     sport: (...aliases: readonly string[]) => [base, 'sport', ...aliases].join('/'),
     today: (sportAlias: string) => `${base}/sport/${sportAlias}/today`,
-    /** Our own: results of a sport that races. */
-    results: (sportAlias: string) => `${base}/sport/${sportAlias}/results`,
-    result: (matchId: number) => `${base}/sport/results/${matchId}`,
+    /** Results: of all sports, of a game of esports, or, our own, of a sport that races. */
+    results: (sportAlias?: string) =>
+      [
+        base,
+        sportAlias && isEsport(sportAlias) ? 'esports' : 'sport',
+        ...(sportAlias ? [sportAlias] : []),
+        'results',
+      ].join('/'),
+    esportsResults: `${base}/esports/results`,
+    /** How a contest that is over was settled. */
+    result: ({ id, sportAlias }: Pick<FixturePlace, 'id' | 'sportAlias'>) =>
+      [base, ...(isEsport(sportAlias) ? ['esports', sportAlias] : ['sport']), 'results', id].join('/'),
+    schedule: `${base}/sport/schedule`,
     earlyMarkets: (sportAlias: string) => `${base}/sport/${sportAlias}/early-markets`,
     /** Of a category, or of a sport by its name. */
     outrights: (alias?: string) => [base, 'sport', 'outrights', ...(alias ? [alias] : [])].join('/'),

@@ -171,6 +171,7 @@ interface Answer {
   readonly results: Row[];
   readonly result: Row;
   readonly markets: Market[];
+  readonly offered: boolean;
   readonly total: number;
   readonly code: string;
 }
@@ -231,7 +232,7 @@ describe('the seven calls of results', () => {
 
   it('/api/results/preview/byId?langcode&id: who won it', async () => {
     const { body } = await get('/api/results/preview/byId?langcode=en-US&id=1');
-    expect(body.result).toMatchObject({ id: 1, live: { main: [3, 1] }, settled: 9 });
+    expect(body).toMatchObject({ result: { id: 1, live: { main: [3, 1] }, settled: 9 }, offered: true });
     expect(body.markets.map((each) => each.key)).toEqual(['1x2', 'both-score']);
   });
 
@@ -303,6 +304,9 @@ describe('the seven calls of results', () => {
 describe('finding results', () => {
   it.each([
     ['a day of a sport, by tournament', 'date=2026-11-20T22:00:00.000Z&sport=soccer', [1, 3]],
+    ['a day of esports', 'date=2026-11-20T22:00:00.000Z&esports=1', []],
+    ['a word among esports', 'q=paris&esports=1', []],
+    ['a word among all others', 'q=paris&esports=0', [3]],
     ['an unknown sport', 'sport=quidditch', []],
     ['outrights', 'kind=outrights', [88]],
     ['a word without its accents', 'q=sao paulo', [2]],
@@ -320,7 +324,8 @@ describe('finding results', () => {
 
 describe('a match on which the house had no markets', () => {
   it('tells how the usual ones came out by its final score', async () => {
-    const main = (await get('/api/results/preview/byId?langcode=en-US&id=3')).body.markets;
+    const { markets: main, offered } = (await get('/api/results/preview/byId?langcode=en-US&id=3')).body;
+    expect(offered).toBe(false);
     const others = (await get('/api/results/alternative/byId?langCode=en-US&Id=3')).body.markets;
     const wins = [...main, ...others].map(({ key, outcomes }) => [
       key,

@@ -1,11 +1,13 @@
 import { marketType, parseMarketKey, sportByAlias, sportById } from '@evens/catalogue';
 import {
   type findResults,
+  type getResultTournaments,
   type LanguageCode,
   languageTag,
   RESULT_DAYS,
   RESULT_PAGE_ROWS,
   type RequestOf,
+  type ResponseOf,
   type ResultRow,
   type ResultTree,
   type SettledMarket,
@@ -38,7 +40,7 @@ const MOST_COUNTED = 40;
 
 interface Counted {
   readonly atMs: number;
-  readonly answer: Promise<ResultTree & { days: { date: string; matches: number; outrights: number }[] }>;
+  readonly answer: Promise<ResponseOf<typeof getResultTournaments>>;
 }
 
 /**
@@ -88,12 +90,15 @@ export class MatchResults {
       date: new Date(span.fromMs + day * DAY_MS).toISOString(),
       matches: 0,
       outrights: 0,
+      esports: { matches: 0, outrights: 0 },
     }));
-    for (const { day, matches, outrights } of counts) {
+    for (const { day, sportId, matches, outrights } of counts) {
       const of = days[day];
-      if (!of) continue;
-      of.matches += matches;
-      of.outrights += outrights;
+      for (const each of sportById(sportId)?.esport ? [of, of?.esports] : [of]) {
+        if (!each) continue;
+        each.matches += matches;
+        each.outrights += outrights;
+      }
     }
     return { ...resultTree(placed(counts, await this.placesIn(counts))), days };
   }
@@ -127,10 +132,11 @@ export class MatchResults {
   async detail(
     fixtureId: number,
     language: LanguageCode | undefined,
-  ): Promise<{ result: ResultRow; main: SettledMarket[]; others: SettledMarket[] } | undefined> {
+  ): Promise<{ result: ResultRow; offered: boolean; main: SettledMarket[]; others: SettledMarket[] } | undefined> {
     const [contest] = await overContests(this.db, [fixtureId]);
     if (!contest) return undefined;
-    const markets = settledMarkets({ ...contest, ...(await wordsOn(this.db, fixtureId)) });
+    const said = await wordsOn(this.db, fixtureId);
+    const markets = settledMarkets({ ...contest, ...said });
     const isMain = ({ key }: SettledMarket): boolean => {
       const identity = parseMarketKey(key);
       const group = marketType(identity?.type ?? '')?.group;
@@ -138,6 +144,7 @@ export class MatchResults {
     };
     return {
       result: rowOf({ ...contest, settled: markets.length }, language),
+      offered: said.words.length + said.voids.length > 0,
       main: markets.filter(isMain),
       others: markets.filter((market) => !isMain(market)),
     };
@@ -156,13 +163,16 @@ export class MatchResults {
       const kept = await placesOf(this.db, query.ids.split(',').map(Number));
       return [...kept.keys()].sort((left, right) => right - left);
     }
-    if (query.q !== undefined) return this.words.find(query.q, this.lately());
+    const esports = query.esports === undefined ? undefined : query.esports === '1';
+    const isAsked = (sportId: number): boolean =>
+      esports === undefined || (sportById(sportId)?.esport ?? false) === esports;
+    if (query.q !== undefined) return this.words.find(query.q, this.lately(), isAsked);
     const sport = query.sport === undefined ? undefined : sportByAlias(query.sport);
     if (query.sport !== undefined && !sport) return [];
     const span = query.fromMs === undefined ? this.lately() : { fromMs: query.fromMs, untilMs: query.fromMs + DAY_MS };
     const outrights = query.kind === undefined ? undefined : query.kind === 'outrights';
     const over = await overWithin(this.db, span, { sportId: sport?.id, outrights });
-    return this.byTournament(over);
+    return this.byTournament(over.filter((each) => isAsked(each.sportId)));
   }
 
   /** By sport, tournament as the tree has them, then the latest first. */

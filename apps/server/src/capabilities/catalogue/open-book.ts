@@ -23,8 +23,10 @@ import {
 } from './results/store.ts';
 import { type StoredVoid, voidsOf } from './results/void-store.ts';
 import { catalogueRoutes } from './routes.ts';
+import { Schedule } from './schedule.ts';
 import { MatchPages } from './story/match-pages.ts';
 import { publishBook } from './topics.ts';
+import { fixtureRow } from './views.ts';
 
 /** The few words of a logger that are used here. */
 export interface CatalogueLog {
@@ -95,6 +97,7 @@ export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): Catal
   const races = new RaceResults(db, clock);
   const pages = new MatchPages(book, db);
   const results = new MatchResults(db, clock);
+  const schedule = new Schedule(listings, (state) => fixtureRow(book, state), clock);
   let resolve: () => void = () => undefined;
   const opened = new Promise<void>((done) => {
     resolve = done;
@@ -134,7 +137,7 @@ export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): Catal
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
     contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
-    routes: { player: catalogueRoutes({ book, queries, races, results, pages, clock }), operator: [] },
+    routes: { player: catalogueRoutes({ book, queries, races, results, schedule, pages, clock }), operator: [] },
     start: async () => follower?.start(),
     stop: async () => follower?.stop(),
     opened: () => opened,

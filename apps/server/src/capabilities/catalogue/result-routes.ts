@@ -7,10 +7,12 @@ import {
   getResultTournaments,
   getResultTournamentsByDate,
   getResultTournamentsByMatch,
+  getSchedule,
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import { type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { MatchResults } from './match-results.ts';
+import type { Schedule } from './schedule.ts';
 
 /** Undefined for a moment that no calendar has: 30 February. Such a text is written otherwise when it is written again. */
 export function dayStartMs(date: string): number | undefined {
@@ -42,7 +44,9 @@ export function resultRoutes(results: MatchResults): readonly PlayerRoute[] {
     }),
     route(getResultPreviewById, async ({ query }) => {
       const detail = await results.detail(query.id, query.langcode);
-      return detail ? { result: detail.result, markets: detail.main } : refuse(refusal('NotFound'));
+      return detail
+        ? { result: detail.result, offered: detail.offered, markets: detail.main }
+        : refuse(refusal('NotFound'));
     }),
     route(getResultAlternativesById, async ({ query }) => {
       const detail = await results.detail(query.Id, query.langCode);
@@ -55,3 +59,9 @@ export function resultRoutes(results: MatchResults): readonly PlayerRoute[] {
     }),
   ];
 }
+
+export const scheduleRoute = (schedule: Schedule): PlayerRoute =>
+  route(getSchedule, async ({ query: { date, ...query } }) => {
+    const fromMs = date === undefined ? undefined : dayStartMs(date);
+    return date !== undefined && fromMs === undefined ? noSuchDay() : schedule.ask({ ...query, fromMs });
+  });

@@ -22,7 +22,8 @@ import { CODES } from './codes.ts';
 import type { MatchResults } from './match-results.ts';
 import type { Queries } from './queries.ts';
 import type { RaceResults } from './race-results.ts';
-import { resultRoutes } from './result-routes.ts';
+import { resultRoutes, scheduleRoute } from './result-routes.ts';
+import type { Schedule } from './schedule.ts';
 import type { MatchPages } from './story/match-pages.ts';
 
 interface Answering {
@@ -30,13 +31,23 @@ interface Answering {
   readonly queries: Queries;
   readonly races: RaceResults;
   readonly results: MatchResults;
+  readonly schedule: Schedule;
   readonly pages: MatchPages;
   readonly clock: WorldClock;
 }
 
-export function catalogueRoutes({ book, queries, races, results, pages, clock }: Answering): readonly PlayerRoute[] {
+export function catalogueRoutes({
+  book,
+  queries,
+  races,
+  results,
+  schedule,
+  pages,
+  clock,
+}: Answering): readonly PlayerRoute[] {
   return [
     ...resultRoutes(results),
+    scheduleRoute(schedule),
     route(getSports, ({ query }) => ({ sports: queries.sports(query.tzOffsetMin) })),
     route(
       getSportTree,

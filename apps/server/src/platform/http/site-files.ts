@@ -131,6 +131,8 @@ export async function serveSite(app: FastifyInstance, { folder, pages, originOf,
       }),
       origin === undefined ? undefined : pages.heads?.headFor(urlPath, origin),
     ]);
+    // For a while only: what stands there is not kept for good.
+    if (head?.leadsTo !== undefined) return reply.redirect(head.leadsTo, 302);
     const said = head && origin !== undefined ? { head, origin } : undefined;
     if (painted && said?.head.status !== 404) return sendPainted(pages, { painted, said }, request, reply);
     const page = pages.pageFor(urlPath, said);

@@ -10,6 +10,7 @@ export interface PathNames {
   readonly category?: string;
   readonly tournament?: string;
   readonly match?: string;
+  readonly result?: string;
 }
 
 const PLACE = '(?<category>[^/]+)(/(?<tournament>[^/]+))?';
@@ -20,6 +21,7 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^404$/, 'notFound'],
   [/^gallery$/, 'gallery'],
   [/^(live|live\/sport|sport|esports)\/(?<sport>[^/]+)\/[^/]+\/[^/]+(\/live)?\/match\/(?<match>\d+)$/, 'match'],
+  [/^(sport|esports\/[^/]+)\/results\/(?<result>\d+)$/, 'results'],
   [/^(sport|esports)\/([^/]+\/)?results(\/|$)/, 'results'],
   [/^(sport|esports)\/(outrights?|[^/]+\/outright)(\/|$)/, 'outrights'],
   [/^sport\/favorites$/, 'favorites'],

@@ -5,15 +5,19 @@ import {
   type FixtureDetail,
   getAdminConfig,
   getFixture,
+  getResultPreviewById,
   getSportTree,
   isLanguageCode,
   type LanguageCode,
   languageTag,
   type PageHead,
+  type ResponseOf,
+  type ResultRow,
   type SportTree,
 } from '@evens/contract';
 import type { i18n } from 'i18next';
 import { pathAfterLanguage } from '../../shared/i18n/language.ts';
+import { paths } from '../../shared/paths.ts';
 import { type HeadEntry, headEntry, namesUnknownSport, pageLinks } from './page-head.ts';
 
 interface HeadParts {
@@ -29,7 +33,11 @@ interface Facts {
   readonly values: { readonly name: string; readonly competition: string; readonly sport: string };
   readonly entry: HeadEntry['key'];
   readonly fixture?: FixtureDetail;
+  /** The result of the match that the path names, once it has ended. */
+  readonly result?: ResultRow;
 }
+
+const isEsport = (alias: string): boolean => sportByAlias(alias)?.esport ?? false;
 
 const UNNAMED = { name: '', competition: '', sport: '' } as const;
 
@@ -76,12 +84,18 @@ export function serverHeads({
     return category?.tournaments.find(({ alias }) => alias === names.tournament)?.name;
   };
 
+  const resultOf = async (id: number): Promise<ResultRow | undefined> =>
+    (await asked<ResponseOf<typeof getResultPreviewById>>(getResultPreviewById, { query: { id } }))?.result;
+
   const factsOf = async (entry: HeadEntry, sport: string): Promise<Facts> => {
     const { key, names } = entry;
     if (namesUnknownSport(entry)) return { status: 404, values: UNNAMED, entry: 'notFound' };
     if (key === 'match') {
       const fixture = await asked<FixtureDetail>(getFixture, { params: { fixtureId: Number(names.match) } });
-      if (!fixture) return { status: 404, values: UNNAMED, entry: 'notFound' };
+      if (!fixture) {
+        const result = await resultOf(Number(names.match));
+        return { status: 404, values: UNNAMED, entry: 'notFound', ...(result && { result }) };
+      }
       const values = { name: named(fixture), competition: fixture.tournament.name, sport };
       return { status: 200, values, entry: key, fixture };
     }
@@ -91,6 +105,8 @@ export function serverHeads({
       if (name === undefined) return { status: 200, values: { ...UNNAMED, name: sport }, entry: 'sportOf' };
       return { status: 200, values: { ...UNNAMED, name, sport }, entry: key };
     }
+    if (names.result !== undefined && !(await resultOf(Number(names.result))))
+      return { status: 404, values: UNNAMED, entry: 'notFound' };
     return { status: key === 'notFound' ? 404 : 200, values: { ...UNNAMED, name: sport }, entry: key };
   };
 
@@ -117,6 +133,7 @@ export function serverHeads({
     return {
       lang: languageTag(language),
       status: facts.status,
+      ...(facts.result && { leadsTo: paths(language, isEsport).result(facts.result) }),
       brand: admin?.brand.name ?? '',
       title: t(`entries.${facts.entry}.title`, facts.values),
       description: t(`entries.${facts.entry}.description`, facts.values),

@@ -23,6 +23,18 @@ const RaceResults = lazyScreen(
   () => import('./racing/results.tsx'),
   (file) => file.RaceResults,
 );
+const Results = lazyScreen(
+  () => import('./results/results.tsx'),
+  (file) => file.Results,
+);
+const ResultDetail = lazyScreen(
+  () => import('./results/result-detail.tsx'),
+  (file) => file.ResultDetail,
+);
+const Schedule = lazyScreen(
+  () => import('./schedule/schedule.tsx'),
+  (file) => file.Schedule,
+);
 const Match = lazyScreen(
   () => import('./match/match.tsx'),
   (file) => file.Match,
@@ -36,6 +48,9 @@ export const routes: RouteObject[] = [
   { index: true, element: <Home /> },
   at('sport', <AllSports />),
   at('sport/favorites', <Favourites />),
+  at('sport/results', <Results />),
+  at('sport/results/:matchId', <ResultDetail />),
+  at('sport/schedule', <Schedule />),
   at('sport/outrights', <Outrights />),
   at('sport/outrights/:categoryAlias', <Outrights />),
   at('sport/top-tournaments', <TopTournaments />),
@@ -57,6 +72,9 @@ export const routes: RouteObject[] = [
   at(`live/sport/${place}/match/:matchId`, <Match />),
   at(`live/${place}/match/:matchId`, <Match />),
   at('esports', <AllSports esports />),
+  at('esports/results', <Results esports />),
+  at('esports/:sportAlias/results', <Results esports />),
+  at('esports/:sportAlias/results/:matchId', <ResultDetail />),
   at('esports/outright', <Outrights esports />),
   at('esports/:sportAlias/outright', <Outrights esports />),
   at('esports/:sportAlias/outright/:categoryAlias', <Outrights esports />),

@@ -5,6 +5,7 @@ import type head from '../../locales/en-US/head.json';
 import type live from '../../locales/en-US/live.json';
 import type match from '../../locales/en-US/match.json';
 import type refusals from '../../locales/en-US/refusals.json';
+import type results from '../../locales/en-US/results.json';
 import type rules from '../../locales/en-US/rules.json';
 import type slip from '../../locales/en-US/slip.json';
 import type sportsbook from '../../locales/en-US/sportsbook.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       live: typeof live;
       match: typeof match;
       refusals: typeof refusals;
+      results: typeof results;
       rules: typeof rules;
       slip: typeof slip;
       account: typeof account;

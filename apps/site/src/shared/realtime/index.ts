@@ -8,7 +8,6 @@ export {
   useMarket,
   useMarketKeys,
   useSessionEnd,
-  useStoryNow,
   useTopic,
   useTopics,
 } from './hooks.ts';

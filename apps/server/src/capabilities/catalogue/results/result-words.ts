@@ -12,6 +12,7 @@ const MOST_FOUND = 500;
 
 interface Named {
   readonly id: number;
+  readonly sportId: number;
   readonly text: string;
 }
 
@@ -25,12 +26,13 @@ export class ResultWords {
   ) {}
 
   /** Every word must occur, accents and capitals aside; a number finds the contest of that number too. The latest first. */
-  async find(query: string, span: Span): Promise<number[]> {
+  async find(query: string, span: Span, isAsked: (sportId: number) => boolean): Promise<number[]> {
     const words = fold(query).split(/\s+/).filter(Boolean);
     const number = /^\d{1,16}$/.test(query) ? Number(query) : undefined;
     const found: number[] = [];
-    for (const { id, text } of await this.names(span)) {
-      if (id === number || words.every((word) => text.includes(word))) found.push(id);
+    for (const { id, sportId, text } of await this.names(span)) {
+      const fits = id === number || words.every((word) => text.includes(word));
+      if (fits && isAsked(sportId)) found.push(id);
       if (found.length >= MOST_FOUND) break;
     }
     return found;
@@ -40,7 +42,7 @@ export class ResultWords {
     const nowMs = this.clock.monotonicMs();
     if (this.known && nowMs - this.known.atMs < READ_MS) return this.known.names;
     const names = namesWithin(this.db, span, MOST_NAMES).then((rows) =>
-      rows.map((row): Named => ({ id: row.id, text: fold(row.names) })),
+      rows.map((row): Named => ({ id: row.id, sportId: row.sportId, text: fold(row.names) })),
     );
     const known = { atMs: nowMs, names };
     this.known = known;

@@ -133,13 +133,13 @@ export async function namesWithin(
   db: Database,
   span: Span,
   limit: number,
-): Promise<{ readonly id: number; readonly names: string }[]> {
-  const { rows } = await sql<{ id: bigint; names: string }>`
-    select id, concat_ws(' ', description -> 'competitors' -> 0 ->> 'name', description -> 'competitors' -> 0 ->> 'shortName',
+): Promise<{ readonly id: number; readonly sportId: number; readonly names: string }[]> {
+  const { rows } = await sql<{ id: bigint; sport_id: number; names: string }>`
+    select id, sport_id, concat_ws(' ', description -> 'competitors' -> 0 ->> 'name', description -> 'competitors' -> 0 ->> 'shortName',
       description -> 'competitors' -> 1 ->> 'name', description -> 'competitors' -> 1 ->> 'shortName',
       description ->> 'name', description -> 'tournament' ->> 'name', description -> 'category' ->> 'name') as names
     from fixture where ${within(span)} order by start_at desc, id limit ${limit}`.execute(db);
-  return rows.map(({ id, names }) => ({ id: Number(id), names }));
+  return rows.map(({ id, sport_id, names }) => ({ id: Number(id), sportId: sport_id, names }));
 }
 
 /** A contest that is over, as it is stored. */

@@ -1,29 +1,26 @@
 import { fixtureTopic, marketsTopic } from '@evens/contract';
 import { Button, CardSkeleton, FailureView, Flag, Icon, IconButton, WideShotArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { RefusedError } from '../../../shared/api/api.ts';
 import { fixtureQuery } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
-import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { usePhone } from '../parts/use-phone.ts';
 import { MarketBoard } from './market-board.tsx';
 import { ScoreBoard } from './score-board.tsx';
 
+const GoneMatch = lazyScreen(
+  () => import('../results/gone-match.tsx'),
+  (file) => file.GoneMatch,
+);
 const otherBoards = () => import('./other-boards.ts');
 
-const MatchStory = lazyScreen(
-  () => import('../story/panels.tsx'),
-  (file) => file.MatchStory,
-);
 const RaceBoard = lazyScreen(otherBoards, (file) => file.RaceBoard);
 const FieldBoard = lazyScreen(otherBoards, (file) => file.FieldBoard);
 
@@ -42,8 +39,6 @@ export function Match() {
   const [home, away] = detail?.competitors ?? [];
   const heading = detail && (detail.name ?? t('match.heading', { home: home?.name, away: away?.name }));
   useTitle(heading);
-  const phone = usePhone();
-  const taken = useTakenOver();
   const starred = useFavourites((state) => state.ids.includes(id));
   const toggle = useFavourites((state) => state.toggle);
   const gone = query.error instanceof RefusedError && query.error.refusal.code === 'NotFound';
@@ -62,8 +57,8 @@ export function Match() {
         </FailureView>
       </div>
     );
-  if (!known || gone)
-    return (
+  if (!known || gone) {
+    const nowhere = (
       <div className="page">
         <div className="nf">
           <WideShotArt />
@@ -78,6 +73,8 @@ export function Match() {
         </div>
       </div>
     );
+    return known ? <GoneMatch id={id} otherwise={nowhere} /> : nowhere;
+  }
   if (!detail)
     return (
       <div className="page page--stack">
@@ -87,21 +84,6 @@ export function Match() {
       </div>
     );
   const { markets, ...fixture } = detail;
-  const story = (of: typeof fixture) => {
-    const place = (
-      <div className="story">
-        <CardSkeleton label={t('match.loading')} height="lg" />
-        <CardSkeleton label={t('match.loading')} height="lg" />
-      </div>
-    );
-    return taken ? (
-      <Suspense fallback={place}>
-        <MatchStory fixture={of} />
-      </Suspense>
-    ) : (
-      place
-    );
-  };
   return (
     <>
       <h1 className="sr">{heading}</h1>
@@ -132,9 +114,7 @@ export function Match() {
       {fixture.kind === 'match' ? (
         <>
           <ScoreBoard fixture={fixture} markets={markets} />
-          {!phone && story(fixture)}
           <MarketBoard fixture={fixture} initial={markets} />
-          {phone && story(fixture)}
         </>
       ) : fixture.race ? (
         <RaceBoard fixture={fixture} initial={markets} />

@@ -28,7 +28,8 @@ export function RaceResults() {
   const query = useQuery({ ...raceResultsQuery({ sport: sportAlias }), enabled: known });
   const name = texts.sport(sportAlias);
   useTitle(`${t('race.results')}: ${name}`);
-  if (!known) return <Navigate to={to.list(sportAlias)} replace />;
+  // Sports that do not race have their results with all others.
+  if (!known) return <Navigate to={`${to.results()}?sport=${encodeURIComponent(sportAlias)}`} replace />;
   return (
     <>
       <h1 className="sr">

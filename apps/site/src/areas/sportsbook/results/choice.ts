@@ -1,0 +1,42 @@
+/** What of the results is shown; it stands in the address, so that a reload and a link keep it. */
+export interface ResultChoice {
+  /** The moment at which the day begins; undefined for today. */
+  readonly date: string | undefined;
+  readonly sport: string | undefined;
+  readonly tournament: number | undefined;
+  readonly show: 'sports' | 'favourites' | 'outrights';
+  readonly q: string;
+  /** All seven days of the tournament. */
+  readonly week: boolean;
+}
+
+const LONGEST_WORDS = 60;
+
+/** Whatever the address holds, only what can be chosen comes out. */
+export function readChoice(search: string): ResultChoice {
+  const asked = new URLSearchParams(search);
+  const date = asked.get('date') ?? '';
+  const tournament = Number(asked.get('tournament') ?? Number.NaN);
+  const show = asked.get('show');
+  return {
+    date: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(date) ? date : undefined,
+    sport: asked.get('sport') ?? undefined,
+    tournament: Number.isSafeInteger(tournament) && tournament > 0 ? tournament : undefined,
+    show: show === 'favourites' || show === 'outrights' ? show : 'sports',
+    q: (asked.get('q') ?? '').slice(0, LONGEST_WORDS),
+    week: asked.get('days') === '7',
+  };
+}
+
+/** The address of a choice: what is as at first is left out. */
+export function choiceText(choice: Partial<ResultChoice>): string {
+  const text = new URLSearchParams();
+  if (choice.date !== undefined) text.set('date', choice.date);
+  if (choice.sport !== undefined) text.set('sport', choice.sport);
+  if (choice.tournament !== undefined) text.set('tournament', String(choice.tournament));
+  if (choice.show !== undefined && choice.show !== 'sports') text.set('show', choice.show);
+  if (choice.q) text.set('q', choice.q);
+  if (choice.week) text.set('days', '7');
+  const written = text.toString();
+  return written === '' ? '' : `?${written}`;
+}

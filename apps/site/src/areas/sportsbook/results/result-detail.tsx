@@ -1,0 +1,197 @@
+import { sportByAlias } from '@evens/catalogue';
+import { getTimeline, type ResultRow } from '@evens/contract';
+import {
+  Button,
+  CardSkeleton,
+  EmptyState,
+  FailureView,
+  Flag,
+  Icon,
+  PitchArt,
+  SideMark,
+  sportIcon,
+  WideShotArt,
+} from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { api, ask, RefusedError } from '../../../shared/api/api.ts';
+import { useZoneOffset } from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { dateTime } from '../../../shared/formats/time.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { Link } from '../../../shared/link.tsx';
+import { useTitle } from '../../../shared/page-title.ts';
+import { useSettings } from '../../../shared/settings/settings-store.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { choiceText } from './choice.ts';
+import { IncidentChips } from './incident-chips.tsx';
+import { resultMarketsQuery, resultQuery } from './result-queries.ts';
+import { overStatus } from './result-row.tsx';
+import './results.css';
+import { SettledTable } from './settled-table.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** The beginning of the player's day in which a moment lies, as the calls of results want it. */
+export const dayOf = (ms: number, offsetMin: number): string =>
+  new Date(Math.floor((ms + offsetMin * 60_000) / DAY_MS) * DAY_MS - offsetMin * 60_000).toISOString();
+
+/** Words of a contest that is over: when, its parts, what was counted. */
+function Facts({ result }: { result: ResultRow }) {
+  const { t } = useTranslation('results');
+  const texts = useCatalogueTexts();
+  const style = { tag: useLanguage().tag, zoneHours: useSettings((settings) => settings.timezone) };
+  const { live } = result;
+  const stats = ['corners', 'yellowCards', 'redCards', 'shots', 'hits', 'wickets'] as const;
+  const facts = [
+    dateTime(result.startMs, style),
+    t(`status.${overStatus(result.status)}`),
+    ...(live?.parts ?? []).map(([period, [home, away]]) => `${texts.period(period)} ${home}–${away}`),
+    ...stats.flatMap((stat) => {
+      const pair = live?.stats?.[stat];
+      return pair ? [`${texts.stat(stat)} ${pair[0]}–${pair[1]}`] : [];
+    }),
+  ];
+  return <p className="muted num">{facts.join(' · ')}</p>;
+}
+
+function Head({ result }: { result: ResultRow }) {
+  const [home, away] = result.competitors;
+  if (result.kind !== 'match' || !home || !away)
+    return (
+      <div className="rdet__h">
+        <p className="rdet__n">{result.name ?? result.tournament.name}</p>
+        <Facts result={result} />
+      </div>
+    );
+  const counted = result.live && (result.status === 'ended' || result.status === 'closed');
+  return (
+    <div className="rdet__h">
+      <div className="rdet__sc">
+        <span>
+          <SideMark side={home} />
+          <b className="clip">{home.name}</b>
+        </span>
+        <span className="rdet__n num">{counted ? `${result.live?.main[0]} – ${result.live?.main[1]}` : '–'}</span>
+        <span>
+          <SideMark side={away} />
+          <b className="clip">{away.name}</b>
+        </span>
+      </div>
+      <Facts result={result} />
+    </div>
+  );
+}
+
+/** How a contest that is over was settled: every market, what decided it and by which rule. */
+export function ResultDetail() {
+  const { t } = useTranslation(['results', 'sportsbook']);
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const navigate = useNavigate();
+  const { code } = useLanguage();
+  const offsetMin = useZoneOffset();
+  const { matchId } = useParams();
+  const id = Number(matchId);
+  const known = Number.isSafeInteger(id) && id > 0;
+  const one = useQuery({ ...resultQuery(id, code), enabled: known });
+  const others = useQuery({ ...resultMarketsQuery(id, code), enabled: known });
+  const story = useQuery({
+    queryKey: ['results', 'story', id],
+    queryFn: () => ask(api.call(getTimeline, { params: { fixtureId: id } })),
+    enabled: known,
+  });
+  const result = one.data?.result;
+  const name =
+    result && (result.competitors.map((each) => each.name).join(' – ') || (result.name ?? result.tournament.name));
+  useTitle(name === undefined ? t('title') : t('titleOf', { name }));
+  const gone = one.error instanceof RefusedError && one.error.refusal.code === 'NotFound';
+  if (!known || gone)
+    return (
+      <div className="page">
+        <div className="nf">
+          <WideShotArt />
+          <h1>{t('detail.missingTitle')}</h1>
+          <p>{t('detail.missing')}</p>
+          <div className="nf__b">
+            <Button kind="act" onClick={() => navigate(to.results())}>
+              {t('detail.all')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    );
+  if (one.isError || others.isError)
+    return (
+      <div className="page">
+        <FailureView
+          title={t('sportsbook:list.failed')}
+          actions={
+            <Button
+              kind="sel"
+              icon="arrow-clockwise"
+              onClick={() => {
+                void one.refetch();
+                void others.refetch();
+              }}
+            >
+              {t('sportsbook:list.retry')}
+            </Button>
+          }
+        >
+          {t('sportsbook:list.failedText')}
+        </FailureView>
+      </div>
+    );
+  if (!result || !one.data || !others.data)
+    return (
+      <div className="page page--stack">
+        <CardSkeleton label={t('loading')} />
+        <CardSkeleton label={t('loading')} height="lg" />
+      </div>
+    );
+  const markets = [...one.data.markets, ...others.data.markets];
+  const esport = sportByAlias(result.sportAlias)?.esport ?? false;
+  const sportChoice = esport ? {} : { sport: result.sportAlias };
+  const list = (rest: Parameters<typeof choiceText>[0]) =>
+    `${to.results(esport ? result.sportAlias : undefined)}${choiceText({ date: dayOf(result.startMs, offsetMin), ...rest })}`;
+  return (
+    <>
+      <h1 className="sr">{t('detail.how', { name })}</h1>
+      <nav className="crumbs" aria-label={t('sportsbook:list.breadcrumb')}>
+        <Link className="ibtn ibtn--sm" aria-label={t('detail.all')} to={list(sportChoice)}>
+          <Icon name="arrow-left" />
+        </Link>
+        <Link to={esport ? to.esportsResults : to.results()}>{t('title')}</Link>
+        <Icon name="caret-right" size="xs" />
+        <Icon name={sportIcon(result.sportAlias)} className="crumbs__i" />
+        <Link to={list(sportChoice)}>{texts.sport(result.sportAlias)}</Link>
+        <Icon name="caret-right" size="xs" />
+        <Flag code={result.category.countryCode} />
+        <Link className="clip" to={list({ ...sportChoice, tournament: result.tournament.id })}>
+          {texts.category(result.category)} · {result.tournament.name}
+        </Link>
+      </nav>
+      <section className="rdet rdet--page" aria-label={t('detail.how', { name })}>
+        <Head result={result} />
+        <IncidentChips incidents={story.data?.incidents ?? []} />
+        {markets.length > 0 && !one.data.offered && (
+          <p className="rnote">
+            <Icon name="info" size="sm" />
+            {t('detail.noBets')}
+          </p>
+        )}
+        {markets.length === 0 ? (
+          <div className="card">
+            <EmptyState art={<PitchArt />} title={t('detail.nothing')}>
+              {t('detail.nothingText')}
+            </EmptyState>
+          </div>
+        ) : (
+          <SettledTable result={result} markets={markets} incidents={story.data?.incidents ?? []} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,264 @@
+import { RESULT_PAGE_ROWS, type ResultTree } from '@evens/contract';
+import {
+  Button,
+  Chip,
+  EmptyState,
+  FailureView,
+  Icon,
+  IconButton,
+  PitchArt,
+  RowsSkeleton,
+  SearchArt,
+  sportIcon,
+} from '@evens/ui';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { useZoneOffset } from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useFavourites } from '../../../shared/favourites/favourites.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { useTitle } from '../../../shared/page-title.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { choiceText } from './choice.ts';
+import { DayBar, DayBarSkeleton } from './day-bar.tsx';
+import {
+  foundResultsQuery,
+  type ResultsChoice,
+  resultDayQuery,
+  resultWeekQuery,
+  tournamentResultsQuery,
+} from './result-queries.ts';
+import { LeagueResults } from './result-row.tsx';
+import './results.css';
+import { useResultChoice } from './use-choice.ts';
+
+/** A typing hand is waited for so long. */
+const TYPED_MS = 250;
+
+/** What of the search box counts: that of the address at first, then what was typed once the hand rests. */
+function useTyped(q: string, set: (q: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(q);
+  useEffect(() => setText(q), [q]);
+  useEffect(() => {
+    if (text.trim() === q) return undefined;
+    const timer = setTimeout(() => set(text.trim()), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [text, q, set]);
+  return [text, setText];
+}
+
+/** The sports of a day that a screen shows, with how many results each has. */
+const sportsShown = (tree: ResultTree | undefined, esports: boolean, outrights: boolean) =>
+  (tree?.sports ?? [])
+    .filter((sport) => sport.esport === esports)
+    .map((sport) => ({ ...sport, count: outrights ? sport.outrights : sport.matches }))
+    .filter((sport) => sport.count > 0);
+
+interface Counts {
+  readonly matches: number;
+  readonly outrights: number;
+}
+
+/** How many of a day belong to this side of the product. */
+function countOf(day: Counts & { readonly esports: Counts }, esports: boolean, outrights: boolean): number {
+  const which = outrights ? 'outrights' : 'matches';
+  return esports ? day.esports[which] : day[which] - day.esports[which];
+}
+
+/** Results of sports, or of esports: a day of the last seven, a sport, a tournament of the tree, or whatever was searched for. */
+export function Results({ esports = false }: { esports?: boolean }) {
+  const { t } = useTranslation(['results', 'sportsbook']);
+  const texts = useCatalogueTexts();
+  const { sportAlias } = useParams();
+  const navigate = useNavigate();
+  const to = usePaths();
+  const { choice, choose } = useResultChoice();
+  const offsetMin = useZoneOffset();
+  const { code } = useLanguage();
+  const week = useQuery(resultWeekQuery(offsetMin));
+  const days = week.data?.days ?? [];
+  const today = days.at(-1)?.date;
+  const date = choice.date ?? today;
+  const day = useQuery(resultDayQuery(date));
+  const favourites = useFavourites((state) => state.ids);
+  const setWords = useDeferredValue((q: string) => choose({ q }, true));
+  const [text, setText] = useTyped(choice.q, setWords);
+  const [pages, setPages] = useState(1);
+  const outrights = choice.show === 'outrights';
+  const sports = sportsShown(day.data, esports, outrights);
+  const asked = sportAlias ?? choice.sport;
+  // Of esports all games at first, of sports the first one.
+  const sport = asked ?? (esports ? undefined : sports[0]?.alias);
+  const chips = useRef<HTMLDivElement>(null);
+  const chosenSport = sports.some((each) => each.alias === sport) ? sport : undefined;
+  useEffect(() => {
+    if (chosenSport === undefined) return;
+    chips.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosenSport]);
+  const searched = choice.q.length >= 2;
+  const starred = choice.show === 'favourites';
+  const of: ResultsChoice | undefined = searched
+    ? { q: choice.q, esports: esports ? '1' : '0' }
+    : starred
+      ? favourites.length > 0
+        ? { ids: favourites.join(',') }
+        : undefined
+      : date !== undefined && (sport !== undefined || esports)
+        ? { date, kind: outrights ? 'outrights' : 'matches', ...(sport ? { sport } : { esports: '1' }) }
+        : undefined;
+  const inTournament = choice.tournament !== undefined && !searched && !starred ? choice.tournament : undefined;
+  const found = useQueries({
+    queries:
+      inTournament !== undefined || !of
+        ? []
+        : Array.from({ length: pages }, (_, page) => foundResultsQuery(of, page + 1, code)),
+  });
+  const ofTournament = useQuery({
+    ...tournamentResultsQuery(inTournament ?? 0, choice.week ? undefined : date, code),
+    enabled: inTournament !== undefined && (choice.week || date !== undefined),
+  });
+  const wanted = JSON.stringify([of, inTournament]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first page
+  useEffect(() => setPages(1), [wanted]);
+  const first = inTournament !== undefined ? ofTournament : found[0];
+  const rows =
+    inTournament !== undefined ? (ofTournament.data?.results ?? []) : found.flatMap((each) => each.data?.results ?? []);
+  const total = found[0]?.data?.total ?? 0;
+  const heading = esports && sportAlias ? t('titleOf', { name: texts.sport(sportAlias) }) : t('title');
+  useTitle(heading);
+  const failed = week.isError && !week.data ? week : first?.isError && !first.data ? first : undefined;
+  const idle = !of && inTournament === undefined;
+  const waiting = week.isPending || (first ? first.isPending : idle && !starred && !day.data);
+  return (
+    <div className="page">
+      <div className="pgh">
+        <h1>{heading}</h1>
+        <label className="input">
+          <Icon name="magnifying-glass" size="sm" />
+          <input
+            type="search"
+            maxLength={60}
+            placeholder={t('search')}
+            aria-label={t('searchLabel')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {text !== '' && (
+            <IconButton icon="x" size="sm" iconSize="xs" label={t('clear')} onClick={() => setText('')} />
+          )}
+        </label>
+      </div>
+      {!searched && !starred && (
+        <>
+          {days.length === 0 ? (
+            <DayBarSkeleton />
+          ) : (
+            <DayBar
+              days={days.map((each) => ({ date: each.date, count: countOf(each, esports, outrights) }))}
+              today={today}
+              chosen={choice.week ? undefined : date}
+              offsetMin={offsetMin}
+              onChoose={(chosen) => choose({ date: chosen === today ? undefined : chosen, week: false })}
+            />
+          )}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the bar */}
+          <div className="chips rchips" role="group" aria-label={t('sports')} ref={chips}>
+            {esports && (
+              <Chip
+                pressed={sport === undefined}
+                onClick={() => navigate(`${to.esportsResults}${choiceText({ date: choice.date })}`)}
+              >
+                {t('allGames')}
+              </Chip>
+            )}
+            {sports.map(({ alias, count }) => (
+              <Chip
+                key={alias}
+                pressed={alias === sport}
+                icon={sportIcon(alias)}
+                count={count}
+                onClick={() => choose({ sport: alias, tournament: undefined, week: false })}
+              >
+                {texts.sport(alias)}
+              </Chip>
+            ))}
+          </div>
+        </>
+      )}
+      {failed ? (
+        <FailureView
+          title={t('sportsbook:list.failed')}
+          actions={
+            <Button kind="sel" icon="arrow-clockwise" onClick={() => failed.refetch()}>
+              {t('sportsbook:list.retry')}
+            </Button>
+          }
+        >
+          {t('sportsbook:list.failedText')}
+        </FailureView>
+      ) : waiting ? (
+        <RowsSkeleton label={t('loading')} />
+      ) : rows.length > 0 ? (
+        <LeagueResults
+          rows={rows}
+          several={searched || starred || (esports && sport === undefined)}
+          dated={searched || starred || choice.week}
+          label={heading}
+        />
+      ) : (
+        <div className="card">
+          <Nothing
+            searched={searched ? choice.q : undefined}
+            starred={starred}
+            tournament={inTournament !== undefined && !choice.week}
+            onWeek={() => choose({ week: true })}
+            onClear={() => setText('')}
+          />
+        </div>
+      )}
+      {inTournament === undefined && total > pages * RESULT_PAGE_ROWS && !waiting && (
+        <Button kind="line" className="more-rows" onClick={() => setPages(pages + 1)}>
+          {t('more', { n: total - pages * RESULT_PAGE_ROWS })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What would be here, and what to do. */
+function Nothing(props: {
+  searched: string | undefined;
+  starred: boolean;
+  tournament: boolean;
+  onWeek: () => void;
+  onClear: () => void;
+}) {
+  const { t } = useTranslation('results');
+  if (props.searched !== undefined)
+    return (
+      <EmptyState
+        art={<SearchArt />}
+        title={t('noneFound.title', { text: props.searched })}
+        action={<Button onClick={props.onClear}>{t('clear')}</Button>}
+      >
+        {t('noneFound.text')}
+      </EmptyState>
+    );
+  if (props.starred)
+    return (
+      <EmptyState art={<PitchArt />} title={t('noneFavourite.title')}>
+        {t('noneFavourite.text')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      art={<PitchArt />}
+      title={t('none.title')}
+      action={props.tournament && <Button onClick={props.onWeek}>{t('week')}</Button>}
+    >
+      {t('none.text')}
+    </EmptyState>
+  );
+}

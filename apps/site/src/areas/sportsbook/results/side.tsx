@@ -1,0 +1,126 @@
+import { Flag, Icon, NavSkeleton, Seg, sportIcon } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useZoneOffset } from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { pathAfterLanguage } from '../../../shared/i18n/language.ts';
+import { Link } from '../../../shared/link.tsx';
+import { matchOfPath } from '../../../shared/path-shapes.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { choiceText } from './choice.ts';
+import { resultDayQuery, resultPlaceQuery, resultWeekQuery } from './result-queries.ts';
+import { useResultChoice } from './use-choice.ts';
+
+/** The sidebar of results: sports, favourites or outrights, and the tree of the chosen day. */
+export function ResultsSide() {
+  const { t } = useTranslation('results');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const { pathname } = useLocation();
+  const [first, second] = pathAfterLanguage(pathname).split('/');
+  const esports = first === 'esports';
+  const { choice, choose } = useResultChoice();
+  const offsetMin = useZoneOffset();
+  const week = useQuery(resultWeekQuery(offsetMin)).data;
+  const date = choice.date ?? week?.days.at(-1)?.date;
+  const { data: tree, isPending } = useQuery(resultDayQuery(date));
+  const shown = matchOfPath(pathname);
+  const place = useQuery(resultPlaceQuery(shown)).data?.sports[0];
+  const [openCategory, setOpenCategory] = useState<number>();
+  const outrights = choice.show === 'outrights';
+  const inPath = esports && second !== 'results' ? second : undefined;
+  const sport = place?.alias ?? inPath ?? choice.sport;
+  const tournament = place?.categories[0]?.tournaments[0]?.id ?? choice.tournament;
+  const count = (node: { matches: number; outrights: number }) => (outrights ? node.outrights : node.matches);
+  const sports = (tree?.sports ?? []).filter((each) => each.esport === esports && count(each) > 0);
+  // Of sports the first one is shown while none is chosen.
+  const open = sport ?? (esports ? undefined : sports[0]?.alias);
+  return (
+    <>
+      <Seg
+        small
+        label={t('show')}
+        value={choice.show}
+        onChange={(show) => choose({ show, q: '', tournament: undefined, week: false })}
+        options={(['sports', 'favourites', 'outrights'] as const).map((value) => ({
+          value,
+          label: t(`shown.${value}`),
+        }))}
+      />
+      {esports && (
+        <Link
+          className="nav"
+          to={`${to.esportsResults}${choiceText({ date: choice.date })}`}
+          aria-current={sport === undefined ? 'page' : undefined}
+        >
+          <Icon name="game-controller" />
+          <span className="nav__t">{t('allGames')}</span>
+        </Link>
+      )}
+      {isPending && <NavSkeleton label={t('loading')} />}
+      {sports.map((each) => {
+        const isOpen = each.alias === open;
+        const rest = { date: choice.date, show: choice.show };
+        const path = (more: Parameters<typeof choiceText>[0]) =>
+          esports
+            ? `${to.results(each.alias)}${choiceText({ ...rest, ...more })}`
+            : `${to.results()}${choiceText({ ...rest, sport: each.alias, ...more })}`;
+        return (
+          <div key={each.id}>
+            <Link
+              className="nav"
+              to={path({})}
+              aria-expanded={isOpen}
+              aria-current={isOpen && tournament === undefined ? 'page' : undefined}
+            >
+              <Icon name={sportIcon(each.alias)} />
+              <span className="nav__t">{texts.sport(each.alias)}</span>
+              <span className="nav__n">{count(each)}</span>
+            </Link>
+            {isOpen && (
+              <div className="nav__kids">
+                {each.categories
+                  .filter((category) => count(category) > 0)
+                  .map((category) => {
+                    const holds = category.tournaments.some(({ id }) => id === tournament);
+                    const isThis = openCategory === category.id || (openCategory === undefined && holds);
+                    return (
+                      <div key={category.id}>
+                        <button
+                          type="button"
+                          className="nav nav--2"
+                          aria-expanded={isThis}
+                          onClick={() => setOpenCategory(isThis ? -1 : category.id)}
+                        >
+                          <Flag code={category.countryCode} />
+                          <span className="nav__t">{texts.category(category)}</span>
+                          <span className="nav__n">{count(category)}</span>
+                          <Icon name={isThis ? 'caret-down' : 'caret-right'} size="xs" />
+                        </button>
+                        {isThis &&
+                          category.tournaments
+                            .filter((league) => count(league) > 0)
+                            .map((league) => (
+                              <Link
+                                key={league.id}
+                                className="nav nav--3"
+                                to={path({ tournament: league.id })}
+                                aria-current={league.id === tournament ? 'page' : undefined}
+                              >
+                                <span className="nav__t">{league.name}</span>
+                                <span className="nav__n">{count(league)}</span>
+                              </Link>
+                            ))}
+                      </div>
+                    );
+                  })}
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { type FixtureRow, getSchedule, type ResponseOf, SCHEDULE_PAGE_ROWS, sportTopic } from '@evens/contract';
+import {
+  Button,
+  Chip,
+  ColumnHead,
+  EmptyState,
+  FailureView,
+  Flag,
+  Icon,
+  IconButton,
+  PitchArt,
+  RowsSkeleton,
+  Switch,
+  sportIcon,
+} from '@evens/ui';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { api, ask } from '../../../shared/api/api.ts';
+import { useZoneOffset } from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { FixtureRowView } from '../../../shared/fixtures/fixture-row.tsx';
+import { hasDraw } from '../../../shared/fixtures/preview-markets.ts';
+import { RaceRow } from '../../../shared/fixtures/race-row.tsx';
+import { clockTime } from '../../../shared/formats/time.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { Link } from '../../../shared/link.tsx';
+import { useTitle } from '../../../shared/page-title.ts';
+import { isInPlay } from '../../../shared/paths.ts';
+import { browserRealtime, useTopics } from '../../../shared/realtime/index.ts';
+import { useSettings } from '../../../shared/settings/settings-store.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { DayBar, DayBarSkeleton } from '../results/day-bar.tsx';
+import { byLeague } from '../results/result-row.tsx';
+import '../results/results.css';
+import {
+  type HourGroup,
+  hourGroups,
+  readScheduleChoice,
+  type ScheduleChoice,
+  scheduleText,
+} from './schedule-choice.ts';
+
+const HOUR_MS = 3_600_000;
+
+const scheduleQuery = ({ date, sport, live, page }: ScheduleChoice, tzOffsetMin: number) =>
+  queryOptions({
+    queryKey: ['schedule', date, sport, live, page, tzOffsetMin],
+    queryFn: async () => {
+      const answer = await ask(
+        api.call(getSchedule, {
+          query: { tzOffsetMin, page, live: live ? '1' : '0', ...(date && { date }), ...(sport && { sport }) },
+        }),
+      );
+      browserRealtime().store.putRows(answer.fixtures);
+      return answer;
+    },
+    refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** What begins on a day of the next seven, by the hour, with its prices; in play or of one sport alone where asked. */
+export function Schedule() {
+  const { t } = useTranslation(['results', 'sportsbook']);
+  const texts = useCatalogueTexts();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const to = usePaths();
+  const offsetMin = useZoneOffset();
+  const choice = readScheduleChoice(search);
+  const choose = (change: Partial<ScheduleChoice>) =>
+    navigate(`${to.schedule}${scheduleText({ ...choice, page: 1, ...change })}`);
+  const query = useQuery(scheduleQuery(choice, offsetMin));
+  const { data } = query;
+  useTitle(t('schedule.title'));
+  const ids = [...new Set((data?.fixtures ?? []).map((each) => each.sportId))].sort((left, right) => left - right);
+  useTopics(ids.flatMap((id) => [sportTopic(id, 'prematch'), sportTopic(id, 'live')]));
+  const today = data?.days[0]?.date;
+  const all = (data?.sports ?? []).reduce((sum, { matches }) => sum + matches, 0);
+  return (
+    <div className="page">
+      <div className="pgh">
+        <h1>{t('schedule.title')}</h1>
+        <span className="swl">
+          <span aria-hidden="true">{t('schedule.liveOnly')}</span>
+          <Switch label={t('schedule.liveOnly')} checked={choice.live} onChange={(live) => choose({ live })} />
+        </span>
+      </div>
+      {data ? (
+        <DayBar
+          days={data.days.map((each) => ({ date: each.date, count: each.matches }))}
+          today={today}
+          chosen={choice.date ?? today}
+          offsetMin={offsetMin}
+          onChoose={(date) => choose({ date: date === today ? undefined : date })}
+        />
+      ) : (
+        <DayBarSkeleton />
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the bar */}
+      <div className="chips rchips" role="group" aria-label={t('sports')}>
+        <Chip pressed={choice.sport === undefined} count={all} onClick={() => choose({ sport: undefined })}>
+          {t('schedule.all')}
+        </Chip>
+        {(data?.sports ?? []).map(({ alias, matches }) => (
+          <Chip
+            key={alias}
+            pressed={alias === choice.sport}
+            icon={sportIcon(alias)}
+            count={matches}
+            onClick={() => choose({ sport: alias })}
+          >
+            {texts.sport(alias)}
+          </Chip>
+        ))}
+      </div>
+      {query.isPending ? (
+        <RowsSkeleton label={t('sportsbook:list.loading')} />
+      ) : !data ? (
+        <FailureView
+          title={t('sportsbook:list.failed')}
+          actions={
+            <Button kind="sel" icon="arrow-clockwise" onClick={() => query.refetch()}>
+              {t('sportsbook:list.retry')}
+            </Button>
+          }
+        >
+          {t('sportsbook:list.failedText')}
+        </FailureView>
+      ) : data.fixtures.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            art={<PitchArt />}
+            title={choice.live ? t('schedule.emptyLive') : t('schedule.emptyTitle')}
+            action={<Button onClick={() => choose({ live: false, sport: undefined })}>{t('schedule.showAll')}</Button>}
+          >
+            {t('schedule.empty')}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <Hours answer={data} sport={choice.sport} />
+          <Pages page={choice.page} total={data.total} onChoose={(page) => choose({ page })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Hours({ answer, sport }: { answer: ResponseOf<typeof getSchedule>; sport: string | undefined }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const threeWay = hasDraw(answer.fixtures);
+  const name = sport === undefined ? t('list.all') : texts.sport(sport);
+  return (
+    <section className="sport sport--s2" aria-label={name}>
+      <ColumnHead
+        name={
+          <>
+            {sport !== undefined && <Icon name={sportIcon(sport)} />}
+            <span className="clip">{name}</span>
+            <span className="n num">{answer.total}</span>
+          </>
+        }
+        scores={['', '']}
+        main={threeWay ? ['1', 'X', '2'] : ['1', '2']}
+        handicap={['1', t('list.handicap'), '2']}
+        total={[t('list.over'), t('list.total'), t('list.under')]}
+      />
+      {hourGroups(answer.fixtures, answer.hours, isInPlay).map((group) => (
+        <Hour key={group.from} group={group} threeWay={threeWay} several={sport === undefined} />
+      ))}
+    </section>
+  );
+}
+
+function Hour({ group, threeWay, several }: { group: HourGroup<FixtureRow>; threeWay: boolean; several: boolean }) {
+  const { t } = useTranslation('results');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const style = { tag: useLanguage().tag, zoneHours: useSettings((settings) => settings.timezone) };
+  const { from, count, rows } = group;
+  return (
+    <div className="schg">
+      <h2 className="hour num">
+        <b>{from === 'now' ? t('schedule.now') : `${clockTime(from, style)} – ${clockTime(from + HOUR_MS, style)}`}</b>
+        {count}
+      </h2>
+      {byLeague(rows).map((league) => (
+        <div key={league.key}>
+          <h3 className="league">
+            {several ? <Icon name={sportIcon(league.alias)} /> : <Flag code={league.category.countryCode} />}
+            <Link className="clip" to={to.list(league.alias, league.category.alias, league.tournament.alias)}>
+              {texts.category(league.category)} · <b>{league.tournament.name}</b>
+            </Link>
+          </h3>
+          {league.rows.map((row) =>
+            row.kind === 'race' ? (
+              <RaceRow key={row.id} row={row} />
+            ) : (
+              <FixtureRowView key={row.id} row={row} threeWay={threeWay} />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One page back, one page on, and which it is. */
+function Pages({ page, total, onChoose }: { page: number; total: number; onChoose: (page: number) => void }) {
+  const { t } = useTranslation('results');
+  const count = Math.ceil(total / SCHEDULE_PAGE_ROWS);
+  if (count <= 1) return null;
+  return (
+    <nav className="pgf" aria-label={t('schedule.pages')}>
+      <IconButton
+        icon="caret-left"
+        label={t('schedule.previous')}
+        disabled={page <= 1}
+        onClick={() => onChoose(page - 1)}
+      />
+      <span className="num" aria-current="page">
+        {t('schedule.page', { n: page, of: count })}
+      </span>
+      <IconButton
+        icon="caret-right"
+        label={t('schedule.next')}
+        disabled={page >= count}
+        onClick={() => onChoose(page + 1)}
+      />
+    </nav>
+  );
+}
