@@ -29,8 +29,9 @@ export class Hub {
   private readonly joiner = new Joiner();
   private readonly recent = new Recent();
   private readonly sources: TopicSource[] = [];
-  private readonly changed = new Set<Topic>();
-  private readonly urgent = new Set<Topic>();
+  /** Topics that have something to say, some of them twice: those that had said it before the tick have nothing left. */
+  private changed: Topic[] = [];
+  private urgent: Topic[] = [];
   private readonly maxTopics: number;
   private timer: NodeJS.Timeout | undefined;
   private urgentScheduled = false;
@@ -65,11 +66,11 @@ export class Hub {
       const topic = this.topics.get(name);
       if (!topic) continue;
       this.entriesPublished += 1;
+      if (!topic.changed) this.changed.push(topic);
       topic.put(key, held);
-      this.changed.add(topic);
-      if (urgent) this.urgent.add(topic);
+      if (urgent) this.urgent.push(topic);
     }
-    if (this.urgent.size > 0 && !this.urgentScheduled) {
+    if (this.urgent.length > 0 && !this.urgentScheduled) {
       this.urgentScheduled = true;
       setImmediate(() => this.flushUrgent());
     }
@@ -202,8 +203,10 @@ export class Hub {
   /** One beat: changed topics become frames, clients get theirs in one write each. Called by the timer, and by tests. */
   tick(): void {
     const now = this.options.nowMs();
-    this.flush(this.changed, now);
-    this.urgent.clear();
+    const { changed } = this;
+    this.changed = [];
+    this.urgent = [];
+    this.flush(changed, now);
     for (const client of [...this.stalled]) {
       const gone = (topic: Topic): void => client.refuse(topic.wireName, this.drop(client, topic));
       if (client.recover(now, gone) === 'ended') {
@@ -216,28 +219,28 @@ export class Hub {
 
   private flushUrgent(): void {
     this.urgentScheduled = false;
-    this.flush(this.urgent, this.options.nowMs());
+    const { urgent } = this;
+    this.urgent = [];
+    this.flush(urgent, this.options.nowMs());
   }
 
   /** Each changed topic is framed once; each client that hears any of them is written once. */
-  private flush(topics: Set<Topic>, now: number): void {
-    if (topics.size === 0) return;
+  private flush(topics: readonly Topic[], now: number): void {
     const speaking: Topic[] = [];
-    for (const topic of [...topics]) {
-      topics.delete(topic);
-      this.changed.delete(topic);
-      if (!topic.changed) continue;
-      this.joiner.say(topic.number, topic.flush(now));
+    for (const topic of topics) {
+      const frame = topic.flush(now);
+      if (!frame) continue;
+      this.joiner.say(topic.number, frame);
       speaking.push(topic);
     }
+    if (speaking.length === 0) return;
     for (const client of hearersOf(speaking, this.clients)) client.hear(this.joiner, now);
     this.joiner.clear();
   }
 
   /** What it had to say still is said to nobody: its number may be another's by then. */
   private retire(topic: Topic): void {
-    this.changed.delete(topic);
-    this.urgent.delete(topic);
+    topic.fallSilent();
     this.joiner.release(topic.number);
   }
 

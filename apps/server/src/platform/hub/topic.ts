@@ -22,7 +22,11 @@ export class Topic {
   number = -1;
   /** When the last subscriber left; the topic is forgotten once the ring could not help anybody any more. */
   emptySinceMs = 0;
-  private readonly dirty = new Map<string, Held>();
+  /**
+   * What changed since the last tick. Made anew for each: a map that is emptied leaves its old table pointing at its new one,
+   * and the old ones that grew old keep all that came after them from the quick collections.
+   */
+  private dirty: Map<string, Held> | undefined;
   /** Where what it said last lies among what all said lately. */
   private lastSaid = NOWHERE;
   private readonly quotedName: string;
@@ -41,20 +45,28 @@ export class Topic {
   }
 
   put(key: string, held: Held): void {
+    this.dirty ??= new Map();
     // Set anew, so that the order of a map is the order of the latest changes.
     this.dirty.delete(key);
     this.dirty.set(key, held);
   }
 
   get changed(): boolean {
-    return this.dirty.size > 0;
+    return this.dirty !== undefined;
   }
 
-  /** Ends the running tick of this topic: what changed becomes one frame, and is remembered for a while. */
-  flush(nowMs: number): Buffer {
-    const keys = [...this.dirty.keys()];
-    const texts = Array.from(this.dirty.values(), textOf);
-    this.dirty.clear();
+  /** What it had to say still is said to nobody. */
+  fallSilent(): void {
+    this.dirty = undefined;
+  }
+
+  /** Ends the running tick of this topic: what changed becomes one frame, and is remembered for a while. Undefined when nothing did. */
+  flush(nowMs: number): Buffer | undefined {
+    const { dirty } = this;
+    if (!dirty) return undefined;
+    this.dirty = undefined;
+    const keys = [...dirty.keys()];
+    const texts = Array.from(dirty.values(), textOf);
     this.seq += 1;
     this.lastSaid = this.recent.add(this.lastSaid, this.seq, keys, texts, nowMs);
     return textFrame(`{"d":[[${this.quotedName},${this.seq},${texts.join(',')}]]}`);
