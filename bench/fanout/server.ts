@@ -22,6 +22,8 @@ export interface TicksDone {
   /** Changes that clients were written. */
   readonly delivered: number;
   readonly cpuMs: number;
+  /** What of it the kernel took. */
+  readonly systemMs: number;
   readonly wallMs: number;
   readonly bytes: number;
   /** Most bytes of memory that the process had. */
@@ -183,6 +185,7 @@ function run({ ticks, floods = 0 }: Ticks): Promise<TicksDone> {
       resolve({
         delivered,
         cpuMs: (user + system) / 1000,
+        systemMs: system / 1000,
         wallMs,
         bytes: side.bytes() - bytesBefore,
         peakRss,

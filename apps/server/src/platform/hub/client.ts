@@ -43,7 +43,7 @@ const IN_STEP = -2;
 export class Client {
   /** Numbers of the topics that it is in step with, listed when next needed. */
   private steps: Int32Array | undefined;
-  /** Whether the other side had not taken all at the last look. */
+  /** Whether the other side had not taken all when its piece was made. */
   private waiting = false;
   private stalledSinceMs: number | undefined;
   /** Where it is in each of its topics: the last sequence it has, or one of the signs above. */
@@ -88,21 +88,27 @@ export class Client {
     return this.places.delete(topic);
   }
 
-  /** Writes the new frames of all topics that it is in step with as one piece, large frames as they are. */
-  hear(joiner: Joiner, nowMs: number): void {
-    if (this.stalledSinceMs !== undefined) return;
+  /** New frames of all topics that it is in step with, as one piece; large ones are no part of it. */
+  piece(joiner: Joiner, slot: number): Buffer | undefined {
+    if (this.stalledSinceMs !== undefined) return undefined;
+    // Asked here and not between writes: what it reads of several clients comes to the processor's cache at one time.
+    this.waiting = this.wire.pendingBytes() > 0;
     this.steps ??= this.listSteps();
-    const bytes = joiner.join(this.steps);
+    return joiner.join(this.steps, slot);
+  }
+
+  /** Writes its piece, and large frames as they are. */
+  hear(bytes: Buffer | undefined, joiner: Joiner, slot: number, nowMs: number): void {
+    if (this.stalledSinceMs !== undefined || !this.steps) return;
     const large = joiner.largeOf(this.steps);
     if (!bytes && large.length === 0) return;
     const { wire } = this;
     // What is going to wait must not keep more memory than it has bytes.
-    if (bytes) wire.write(this.waiting && wire.pendingBytes() > 0 ? ownCopy(bytes) : bytes);
+    if (bytes) wire.write(this.waiting ? ownCopy(bytes) : bytes);
     for (const frame of large) wire.write(frame);
     const pending = wire.pendingBytes();
-    this.waiting = pending > 0;
     if (pending > 0) {
-      joiner.kept();
+      joiner.kept(slot);
       if (pending > STALL_BYTES) this.stall(nowMs);
     }
     if (this.refusals) this.write(nowMs);

@@ -1,6 +1,7 @@
 import { REALTIME_CLOSED, REALTIME_LIMITS } from '@evens/contract';
 import { ACCOUNT, accountTopic, emptyAccount } from './account-topic.ts';
 import { Client, type ClientIdentity, type Wire } from './client.ts';
+import { deliver } from './deliver.ts';
 import { EndedSessions, sessionsOf } from './ended-sessions.ts';
 import { textFrame } from './frame.ts';
 import { hearersOf } from './hearers.ts';
@@ -228,13 +229,13 @@ export class Hub {
   private flush(topics: readonly Topic[], now: number): void {
     const speaking: Topic[] = [];
     for (const topic of topics) {
-      const frame = topic.flush(now);
-      if (!frame) continue;
-      this.joiner.say(topic.number, frame);
+      const text = topic.flush(now);
+      if (text === undefined) continue;
+      this.joiner.say(topic.number, text);
       speaking.push(topic);
     }
     if (speaking.length === 0) return;
-    for (const client of hearersOf(speaking, this.clients)) client.hear(this.joiner, now);
+    deliver(hearersOf(speaking, this.clients), this.joiner, now);
     this.joiner.clear();
   }
 

@@ -1,14 +1,31 @@
 import { expect, it } from 'vitest';
 import { Joiner, ownCopy } from './joiner.ts';
 
+const SLOT = 3;
+
+/** The texts of frames one after another; undefined stays so. */
+function textsIn(frames: Buffer | undefined): string | undefined {
+  if (!frames) return undefined;
+  const texts: string[] = [];
+  for (let at = 0; at < frames.length; ) {
+    const short = frames[at + 1] ?? 0;
+    const begin = at + (short < 126 ? 2 : 4);
+    const end = begin + (short < 126 ? short : frames.readUInt16BE(at + 2));
+    expect([frames[at], end <= frames.length]).toEqual([0x81, true]);
+    texts.push(frames.toString('utf8', begin, end));
+    at = end;
+  }
+  return texts.join('');
+}
+
 /** A tick in which topics 0, 1, 2 ... say these, heard by somebody who listens to all of them. */
 function tick(joiner: Joiner, ...texts: string[]) {
   const numbers = Int32Array.from(texts.keys());
-  for (const [number, text] of texts.entries()) joiner.say(number, Buffer.from(text));
-  const bytes = joiner.join(numbers);
-  const large = joiner.largeOf(numbers).map(String);
+  for (const [number, text] of texts.entries()) joiner.say(number, text);
+  const bytes = joiner.join(numbers, SLOT);
+  const large = joiner.largeOf(numbers).map(textsIn);
   joiner.clear();
-  return { bytes, text: bytes?.toString(), large };
+  return { bytes, text: textsIn(bytes), large };
 }
 
 const long = (letter: string): string => letter.repeat(10_001);
@@ -31,9 +48,9 @@ it('changes no byte, whatever letters there are and wherever they come to lie', 
 it('gives each what its own topics say in this tick and nothing of the last', () => {
   const joiner = new Joiner();
   tick(joiner, 'old', 'older', 'x'.repeat(20_000));
-  joiner.say(1, Buffer.from('b'));
-  joiner.say(300, Buffer.from('far'));
-  const heard = [[0], [1], [0, 2], [300, 0, 1]].map((own) => joiner.join(Int32Array.from(own))?.toString());
+  joiner.say(1, 'b');
+  joiner.say(300, 'far');
+  const heard = [[0], [1], [0, 2], [300, 0, 1]].map((own) => textsIn(joiner.join(Int32Array.from(own), SLOT)));
   expect(heard).toEqual([undefined, 'b', undefined, 'farb']);
   expect(joiner.largeOf(Int32Array.of(2))).toEqual([]);
 });
@@ -42,7 +59,7 @@ it('leaves large frames as they are, for those who hear them', () => {
   const joiner = new Joiner();
   const large = 'y'.repeat(20_000);
   expect(tick(joiner, 'a', large, 'b')).toMatchObject({ text: 'ab', large: [large] });
-  joiner.say(1, Buffer.from(large));
+  joiner.say(1, large);
   expect(joiner.largeOf(Int32Array.of(0, 2))).toEqual([]);
 });
 
@@ -50,17 +67,30 @@ it('uses its memory again, but not what somebody keeps', () => {
   const joiner = new Joiner();
   const passing = tick(joiner, 'a', 'b').bytes;
   const kept = tick(joiner, 'c', 'd').bytes;
-  expect(passing?.toString()).toBe('cd');
-  joiner.kept();
+  expect(textsIn(passing)).toBe('cd');
+  joiner.kept(SLOT);
   tick(joiner, 'e', 'f');
-  expect(kept?.toString()).toBe('cd');
+  expect(textsIn(kept)).toBe('cd');
+});
+
+it('keeps the pieces of several clients apart until all of them are written', () => {
+  const joiner = new Joiner();
+  joiner.say(0, 'a');
+  joiner.say(1, 'b'.repeat(9000));
+  const pieces = [[0], [1], [0, 1]].map((own, slot) => joiner.join(Int32Array.from(own), slot));
+  expect(pieces.map((piece) => piece?.length)).toEqual([3, 9004, 9007]);
+  expect(pieces.map((piece) => piece?.toString('latin1', 0, 8))).toEqual([
+    '\x81\x01a',
+    '\x81~\x23\x28bbbb',
+    '\x81\x01a\x81~\x23\x28b',
+  ]);
 });
 
 it('gives memory of its own size to what waits', () => {
   const joiner = new Joiner();
   const own = ownCopy(tick(joiner, 'a', 'b').bytes ?? Buffer.alloc(0));
   tick(joiner, 'c', 'd');
-  expect([own.toString(), own.buffer.byteLength]).toEqual(['ab', 2]);
+  expect([textsIn(own), own.buffer.byteLength]).toEqual(['ab', 6]);
 });
 
 it('gives a number again only when it was released', () => {

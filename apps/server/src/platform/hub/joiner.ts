@@ -1,8 +1,14 @@
 import { Buffer } from 'node:buffer';
+import { putHead, SHORT_HEAD, textFrame } from './frame.ts';
 
 const USUAL_BYTES = 16 * 1024;
-/** A frame of so many bytes is copied for nobody: it is written as it is. */
-const LARGE_BYTES = 16 * 1024;
+const PIECE_BYTES = 2 * 1024;
+/** Memory of a piece that had to grow beyond this is given back after the tick. */
+const MOST_PIECE_BYTES = 64 * 1024;
+/** A text of so many units is copied for nobody: its frame is written as it is. */
+const LARGE_UNITS = 16 * 1024;
+/** Of a text's units in UTF-8. */
+const MOST_BYTES_A_UNIT = 3;
 /**
  * Up to here a frame is copied word by word: calling the runtime costs more. A word travels as a number in floating point,
  * three times as quick as a call; those that could change on the way (NaN) are no part of UTF-8 nor of a short frame's head.
@@ -10,16 +16,19 @@ const LARGE_BYTES = 16 * 1024;
 const BY_WORD_BYTES = 512;
 const WORD = 8;
 /** Pieces up to this length are looked at again and again, through the same view. */
-const VIEWED_BYTES = 4096;
+const VIEWED_BYTES = 2048;
+
+/** So many pieces are made before the first of them is written: between two writes the processor's cache is the kernel's. */
+export const AT_ONCE = 8;
 
 /**
- * What topics say in one tick, joined into one piece for each client, client after client in the same memory: what a
- * socket hands on at once needs none of its own, and thousands of pieces a tick stay in the processor's cache. For the same
- * reason topics are numbers here, and their frames lie side by side.
+ * What topics say in one tick, joined into one piece for each client, a few clients at a time and always in the same memory:
+ * what a socket hands on at once needs none of its own, and thousands of pieces a tick stay in the processor's cache. For
+ * the same reason topics are numbers here, and their frames lie side by side.
  */
 export class Joiner {
   private source = new Memory(USUAL_BYTES);
-  private target = new Memory(USUAL_BYTES);
+  private readonly targets = Array.from({ length: AT_ONCE }, () => new Memory(PIECE_BYTES));
   /** Where in the source each topic's frame begins and ends; an end of 0 says nothing. */
   private begins = new Int32Array(512);
   private ends = new Int32Array(512);
@@ -44,20 +53,20 @@ export class Joiner {
     this.free.push(number);
   }
 
-  /** What a topic says in this tick. */
-  say(number: number, frame: Buffer): void {
+  /** What a topic says in this tick, as one frame. */
+  say(number: number, text: string): void {
     this.saying.push(number);
-    if (frame.length >= LARGE_BYTES) {
-      this.large.set(number, frame);
+    if (text.length >= LARGE_UNITS) {
+      this.large.set(number, textFrame(text));
       return;
     }
-    const begin = this.used;
-    const end = begin + frame.length;
-    this.source = this.source.holding(end, begin);
-    this.source.bytes.set(frame, begin);
-    this.begins[number] = begin;
-    this.ends[number] = end;
-    this.used = end;
+    const at = this.used + SHORT_HEAD;
+    this.source = this.source.holding(at + text.length * MOST_BYTES_A_UNIT, this.used);
+    const { bytes } = this.source;
+    const length = bytes.write(text, at);
+    this.begins[number] = putHead(bytes, at, length);
+    this.used = at + length;
+    this.ends[number] = this.used;
   }
 
   /** The tick is over. */
@@ -66,15 +75,17 @@ export class Joiner {
     this.saying.length = 0;
     this.large.clear();
     this.used = 0;
+    for (const [slot, { room }] of this.targets.entries()) if (room > MOST_PIECE_BYTES) this.kept(slot);
   }
 
   /**
-   * Everything that these topics say but for large frames, undefined when that is nothing. It must be told by `kept` if
-   * somebody holds on to it beyond the next call.
+   * Everything that these topics say but for large frames, undefined when that is nothing. It lies in a slot (0 to AT_ONCE):
+   * `kept` must be told if somebody holds on to it beyond the next call for the same one.
    */
-  join(numbers: Int32Array): Buffer | undefined {
+  join(numbers: Int32Array, slot: number): Buffer | undefined {
     const { begins, ends, source } = this;
-    let { target } = this;
+    let target = this.targets[slot];
+    if (!target) return undefined;
     let length = 0;
     for (let index = 0; index < numbers.length; index += 1) {
       const number = numbers[index] ?? 0;
@@ -84,7 +95,7 @@ export class Joiner {
       const after = length + end - begin;
       if (after > target.room) {
         target = target.holding(after, length);
-        this.target = target;
+        this.targets[slot] = target;
       }
       if (end - begin > BY_WORD_BYTES) target.bytes.set(source.bytes.subarray(begin, end), length);
       else {
@@ -104,9 +115,9 @@ export class Joiner {
     return [...this.large].flatMap(([number, frame]) => (numbers.includes(number) ? frame : []));
   }
 
-  /** What was joined last is still needed: its memory is left to it. */
-  kept(): void {
-    this.target = new Memory(USUAL_BYTES);
+  /** What was joined last in the slot is still needed: its memory is left to it. */
+  kept(slot: number): void {
+    this.targets[slot] = new Memory(PIECE_BYTES);
   }
 }
 

@@ -60,8 +60,8 @@ export class Topic {
     this.dirty = undefined;
   }
 
-  /** Ends the running tick of this topic: what changed becomes one frame, and is remembered for a while. Undefined when nothing did. */
-  flush(nowMs: number): Buffer | undefined {
+  /** Ends the running tick of this topic: what changed is the text of one frame, and is remembered for a while. Undefined when nothing did. */
+  flush(nowMs: number): string | undefined {
     const { dirty } = this;
     if (!dirty) return undefined;
     this.dirty = undefined;
@@ -69,7 +69,7 @@ export class Topic {
     const texts = Array.from(dirty.values(), textOf);
     this.seq += 1;
     this.lastSaid = this.recent.add(this.lastSaid, this.seq, keys, texts, nowMs);
-    return textFrame(`{"d":[[${this.quotedName},${this.seq},${texts.join(',')}]]}`);
+    return `{"d":[[${this.quotedName},${this.seq},${texts.join(',')}]]}`;
   }
 
   forgetOld(): void {
