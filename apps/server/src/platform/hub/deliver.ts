@@ -1,9 +1,25 @@
 import type { Buffer } from 'node:buffer';
 import type { Client } from './client.ts';
+import { hearersOf } from './hearers.ts';
 import { AT_ONCE, type Joiner } from './joiner.ts';
+import type { Topic } from './topic.ts';
 
-/** Writes to each client what its topics say in this tick, a few at a time: first all their pieces are made, then written. */
-export function deliver(hearers: Iterable<Client>, joiner: Joiner, nowMs: number): void {
+/** Each topic that changed is framed once; each client that hears any of them is written once. */
+export function deliver(topics: readonly Topic[], clients: ReadonlySet<Client>, joiner: Joiner, nowMs: number): void {
+  const speaking: Topic[] = [];
+  for (const topic of topics) {
+    const text = topic.flush(nowMs);
+    if (text === undefined) continue;
+    joiner.say(topic.number, text);
+    speaking.push(topic);
+  }
+  if (speaking.length === 0) return;
+  writeAll(hearersOf(speaking, clients), joiner, nowMs);
+  joiner.clear();
+}
+
+/** A few clients at a time: first all their pieces are made, then written. */
+function writeAll(hearers: ReadonlySet<Client>, joiner: Joiner, nowMs: number): void {
   const group: Client[] = [];
   const pieces: (Buffer | undefined)[] = [];
   const write = (): void => {

@@ -4,7 +4,6 @@ import { Client, type ClientIdentity, type Wire } from './client.ts';
 import { deliver } from './deliver.ts';
 import { EndedSessions, sessionsOf } from './ended-sessions.ts';
 import { textFrame } from './frame.ts';
-import { hearersOf } from './hearers.ts';
 import { Joiner } from './joiner.ts';
 import type { HubFigures } from './metrics.ts';
 import { Recent, RING_MS } from './recent.ts';
@@ -207,7 +206,7 @@ export class Hub {
     const { changed } = this;
     this.changed = [];
     this.urgent = [];
-    this.flush(changed, now);
+    deliver(changed, this.clients, this.joiner, now);
     for (const client of [...this.stalled]) {
       const gone = (topic: Topic): void => client.refuse(topic.wireName, this.drop(client, topic));
       if (client.recover(now, gone) === 'ended') {
@@ -222,21 +221,7 @@ export class Hub {
     this.urgentScheduled = false;
     const { urgent } = this;
     this.urgent = [];
-    this.flush(urgent, this.options.nowMs());
-  }
-
-  /** Each changed topic is framed once; each client that hears any of them is written once. */
-  private flush(topics: readonly Topic[], now: number): void {
-    const speaking: Topic[] = [];
-    for (const topic of topics) {
-      const text = topic.flush(now);
-      if (text === undefined) continue;
-      this.joiner.say(topic.number, text);
-      speaking.push(topic);
-    }
-    if (speaking.length === 0) return;
-    deliver(hearersOf(speaking, this.clients), this.joiner, now);
-    this.joiner.clear();
+    deliver(urgent, this.clients, this.joiner, this.options.nowMs());
   }
 
   /** What it had to say still is said to nobody: its number may be another's by then. */
