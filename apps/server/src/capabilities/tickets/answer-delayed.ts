@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/kernel';
 import { type Database, type DatabaseMoment, inTransaction } from '../../platform/database/index.ts';
 import { claimTickets } from './answer-store.ts';
-import { type BareTicket, bareTickets } from './bare-ticket.ts';
+import { type BareTicket, bareTickets } from './bare-ticket-store.ts';
 import { judgeAgain } from './judge-again.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type Answer, type WriteParts, writeAnswers } from './write-answers.ts';

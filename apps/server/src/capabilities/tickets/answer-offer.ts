@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '@evens/kernel';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { AnswerParts } from './answer-delayed.ts';
 import { claimTickets, momentNow } from './answer-store.ts';
-import { bareTickets, lockTickets } from './bare-ticket.ts';
+import { bareTickets, lockTickets } from './bare-ticket-store.ts';
 import { judgeOffer, limitRefusal } from './judge-again.ts';
 import { offersOf } from './offer-store.ts';
 import { type Answer, writeAnswers } from './write-answers.ts';

@@ -32,7 +32,7 @@ import { isRowError } from './row-error.ts';
 import { ownersOf, type TicketOwner, ticketsByIds } from './store.ts';
 import { type UsualBets, usualBets } from './usual-bets.ts';
 
-export { type BareLeg, type BareTicket, lockTickets } from './bare-ticket.ts';
+export { type BareLeg, type BareTicket, lockTickets } from './bare-ticket-store.ts';
 export { type BettingTerms, DEFAULT_BETTING_TERMS, type ReadTerms, readBettingTerms } from './betting-terms.ts';
 export type { BookOutcome, BookReader } from './book-reader.ts';
 export { type CheckedTicket, ticketsToCheck } from './checked-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_START_MS, testBook } from '../../../test/betting-house.ts';
 import { DEFAULT_LIMITS, limitsIn, type Risk } from '../risk/index.ts';
-import type { BareTicket } from './bare-ticket.ts';
+import type { BareTicket } from './bare-ticket-store.ts';
 import { judgeAgain, judgeOffer } from './judge-again.ts';
 import type { Offer } from './offer-store.ts';
 import { DEFAULT_OFFER_TERMS } from './offer-terms.ts';

@@ -2,7 +2,7 @@ import { decideOddsChange, isBetType, potentialWithExtras } from '@evens/betting
 import { outcomeId } from '@evens/catalogue';
 import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type Risk, ticketLimitRefusal } from '../risk/index.ts';
-import type { BareTicket } from './bare-ticket.ts';
+import type { BareTicket } from './bare-ticket-store.ts';
 import type { BookOutcome, BookReader } from './book-reader.ts';
 import { askedOf, wagerUnits } from './builder/builder-legs.ts';
 import { policyOfCode, takesStartingPrice } from './check-bet.ts';

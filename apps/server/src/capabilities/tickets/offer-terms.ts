@@ -1,5 +1,5 @@
 import { isBetType, takesTraderOffers } from '@evens/betting';
-import type { BareTicket } from './bare-ticket.ts';
+import type { BareTicket } from './bare-ticket-store.ts';
 
 /** What the house does when, at the end of a live delay, only the price stands in the way. */
 export interface OfferTerms {

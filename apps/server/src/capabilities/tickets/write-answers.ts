@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import type { OpenBet, Risk } from '../risk/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { countLegs, markAccepted, markDeclined } from './answer-store.ts';
-import type { BareTicket } from './bare-ticket.ts';
+import type { BareTicket } from './bare-ticket-store.ts';
 import type { BookReader } from './book-reader.ts';
 import { limitedLegsOf } from './judge-again.ts';
 import { storeOffers } from './offer-store.ts';
