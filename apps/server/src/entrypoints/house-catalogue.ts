@@ -9,7 +9,7 @@ export function openHouseCatalogue(role: Config['role'], deps: CatalogueDeps): C
   // Without a feed nobody leads, and there is nobody to follow.
   const shared = role !== 'all' && deps.config.feed !== 'none';
   if (role !== 'web') return openCatalogue(deps, { shared });
-  const book = openBook({ ...deps, follows: shared });
+  const book = openBook({ ...deps, follows: shared, streamUrl: deps.config.streamUrl });
   return {
     ...book,
     epoch: () => undefined,

@@ -29,6 +29,7 @@ export async function openDoors(
     siteFolder: role === 'worker' ? undefined : site?.dist,
     painterBundle: site?.painter,
     providerOrigins: sandboxOrigins(config),
+    streamOrigins: config.streamUrl === undefined ? [] : [new URL(config.streamUrl).origin],
   });
   const operators = await createHttp({
     ...shared,

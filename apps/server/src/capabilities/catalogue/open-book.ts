@@ -43,6 +43,8 @@ export interface BookDeps {
   readonly log: CatalogueLog;
   /** Whether another process may lead the feed: this book then follows that one's while this process does not lead. */
   readonly follows: boolean;
+  /** Where pictures of matches come from, with `{id}` for the match. */
+  readonly streamUrl?: string | undefined;
 }
 
 /** The book as anybody may read it, in every process. What it says of prices is in memory and answers at once. */
@@ -90,7 +92,7 @@ export interface BookSeat {
   follow(epoch: number): void;
 }
 
-export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): CatalogueBook {
+export function openBook({ db, bus, hub, clock, log, follows, streamUrl }: BookDeps): CatalogueBook {
   const book = new Book();
   const listings = new Listings(book);
   const queries = new Queries(book, listings, clock);
@@ -137,7 +139,10 @@ export function openBook({ db, bus, hub, clock, log, follows }: BookDeps): Catal
     voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
     contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
-    routes: { player: catalogueRoutes({ book, queries, races, results, schedule, pages, clock }), operator: [] },
+    routes: {
+      player: catalogueRoutes({ book, queries, races, results, schedule, pages, clock, streamUrl }),
+      operator: [],
+    },
     start: async () => follower?.start(),
     stop: async () => follower?.stop(),
     opened: () => opened,

@@ -15,7 +15,7 @@ export interface Catalogue extends CatalogueBook, Pick<FeedDesk, 'epoch' | 'endi
 
 /** With `shared` other processes have a book too: this one follows whoever leads, and publishes while it leads itself. */
 export function openCatalogue(deps: CatalogueDeps, { shared = false } = {}): Catalogue {
-  const book = openBook({ ...deps, follows: shared });
+  const book = openBook({ ...deps, follows: shared, streamUrl: deps.config.streamUrl });
   const desk = openFeedDesk({ ...deps, book, publishes: shared });
   return {
     ...book,

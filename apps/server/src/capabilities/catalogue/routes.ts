@@ -25,6 +25,7 @@ import type { RaceResults } from './race-results.ts';
 import { resultRoutes, scheduleRoute } from './result-routes.ts';
 import type { Schedule } from './schedule.ts';
 import type { MatchPages } from './story/match-pages.ts';
+import { withStream } from './streams.ts';
 
 interface Answering {
   readonly book: Book;
@@ -34,6 +35,8 @@ interface Answering {
   readonly schedule: Schedule;
   readonly pages: MatchPages;
   readonly clock: WorldClock;
+  /** STREAM_URL. */
+  readonly streamUrl: string | undefined;
 }
 
 export function catalogueRoutes({
@@ -44,6 +47,7 @@ export function catalogueRoutes({
   schedule,
   pages,
   clock,
+  streamUrl,
 }: Answering): readonly PlayerRoute[] {
   return [
     ...resultRoutes(results),
@@ -54,12 +58,14 @@ export function catalogueRoutes({
       ({ params, query }) => queries.tree(params.sportAlias, query.tzOffsetMin) ?? refuse(refusal('NotFound')),
     ),
     route(getTopTournaments, ({ query }) => ({ tournaments: queries.topTournaments(query.tzOffsetMin) })),
-    route(getFixtures, ({ query }) => queries.fixtures(query)),
-    route(
-      getFixture,
-      async ({ params: { fixtureId } }) =>
-        queries.fixture(fixtureId) ?? (await races.detail(fixtureId)) ?? refuse(refusal('NotFound')),
-    ),
+    route(getFixtures, ({ query }) => {
+      const { total, fixtures } = queries.fixtures(query);
+      return { total, fixtures: fixtures.map((row) => withStream(streamUrl, row)) };
+    }),
+    route(getFixture, async ({ params: { fixtureId } }) => {
+      const detail = queries.fixture(fixtureId) ?? (await races.detail(fixtureId));
+      return detail ? withStream(streamUrl, detail) : refuse(refusal('NotFound'));
+    }),
     route(getRaceResults, async ({ query }) => ({ races: await races.list(query) })),
     route(getPriceHistory, ({ params, query }) => {
       const points = book.getPriceHistory(params.fixtureId, query.market, query.outcome);

@@ -46,6 +46,7 @@ describe('configuration', () => {
     ['REPLAY_FROM', '2025-11-01', 'replayFrom', '2025-11-01'],
     ['LIVE_DELAY', 'soccer=5, tennis=3.5,other=0', 'liveDelay', { soccer: 5000, tennis: 3500, other: 0 }],
     ['LIVE_PRICE_CHANGE', 'decline', 'livePriceChange', 'decline'],
+    ['STREAM_URL', 'https://tv.example/{sport}/{id}.m3u8?k=1', 'streamUrl', 'https://tv.example/{sport}/{id}.m3u8?k=1'],
   ])('reads %s=%s', (variable, value, name, expected) => {
     expect(loadConfig({ [variable]: value })).toHaveProperty(name, expected);
   });
@@ -67,6 +68,10 @@ describe('configuration', () => {
     ['LIVE_DELAY', 'soccer=soon'],
     ['LIVE_DELAY', 'soccer=61'],
     ['LIVE_PRICE_CHANGE', 'haggle'],
+    ['STREAM_URL', 'https://tv.example/all.m3u8'],
+    ['STREAM_URL', 'https://tv.example/{id}.avi'],
+    ['STREAM_URL', 'https://tv.example; script-src *//{id}.mp4'],
+    ['STREAM_URL', 'javascript:{id}.mp4'],
     ['NATS_URL', 'http://nats:4222'],
     ['ROLE', 'king'],
     ['SANDBOX_SECRET', 'short'],

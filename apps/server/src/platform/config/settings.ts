@@ -9,6 +9,13 @@ const euros = z.coerce.number().positive().max(1e12);
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+/** An address with `{id}` where the match stands in it; its ending says what kind of picture it is. */
+const streamUrl = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/[^\s/;,'"]+\/\S*\{id\}\S*$/, 'http(s)://host/... with {id} for the match')
+  .regex(/\.(m3u8|mp4)(\?\S*)?$/, 'an address that ends in .m3u8 or .mp4');
+
 /** `off`, a number of proxies before us, or their addresses: what Fastify's trustProxy takes. */
 const trustProxy = z
   .string()
@@ -106,6 +113,11 @@ export const SETTINGS = {
     .default(1)
     .describe("FEED=replay: how many times faster than the wall clock the replay's time runs."),
   scenario: z.string().min(1).optional().describe('FEED=scenario: the scripted file to play.'),
+  streamUrl: streamUrl
+    .optional()
+    .describe(
+      'Where pictures of matches in play come from: HLS (.m3u8) or MP4, {id} for the match, {sport} its sport.',
+    ),
   termsVersion: z.coerce
     .number()
     .int()

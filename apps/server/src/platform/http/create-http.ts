@@ -61,6 +61,8 @@ interface PlayerDoorOptions extends SharedOptions {
   readonly painterBundle?: string | undefined;
   /** Origins of configured payment and game providers, for frames and form targets. */
   readonly providerOrigins?: readonly string[];
+  /** Origins of configured streams. */
+  readonly streamOrigins?: readonly string[];
 }
 
 interface OperatorDoorOptions extends SharedOptions {
@@ -121,6 +123,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     siteFolder,
     painterBundle,
     providerOrigins = [],
+    streamOrigins = [],
   }: Partial<PlayerDoorOptions> = options.door === 'operator' ? {} : options;
   const pages = readSitePages(siteFolder);
   const limiter = options.limiter ?? memoryRateLimiter();
@@ -187,6 +190,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     door,
     secure,
     providerOrigins,
+    streamOrigins,
     inlineScripts: pages?.inlineScripts ?? [],
   });
   serveOperations(fastify, { door, readiness, metrics, endpoints: () => mounted, trustsProxy: trustProxy !== false });

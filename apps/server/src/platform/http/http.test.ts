@@ -357,6 +357,24 @@ describe('the operator sees', () => {
   });
 });
 
+describe('a house with pictures of matches', () => {
+  it.each([
+    ['without one', [], undefined],
+    ['with one', ['https://tv.example'], "media-src 'self' blob: https://tv.example"],
+  ])('%s, only its origin is let in', async (_, streamOrigins, media) => {
+    const app = await createHttp({
+      clock,
+      logger: pino({ enabled: false }),
+      sessions: { find: async () => undefined },
+      streamOrigins,
+    });
+    const policy = String((await app.fastify.inject('/health')).headers['content-security-policy']).split(';');
+    expect(policy.find((part) => part.startsWith('media-src'))).toBe(media);
+    expect(policy).toContain(["connect-src 'self'", ...streamOrigins].join(' '));
+    await app.close();
+  });
+});
+
 describe('a house on the internet', () => {
   it('sets cookies only over TLS and for its own host, and tells browsers to stay with TLS', async () => {
     const secure = await createHttp({

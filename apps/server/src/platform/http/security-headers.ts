@@ -8,6 +8,8 @@ export interface SecurityHeaderOptions {
   readonly secure: boolean;
   /** Origins of configured providers: hosted payment pages, game frames. Nothing else is ever let in. */
   readonly providerOrigins: readonly string[];
+  /** Origins of configured streams: pictures play from them. */
+  readonly streamOrigins?: readonly string[];
   /** Inline scripts of our own pages, allowed one by one through their hashes. */
   readonly inlineScripts: readonly string[];
 }
@@ -16,7 +18,7 @@ const hashSource = (script: string): string => `'sha256-${createHash('sha256').u
 
 /**
  * Of the player's door: scripts, connections, fonts and frames come from our own origin; frames and form targets also from the configured
- * providers. Inline styles are allowed, because component libraries place popups by them; inline scripts are not. The
+ * providers, pictures and what they are made of from configured streams. Inline styles are allowed, because component libraries place popups by them; inline scripts are not. The
  * operator's door is stricter: no provider, no inline style, no window of another site that could reach it, and no word
  * to other sites of where its pages are.
  */
@@ -31,6 +33,7 @@ export async function useSecurityHeaders(app: FastifyInstance, options: Security
 /** Helmet builds its headers anew for each request; ours are the same for all, so it builds them once, on a server of its own. */
 async function workedOut(options: SecurityHeaderOptions): Promise<Readonly<Record<string, string>>> {
   const providers = [...options.providerOrigins];
+  const streams = options.streamOrigins ?? [];
   const forOperators = options.door === 'operator';
   const probe = Fastify();
   await probe.register(helmet, {
@@ -43,7 +46,9 @@ async function workedOut(options: SecurityHeaderOptions): Promise<Readonly<Recor
         styleSrc: forOperators ? ["'self'"] : ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...streams],
+        // A library hands pieces of a stream to the player under addresses of the page's own.
+        ...(streams.length > 0 && { mediaSrc: ["'self'", 'blob:', ...streams] }),
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         frameSrc: ["'self'", ...providers],

@@ -22,6 +22,8 @@ export interface FeedConfig {
   readonly replayFrom?: string | undefined;
   readonly replaySpeed: number;
   readonly scenario?: string | undefined;
+  /** Where pictures of matches come from. Left out: there are none. */
+  readonly streamUrl?: string | undefined;
   /** Where the simulator keeps what it has worked out. Left out: nowhere. */
   readonly dataDir?: string | undefined;
 }

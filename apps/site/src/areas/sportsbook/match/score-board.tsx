@@ -35,6 +35,9 @@ function Side({
   );
 }
 
+/** With more columns, sets and innings are headed by their number alone. */
+const SHORT_HEADS = 4;
+
 /** Scores of the parts beside the whole: sets, quarters, innings, maps, halves. */
 function Parts({ fixture, live }: { fixture: Fixture; live: LiveView }) {
   const { t } = useTranslation('sportsbook');
@@ -58,7 +61,7 @@ function Parts({ fixture, live }: { fixture: Fixture; live: LiveView }) {
             <td />
             {columns.map((column) => (
               <th key={column.key} scope="col">
-                {column.head}
+                {columns.length > SHORT_HEADS && /\d+$/.test(column.key) ? column.key.replace(/^\D+/, '') : column.head}
               </th>
             ))}
           </tr>
