@@ -1,3 +1,4 @@
+import { builderPicks, isBuilder } from '@evens/betting';
 import type { SlipFixture, TicketFixture } from '@evens/contract';
 import type { Sides } from '../../shared/catalogue/texts.ts';
 import type { CatalogueTexts } from '../../shared/catalogue/use-texts.ts';
@@ -21,8 +22,16 @@ interface Named {
   readonly fixture: SlipFixture | TicketFixture;
 }
 
-export const outcomeName = (texts: CatalogueTexts, { marketKey, outcome, fixture }: Named): string =>
-  texts.outcome(marketKey, outcome, sidesOf(fixture, outcome));
+/** The picks of a bet builder; none for any other selection. */
+export const picksOf = <Selection extends Named>({ marketKey, outcome, fixture }: Selection): readonly Named[] =>
+  isBuilder(marketKey) ? (builderPicks(outcome) ?? []).map((pick) => ({ ...pick, fixture })) : [];
+
+export function outcomeName(texts: CatalogueTexts, named: Named): string {
+  const { marketKey, outcome, fixture } = named;
+  const picks = picksOf(named);
+  if (picks.length > 0) return picks.map((pick) => outcomeName(texts, pick)).join(' + ');
+  return texts.outcome(marketKey, outcome, sidesOf(fixture, outcome));
+}
 
 export const marketName = (texts: CatalogueTexts, { marketKey, outcome, fixture }: Named): string =>
   texts.market(marketKey, fixture.sportAlias, sidesOf(fixture, outcome));

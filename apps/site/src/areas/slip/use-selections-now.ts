@@ -1,7 +1,9 @@
+import { isBuilder } from '@evens/betting';
 import { marketsTopic, type SlipSelectionView } from '@evens/contract';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { browserRealtime, useConnection } from '../../shared/realtime/index.ts';
 import { priceKey, topicKey } from '../../shared/realtime/values.ts';
+import { builderPriceKeys, picksNow } from './model/builder-now.ts';
 import { type Heard, type PolicyCode, type SelectionNow, selectionNow } from './model/selection-now.ts';
 
 const GONE = 'gone';
@@ -9,12 +11,25 @@ const UNKNOWN = '?';
 
 /** One selection's words for comparing: a string changes only when something that is shown changes. */
 function wordOf(selection: SlipSelectionView): string {
+  if (isBuilder(selection.marketKey)) return wordOfBuilder(selection);
   const realtime = browserRealtime();
   const price = realtime.store.price(selection.id);
   if (price) return `${price.priceMilli}${price.open ? '+' : '-'}`;
   const state = realtime.topicState(marketsTopic(selection.fixtureId));
   if (state === 'stale' && selection.currentPriceMilli !== null) return `${selection.currentPriceMilli}-`;
   return state === 'loading' || state === 'stale' ? UNKNOWN : GONE;
+}
+
+/** Realtime knows a bet builder's picks, its price only the slip's own call: that one counts while they are all open. */
+function wordOfBuilder(selection: SlipSelectionView): string {
+  const realtime = browserRealtime();
+  const { currentPriceMilli } = selection;
+  const picks = picksNow(selection, (id) => realtime.store.price(id));
+  const state = realtime.topicState(marketsTopic(selection.fixtureId));
+  if (picks.every((each) => each?.open)) return UNKNOWN;
+  if (state !== 'loading' && state !== 'stale' && picks.includes(undefined)) return GONE;
+  const shut = picks.some((each) => each && !each.open);
+  return shut && currentPriceMilli !== null ? `${currentPriceMilli}-` : UNKNOWN;
 }
 
 function heardOf(word: string | undefined): Heard {
@@ -33,7 +48,7 @@ export function useSelectionsNow(
     (listener: () => void) => {
       const { store } = browserRealtime();
       const leave = selections.flatMap((each) => [
-        store.listen(priceKey(each.id), listener),
+        ...[priceKey(each.id), ...builderPriceKeys(each)].map((key) => store.listen(key, listener)),
         store.listen(topicKey(marketsTopic(each.fixtureId)), listener),
       ]);
       return () => {

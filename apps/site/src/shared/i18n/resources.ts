@@ -1,4 +1,5 @@
 import type account from '../../locales/en-US/account.json';
+import type builder from '../../locales/en-US/builder.json';
 import type cashier from '../../locales/en-US/cashier.json';
 import type frame from '../../locales/en-US/frame.json';
 import type head from '../../locales/en-US/head.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame';
     resources: {
+      builder: typeof builder;
       frame: typeof frame;
       head: typeof head;
       sportsbook: typeof sportsbook;

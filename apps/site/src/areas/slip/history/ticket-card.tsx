@@ -11,6 +11,7 @@ import { Sign, TicketLegs } from './ticket-legs.tsx';
 import { freeBetIsBack, hasWon, payoutAmount, payoutWord, resultSign, ticketNumber, typeKey } from './ticket-model.ts';
 import { TicketTerms } from './ticket-terms.tsx';
 import { TicketTrail } from './ticket-trail.tsx';
+import { ticketUnits } from './ticket-units.ts';
 
 function StatusTag({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('slip');
@@ -36,7 +37,7 @@ export function TicketCard({ ticket, open = false }: { ticket: TicketView; open?
   const refusal = useRefusalText();
   const [shown, setShown] = useState(open);
   const number = ticketNumber(ticket.id);
-  const many = ticket.legs.length > 1;
+  const count = ticketUnits(ticket.legs).length;
   const won = hasWon(ticket);
   const paid = payoutWord(ticket);
   return (
@@ -44,7 +45,7 @@ export function TicketCard({ ticket, open = false }: { ticket: TicketView; open?
       <div className="ticket__h">
         <span className="clip">
           {t(`ticket.type.${typeKey(ticket.betType)}`)}
-          {many && `, ${t('ticket.selections', { count: ticket.legs.length })}`}
+          {count > 1 && `, ${t('ticket.selections', { count })}`}
         </span>
         <StatusTag ticket={ticket} />
       </div>

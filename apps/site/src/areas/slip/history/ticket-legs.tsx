@@ -5,6 +5,7 @@ import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { eventName, marketName, outcomeName } from '../names.ts';
 import { useWriting } from '../writing.ts';
 import { type ResultSign, resultSign } from './ticket-model.ts';
+import { type TicketUnit, ticketUnits } from './ticket-units.ts';
 
 /** Tick, cross, half disc, ring or minus: never colour alone. */
 export function Sign({ sign }: { sign: ResultSign }) {
@@ -56,15 +57,19 @@ function PlaceLine({ leg, declined }: { leg: TicketLegView; declined: boolean })
   );
 }
 
-function LegLine(props: { leg: TicketLegView; teaser: boolean; detail: boolean; declined: boolean }) {
+function LegLine(props: { unit: TicketUnit; teaser: boolean; detail: boolean; declined: boolean }) {
   const { t } = useTranslation('slip');
   const texts = useCatalogueTexts();
   const { odds } = useWriting();
   const notes = useLegNotes();
-  const { leg, detail, declined } = props;
+  const { detail, declined } = props;
+  const { leg, picks } = props.unit;
   // A leg of a bet that was never taken waits for no result.
   const sign = declined ? 'returned' : resultSign(leg.result);
-  const name = outcomeName(texts, leg.teasedMarketKey ? { ...leg, marketKey: leg.teasedMarketKey } : leg);
+  const joined = picks.length > 0;
+  const name = joined
+    ? t('builder.picks', { count: picks.length })
+    : outcomeName(texts, leg.teasedMarketKey ? { ...leg, marketKey: leg.teasedMarketKey } : leg);
   const price = leg.startingPrice
     ? leg.result === 0
       ? t('pick.sp')
@@ -79,10 +84,32 @@ function LegLine(props: { leg: TicketLegView; teaser: boolean; detail: boolean; 
       {/* A teaser pays by its table: the price of a leg says nothing, its old line does. */}
       <span>{props.teaser ? leg.teasedMarketKey && <s>{leg.marketKey.split(':')[1]}</s> : price}</span>
       <small className={detail ? undefined : 'clip'}>
-        {[`${marketName(texts, leg)} · ${eventName(leg.fixture)}`, ...notes(leg, detail)].join(' · ')}
+        {[...(joined ? [] : [marketName(texts, leg)]), eventName(leg.fixture), ...notes(leg, detail)].join(' · ')}
       </small>
       <PlaceLine leg={leg} declined={declined} />
+      {joined && <PickLines picks={picks} declined={declined} />}
     </li>
+  );
+}
+
+/** The picks of a bet builder, each with its own mark; they have one price, which stands above. */
+function PickLines({ picks, declined }: { picks: readonly TicketLegView[]; declined: boolean }) {
+  const { t } = useTranslation('slip');
+  const texts = useCatalogueTexts();
+  return (
+    <ul className="ticket__picks">
+      {picks.map((pick) => (
+        <li key={pick.id}>
+          <Mark
+            sign={declined ? 'returned' : resultSign(pick.result)}
+            word={declined ? t('ticket.status.2') : t(`ticket.result.${pick.result}`)}
+          />
+          <span>
+            {outcomeName(texts, pick)} <small>{marketName(texts, pick)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -91,8 +118,14 @@ export function TicketLegs({ ticket, detail = false }: { ticket: TicketView; det
   const List = ticket.betType === 4 ? 'ol' : 'ul';
   return (
     <List className="ticket__legs num">
-      {ticket.legs.map((leg) => (
-        <LegLine key={leg.id} leg={leg} teaser={ticket.betType === 6} detail={detail} declined={ticket.status === 2} />
+      {ticketUnits(ticket.legs).map((unit) => (
+        <LegLine
+          key={unit.leg.id}
+          unit={unit}
+          teaser={ticket.betType === 6}
+          detail={detail}
+          declined={ticket.status === 2}
+        />
       ))}
     </List>
   );

@@ -1,5 +1,6 @@
 import { BET_TYPES } from '@evens/betting';
 import type { TicketLegView, TicketView } from '@evens/contract';
+import { ticketUnits } from './ticket-units.ts';
 
 /** "77409981" as "7740 9981": numbers are read out and typed in fours. */
 export const ticketNumber = (id: string): string => id.replace(/\B(?=(\d{4})+(?!\d))/g, ' ');
@@ -29,8 +30,8 @@ const hasOnePrice = ({ betType, eachWay, legs }: TicketView): boolean =>
  */
 export function totalPriceMilli(ticket: TicketView, which: 'taken' | 'asked' = 'taken'): number | undefined {
   if (!hasOnePrice(ticket)) return undefined;
-  const legs = ticket.legs.filter(({ result }) => !isReturned(result));
-  return productMilli(legs.map((leg) => (which === 'asked' ? leg.askedPriceMilli : leg.priceMilli)));
+  const legs = ticketUnits(ticket.legs).filter(({ leg }) => !isReturned(leg.result));
+  return productMilli(legs.map(({ leg }) => (which === 'asked' ? leg.askedPriceMilli : leg.priceMilli)));
 }
 
 /** The price that an offer puts on a leg; the leg's own where it leaves it. `at` counts from 0. */
@@ -40,7 +41,9 @@ export const offeredLegMilli = ({ offer, legs }: TicketView, at: number): number
 /** The one price of the whole ticket at the odds that the house offers. */
 export const offeredPriceMilli = (ticket: TicketView): number | undefined =>
   hasOnePrice(ticket)
-    ? productMilli(ticket.legs.map((leg, at) => offeredLegMilli(ticket, at) ?? leg.priceMilli))
+    ? productMilli(
+        ticketUnits(ticket.legs).map(({ leg, position }) => offeredLegMilli(ticket, position - 1) ?? leg.priceMilli),
+      )
     : undefined;
 
 /** Sign and colour of a result; the word stands beside it. */

@@ -2,6 +2,7 @@ import type { TicketView } from '@evens/contract';
 import { Tag } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useWriting } from '../writing.ts';
+import { ticketUnits } from './ticket-units.ts';
 
 /** The terms a ticket was taken on beyond its legs: sizes, rule, points, each-way, and what was agreed beside the bet. */
 export function TicketTerms({ ticket }: { ticket: TicketView }) {
@@ -9,7 +10,7 @@ export function TicketTerms({ ticket }: { ticket: TicketView }) {
   const { money, tag } = useWriting();
   const { systemStakes = [], ifBetRule, teaser, insurance, bonusPercent = 0, currency, combinations } = ticket;
   const number = (value: number) => new Intl.NumberFormat(tag).format(value);
-  const free = ticket.legs.filter(({ banker }) => !banker).length;
+  const free = ticketUnits(ticket.legs).filter(({ leg }) => !leg.banker).length;
   const words = [
     ...systemStakes.map(({ size, stake }) => `${size}/${free}: ${money(stake, currency)}`),
     ifBetRule && `${t('rule.label')}: ${t(`rule.${ifBetRule}`)}`,

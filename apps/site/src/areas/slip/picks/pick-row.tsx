@@ -13,7 +13,8 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import type { PolicyCode, SelectionNow } from '../model/selection-now.ts';
-import { eventName, marketName, outcomeName } from '../names.ts';
+import { eventName, marketName, outcomeName, picksOf } from '../names.ts';
+import { useBuilderPrice } from '../use-builder-price.ts';
 import { useSelectionsNow } from '../use-selections-now.ts';
 
 /** "6–4 3–6 2–1" for sets, "1–1" elsewhere. */
@@ -129,7 +130,8 @@ export function PickLine(props: {
   const texts = useCatalogueTexts();
   const { now, parts = {} } = props;
   const { selection, state } = now;
-  const own = outcomeName(texts, selection);
+  const picks = picksOf(selection);
+  const own = picks.length > 0 ? t('builder.picks', { count: picks.length }) : outcomeName(texts, selection);
   const name = parts.name ?? own;
   return (
     <li
@@ -148,10 +150,20 @@ export function PickLine(props: {
       {parts.odds ?? <PickOdds now={now} />}
       <span className="pick__sub">
         <span className="clip">
-          {marketName(texts, selection)} · {eventName(selection.fixture)}
+          {picks.length === 0 && `${marketName(texts, selection)} · `}
+          {eventName(selection.fixture)}
         </span>
       </span>
       {props.clock}
+      {picks.length > 0 && (
+        <ul className="pick__parts">
+          {picks.map((pick) => (
+            <li key={`${pick.marketKey}/${pick.outcome}`}>
+              <b>{outcomeName(texts, pick)}</b> <small>{marketName(texts, pick)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
       <PickNote now={now} policy={props.policy} />
       {parts.below}
       {props.onRemove && (
@@ -186,6 +198,7 @@ export function PickRow(props: {
 }) {
   const { selection, policy, onRemove } = props;
   const [now] = useSelectionsNow(listOf(selection), policy);
+  useBuilderPrice(selection);
   if (!now) return null;
   return (
     <PickLine

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { offeredPriceMilli, totalPriceMilli } from '../history/ticket-model.ts';
+import { ticketUnits } from '../history/ticket-units.ts';
 import { outcomeName } from '../names.ts';
 import { useWriting } from '../writing.ts';
 import type { Rejection } from './bets-on-way.ts';
@@ -20,6 +21,7 @@ export function OfferCard({ ticket, small = false }: { ticket: TicketView; small
   const [answering, setAnswering] = useState<'accept' | 'decline' | undefined>();
   const [refused, setRefused] = useState<Rejection | undefined>();
   const { offer, currency } = ticket;
+  const units = ticketUnits(ticket.legs);
   const [sinceMs] = useState(() => Date.now());
   const { leftSec, share, over } = useLeft(sinceMs, offer?.expiresMs ?? sinceMs);
   useEffect(() => {
@@ -71,9 +73,9 @@ export function OfferCard({ ticket, small = false }: { ticket: TicketView; small
                 <td>{price}</td>
               </tr>
             )}
-            {ticket.legs.length > 1 &&
+            {units.length > 1 &&
               offer.legs.map(({ position, priceMilli }) => {
-                const leg = ticket.legs[position - 1];
+                const leg = units.find((each) => each.position === position)?.leg;
                 return (
                   leg && (
                     <tr key={position}>

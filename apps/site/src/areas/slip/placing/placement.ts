@@ -1,6 +1,7 @@
 import { answerOffer, getTicket, placeBet, type TicketView, ticketView } from '@evens/contract';
 import { api, queryClient } from '../../../shared/api/api.ts';
 import { draftPlaced } from '../draft-store.ts';
+import { ticketUnits } from '../history/ticket-units.ts';
 import type { PlannedBet } from '../model/planned-bets.ts';
 import { addPick, addQuietly, reloadSlip, removePick, slipNow } from '../slip-calls.ts';
 import { slipState } from '../slip-store.ts';
@@ -99,7 +100,7 @@ function takeOut({ body, selections }: BetOnWay): void {
 /** A bet that was declined after its wait may be tried again: selections that have left the slip come back. */
 function bringBack(ticket: TicketView): void {
   const here = new Set(slipNow().selections.map((each) => each.id));
-  for (const leg of ticket.legs) {
+  for (const { leg } of ticketUnits(ticket.legs)) {
     const { id, marketKey, outcome, askedPriceMilli } = leg;
     if (!here.has(id)) addQuietly({ fixtureId: leg.fixture.id, marketKey, outcome, priceMilli: askedPriceMilli });
   }
@@ -171,7 +172,7 @@ export async function answer(ticket: TicketView, accept: boolean): Promise<Rejec
 
 /** Puts the legs of a ticket into the slip again, at the prices they were taken at: what has moved shows as changed. */
 export function pickAgain(ticket: TicketView): void {
-  for (const leg of ticket.legs) {
+  for (const { leg } of ticketUnits(ticket.legs)) {
     addPick({ fixtureId: leg.fixture.id, marketKey: leg.marketKey, outcome: leg.outcome, priceMilli: leg.priceMilli });
   }
 }

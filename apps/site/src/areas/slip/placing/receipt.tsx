@@ -7,6 +7,7 @@ import { dateTime } from '../../../shared/formats/time.ts';
 import { toast } from '../../../shared/toasts/toast-store.ts';
 import { ticketNumber, totalPriceMilli, typeKey } from '../history/ticket-model.ts';
 import { TicketTerms } from '../history/ticket-terms.tsx';
+import { ticketUnits } from '../history/ticket-units.ts';
 import { marketName, outcomeName } from '../names.ts';
 import { useSlipState } from '../slip-store.ts';
 import { useWriting } from '../writing.ts';
@@ -24,6 +25,7 @@ function Taken({ ticket }: { ticket: TicketView }) {
     toast({ kind: 'good', title: t('receipt.copied') });
   };
   const total = totalPriceMilli(ticket);
+  const units = ticketUnits(ticket.legs);
   const { currency } = ticket;
   return (
     <>
@@ -33,7 +35,7 @@ function Taken({ ticket }: { ticket: TicketView }) {
         <IconButton icon="copy" size="sm" label={t('receipt.copy')} onClick={() => void copy()} />
       </div>
       <ul className="rcpt__l num">
-        {ticket.legs.map((leg) => (
+        {units.map(({ leg }) => (
           <li key={leg.id}>
             <span className="clip">
               <b>{outcomeName(texts, leg.teasedMarketKey ? { ...leg, marketKey: leg.teasedMarketKey } : leg)}</b>{' '}
@@ -48,7 +50,7 @@ function Taken({ ticket }: { ticket: TicketView }) {
         <div>
           <dt>
             {t(`ticket.type.${typeKey(ticket.betType)}`)}
-            {ticket.legs.length > 1 && `, ${t('ticket.selections', { count: ticket.legs.length })}`}
+            {units.length > 1 && `, ${t('ticket.selections', { count: units.length })}`}
           </dt>
           <dd>{total === undefined ? '' : odds(total)}</dd>
         </div>

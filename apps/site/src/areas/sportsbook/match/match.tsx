@@ -12,6 +12,7 @@ import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { BuilderMode } from '../builder/builder-mode.tsx';
 import { MarketBoard } from './market-board.tsx';
 import { ScoreBoard } from './score-board.tsx';
 
@@ -114,7 +115,9 @@ export function Match() {
       {fixture.kind === 'match' ? (
         <>
           <ScoreBoard fixture={fixture} markets={markets} />
-          <MarketBoard fixture={fixture} initial={markets} />
+          <BuilderMode fixture={fixture}>
+            <MarketBoard fixture={fixture} initial={markets} />
+          </BuilderMode>
         </>
       ) : fixture.race ? (
         <RaceBoard fixture={fixture} initial={markets} />
