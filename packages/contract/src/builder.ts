@@ -45,8 +45,8 @@ export type BuilderOption = z.output<typeof builderOption>;
 export type BuilderQuote = z.output<typeof builderQuote>;
 
 /**
- * Several outcomes of one match as one selection, priced from the match's joint distribution. Refused with `BuilderNotOffered`
- * where the match has none; what stands against the picks travels in the answer.
+ * Several outcomes of one match as one selection, priced from the match's joint distribution. What stands against the picks
+ * travels in the answer; `BuilderNotOffered` and no markets where the match has no distribution.
  */
 export const quoteBuilder = endpoint({
   name: 'quoteBuilder',
@@ -59,6 +59,6 @@ export const quoteBuilder = endpoint({
     picks: z.array(pick).max(12),
   }),
   response: builderQuote,
-  refusals: ['BuilderNotOffered', 'NotFound', 'PricesStale'],
+  refusals: ['NotFound', 'PricesStale'],
   rateLimit: { max: 240, perMs: 60_000 },
 });

@@ -10,11 +10,13 @@ interface Offer {
 /** What a scripted fixture offers, and everything it ever offered: results have to answer all of it. */
 export class Offers {
   readonly #fixtureId: number;
+  readonly #chances: NonNullable<ScenarioFixture['chances']>;
   readonly #offers = new Map<MarketKey, Offer>();
   readonly #gone = new Set<OutcomeCode>();
 
-  constructor(fixtureId: number, prices: ScenarioFixture['prices']) {
+  constructor(fixtureId: number, prices: ScenarioFixture['prices'], chances: ScenarioFixture['chances'] = {}) {
     this.#fixtureId = fixtureId;
+    this.#chances = chances;
     this.price(prices);
   }
 
@@ -61,7 +63,10 @@ export class Offers {
       const offer = this.#offers.get(key);
       if (!offer) return [];
       const standing = [...offer.prices].filter(([outcome]) => !this.#gone.has(outcome));
-      const outcomes = standing.map(([outcome, priceMilli]) => ({ outcome, priceMilli, active: true }));
+      const outcomes = standing.map(([outcome, priceMilli]) => {
+        const fairProbability = this.#chances[key]?.[outcome];
+        return { outcome, priceMilli, active: true, ...(fairProbability !== undefined && { fairProbability }) };
+      });
       return [{ key, status: offer.status, outcomes }];
     });
     return { type: 'prices', fixtureId: this.#fixtureId, markets, ...(complete && { complete }) };

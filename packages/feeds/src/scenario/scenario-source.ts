@@ -55,7 +55,7 @@ class ScenarioSource implements SteppedSource {
     this.#heartbeatMs = startMs;
     this.#steps = script.steps;
     for (const fixture of script.fixtures) {
-      const offers = new Offers(fixture.id, fixture.prices);
+      const offers = new Offers(fixture.id, fixture.prices, fixture.chances);
       const playing: Playing = {
         fixture,
         offers,

@@ -58,6 +58,8 @@ const fixture = z.strictObject({
   /** Another source behind this feed, whose results decide this fixture. */
   resultsFrom: z.string().min(1).max(40).optional(),
   prices,
+  /** Fair chances behind prices, where the script knows them: what bet builders and premiums are reckoned from. */
+  chances: z.record(marketKey, z.record(z.string().min(1).max(40), z.number().gt(0).lt(1))).optional(),
 });
 
 const step = z.strictObject({

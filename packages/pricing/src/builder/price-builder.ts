@@ -174,7 +174,9 @@ function idleBehind(
   { priceMilli, pricesMilli, chances }: BuilderPrice,
 ): Result<BuilderPrice, BuilderFault> | undefined {
   const at = picks.length - 1;
-  if (priceMilli > (pricesMilli[(1 << at) - 1] ?? 0)) return undefined;
+  const before = (1 << at) - 1;
+  const certain = (chances[before | (1 << at)] ?? 0) > CERTAIN * (chances[before] ?? 0);
+  if (!certain && priceMilli > (pricesMilli[before] ?? 0)) return undefined;
   const beside = picks.findIndex(
     (_, other) =>
       other < at &&

@@ -391,7 +391,9 @@ describe('the quote', () => {
   });
 
   it('is refused where the match has no distribution, and where there is no match', () => {
-    expect(quoteBuilder({ book, clock }, plainFixture(), [])).toMatchObject({ refusal: { code: 'BuilderNotOffered' } });
+    expect(quoteBuilder({ book, clock }, plainFixture(), [])).toMatchObject({
+      value: { refusal: { code: 'BuilderNotOffered' }, markets: [], selection: null },
+    });
     expect(quoteBuilder({ book, clock }, 999_999, [])).toMatchObject({ refusal: { code: 'NotFound' } });
   });
 });

@@ -50,7 +50,7 @@ export function quoteBuilder(
   const fixture = book.getFixture(fixtureId);
   if (!fixture) return refuse(refusal(book.notReady?.() === undefined ? 'NotFound' : 'PricesStale'));
   const board = boardOf(book, fixture);
-  if (!board) return refuse(refusal('BuilderNotOffered', { fixture: fixtureId }));
+  if (!board) return accept(noBuilder(fixtureId));
   const stands = picksThatStand(book, fixtureId, picks);
   const together = judgePicks(book, clock.eventMs(), fixtureId, picks);
   const candidates = board.markets.flatMap((market) => market.picks);
@@ -75,6 +75,16 @@ export function quoteBuilder(
     markets: board.markets.map((market) => ({ key: market.key, outcomes: market.picks.map(present) })),
   });
 }
+
+/** A match whose outcomes nobody prices together. */
+const noBuilder = (fixtureId: number): BuilderQuote => ({
+  fixtureId,
+  selection: null,
+  multipliedMilli: null,
+  refusal: presentRefusal(refusal('BuilderNotOffered', { fixture: fixtureId })),
+  picks: { ...BUILDER_PICKS },
+  markets: [],
+});
 
 const nameOnly = ({ marketKey, outcome }: BuilderPick): BuilderPick => ({ marketKey, outcome });
 const presentRefusal = ({ code, detail }: Refusal) => ({ code, ...(detail && { detail: { ...detail } }) });

@@ -4,7 +4,6 @@ import { Button, CardSkeleton, EmptyState, FailureView, Icon, PitchArt, Seg, Tab
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusedError } from '../../../shared/api/api.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { balance, cardsOfTab, type MarketTab, marketCards, marketTabs } from '../match/market-cards.ts';
 import { usePhone } from '../parts/use-phone.ts';
@@ -49,7 +48,7 @@ export function BuilderBoard({ fixture, onLeave }: { fixture: Fixture; onLeave: 
   const [picks, setPicks] = useState<readonly BuilderPick[]>([]);
   const quiet = useQuietPicks(picks);
   const query = useQuery(builderQuery(fixture.id, quiet));
-  if (query.isError && query.error instanceof RefusedError && query.error.refusal.code === 'BuilderNotOffered')
+  if (query.data?.markets.length === 0)
     return (
       <div className="card">
         <EmptyState
