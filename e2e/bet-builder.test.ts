@@ -5,6 +5,7 @@ import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults, settled } from './support/layout.ts';
 import { type Person, personOn } from './support/person.ts';
+import { openSlip } from './support/slip.ts';
 
 let house: House;
 const window = browserFor(() => house);
@@ -36,7 +37,9 @@ describe.each([
   ['on a phone', PHONE, 390],
 ] as const)('a bet builder %s', (_, size, width) => {
   it('prices picks together, names what cannot join them, and is placed and kept as one bet with its parts', async () => {
-    const person = personOn(await window.open({ viewport: size }));
+    const person = personOn(
+      await window.open({ viewport: size, ...(width === 390 && { hasTouch: true, isMobile: true }) }),
+    );
     const { page, slip } = person;
     const account = house.players.filter((each) => each.currency === 'EUR')[0];
     if (!account) throw new Error('the demo has no player in EUR');
@@ -50,11 +53,16 @@ describe.each([
     await outcome(page, /^No, Both teams to score/).click();
     const price = sum.locator('output');
     // The price of all three: that of two stands there, greyed, until it has come.
-    await sum.getByRole('listitem').nth(2).waitFor();
+    await sum.getByText('3', { exact: true }).waitFor();
     await sum.locator('output[aria-busy=false]').waitFor();
     const joint = await price.textContent();
     expect(Number(joint)).toBeGreaterThan(2);
+    // A phone has room for the sum alone.
+    const unfold = sum.getByRole('button', { name: 'Bet builder' });
+    if (width === 390) await unfold.click();
     await sum.getByText(/^Multiplied/).waitFor();
+    expect(await sum.getByRole('listitem').count()).toBe(3);
+    if (width === 390) await unfold.click();
     // What cannot be, and what is certain, say so where they stand and when they are pressed.
     await outcome(page, /^Draw, 1X2 cannot happen with your picks/).click();
     await sum.getByText('Manchester City (1X2) is in the bet. Draw (1X2) cannot happen beside it.').waitFor();
@@ -78,6 +86,7 @@ describe.each([
     });
 
     await sum.getByRole('button', { name: 'Add to bet slip' }).click();
+    await openSlip(person);
     await slip.getByText('Bet builder, 3 picks').waitFor();
     await shot(page, `builder-${width}-slip`);
     const before = await person.balance();

@@ -1,6 +1,7 @@
 import type { BuilderPick } from '@evens/betting';
 import type { BuilderQuote, FixtureDetail } from '@evens/contract';
 import { Badge, Button, classNames, Icon, IconButton } from '@evens/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { decimalSign } from '../../../shared/formats/numbers.ts';
@@ -9,6 +10,7 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { press, usePicked } from '../../../shared/slip/picks.ts';
+import { usePhone } from '../parts/use-phone.ts';
 import { nameOf, togetherness } from './builder-model.ts';
 
 type Fixture = Omit<FixtureDetail, 'markets'>;
@@ -35,6 +37,10 @@ export function BuilderSummary(props: {
   const selection = waits ? null : quote.selection;
   const inSlip = usePicked(fixture.id, selection?.marketKey ?? NONE.marketKey, selection?.outcome ?? NONE.outcome);
   const { minimum } = quote.picks;
+  // A phone has room for the sum alone; its picks are marked on the page, and a tap away here.
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const shows = !phone || open;
   const barred =
     !waits && quote.refusal && quote.refusal.code !== 'MinimumSelectionsRequiredException'
       ? refusalText(quote.refusal)
@@ -46,7 +52,7 @@ export function BuilderSummary(props: {
       : t('toSlip');
   return (
     <section className="card bbs" aria-label={t('title')}>
-      {picks.length > 0 && (
+      {shows && picks.length > 0 && (
         <ul className="bbs__l">
           {picks.map((pick) => {
             const name = texts.outcome(pick.marketKey, pick.outcome, fixture);
@@ -71,7 +77,7 @@ export function BuilderSummary(props: {
           </p>
         )}
       </div>
-      {selection && quote.multipliedMilli !== null && (
+      {shows && selection && quote.multipliedMilli !== null && (
         <p className="bb__m num">
           {t('multiplied')} <s>{odds(quote.multipliedMilli)}</s>{' '}
           {t(`hang.${togetherness(selection.priceMilli, quote.multipliedMilli)}`)}
@@ -79,7 +85,13 @@ export function BuilderSummary(props: {
       )}
       <div className="bbs__f">
         <Badge kind="quiet">{picks.length}</Badge>
-        <b className="bbs__t">{t('title')}</b>
+        {phone && picks.length > 0 ? (
+          <button type="button" className="bbs__t" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('title')} <Icon name={open ? 'caret-down' : 'caret-up'} size="xs" />
+          </button>
+        ) : (
+          <b className="bbs__t">{t('title')}</b>
+        )}
         <output className={classNames('bb__o num', waits && 'is-waiting')} aria-busy={waits}>
           {quote.selection && picks.length >= minimum ? odds(quote.selection.priceMilli) : '–'}
         </output>
