@@ -103,12 +103,12 @@ describe('when a batch goes', () => {
     expect(happened).toEqual(['sent a b c', 'a placed', 'b placed', 'c placed', 'sent d e']);
   });
 
-  it('enough that waited go before the answers of the batch that ended', async () => {
+  it('enough that waited go the moment that a lane ends', async () => {
     const { happened, bet, end } = watchedLane({ lanes: 1 });
     bet('a', 'b', 'c', 'd', 'e', 'f');
     end();
-    await turn();
-    expect(happened).toEqual(['sent a b c', 'sent d e f', 'a placed', 'b placed', 'c placed']);
+    for (let waits = 0; waits < 10; waits += 1) await Promise.resolve();
+    expect(happened.filter((each) => each.startsWith('sent'))).toEqual(['sent a b c', 'sent d e f']);
   });
 
   it('a player has one bet in the lanes at a time', async () => {

@@ -115,9 +115,9 @@ const ENOUGH = 24;
 /**
  * Gathers bets into batches, never on a timer: while nothing runs, a batch goes as soon as a turn of the event loop has
  * brought no more bets, so that requests which arrive together are placed together; beside a batch that runs, only one
- * of `enough` bets. So many go at once, in the middle of a turn, and before the answers of the batch that ended: else one
- * batch would take all that a turn brings, and database and process would wait for each other. A player has one bet in the
- * lanes at a time, so that each decision reads a balance that no other bet of the batch has changed.
+ * of `enough` bets. So many go at once, in the middle of a turn: else one batch would take all that a turn brings, and
+ * database and process would wait for each other. A player has one bet in the lanes at a time, so that each decision reads a
+ * balance that no other bet of the batch has changed.
  */
 export function openPlacementLane({
   placeBatch,
@@ -129,7 +129,7 @@ export function openPlacementLane({
   enough = ENOUGH,
 }: LaneParts): PlacementLane {
   let queue: Waiting[] = [];
-  /** Bets that came since a batch was last taken: whom that left waits for somebody's end. */
+  /** Bets that came since a batch was last taken. What that one left waits for a lane to end, and does not make enough. */
   let arrived = 0;
   const busy = new Set<string>();
   const running = new Set<Promise<void>>();
@@ -194,11 +194,8 @@ export function openPlacementLane({
     return [[], []];
   };
 
-  /**
-   * One transaction for all; when a row breaks it, each gets its own, and so does a bet that a limit wants alone. `over`: the
-   * database has done all that there is to do, the answers go out next.
-   */
-  const place = async (batch: readonly Waiting[], over?: () => void): Promise<void> => {
+  /** One transaction for all; when a row breaks it, each gets its own, and so does a bet that a limit wants alone. */
+  const place = async (batch: readonly Waiting[]): Promise<void> => {
     let fresh: readonly Waiting[];
     let decisions: readonly LaneDecision[];
     try {
@@ -210,12 +207,10 @@ export function openPlacementLane({
       } else for (const each of left) each.reject(error);
       return;
     }
-    const isAlone = (each?: LaneDecision): boolean => each?.decision === 'alone' && batch.length > 1;
-    if (!decisions.some(isAlone)) over?.();
     for (const [at, each] of fresh.entries()) {
       const decision = decisions[at];
       if (!decision) each.reject(new Error('the batch gave no answer for a bet'));
-      else if (isAlone(decision)) await place([each]);
+      else if (decision.decision === 'alone' && batch.length > 1) await place([each]);
       else each.resolve(decision);
     }
   };
@@ -224,15 +219,11 @@ export function openPlacementLane({
     while (running.size < lanes) {
       const batch = takeBatch();
       if (batch.length === 0) return;
-      let isOver = false;
-      const over = (): void => {
-        if (isOver) return;
-        isOver = true;
+      const run = place(batch).finally(() => {
         for (const each of batch) busy.delete(each.row.accountId);
         running.delete(run);
         gather();
-      };
-      const run = place(batch, over).finally(over);
+      });
       running.add(run);
     }
   };
