@@ -97,20 +97,29 @@ export class Client {
     return joiner.join(this.steps, slot);
   }
 
-  /** Writes its piece, and large frames as they are. */
-  hear(bytes: Buffer | undefined, joiner: Joiner, slot: number, nowMs: number): void {
-    if (this.stalledSinceMs !== undefined || !this.steps) return;
-    const large = joiner.largeOf(this.steps);
-    if (!bytes && large.length === 0) return;
-    const { wire } = this;
-    // What is going to wait must not keep more memory than it has bytes.
-    if (bytes) wire.write(this.waiting ? ownCopy(bytes) : bytes);
-    for (const frame of large) wire.write(frame);
-    const pending = wire.pendingBytes();
-    if (pending > 0) {
-      joiner.kept(slot);
-      if (pending > STALL_BYTES) this.stall(nowMs);
+  /** Writes its piece. True when it is owed large frames as well: they come when everybody has a piece. */
+  hear(bytes: Buffer | undefined, joiner: Joiner, slot: number, nowMs: number): boolean {
+    if (this.stalledSinceMs !== undefined || !this.steps) return false;
+    const owed = joiner.largeOf(this.steps).length > 0;
+    if (bytes) {
+      // What is going to wait must not keep more memory than it has bytes.
+      this.wire.write(this.waiting ? ownCopy(bytes) : bytes);
+      if (this.wire.pendingBytes() > 0) joiner.kept(slot);
+      // One that is owed more is in step only once it has all of it.
+      if (!owed) this.afterTick(nowMs);
     }
+    return owed;
+  }
+
+  /** Writes the large frames of its topics as they are. */
+  hearLarge(joiner: Joiner, nowMs: number): void {
+    if (!this.steps) return;
+    for (const frame of joiner.largeOf(this.steps)) this.wire.write(frame);
+    this.afterTick(nowMs);
+  }
+
+  private afterTick(nowMs: number): void {
+    if (this.wire.pendingBytes() > STALL_BYTES) this.stall(nowMs);
     if (this.refusals) this.write(nowMs);
   }
 

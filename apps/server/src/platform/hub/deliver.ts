@@ -18,12 +18,16 @@ export function deliver(topics: readonly Topic[], clients: ReadonlySet<Client>, 
   joiner.clear();
 }
 
-/** A few clients at a time: first all their pieces are made, then written. */
+/**
+ * A few clients at a time: first all their pieces are made, then written. What is large comes after the pieces of everybody:
+ * megabytes for some hold up nobody else's prices.
+ */
 function writeAll(hearers: ReadonlySet<Client>, joiner: Joiner, nowMs: number): void {
   const group: Client[] = [];
   const pieces: (Buffer | undefined)[] = [];
+  const owed: Client[] = [];
   const write = (): void => {
-    for (let slot = 0; slot < group.length; slot += 1) group[slot]?.hear(pieces[slot], joiner, slot, nowMs);
+    for (const [slot, client] of group.entries()) if (client.hear(pieces[slot], joiner, slot, nowMs)) owed.push(client);
     group.length = 0;
     pieces.length = 0;
   };
@@ -32,4 +36,5 @@ function writeAll(hearers: ReadonlySet<Client>, joiner: Joiner, nowMs: number): 
     if (group.push(client) === AT_ONCE) write();
   }
   write();
+  for (const client of owed) client.hearLarge(joiner, nowMs);
 }

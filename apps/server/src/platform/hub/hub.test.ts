@@ -332,6 +332,35 @@ describe('a client that does not keep up', () => {
     expect([wire.ended, hub.figures().clients, hub.figures().clientsTerminated]).toEqual(['terminated', 0, 1]);
   });
 
+  it('gets what is large when everybody has heard the tick, and stalls with all of it', () => {
+    const { hub, put, join, pass } = opened();
+    const slow = join();
+    const others = Array.from({ length: 20 }, () => join());
+    for (const topic of ['a', 'b']) hub.subscribe(slow.client, topic);
+    for (const { client } of others) hub.subscribe(client, 'b');
+    const order: string[] = [];
+    for (const [name, { wire }] of [['slow', slow] as const, ...others.map((other) => ['other', other] as const)]) {
+      wire.read();
+      const write = wire.write.bind(wire);
+      wire.write = (bytes) => {
+        order.push(`${name} ${bytes.length > STALL_BYTES ? 'large' : 'piece'}`);
+        write(bytes);
+      };
+    }
+    slow.wire.pending = STALL_BYTES + 1;
+    put('a', 'x', 'y'.repeat(STALL_BYTES));
+    put('b', 'x', 1);
+    pass(50);
+    expect(order).toEqual(['slow piece', ...others.map(() => 'other piece'), 'slow large']);
+    expect(hub.figures().stalledClients).toBe(1);
+    slow.wire.read();
+    put('b', 'x', 2);
+    pass(50);
+    slow.wire.pending = 0;
+    pass(50);
+    expect(slow.wire.read()).toMatchObject([{ t: 'b', since: 1, seq: 2, delta: [['v', 'x', 2]] }]);
+  });
+
   it('does not slow the others', () => {
     const { hub, put, join, pass } = opened();
     const [slow, quick] = [join(), join()];
