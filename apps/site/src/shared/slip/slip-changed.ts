@@ -6,6 +6,7 @@ export function slipWasUsed(): boolean {
   try {
     return localStorage.getItem(SLIP_CHANGED_KEY) !== null;
   } catch {
+    // A browser that forbids storage throws on the look itself: it has kept no slip then, and nothing is lost.
     return false;
   }
 }
