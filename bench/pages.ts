@@ -1,16 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import {
-  buildServer,
-  removeBuiltServer,
-  type ServerProcess,
-  startServer,
-} from '../apps/server/test/support/server-process.ts';
-import { findChromium } from '../scripts/chromium.mjs';
+import { chromiumHere, LOADED_AS, pathsOf, withBuiltSite } from './support/built-site.ts';
 import { machineCpuMs } from './support/cpu.ts';
 import { median, rounded, say } from './support/figures.ts';
 import { DESK, type Load, loadPage, PHONE } from './support/page-load.ts';
@@ -35,55 +25,17 @@ const { values } = parseArgs({
 });
 const [ROUNDS, DESK_ROUNDS] = [Number(values.rounds), Number(values['desk-rounds'])];
 
-interface Listed {
-  readonly id: number;
-  readonly marketsCount: number;
-  readonly category: { readonly alias: string };
-  readonly tournament: { readonly alias: string };
-}
-
-/** The paths of the pages; the match is the one of most markets in play, so that it is a full page. */
-async function pathsOf(url: string): Promise<Readonly<Record<string, string>>> {
-  const answer = await fetch(`${url}/api/fixtures?view=live&sport=soccer&limit=50`);
-  const { fixtures } = (await answer.json()) as { fixtures: Listed[] };
-  const [match] = [...fixtures].sort((one, other) => other.marketsCount - one.marketsCount);
-  if (!match) throw new Error('no soccer match is in play');
-  const { category, tournament, id } = match;
-  return {
-    home: '/en-US',
-    list: '/en-US/sport/soccer',
-    match: `/en-US/live/sport/soccer/${category.alias}/${tournament.alias}/match/${id}`,
-  };
-}
-
-async function readyServer(dataDir: string): Promise<ServerProcess> {
-  const server = await startServer(dataDir, { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' });
-  while (!(await fetch(`${server.url}/ready`)).ok) await sleep(100);
-  return server;
-}
-
 const tell = (name: string, load: Load): void =>
   say(
     `${name}: first price ${rounded(load.firstPriceS, 1)} s, ${rounded(load.kilobytes, 0)} kB of JavaScript (${rounded(load.allKilobytes, 0)} in all, ${load.scripts} files), ` +
       `${load.elements} elements, ${load.requests} requests, CLS ${rounded(load.cls, 3)}${load.shifted ? ` (${load.shifted})` : ''}`,
   );
 
-const folder = await mkdtemp(path.join(tmpdir(), 'evens-bench-'));
-// PostgreSQL gives up the rights of root where it has them.
-await chmod(folder, 0o755);
-const executablePath = findChromium();
-if (!executablePath) throw new Error('no Chromium on this machine: apt-get install chromium, or set CHROMIUM_PATH');
-let server: ServerProcess | undefined;
-try {
-  if (!values.url) {
-    buildServer();
-    server = await readyServer(path.join(folder, 'data'));
-  }
-  const url = values.url ?? server?.url ?? '';
+await withBuiltSite(values.url, async (url) => {
   const paths = Object.entries(await pathsOf(url)).filter(([name]) => values.only.split(',').includes(name));
   const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
+    executablePath: chromiumHere(),
+    args: LOADED_AS,
   });
   const [phone, desk] = [new Map<string, Load[]>(), new Map<string, Load[]>()];
   const [busy, from] = [machineCpuMs(), performance.now()];
@@ -136,8 +88,4 @@ try {
     // All that kept the machine busy meanwhile: browser, server and whoever else.
     busyCores: rounded((machineCpuMs() - busy) / (performance.now() - from)),
   });
-} finally {
-  await server?.end('SIGTERM');
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  removeBuiltServer();
-}
+});

@@ -51,6 +51,9 @@ const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set([
 /** Without an answer to these there is nothing to draw; others may have none. */
 const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory']);
 
+/** Texts of parts that the browser loads by themselves, and that the server draws. */
+const DRAWN_TEXTS = ['match'];
+
 /** Pages whose questions are remembered at a time. */
 const MOST_REMEMBERED = 200;
 
@@ -69,7 +72,10 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
   const textsOf = (language: LanguageCode): Promise<i18n> => {
     const known = texts.get(language);
     if (known) return known;
-    const started = startTexts(language, i18next.createInstance());
+    const started = startTexts(language, i18next.createInstance()).then(async (instance) => {
+      await instance.loadNamespaces(DRAWN_TEXTS);
+      return instance;
+    });
     texts.set(language, started);
     // A failure is not kept: the next page tries again.
     started.catch(() => texts.delete(language));

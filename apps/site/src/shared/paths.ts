@@ -14,6 +14,10 @@ export interface FixturePlace {
 export const isInPlay = (status: string): boolean =>
   status === 'live' || status === 'suspended' || status === 'interrupted';
 
+/** It has been played, or will not be. */
+export const isOver = (status: string): boolean =>
+  status === 'ended' || status === 'closed' || status === 'cancelled' || status === 'abandoned';
+
 /** Addresses of the screens, to the letter of the specification (section 2). */
 export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => boolean) => {
   const base = `/${language}`;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { browserRealtime } from './browser.ts';
 import type { ConnectionState } from './connection-parts.ts';
 import type { AccountListener, TopicState } from './realtime.ts';
+import type { StoryNow } from './stories.ts';
 import {
   type FixtureNow,
   fixtureKey,
@@ -9,6 +10,7 @@ import {
   marketKeyOf,
   marketsKey,
   type StoreKey,
+  storyKey,
   topicKey,
 } from './values.ts';
 
@@ -29,6 +31,10 @@ export const useMarketKeys = (fixtureId: number): readonly string[] =>
 /** Description, status, score, number of markets and preview keys of a fixture. */
 export const useFixtureLive = (fixtureId: number): FixtureNow | undefined =>
   useStored(fixtureKey(fixtureId), () => browserRealtime().store.fixture(fixtureId));
+
+/** What has been told of a contest since its page is open. */
+export const useStoryNow = (fixtureId: number): StoryNow | undefined =>
+  useStored(storyKey(fixtureId), () => browserRealtime().store.stories.get(fixtureId));
 
 export interface TopicNow {
   readonly state: TopicState;

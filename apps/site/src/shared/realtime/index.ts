@@ -8,6 +8,7 @@ export {
   useMarket,
   useMarketKeys,
   useSessionEnd,
+  useStoryNow,
   useTopic,
   useTopics,
 } from './hooks.ts';

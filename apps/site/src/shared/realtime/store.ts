@@ -1,5 +1,6 @@
 import type { CatalogueEntry, FixtureDetail, FixtureRow, MarketEntry, MarketView } from '@evens/contract';
 import { Doubts } from './doubts.ts';
+import { Stories } from './stories.ts';
 import {
   EMPTY_FIXTURE,
   type FixtureInfo,
@@ -24,7 +25,7 @@ const NOTHING: readonly never[] = [];
 /** Beyond this many fixtures those that nobody listens to are forgotten. */
 const ROOMY = 600;
 
-const isFixtureTopic = (topic: string): boolean => topic.startsWith('fixture/') || topic.startsWith('markets/');
+const isFixtureTopic = (topic: string): boolean => /^(fixture|markets|incidents)\//.test(topic);
 const idOf = (topic: string): number => Number(topic.slice(topic.indexOf('/') + 1));
 
 /**
@@ -40,6 +41,7 @@ export class RealtimeStore {
    */
   private readonly versions = new Map<string, number>();
   private readonly doubts = new Doubts();
+  readonly stories = new Stories();
   private readonly keysOf = new Map<number, readonly string[]>();
   private readonly fixtures = new Map<number, FixtureNow>();
   private readonly members = new Map<string, readonly number[]>();
@@ -210,6 +212,8 @@ export class RealtimeStore {
       case 'x':
         this.leave(topic, entry[1]);
         break;
+      default:
+        this.wake(this.stories.hear(entry));
     }
   }
 
@@ -267,10 +271,8 @@ export class RealtimeStore {
     this.markets.delete(path);
     this.doubts.drop(path);
     for (const outcome of market.outcomes) this.dropPrice(outcome.id);
-    this.keysOf.set(
-      fixtureId,
-      this.marketKeys(fixtureId).filter((each) => each !== key),
-    );
+    const others = this.marketKeys(fixtureId).filter((each) => each !== key);
+    this.keysOf.set(fixtureId, others);
     this.wake(marketKeyOf(fixtureId, key));
     this.wake(marketsKey(fixtureId));
   }
@@ -312,10 +314,8 @@ export class RealtimeStore {
     if (!isFixtureTopic(topic)) {
       const ids = this.members.get(topic);
       if (ids?.includes(fixtureId)) {
-        this.setMembers(
-          topic,
-          ids.filter((each) => each !== fixtureId),
-        );
+        const others = ids.filter((each) => each !== fixtureId);
+        this.setMembers(topic, others);
       }
       return;
     }

@@ -57,6 +57,7 @@ export const isPriceKey = (key: StoreKey): boolean => key.startsWith('o/');
 export const marketKeyOf = (fixtureId: number, key: string): StoreKey => `m/${fixtureId}/${key}`;
 export const fixtureKey = (fixtureId: number): StoreKey => `f/${fixtureId}`;
 export const marketsKey = (fixtureId: number): StoreKey => `l/${fixtureId}`;
+export const storyKey = (fixtureId: number): StoreKey => `y/${fixtureId}`;
 export const topicKey = (topic: string): StoreKey => `t/${topic}`;
 
 /** A fixture of which nothing is known yet. */

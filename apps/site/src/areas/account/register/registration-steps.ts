@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, registration } from '@evens/contract';
 import type { RefusalCode } from '@evens/kernel';
-import { z } from 'zod';
+import { z } from '../../../shared/forms/zod.ts';
 
 /** The contract's fields, step by step. Messages are keys of `account.json`, under `error`. */
 const { shape } = registration;

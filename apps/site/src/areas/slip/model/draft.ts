@@ -1,5 +1,5 @@
 import type { IfBetRule } from '@evens/betting';
-import { z } from 'zod';
+import { z } from '../../../shared/forms/zod.ts';
 import { SLIP_TABS } from './tabs.ts';
 
 const typed = z.string().max(64);

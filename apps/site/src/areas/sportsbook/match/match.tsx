@@ -1,11 +1,13 @@
 import { fixtureTopic, marketsTopic } from '@evens/contract';
 import { Button, CardSkeleton, FailureView, Flag, Icon, IconButton, WideShotArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { RefusedError } from '../../../shared/api/api.ts';
 import { fixtureQuery } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { Link } from '../../../shared/link.tsx';
@@ -13,6 +15,7 @@ import { useTitle } from '../../../shared/page-title.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { BuilderMode } from '../builder/builder-mode.tsx';
+import { usePhone } from '../parts/use-phone.ts';
 import { MarketBoard } from './market-board.tsx';
 import { ScoreBoard } from './score-board.tsx';
 
@@ -22,6 +25,10 @@ const GoneMatch = lazyScreen(
 );
 const otherBoards = () => import('./other-boards.ts');
 
+const MatchStory = lazyScreen(
+  () => import('../story/panels.tsx'),
+  (file) => file.MatchStory,
+);
 const RaceBoard = lazyScreen(otherBoards, (file) => file.RaceBoard);
 const FieldBoard = lazyScreen(otherBoards, (file) => file.FieldBoard);
 
@@ -40,6 +47,8 @@ export function Match() {
   const [home, away] = detail?.competitors ?? [];
   const heading = detail && (detail.name ?? t('match.heading', { home: home?.name, away: away?.name }));
   useTitle(heading);
+  const phone = usePhone();
+  const taken = useTakenOver();
   const starred = useFavourites((state) => state.ids.includes(id));
   const toggle = useFavourites((state) => state.toggle);
   const gone = query.error instanceof RefusedError && query.error.refusal.code === 'NotFound';
@@ -85,6 +94,21 @@ export function Match() {
       </div>
     );
   const { markets, ...fixture } = detail;
+  const story = (of: typeof fixture) => {
+    const place = (
+      <div className="story">
+        <CardSkeleton label={t('match.loading')} height="lg" />
+        <CardSkeleton label={t('match.loading')} height="lg" />
+      </div>
+    );
+    return taken ? (
+      <Suspense fallback={place}>
+        <MatchStory fixture={of} />
+      </Suspense>
+    ) : (
+      place
+    );
+  };
   return (
     <>
       <h1 className="sr">{heading}</h1>
@@ -115,9 +139,11 @@ export function Match() {
       {fixture.kind === 'match' ? (
         <>
           <ScoreBoard fixture={fixture} markets={markets} />
+          {!phone && story(fixture)}
           <BuilderMode fixture={fixture}>
             <MarketBoard fixture={fixture} initial={markets} />
           </BuilderMode>
+          {phone && story(fixture)}
         </>
       ) : fixture.race ? (
         <RaceBoard fixture={fixture} initial={markets} />

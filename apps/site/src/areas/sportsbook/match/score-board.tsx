@@ -1,6 +1,7 @@
 import { sportByAlias } from '@evens/catalogue';
 import type { FixtureDetail, LiveView, MarketView } from '@evens/contract';
-import { SideMark, Tag } from '@evens/ui';
+import { classNames, Icon, SideMark, Tag } from '@evens/ui';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
@@ -9,10 +10,14 @@ import { liveClock } from '../../../shared/fixtures/row-clock.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { dateTime } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { isInPlay } from '../../../shared/paths.ts';
+import { lazyScreen } from '../../../shared/lazy-screen.tsx';
+import { Link } from '../../../shared/link.tsx';
+import { isInPlay, isOver } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
-import { ChanceChart } from '../parts/chance-chart.tsx';
-import { EvenBar } from '../parts/even-bar.tsx';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { MainPrices } from '../parts/main-prices.tsx';
+import { usePhone } from '../parts/use-phone.ts';
+import { hasDrawing } from './has-drawing.ts';
 import { StatBar } from './stat-bar.tsx';
 
 type Fixture = Omit<FixtureDetail, 'markets'>;
@@ -131,15 +136,39 @@ function Stats({ stats }: { stats: Readonly<Record<string, readonly [number, num
   );
 }
 
+const EventView = lazyScreen(
+  () => import('../trackers/event-view.tsx'),
+  (file) => file.EventView,
+);
+
+/** Nobody can bet on it any more: it says so, and leads to what came of it. */
+function Ended({ fixture }: { fixture: Fixture }) {
+  const { t } = useTranslation('sportsbook');
+  const to = usePaths();
+  return (
+    <div className="board__end">
+      <Icon name="flag-checkered" size="sm" />
+      <span>
+        <b>{t('ended.title')}</b> {t('ended.text')}
+      </span>
+      <Link className="btn btn--quiet btn--sm" to={to.result(fixture)}>
+        {t('ended.result')}
+      </Link>
+    </div>
+  );
+}
+
 /** Who plays, how it stands, and what the numbers say. It follows score and clock by itself. */
 export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: readonly MarketView[] }) {
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   const { tag } = useLanguage();
+  const phone = usePhone();
   const zoneHours = useSettings((settings) => settings.timezone);
   const now = useLiveNow(fixture.id, fixture);
   const playing = isInPlay(now.status);
-  const live = playing || now.status === 'ended' || now.status === 'closed' ? now.live : undefined;
+  const over = isOver(now.status);
+  const live = playing || over ? now.live : undefined;
   const second = useSecond(playing && (live?.clock?.running ?? false));
   const family = sportByAlias(fixture.sportAlias)?.family;
   const [home, away] = fixture.competitors;
@@ -153,8 +182,10 @@ export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: re
   const stats = live?.stats && shownStats(live.stats).length > 0 ? live.stats : undefined;
   const parts = live && live.parts.length > 0 ? live : undefined;
   const half = parts?.parts[0]?.[1];
+  const drawn = playing && hasDrawing(fixture.sportAlias, live);
+  const visible = drawn || (playing && fixture.stream !== undefined);
   return (
-    <section className="card board">
+    <section className={classNames('card board', over && 'board--over')}>
       <div className="board__score">
         <Side competitor={home} note={undefined} />
         <div className="board__mid">
@@ -191,18 +222,30 @@ export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: re
         </div>
         <Side competitor={away} note={undefined} />
       </div>
-      {main && (
-        <div className={stats || parts ? 'board__viz' : 'board__viz board__viz--wide'}>
-          <ChanceChart row={fixture} market={main} />
-        </div>
+      {over && <Ended fixture={fixture} />}
+      {visible && (
+        <Suspense fallback={<div className="vis vis--widget" />}>
+          <EventView
+            fixture={fixture}
+            live={live}
+            status={now.status}
+            eventNow={now.eventNow}
+            size={phone ? 'phone' : 'desk'}
+          />
+        </Suspense>
       )}
-      {stats ? <Stats stats={stats} /> : parts && <Parts fixture={fixture} live={parts} />}
-      {stats && parts && family !== 'goals' && <Parts fixture={fixture} live={parts} />}
-      {main && (
-        <div className="board__even">
-          <EvenBar fixtureId={fixture.id} market={main} />
+      {visible && parts && family !== 'goals' ? (
+        <div className="board__side">
+          <Parts fixture={fixture} live={parts} />
+          {stats && <Stats stats={stats} />}
         </div>
+      ) : stats ? (
+        <Stats stats={stats} />
+      ) : (
+        parts && <Parts fixture={fixture} live={parts} />
       )}
+      {!visible && stats && parts && family !== 'goals' && <Parts fixture={fixture} live={parts} />}
+      {main && !over && <MainPrices row={fixture} market={main} />}
     </section>
   );
 }

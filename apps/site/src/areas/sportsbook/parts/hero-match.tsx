@@ -1,17 +1,16 @@
 import { sportByAlias } from '@evens/catalogue';
 import type { FixtureRow } from '@evens/contract';
-import { Flag, Icon, SideMark, Tag } from '@evens/ui';
+import { Flag, SideMark, Tag } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
-import { useCountNow, useLiveNow } from '../../../shared/fixtures/live-data.ts';
-import { LivePrice } from '../../../shared/fixtures/live-price.tsx';
-import { mainOutcomes, rowMarkets } from '../../../shared/fixtures/preview-markets.ts';
+import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
+import { rowMarkets } from '../../../shared/fixtures/preview-markets.ts';
 import { liveClock } from '../../../shared/fixtures/row-clock.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { ChanceChart } from './chance-chart.tsx';
-import { EvenBar } from './even-bar.tsx';
+import { MainPrices, MoreMarkets } from './main-prices.tsx';
 
 function HeroInfo({ row }: { row: FixtureRow }) {
   const { t } = useTranslation('sportsbook');
@@ -59,45 +58,15 @@ function HeroInfo({ row }: { row: FixtureRow }) {
 /** The leading match: score, how its chances went, and its main prices. */
 export function HeroMatch({ row }: { row: FixtureRow }) {
   const { t } = useTranslation('sportsbook');
-  const texts = useCatalogueTexts();
-  const to = usePaths();
-  const count = useCountNow(row.id, row.marketsCount);
   const market = rowMarkets(row.preview).main;
   if (!market) return null;
-  const outcomes = mainOutcomes(
-    market,
-    market.outcomes.some(([code]) => code === 'draw'),
-  );
   return (
     <section className="hero" aria-label={t('live.topMatch')}>
       <HeroInfo row={row} />
       <div className="hero__viz">
         <ChanceChart row={row} market={market} />
       </div>
-      <div className="hero__bets" data-outcomes={outcomes.length}>
-        <EvenBar fixtureId={row.id} market={market} />
-        {outcomes.map((outcome) => (
-          <LivePrice
-            key={outcome}
-            fixtureId={row.id}
-            marketKey={market.key}
-            outcome={outcome}
-            initial={market}
-            name={
-              <>
-                <span className="nm-l">{texts.outcome(market.key, outcome, row)}</span>
-                <span className="nm-s">{texts.outcome(market.key, outcome, row, { short: true })}</span>
-              </>
-            }
-            label={`${texts.outcome(market.key, outcome, row)}, ${texts.market(market.key, row.sportAlias, row)}`}
-            separator={texts.separator}
-          />
-        ))}
-        <Link className="more hero__more" to={to.fixture(row)}>
-          <span>{t('list.markets', { count })}</span>
-          <Icon name="caret-right" size="xs" />
-        </Link>
-      </div>
+      <MainPrices row={row} market={market} more={<MoreMarkets row={row} />} />
     </section>
   );
 }

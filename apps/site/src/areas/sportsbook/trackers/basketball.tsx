@@ -41,7 +41,7 @@ export function Basketball({ scene, box }: { scene: SceneOf<'basketball'>; box: 
         <Towards id={id} side={side} depth={0.24} />
       </defs>
       <Bands field={court} count={14} />
-      <path d={court.rect(side === 'home' ? LENGTH / 2 : 0, 0, LENGTH / 2, WIDTH)} fill={`url(#${id})`} />
+      {side && <path d={court.rect(side === 'home' ? LENGTH / 2 : 0, 0, LENGTH / 2, WIDTH)} fill={`url(#${id})`} />}
       <g fill="none" stroke="var(--pitch-line)" strokeWidth="1.6">
         <path
           d={[
@@ -61,7 +61,7 @@ export function Basketball({ scene, box }: { scene: SceneOf<'basketball'>; box: 
         />
       </g>
       <Shots field={court} shots={scene.shots} />
-      <Chevrons field={court} x={LENGTH / 2} y={MIDDLE} side={side} step={0.35} />
+      {side && <Chevrons field={court} x={LENGTH / 2} y={MIDDLE} side={side} step={0.35} />}
     </>
   );
 }

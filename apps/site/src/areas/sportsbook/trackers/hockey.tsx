@@ -53,12 +53,14 @@ export function Hockey({ scene, box }: { scene: SceneOf<'ice-hockey'>; box: Box 
       <path d={edge} fill="var(--pitch-1)" />
       <g clipPath={`url(#${id})`} fill="none" stroke="var(--pitch-line)">
         <path d={ice.rect(BLUE, 0, LENGTH - BLUE * 2, WIDTH)} fill="var(--pitch-2)" stroke="none" />
-        <path
-          d={ice.rect(side === 'home' ? LENGTH - BLUE : 0, 0, BLUE, WIDTH)}
-          fill={sideColour(side)}
-          stroke="none"
-          opacity=".16"
-        />
+        {side && (
+          <path
+            d={ice.rect(side === 'home' ? LENGTH - BLUE : 0, 0, BLUE, WIDTH)}
+            fill={sideColour(side)}
+            stroke="none"
+            opacity=".16"
+          />
+        )}
         <path d={across(BLUE) + across(LENGTH - BLUE)} strokeWidth="5" />
         <path d={across(LENGTH / 2)} strokeWidth="3" strokeDasharray="6 4" />
         <path d={across(GOAL) + across(LENGTH - GOAL)} strokeWidth="1.6" />

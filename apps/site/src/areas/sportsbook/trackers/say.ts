@@ -30,7 +30,8 @@ const time = (seconds: number): string =>
 export const sideName = ({ competitors }: Tracked, side: TrackedSide | undefined): string =>
   (side && competitors[side === 'home' ? 0 : 1]?.shortName) ?? '';
 
-function soccer({ state, side }: SceneOf<'soccer'>, tracked: Tracked, t: Words): Said {
+function soccer({ state, side }: SceneOf<'soccer'>, tracked: Tracked, t: Words): Said | undefined {
+  if (!side && !isNobodys(state)) return undefined;
   return {
     pulse: state === 'goal' ? 'goal' : state === 'var' ? 'lock' : 'run',
     text: joined(t(`tracker.soccer.${state}`), isNobodys(state) ? undefined : sideName(tracked, side)),
@@ -48,7 +49,8 @@ function tennis({ serving, flag }: SceneOf<'tennis'>, { tracked, points }: Aroun
   };
 }
 
-function hockey({ side, power }: SceneOf<'ice-hockey'>, { tracked, eventMs }: Around, t: Words): Said {
+function hockey({ side, power }: SceneOf<'ice-hockey'>, { tracked, eventMs }: Around, t: Words): Said | undefined {
+  if (!power && !side) return undefined;
   if (!power) return { pulse: 'run', text: t('tracker.attackingZone', { side: sideName(tracked, side) }) };
   const [more, fewer] = power.men.split(/\D+/);
   const leftSec = Math.max(0, Math.ceil((power.untilMs - eventMs) / 1000));
@@ -100,6 +102,7 @@ export function sayOf(scene: DrawnScene, around: Around, t: Words): Said | undef
     case 'tennis':
       return tennis(scene, around, t);
     case 'basketball':
+      if (!scene.side) return undefined;
       return {
         pulse: 'run',
         text: joined(

@@ -14,15 +14,17 @@ export type TrackerSize = 'desk' | 'phone' | 'slot';
 
 /** Pixels that the drawing is made for: the picture follows the width of its place, words hardly change. */
 const BOXES: Record<TrackerSize, Box> = {
-  desk: { width: 540, height: 252, flat: false },
-  phone: { width: 360, height: 176, flat: false },
+  desk: { width: 395, height: 288, flat: false },
+  phone: { width: 366, height: 204, flat: false },
   slot: { width: 320, height: 104, flat: true },
 };
+/** The diamond stands beside its zone and counts. */
+const WIDE: Partial<Record<TrackerSize, Box>> = { desk: { width: 500, height: 288, flat: false } };
 /** Words and lanes need so much height. */
-const LEAST: Partial<Record<DrawnScene['of'], number>> = { rounds: 196, race: 226 };
+const LEAST: Partial<Record<DrawnScene['of'], number>> = { race: 236 };
 
 export function boxOf(of: DrawnScene['of'], size: TrackerSize): Box {
-  const box = BOXES[size];
+  const box = (of === 'baseball' ? WIDE[size] : undefined) ?? BOXES[size];
   return box.flat ? box : { ...box, height: Math.max(box.height, LEAST[of] ?? 0) };
 }
 

@@ -1,10 +1,14 @@
+import type { LiveView } from '@evens/contract';
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import match from '../../../locales/en-US/match.json' with { type: 'json' };
+import { hasDrawing } from '../match/has-drawing.ts';
 import { diamond } from './baseball.tsx';
+import { panelKind } from './event-view.tsx';
 import { field } from './field.ts';
+import { drawnScene, idleScene } from './idle.ts';
 import { inkOn, placeRunners } from './race.tsx';
 import { roundRows } from './rounds.tsx';
 import { sampleScenes } from './samples.ts';
@@ -21,7 +25,7 @@ beforeAll(async () => {
 });
 
 const BOX = { width: 540, height: 252, flat: false };
-const LOOK = { ratio: 0.8, top: 12, bottom: 36, pad: 10 };
+const LOOK = { ratio: 0.8, top: 12, bottom: 22, pad: 10 };
 
 describe('a field seen from its side', () => {
   const ground = field(100, 50, BOX, LOOK);
@@ -139,5 +143,43 @@ describe('every scene is drawn', () => {
   });
   it('rounds and races are as high as their words need', () => {
     expect(boxOf('race', 'phone').height).toBeGreaterThan(boxOf('soccer', 'phone').height);
+  });
+});
+
+describe('before the feed has said more than the score', () => {
+  const live = (more: Partial<LiveView>): LiveView => ({ main: [0, 0], phase: 'play', parts: [], ...more });
+  it.each([
+    ['soccer', {}, { of: 'soccer', state: 'safe' }],
+    ['soccer', { phase: 'break' }, { of: 'soccer', state: 'break' }],
+    ['tennis', { serving: 'home', points: ['15', '0'] }, { of: 'tennis', serving: 'home', court: 'ad' }],
+    ['tennis', { serving: 'away', points: ['40', '40'] }, { of: 'tennis', serving: 'away', court: 'deuce' }],
+    ['tennis', { serving: 'away', points: ['A', '40'] }, { of: 'tennis', serving: 'away', court: 'ad' }],
+    ['tennis', {}, undefined],
+    ['basketball', {}, { of: 'basketball', shots: [], shotClockSec: 0 }],
+    ['volleyball', {}, undefined],
+  ] as const)('%s with %o', (sport, more, scene) => {
+    expect(idleScene(sport, live(more as Partial<LiveView>))).toEqual(scene);
+    expect(hasDrawing(sport, live(more as Partial<LiveView>))).toBe(scene !== undefined);
+  });
+  it('nobody has the ball, so nobody is named', () => {
+    const scene = idleScene('soccer', undefined);
+    expect(
+      scene && sayOf(scene, { tracked: { competitors: [] }, eventMs: 0 }, texts.getFixedT('en', 'match')),
+    ).toBeUndefined();
+  });
+  it('a scene of a plain board is not drawn, whatever the sport', () => {
+    expect(drawnScene({ of: 'board' }, 'soccer', undefined)).toBeUndefined();
+    expect(drawnScene(undefined, 'soccer', undefined)).toEqual({ of: 'soccer', state: 'safe' });
+  });
+});
+
+describe('panels of three kinds', () => {
+  it.each([
+    ['soccer', 'tracker', 'widget'],
+    ['baseball', 'tracker', 'baseball'],
+    ['baseball', 'stream', 'stream'],
+    ['tennis', 'stream', 'stream'],
+  ] as const)('%s as %s is a %s', (sport, shown, kind) => {
+    expect(panelKind(sport, shown)).toBe(kind);
   });
 });

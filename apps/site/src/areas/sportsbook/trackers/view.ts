@@ -1,9 +1,11 @@
 import type { FixtureDetail, SceneView } from '@evens/contract';
 
-export type SceneOf<Of extends SceneView['of']> = Extract<SceneView, { of: Of }>;
-/** Scenes with a drawing; the rest stand on a plain board. */
-export type DrawnScene = Exclude<SceneView, SceneOf<'board'>>;
 export type TrackedSide = 'home' | 'away';
+/** Before the feed has said who has it, nobody has. */
+type Sideless<Scene> = Scene extends { side: TrackedSide } ? Omit<Scene, 'side'> & { side?: TrackedSide } : Scene;
+/** Scenes with a drawing; the rest stand on a plain board. */
+export type DrawnScene = Exclude<Sideless<SceneView>, { of: 'board' }>;
+export type SceneOf<Of extends DrawnScene['of']> = Extract<DrawnScene, { of: Of }>;
 
 /** Who plays: their names, and the colours of those who run. */
 export type Tracked = Pick<FixtureDetail, 'competitors' | 'runners'>;
@@ -15,7 +17,7 @@ export interface Box {
   readonly flat: boolean;
 }
 
-export const isDrawn = (scene: SceneView): scene is DrawnScene => scene.of !== 'board';
+export const isDrawn = (scene: SceneView): scene is SceneView & DrawnScene => scene.of !== 'board';
 
 export const sideColour = (side: TrackedSide | undefined): string =>
   side === 'away' ? 'var(--viz-away)' : 'var(--viz-home)';

@@ -1,0 +1,80 @@
+import type { FixtureDetail, LiveView } from '@evens/contract';
+import { Seg } from '@evens/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSecond } from '../../../shared/fixtures/use-second.ts';
+import { usePhone } from '../parts/use-phone.ts';
+import { useStory } from '../story/use-story.ts';
+import { StreamPanel } from '../stream/stream-panel.tsx';
+import { drawnScene } from './idle.ts';
+import { Tracker, type TrackerSize } from './tracker.tsx';
+
+type Fixture = Omit<FixtureDetail, 'markets'>;
+
+/** The three kinds of panels that show a match, each with the width it is made for (styles: `.vis--KIND`). */
+export type PanelKind = 'widget' | 'baseball' | 'stream';
+
+export const panelKind = (sportAlias: string, shown: 'tracker' | 'stream'): PanelKind =>
+  shown === 'stream' ? 'stream' : sportAlias === 'baseball' || sportAlias === 'softball' ? 'baseball' : 'widget';
+
+/** A contest in play as it is seen: its drawing, and its picture where there is one. */
+export function EventView({
+  fixture,
+  live,
+  status,
+  eventNow,
+  size,
+}: {
+  fixture: Fixture;
+  live: LiveView | undefined;
+  status: string;
+  eventNow: (wallMs: number) => number;
+  size?: TrackerSize;
+}) {
+  const { t } = useTranslation('match');
+  const phone = usePhone();
+  const [shown, setShown] = useState<'tracker' | 'stream'>('tracker');
+  const { scene } = useStory(fixture, status);
+  const power = scene?.of === 'ice-hockey' && scene.power !== undefined;
+  const second = useSecond(power);
+  const drawn = drawnScene(scene, fixture.sportAlias, live);
+  const { stream } = fixture;
+  if (!drawn && !stream) return null;
+  const showStream = stream !== undefined && (shown === 'stream' || !drawn);
+  const [home, away] = fixture.competitors;
+  return (
+    <div className={`vis vis--${panelKind(fixture.sportAlias, showStream ? 'stream' : 'tracker')}`}>
+      {stream && drawn && (
+        <div className="trkw__h">
+          <Seg
+            small
+            label={t('show.label')}
+            value={showStream ? 'stream' : 'tracker'}
+            onChange={setShown}
+            options={[
+              { value: 'tracker', label: t('show.tracker') },
+              { value: 'stream', label: t('show.stream') },
+            ]}
+          />
+        </div>
+      )}
+      {showStream ? (
+        <StreamPanel
+          source={stream}
+          name={`${home?.shortName} – ${away?.shortName}`}
+          {...(drawn && { onTracker: () => setShown('tracker') })}
+        />
+      ) : (
+        drawn && (
+          <Tracker
+            scene={drawn}
+            tracked={fixture}
+            points={live?.points}
+            eventMs={eventNow(second)}
+            size={size ?? (phone ? 'phone' : 'desk')}
+          />
+        )
+      )}
+    </div>
+  );
+}
