@@ -56,7 +56,7 @@ async function start(kind: Kind, plan: Plan): Promise<Running> {
       if (done.bytes > 0 && bytes !== done.bytes) throw new Error(`${kind}: wrote ${done.bytes}, heard ${bytes}`);
       const late = done.wallMs / (SECONDS * 1000);
       say(
-        `${kind}: ${done.delivered} changes, ${rounded((done.cpuMs * 1000) / done.delivered)} CPU s a million, ${rounded(bytes / done.delivered)} bytes a change${late > 1.05 ? `, ${rounded(late)} times the time` : ''}`,
+        `${kind}: ${done.delivered} changes, ${rounded((done.cpuMs * 1000) / done.delivered)} CPU s a million (kernel ${rounded((done.systemMs * 1000) / done.delivered)}), ${rounded(bytes / done.delivered)} bytes a change${late > 1.05 ? `, ${rounded(late)} times the time` : ''}`,
       );
       return done.delivered;
     },
