@@ -11,6 +11,7 @@ import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { ChanceChart } from './chance-chart.tsx';
 import { MainPrices, MoreMarkets } from './main-prices.tsx';
+import { TopMore } from './top-more.tsx';
 
 function HeroInfo({ row }: { row: FixtureRow }) {
   const { t } = useTranslation('sportsbook');
@@ -67,6 +68,7 @@ export function HeroMatch({ row }: { row: FixtureRow }) {
         <ChanceChart row={row} market={market} />
       </div>
       <MainPrices row={row} market={market} more={<MoreMarkets row={row} />} />
+      <TopMore row={row} />
     </section>
   );
 }

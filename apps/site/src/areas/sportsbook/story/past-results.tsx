@@ -1,14 +1,13 @@
 import type { FixtureDetail, PastResultView } from '@evens/contract';
 import { SideMark } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { shortDate } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { Link } from '../../../shared/link.tsx';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 
-type Fixture = Pick<FixtureDetail, 'competitors'>;
+type Fixture = Pick<FixtureDetail, 'competitors' | 'sportAlias'>;
 export type Outcome = 'W' | 'D' | 'L';
 
 /** How a result was to a side, by its name. */
@@ -27,10 +26,8 @@ export function OutcomeMark({ outcome }: { outcome: Outcome }) {
   );
 }
 
-function Score({ result }: { result: PastResultView }) {
+function Score({ result, sportAlias }: { result: PastResultView; sportAlias: string }) {
   const to = usePaths();
-  // Both sides play what the page is about.
-  const { sportAlias = '' } = useParams();
   const score = <b className="num">{result.score.join('–')}</b>;
   return result.fixtureId === undefined ? (
     score
@@ -77,7 +74,7 @@ export function Form({
                       {result.home === name ? result.away : result.home}{' '}
                       <small>{t(result.home === name ? 'form.home' : 'form.away')}</small>
                     </span>
-                    <Score result={result} />
+                    <Score result={result} sportAlias={fixture.sportAlias} />
                   </li>
                 ))}
               </ul>
@@ -126,7 +123,7 @@ export function Meetings({ fixture, meetings }: { fixture: Fixture; meetings: re
           <li key={result.atMs}>
             <small className="num">{shortDate(result.atMs, { tag, zoneHours })}</small>
             <span className="clip rl__h">{result.home}</span>
-            <Score result={result} />
+            <Score result={result} sportAlias={fixture.sportAlias} />
             <span className="clip">{result.away}</span>
           </li>
         ))}

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { COMING, DIAMOND, matchPage, OVER, TOLD } from './scenarios/match-page.ts';
+import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { type House, openHouse } from './support/house.ts';
+import { accessFaults, layoutFaults } from './support/layout.ts';
+import { personOn } from './support/person.ts';
+
+/** Where pictures come from in this house: nobody answers there but the test. */
+const TV = 'https://tv.evens.test';
+
+let house: House;
+const window = browserFor(() => house);
+
+beforeAll(async () => {
+  house = await openHouse(matchPage, { settings: { STREAM_URL: `${TV}/{id}.mp4` } });
+  await vi.waitFor(
+    async () => {
+      expect(await statusOf(TOLD.id)).toBe('live');
+      expect(await statusOf(OVER.id)).not.toMatch(/^(live|notStarted)$/);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+});
+afterAll(async () => {
+  await house?.close();
+});
+
+async function statusOf(id: number): Promise<string> {
+  const answer = await fetch(`${house.url}/api/fixtures/${id}`);
+  return answer.ok ? ((await answer.json()) as { status: string }).status : '';
+}
+
+const live = (id: number, branch = 'live/sport') => `/en-US/${branch}/soccer/netherlands/eredivisie/match/${id}`;
+const diamond = `/en-US/live/sport/baseball/japan/pacific-league/match/${DIAMOND.id}`;
+
+const tracker = (page: Page) => page.locator('.vis .trk');
+const widthOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
+};
+
+describe('a match in play', () => {
+  it.each(['live/sport', 'live'])('opens at /%s/... and is drawn as it stands', async (branch) => {
+    const page = await window.open({ viewport: DESK });
+    await personOn(page).goto(live(TOLD.id, branch));
+    await page.getByRole('heading', { level: 1, name: `${TOLD.home} v ${TOLD.away}` }).waitFor({ state: 'attached' });
+    await tracker(page).waitFor();
+    await page.locator('.board__big', { hasText: /^\d+:\d\d$/ }).waitFor();
+  });
+
+  it('its clock moves on each second, and its price history says what moved', async () => {
+    const page = await window.open({ viewport: DESK });
+    await personOn(page).goto(live(TOLD.id));
+    const clock = page.locator('.board__big');
+    const before = await clock.innerText();
+    await expect.poll(() => clock.innerText()).not.toBe(before);
+    const history = page.getByRole('button', { name: 'Price history' });
+    if ((await history.count()) > 0) await history.click();
+    const row = page.getByRole('row', { name: new RegExp(TOLD.home) });
+    await row.filter({ hasText: '2.10' }).filter({ hasText: '1.70' }).waitFor();
+  });
+});
+
+describe('panels of three kinds, each at most the column', () => {
+  it('widget 395 by 288, baseball widget and stream width 500', async () => {
+    const page = await window.open({ viewport: DESK });
+    const { goto } = personOn(page);
+    await goto(live(TOLD.id));
+    expect(await widthOf(page, '.vis--widget .trk')).toEqual({ width: 395, height: 288 });
+    await goto(diamond);
+    expect((await widthOf(page, '.vis--baseball .trk')).width).toBe(500);
+    await page.getByRole('button', { name: 'Stream' }).click();
+    expect((await widthOf(page, '.vis--stream .strm')).width).toBe(500);
+    const thumb = await page.locator('.story').evaluate((element) => {
+      const scroller = document.createElement('div');
+      scroller.className = 'inf__p';
+      element.append(scroller);
+      const offset = getComputedStyle(scroller).getPropertyValue('--thumb-offset').trim();
+      scroller.remove();
+      return offset;
+    });
+    expect(thumb).toBe('-7px');
+  });
+
+  it('on a phone as wide as there is room', async () => {
+    const page = await window.open({ viewport: PHONE });
+    const { goto } = personOn(page);
+    for (const path of [live(TOLD.id), diamond]) {
+      await goto(path);
+      await tracker(page).waitFor();
+      const { width } = await widthOf(page, '.vis .trk');
+      expect(width).toBeGreaterThan(320);
+      expect(width).toBeLessThan(390);
+      expect(await layoutFaults(page)).toEqual([]);
+    }
+  });
+});
+
+describe('the picture', () => {
+  it('is for who is signed in, loads nothing before it is opened, and says what became of it', async () => {
+    const page = await window.open({ viewport: DESK });
+    window.expectComplaints(/tv\.evens\.test/);
+    const asked: string[] = [];
+    await page.route(`${TV}/**`, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    const person = personOn(page);
+    await person.goto(live(TOLD.id));
+    await page.getByRole('button', { name: 'Stream' }).click();
+    await page.getByText('Log in to watch').waitFor();
+    const ada = house.players.find(({ userName }) => userName === 'ada');
+    if (!ada) throw new Error('the demo has no ada');
+    await person.signIn(ada, live(TOLD.id));
+    await page.getByRole('button', { name: 'Stream' }).click();
+    const open = page.getByRole('button', { name: 'Open the stream' });
+    await open.waitFor();
+    expect(asked).toEqual([]);
+    await open.click();
+    await page.getByText('The picture stopped').waitFor();
+    expect(asked[0]).toBe(`${TV}/${TOLD.id}.mp4`);
+    await page.getByRole('button', { name: 'Show the tracker' }).click();
+    await tracker(page).waitFor();
+  });
+
+  it('plays from the configured address, which the content policy lets in, until it is closed', async () => {
+    const page = await window.open({ viewport: DESK });
+    window.expectComplaints(/tv\.evens\.test/);
+    const ada = house.players.find(({ userName }) => userName === 'ada');
+    if (!ada) throw new Error('the demo has no ada');
+    await personOn(page).signIn(ada, live(TOLD.id));
+    const film = Buffer.from(await page.evaluate(recordFilm), 'base64');
+    await page.route(`${TV}/**`, (route) => route.fulfill({ body: film, contentType: 'video/webm' }));
+    await page.getByRole('button', { name: 'Stream' }).click();
+    await page.getByRole('button', { name: 'Open the stream' }).click();
+    const picture = page.locator('video');
+    await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.currentTime > 0)).toBe(true);
+    await page.getByRole('button', { name: 'Close the stream' }).click();
+    await page.getByRole('button', { name: 'Open the stream' }).waitFor();
+    expect(await picture.count()).toBe(0);
+  });
+});
+
+/** Half a second of a grey square, as a browser films it. */
+async function recordFilm(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [64, 36];
+  const ink = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.start();
+  for (let shade = 0; shade < 10; shade += 1) {
+    if (ink) ink.fillStyle = `rgb(${shade * 20} ${shade * 20} ${shade * 20})`;
+    ink?.fillRect(0, 0, 64, 36);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const stopped = new Promise((resolve) => {
+    recorder.onstop = resolve;
+  });
+  recorder.stop();
+  await stopped;
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes));
+}
+
+describe('the top match', () => {
+  it('has an expandable stream: folded at first, the drawing and the picture when it is opened', async () => {
+    const page = await window.open({ viewport: DESK });
+    await personOn(page).goto('/en-US/live');
+    const top = page.getByRole('region', { name: 'Top match' });
+    const handle = top.getByRole('button', { name: 'Show tracker and stream' });
+    await handle.waitFor();
+    expect(await top.locator('.vis').count()).toBe(0);
+    await handle.click();
+    await top.locator('.trk').waitFor();
+    await top.getByRole('button', { name: 'Stream', exact: true }).click();
+    await top.locator('.vis--stream').waitFor();
+    await top.getByRole('button', { name: 'Hide tracker and stream' }).click();
+    expect(await top.locator('.vis').count()).toBe(0);
+  });
+});
+
+describe('before and after', () => {
+  it('a match to come has no empty chart: prices since they opened', async () => {
+    const page = await window.open({ viewport: DESK });
+    await personOn(page).goto(`/en-US/sport/soccer/england/premier-league/match/${COMING.id}`);
+    await page.getByRole('heading', { level: 2, name: 'Price history' }).waitFor();
+    await page.getByText('Prices have just opened').waitFor();
+    expect(await tracker(page).count()).toBe(0);
+  });
+
+  it('one that has ended says so and leads to its result', async () => {
+    const page = await window.open({ viewport: DESK });
+    await personOn(page).goto(`/en-US/sport/soccer/italy/serie-a/match/${OVER.id}`);
+    await page.getByText('This match has ended').waitFor();
+    expect(await page.getByRole('link', { name: 'See the result' }).getAttribute('href')).toBe(
+      `/en-US/sport/results/${OVER.id}`,
+    );
+    expect(await page.locator('.board .price').count()).toBe(0);
+  });
+});
+
+describe('nothing is in the way of anybody', () => {
+  it.each([
+    ['dark', DESK],
+    ['light', DESK],
+    ['dark', PHONE],
+    ['light', PHONE],
+  ] as const)('%s at %o', async (theme, viewport) => {
+    const page = await window.open({ theme, viewport });
+    await personOn(page).goto(live(TOLD.id));
+    await page.locator('.story > .card').first().waitFor();
+    await tracker(page).waitFor();
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+});
