@@ -19,6 +19,7 @@ import { adminConfigQuery } from './shared/config/config.ts';
 import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
 import { firstTextsOf, startTexts } from './shared/i18n/i18n.ts';
 import { notingScreens, type Waiting } from './shared/lazy-screen.tsx';
+import { pathKind } from './shared/path-shapes.ts';
 import { type Looks, looksOf } from './shared/settings/looks.ts';
 
 /** Screens whose first look is the same for everybody who has chosen the same looks. */
@@ -32,8 +33,7 @@ const DRAWN_PATHS = [
  * Among them: what one browser alone knows; races, whose lists stand in the order of all of them; results and the schedule, whose
  * texts come with their screens.
  */
-const LEFT_TO_BROWSER =
-  /^sport\/(favorites$|schedule$|horse-racing|greyhounds)|^(sport|esports)\/([^/]+\/)?results(\/|$)/;
+const LEFT_TO_BROWSER = /^sport\/(favorites$|schedule$|horse-racing|greyhounds)/;
 const LONGEST_PATH = 200;
 
 /** Asked for a drawing; whatever else a screen wants belongs to one person, or comes after the script has taken over. */
@@ -105,7 +105,12 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
       const [, language = '', ...rest] = asked.split('/');
       const screen = rest.join('/');
       if (asked.length > LONGEST_PATH || !isLanguageCode(language)) return undefined;
-      if (!DRAWN_PATHS.some((shape) => shape.test(screen)) || LEFT_TO_BROWSER.test(screen)) return undefined;
+      if (
+        !DRAWN_PATHS.some((shape) => shape.test(screen)) ||
+        LEFT_TO_BROWSER.test(screen) ||
+        pathKind(asked) === 'results'
+      )
+        return undefined;
       if (!/^[\w/-]*$/.test(screen)) return undefined;
       const variant: Variant = { path: asked, language, ...looksOf(cookies, userAgent) };
       return JSON.stringify(variant);

@@ -100,7 +100,7 @@ export function ResultDetail() {
   const story = useQuery({
     queryKey: ['results', 'story', id],
     queryFn: () => ask(api.call(getTimeline, { params: { fixtureId: id } })),
-    enabled: known,
+    enabled: one.isSuccess,
   });
   const result = one.data?.result;
   const name =
