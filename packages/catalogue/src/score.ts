@@ -31,6 +31,8 @@ export interface LiveScore {
   readonly stats?: Readonly<Record<string, Pair>>;
   /** Places of a running field (races, golf): runner codes, leader first. */
   readonly order?: readonly OutcomeCode[];
+  /** How far the field is: stages of the course, and how many are left to each of `order`. */
+  readonly course?: { readonly stages: number; readonly left: readonly number[] };
   /** Places at the finish by runner, once they are made; equal numbers are a dead heat, `out` did not finish. */
   readonly places?: Readonly<Record<OutcomeCode, number | 'out'>>;
 }

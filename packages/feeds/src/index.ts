@@ -1,3 +1,4 @@
+export * from './incidents/index.ts';
 export * from './protocol.ts';
 export * from './replay/index.ts';
 export * from './scenario/index.ts';

@@ -1,11 +1,14 @@
 import type {
   Fixture,
   FixtureStatus,
+  Incident,
+  Lineups,
   LiveScore,
   MarketKey,
   MarketStatus,
   OutcomeCode,
   OutcomeSettlement,
+  Scene,
 } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 
@@ -46,6 +49,22 @@ export type FeedBody =
   /** Suspends the active markets named, or all of the fixture. */
   | { readonly type: 'betStop'; readonly fixtureId: number; readonly markets?: readonly MarketKey[] }
   | { readonly type: 'score'; readonly fixtureId: number; readonly status: FixtureStatus; readonly live: LiveScore }
+  /**
+   * What happened, in the order of its numbers, and what a tracker shows now; no price follows from it. A source says no
+   * more than a few a second of one contest. `all`: everything up to now, for whoever comes late; repeats say nothing new.
+   */
+  | {
+      readonly type: 'incidents';
+      readonly fixtureId: number;
+      readonly incidents: readonly Incident[];
+      readonly scene?: Scene;
+      /** Of the last minutes, from -100 (all away) to 100 (all home). */
+      readonly pressure?: number;
+      readonly all?: boolean;
+      /** With `all`: how the pressure was before, [eventMs, pressure], about one a minute. */
+      readonly pressures?: readonly (readonly [number, number])[];
+    }
+  | { readonly type: 'lineups'; readonly fixtureId: number; readonly lineups: Lineups }
   /** `confirmed` false comes from live scouting and may be corrected; a later message for the same market replaces it. */
   | {
       readonly type: 'result';

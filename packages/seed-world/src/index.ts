@@ -1,4 +1,7 @@
 import type { World, WorldSport } from '@evens/catalogue';
+
+export { squadOf } from './people.ts';
+
 import { raceSports } from './race-sports.ts';
 import { singleSports } from './single-sports.ts';
 import { moreSoccer } from './soccer-more.ts';

@@ -1,5 +1,5 @@
 import type { Competitor } from '@evens/catalogue';
-import { seededRng } from '@evens/kernel';
+import { hash32, seededRng } from '@evens/kernel';
 
 /** Given and family names by country. Players are made of them at random: the people of this world are invented. */
 const NAMES: Readonly<Record<string, readonly [given: string, family: string]>> = {
@@ -141,6 +141,16 @@ export function people(circuit: string, { count, countries, women = false }: Peo
     found.push({ name, shortName: last.length <= 12 ? last : last.slice(0, 12), countryCode });
   }
   return found;
+}
+
+/** The people of a side, the first ones first: always the same for the same side. Most are from its own country. */
+export function squadOf({ name }: Competitor, countryCode: string | undefined, size: number): readonly string[] {
+  const home = countryCode !== undefined && NAMES[countryCode] ? countryCode : undefined;
+  const guests = Math.ceil(size / 3);
+  const own = home ? people(`squad/${name}`, { count: size - guests, countries: [home] }) : [];
+  const others = people(`guests/${name}`, { count: size - own.length });
+  const names = new Set([...own, ...others].map((each) => each.name));
+  return [...names].sort((a, b) => hash32(`${name}/${a}`) - hash32(`${name}/${b}`));
 }
 
 /** Pairs of one country for doubles sports: "Lindqvist / Ekdahl". */

@@ -12,6 +12,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   feed_epoch: 'catalogue',
   feed_world: 'catalogue',
   fixture: 'catalogue',
+  fixture_story: 'catalogue',
   free_bet: 'promotions',
   identity_account: 'identity',
   identity_login_try: 'identity',

@@ -85,6 +85,24 @@ function bookmakerPrices(row: Row): BookmakerPrices | undefined {
 const count = (text: string | undefined): number | undefined =>
   text && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 
+/** Columns of counts: home's and away's, and our word for what they count. */
+const COUNTED = [
+  ['shots', 'HS', 'AS'],
+  ['shotsOnTarget', 'HST', 'AST'],
+  ['corners', 'HC', 'AC'],
+  ['fouls', 'HF', 'AF'],
+  ['yellowCards', 'HY', 'AY'],
+  ['redCards', 'HR', 'AR'],
+] as const;
+
+function statsOf(row: Row): SeasonRecord['stats'] {
+  const stats = COUNTED.flatMap(([stat, homeColumn, awayColumn]) => {
+    const [home, away] = [count(row[homeColumn]), count(row[awayColumn])];
+    return home === undefined || away === undefined ? [] : [[stat, [home, away]] as const];
+  });
+  return stats.length > 0 ? Object.fromEntries(stats) : undefined;
+}
+
 /** Reads one football-data.co.uk CSV. Never throws: what is broken is named and the rest goes on. */
 export function readFootballData(text: string, file: string): SeasonFile {
   const records: SeasonRecord[] = [];
@@ -132,6 +150,7 @@ export function readFootballData(text: string, file: string): SeasonFile {
     if (!time) note('missingTime', `${home} - ${away}`, false);
     if (fullTime && !halfTime) note('missingHalfTime', `${home} - ${away}`, false);
     const bookmaker = bookmakerPrices(row);
+    const stats = statsOf(row);
     records.push({
       competition,
       season: seasonOf(date),
@@ -145,6 +164,7 @@ export function readFootballData(text: string, file: string): SeasonFile {
       ...(halfTime && { halfTime }),
       ...(fullTime && { fullTime }),
       ...(bookmaker && { bookmaker }),
+      ...(stats && { stats }),
     });
   }
   return { records, holes };

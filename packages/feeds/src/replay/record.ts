@@ -27,6 +27,8 @@ export interface SeasonRecord {
   readonly fullTime?: Pair;
   readonly state: 'played' | 'open' | 'awarded' | 'postponed' | 'cancelled' | 'abandoned';
   readonly bookmaker?: BookmakerPrices;
+  /** What the file counts of the whole match: shots, corners, cards. */
+  readonly stats?: Readonly<Record<string, Pair>>;
   readonly file: string;
   readonly line: number;
 }

@@ -1,5 +1,14 @@
-import { type Fixture, type FixtureStatus, type LiveScore, type Pair, resolveMarket } from '@evens/catalogue';
+import {
+  type Fixture,
+  type FixtureStatus,
+  type LiveScore,
+  type Pair,
+  resolveMarket,
+  sportByAlias,
+} from '@evens/catalogue';
+import { assert } from '@evens/kernel';
 import { LeagueRating, type RatingParameters } from '@evens/pricing';
+import { IncidentLog } from '../incidents/log.ts';
 import type { FeedBody, MarketSettlement, SteppedSource } from '../protocol.ts';
 import { clubOf, placeOf } from './competitions.ts';
 import { type KnownMoment, replayPrices, resultAt } from './replay-markets.ts';
@@ -32,6 +41,7 @@ interface Listed {
   /** Markets ever offered and not settled yet, with their outcomes: what results must answer. */
   readonly open: Map<string, readonly string[]>;
   moment: KnownMoment | undefined;
+  readonly log: IncidentLog;
 }
 
 export interface ReplayOptions {
@@ -72,6 +82,7 @@ class ReplaySource implements SteppedSource {
     for (const listed of this.#listed.values()) {
       if (listed.status === 'ended' || listed.status === 'cancelled') continue;
       yield { type: 'fixture', fixture: fixtureOf(listed) };
+      yield* listed.log.all();
       if (listed.moment) yield this.#prices(listed, listed.moment);
     }
     yield { type: 'snapshotComplete' };
@@ -102,6 +113,7 @@ class ReplaySource implements SteppedSource {
         goals: [0, 0],
         open: new Map(),
         moment: { at: 'before' },
+        log: incidentLogOf(match.id),
       };
       this.#listed.set(match.id, listed);
       yield { type: 'fixture', fixture: fixtureOf(listed) };
@@ -131,10 +143,12 @@ class ReplaySource implements SteppedSource {
       listed.phase = '1h';
       yield { type: 'betStop', fixtureId };
       yield { type: 'score', fixtureId, status: listed.status, live: liveOf(listed) };
+      yield* listed.log.hear(liveOf(listed), match.startMs);
     } else if (what === 'halfTime' && match.halfTime) {
       listed.goals = match.halfTime;
       listed.phase = 'break';
       yield { type: 'score', fixtureId, status: 'live', live: liveOf(listed) };
+      yield* listed.log.hear(liveOf(listed), match.startMs + HALF_TIME_MS);
       const markets = this.#settle(listed, 'break');
       if (markets.length > 0)
         yield { type: 'result', fixtureId, status: 'live', markets, confirmed: true, live: liveOf(listed) };
@@ -145,6 +159,7 @@ class ReplaySource implements SteppedSource {
       listed.phase = '2h';
       yield { type: 'betStop', fixtureId };
       yield { type: 'score', fixtureId, status: 'live', live: liveOf(listed) };
+      yield* listed.log.hear(liveOf(listed), match.startMs + SECOND_HALF_MS);
     } else if (what === 'end') {
       yield* this.#end(listed);
     } else if (what === 'noResult') {
@@ -166,6 +181,7 @@ class ReplaySource implements SteppedSource {
       yield { type: 'result', fixtureId: match.id, status: 'cancelled', markets: [], confirmed: true, live };
       return;
     }
+    yield* listed.log.hear(live, match.startMs + END_MS);
     const markets = this.#settle(listed, 'end');
     yield { type: 'result', fixtureId: match.id, status: 'ended', markets, confirmed: true, live };
     if (listed.open.size > 0) {
@@ -215,6 +231,12 @@ class ReplaySource implements SteppedSource {
   }
 }
 
+function incidentLogOf(matchId: number): IncidentLog {
+  const soccer = sportByAlias('soccer');
+  assert(soccer, 'a house without soccer');
+  return new IncidentLog(matchId, soccer, false);
+}
+
 function learn(rating: LeagueRating, match: ReplayMatch): void {
   if (match.state !== 'played' || !match.fullTime) return;
   rating.learn(match.homeKey, match.awayKey, match.fullTime, Date.parse(`${match.date}T00:00:00Z`) / DAY_MS);
@@ -261,6 +283,7 @@ function liveOf(listed: Listed): LiveScore {
       ...(first ? [['1h', first] as const] : []),
       ...(ended && halfTime ? [['2h', [fullTime[0] - halfTime[0], fullTime[1] - halfTime[1]]] as const] : []),
     ],
+    ...(ended && match.stats && { stats: match.stats }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   sportByAlias,
 } from '@evens/catalogue';
 import { assert, hash32 } from '@evens/kernel';
+import { IncidentLog } from '../incidents/log.ts';
 import type { FeedBody, MarketSettlement, SteppedSource } from '../protocol.ts';
 import { Offers } from './offers.ts';
 import type { ScenarioFixture, ScenarioScript, ScenarioStep } from './script.ts';
@@ -25,6 +26,7 @@ interface Playing {
   clockFromMs: number | undefined;
   readonly offers: Offers;
   readonly race: ScriptedRace | undefined;
+  readonly log: IncidentLog;
 }
 
 const HEARTBEAT_MS = 1000;
@@ -56,9 +58,12 @@ class ScenarioSource implements SteppedSource {
     this.#steps = script.steps;
     for (const fixture of script.fixtures) {
       const offers = new Offers(fixture.id, fixture.prices, fixture.chances);
+      const sport = sportByAlias(fixture.sport);
+      assert(sport, `scenario with unknown sport ${fixture.sport}`);
       const playing: Playing = {
         fixture,
         offers,
+        log: new IncidentLog(fixture.id, sport),
         race: fixture.runners && new ScriptedRace(fixture, offers),
         startMs: startMs + fixture.startsInSec * 1000,
         status: 'notStarted',
@@ -76,6 +81,7 @@ class ScenarioSource implements SteppedSource {
     for (const playing of this.#playing.values()) {
       if (playing.status === 'ended') continue;
       yield { type: 'fixture', fixture: this.#fixture(playing) };
+      yield* playing.log.all();
       yield playing.offers.prices(playing.offers.keys(), true);
     }
     yield { type: 'snapshotComplete' };
@@ -125,6 +131,8 @@ class ScenarioSource implements SteppedSource {
       if (!step.end) yield { type: 'score', fixtureId, status: playing.status, live: liveOf(playing, atMs) };
       yield* settlements(playing, 'live', atMs);
     }
+    const changed = before[0] !== playing.phase || before[1] !== playing.goals;
+    if ((changed && !step.end) || step.happened || step.scene) yield* tell(playing, step, atMs);
     if (step.suspend) {
       const keys = step.suspend === 'all' ? offers.keys() : step.suspend;
       for (const key of keys) offers.setStatus(key, 'suspended');
@@ -151,6 +159,7 @@ class ScenarioSource implements SteppedSource {
       this.#phase(playing, 'ended', undefined, 90);
       yield { type: 'betStop', fixtureId };
       yield* settlements(playing, 'ended', atMs, step.end.confirmed);
+      yield* tell(playing, {}, atMs);
     }
     if (step.void) {
       const { markets, fromSec, untilSec, reason } = step.void;
@@ -202,6 +211,26 @@ class ScenarioSource implements SteppedSource {
       ...(status !== 'notStarted' && { live: liveOf(playing, playing.startMs) }),
     };
   }
+}
+
+/** What the score shows to have happened, what the script says of it, and what a tracker shows. */
+function tell(playing: Playing, { happened = [], scene }: Pick<ScenarioStep, 'happened' | 'scene'>, atMs: number) {
+  const said = happened.map(({ side, player, other, how, at, ...each }) => ({
+    ...each,
+    atMs,
+    ...(side && { side }),
+    ...(player !== undefined && { player }),
+    ...(other !== undefined && { other }),
+    ...(how !== undefined && { how }),
+    ...(at && { at }),
+  }));
+  const shown = scene && {
+    of: 'soccer' as const,
+    state: scene.state,
+    ...(scene.side && { side: scene.side }),
+    ...(scene.ball && { ball: scene.ball }),
+  };
+  return playing.log.hear(liveOf(playing, atMs), atMs, said, shown);
 }
 
 function liveOf(playing: Playing, atMs: number): LiveScore {

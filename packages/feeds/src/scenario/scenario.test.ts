@@ -30,6 +30,8 @@ const play = (steps: unknown[], toSec: number): string[] => {
         (m) =>
           `${eventMs / 1000} ${m.key} ${m.outcomes.map((o) => `${o.outcome} ${o.result}`).join(', ')} ${body.confirmed}`,
       );
+    if (body.type === 'incidents')
+      return body.incidents.map(({ kind, side = '' }) => `${eventMs / 1000} ${kind} ${side}`.trimEnd());
     return [`${eventMs / 1000} ${body.type}`];
   });
 };
@@ -46,13 +48,16 @@ describe('a scenario', () => {
     ];
     expect(without('heartbeat', play(steps, 20))).toEqual([
       '1 score 0:0 1h',
+      '1 start',
       '3 betStop',
       '3 score 0:1 1h',
       '3 next-score:1 home lost, none lost, away win true',
+      '3 goal away',
       '5 1x2 active 3100 3300 2200',
       '9 betStop',
       '9 1x2 home lost, draw lost, away win true',
       '9 next-score:1 home lost, none lost, away win true',
+      '9 end',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { parseMarketKey, SPORTS, sportByAlias } from '@evens/catalogue';
+import { INCIDENT_KINDS, parseMarketKey, SOCCER_SCENES, SPORTS, sportByAlias } from '@evens/catalogue';
 import { accept, type Result, refuse } from '@evens/kernel';
 import { z } from 'zod';
 
@@ -62,6 +62,19 @@ const fixture = z.strictObject({
   chances: z.record(marketKey, z.record(z.string().min(1).max(40), z.number().gt(0).lt(1))).optional(),
 });
 
+const side = z.enum(['home', 'away']);
+const spot = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]);
+
+/** What the source says happened. Of a goal that the same step scores it says who and how; the score counts it. */
+const happened = z.strictObject({
+  kind: z.enum(INCIDENT_KINDS),
+  side: side.optional(),
+  player: z.string().optional(),
+  other: z.string().optional(),
+  how: z.string().optional(),
+  at: spot.optional(),
+});
+
 const step = z.strictObject({
   /** Seconds of event time after the script's start. */
   atSec: z.number().min(0),
@@ -70,6 +83,9 @@ const step = z.strictObject({
   kickOff: z.literal(true).optional(),
   goal: z.enum(['home', 'away']).optional(),
   score: pair.optional(),
+  happened: z.array(happened).max(10).optional(),
+  /** Soccer: what the tracker shows from now on. */
+  scene: z.strictObject({ state: z.enum(SOCCER_SCENES), side: side.optional(), ball: spot.optional() }).optional(),
   halfTime: z.literal(true).optional(),
   secondHalf: z.literal(true).optional(),
   prices: prices.optional(),

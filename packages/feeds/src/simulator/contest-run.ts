@@ -1,4 +1,6 @@
 import type { Fixture } from '@evens/catalogue';
+import { pastIncidents } from '../incidents/contest-story.ts';
+import { hasLineups, LINEUPS_BEFORE_MS } from '../incidents/lineups.ts';
 import type { FeedBody } from '../protocol.ts';
 import type { Slot } from './calendar.ts';
 import { type Contest, createContest } from './contest.ts';
@@ -28,6 +30,8 @@ export class ContestRun implements Run {
   readonly #early: EarlyBoard;
   #phase: 'quiet' | 'open' | 'live' | 'over' | 'closed' = 'quiet';
   #dueMs: number | undefined;
+  /** Who plays is told already. */
+  #lineupsSaid = false;
   #play: { readonly contest: Contest; readonly match: MatchPlay } | undefined;
 
   /** `atMs`: what is due up to then counts as said. */
@@ -41,6 +45,7 @@ export class ContestRun implements Run {
     if (atMs < slot.startMs) {
       this.#phase = 'open';
       this.#dueMs = this.#early.nextMs(atMs);
+      this.#lineupsSaid = this.#lineupsDue(atMs) && this.#lineupsDue(this.#early.saidMs(atMs));
       return;
     }
     const contest = this.#draw();
@@ -74,7 +79,7 @@ export class ContestRun implements Run {
     }
     if (this.#phase === 'open' && atMs < this.#slot.startMs) {
       this.#dueMs = this.#early.nextMs(atMs);
-      return this.#early.changes(atMs);
+      return [...this.#early.changes(atMs), ...this.#newLineups(atMs)];
     }
     if (this.#phase === 'open') {
       this.#join(this.#draw(), atMs);
@@ -86,10 +91,15 @@ export class ContestRun implements Run {
   fixtures(): readonly FeedBody[] {
     if (this.#phase === 'quiet' || this.#phase === 'closed') return [];
     const play = this.#play;
-    if (!play) return [{ type: 'fixture', fixture: describe(this.#draw(), (this.#dueMs ?? 0) - 1) }];
+    if (!play) {
+      const contest = this.#draw();
+      const fixture: FeedBody = { type: 'fixture', fixture: describe(contest, (this.#dueMs ?? 0) - 1) };
+      return this.#lineupsSaid ? [fixture, ...lineupsBody(contest)] : [fixture];
+    }
     const { contest, match } = play;
     const status = this.#phase === 'live' ? 'live' : endingOf(contest.timeline().result, false);
-    return [{ type: 'fixture', fixture: { ...describe(contest), status, live: match.live } }];
+    const fixture: FeedBody = { type: 'fixture', fixture: { ...describe(contest), status, live: match.live } };
+    return [fixture, ...lineupsBody(contest), match.story()];
   }
 
   prices(): readonly FeedBody[] {
@@ -107,13 +117,24 @@ export class ContestRun implements Run {
     const last = steps.at(-1);
     const live = model.live(params, last?.state, slot.startMs + (last?.offsetMs ?? 0));
     const fixture: FeedBody = { type: 'fixture', fixture: { ...describe(contest), status, live } };
-    if (markets && this.#play) return [fixture, this.#play.match.finalResult()];
+    const told = [fixture, ...pastIncidents(contest, markets)];
+    if (markets && this.#play) return [...told, this.#play.match.finalResult()];
     const offered = new Offered();
     if (markets) offered.add(model.markets(params, model.start(params)));
     if (markets) contest.starters?.collect(offered);
     const answers = offered.settle(result);
     const settled = contest.starters?.withStartingPrices(answers) ?? answers;
-    return [fixture, { type: 'result', fixtureId: this.order, status, markets: settled, confirmed: true, live }];
+    return [...told, { type: 'result', fixtureId: this.order, status, markets: settled, confirmed: true, live }];
+  }
+
+  #lineupsDue(atMs: number): boolean {
+    return hasLineups(this.#slot.entry.sport) && atMs >= this.#slot.startMs - LINEUPS_BEFORE_MS;
+  }
+
+  #newLineups(atMs: number): readonly FeedBody[] {
+    if (this.#lineupsSaid || !this.#lineupsDue(atMs)) return [];
+    this.#lineupsSaid = true;
+    return lineupsBody(this.#draw());
   }
 
   #draw(): Contest {
@@ -143,6 +164,11 @@ export class ContestRun implements Run {
     this.#play = undefined;
     return bodies;
   }
+}
+
+function lineupsBody(contest: Contest): readonly FeedBody[] {
+  const lineups = contest.lineups();
+  return lineups ? [{ type: 'lineups', fixtureId: contest.slot.fixtureId, lineups }] : [];
 }
 
 /** The contest as it is known at this event time; at its start and after, if left out. */

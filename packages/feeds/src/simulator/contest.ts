@@ -1,6 +1,7 @@
-import type { Fixture, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
+import type { Fixture, Lineups, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
 import { type Rng, seededRng } from '@evens/kernel';
 import type { FairMarket, Timeline } from '@evens/pricing';
+import { lineupsOf } from '../incidents/lineups.ts';
 import type { Slot } from './calendar.ts';
 import { formatOf, hasCard } from './entries.ts';
 import { DAY_MS, type SimulatorSettings } from './options.ts';
@@ -29,6 +30,8 @@ export interface Contest {
   board(atMs: number, wanted?: (key: MarketKey) => boolean): readonly FairMarket[];
   /** When it ends, from its start on. */
   endOffsetMs(): number;
+  /** Who plays; undefined where the sport has no line-ups. */
+  lineups(): Lineups | undefined;
   /** Races with a card only. */
   readonly starters: Starters | undefined;
 }
@@ -43,7 +46,7 @@ const LATE_MS = 15 * MINUTE_MS;
 const LATEST_MS = 2 * MINUTE_MS;
 const EARLIEST_MS = 20 * 60 * MINUTE_MS;
 
-export function createContest({ seed, memory }: SimulatorSettings, slot: Slot): Contest {
+export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot: Slot): Contest {
   const rng = (part: string): Rng => seededRng(`${seed}/contest/${slot.fixtureId}/${part}`);
   const { entry, who } = slot;
   const size = entry.tournament.entrants.length;
@@ -53,6 +56,7 @@ export function createContest({ seed, memory }: SimulatorSettings, slot: Slot): 
   const params = entry.model.params(gap, rng('params'), format);
   const { model } = entry;
   let fixture: Fixture | undefined;
+  let lineups: { readonly known: Lineups | undefined } | undefined;
   let timeline: Timeline<unknown> | undefined;
   let nonRunners: readonly NonRunner[] | undefined;
   const { fixtureId, startMs } = slot;
@@ -104,6 +108,12 @@ export function createContest({ seed, memory }: SimulatorSettings, slot: Slot): 
         contest.timeline().endOffsetMs,
       ]);
       return endMs;
+    },
+    lineups: () => {
+      const { sport, category } = entry;
+      const { competitors } = contest.fixture;
+      lineups ??= { known: lineupsOf(sport, competitors, category.countryCode, squadOf, () => rng('lineups')) };
+      return lineups.known;
     },
     starters: undefined,
   };

@@ -48,6 +48,11 @@ export class EarlyBoard {
     return this.#moments().after(atMs);
   }
 
+  /** The last of those moments at or before this one. */
+  saidMs(atMs: number): number {
+    return this.#moments().upTo(atMs);
+  }
+
   /** Every market, at the prices last said at or before this moment. */
   prices(atMs: number): readonly FeedBody[] {
     const saidMs = this.#moments().upTo(atMs);

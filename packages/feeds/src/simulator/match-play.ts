@@ -1,5 +1,6 @@
-import type { FixtureResult, LiveScore, MarketKey } from '@evens/catalogue';
+import type { FixtureResult, Incident, LiveScore, MarketKey } from '@evens/catalogue';
 import type { FairMarket } from '@evens/pricing';
+import { ContestStory, toldUpTo } from '../incidents/contest-story.ts';
 import type { FeedBody, MarketPrices, MarketSettlement } from '../protocol.ts';
 import type { Contest } from './contest.ts';
 import { liveDrift, Quoter, samePrices } from './quote.ts';
@@ -27,6 +28,7 @@ export class MatchPlay {
   #fair: readonly FairMarket[] = [];
   #sent = new Map<MarketKey, MarketPrices>();
   #driftMs: number;
+  readonly #story: ContestStory;
 
   /** `atMs`: what is due up to then counts as said. The start itself begins the play. */
   constructor(contest: Contest, atMs: number) {
@@ -36,7 +38,9 @@ export class MatchPlay {
     this.#script = scriptOf(contest);
     this.#quoter = new Quoter(this.#fixtureId, liveDrift);
     this.#driftMs = this.#startMs + DRIFT_MS;
+    this.#story = new ContestStory(contest);
     this.#join(atMs);
+    this.#story.lookAt(this.#step);
   }
 
   /** Nothing more to say but the confirmed result. */
@@ -66,6 +70,13 @@ export class MatchPlay {
     };
   }
 
+  /** Everything that happened so far, and the scene that was last told. */
+  story(): FeedBody {
+    const driftMs = this.#driftMs - DRIFT_MS;
+    const { incidents, pressures } = toldUpTo(this.#contest, this.#step);
+    return { ...this.#incidents(incidents, Math.max(0, this.#slotAt(driftMs)), driftMs), all: true, pressures };
+  }
+
   /** Says what is due at this moment. `corrections`: the share of contests whose first result is wrong. */
   speak(atMs: number, corrections: number): readonly FeedBody[] {
     const bodies: FeedBody[] = [];
@@ -76,6 +87,8 @@ export class MatchPlay {
       this.#beat(beat, atMs, bodies);
     }
     if (this.#driftMs <= atMs) {
+      const slot = this.#slotAt(this.#driftMs);
+      if (slot > 0) bodies.push(this.#incidents([], slot, this.#driftMs));
       this.#driftMs += DRIFT_MS;
       if (!this.#stopped) this.#sayWandering(atMs, bodies);
     }
@@ -147,7 +160,9 @@ export class MatchPlay {
     if (beat.kind === 'step') {
       const before = this.#step;
       this.#step = beat.step;
-      bodies.push({ type: 'score', fixtureId, status: 'live', live: this.live });
+      const { live } = this;
+      bodies.push({ type: 'score', fixtureId, status: 'live', live });
+      bodies.push(this.#incidents(this.#story.lookAt(beat.step, live), 0, atMs));
       if (beat.reprice && !this.#stopped) {
         this.#reprice(beat.step);
         this.#sayChanges(atMs, bodies);
@@ -159,6 +174,24 @@ export class MatchPlay {
     this.#reprice(beat.step);
     this.#sent = this.#quoter.quote(this.#fair, atMs);
     bodies.push({ type: 'prices', fixtureId, complete: true, markets: [...this.#sent.values()] });
+  }
+
+  /** How many moments of drift lie between the last look and this one. */
+  #slotAt(atMs: number): number {
+    const moments = (ms: number): number => Math.floor(ms / DRIFT_MS);
+    return moments(atMs - this.#startMs) - moments(this.#contest.timeline().steps[this.#step]?.offsetMs ?? 0);
+  }
+
+  #incidents(incidents: readonly Incident[], slot: number, atMs: number): Extract<FeedBody, { type: 'incidents' }> {
+    const scene = this.#story.scene(slot, atMs);
+    const { pressure } = this.#story;
+    return {
+      type: 'incidents',
+      fixtureId: this.#fixtureId,
+      incidents,
+      pressure,
+      ...(scene && { scene }),
+    };
   }
 
   #reprice(step: number): void {
@@ -238,6 +271,7 @@ export class MatchPlay {
     return [
       { type: 'betStop', fixtureId },
       { type: 'score', fixtureId, status, live },
+      this.#incidents(this.#story.lookAt(this.#step, live), 0, this.#startMs + (steps.at(-1)?.offsetMs ?? 0)),
       { type: 'result', fixtureId, status, markets: this.#settle(heard), confirmed: false, live },
     ];
   }

@@ -1,4 +1,5 @@
 import type { World } from '@evens/catalogue';
+import type { SquadOf } from '../incidents/lineups.ts';
 import { SimulatorMemory } from './memory.ts';
 
 export const DAY_MS = 86_400_000;
@@ -19,6 +20,8 @@ export interface SimulatorOptions {
   readonly corrections?: number;
   /** What an earlier run of the same world worked out, by the same build; it changes nothing but the time that it takes. */
   readonly memory?: SimulatorMemory;
+  /** The people of a side. Left out: nobody knows them, and incidents name none. */
+  readonly squadOf?: SquadOf;
 }
 
 export interface SimulatorSettings {
@@ -29,6 +32,7 @@ export interface SimulatorSettings {
   readonly announced: number;
   readonly corrections: number;
   readonly memory: SimulatorMemory;
+  readonly squadOf: SquadOf | undefined;
 }
 
 export const HISTORY_DAYS = 6;
@@ -42,4 +46,5 @@ export const settingsOf = (options: SimulatorOptions): SimulatorSettings => ({
   announced: options.announced ?? 1600,
   corrections: options.corrections ?? 0,
   memory: options.memory ?? new SimulatorMemory(),
+  squadOf: options.squadOf,
 });

@@ -210,12 +210,15 @@ function orderOf(state: RaceState): readonly string[] {
   return [...state.home, ...running, ...state.out].map(codeOf);
 }
 
-function live(state: RaceState): LiveScore {
+function live(sport: RaceSport, state: RaceState): LiveScore {
+  const order = orderOf(state);
+  const left = order.map((code) => state.left[Number(code.slice(1)) - 1] ?? 0);
   return {
     main: [0, 0],
     phase: state.phase === 'finishing' ? 'running' : state.phase,
     parts: [],
-    order: orderOf(state),
+    order,
+    ...(state.phase !== 'ended' && { course: { stages: sport.stages, left } }),
     ...(state.phase === 'ended' && { places: finishOf(state) }),
   };
 }
@@ -249,7 +252,7 @@ export function raceModel(sport: RaceSport): SportModel<RaceParams, RaceState> {
     play: (params, rng) => play(sport, params, leader(params), rng),
     markets: (params, state) =>
       state.phase === 'before' && state.withdrawn.length === 0 ? before(params) : markets(sport, params, state),
-    live: (_params, state) => live(state),
+    live: (_params, state) => live(sport, state),
     partial: resultOf,
   };
 }

@@ -29,7 +29,13 @@ const SCRIPT = {
   steps: [
     { atSec: 0.4, fixture: 'final', kickOff: true },
     { atSec: 0.8, fixture: 'final', suspend: 'all' },
-    { atSec: 0.9, fixture: 'final', goal: 'away' },
+    {
+      atSec: 0.9,
+      fixture: 'final',
+      goal: 'away',
+      happened: [{ kind: 'goal', side: 'away', player: 'Thackray', how: 'header' }],
+      scene: { state: 'goal', side: 'away' },
+    },
     { atSec: 1.2, fixture: 'final', prices: { '1x2': { home: 3.1, draw: 3.3, away: 2.2 } } },
     { atSec: 2.0, fixture: 'final', end: { confirmed: true } },
   ],
@@ -96,7 +102,8 @@ describe('from a scripted feed to call and websocket', () => {
     await new Promise((resolve) => socket.once('open', resolve));
     // A second name for a topic would be one that nobody publishes to.
     const noTopics = ['markets/07', 'markets/8', 'sport/01/live', 'sport/9999/live', 'sport/1/all'];
-    socket.send(JSON.stringify({ op: 'subscribe', topics: ['markets/7', 'fixture/7', 'sport/1/live', ...noTopics] }));
+    const topics = ['markets/7', 'fixture/7', 'incidents/7', 'sport/1/live', ...noTopics];
+    socket.send(JSON.stringify({ op: 'subscribe', topics }));
 
     expect(await get('/api/search?q=atletico')).toMatchObject({ fixtures: [{ id: 7 }] });
     expect((await get('/api/fixtures/7')).markets.map((market) => market.key)).toEqual(['1x2', 'total:2.5']);
@@ -146,7 +153,15 @@ describe('from a scripted feed to call and websocket', () => {
       market: '1x2',
       outcomes: [{ outcome: 'home' }, {}, {}],
     });
-    expect(await get('/api/fixtures/7/timeline')).toMatchObject({ status: 'ended', statistics: [] });
+    expect(await get('/api/fixtures/7/timeline')).toMatchObject({
+      status: 'ended',
+      incidents: [
+        { kind: 'start' },
+        { kind: 'goal', side: 'away', score: [0, 1], player: 'Thackray', how: 'header' },
+        { kind: 'end' },
+      ],
+      statistics: [],
+    });
     expect(await get('/api/fixtures/7/background')).toMatchObject({ meetings: [] });
     expect((await fetch(`${url}/api/fixtures/8/timeline`)).status).toBe(404);
 
@@ -154,6 +169,8 @@ describe('from a scripted feed to call and websocket', () => {
     expect(text).toContain('"t":"markets/7"');
     expect(text).toContain(JSON.stringify({ error: 'NotFound', topics: noTopics }));
     expect(text).toMatch(/"m",7,"1x2",\d+,-1,/); // suspended before the goal
+    expect(text).toMatch(/\["i",7,\{[^}]*"player":"Thackray"/);
+    expect(text).toContain('["g",7,{"of":"soccer","state":"goal","side":"away"},0]');
     expect(text).toMatch(/\["home",3100,1\]/);
     expect(text).toMatch(/\["s",7,"live",\{"main":\[0,1\]/);
     expect(text).toMatch(/"sport\/1\/live",\d+,.*\["x",7\]/); // left the live list at its end

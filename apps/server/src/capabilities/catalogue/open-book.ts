@@ -97,7 +97,7 @@ export function openBook({ db, bus, hub, clock, log, follows, streamUrl }: BookD
   const listings = new Listings(book);
   const queries = new Queries(book, listings, clock);
   const races = new RaceResults(db, clock);
-  const pages = new MatchPages(book, db);
+  const pages = new MatchPages({ book, db, eventMs: () => clock.eventMs() });
   const results = new MatchResults(db, clock);
   const schedule = new Schedule(listings, (state) => fixtureRow(book, state), clock);
   let resolve: () => void = () => undefined;

@@ -67,12 +67,14 @@ export function catalogueRoutes({
       return detail ? withStream(streamUrl, detail) : refuse(refusal('NotFound'));
     }),
     route(getRaceResults, async ({ query }) => ({ races: await races.list(query) })),
-    route(getPriceHistory, ({ params, query }) => {
-      const points = book.getPriceHistory(params.fixtureId, query.market, query.outcome);
+    route(getPriceHistory, async ({ params, query }) => {
+      const stored = (await pages.movesOf(params.fixtureId, query.market))?.[query.outcome];
+      const points = stored ?? book.getPriceHistory(params.fixtureId, query.market, query.outcome);
       return points ? { points } : refuse(refusal('NotFound'));
     }),
-    route(getMarketHistory, ({ params, query }) => ({
-      outcomes: queries.marketHistory(params.fixtureId, query.market),
+    route(getMarketHistory, async ({ params, query }) => ({
+      outcomes:
+        (await pages.movesOf(params.fixtureId, query.market)) ?? queries.marketHistory(params.fixtureId, query.market),
     })),
     route(
       getTimeline,

@@ -1,10 +1,11 @@
 import { sportById } from '@evens/catalogue';
-import { fixtureTopic, marketsTopic, SCHEDULE_TOPIC, sportTopic } from '@evens/contract';
+import { fixtureTopic, incidentsTopic, marketsTopic, SCHEDULE_TOPIC, sportTopic } from '@evens/contract';
 import type { Entry, Hub, TopicSource } from '../../platform/hub/index.ts';
 import type { Book } from './book/book.ts';
 import { LISTINGS, type Listing } from './book/listing.ts';
 import { type FixtureState, isOffered, type MarketState } from './book/states.ts';
 import type { Listings } from './listings.ts';
+import { incidentView, sceneView } from './story/views.ts';
 import { fixtureView, liveView, marketEntry, previewMarkets } from './views.ts';
 
 /** One way to write each: under a second name nobody would publish to it, and names without end would be made. */
@@ -49,6 +50,13 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
       if (topics.length > 0)
         hub.publish(topics, `s/${id}`, ['s', id, status, live ? liveView(live) : null, fixture.version]);
     },
+    happened: (fixture, { incidents, scene, pressure }) => {
+      const { id } = fixture.fixture;
+      const topic = incidentsTopic(id);
+      if (!hub.wants(topic)) return;
+      for (const each of incidents) hub.publish([topic], `i/${id}/${each.number}`, ['i', id, incidentView(each)]);
+      if (scene) hub.publish([topic], `g/${id}`, ['g', id, sceneView(scene), pressure]);
+    },
     offered: (fixture) => {
       const { id } = fixture.fixture;
       const topics = [fixtureTopic(id), rowTopic(fixture)].filter(
@@ -58,7 +66,7 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
     },
     removed: (fixture) => {
       const { id } = fixture.fixture;
-      hub.publish([fixtureTopic(id), marketsTopic(id)], `f/${id}`, ['x', id]);
+      hub.publish([fixtureTopic(id), marketsTopic(id), incidentsTopic(id)], `f/${id}`, ['x', id]);
       shown.delete(fixture);
     },
   });
@@ -127,7 +135,12 @@ function topicSource(book: Book, listings: Listings, shown: ShownPreviews): Topi
 function snapshotOfFixture(state: FixtureState | undefined, kind: string): Entry[] | undefined {
   if (!state) return undefined;
   if (kind === 'fixture') return [['f', state.fixture.id, fixtureView(state)]];
-  if (kind === 'incidents') return [];
+  if (kind === 'incidents') {
+    const { id } = state.fixture;
+    const { recent = [], scene, pressure = 0 } = state.story ?? {};
+    const last: Entry[] = scene ? [['g', id, sceneView(scene), pressure]] : [];
+    return [...recent.map((each): Entry => ['i', id, incidentView(each)]), ...last];
+  }
   const offered: MarketState[] = [...state.markets.values()].filter(isOffered);
   return offered.map((market) => marketEntry(state, market));
 }

@@ -1,5 +1,6 @@
 import type { Fixture, MarketKey, MarketStatus, OutcomeCode } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
+import type { StoryNews } from '../story/heard.ts';
 import type { PriceFault } from './price-checks.ts';
 import type { FixtureState, MarketState } from './states.ts';
 
@@ -14,6 +15,8 @@ export interface BookListener {
   /** Appeared, or its description or status changed. */
   fixture?(fixture: FixtureState): void;
   score?(fixture: FixtureState): void;
+  /** Something happened in a match, or its tracker shows something else. */
+  happened?(fixture: FixtureState, news: StoryNews): void;
   /** The number of offered markets changed. */
   offered?(fixture: FixtureState): void;
   removed?(fixture: FixtureState): void;

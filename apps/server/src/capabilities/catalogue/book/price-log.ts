@@ -11,7 +11,13 @@ const MOST_ROWS = 48;
 /** A logged price stands for so long: half a minute in play, a quarter of an hour before. */
 export const LOG_SPACING_MS = { inPlay: 30_000, beforeStart: 900_000 } as const;
 
-export function logPrices(log: PriceLog, eventMs: number, prices: readonly PriceMilli[], spacingMs: number): PriceLog {
+export function logPrices(
+  log: PriceLog,
+  eventMs: number,
+  prices: readonly PriceMilli[],
+  spacingMs: number,
+  mostRows = MOST_ROWS,
+): PriceLog {
   const width = prices.length + 1;
   const seconds = Math.floor(eventMs / 1000);
   const last = log.length - width;
@@ -20,7 +26,7 @@ export function logPrices(log: PriceLog, eventMs: number, prices: readonly Price
     for (let index = 0; index < prices.length; index += 1) log[last + 1 + index] = prices[index] ?? 0;
     return log;
   }
-  const kept = log.length >= MOST_ROWS * width ? thin(log, width) : log;
+  const kept = log.length >= mostRows * width ? thin(log, width) : log;
   // Of exactly the length it needs: an array that is pushed to keeps room for a dozen rows.
   const longer: PriceLog = new Array(kept.length + width);
   for (let at = 0; at < kept.length; at += 1) longer[at] = kept[at] ?? 0;

@@ -1,6 +1,7 @@
 import type { Fixture, MarketKey, MarketStatus, OutcomeCode } from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
 import type { PriceMilli } from '@evens/kernel';
+import type { HeardStory } from '../story/heard.ts';
 import type { Voice } from './handover.ts';
 import type { PriceFault } from './price-checks.ts';
 import type { PriceLog } from './price-log.ts';
@@ -64,6 +65,8 @@ export interface FixtureState {
   preview: readonly MarketKey[] | undefined;
   /** Monotonic time since which it is over, or its source has left it out of everything it told. */
   overSinceMs: number | undefined;
+  /** What was heard of it beside score and prices; undefined for one of which nothing was. */
+  story: HeardStory | undefined;
 }
 
 /** How its prices moved: for a market that never did, its one price. */
@@ -91,4 +94,5 @@ export const newFixture = (fixture: Fixture, voice: Voice): FixtureState => ({
   offered: 0,
   preview: undefined,
   overSinceMs: undefined,
+  story: undefined,
 });

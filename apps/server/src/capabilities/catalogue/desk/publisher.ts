@@ -5,6 +5,7 @@ import type { WorldClock } from '../../../platform/clock/world-clock.ts';
 import type { Book } from '../book/book.ts';
 import type { FixtureState, MarketState } from '../book/states.ts';
 import { type BookChanged, type BookPart, Parcel, piecesOf, type Wanted } from '../follow/wire.ts';
+import type { StoryNews } from '../story/heard.ts';
 
 export interface PublisherDeps {
   readonly book: Book;
@@ -25,6 +26,8 @@ interface Dirt {
   score: boolean;
   halts: boolean;
   readonly markets: Set<MarketKey>;
+  /** What happened in the match since. */
+  news: StoryNews | undefined;
 }
 
 /** How long an answer may keep everybody else waiting. */
@@ -67,6 +70,12 @@ export class Publisher {
         },
         score: (fixture) => {
           this.of(fixture).score = true;
+          this.soon(false);
+        },
+        happened: (fixture, news) => {
+          const dirt = this.of(fixture);
+          const { incidents = [], scene } = dirt.news ?? {};
+          dirt.news = { ...news, incidents: [...incidents, ...news.incidents], scene: news.scene ?? scene };
           this.soon(false);
         },
         removed: ({ fixture: { id } }) => {
@@ -146,7 +155,16 @@ export class Publisher {
     };
     for (const state of book.allStates()) {
       const { markets } = state;
-      const all = { gone: false, fixture: true, score: false, halts: true, markets: markets.values(), whole: true };
+      const news = state.story && { ...state.story, incidents: state.story.recent };
+      const all = {
+        gone: false,
+        fixture: true,
+        score: false,
+        halts: true,
+        news,
+        markets: markets.values(),
+        whole: true,
+      };
       // A large fixture in several parts is nevertheless read in one moment.
       for (const piece of [...this.pieces(state, all)]) {
         parcel.add(piece);
@@ -182,7 +200,14 @@ export class Publisher {
   }
 }
 
-const clean = (): Dirt => ({ gone: false, fixture: false, score: false, halts: false, markets: new Set() });
+const clean = (): Dirt => ({
+  gone: false,
+  fixture: false,
+  score: false,
+  halts: false,
+  markets: new Set(),
+  news: undefined,
+});
 
 function* named({ markets }: FixtureState, keys: Iterable<MarketKey>): Generator<MarketState> {
   for (const key of keys) {

@@ -9,6 +9,7 @@ import type { FeedConfig, OpenedSource, SourceKind } from '../feed/sources.ts';
 import type { CatalogueLog } from '../open-book.ts';
 import { Recorder } from '../results/recorder.ts';
 import { UnstorableMessage } from '../results/unstorable.ts';
+import { Chronicler } from '../story/chronicler.ts';
 import { EpochOver, holdEpoch } from './epoch-store.ts';
 import { Keeper } from './keeper.ts';
 
@@ -39,6 +40,8 @@ function countKinds(holes: readonly { readonly kind: string }[]): Record<string,
 export class Tenure {
   readonly keeper: Keeper;
   readonly recorder: Recorder;
+  /** Writes down what happens in matches. */
+  private readonly chronicler: Chronicler;
   private runner: FeedRunner | undefined;
   private watching: NodeJS.Timeout | undefined;
   private stopListening: () => void = () => undefined;
@@ -65,6 +68,11 @@ export class Tenure {
           error instanceof UnstorableMessage ? 'cannot be stored' : 'results could not be stored yet',
         ),
     });
+    this.chronicler = new Chronicler({
+      db,
+      guard: (trx) => this.mayStore(trx),
+      onError: (error) => log.warn({ err: error }, 'what happened in matches could not be written down yet'),
+    });
   }
 
   /** The book is this tenure's from here on, suspended as a whole. */
@@ -79,7 +87,7 @@ export class Tenure {
     if (this.suspended) throw new Error('the lead was lost while the feed was being opened');
     this.sayHoles(opened);
     const { source, past } = opened;
-    const { keeper, recorder } = this;
+    const { keeper, recorder, chronicler } = this;
     keeper.addProducer(source.producer, source.silenceLimitMs);
     recorder.holdProgress();
     const runner = new FeedRunner({
@@ -93,15 +101,22 @@ export class Tenure {
         } finally {
           // What the book stumbles over may still be a result that somebody waits for.
           if (counts) recorder.take(message);
+          if (counts) chronicler.take(message);
         }
       },
       past: past(),
-      takePast: (message) => recorder.takePast(message),
-      pastBacklog: () => recorder.backlog,
+      takePast: (message) => {
+        recorder.takePast(message);
+        chronicler.take(message);
+      },
+      pastBacklog: () => recorder.backlog + chronicler.backlog,
       onError: (error) => log.error({ err: error }, 'the feed stumbled'),
     });
     this.runner = runner;
     this.stopListening = book.listen({
+      market: (fixture, market, _urgent, halted) => {
+        if (!halted) chronicler.takePrices(fixture, market, clock.eventMs());
+      },
       refused: (fixtureId, marketKey, fault) => log.warn({ fixtureId, marketKey, fault }, 'a message was not believed'),
       producer: (producer, trust) => {
         if (trust === 'up') log.info({ producer }, 'prices are complete');
@@ -164,6 +179,7 @@ export class Tenure {
     await this.runner?.stop();
     await this.telling;
     await (ended ?? this.recorder.stop());
+    await this.chronicler.stop(how);
   }
 
   private async mayStore(trx: DatabaseTransaction): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type SteppedSource,
 } from '@evens/feeds';
 import { DEFAULT_RATING } from '@evens/pricing';
-import { demoWorld } from '@evens/seed-world';
+import { demoWorld, squadOf } from '@evens/seed-world';
 import { readReplayArchive } from '../sources/replay-files.ts';
 import { rememberedWorld } from './remembered-world.ts';
 
@@ -80,7 +80,14 @@ const simulator: SourceKind = {
   speed: ({ simSpeed }) => simSpeed,
   open: async ({ seed, dataDir }, { worldStartMs, storedUntilMs, nowMs }) => {
     const { memory, keeping } = await rememberedWorld(dataDir, `seed ${seed}`);
-    const source = createSimulator({ world: demoWorld(), seed, startMs: worldStartMs, fromMs: nowMs, memory });
+    const source = createSimulator({
+      world: demoWorld(),
+      seed,
+      startMs: worldStartMs,
+      fromMs: nowMs,
+      memory,
+      squadOf,
+    });
     return {
       source: keeping(source),
       past: function* () {

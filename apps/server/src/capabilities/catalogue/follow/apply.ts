@@ -1,6 +1,7 @@
 import type { Book } from '../book/book.ts';
 import { LOG_SPACING_MS, logPrices } from '../book/price-log.ts';
 import { type FixtureState, HALTS, logOf, type MarketState, newFixture } from '../book/states.ts';
+import { hearStory, NOTHING_HEARD } from '../story/heard.ts';
 import type { FixtureChange, MarketRow } from './wire.ts';
 
 export interface Applying {
@@ -12,7 +13,7 @@ export interface Applying {
 
 /** Takes over what the leader says of a fixture. False where the book lacks the fixture that it is about. */
 export function applyChange(change: FixtureChange, { book, eventMs, own }: Applying): boolean {
-  const { id, gone, fixture, score, halts, markets = [] } = change;
+  const { id, gone, fixture, score, halts, markets = [], story: said } = change;
   if (gone) {
     const old = book.getState(id);
     if (old) book.remove(old);
@@ -25,6 +26,11 @@ export function applyChange(change: FixtureChange, { book, eventMs, own }: Apply
     state.fixture = { ...state.fixture, status: score.status, live: score.live };
     state.version = Math.max(state.version, score.version);
     book.tell((listener) => listener.score?.(state));
+  }
+  if (said) {
+    const { story, news } = hearStory(state.story ?? NOTHING_HEARD, said);
+    state.story = story;
+    book.tell((listener) => listener.happened?.(state, news));
   }
   for (const row of markets) {
     const before = state.markets.get(row[0]);

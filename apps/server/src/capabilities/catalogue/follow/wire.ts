@@ -3,6 +3,7 @@ import type { PriceMilli } from '@evens/kernel';
 import type { EventAnchor } from '../../../platform/clock/world-clock.ts';
 import type { Voice } from '../book/handover.ts';
 import type { FixtureState, MarketState } from '../book/states.ts';
+import type { StoryNews } from '../story/heard.ts';
 
 /** A market as it stands, in a row: a hundred thousand of them make a snapshot. Zero stands for a list that is not there. */
 export type MarketRow = readonly [
@@ -31,6 +32,8 @@ export interface FixtureChange {
   /** Bits of HALTS. What closes comes before the markets of the same change, what opens after them. */
   readonly halts?: number;
   readonly markets?: readonly MarketRow[];
+  /** What happened, and what the tracker shows; in a snapshot the last of it. */
+  readonly story?: StoryNews;
 }
 
 /** What the leader says to every book. Without changes: a sign of life. */
@@ -94,6 +97,7 @@ export interface Wanted {
   readonly score: boolean;
   readonly halts: boolean;
   readonly markets: Iterable<MarketState>;
+  readonly news?: StoryNews | undefined;
   /** With the logs of its prices. */
   readonly whole: boolean;
 }
@@ -116,6 +120,11 @@ export function* piecesOf(
   } else if (wanted.score && live) {
     piece.score = { status, live, version };
     bytes += 400;
+  }
+  if (wanted.news) {
+    const { incidents, scene, pressure } = wanted.news;
+    piece.story = { incidents, pressure, ...(scene && { scene }) };
+    bytes += 300 + 160 * incidents.length;
   }
   const told = wanted.halts || wanted.fixture;
   if (told && halts !== 0) piece.halts = halts;

@@ -9,6 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** At least what the pages of results show, today and six days before, and a margin for corrections and for links to one. */
 const OVER_DAYS = 14;
 const FORGOTTEN_DAYS = 400;
+const STORY_DAYS = 60;
 
 /** Fixtures looked at together, and looks of one batch: those that are cited are marked and not looked at again. */
 const WINDOW = 100;
@@ -31,6 +32,13 @@ export const catalogueRetention = (withBets: FixturesWithBets): readonly Retenti
     thin: (tx, beforeMs, limit) =>
       thinFixtures(tx, { beforeMs, keptDays: FORGOTTEN_DAYS, over: false, limit, withBets }),
   },
+  {
+    name: 'fixture-story',
+    what: 'incidents, momentum, moves of prices and line-ups of matches of which nothing more was heard',
+    keptDays: STORY_DAYS,
+    why: 'players look back at the matches of their open and latest bets; no bet is decided by it',
+    thin: thinOldStories,
+  },
 ];
 
 interface Thinning {
@@ -50,7 +58,8 @@ async function thinFixtures(tx: DatabaseTransaction, thinning: Thinning): Promis
     const cited = await thinning.withBets(tx, old);
     await markCited(tx, [...cited]);
     const free = old.filter((id) => !cited.has(id));
-    for (const thin of [thinResults, thinVoids, removeFixtures]) left -= left > 0 ? await thin(tx, free, left) : 0;
+    for (const thin of [thinResults, thinVoids, thinStories, removeFixtures])
+      left -= left > 0 ? await thin(tx, free, left) : 0;
   }
   return thinning.limit - left;
 }
@@ -87,6 +96,21 @@ async function thinVoids(tx: DatabaseTransaction, ids: readonly number[], limit:
   const { numAffectedRows } = await sql`
     delete from market_void where position in (
       select position from market_void where fixture_id = any(${[...ids]}::bigint[]) limit ${limit})`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+async function thinStories(tx: DatabaseTransaction, ids: readonly number[], limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from fixture_story where fixture_id = any(${[...ids].slice(0, limit)}::bigint[])`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The oldest by what was last written of them, bets on their fixture or not: tickets keep what they need themselves. */
+async function thinOldStories(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from fixture_story where fixture_id in (
+      select fixture_id from fixture_story where saved_at < ${new Date(beforeMs)} order by saved_at limit ${limit}
+      for update skip locked)`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

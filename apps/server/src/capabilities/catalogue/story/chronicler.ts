@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FeedMessage } from '@evens/feeds';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
+import { LOG_SPACING_MS } from '../book/price-log.ts';
+import type { FixtureState, MarketState } from '../book/states.ts';
+import { EpochOver } from '../desk/epoch-store.ts';
+import { isPermanent } from '../results/unstorable.ts';
+import { mainMarketOf } from './main-market.ts';
+import { storeStories, storiesToWrite } from './story-store.ts';
+import { nothingHeard, tellOn, type Unwritten } from './tell-on.ts';
+
+export interface ChroniclerOptions {
+  readonly db: Database;
+  readonly onError: (error: unknown) => void;
+  /** First thing in every transaction: throws EpochOver where this process may store nothing any more. */
+  readonly guard?: (trx: DatabaseTransaction) => Promise<void>;
+  /** How long what was heard may gather. */
+  readonly gatherMs?: number;
+}
+
+const GATHER_MS = 5000;
+const MINUTE_MS = 60_000;
+/** Matches whose last minute of pressure is remembered; forgetting them costs a line each. */
+const MOST_PRESSED = 5000;
+const MATCHES_AT_ONCE = 100;
+/** A fixture that is not stored after so many looks is one that cannot be. */
+const MOST_MISSES = 20;
+/** Pressure and prices of one match that wait: the database is away for long where there are more. */
+const MOST_WAITING = 300;
+
+/**
+ * Writes down what happens in matches and how the prices of their main markets move. Nothing here decides a bet: where the
+ * database is away it waits, and what a crash loses the source tells again with its next snapshot.
+ */
+export class Chronicler {
+  private unwritten = new Map<number, Unwritten>();
+  private readonly pressedIn = new Map<number, number>();
+  private working: Promise<void> | undefined;
+  private stopped = false;
+
+  constructor(private readonly options: ChroniclerOptions) {}
+
+  take({ body, eventMs }: FeedMessage): void {
+    if (body.type === 'lineups') {
+      this.of(body.fixtureId).lineups = body.lineups;
+      return;
+    }
+    if (body.type !== 'incidents') return;
+    const { fixtureId, incidents, pressure, pressures = [] } = body;
+    // A scene alone is written down for the pressure in it, and for that once a minute.
+    const minute = Math.floor(eventMs / MINUTE_MS);
+    const isNew = pressure !== undefined && this.pressedIn.get(fixtureId) !== minute;
+    if (incidents.length === 0 && !isNew) return;
+    const heard = this.of(fixtureId);
+    heard.incidents.push(...incidents);
+    if (heard.pressures.length > MOST_WAITING) return;
+    heard.pressures.push(...pressures);
+    if (!isNew) return;
+    if (this.pressedIn.size > MOST_PRESSED) this.pressedIn.clear();
+    this.pressedIn.set(fixtureId, minute);
+    heard.pressures.push([eventMs, pressure]);
+  }
+
+  /** A market of the book changed. */
+  takePrices(fixture: FixtureState, market: MarketState, eventMs: number): void {
+    if (market.status !== 'active' || market.refused || mainMarketOf(fixture)?.key !== market.key) return;
+    const { prices } = this.of(fixture.fixture.id);
+    const spacingMs = fixture.fixture.status === 'live' ? LOG_SPACING_MS.inPlay : LOG_SPACING_MS.beforeStart;
+    const { key, codes } = market;
+    if (prices.length < MOST_WAITING) prices.push({ market: key, codes, eventMs, prices: market.prices, spacingMs });
+  }
+
+  /** Matches that wait to be written. */
+  get backlog(): number {
+    return this.unwritten.size;
+  }
+
+  /** Resolves when everything heard so far is written, or cannot be. */
+  async settled(): Promise<void> {
+    while (this.working) await this.working;
+  }
+
+  async stop(how: 'whole' | 'abandoned'): Promise<void> {
+    if (how === 'abandoned') this.unwritten.clear();
+    else this.wake();
+    this.stopped = true;
+    await this.settled();
+  }
+
+  private of(fixtureId: number): Unwritten {
+    const known = this.unwritten.get(fixtureId);
+    if (known) return known;
+    const made = nothingHeard();
+    this.unwritten.set(fixtureId, made);
+    if (!this.stopped) this.wake();
+    return made;
+  }
+
+  private wake(): void {
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+      if (this.unwritten.size > 0 && !this.stopped) this.wake();
+    });
+  }
+
+  private async work(): Promise<void> {
+    if (!this.stopped) await wait(this.options.gatherMs ?? GATHER_MS);
+    const heard = [...this.unwritten];
+    this.unwritten = new Map();
+    for (let from = 0; from < heard.length; from += MATCHES_AT_ONCE) {
+      await this.write(heard.slice(from, from + MATCHES_AT_ONCE));
+    }
+  }
+
+  private async write(part: readonly (readonly [number, Unwritten])[]): Promise<void> {
+    try {
+      const missing = await inTransaction(this.options.db, async (trx) => {
+        await this.options.guard?.(trx);
+        const known = await storiesToWrite(
+          trx,
+          part.map(([id]) => id),
+        );
+        const stories = part.flatMap(([id, heard]) => {
+          const found = known.get(id);
+          return (found && tellOn(id, found.startMs, found.story, heard)) ?? [];
+        });
+        if (stories.length > 0) await storeStories(trx, stories);
+        return part.filter(([id]) => !known.has(id));
+      });
+      for (const [id, heard] of missing) this.keep(id, { ...heard, missed: heard.missed + 1 });
+    } catch (error) {
+      if (error instanceof EpochOver) {
+        this.stopped = true;
+        this.unwritten.clear();
+        return;
+      }
+      this.options.onError(error);
+      // One that can never be written keeps none of the others from being so.
+      if (isPermanent(error)) {
+        if (part.length > 1) for (const each of part) await this.write([each]);
+        return;
+      }
+      for (const [id, heard] of part) this.keep(id, heard);
+    }
+  }
+
+  /** Puts back what could not be written yet, before what was heard meanwhile. */
+  private keep(id: number, heard: Unwritten): void {
+    if (heard.missed > MOST_MISSES || this.stopped) return;
+    const later = this.unwritten.get(id);
+    if (!later) {
+      this.unwritten.set(id, heard);
+      return;
+    }
+    this.unwritten.set(id, {
+      incidents: [...heard.incidents, ...later.incidents],
+      pressures: [...heard.pressures, ...later.pressures],
+      prices: [...heard.prices, ...later.prices],
+      lineups: later.lineups ?? heard.lineups,
+      missed: heard.missed,
+    });
+  }
+}
