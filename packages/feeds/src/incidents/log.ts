@@ -1,5 +1,5 @@
-import type { Incident, LiveScore, Scene, Sport } from '@evens/catalogue';
-import { seededRng } from '@evens/kernel';
+import { type Incident, type LiveScore, type Scene, type Sport, sportByAlias } from '@evens/catalogue';
+import { assert, seededRng } from '@evens/kernel';
 import type { FeedBody } from '../protocol.ts';
 import type { Draft } from './moment.ts';
 import { Teller } from './teller.ts';
@@ -45,6 +45,13 @@ export class IncidentLog {
       { type: 'incidents', fixtureId: this.#fixtureId, incidents: [...this.#told], all: true, ...(scene && { scene }) },
     ];
   }
+}
+
+/** For a soccer match of which files know no more than the score of its halves. */
+export function soccerParts(fixtureId: number): IncidentLog {
+  const soccer = sportByAlias('soccer');
+  assert(soccer, 'a house without soccer');
+  return new IncidentLog(fixtureId, soccer, false);
 }
 
 /** What a source says of a goal belongs to the goal that the score shows. */

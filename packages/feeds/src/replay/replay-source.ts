@@ -6,9 +6,8 @@ import {
   resolveMarket,
   sportByAlias,
 } from '@evens/catalogue';
-import { assert } from '@evens/kernel';
 import { LeagueRating, type RatingParameters } from '@evens/pricing';
-import { IncidentLog } from '../incidents/log.ts';
+import { type IncidentLog, soccerParts } from '../incidents/log.ts';
 import type { FeedBody, MarketSettlement, SteppedSource } from '../protocol.ts';
 import { clubOf, placeOf } from './competitions.ts';
 import { type KnownMoment, replayPrices, resultAt } from './replay-markets.ts';
@@ -113,7 +112,7 @@ class ReplaySource implements SteppedSource {
         goals: [0, 0],
         open: new Map(),
         moment: { at: 'before' },
-        log: incidentLogOf(match.id),
+        log: soccerParts(match.id),
       };
       this.#listed.set(match.id, listed);
       yield { type: 'fixture', fixture: fixtureOf(listed) };
@@ -229,12 +228,6 @@ class ReplaySource implements SteppedSource {
     }
     return { type: 'prices', fixtureId: match.id, markets, complete: true };
   }
-}
-
-function incidentLogOf(matchId: number): IncidentLog {
-  const soccer = sportByAlias('soccer');
-  assert(soccer, 'a house without soccer');
-  return new IncidentLog(matchId, soccer, false);
 }
 
 function learn(rating: LeagueRating, match: ReplayMatch): void {

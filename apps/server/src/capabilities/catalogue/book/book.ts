@@ -1,5 +1,6 @@
 import type { Fixture, MarketKey, OutcomeCode } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
+import { hearStory, NOTHING_HEARD, type SaidStory } from '../story/heard.ts';
 import type { BookListener, BookOutcome } from './book-face.ts';
 import { Interned } from './intern.ts';
 import { Listeners } from './listeners.ts';
@@ -62,6 +63,13 @@ export class Book {
   putFixture(fixture: FixtureState): void {
     this.fixtures.set(fixture.fixture.id, fixture);
     this.tell((listener) => listener.fixture?.(fixture));
+  }
+
+  /** What happened in a match; repeats change nothing. */
+  putStory(fixture: FixtureState, said: SaidStory): void {
+    const { story, news } = hearStory(fixture.story ?? NOTHING_HEARD, said);
+    fixture.story = story;
+    this.tell((listener) => listener.happened?.(fixture, news));
   }
 
   putMarket(fixture: FixtureState, before: MarketState | undefined, after: MarketState): void {

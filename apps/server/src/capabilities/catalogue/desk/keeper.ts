@@ -15,7 +15,6 @@ import { Producers } from '../book/producers.ts';
 import { type FixtureState, HALTS, type MarketState, newFixture } from '../book/states.ts';
 import { isStorable } from '../book/storable.ts';
 import { nextVersion } from '../book/version.ts';
-import { hearStory, NOTHING_HEARD } from '../story/heard.ts';
 
 /** How long a fixture that is over stays, so that the page in front of somebody shows its end. */
 export const KEEP_OVER_MS = 300_000;
@@ -127,12 +126,9 @@ export class Keeper {
       case 'score':
         this.applyScore(fixture, body.status, body.live, message.eventMs);
         break;
-      case 'incidents': {
-        const { story, news } = hearStory(fixture.story ?? NOTHING_HEARD, body);
-        fixture.story = story;
-        this.book.tell((listener) => listener.happened?.(fixture, news));
+      case 'incidents':
+        this.book.putStory(fixture, body);
         break;
-      }
       case 'result':
         this.applyEvent(fixture, { type: 'result' }, keysOf(body.markets), message.eventMs);
         this.applyScore(fixture, body.status, body.live, message.eventMs);

@@ -1,7 +1,6 @@
 import type { Book } from '../book/book.ts';
 import { LOG_SPACING_MS, logPrices } from '../book/price-log.ts';
 import { type FixtureState, HALTS, logOf, type MarketState, newFixture } from '../book/states.ts';
-import { hearStory, NOTHING_HEARD } from '../story/heard.ts';
 import type { FixtureChange, MarketRow } from './wire.ts';
 
 export interface Applying {
@@ -27,11 +26,7 @@ export function applyChange(change: FixtureChange, { book, eventMs, own }: Apply
     state.version = Math.max(state.version, score.version);
     book.tell((listener) => listener.score?.(state));
   }
-  if (said) {
-    const { story, news } = hearStory(state.story ?? NOTHING_HEARD, said);
-    state.story = story;
-    book.tell((listener) => listener.happened?.(state, news));
-  }
+  if (said) book.putStory(state, said);
   for (const row of markets) {
     const before = state.markets.get(row[0]);
     book.putMarket(state, before, marketOf(row, before, { book, eventMs, state }));

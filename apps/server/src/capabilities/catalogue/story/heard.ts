@@ -16,6 +16,13 @@ export interface StoryNews {
   readonly pressure: number;
 }
 
+/** What a source, or the leader, says of it. */
+export interface SaidStory {
+  readonly incidents: readonly Incident[];
+  readonly scene?: Scene | undefined;
+  readonly pressure?: number;
+}
+
 /** Incidents that a page which comes new is told by its topic; the whole is a call. */
 const MOST_RECENT = 30;
 /** Of one message, whatever a source says in it. */
@@ -26,11 +33,7 @@ export const NOTHING_HEARD: HeardStory = { recent: [], scene: undefined, pressur
 /** Repeats say nothing new: only higher numbers count. */
 export function hearStory(
   before: HeardStory,
-  said: {
-    readonly incidents: readonly Incident[];
-    readonly scene?: Scene | undefined;
-    readonly pressure?: number;
-  },
+  said: SaidStory,
 ): { readonly story: HeardStory; readonly news: StoryNews } {
   const last = before.recent.at(-1)?.number ?? 0;
   const fresh = said.incidents.filter(({ number }) => number > last).slice(-MOST_RECENT);
