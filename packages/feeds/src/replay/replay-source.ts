@@ -1,11 +1,4 @@
-import {
-  type Fixture,
-  type FixtureStatus,
-  type LiveScore,
-  type Pair,
-  resolveMarket,
-  sportByAlias,
-} from '@evens/catalogue';
+import { type Fixture, type FixtureStatus, type LiveScore, type Pair, resolveMarket } from '@evens/catalogue';
 import { LeagueRating, type RatingParameters } from '@evens/pricing';
 import { type IncidentLog, soccerParts } from '../incidents/log.ts';
 import type { FeedBody, MarketSettlement, SteppedSource } from '../protocol.ts';

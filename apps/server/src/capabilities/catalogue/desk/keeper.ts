@@ -101,12 +101,12 @@ export class Keeper {
   }
 
   figures(): KeeperFigures {
-    const { messages, refusals: refused, faults } = this;
-    return { messages, refused, guarded: this.guarded.size, faults: { ...faults } };
+    const { messages, refusals: refused, faults, guarded } = this;
+    return { messages, refused, guarded: guarded.size, faults: { ...faults } };
   }
 
   private applyBody(body: FeedBody, message: FeedMessage): boolean {
-    if (body.type === 'heartbeat' || body.type === 'snapshotComplete') return true;
+    if (body.type === 'heartbeat' || body.type === 'snapshotComplete' || body.type === 'lineups') return true;
     if (body.type === 'fixture') return this.putFixture(body.fixture, message.producer, message.eventMs);
     const fixture = this.book.getState(body.fixtureId);
     if (!fixture) {
@@ -140,7 +140,6 @@ export class Keeper {
         break;
       case 'rollback':
         this.applyEvent(fixture, { type: 'rollback' }, body.markets, message.eventMs);
-        break;
     }
     return true;
   }
