@@ -102,6 +102,8 @@ export interface Fixture {
   readonly live?: LiveScore;
   /** Who decides it, where that is not the feed itself but a source behind it: bets across sources are not combined. */
   readonly resultsFrom?: string;
+  /** When its source tells who plays; left out where it never does. */
+  readonly lineupsAtMs?: number;
   /** Longest regular length, for formats: best of 5 sets, 60 minutes ... */
   readonly format?: Readonly<Record<string, number | string>>;
 }

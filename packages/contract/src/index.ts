@@ -8,6 +8,7 @@ export * from './client.ts';
 export * from './content.ts';
 export * from './content-pages.ts';
 export * from './endpoint.ts';
+export * from './entities.ts';
 export * from './identity.ts';
 export * from './languages.ts';
 export * from './match-page.ts';

@@ -8,6 +8,7 @@ import type {
   MarketStatus,
   OutcomeCode,
   OutcomeSettlement,
+  Pair,
   Scene,
 } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
@@ -102,6 +103,19 @@ export interface FeedMessage {
   readonly body: FeedBody;
 }
 
+/** A result of before a source's world began, or of a match that is over: what form, meetings and tables are made of. */
+export interface EarlierResult {
+  /** The fixture's, where there was one. */
+  readonly id: number;
+  readonly sportId: number;
+  readonly tournamentId: number;
+  readonly tournament: string;
+  readonly atMs: number;
+  readonly home: string;
+  readonly away: string;
+  readonly score: Pair;
+}
+
 /**
  * A source that is asked rather than listens: simulator, replay, scenario. The same construction arguments and the same
  * `advance` calls give the same messages, so a test steps the clock and a restart goes on where it stopped.
@@ -117,6 +131,8 @@ export interface SteppedSource {
   prepare?(): Iterable<void>;
   /** Everything open at the present event time, fixtures first, for a book that starts empty. */
   snapshot(): Iterable<FeedBody>;
+  /** What was played before; the same whenever it is asked. Undefined: a place to pause. */
+  earlierResults?(): Iterable<EarlierResult | undefined>;
   /** What happened up to and including this event time, in order; each body with its own event time. */
   advance(toEventMs: number): Iterable<{ readonly eventMs: number; readonly body: FeedBody }>;
 }

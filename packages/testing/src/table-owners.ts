@@ -27,6 +27,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   market_void: 'catalogue',
   outside_answer: 'outside',
   outside_call: 'outside',
+  past_result: 'catalogue',
   reconcile_mark: 'reconcile',
   risk_exposure: 'risk',
   risk_limit: 'risk',

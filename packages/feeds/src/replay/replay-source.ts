@@ -3,6 +3,7 @@ import { LeagueRating, type RatingParameters } from '@evens/pricing';
 import { type IncidentLog, soccerParts } from '../incidents/log.ts';
 import type { FeedBody, MarketSettlement, SteppedSource } from '../protocol.ts';
 import { clubOf, placeOf } from './competitions.ts';
+import { earlierInArchive } from './earlier.ts';
 import { type KnownMoment, replayPrices, resultAt } from './replay-markets.ts';
 import type { ReplayArchive, ReplayMatch } from './seasons.ts';
 
@@ -46,7 +47,8 @@ export interface ReplayOptions {
 
 /** A source that plays real seasons again. Bets are taken before a match and in its break, when the score is known. */
 export function createReplay(options: ReplayOptions): SteppedSource {
-  return new ReplaySource(options);
+  const earlierResults = () => earlierInArchive(options.archive, options.fromMs);
+  return Object.assign(new ReplaySource(options), { earlierResults });
 }
 
 class ReplaySource implements SteppedSource {

@@ -1,7 +1,7 @@
 import type { Fixture, Lineups, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
 import { type Rng, seededRng } from '@evens/kernel';
 import type { FairMarket, Timeline } from '@evens/pricing';
-import { lineupsOf } from '../incidents/lineups.ts';
+import { hasLineups, LINEUPS_BEFORE_MS, lineupsOf } from '../incidents/lineups.ts';
 import type { Slot } from './calendar.ts';
 import { formatOf, hasCard } from './entries.ts';
 import { DAY_MS, type SimulatorSettings } from './options.ts';
@@ -77,7 +77,7 @@ export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot
   const contest: Contest = {
     slot,
     get fixture() {
-      fixture ??= fixtureOf(seed, slot, rng);
+      fixture ??= fixtureOf(seed, slot, rng, squadOf !== undefined);
       return fixture;
     },
     params,
@@ -139,7 +139,7 @@ function announced(slot: Slot, codes: readonly OutcomeCode[], rng: Rng): readonl
     .sort((a, b) => a.atMs - b.atMs || (a.code < b.code ? -1 : 1));
 }
 
-function fixtureOf(seed: string, slot: Slot, rng: (part: string) => Rng): Fixture {
+function fixtureOf(seed: string, slot: Slot, rng: (part: string) => Rng, people: boolean): Fixture {
   const { sport, category, tournament, field } = slot.entry;
   const { id, alias, name, countryCode } = category;
   const base = {
@@ -156,6 +156,7 @@ function fixtureOf(seed: string, slot: Slot, rng: (part: string) => Rng): Fixtur
     startMs: slot.startMs,
     status: 'notStarted',
     ...(tournament.format && { format: tournament.format }),
+    ...(people && hasLineups(sport) && { lineupsAtMs: slot.startMs - LINEUPS_BEFORE_MS }),
   } as const;
   if (!field)
     return {

@@ -12,6 +12,7 @@ import {
 } from './options.ts';
 import { outrightEndings, outrightRuns } from './outrights.ts';
 import { Piecework } from './piecework.ts';
+import { earlierResults } from './season.ts';
 
 interface Turn extends Due {
   readonly run: Run;
@@ -117,6 +118,7 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
       for (const run of open) yield* run.prices();
     },
     advance,
+    earlierResults: () => earlierResults(settings),
     *history() {
       const fromMs = settings.startMs - HISTORY_DAYS * DAY_MS;
       yield* resultsBetween(settings, calendar, { fromMs, toMs: settings.startMs, markets: false });

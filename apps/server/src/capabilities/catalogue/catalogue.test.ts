@@ -118,6 +118,39 @@ describe('from a scripted feed to call and websocket', () => {
       categories: [{ alias: 'england', tournaments: [{ alias: 'premier-league', live: 1 }] }],
     });
 
+    expect(await get('/api/entities/markets/7?market=total:2.5')).toMatchObject({
+      ID: '7/total:2.5',
+      MarketSpecifications: { Type: 'total', Stat: null, Period: null, SpecialBetValue: '2.5' },
+      Odds: [
+        { MarketID: '7/total:2.5', OriginalTitle: 'over', TitleSuffix: '(2.5)', SpecialBetValue: '2.5' },
+        { ID: '7/total:2.5/under' },
+      ],
+    });
+    expect(await get('/api/entities/odds/7?market=1x2&outcome=home')).toEqual({
+      ID: '7/1x2/home',
+      MarketID: '7/1x2',
+      Title: 'Atlético North',
+      OriginalTitle: 'Atlético North',
+      TitleSuffix: '',
+      SpecialBetValue: '',
+      IsSuspended: expect.any(Boolean),
+      disabled: expect.any(Boolean),
+    });
+    expect(await get('/api/entities/categories/soccer/england')).toMatchObject({
+      OriginalName: 'England',
+      Rank: 1,
+      CategoryLink: '/sport/soccer/england',
+      TopTournaments: [
+        { Name: 'Premier League', SportTypeID: 1, TournamentLink: '/sport/soccer/england/premier-league' },
+      ],
+    });
+    expect(await get('/api/entities/tournaments/soccer/england/premier-league')).toMatchObject({
+      Name: 'Premier League',
+      SportTypeID: 1,
+      TournamentLink: '/sport/soccer/england/premier-league',
+      SportCategoryID: expect.any(Number),
+    });
+
     await expect.poll(() => settled.length, { timeout: 5000 }).toBeGreaterThan(0);
     expect(settled[0]).toMatchObject({
       fixtureId: 7,
@@ -164,6 +197,37 @@ describe('from a scripted feed to call and websocket', () => {
     });
     expect(await get('/api/fixtures/7/background')).toMatchObject({ meetings: [] });
     expect((await fetch(`${url}/api/fixtures/8/timeline`)).status).toBe(404);
+
+    expect(await get('/api/entities/sports/soccer')).toEqual({
+      id: 1,
+      alias: 'soccer',
+      systemId: 1,
+      Name: 'Soccer',
+      OriginalName: 'Soccer',
+      Rank: 1,
+      HeaderID: 1,
+      IconID: 1,
+      SportLink: '/sport/soccer',
+    });
+    expect(Object.keys(await get('/api/entities/matches/7'))).toEqual([
+      ...['ID', 'SportSystemID', 'SportTypeID', 'Tournament', 'Category', 'DateOfMatch', 'StartDateJs', 'Type'],
+      ...['BettingSourceType', 'OutcomesCount', 'Name', 'HomeTeamName', 'AwayTeamName', 'HomeTeamLogo', 'AwayTeamLogo'],
+      ...['MatchLink', 'MarketsCount', 'PreviewMarkets', 'PreviewMarketOrder', 'SportType', 'IsActive', 'IsFinished'],
+      ...['IsVisible', 'Rank', 'Live'],
+    ]);
+    expect(await get('/api/entities/matches/7')).toMatchObject({
+      SportSystemID: 1,
+      BettingSourceType: 1,
+      Name: 'Atlético North - Everton',
+      MatchLink: '/sport/soccer/england/premier-league/match/7',
+      SportType: { Rank: 1, OriginalName: 'Soccer' },
+      IsActive: false,
+      IsFinished: true,
+      IsVisible: false,
+      Live: { StreamUrl: null, StreamType: null, SportSystemID: 1, HomeScore: 0, AwayScore: 1, ClockStartTime: null },
+    });
+    for (const unknown of ['sports/quidditch', 'matches/8', 'markets/7?market=1x2', 'categories/soccer/atlantis'])
+      expect((await fetch(`${url}/api/entities/${unknown}`)).status, unknown).toBe(404);
 
     const text = frames.join('\n');
     expect(text).toContain('"t":"markets/7"');

@@ -19,6 +19,8 @@ import type { WorldClock } from '../../platform/clock/world-clock.ts';
 import { type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { Book } from './book/book.ts';
 import { CODES } from './codes.ts';
+import { Entities } from './entities.ts';
+import { entityRoutes } from './entity-routes.ts';
 import type { MatchResults } from './match-results.ts';
 import type { Queries } from './queries.ts';
 import type { RaceResults } from './race-results.ts';
@@ -51,6 +53,7 @@ export function catalogueRoutes({
 }: Answering): readonly PlayerRoute[] {
   return [
     ...resultRoutes(results),
+    ...entityRoutes(new Entities(book, queries, streamUrl)),
     scheduleRoute(schedule),
     route(getSports, ({ query }) => ({ sports: queries.sports(query.tzOffsetMin) })),
     route(

@@ -130,6 +130,7 @@ export class Tenure {
     this.telling = told
       .then(() => runner.tellPast())
       .then((complete) => (complete ? recorder.releaseProgress() : undefined))
+      .then(() => chronicler.remember(source.earlierResults?.() ?? []))
       .catch((error: unknown) => log.error({ err: error }, 'what happened while the house was closed is not stored'));
     this.watch();
     return { told };

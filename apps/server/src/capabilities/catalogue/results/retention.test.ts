@@ -98,8 +98,9 @@ describe('fixtures, results and voids', () => {
       { rule: 'fixture-over', rows: 400, more: true },
       { rule: 'fixture-forgotten', rows: 0, more: false },
       { rule: 'fixture-story', rows: 0, more: false },
+      { rule: 'past-result', rows: 0, more: false },
     ]);
-    expect(await run(100)).toMatchObject([{ rows: 20 * 42 - 400, more: false }, {}, {}]);
+    expect(await run(100)).toMatchObject([{ rows: 20 * 42 - 400, more: false }, {}, {}, {}]);
     const kept = Array.from({ length: 10 }, (_, index) => [3 * (index + 1), 40, 1]);
     expect(await left()).toEqual(kept);
     const { rows } = await sql<{ count: bigint }>`select count(*) from fixture where not cited`.execute(db);

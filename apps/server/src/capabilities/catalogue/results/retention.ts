@@ -10,6 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OVER_DAYS = 14;
 const FORGOTTEN_DAYS = 400;
 const STORY_DAYS = 60;
+const PAST_DAYS = 1100;
 
 /** Fixtures looked at together, and looks of one batch: those that are cited are marked and not looked at again. */
 const WINDOW = 100;
@@ -38,6 +39,13 @@ export const catalogueRetention = (withBets: FixturesWithBets): readonly Retenti
     keptDays: STORY_DAYS,
     why: 'players look back at the matches of their open and latest bets; no bet is decided by it',
     thin: thinOldStories,
+  },
+  {
+    name: 'past-result',
+    what: 'results that form, meetings and tables are made of',
+    keptDays: PAST_DAYS,
+    why: 'sides of one league meet twice a season: three seasons show six meetings',
+    thin: thinPast,
   },
 ];
 
@@ -110,6 +118,14 @@ async function thinOldStories(tx: DatabaseTransaction, beforeMs: number, limit: 
   const { numAffectedRows } = await sql`
     delete from fixture_story where fixture_id in (
       select fixture_id from fixture_story where saved_at < ${new Date(beforeMs)} order by saved_at limit ${limit}
+      for update skip locked)`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+async function thinPast(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from past_result where id in (
+      select id from past_result where stored_at < ${new Date(beforeMs)} order by stored_at limit ${limit}
       for update skip locked)`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

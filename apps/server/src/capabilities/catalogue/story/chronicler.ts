@@ -1,11 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { FeedMessage } from '@evens/feeds';
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
+import type { EarlierResult, FeedMessage } from '@evens/feeds';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { LOG_SPACING_MS } from '../book/price-log.ts';
 import type { FixtureState, MarketState } from '../book/states.ts';
 import { EpochOver } from '../desk/epoch-store.ts';
 import { isPermanent } from '../results/unstorable.ts';
 import { mainMarketOf } from './main-market.ts';
+import { endedMatches, knownPast, storePast } from './past-store.ts';
 import { storeStories, storiesToWrite } from './story-store.ts';
 import { nothingHeard, tellOn, type Unwritten } from './tell-on.ts';
 
@@ -23,6 +24,7 @@ const MINUTE_MS = 60_000;
 /** Matches whose last minute of pressure is remembered; forgetting them costs a line each. */
 const MOST_PRESSED = 5000;
 const MATCHES_AT_ONCE = 100;
+const RESULTS_AT_ONCE = 500;
 /** A fixture that is not stored after so many looks is one that cannot be. */
 const MOST_MISSES = 20;
 /** Pressure and prices of one match that wait: the database is away for long where there are more. */
@@ -35,12 +37,19 @@ const MOST_WAITING = 300;
 export class Chronicler {
   private unwritten = new Map<number, Unwritten>();
   private readonly pressedIn = new Map<number, number>();
+  /** Matches with a result that stands, whose score is to be remembered. */
+  private ended = new Set<number>();
   private working: Promise<void> | undefined;
   private stopped = false;
 
   constructor(private readonly options: ChroniclerOptions) {}
 
   take({ body, eventMs }: FeedMessage): void {
+    if (body.type === 'result' && body.confirmed) {
+      this.ended.add(body.fixtureId);
+      if (!this.stopped) this.wake();
+      return;
+    }
     if (body.type === 'lineups') {
       this.of(body.fixtureId).lineups = body.lineups;
       return;
@@ -59,6 +68,31 @@ export class Chronicler {
     if (this.pressedIn.size > MOST_PRESSED) this.pressedIn.clear();
     this.pressedIn.set(fixtureId, minute);
     heard.pressures.push([eventMs, pressure]);
+  }
+
+  /** What was played before the source's world began. What is there already costs a look. */
+  async remember(results: Iterable<EarlierResult | undefined>): Promise<void> {
+    let gathered: EarlierResult[] = [];
+    const store = async (): Promise<void> => {
+      const part = gathered;
+      gathered = [];
+      if (part.length === 0 || this.stopped) return;
+      await inTransaction(this.options.db, async (trx) => {
+        await this.options.guard?.(trx);
+        const known = await knownPast(
+          trx,
+          part.map(({ id }) => id),
+        );
+        if (known < part.length) await storePast(trx, part);
+      });
+    };
+    for (const each of results) {
+      if (each) gathered.push(each);
+      else await breathe();
+      if (gathered.length >= RESULTS_AT_ONCE) await store();
+      if (this.stopped) return;
+    }
+    await store();
   }
 
   /** A market of the book changed. */
@@ -81,8 +115,10 @@ export class Chronicler {
   }
 
   async stop(how: 'whole' | 'abandoned'): Promise<void> {
-    if (how === 'abandoned') this.unwritten.clear();
-    else this.wake();
+    if (how === 'abandoned') {
+      this.unwritten.clear();
+      this.ended.clear();
+    } else this.wake();
     this.stopped = true;
     await this.settled();
   }
@@ -99,7 +135,7 @@ export class Chronicler {
   private wake(): void {
     this.working ??= this.work().finally(() => {
       this.working = undefined;
-      if (this.unwritten.size > 0 && !this.stopped) this.wake();
+      if (this.unwritten.size + this.ended.size > 0 && !this.stopped) this.wake();
     });
   }
 
@@ -109,6 +145,29 @@ export class Chronicler {
     this.unwritten = new Map();
     for (let from = 0; from < heard.length; from += MATCHES_AT_ONCE) {
       await this.write(heard.slice(from, from + MATCHES_AT_ONCE));
+    }
+    await this.writeEnded();
+  }
+
+  /** The final scores of matches that are over by now; one that is not stored yet is not over for long. */
+  private async writeEnded(): Promise<void> {
+    const ids = [...this.ended].slice(0, RESULTS_AT_ONCE);
+    if (ids.length === 0) return;
+    try {
+      await inTransaction(this.options.db, async (trx) => {
+        await this.options.guard?.(trx);
+        const results = await endedMatches(trx, ids);
+        if (results.length > 0) await storePast(trx, results);
+      });
+      for (const id of ids) this.ended.delete(id);
+    } catch (error) {
+      if (error instanceof EpochOver) {
+        this.stopped = true;
+        this.ended.clear();
+        return;
+      }
+      this.options.onError(error);
+      if (isPermanent(error)) for (const id of ids) this.ended.delete(id);
     }
   }
 

@@ -4,6 +4,7 @@ import type { PriceMilli } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Book } from '../book/book.ts';
 import { LOG_SPACING_MS } from '../book/price-log.ts';
+import { backgroundOf } from './background.ts';
 import { storedFixture } from './fixture-store.ts';
 import { mainMarketOf } from './main-market.ts';
 import { noMomentum, withPressure } from './momentum.ts';
@@ -71,7 +72,7 @@ export class MatchPages {
 
   async background(fixtureId: number): Promise<Background | undefined> {
     const fixture = await this.fixture(fixtureId);
-    return fixture && { form: { home: [], away: [] }, meetings: [] };
+    return fixture && backgroundOf(this.deps.db, fixture);
   }
 
   /** What is stored, up to the price of now. */
