@@ -15,6 +15,8 @@ export interface ScoreColumn {
   readonly away: string;
   readonly strong?: boolean;
   readonly won?: 'home' | 'away' | undefined;
+  /** Shown there alone; left out: everywhere. */
+  readonly on?: 'desk' | 'phone';
 }
 
 export function SideName({ side }: { side: RowSide }) {
@@ -31,15 +33,17 @@ export function SideName({ side }: { side: RowSide }) {
 }
 
 export function RowScores({ columns }: { columns: readonly ScoreColumn[] }) {
+  const atDesk = columns.filter((column) => column.on !== 'phone').length;
   return (
-    <div className={classNames('mrow__scores', `mrow__scores--${columns.length}`)}>
+    <div className={classNames('mrow__scores', `mrow__scores--${atDesk}`)}>
       {columns.flatMap((column) => {
         const Figure = column.strong ? 'b' : 'span';
+        const place = column.on && `on-${column.on}`;
         return [
-          <Figure key={`${column.key}h`} className={column.won === 'home' ? 'w' : undefined}>
+          <Figure key={`${column.key}h`} className={classNames(column.won === 'home' && 'w', place) || undefined}>
             {column.home}
           </Figure>,
-          <Figure key={`${column.key}a`} className={column.won === 'away' ? 'w' : undefined}>
+          <Figure key={`${column.key}a`} className={classNames(column.won === 'away' && 'w', place) || undefined}>
             {column.away}
           </Figure>,
         ];
@@ -82,6 +86,8 @@ export function MatchRow(props: {
 export function ColumnHead(props: {
   name: ReactNode;
   scores: readonly string[];
+  /** What the scores of a row count on phones, where they have names there. */
+  scoresOnPhone?: readonly string[];
   main: readonly string[];
   handicap: readonly [string, string, string];
   total: readonly [string, string, string];
@@ -96,6 +102,13 @@ export function ColumnHead(props: {
           <span key={index}>{head}</span>
         ))}
       </div>
+      {props.scoresOnPhone && (
+        <div className="heads heads--phone">
+          {props.scoresOnPhone.map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </div>
+      )}
       <div className="heads c-main">
         {props.main.map((head) => (
           <span key={head}>{head}</span>

@@ -55,7 +55,9 @@ function LiveMatch({ row, place }: { row: FixtureRow; place: string }) {
       phase: (phase) => texts.phase(phase, row.sportAlias),
       breakShort: t('list.ht'),
     });
-  const scores = scoreColumns(family ?? 'points', live).filter((column) => column.home !== '' && column.key !== 'ht');
+  const scores = scoreColumns(family ?? 'points', live, row.sportAlias).filter(
+    ({ key, home, on }) => key !== 'ht' && home !== '' && on !== 'phone',
+  );
   const sides = row.competitors.slice(0, 2);
   const name = row.name ?? sides.map((side) => side.shortName).join(' – ');
   const target = to.fixture({ ...row, status });

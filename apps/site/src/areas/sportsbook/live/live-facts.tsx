@@ -26,7 +26,9 @@ export function useClockNow(row: FixtureRow): RowClock | undefined {
 export function LiveSides({ row, className }: { row: FixtureRow; className: string }) {
   const { live } = useLiveNow(row.id, row);
   const family = sportByAlias(row.sportAlias)?.family ?? 'points';
-  const columns = scoreColumns(family, live).filter(({ key, home }) => key !== 'ht' && home !== '');
+  const columns = scoreColumns(family, live, row.sportAlias).filter(
+    ({ key, home, on }) => key !== 'ht' && home !== '' && on !== 'phone',
+  );
   return (
     <div className={className}>
       {row.competitors.slice(0, 2).map((side, at) => (
