@@ -106,6 +106,8 @@ describe('settings of a visitor', () => {
     expect(await theme()).toBe('light');
     await dialog.getByLabel('Odds format').selectOption({ label: 'Fractional' });
     await dialog.getByText('One line', { exact: true }).click();
+    await dialog.getByText('Cards', { exact: true }).click();
+    await dialog.getByText('Start time', { exact: true }).click();
     await dialog.getByLabel('Time zone').selectOption('-5');
     await goto('/en-US/sport/soccer');
     for (const visit of ['the first', 'after a reload']) {
@@ -117,7 +119,8 @@ describe('settings of a visitor', () => {
     const cookies = await page.context().cookies();
     expect(Object.fromEntries(cookies.map(({ name, value }) => [name, value]))).toMatchObject({
       oddFormat: 'fractional',
-      viewFormat: 'singleline',
+      viewFormat: 'cards',
+      looks: expect.stringMatching(/lines%3Dsingleline.*sorting%3Dtime/),
     });
   });
 

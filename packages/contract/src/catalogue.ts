@@ -254,7 +254,7 @@ export const searchFixtures = endpoint({
   path: '/api/search',
   summary: 'Fixtures, teams and tournaments by a part of their name',
   access: 'public',
-  query: z.object({ q: z.string().trim().min(2).max(60), limit: z.coerce.number().int().min(1).max(50).default(20) }),
+  query: z.object({ q: z.string().trim().min(2).max(60), limit: z.coerce.number().int().min(1).max(50).default(10) }),
   response: z.object({ fixtures: z.array(fixtureRow) }),
   refusals: [],
 });
@@ -267,7 +267,7 @@ export const getCodes = endpoint({
   method: 'GET',
   path: '/api/codes',
   summary:
-    'Every numbered code of the house: statuses, outcomes, policies, bet types, market kinds, period kinds, fixture types',
+    'Every numbered code of the house: statuses, outcomes, policies, bet types, market kinds, period kinds, fixture types, languages',
   access: 'public',
   response: z.object({
     ticketStatus: codeTable,
@@ -278,6 +278,7 @@ export const getCodes = endpoint({
     periodType: codeTable,
     fixtureType: codeTable,
     marketStatus: codeTable,
+    language: codeTable,
   }),
   refusals: [],
   cacheSeconds: 3600,

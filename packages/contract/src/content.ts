@@ -69,13 +69,17 @@ export const getAdminConfig = endpoint({
 
 /** Values of the specification's odds formats; titles are translated by the site. */
 export const ODDS_FORMATS = ['decimal', 'hongkong', 'indonesian', 'american', 'fractional', 'malay'] as const;
-export const VIEW_FORMATS = ['singleline', 'doubleline'] as const;
+/** How phones show a sport; the first holds where nobody chose. */
+export const VIEW_FORMATS = ['table', 'cards'] as const;
+/** How a match row writes its sides. */
+export const LINE_LAYOUTS = ['singleline', 'doubleline'] as const;
 
 const choice = z.object({ Value: z.string(), Title: z.string() });
 
 export const siteConfig = z.object({
   oddFormats: z.array(choice),
   viewFormats: z.array(choice),
+  lines: z.array(choice),
   languages: z.array(z.object({ Code: z.string(), Name: z.string(), IsDefault: z.boolean() })),
   /** Whole hours from UTC and the usual half and quarter hours, in minutes east. */
   timezones: z.array(z.object({ offsetMin: z.number(), Title: z.string() })),
@@ -131,6 +135,18 @@ export const getVersion = endpoint({
   access: 'public',
   response: z.object({ data: z.string() }),
   refusals: [],
+});
+
+/** What this browser kept of the site goes: called when another build has come. */
+export const clearCache = endpoint({
+  name: 'clearCache',
+  method: 'GET',
+  path: '/api/clear-cache',
+  summary: 'Tells the browser to forget what it has kept of this site',
+  access: 'public',
+  response: z.object({ data: z.literal(true) }),
+  refusals: [],
+  clearsCache: true,
 });
 
 export const getVisitorBasicInfo = endpoint({

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { getDeposits, getStatement, getTickets, LANGUAGES, languageTag } from './index.ts';
+import {
+  displayCode,
+  getDeposits,
+  getFixtures,
+  getStatement,
+  getTickets,
+  languageTag,
+  searchFixtures,
+} from './index.ts';
 
 describe('pages of lists', () => {
   it.each([
@@ -9,6 +17,15 @@ describe('pages of lists', () => {
     expect(query.parse({})).toMatchObject({ page: 1, pageSize: 20 });
     expect(query.parse({ page: '2', pageSize: '50' })).toMatchObject({ page: 2, pageSize: 50 });
     expect(query.safeParse({ page: '0' }).success).toBe(false);
+  });
+
+  it('of fixtures hold 100 unless told otherwise, never more than 200', () => {
+    expect(getFixtures.query.parse({ view: 'all' }).limit).toBe(100);
+    expect(getFixtures.query.safeParse({ view: 'all', limit: '201' }).success).toBe(false);
+  });
+
+  it('of a search hold 10', () => {
+    expect(searchFixtures.query.parse({ q: 'ars' }).limit).toBe(10);
   });
 
   it('of deposits start at 1', () => {
@@ -28,7 +45,7 @@ describe('languages', () => {
     ['ko-KR', 'KR', 'ko-KR'],
     ['es-ES', 'ES', 'es-ES'],
   ] as const)('%s is shown as %s and known to Intl as %s', (code, label, tag) => {
-    expect(LANGUAGES.find((each) => each.code === code)?.label).toBe(label);
+    expect(displayCode(code)).toBe(label);
     expect(languageTag(code)).toBe(tag);
     expect(Intl.DateTimeFormat.supportedLocalesOf([tag])).toEqual([tag]);
   });

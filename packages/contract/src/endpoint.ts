@@ -84,6 +84,8 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** May be kept by browsers and proxies for so long; left out: no-store. */
   readonly cacheSeconds?: number;
+  /** The browser shall forget what it has kept of this site's answers. */
+  readonly clearsCache?: true;
 }
 
 /** Keeps the literal types of an endpoint, so that client and handler know params, body and response exactly. */

@@ -64,15 +64,43 @@ export const logout = endpoint({
   refusals: [],
 });
 
-/** What the site remembers for the account when its language changes. */
+/** What a player chose of the site's looks; null where nothing was. The time zone is hours east of UTC. */
+const settingsView = z.object({
+  Language: z.string().nullable(),
+  OddFormat: z.string().nullable(),
+  ViewFormat: z.string().nullable(),
+  Timezone: z.number().nullable(),
+  /** Of the account, for good. */
+  Currency: z.string(),
+});
+
+export type SettingsView = z.output<typeof settingsView>;
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/api/user/settings',
+  summary: "The player's language, odds format, view format, time zone and currency",
+  access: 'player',
+  response: settingsView,
+  refusals: [],
+});
+
+/** Sets those that are named and leaves the others. A currency other than the account's own is refused: it never changes. */
 export const updateSettings = endpoint({
   name: 'updateSettings',
   method: 'POST',
   path: '/api/user/settings',
-  summary: "Stores the player's language",
+  summary: "Sets the player's language, odds format, view format, time zone or currency",
   access: 'player',
-  body: z.object({ Language: z.string().max(10) }),
-  response: z.object({ Language: z.string() }),
+  body: z.object({
+    Language: z.string().max(10).optional(),
+    OddFormat: z.string().max(20).optional(),
+    ViewFormat: z.string().max(20).optional(),
+    Timezone: z.number().nullable().optional(),
+    Currency: z.string().max(10).optional(),
+  }),
+  response: settingsView,
   refusals: ['InvalidRequest'],
 });
 

@@ -10,6 +10,7 @@ export * from './content-pages.ts';
 export * from './endpoint.ts';
 export * from './entities.ts';
 export * from './identity.ts';
+export * from './language-codes.ts';
 export * from './languages.ts';
 export * from './match-page.ts';
 export * from './openapi.ts';

@@ -1,14 +1,14 @@
 /** The nine languages of the house by the specification's codes, with the tag that browsers and Intl understand. */
 export const LANGUAGES = [
-  { code: 'en-US', tag: 'en-US', name: 'English', label: 'EN' },
-  { code: 'fr-FR', tag: 'fr-FR', name: 'Français', label: 'FR' },
-  { code: 'de-DE', tag: 'de-DE', name: 'Deutsch', label: 'DE' },
-  { code: 'pt-PT', tag: 'pt-PT', name: 'Português', label: 'PT' },
-  { code: 'ru-RU', tag: 'ru-RU', name: 'Русский', label: 'RU' },
-  { code: 'zh-CHS', tag: 'zh-Hans', name: '简体中文', label: 'CN' },
-  { code: 'zh-CHT', tag: 'zh-Hant', name: '繁體中文', label: 'TW' },
-  { code: 'ko-KR', tag: 'ko-KR', name: '한국어', label: 'KR' },
-  { code: 'es-ES', tag: 'es-ES', name: 'Español', label: 'ES' },
+  { code: 'en-US', tag: 'en-US', name: 'English' },
+  { code: 'fr-FR', tag: 'fr-FR', name: 'Français' },
+  { code: 'de-DE', tag: 'de-DE', name: 'Deutsch' },
+  { code: 'pt-PT', tag: 'pt-PT', name: 'Português' },
+  { code: 'ru-RU', tag: 'ru-RU', name: 'Русский' },
+  { code: 'zh-CHS', tag: 'zh-Hans', name: '简体中文' },
+  { code: 'zh-CHT', tag: 'zh-Hant', name: '繁體中文' },
+  { code: 'ko-KR', tag: 'ko-KR', name: '한국어' },
+  { code: 'es-ES', tag: 'es-ES', name: 'Español' },
 ] as const;
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];

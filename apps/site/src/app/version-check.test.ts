@@ -57,6 +57,7 @@ describe('at the start of a visit', () => {
     expect(seen.stored()).toBe(stored);
     expect(seen.deleted).toEqual(anew ? ['one', 'two'] : []);
     expect(seen.reload).toHaveBeenCalledTimes(anew ? 1 : 0);
+    expect(seen.call.mock.calls.map(([{ name }]) => name)).toEqual(['getVersion', ...(anew ? ['clearCache'] : [])]);
   });
 
   it('a crawler is not asked about versions', async () => {
@@ -101,6 +102,16 @@ describe('times of the version check', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(complain).toHaveBeenCalledOnce();
     await cleared;
+  });
+
+  it('waits no longer for the cache clear call', async () => {
+    const seen = visit('a1', undefined);
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const cleared = clearCaches();
+    expect(seen.call.mock.calls.map(([{ name }]) => name)).toEqual(['clearCache']);
+    await vi.advanceTimersByTimeAsync(3000);
+    await cleared;
+    expect([seen.deleted, complain.mock.calls]).toEqual([['one', 'two'], [['Clearing the caches timed out']]]);
   });
 });
 

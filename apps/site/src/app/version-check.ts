@@ -1,4 +1,4 @@
-import { getVersion } from '@evens/contract';
+import { clearCache, getVersion } from '@evens/contract';
 import { api } from '../shared/api/api.ts';
 import { isCrawler } from './screen-kind.ts';
 
@@ -41,12 +41,13 @@ async function fetchHash(): Promise<string | undefined> {
   );
 }
 
-/** Empties the browser's own caches of this site; the HTTP cache is keyed by content and needs no clearing. */
+/** Empties what this browser keeps of the site: its own caches by name, and by the server's word what it kept of answers. */
 export async function clearCaches(): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  const work = caches.keys().then(async (names) => {
-    await Promise.all(names.map((name) => caches.delete(name)));
-  });
+  const own = async () => {
+    if (!('caches' in globalThis)) return;
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  };
+  const work = Promise.all([own(), api.call(clearCache)]).then(() => undefined);
   await within(work, CLEAR_TIMEOUT_MS, () => console.error('Clearing the caches timed out'));
 }
 

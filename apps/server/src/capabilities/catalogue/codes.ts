@@ -1,6 +1,6 @@
 import { BET_TYPES, ODDS_CHANGE_POLICIES, TICKET_STATUSES } from '@evens/betting';
 import { FIXTURE_TYPES, MARKET_STATUSES, MARKET_TYPES, OUTCOME_RESULTS, PERIOD_TYPES } from '@evens/catalogue';
-import type { getCodes, ResponseOf } from '@evens/contract';
+import { type getCodes, languageNumbers, type ResponseOf } from '@evens/contract';
 
 /** Every numbered code, straight from the tables that the house itself reads. */
 export const CODES: ResponseOf<typeof getCodes> = {
@@ -12,4 +12,5 @@ export const CODES: ResponseOf<typeof getCodes> = {
   periodType: PERIOD_TYPES,
   fixtureType: FIXTURE_TYPES,
   marketStatus: MARKET_STATUSES,
+  language: languageNumbers(),
 };

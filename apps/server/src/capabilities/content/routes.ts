@@ -1,5 +1,6 @@
 import {
   type AdminConfig,
+  clearCache,
   getAdminConfig,
   getSiteConfig,
   getVersion,
@@ -33,6 +34,8 @@ export function contentRoutes({ adminConfig, version }: RouteParts): readonly Pl
     }),
 
     route(getVersion, () => ({ data: version })),
+
+    route(clearCache, () => ({ data: true as const })),
 
     route(getVisitorBasicInfo, async ({ headers }) => {
       const config = await adminConfig();

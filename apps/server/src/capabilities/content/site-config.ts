@@ -2,6 +2,7 @@ import {
   type AdminConfig,
   LANGUAGES,
   type LanguageCode,
+  LINE_LAYOUTS,
   languageTag,
   ODDS_FORMATS,
   type SiteConfig,
@@ -17,6 +18,8 @@ const TITLES: Readonly<Record<string, string>> = {
   american: 'American',
   fractional: 'Fractional',
   malay: 'Malay',
+  table: 'Table',
+  cards: 'Cards',
   singleline: 'Single line',
   doubleline: 'Double line',
 };
@@ -55,6 +58,7 @@ export function siteConfigFor(language: LanguageCode, config: AdminConfig): Site
   return {
     oddFormats: choices(ODDS_FORMATS),
     viewFormats: choices(VIEW_FORMATS),
+    lines: choices(LINE_LAYOUTS),
     languages: LANGUAGES.filter(({ code }) => config.languages.includes(code)).map(({ code, name }) => ({
       Code: code,
       Name: name,

@@ -3,8 +3,8 @@ import {
   changePassword,
   checkPassword,
   getSession,
+  getSettings,
   getUser,
-  isLanguageCode,
   login,
   logout,
   register,
@@ -19,7 +19,8 @@ import type { IdentityParts } from './index.ts';
 import { type LoginParts, logIn } from './login.ts';
 import { chosenPasswordFault } from './password-rules.ts';
 import { registerAccount } from './register.ts';
-import { acceptTermsVersion, lengthenBreak, setLanguage } from './store.ts';
+import { wrongSetting } from './settings-rules.ts';
+import { acceptTermsVersion, changeSettings, lengthenBreak, settingsOf } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -81,10 +82,19 @@ export function identityRoutes(parts: RouteParts): readonly PlayerRoute[] {
       return { user: (await presentUser(caller.accountId)) ?? null, csrfToken: session.csrfToken() };
     }),
 
-    route(updateSettings, async ({ body, caller }) => {
-      if (!isLanguageCode(body.Language)) return refuse(refusal('InvalidRequest', { field: 'Language' }));
-      await setLanguage(db, caller.accountId, body.Language);
-      return { Language: body.Language };
+    route(
+      getSettings,
+      async ({ caller: { accountId } }) => (await settingsOf(db, accountId)) ?? refuse(refusal('NotSignedIn')),
+    ),
+
+    route(updateSettings, async ({ body, caller: { accountId } }) => {
+      const now = await settingsOf(db, accountId);
+      if (!now) return refuse(refusal('NotSignedIn'));
+      const field = wrongSetting(body, now.Currency);
+      if (field) return refuse(refusal('InvalidRequest', { field }));
+      const { Currency: _own, ...change } = body;
+      await changeSettings(db, accountId, change);
+      return (await settingsOf(db, accountId)) ?? refuse(refusal('NotSignedIn'));
     }),
 
     route(acceptTerms, async ({ caller: { accountId } }) => {

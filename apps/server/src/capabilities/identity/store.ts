@@ -1,3 +1,4 @@
+import type { SettingsView } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
@@ -92,8 +93,31 @@ export async function setPasswordHash(db: Connection, accountId: string, passwor
   await sql`update identity_account set password_hash = ${passwordHash} where id = ${accountId}`.execute(db);
 }
 
-export async function setLanguage(db: Connection, accountId: string, language: string): Promise<void> {
-  await sql`update identity_account set language = ${language} where id = ${accountId}`.execute(db);
+/** What is named is set, null takes a choice back, what is left out stays. */
+export interface SettingsChange {
+  readonly Language?: string | undefined;
+  readonly OddFormat?: string | undefined;
+  readonly ViewFormat?: string | undefined;
+  readonly Timezone?: number | null | undefined;
+}
+
+export async function changeSettings(
+  db: Connection,
+  accountId: string,
+  { Language, ...others }: SettingsChange,
+): Promise<void> {
+  await sql`
+    update identity_account
+    set language = coalesce(${Language ?? null}, language), settings = settings || ${JSON.stringify(others)}::jsonb
+    where id = ${accountId}`.execute(db);
+}
+
+export async function settingsOf(db: Connection, accountId: string): Promise<SettingsView | undefined> {
+  const { rows } = await sql<SettingsView>`
+    select language as "Language", settings ->> 'OddFormat' as "OddFormat", settings ->> 'ViewFormat' as "ViewFormat",
+      (settings ->> 'Timezone')::float8 as "Timezone", currency as "Currency"
+    from identity_account where id = ${accountId}`.execute(db);
+  return rows[0];
 }
 
 export async function acceptPaymentTerms(db: Connection, accountId: string, nowMs: number): Promise<void> {

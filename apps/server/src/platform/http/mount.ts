@@ -197,6 +197,7 @@ const isRefused = (answer: unknown): answer is Refused =>
 
 /** An answer that sets a cookie belongs to one browser and is kept by nobody else. */
 function setCaching(reply: FastifyReply, definition: Endpoint): void {
+  if (definition.clearsCache) reply.header('clear-site-data', '"cache"');
   const seconds = definition.cacheSeconds;
   const lasting = seconds !== undefined && reply.getHeader('set-cookie') === undefined;
   reply.header('cache-control', lasting ? `public, max-age=${seconds}` : 'no-store');

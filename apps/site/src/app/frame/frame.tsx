@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
 import { takeEarlyPresses } from '../../shared/drawn/early-presses.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { useSettings } from '../../shared/settings/settings-store.ts';
 import { usePageHead } from '../head/use-page-head.ts';
 import { ModalHost } from '../modal-host.tsx';
 import { screenKind } from '../screen-kind.ts';
@@ -72,6 +73,7 @@ export function Frame() {
   usePageHead();
   const viewport = useViewport();
   const { rail } = useSideRail();
+  const viewFormat = useSettings((settings) => settings.viewFormat);
   useEffect(() => {
     if (!sheet) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && toggleSheet();
@@ -84,6 +86,7 @@ export function Frame() {
       className={classNames('app', `app--${viewport}`, !slip && 'app--noslip')}
       data-sheet={sheet ? 'open' : undefined}
       data-side={rail ? 'rail' : 'full'}
+      data-view={viewFormat}
     >
       <SkipLink />
       <TopBar />

@@ -1,7 +1,8 @@
+import { displayCode } from '@evens/contract';
 import { Dialog, Icon } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { LANGUAGES, type LanguageCode, withLanguage } from '../../shared/i18n/language.ts';
+import { LANGUAGES, type LanguageCode, pathInLanguage } from '../../shared/i18n/language.ts';
 import { storeLanguage } from '../../shared/i18n/stored-language.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useAdminConfig } from '../admin-config.ts';
@@ -16,12 +17,12 @@ export function LanguageDialog() {
   const { t } = useTranslation('frame');
   const { pathname, search } = useLocation();
   const { code } = useLanguage();
-  const { languages } = useAdminConfig();
+  const { languages, languageInPath } = useAdminConfig();
   const { languages: open, closeAll } = useOverlays();
   const choose = async (next: LanguageCode) => {
     storeLanguage(next);
     await rememberLanguageOfPlayer(next);
-    location.assign(withLanguage(pathname, next) + search);
+    location.assign(pathInLanguage(pathname, next, languageInPath) + search);
   };
   return (
     <Dialog open={open} onClose={closeAll} title={t('language.choose')} closeLabel={t('language.close')}>
@@ -36,7 +37,7 @@ export function LanguageDialog() {
             lang={each.tag}
             onClick={() => choose(each.code)}
           >
-            <i aria-hidden="true">{TILES[each.code] ?? each.label}</i>
+            <i aria-hidden="true">{TILES[each.code] ?? displayCode(each.code)}</i>
             <span>{each.name}</span>
             {each.code === code && <Icon name="check-bold" size="sm" />}
           </button>

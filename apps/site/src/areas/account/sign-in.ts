@@ -12,6 +12,7 @@ export function becomeUser(session: SessionView): void {
   for (const key of OF_PLAYER) queryClient.removeQueries({ queryKey: [key] });
   setSession(session);
   browserRealtime().identityChanged();
+  if (session.user) void import('./stored-settings.ts').then((file) => file.takeSettingsOfPlayer());
 }
 
 /**

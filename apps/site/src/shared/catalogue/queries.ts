@@ -11,6 +11,7 @@ import {
 } from '@evens/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../api/api.ts';
+import { SEARCH_ROWS } from '../fixtures/page-sizes.ts';
 import { zoneOffsetMin } from '../formats/time.ts';
 import { browserRealtime } from '../realtime/index.ts';
 import { useSettings } from '../settings/settings-store.ts';
@@ -24,12 +25,20 @@ export const useZoneOffset = (): number => {
   return zoneOffsetMin(timezone, Date.now());
 };
 
+/** How often lists and their counts are asked for anew. On a slow connection nobody tells lists of their prices in between. */
+export const ASK_EVERY_MS = {
+  usual: { counts: 30_000, lists: 60_000 },
+  slow: { counts: 120_000, lists: 30_000 },
+} as const;
+
+const askEveryMs = () => ASK_EVERY_MS[useSettings.getState().slowConnectionMode ? 'slow' : 'usual'];
+
 /** Counts change slowly; prices and scores come another way. */
 export const sportsQuery = (tzOffsetMin: number) =>
   queryOptions({
     queryKey: ['sports', tzOffsetMin],
     queryFn: () => ask(api.call(getSports, { query: { tzOffsetMin } })),
-    refetchInterval: 30_000,
+    refetchInterval: () => askEveryMs().counts,
   });
 
 export const sportTreeQuery = (sportAlias: string, tzOffsetMin: number) =>
@@ -65,7 +74,7 @@ export const fixturesQuery = (choice: FixtureListChoice, tzOffsetMin: number) =>
       if (!onServer) browserRealtime().store.putRows(answer.fixtures);
       return answer;
     },
-    refetchInterval: 60_000,
+    refetchInterval: () => askEveryMs().lists,
     placeholderData: keepPreviousData,
   });
 
@@ -115,7 +124,7 @@ export const raceResultsQuery = (choice: RaceResultsChoice) =>
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
-    queryFn: () => ask(api.call(searchFixtures, { query: { q: text, limit: 20 } })),
+    queryFn: () => ask(api.call(searchFixtures, { query: { q: text, limit: SEARCH_ROWS } })),
     enabled: text.length >= 2,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { decidePath, matchLanguage, pathAfterLanguage, resolveLanguage, withLanguage } from './language.ts';
+import {
+  decidePath,
+  isLanguageCode,
+  matchLanguage,
+  pathAfterLanguage,
+  pathInLanguage,
+  resolveLanguage,
+  SHORT_CODES,
+  withLanguage,
+} from './language.ts';
 
 const SCREENS = ['sport', 'live', 'esports', '404'];
 
@@ -44,5 +53,25 @@ describe('where a path leads', () => {
   });
   it('knows no language called sport', () => {
     expect(matchLanguage('sport')).toBeUndefined();
+  });
+});
+
+describe('the short-code map', () => {
+  it('has 33 entries, each for a language of ours', () => {
+    const codes = Object.entries(SHORT_CODES);
+    expect(codes).toHaveLength(33);
+    for (const [short, code] of codes)
+      expect([isLanguageCode(code), matchLanguage(short)], short).toEqual([true, code]);
+  });
+});
+
+describe('a page once another language is chosen', () => {
+  it.each([
+    ['/en-US/live/multi-view', true, '/de-DE/live/multi-view'],
+    ['/live', true, '/de-DE/live'],
+    ['/en-US/live/multi-view', false, '/live/multi-view'],
+    ['/en-US', false, '/'],
+  ])('%s, with the path segment rewritten %s, is found at %s', (path, rewrite, found) => {
+    expect(pathInLanguage(path, 'de-DE', rewrite)).toBe(found);
   });
 });

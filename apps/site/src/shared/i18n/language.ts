@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguageCode, LANGUAGES, type LanguageCode, languageTag } from '@evens/contract';
 
 /** Short and regional codes that mean one of ours; what people type and what browsers say. */
-const SHORT_CODES: Readonly<Record<string, LanguageCode>> = {
+export const SHORT_CODES: Readonly<Record<string, LanguageCode>> = {
   en: 'en-US',
   'en-en': 'en-US',
   'en-gb': 'en-US',
@@ -87,6 +87,13 @@ export const withLanguage = (pathname: string, language: LanguageCode): string =
   const segments = pathname.split('/').filter(Boolean);
   return `/${[language, ...segments.slice(segments[0] && isLanguageCode(segments[0]) ? 1 : 0)].join('/')}`;
 };
+
+/**
+ * Where the page is found once another language is chosen. The segment in the path is rewritten, or, where the operator keeps
+ * languages out of what is linked, taken out: then the stored language decides.
+ */
+export const pathInLanguage = (pathname: string, language: LanguageCode, rewrite: boolean): string =>
+  rewrite ? withLanguage(pathname, language) : `/${pathAfterLanguage(pathname)}`;
 
 /** The path after the language, without slashes at its ends: "sport/soccer". */
 export const pathAfterLanguage = (pathname: string): string => {

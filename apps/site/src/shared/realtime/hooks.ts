@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSettings } from '../settings/settings-store.ts';
 import { browserRealtime } from './browser.ts';
 import type { ConnectionState } from './connection-parts.ts';
 import type { AccountListener, TopicState } from './realtime.ts';
@@ -51,9 +52,14 @@ export function useTopic(topic: string | undefined): TopicNow {
   return { state, fixtureIds };
 }
 
+/** On a slow connection what a whole sport does is asked for now and then; a match that is open is still followed. */
+export const followedTopics = (topics: readonly string[], slowConnectionMode: boolean): readonly string[] =>
+  slowConnectionMode ? topics.filter((topic) => !topic.startsWith('sport/')) : topics;
+
 /** Keeps several topics live, for lists whose rows come from calls. */
 export function useTopics(topics: readonly string[]): void {
-  const names = topics.join(' ');
+  const slow = useSettings((settings) => settings.slowConnectionMode);
+  const names = followedTopics(topics, slow).join(' ');
   useEffect(() => {
     const leave = names === '' ? [] : names.split(' ').map((topic) => browserRealtime().subscribe(topic));
     return () => {

@@ -15,10 +15,11 @@ const PHONE_WIDTH = 768;
 const RAIL_WIDTHS = [1025, 1280] as const;
 
 export const looksText = (settings: Settings, window: { readonly width: number; readonly nowMs: number }): string => {
-  const { sorting, matchesFilter, sidebar, timezone } = settings;
+  const { lines, sorting, matchesFilter, sidebar, timezone } = settings;
   const narrow = window.width >= RAIL_WIDTHS[0] && window.width <= RAIL_WIDTHS[1];
   return String(
     new URLSearchParams({
+      lines,
       sorting,
       matches: matchesFilter,
       side: sidebar === 'auto' ? (narrow ? 'rail' : 'full') : sidebar,
@@ -31,9 +32,10 @@ export const looksText = (settings: Settings, window: { readonly width: number; 
 /** How a page is to be drawn. Whatever was sent, only what a reader can choose comes out. */
 export interface Looks {
   readonly phone: boolean;
-  readonly settings: Pick<Settings, 'theme' | 'oddFormat' | 'viewFormat' | 'sorting' | 'matchesFilter' | 'sidebar'> & {
-    readonly timezone: number;
-  };
+  readonly settings: Pick<
+    Settings,
+    'theme' | 'oddFormat' | 'viewFormat' | 'lines' | 'sorting' | 'matchesFilter' | 'sidebar'
+  > & { readonly timezone: number };
 }
 
 const ZONE_STEP_MIN = 15;
@@ -62,7 +64,8 @@ export function looksOf(cookies: string, userAgent: string): Looks {
       // The style sheet follows the theme by itself; of the markup only one word and one sign do.
       theme: 'dark',
       oddFormat: isOddsFormat(odds) ? odds : 'decimal',
-      viewFormat: view === 'singleline' ? 'singleline' : 'doubleline',
+      viewFormat: view === 'cards' ? 'cards' : 'table',
+      lines: kept.get('lines') === 'singleline' ? 'singleline' : 'doubleline',
       sorting: kept.get('sorting') === 'time' ? 'time' : 'league',
       matchesFilter: kept.get('matches') === 'today' ? 'today' : 'all',
       sidebar: kept.get('side') === 'rail' ? 'rail' : 'full',

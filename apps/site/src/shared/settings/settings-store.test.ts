@@ -6,19 +6,37 @@ describe('settings kept from the last visit', () => {
     expect(readSettings(null, '', true)).toMatchObject({
       theme: 'dark',
       oddFormat: 'decimal',
-      viewFormat: 'doubleline',
+      viewFormat: 'table',
+      lines: 'doubleline',
+      sorting: 'league',
+      slowConnectionMode: false,
       matchesFilter: 'all',
       timezone: undefined,
     });
   });
   it('reads odds and view format from cookies, the rest from storage', () => {
-    const kept = JSON.stringify({ theme: 'light', timezone: -5 });
-    expect(readSettings(kept, 'a=1; oddFormat=american; viewFormat=singleline', true)).toMatchObject({
+    const kept = JSON.stringify({
+      theme: 'light',
+      timezone: -5,
+      lines: 'singleline',
+      sorting: 'time',
+      slowConnectionMode: true,
+    });
+    expect(readSettings(kept, 'a=1; oddFormat=american; viewFormat=cards', true)).toMatchObject({
       theme: 'light',
       timezone: -5,
       oddFormat: 'american',
-      viewFormat: 'singleline',
+      viewFormat: 'cards',
+      lines: 'singleline',
+      sorting: 'time',
+      slowConnectionMode: true,
     });
+  });
+  it('shows a sport on phones as a table until somebody chooses cards', () => {
+    expect([readSettings(null, '', true).viewFormat, readSettings(null, 'viewFormat=cards', true).viewFormat]).toEqual([
+      'table',
+      'cards',
+    ]);
   });
   it.each(['not json', '[]', '{"theme":"pink","timezone":99}', 'null', '"x"'])('survives %s', (stored) => {
     expect(readSettings(stored, 'oddFormat=roman', false)).toMatchObject({

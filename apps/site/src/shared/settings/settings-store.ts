@@ -5,7 +5,9 @@ import { LOOKS_COOKIE, looksText } from './looks.ts';
 
 export type Theme = 'dark' | 'light';
 /** How a match row writes its sides: one under the other, or both on one lower line. */
-export type ViewFormat = 'doubleline' | 'singleline';
+export type Lines = 'doubleline' | 'singleline';
+/** How phones show a sport: rows of a table, or a card a match with its names in full. */
+export type ViewFormat = 'table' | 'cards';
 export type Sorting = 'league' | 'time';
 /** Whether the sidebar and lists show what starts today or everything. */
 export type MatchesFilter = 'today' | 'all';
@@ -16,11 +18,14 @@ export interface Settings {
   readonly theme: Theme;
   readonly oddFormat: OddsFormat;
   readonly viewFormat: ViewFormat;
+  readonly lines: Lines;
   readonly sorting: Sorting;
   /** Hours east of UTC; undefined follows the browser. */
   readonly timezone: number | undefined;
   readonly matchesFilter: MatchesFilter;
   readonly sidebar: SidebarWidth;
+  /** For lines that are slow or paid by volume: lists are asked for now and then instead of followed price by price. */
+  readonly slowConnectionMode: boolean;
 }
 
 interface SettingsStore extends Settings {
@@ -46,11 +51,14 @@ export function readSettings(stored: string | null, cookies: string, systemDark:
   return {
     theme: one(kept.theme, ['dark', 'light'], systemDark ? 'dark' : 'light'),
     oddFormat: isOddsFormat(odds) ? odds : 'decimal',
-    viewFormat: one(cookieValue(cookies, 'viewFormat'), ['doubleline', 'singleline'], 'doubleline'),
+    viewFormat: one(cookieValue(cookies, 'viewFormat'), ['table', 'cards'], 'table'),
+    // Until lines and view format were two, the cookie of the one held the other.
+    lines: one(kept.lines ?? cookieValue(cookies, 'viewFormat'), ['doubleline', 'singleline'], 'doubleline'),
     sorting: one(kept.sorting, ['league', 'time'], 'league'),
     timezone: typeof zone === 'number' && zone >= -12 && zone <= 14 ? zone : undefined,
     matchesFilter: one(kept.matchesFilter, ['today', 'all'], 'all'),
     sidebar: one(kept.sidebar, ['full', 'rail', 'auto'], 'auto'),
+    slowConnectionMode: kept.slowConnectionMode === true,
   };
 }
 
@@ -66,8 +74,12 @@ export const useSettings = createOwn<SettingsStore>(
     set: (change) => {
       set(change);
       rememberLooks();
-      const { theme, sorting, timezone, matchesFilter, sidebar, oddFormat, viewFormat } = get();
-      localStorage.setItem(STORED, JSON.stringify({ theme, sorting, timezone, matchesFilter, sidebar }));
+      const { theme, oddFormat, viewFormat, lines, sorting, timezone, matchesFilter, sidebar, slowConnectionMode } =
+        get();
+      localStorage.setItem(
+        STORED,
+        JSON.stringify({ theme, lines, sorting, timezone, matchesFilter, sidebar, slowConnectionMode }),
+      );
       if (change.theme) document.documentElement.dataset.theme = theme;
       if (change.oddFormat) rememberCookie('oddFormat', oddFormat);
       if (change.viewFormat) rememberCookie('viewFormat', viewFormat);

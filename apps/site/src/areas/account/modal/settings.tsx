@@ -1,22 +1,24 @@
-import { updateSettings } from '@evens/contract';
-import { Seg, SelectField } from '@evens/ui';
+import { Seg, type SegOption, SelectField } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { api } from '../../../shared/api/api.ts';
-import { siteConfigQuery } from '../../../shared/config/config.ts';
+import { adminConfigQuery, siteConfigQuery } from '../../../shared/config/config.ts';
 import { isOddsFormat, ODDS_FORMATS } from '../../../shared/formats/odds.ts';
-import { isLanguageCode, LANGUAGES, withLanguage } from '../../../shared/i18n/language.ts';
+import { isLanguageCode, LANGUAGES, pathInLanguage } from '../../../shared/i18n/language.ts';
 import { storeLanguage } from '../../../shared/i18n/stored-language.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { zoneHours } from '../model.ts';
+import { rememberForPlayer } from '../stored-settings.ts';
 import { TakeBreak } from './take-break.tsx';
 
 const BROWSER = '';
 
-/** Theme, odds, rows and zone apply at once; another language stores itself and loads the same page anew. Players may take a break. */
+/**
+ * One section a choice, in the order of the specification (section 2), then what is ours: theme and slow connections. All apply
+ * at once; another language stores itself and loads the same page anew. A player's account keeps what follows them elsewhere.
+ */
 export function SettingsForm() {
   const { t } = useTranslation('account');
   const { code } = useLanguage();
@@ -24,56 +26,36 @@ export function SettingsForm() {
   const user = useUser();
   const settings = useSettings();
   const site = useQuery(siteConfigQuery).data;
+  const inPath = useQuery(adminConfigQuery).data?.languageInPath ?? true;
+  const remember = (change: Parameters<typeof rememberForPlayer>[0]) => {
+    if (user) void rememberForPlayer(change);
+  };
   const changeLanguage = async (next: string) => {
     if (!isLanguageCode(next)) return;
     storeLanguage(next);
-    if (user) await api.call(updateSettings, { body: { Language: next } });
-    location.assign(withLanguage(pathname, next) + search);
+    if (user) await rememberForPlayer({ Language: next });
+    location.assign(pathInLanguage(pathname, next, inPath) + search);
   };
   return (
     <>
       <div className="settings">
-        <div className="field">
-          <span className="label">{t('settings.theme')}</span>
-          <Seg
-            label={t('settings.theme')}
-            value={settings.theme}
-            onChange={(theme) => settings.set({ theme })}
-            options={[
-              { value: 'dark', label: t('settings.dark') },
-              { value: 'light', label: t('settings.light') },
-            ]}
-          />
-        </div>
-        <div className="field">
-          <span className="label">{t('settings.lines')}</span>
-          <Seg
-            label={t('settings.lines')}
-            value={settings.viewFormat}
-            onChange={(viewFormat) => settings.set({ viewFormat })}
-            options={[
-              { value: 'doubleline', label: t('settings.doubleline') },
-              { value: 'singleline', label: t('settings.singleline') },
-            ]}
-          />
-        </div>
-        <div className="field">
-          <span className="label">{t('settings.sorting')}</span>
-          <Seg
-            label={t('settings.sorting')}
-            value={settings.sorting}
-            onChange={(sorting) => settings.set({ sorting })}
-            options={[
-              { value: 'league', label: t('settings.league') },
-              { value: 'time', label: t('settings.time') },
-            ]}
-          />
-        </div>
-        <SelectField
-          label={t('settings.odds')}
-          value={settings.oddFormat}
-          onChange={({ target }) => isOddsFormat(target.value) && settings.set({ oddFormat: target.value })}
-          options={ODDS_FORMATS.map((value) => ({ value, label: t(`settings.format.${value}`) }))}
+        <Choice
+          label={t('settings.sorting')}
+          value={settings.sorting}
+          onChange={(sorting) => settings.set({ sorting })}
+          options={[
+            { value: 'league', label: t('settings.league') },
+            { value: 'time', label: t('settings.time') },
+          ]}
+        />
+        <Choice
+          label={t('settings.lines')}
+          value={settings.lines}
+          onChange={(lines) => settings.set({ lines })}
+          options={[
+            { value: 'doubleline', label: t('settings.doubleline') },
+            { value: 'singleline', label: t('settings.singleline') },
+          ]}
         />
         <SelectField
           label={t('settings.language')}
@@ -81,19 +63,77 @@ export function SettingsForm() {
           onChange={({ target }) => void changeLanguage(target.value)}
           options={LANGUAGES.map((each) => ({ value: each.code, label: each.name }))}
         />
+        <Choice
+          label={t('settings.viewFormat')}
+          value={settings.viewFormat}
+          onChange={(viewFormat) => {
+            settings.set({ viewFormat });
+            remember({ ViewFormat: viewFormat });
+          }}
+          options={[
+            { value: 'table', label: t('settings.table') },
+            { value: 'cards', label: t('settings.cards') },
+          ]}
+        />
+        <SelectField
+          label={t('settings.odds')}
+          value={settings.oddFormat}
+          onChange={({ target: { value } }) => {
+            if (!isOddsFormat(value)) return;
+            settings.set({ oddFormat: value });
+            remember({ OddFormat: value });
+          }}
+          options={ODDS_FORMATS.map((value) => ({ value, label: t(`settings.format.${value}`) }))}
+        />
         <SelectField
           label={t('settings.timezone')}
           value={settings.timezone === undefined ? BROWSER : String(settings.timezone)}
-          onChange={({ target }) =>
-            settings.set({ timezone: target.value === BROWSER ? undefined : Number(target.value) })
-          }
+          onChange={({ target: { value } }) => {
+            const timezone = value === BROWSER ? undefined : Number(value);
+            settings.set({ timezone });
+            remember({ Timezone: timezone ?? null });
+          }}
           options={[
             { value: BROWSER, label: t('settings.browserZone') },
             ...(site?.timezones ?? []).map((zone) => ({ value: String(zoneHours(zone.offsetMin)), label: zone.Title })),
           ]}
         />
+        <Choice
+          label={t('settings.theme')}
+          value={settings.theme}
+          onChange={(theme) => settings.set({ theme })}
+          options={[
+            { value: 'dark', label: t('settings.dark') },
+            { value: 'light', label: t('settings.light') },
+          ]}
+        />
+        <Choice
+          label={t('settings.connection')}
+          value={settings.slowConnectionMode ? 'slow' : 'fast'}
+          onChange={(speed) => settings.set({ slowConnectionMode: speed === 'slow' })}
+          options={[
+            { value: 'fast', label: t('settings.fast') },
+            { value: 'slow', label: t('settings.slow') },
+          ]}
+        />
+        {settings.slowConnectionMode && <p className="settings__note">{t('settings.slowText')}</p>}
       </div>
       {user && <TakeBreak user={user} />}
     </>
+  );
+}
+
+/** A setting with a few values, all of them on show. */
+function Choice<Value extends string>(props: {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly SegOption<Value>[];
+}) {
+  return (
+    <div className="field">
+      <span className="label">{props.label}</span>
+      <Seg {...props} />
+    </div>
   );
 }

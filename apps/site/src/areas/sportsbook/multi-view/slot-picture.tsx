@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, ask } from '../../../shared/api/api.ts';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
 import { rowMarkets } from '../../../shared/fixtures/preview-markets.ts';
+import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { EvenBar } from '../parts/even-bar.tsx';
 import { Tracker } from '../trackers/tracker.tsx';
 import { isDrawn } from '../trackers/view.ts';
@@ -13,10 +14,11 @@ const LOOK_EVERY_MS = 5000;
 /** The moment of a match, drawn; where nobody says what it looks like, how its chances stand. */
 export function SlotPicture({ row }: { row: FixtureRow }) {
   const { live, eventNow } = useLiveNow(row.id, row);
+  const slow = useSettings((settings) => settings.slowConnectionMode);
   const { data } = useQuery({
     queryKey: ['timeline', row.id],
     queryFn: () => ask(api.call(getTimeline, { params: { fixtureId: row.id } })),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: slow ? false : LOOK_EVERY_MS,
     retry: false,
   });
   const scene = data?.scene;
