@@ -16,6 +16,8 @@ interface Shape {
   nullable(): Shape;
   default(): Shape;
   extend(fields: Fields): Shape;
+  pick(keys: Readonly<Record<string, true>>): Shape;
+  omit(keys: Readonly<Record<string, true>>): Shape;
   min(least: number): Shape;
   max(most: number): Shape;
   int(): Shape;
@@ -42,6 +44,8 @@ function shapeOf(fits: Fits, shape: Fields = {}): Shape {
     nullable: () => shapeOf((value) => value === null || fits(value)),
     default: () => self.optional(),
     extend: (fields) => object({ ...shape, ...fields }),
+    pick: (keys) => object(Object.fromEntries(Object.entries(shape).filter(([name]) => keys[name]))),
+    omit: (keys) => object(Object.fromEntries(Object.entries(shape).filter(([name]) => !keys[name]))),
     min: (least) => and((value) => sizeOf(value) >= least),
     max: (most) => and((value) => sizeOf(value) <= most),
     int: () => and(Number.isSafeInteger),
