@@ -1,6 +1,7 @@
 export * from './calibration.ts';
 export * from './football-oracle.ts';
 export { askProduct, compareWithProduct, type Difference, findDifferences } from './oracle/ask-product.ts';
+export { type BuilderJson, builderAsLeg } from './oracle/builder-leg.ts';
 export { type LegJson, randomGoodTicket, type TicketJson } from './oracle/good-ticket.ts';
 export { BET_TYPES, type BetType, ERRORS, RESULTS, type Result, type TicketError } from './oracle/plain-ticket.ts';
 export { randomFile, randomTicket } from './oracle/random-ticket.ts';
