@@ -13,6 +13,7 @@ import { checkVersionAtStart } from './app/version-check.ts';
 import { queryClient } from './shared/api/api.ts';
 import { drawnWith } from './shared/drawn/drawn.ts';
 import './shared/drawn/early-presses.ts';
+import { changedTexts } from './shared/i18n/changed-texts.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { languageTag } from './shared/i18n/language.ts';
 import { currentLanguage } from './shared/i18n/stored-language.ts';
@@ -31,7 +32,8 @@ if (!root) throw new Error('The page has no place for the site');
 async function start(place: HTMLElement): Promise<void> {
   const drawn = drawnWith();
   // A part that React must wait for would be drawn anew when anything around it changes meanwhile.
-  const [texts, complete] = await Promise.all([startTexts(language), drawn ? screensReady(location.pathname) : false]);
+  const started = startTexts(language, drawn ? (drawn.texts ?? {}) : changedTexts(language));
+  const [texts, complete] = await Promise.all([started, drawn ? screensReady(location.pathname, started) : false]);
   const site = (
     <StrictMode>
       <App

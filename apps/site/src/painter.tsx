@@ -1,4 +1,12 @@
-import { isLanguageCode, type LanguageCode, languageTag, type OpenPainter } from '@evens/contract';
+import {
+  getTranslations,
+  HELP_TOPICS,
+  isLanguageCode,
+  type LanguageCode,
+  languageTag,
+  type OpenPainter,
+  TEXT_PAGES,
+} from '@evens/contract';
 import {
   QueryClient as Queries,
   type Query,
@@ -17,7 +25,7 @@ import { isScreen, Screens } from './app/router.tsx';
 import { askInHouse } from './shared/api/api.ts';
 import { adminConfigQuery } from './shared/config/config.ts';
 import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
-import { firstTextsOf, startTexts } from './shared/i18n/i18n.ts';
+import { areaTextsOf, type ChangedTexts, firstTextsOf, startTexts } from './shared/i18n/i18n.ts';
 import { notingScreens, type Waiting } from './shared/lazy-screen.tsx';
 import { pathKind } from './shared/path-shapes.ts';
 import { type Looks, looksOf } from './shared/settings/looks.ts';
@@ -28,6 +36,9 @@ const DRAWN_PATHS = [
   /^live(\/sport(\/[^/]+){1,3})?$/,
   /^(sport|esports)(\/[^/]+){0,3}$/,
   /^(live\/)?(sport|esports)(\/[^/]+){3}(\/live)?\/match\/\d+$/,
+  new RegExp(`^(promotions|payment-methods|esports-betting-guide|${TEXT_PAGES.join('|')})$`),
+  new RegExp(`^frequently-asked-questions(/(${HELP_TOPICS.join('|')}))?$`),
+  /^blog(\/[^/]+){0,2}$/,
 ];
 /**
  * Among them: what one browser alone knows; races, whose lists stand in the order of all of them; results and the schedule, whose
@@ -47,6 +58,11 @@ const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set([
   'fixtures',
   'fixture',
   'priceHistory',
+  'page',
+  'blog',
+  'slides',
+  'bettingSettings',
+  'paymentMethods',
 ]);
 /** Without an answer to these there is nothing to draw; others may have none. */
 const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory']);
@@ -68,18 +84,25 @@ interface Variant extends Looks {
 /** The part of the site that the server runs: the same components, drawn once to text. */
 export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
   askInHouse(ask);
-  const texts = new Map<LanguageCode, Promise<i18n>>();
-  const textsOf = (language: LanguageCode): Promise<i18n> => {
+  const texts = new Map<LanguageCode, { readonly changed: string; readonly started: Promise<i18n> }>();
+  /** Texts are read anew where the house has changed one. */
+  const textsOf = (language: LanguageCode, changed: ChangedTexts): Promise<i18n> => {
     const known = texts.get(language);
-    if (known) return known;
-    const started = startTexts(language, i18next.createInstance()).then(async (instance) => {
+    const mark = JSON.stringify(changed);
+    if (known?.changed === mark) return known.started;
+    const started = startTexts(language, changed, i18next.createInstance()).then(async (instance) => {
       await instance.loadNamespaces(DRAWN_TEXTS);
       return instance;
     });
-    texts.set(language, started);
+    texts.set(language, { changed: mark, started });
     // A failure is not kept: the next page tries again.
     started.catch(() => texts.delete(language));
     return started;
+  };
+  /** Without an answer the shipped texts stand, as in the browser. */
+  const changedTexts = async (lang: LanguageCode): Promise<ChangedTexts> => {
+    const answer = await ask(getTranslations, { query: { lang, only: 'changed' } });
+    return answer.ok ? (answer.value as ChangedTexts) : {};
   };
 
   /** What a page was drawn from last: asked first the next time, so that it is drawn once and not three times. */
@@ -119,11 +142,19 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
     draw: async (text, onWork) => {
       const variant = JSON.parse(text) as Variant;
       const { path, language } = variant;
-      const i18n = await textsOf(language);
+      const changed = await changedTexts(language);
+      const i18n = await textsOf(language, changed);
       const queries = new Queries({
         defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
       });
-      const drawn: Drawn = { path, atMs: nowMs(), phone: variant.phone, settings: variant.settings, queries: [] };
+      const drawn: Drawn = {
+        path,
+        atMs: nowMs(),
+        phone: variant.phone,
+        settings: variant.settings,
+        queries: [],
+        ...(Object.keys(changed).length > 0 && { texts: changed }),
+      };
       const page = (
         <StrictMode>
           <App
@@ -163,13 +194,19 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
             data: drawnText({ ...drawn, queries: answersOf(used) }),
             imports: [
               ...new Set(
-                [...[...screens].map((each) => each.load), firstTextsOf(language)].flatMap((each) =>
-                  filesOf(moduleOf(each)),
-                ),
+                [
+                  ...[...screens].flatMap(({ load, texts: areas }) => [
+                    load,
+                    ...areas.map((area) => areaTextsOf(language, area)),
+                  ]),
+                  firstTextsOf(language),
+                ].flatMap((each) => filesOf(moduleOf(each))),
               ),
             ],
           };
         }
+        // A screen that another language's page has met before may still lack its texts in this one.
+        await i18n.loadNamespaces([...screens].flatMap((each) => each.texts));
         const answered = await Promise.all([...lacking.map(isAnswered), ...news.map(makeReady)]);
         if (answered.includes(false)) return undefined;
       }

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { isValidElement } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router';
 import { ChunkLoadError, isLazyScreen, lazyScreen } from '../shared/lazy-screen.tsx';
@@ -31,11 +32,15 @@ export function isScreen(pathname: string): boolean {
   return found !== undefined && found.path !== '*' && found.path !== '404';
 }
 
-/** Has the screens of a path there before they are drawn; false where one did not arrive. */
-export async function screensReady(pathname: string): Promise<boolean> {
-  const parts = (matchRoutes(siteRoutes, pathname) ?? []).map(({ route }) => route.element);
+/** Has the screens of a path and their texts there before they are drawn; false where one did not arrive. */
+export async function screensReady(pathname: string, texts: Promise<i18n>): Promise<boolean> {
+  const parts = (matchRoutes(siteRoutes, pathname) ?? []).flatMap(({ route: { element } }) =>
+    isValidElement(element) && isLazyScreen(element.type) ? [element.type] : [],
+  );
   try {
-    await Promise.all(parts.map((part) => isValidElement(part) && isLazyScreen(part.type) && part.type.makeReady()));
+    const areas = parts.flatMap((part) => part.texts);
+    const read = areas.length > 0 && texts.then((started) => started.loadNamespaces(areas));
+    await Promise.all([read, ...parts.map((part) => part.makeReady())]);
     return true;
   } catch (cause) {
     if (cause instanceof ChunkLoadError) return false;

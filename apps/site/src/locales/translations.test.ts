@@ -102,7 +102,7 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
     'Score|Scores|Set|Sets|Sports|Teaser|Ticket|Total|Touchdowns|Transactions',
   'de-DE':
     'Blog|Bonus|Breaks|Casino|End|England|Form|Fouls|Frame|Frames|Handicap|Hits|Inning|International|Jockey|Kills|Leg|Legs|Live|' +
-    'live|Map|Maps|Max|Overs|Runs|Shoot-out|Slots|Start|Stream|Teams|Teaser|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
+    'live|Map|Maps|Max|Overs|Runs|Shoot-out|Slots|Start|Stream|Support|Teams|Teaser|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
   'pt-PT':
     'Blog|Breaks|Casino|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Leg|Legs|Menu|Overs|Set|Sets|Slots|Teaser|Total|' +
     'Touchdowns|Wickets',

@@ -31,6 +31,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 /** A screen before it is drawn. */
 export interface Waiting {
   readonly load: () => Promise<unknown>;
+  /** Areas whose texts it needs before it can be drawn. */
+  readonly texts: readonly string[];
   /** Has it there, so that React need not wait for it in the middle. */
   readonly makeReady: () => Promise<void>;
 }
@@ -52,10 +54,14 @@ export function notingScreens<Drawing>(draw: () => Drawing): {
   }
 }
 
-/** A screen in its own chunk. `pick` names the component in the module. */
+/**
+ * A screen in its own chunk. `pick` names the component in the module; `texts` the areas of texts that it needs, so that a page
+ * which the server draws has them.
+ */
 export const lazyScreen = <Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
+  texts: readonly string[] = [],
 ): ComponentType<Props> => {
   const make = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(async () => {
@@ -77,6 +83,7 @@ export const lazyScreen = <Module, Props extends object>(
   };
   const waiting: Waiting = {
     load,
+    texts,
     makeReady: async () => {
       Ready = pick(await loadChunk(load));
     },

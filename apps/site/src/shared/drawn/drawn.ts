@@ -1,3 +1,4 @@
+import type { ChangedTexts } from '../i18n/i18n.ts';
 import type { Settings } from '../settings/settings-store.ts';
 
 /** `part`: the first rows alone; the rest is asked for once the script has taken over. */
@@ -11,6 +12,8 @@ export interface Drawn {
   readonly phone: boolean;
   readonly settings: Partial<Settings>;
   readonly queries: readonly DrawnAnswer[];
+  /** Texts of the page's language that differ from the shipped ones; left out where none does. */
+  readonly texts?: ChangedTexts;
 }
 
 export const DRAWN_ID = 'drawn';

@@ -4,15 +4,17 @@ import { codeOfTag, DEFAULT_LANGUAGE, type LanguageCode, languageTag } from './l
 
 type Texts = Record<string, unknown>;
 
+/** Texts that differ from the shipped ones, by area: what somebody of the house said in their place. */
+export type ChangedTexts = Readonly<Record<string, unknown>>;
+
 /** Areas whose texts every screen needs: one file a language, so that only the reader's travels, and at once. */
-const FIRST_AREAS = ['frame', 'catalogue', 'sportsbook', 'account'] as const;
+const FIRST_AREAS = ['frame', 'catalogue', 'sportsbook', 'account', 'offers'] as const;
 const firstFiles = import.meta.glob<Record<(typeof FIRST_AREAS)[number], Texts>>('./first-texts/*.ts');
 
 /** The others come with their screens. */
-const files = import.meta.glob<{ default: Texts }>([
-  '../../locales/*/*.json',
-  '!../../locales/*/{account,catalogue,frame,sportsbook}.json',
-]);
+const files = import.meta.glob<{ default: Texts }>(
+  '../../locales/*/{account,cashier,catalogue,content,frame,head,help,match,refusals,rules,slip,sportsbook}.json',
+);
 
 const isFirst = (area: string): area is (typeof FIRST_AREAS)[number] => FIRST_AREAS.some((each) => each === area);
 
@@ -28,23 +30,45 @@ function load(code: LanguageCode, area: string): Promise<Texts> | undefined {
 export const firstTextsOf = (code: LanguageCode): (() => Promise<unknown>) | undefined =>
   firstFiles[`./first-texts/${code.toLowerCase()}.ts`];
 
-const localeFiles: BackendModule = {
+/** The same of an area's own texts. */
+export const areaTextsOf = (code: LanguageCode, area: string): (() => Promise<unknown>) | undefined =>
+  files[`../../locales/${code}/${area}.json`];
+
+const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
+
+/** `over` laid over `under`, level by level. */
+function layOver(under: Texts, over: unknown): Texts {
+  if (!isTexts(over)) return under;
+  const laid = { ...under };
+  for (const [key, value] of Object.entries(over)) {
+    const before = laid[key];
+    laid[key] = isTexts(before) ? layOver(before, value) : value;
+  }
+  return laid;
+}
+
+/** The shipped texts of an area, those of the house laid over them. */
+const localeFiles = (changed: ChangedTexts | Promise<ChangedTexts>): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read: (tag, area, done) => {
     const texts = load(codeOfTag(tag), area);
     if (!texts) return done(new Error(`No texts "${area}" in ${tag}`), false);
-    texts.then(
-      (found) => done(null, found),
+    Promise.all([texts, changed]).then(
+      ([found, own]) => done(null, layOver(found, own[area])),
       (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), true),
     );
   },
-};
+});
 
-/** `instance`: one of its own for each language where several are read at a time. */
-export async function startTexts(language: LanguageCode, instance: i18n = i18next): Promise<i18n> {
+/** `changed` must come in the end. `instance`: one of its own for each language where several are read at a time. */
+export async function startTexts(
+  language: LanguageCode,
+  changed: ChangedTexts | Promise<ChangedTexts>,
+  instance: i18n = i18next,
+): Promise<i18n> {
   await instance
-    .use(localeFiles)
+    .use(localeFiles(changed))
     .use(initReactI18next)
     .init({
       lng: languageTag(language),

@@ -1,10 +1,13 @@
 import type account from '../../locales/en-US/account.json';
 import type builder from '../../locales/en-US/builder.json';
 import type cashier from '../../locales/en-US/cashier.json';
+import type content from '../../locales/en-US/content.json';
 import type frame from '../../locales/en-US/frame.json';
 import type head from '../../locales/en-US/head.json';
+import type help from '../../locales/en-US/help.json';
 import type live from '../../locales/en-US/live.json';
 import type match from '../../locales/en-US/match.json';
+import type offers from '../../locales/en-US/offers.json';
 import type refusals from '../../locales/en-US/refusals.json';
 import type results from '../../locales/en-US/results.json';
 import type rules from '../../locales/en-US/rules.json';
@@ -31,6 +34,10 @@ declare module 'i18next' {
       slip: typeof slip;
       account: typeof account;
       cashier: typeof cashier;
+      content: typeof content;
+      help: typeof help;
+      match: typeof match;
+      offers: typeof offers;
     };
   }
 }

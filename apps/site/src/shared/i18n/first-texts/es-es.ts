@@ -2,4 +2,5 @@
 export { default as account } from '../../../locales/es-ES/account.json';
 export { default as catalogue } from '../../../locales/es-ES/catalogue.json';
 export { default as frame } from '../../../locales/es-ES/frame.json';
+export { default as offers } from '../../../locales/es-ES/offers.json';
 export { default as sportsbook } from '../../../locales/es-ES/sportsbook.json';

@@ -2,4 +2,5 @@
 export { default as account } from '../../../locales/ko-KR/account.json';
 export { default as catalogue } from '../../../locales/ko-KR/catalogue.json';
 export { default as frame } from '../../../locales/ko-KR/frame.json';
+export { default as offers } from '../../../locales/ko-KR/offers.json';
 export { default as sportsbook } from '../../../locales/ko-KR/sportsbook.json';

@@ -2,4 +2,5 @@
 export { default as account } from '../../../locales/zh-CHS/account.json';
 export { default as catalogue } from '../../../locales/zh-CHS/catalogue.json';
 export { default as frame } from '../../../locales/zh-CHS/frame.json';
+export { default as offers } from '../../../locales/zh-CHS/offers.json';
 export { default as sportsbook } from '../../../locales/zh-CHS/sportsbook.json';
