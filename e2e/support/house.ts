@@ -19,6 +19,8 @@ export interface DemoPlayer {
 export interface House {
   readonly url: string;
   readonly sandboxUrl: string;
+  /** For an operator's commands beside it; undefined with a PostgreSQL of its own. */
+  readonly databaseUrl: string | undefined;
   /** Players with a thousand units each. */
   readonly players: readonly DemoPlayer[];
   /** Seconds since the script began, to within the time a start takes: never less than what has passed. */
@@ -85,6 +87,7 @@ export async function openHouse(
   return {
     url: `http://127.0.0.1:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
+    databaseUrl: database?.url,
     players,
     scriptSec: () => (Date.now() - beganMs) / 1000,
     kill: async () => {

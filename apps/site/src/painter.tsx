@@ -120,7 +120,11 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
   };
 
   return {
-    headOf: serverHeads({ ask, textsOf, isScreen }),
+    headOf: serverHeads({
+      ask,
+      textsOf: async (language) => textsOf(language, await changedTexts(language)),
+      isScreen,
+    }),
     siteMap: siteMaps({ ask, isScreen }),
 
     variantOf: ({ path, cookies, userAgent }) => {

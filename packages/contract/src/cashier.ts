@@ -83,7 +83,13 @@ export const getPaymentMethods = endpoint({
   response: z.object({
     Currency: z.string(),
     methods: z.array(
-      depositMethod.pick({ id: true, Key: true, PaymentMethodId: true, MinAmount: true, MaxAmount: true }),
+      z.object({
+        id: z.number(),
+        Key: z.string(),
+        PaymentMethodId: z.string(),
+        MinAmount: z.string(),
+        MaxAmount: z.string(),
+      }),
     ),
   }),
   refusals: [],

@@ -32,20 +32,24 @@ const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/;
 
 export const pageName = z.string().max(80).regex(PAGE_NAME);
 
-/** A page of text. `html` is clean: headings, paragraphs, lists, tables and links, no program and no style. */
-export const htmlView = z.object({
+/** What a list says of a page of text. */
+export const articleCard = z.object({
   name: z.string(),
   /** The language that the text is in: the one asked for, else English. */
   lang: languageCode,
   title: z.string(),
   summary: z.string(),
-  html: z.string(),
   /** Of an article: its category, the day it came out and the minutes that reading it takes; null otherwise. */
   category: z.string().nullable(),
   /** Wall time. */
   publishedMs: z.number().nullable(),
   minutes: z.number().nullable(),
 });
+
+export type ArticleCard = z.output<typeof articleCard>;
+
+/** A page of text. `html` is clean: headings, paragraphs, lists, tables and links, no program and no style. */
+export const htmlView = articleCard.extend({ html: z.string() });
 
 export type HtmlView = z.output<typeof htmlView>;
 
@@ -78,10 +82,6 @@ export const getTranslatedView = endpoint({
 
 /** Articles of the blog on one page of its list. */
 export const BLOG_PAGE_SIZE = 10;
-
-export const articleCard = htmlView.omit({ html: true });
-
-export type ArticleCard = z.output<typeof articleCard>;
 
 export const getBlog = endpoint({
   name: 'getBlog',

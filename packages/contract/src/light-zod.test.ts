@@ -34,6 +34,7 @@ const schemasOf = (of: typeof contract): ReadonlyMap<string, z.ZodType> =>
     ['ticketView', of.ticketView],
     ['balancesView', of.balancesView],
     ['depositView', of.depositView],
+    ['supportMessage', of.supportMessage],
   ]);
 
 interface Def {

@@ -1,3 +1,4 @@
+import type { TextPage } from '@evens/contract';
 import type { LanguageCode } from './i18n/language.ts';
 
 /** What a link to a fixture needs to know of it. */
@@ -46,6 +47,12 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     casino: (...rest: readonly string[]) => [base, 'casino', ...rest].join('/'),
     promotions: `${base}/promotions`,
     support: `${base}/live-support`,
+    help: (topic?: string) => [base, 'frequently-asked-questions', ...(topic ? [topic] : [])].join('/'),
+    /** A page of text, by its name. */
+    page: (name: 'payment-methods' | TextPage) => `${base}/${name}`,
+    blog: (category?: string) => [base, 'blog', ...(category ? ['category', category] : [])].join('/'),
+    /** By the article's name: `blog/a-guide`. */
+    article: (name: string) => `${base}/${name}`,
     live: (sportAlias?: string) => [base, 'live', ...(sportAlias ? ['sport', sportAlias] : [])].join('/'),
     esports: (...aliases: readonly string[]) => [base, 'esports', ...aliases].join('/'),
     notFound: `${base}/404`,

@@ -7,7 +7,7 @@ const STATE_CURRENCIES = CURRENCIES.filter((currency) => currencyExponent(curren
 /** The site as it is before an operator decides anything. Areas that are not built yet do not stand here. */
 export const defaultAdminConfig = (demo: boolean): AdminConfig => ({
   brand: { name: 'Evens', supportEmail: null },
-  areas: ['sportsbook', 'live', 'esports', 'cashier', 'account'],
+  areas: ['sportsbook', 'live', 'esports', 'cashier', 'account', 'promotions', 'help'],
   languages: LANGUAGES.map(({ code }) => code),
   defaultLanguage: DEFAULT_LANGUAGE,
   languageInPath: true,
@@ -18,7 +18,7 @@ export const defaultAdminConfig = (demo: boolean): AdminConfig => ({
   currencies: [...STATE_CURRENCIES],
   blockedCountries: [],
   defaultCurrency: 'EUR',
-  features: { enableTFAModal: false, liveChat: false, supportUrl: null, blogUrl: null, demo },
+  features: { enableTFAModal: false, liveChat: true, supportUrl: null, blogUrl: null, demo },
 });
 
 export type AdminConfigChange = Partial<Omit<AdminConfig, 'brand' | 'features'>> & {

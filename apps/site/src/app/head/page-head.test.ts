@@ -39,7 +39,7 @@ describe('the head of a page', () => {
     ['/en-US/lost-Password', 'lostPassword', {}],
     ['/en-US/set-password', 'setPassword', {}],
     ['/en-US/promotions', 'promotions', {}],
-    ['/en-US/frequently-asked-questions/bets', 'help', {}],
+    ['/en-US/frequently-asked-questions/bets', 'help', { topic: 'bets' }],
     ['/en-US/terms-conditions', 'terms', {}],
     ['/en-US/bonus-terms-conditions', 'bonusTerms', {}],
     ['/en-US/blog/esports-betting-guide', 'esportsGuide', {}],

@@ -11,6 +11,10 @@ export interface PathNames {
   readonly tournament?: string;
   readonly match?: string;
   readonly result?: string;
+  /** Of the blog. */
+  readonly article?: string;
+  /** Of the help centre. */
+  readonly topic?: string;
 }
 
 const PLACE = '(?<category>[^/]+)(/(?<tournament>[^/]+))?';
@@ -40,7 +44,7 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^lost-password$/i, 'lostPassword'],
   [/^set-password$/, 'setPassword'],
   [/^promotions(\/|$)/, 'promotions'],
-  [/^frequently-asked-questions(\/|$)/, 'help'],
+  [/^frequently-asked-questions(\/(?<topic>[^/]+))?$/, 'help'],
   [/^payment-methods$/, 'paymentMethods'],
   [/^(terms-and-conditions|terms-conditions)$/, 'terms'],
   [/^bonus-terms(-conditions)?$/, 'bonusTerms'],
@@ -49,7 +53,8 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^cookies-policy$/, 'cookies'],
   [/^responsible-gaming$/, 'responsible'],
   [/^(blog\/)?esports-betting-guide$/, 'esportsGuide'],
-  [/^blog(\/|$)/, 'blog'],
+  [/^blog(\/category\/[^/]+)?$/, 'blog'],
+  [/^blog\/(?<article>[^/]+)$/, 'blog'],
   [/^(live-)?support$/, 'support'],
   [/^rules$/, 'rules'],
   [/^rules\/(?<sport>[^/]+)$/, 'rulesOf'],

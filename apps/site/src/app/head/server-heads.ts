@@ -5,12 +5,16 @@ import {
   type FixtureDetail,
   getAdminConfig,
   getFixture,
+  getLocalizedHtml,
   getResultPreviewById,
   getSportTree,
+  HELP_TOPICS,
+  type HtmlView,
   isLanguageCode,
   type LanguageCode,
   languageTag,
   type PageHead,
+  pageName,
   type ResponseOf,
   type ResultRow,
   type SportTree,
@@ -35,11 +39,15 @@ interface Facts {
   readonly fixture?: FixtureDetail;
   /** The result of the match that the path names, once it has ended. */
   readonly result?: ResultRow;
+  /** What an article says of itself. */
+  readonly own?: Pick<HtmlView, 'title' | 'summary'>;
 }
 
 const isEsport = (alias: string): boolean => sportByAlias(alias)?.esport ?? false;
 
 const UNNAMED = { name: '', competition: '', sport: '' } as const;
+
+const NOT_THERE: Facts = { status: 404, values: UNNAMED, entry: 'notFound' };
 
 const SEPARATOR = ' - ';
 
@@ -87,17 +95,25 @@ export function serverHeads({
   const resultOf = async (id: number): Promise<ResultRow | undefined> =>
     (await asked<ResponseOf<typeof getResultPreviewById>>(getResultPreviewById, { query: { id } }))?.result;
 
-  const factsOf = async (entry: HeadEntry, sport: string): Promise<Facts> => {
+  const factsOf = async (entry: HeadEntry, sport: string, lang: LanguageCode): Promise<Facts> => {
     const { key, names } = entry;
-    if (namesUnknownSport(entry)) return { status: 404, values: UNNAMED, entry: 'notFound' };
+    if (namesUnknownSport(entry)) return NOT_THERE;
     if (key === 'match') {
       const fixture = await asked<FixtureDetail>(getFixture, { params: { fixtureId: Number(names.match) } });
       if (!fixture) {
         const result = await resultOf(Number(names.match));
-        return { status: 404, values: UNNAMED, entry: 'notFound', ...(result && { result }) };
+        return { ...NOT_THERE, ...(result && { result }) };
       }
       const values = { name: named(fixture), competition: fixture.tournament.name, sport };
       return { status: 200, values, entry: key, fixture };
+    }
+    if (names.topic !== undefined && !HELP_TOPICS.some((topic) => topic === names.topic)) return NOT_THERE;
+    if (names.article !== undefined) {
+      const name = `blog/${names.article}`;
+      const own = pageName.safeParse(name).success
+        ? await asked<HtmlView>(getLocalizedHtml, { query: { name, lang } })
+        : undefined;
+      return own ? { status: 200, values: UNNAMED, entry: key, own } : NOT_THERE;
     }
     if (key === 'competitionOf') {
       const name = await competition(entry);
@@ -124,9 +140,7 @@ export function serverHeads({
     const sport = String(
       texts.getResource(texts.language, 'catalogue', `sport.${alias}`) ?? sportByAlias(alias)?.name ?? '',
     );
-    const facts: Facts = isScreen(inLanguage)
-      ? await factsOf(entry, sport)
-      : { status: 404, values: UNNAMED, entry: 'notFound' };
+    const facts: Facts = isScreen(inLanguage) ? await factsOf(entry, sport, language) : NOT_THERE;
     const t = texts.getFixedT(null, 'head');
     const links = facts.status === 200 ? pageLinks(origin, inLanguage, language) : [];
     const url = links[0]?.href ?? `${origin}${inLanguage}`;
@@ -135,8 +149,8 @@ export function serverHeads({
       status: facts.status,
       ...(facts.result && { leadsTo: paths(language, isEsport).result(facts.result) }),
       brand: admin?.brand.name ?? '',
-      title: t(`entries.${facts.entry}.title`, facts.values),
-      description: t(`entries.${facts.entry}.description`, facts.values),
+      title: facts.own?.title ?? t(`entries.${facts.entry}.title`, facts.values),
+      description: facts.own?.summary ?? t(`entries.${facts.entry}.description`, facts.values),
       keywords: t(`entries.${facts.entry}.keywords`, facts.values),
       url,
       links,

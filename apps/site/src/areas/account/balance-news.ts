@@ -1,8 +1,10 @@
-import { type BalancesView, balancesView, getBalance } from '@evens/contract';
+import { type BalancesView, balancesView, getBalance, supportMessage } from '@evens/contract';
+import i18next from 'i18next';
 import { useCallback } from 'react';
 import { api, queryClient } from '../../shared/api/api.ts';
 import { useAccountNews, useSessionEnd } from '../../shared/realtime/index.ts';
 import { sessionQuery, useUser } from '../../shared/session/session.ts';
+import { toast } from '../../shared/toasts/toast-store.ts';
 import { becomeVisitorIfSo } from './sign-in.ts';
 
 /** Puts new balances into the session that every part of the page reads. */
@@ -12,6 +14,22 @@ function takeBalances(balances: BalancesView): void {
       ? { ...session, user: { ...session.user, Balances: balances.Balances } }
       : session,
   );
+}
+
+const SHOWN_SIGNS = 160;
+
+/** Support has answered: where its page is not open, the first words of it are shown. */
+function tellOfAnswer(payload: unknown): void {
+  void queryClient.invalidateQueries({ queryKey: ['support'] });
+  const answer = supportMessage.safeParse(payload);
+  if (!answer.success || location.pathname.endsWith('/live-support')) return;
+  void i18next.loadNamespaces('content').then(() => {
+    toast({
+      kind: 'news',
+      title: i18next.t('content:support.answered'),
+      text: answer.data.text.slice(0, SHOWN_SIGNS),
+    });
+  });
 }
 
 /** Keeps the balance current while someone is signed in: by news, and by call when news may have been missed. */
@@ -25,6 +43,7 @@ export function useBalanceNews(): void {
   useAccountNews(
     Boolean(user),
     (kind, payload) => {
+      if (kind === 'support') tellOfAnswer(payload);
       if (kind !== 'balance') return;
       const balances = balancesView.safeParse(payload);
       if (!balances.success) return;

@@ -12,9 +12,10 @@ const FIRST_AREAS = ['frame', 'catalogue', 'sportsbook', 'account', 'offers'] as
 const firstFiles = import.meta.glob<Record<(typeof FIRST_AREAS)[number], Texts>>('./first-texts/*.ts');
 
 /** The others come with their screens. */
-const files = import.meta.glob<{ default: Texts }>(
-  '../../locales/*/{account,cashier,catalogue,content,frame,head,help,match,refusals,rules,slip,sportsbook}.json',
-);
+const files = import.meta.glob<{ default: Texts }>([
+  '../../locales/*/*.json',
+  '!../../locales/*/{account,catalogue,frame,offers,sportsbook}.json',
+]);
 
 const isFirst = (area: string): area is (typeof FIRST_AREAS)[number] => FIRST_AREAS.some((each) => each === area);
 

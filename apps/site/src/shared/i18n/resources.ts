@@ -36,7 +36,6 @@ declare module 'i18next' {
       cashier: typeof cashier;
       content: typeof content;
       help: typeof help;
-      match: typeof match;
       offers: typeof offers;
     };
   }

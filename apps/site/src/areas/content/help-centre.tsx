@@ -1,0 +1,97 @@
+import { HELP_TOPICS } from '@evens/contract';
+import { Card, EmptyState, Icon, IconButton, SearchArt } from '@evens/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { Link } from '../../shared/link.tsx';
+import { useTitle } from '../../shared/page-title.ts';
+import { usePaths } from '../../shared/use-paths.ts';
+import { ContentPage } from './content-page.tsx';
+import { findQuestions, questionsOf } from './help-search.ts';
+
+/** Topics as tabs, one that combines them all, and a search over every answer. */
+export function HelpCentre() {
+  const { t } = useTranslation(['help', 'content']);
+  const to = usePaths();
+  const { topic: asked } = useParams();
+  const topic = HELP_TOPICS.find((each) => each === asked);
+  const [search, setSearch] = useState('');
+  useTitle(topic && t(`topics.${topic}.title`));
+  if (asked !== undefined && topic === undefined) return <Navigate to={to.notFound} replace />;
+  const searching = search.trim() !== '';
+  const questions = questionsOf(t('topics', { returnObjects: true }));
+  // A search looks everywhere: nobody knows under which topic an answer stands.
+  const found = searching
+    ? findQuestions(questions, search)
+    : questions.filter((each) => !topic || each.topic === topic);
+  const shown = HELP_TOPICS.filter((each) => found.some((question) => question.topic === each));
+  return (
+    <ContentPage title={t('title')} lead={t('intro')}>
+      <div className="help__find">
+        <div className="input">
+          <Icon name="magnifying-glass" size="sm" />
+          <input
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            maxLength={100}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          {searching && <IconButton icon="x" size="sm" label={t('clear')} onClick={() => setSearch('')} />}
+        </div>
+      </div>
+      <nav className="chips help__topics" aria-label={t('topicsLabel')}>
+        {[undefined, ...HELP_TOPICS].map((each) => (
+          <Link
+            key={each ?? 'all'}
+            className="chip"
+            to={to.help(each)}
+            aria-current={each === topic && !searching ? 'page' : undefined}
+            onClick={() => setSearch('')}
+          >
+            {each ? t(`topics.${each}.title`) : t('all')}
+          </Link>
+        ))}
+      </nav>
+      <p className="sr" role="status">
+        {searching && t('found', { found: found.length })}
+      </p>
+      {found.length === 0 && (
+        <Card>
+          <EmptyState art={<SearchArt />} title={t('noneTitle')}>
+            {t('none')}
+          </EmptyState>
+        </Card>
+      )}
+      {shown.map((each) => (
+        <section key={each} className="help__topic" aria-labelledby={`help-${each}`}>
+          <h2 id={`help-${each}`}>{t(`topics.${each}.title`)}</h2>
+          <Card>
+            {found
+              .filter((question) => question.topic === each)
+              .map((question) => (
+                <details key={question.id} className="qa" open={searching && found.length <= 3}>
+                  <summary>
+                    <h3>{question.question}</h3>
+                    <Icon name="caret-down" size="sm" />
+                  </summary>
+                  <p>{question.answer}</p>
+                </details>
+              ))}
+          </Card>
+        </section>
+      ))}
+      <Card className="help__ask">
+        <div>
+          <b>{t('contactTitle')}</b>
+          <p>{t('contactText')}</p>
+        </div>
+        <Link className="btn btn--sel" to={to.support}>
+          <Icon name="headset" size="sm" />
+          {t('contactAction')}
+        </Link>
+      </Card>
+    </ContentPage>
+  );
+}

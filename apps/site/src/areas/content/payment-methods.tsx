@@ -1,0 +1,103 @@
+import { CURRENCIES, type Currency } from '@evens/kernel';
+import { Button, Card, EmptyState, SelectField, SlipArt } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_MODALS, openAccount } from '../../shared/account/open-account.ts';
+import { siteConfigQuery } from '../../shared/config/config.ts';
+import { moneyText } from '../../shared/formats/numbers.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { openModal } from '../../shared/modals/modal-store.ts';
+import { useTitle } from '../../shared/page-title.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { Asked, ContentPage } from './content-page.tsx';
+import { paymentMethodsQuery } from './queries.ts';
+
+const isCurrency = (code: string | undefined): code is Currency => CURRENCIES.some((each) => each === code);
+
+/** Ways to pay in, by currency, with what they cost and how long they take. */
+export function PaymentMethods() {
+  const { t } = useTranslation('content');
+  const { tag } = useLanguage();
+  const user = useUser();
+  const [chosen, choose] = useState<Currency>();
+  const own = isCurrency(user?.Currency) ? user.Currency : undefined;
+  const currency = chosen ?? own ?? 'EUR';
+  const offered = useQuery(siteConfigQuery).data?.currencies ?? [];
+  const query = useQuery(paymentMethodsQuery(currency));
+  useTitle(t('payments.title'));
+  return (
+    <ContentPage title={t('payments.title')} lead={t('payments.intro')}>
+      <Card className="pay" label={t('payments.deposits')}>
+        <header className="pay__h">
+          <h2>{t('payments.deposits')}</h2>
+          <SelectField
+            label={t('payments.currency')}
+            value={currency}
+            options={offered.map(({ Abbreviation }) => ({ value: Abbreviation, label: Abbreviation }))}
+            onChange={({ target: { value } }) => isCurrency(value) && choose(value)}
+          />
+        </header>
+        <Asked query={query}>
+          {({ methods, Currency: code }) =>
+            methods.length === 0 ? (
+              <EmptyState art={<SlipArt />} title={t('payments.none')}>
+                {t('payments.noneText')}
+              </EmptyState>
+            ) : (
+              <ul className="pay__list">
+                {methods.map((method) => {
+                  const isCard = method.Key === 'visamastercard';
+                  return (
+                    <li key={method.Key}>
+                      <h3>{isCard ? t('payments.cardName') : method.Key || t('payments.otherName')}</h3>
+                      <p>{isCard ? t('payments.cardText') : t('payments.otherText')}</p>
+                      <dl className="num">
+                        <div>
+                          <dt>{t('payments.deposits')}</dt>
+                          <dd>
+                            {t('payments.limits', {
+                              min: moneyText(method.MinAmount, code, tag),
+                              max: moneyText(method.MaxAmount, code, tag),
+                            })}
+                          </dd>
+                        </div>
+                        <div>
+                          <dt>{t('payments.fee')}</dt>
+                          <dd>{t('payments.noFee')}</dd>
+                        </div>
+                        <div>
+                          <dt>{t('payments.speed')}</dt>
+                          <dd>{t('payments.atOnce')}</dd>
+                        </div>
+                      </dl>
+                    </li>
+                  );
+                })}
+              </ul>
+            )
+          }
+        </Asked>
+        <div className="pay__f">
+          {user ? (
+            <Button kind="act" onClick={() => openAccount('deposit')}>
+              {t('payments.deposit')}
+            </Button>
+          ) : (
+            <Button kind="act" onClick={() => openModal(ACCOUNT_MODALS.register)}>
+              {t('payments.register')}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <Card className="pay__note">
+        <h2>{t('payments.withdrawals')}</h2>
+        <p>{t('payments.withdrawalsText')}</p>
+      </Card>
+      <Card className="pay__note">
+        <h2>{t('payments.restricted')}</h2>
+        <p>{t('payments.restrictedText')}</p>
+      </Card>
+    </ContentPage>
+  );
+}

@@ -1,0 +1,110 @@
+import { Card, EmptyState, Icon, SlipArt } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { bettingSettingsQuery } from '../../shared/betting-settings.ts';
+import { Link } from '../../shared/link.tsx';
+import { type Offer, useOffers } from '../../shared/offers/offers.ts';
+import { useTitle } from '../../shared/page-title.ts';
+import { usePaths } from '../../shared/use-paths.ts';
+import { Asked, ContentPage } from './content-page.tsx';
+import { OfferArt } from './offer-art.tsx';
+
+const TERMS = {
+  accumulator: ['a', 'b', 'c'],
+  insurance: ['a', 'b', 'c', 'd'],
+  earlyPayout: ['a', 'b', 'c'],
+  freeBet: ['a', 'b', 'c', 'd'],
+} as const;
+
+function BonusTable() {
+  const { t } = useTranslation('content');
+  const { data } = useQuery(bettingSettingsQuery);
+  const rows = data?.accumulatorBonus?.rows ?? [];
+  return (
+    <table className="offer__table num">
+      <thead>
+        <tr>
+          <th scope="col">{t('promotions.legs')}</th>
+          <th scope="col">{t('promotions.bonus')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ legs, percent }, at) => (
+          <tr key={legs}>
+            <td>{at === rows.length - 1 ? t('promotions.andMore', { legs }) : legs}</td>
+            <td>{percent}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OfferCard({ offer }: { offer: Offer }) {
+  const { t, i18n } = useTranslation('content');
+  const { id, icon, title, text, values } = offer;
+  // The keys are made of two lists above; a test asks for each.
+  const say = (key: string): string => i18n.t(key as 'content:promotions.how', values);
+  return (
+    <Card className="offer" label={title}>
+      <header className="offer__h">
+        <Icon name={icon} size="lg" />
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <OfferArt offer={id} />
+      </header>
+      <div className="offer__b">
+        <div>
+          <h3>{t('promotions.how')}</h3>
+          <ul>
+            {TERMS[id].map((each) => (
+              <li key={each}>{say(`content:promotions.${id}.${each}`)}</li>
+            ))}
+          </ul>
+        </div>
+        {id === 'accumulator' && <BonusTable />}
+      </div>
+    </Card>
+  );
+}
+
+/** What the house adds to bets, each with its terms and the figures by which bets are settled. */
+export function Promotions() {
+  const { t } = useTranslation('content');
+  const to = usePaths();
+  const query = useQuery(bettingSettingsQuery);
+  const offers = useOffers();
+  useTitle(t('promotions.title'));
+  return (
+    <ContentPage title={t('promotions.title')} lead={t('promotions.intro')}>
+      <Asked query={{ ...query, data: offers }}>
+        {(found) =>
+          found.length === 0 ? (
+            <Card>
+              <EmptyState art={<SlipArt />} title={t('promotions.none')}>
+                {t('promotions.noneText')}
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className="offers">
+              {found.map((offer) => (
+                <OfferCard key={offer.id} offer={offer} />
+              ))}
+              <p className="offers__foot">{t('promotions.oneExtra')}</p>
+              <div className="offers__ways">
+                <Link className="btn btn--sel" to={to.sport()}>
+                  {t('promotions.toBets')}
+                </Link>
+                <Link className="btn btn--quiet" to={to.page('bonus-terms-conditions')}>
+                  {t('promotions.terms')}
+                </Link>
+              </div>
+            </div>
+          )
+        }
+      </Asked>
+    </ContentPage>
+  );
+}
