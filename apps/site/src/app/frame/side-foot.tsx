@@ -26,12 +26,14 @@ export function SideFoot() {
   return (
     <div className="side__foot">
       {hasScreen('live-support') && <SideLink to={to.support} icon="headset" name={t('side.support')} />}
-      {blogUrl && (
+      {blogUrl ? (
         <a className="nav" href={blogUrl} rel="noreferrer" target="_blank">
           <Icon name="article" />
           <span className="nav__t">{t('side.blog')}</span>
           <Icon name="arrow-up-right" size="xs" />
         </a>
+      ) : (
+        hasScreen('blog') && <SideLink to={to.blog()} icon="article" name={t('side.blog')} />
       )}
       <Link className="nav" title={tip(t('side.rules'))} to={to.rules()}>
         <Icon name="list-dashes" />

@@ -82,7 +82,7 @@ export function BlogList() {
               ))}
             </div>
             {total > pageSize && (
-              <div className="offers__ways">
+              <div className="deals__ways">
                 <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
                   {t('blog.newer')}
                 </Button>

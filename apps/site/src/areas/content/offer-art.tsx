@@ -1,6 +1,6 @@
 import type { OfferId } from '../../shared/offers/offers.ts';
 
-const frame = { viewBox: '0 0 112 76', className: 'offer__art' } as const;
+const frame = { viewBox: '0 0 112 76', className: 'deal__art' } as const;
 
 /** A small drawing for each offer, in the colours of the theme. */
 export function OfferArt({ offer }: { offer: OfferId }) {

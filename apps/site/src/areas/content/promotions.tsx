@@ -16,27 +16,20 @@ const TERMS = {
   freeBet: ['a', 'b', 'c', 'd'],
 } as const;
 
-function BonusTable() {
+/** Steps of the bonus, by selections that count. */
+function BonusSteps() {
   const { t } = useTranslation('content');
   const { data } = useQuery(bettingSettingsQuery);
   const rows = data?.accumulatorBonus?.rows ?? [];
   return (
-    <table className="offer__table num">
-      <thead>
-        <tr>
-          <th scope="col">{t('promotions.legs')}</th>
-          <th scope="col">{t('promotions.bonus')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ legs, percent }, at) => (
-          <tr key={legs}>
-            <td>{at === rows.length - 1 ? t('promotions.andMore', { legs }) : legs}</td>
-            <td>{percent}%</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className="deal__steps num">
+      {rows.map(({ legs, percent }, at) => (
+        <div key={legs}>
+          <dt>{at === rows.length - 1 ? t('promotions.andMore', { legs }) : legs}</dt>
+          <dd>{percent}%</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -46,8 +39,8 @@ function OfferCard({ offer }: { offer: Offer }) {
   // The keys are made of two lists above; a test asks for each.
   const say = (key: string): string => i18n.t(key as 'content:promotions.how', values);
   return (
-    <Card className="offer" label={title}>
-      <header className="offer__h">
+    <Card className="deal" label={title}>
+      <header className="deal__h">
         <Icon name={icon} size="lg" />
         <div>
           <h2>{title}</h2>
@@ -55,7 +48,7 @@ function OfferCard({ offer }: { offer: Offer }) {
         </div>
         <OfferArt offer={id} />
       </header>
-      <div className="offer__b">
+      <div className="deal__b">
         <div>
           <h3>{t('promotions.how')}</h3>
           <ul>
@@ -64,7 +57,12 @@ function OfferCard({ offer }: { offer: Offer }) {
             ))}
           </ul>
         </div>
-        {id === 'accumulator' && <BonusTable />}
+        {id === 'accumulator' && (
+          <div>
+            <h3>{`${t('promotions.legs')} · ${t('promotions.bonus')}`}</h3>
+            <BonusSteps />
+          </div>
+        )}
       </div>
     </Card>
   );
@@ -88,12 +86,12 @@ export function Promotions() {
               </EmptyState>
             </Card>
           ) : (
-            <div className="offers">
+            <div className="deals">
               {found.map((offer) => (
                 <OfferCard key={offer.id} offer={offer} />
               ))}
-              <p className="offers__foot">{t('promotions.oneExtra')}</p>
-              <div className="offers__ways">
+              <p className="deals__foot">{t('promotions.oneExtra')}</p>
+              <div className="deals__ways">
                 <Link className="btn btn--sel" to={to.sport()}>
                   {t('promotions.toBets')}
                 </Link>

@@ -2,8 +2,26 @@ import { Button, Check, classNames } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { usePaths } from '../../../shared/use-paths.ts';
 import { type ThirdStep, thirdStep } from './registration-steps.ts';
 import { RefusedNote, type StepProps, useFaults, useMinimumAge } from './step-parts.tsx';
+
+/** Beside the form, which stays as it is filled in. */
+function TextLinks() {
+  const { t, ready } = useTranslation('content', { useSuspense: false });
+  const to = usePaths();
+  if (!ready) return null;
+  return (
+    <p className="hint">
+      <a href={to.page('terms-and-conditions')} target="_blank" rel="noopener">
+        {t('pages.termsAndConditions')}
+      </a>{' '}
+      <a href={to.page('privacy-policy')} target="_blank" rel="noopener">
+        {t('pages.privacy')}
+      </a>
+    </p>
+  );
+}
 
 export function StepThree({ head, refused, onDone, onBack }: StepProps<ThirdStep> & { onBack: () => void }) {
   const { t } = useTranslation('account');
@@ -31,6 +49,7 @@ export function StepThree({ head, refused, onDone, onBack }: StepProps<ThirdStep
         <Check {...form.register('AgreeWithPrivacyPolicy')}>{t('register.privacy')}</Check>
         {note('AgreeWithPrivacyPolicy')}
       </div>
+      <TextLinks />
       <Check {...form.register('AllowEmailNotification')}>{t('register.news')}</Check>
       <RefusedNote refused={refused} fields={[]} />
       <div className="entry__act">
