@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { HELP_TOPICS } from '@evens/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { builtCommand } from '../apps/server/test/support/built-command.ts';
 import { browsing } from './scenarios/browsing.ts';
 import { browserFor } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
@@ -12,8 +9,6 @@ import { look } from './support/look.ts';
 import { personOn } from './support/person.ts';
 import type { Screen } from './support/screens.ts';
 import { words } from './support/words.ts';
-
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 let house: House;
 const window = browserFor(() => house);
@@ -25,12 +20,16 @@ afterAll(async () => {
   await house?.close();
 });
 
+const commands = {
+  content: await builtCommand('src/entrypoints/content.ts'),
+  support: await builtCommand('src/entrypoints/support.ts'),
+};
+
 /** An operator's command beside the running house, as `npm run -s NAME -- ARGS` gives it; what it printed. */
-async function command(name: 'content' | 'support', ...args: string[]): Promise<string> {
-  const file = path.join(ROOT, `apps/server/src/entrypoints/${name}.ts`);
-  const env = { ...process.env, DATABASE_URL: house.databaseUrl };
-  const { stdout } = await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/tsx'), [file, ...args], { env });
-  return stdout;
+async function command(name: keyof typeof commands, ...args: string[]): Promise<string> {
+  const { code, out, err } = await commands[name](args, { DATABASE_URL: house.databaseUrl ?? '' });
+  expect([code, err]).toEqual([0, '']);
+  return out;
 }
 
 const said = (language: string, key: string): string => words(language, 'content', key);
@@ -120,6 +119,20 @@ describe('pages of the house', () => {
   );
 });
 
+it('the sidebar leads to promotions, support and the blog', async () => {
+  const page = await window.open();
+  await personOn(page).goto('/en-US/sport');
+  const side = page.getByRole('navigation', { name: 'Sports' });
+  for (const [name, heading] of [
+    ['Promotions', 'Promotions'],
+    ['Live support', 'Support'],
+    ['Blog', 'Blog'],
+  ] as const) {
+    await side.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+});
+
 const questions = (page: Page) => page.locator('.qa');
 
 describe('the help centre', () => {
@@ -198,8 +211,8 @@ describe('the blog', () => {
 
 describe('a text that was changed', () => {
   it('shows on the next load, without a build, in the page that the server draws and in the browser', async () => {
-    await command('content', 'set', 'help:intro', 'en-US', 'Ask <us> & read on.');
     await command('content', 'set', 'account:corner.logIn', 'en-US', 'Come in');
+    await command('content', 'set', 'help:intro', 'en-US', 'Ask <us> & read on.');
     const drawn = async () => (await fetch(`${house.url}/en-US/frequently-asked-questions`)).text();
     await expect.poll(drawn, { timeout: 10_000 }).toContain('Ask &lt;us&gt; &amp; read on.');
     const page = await window.open();

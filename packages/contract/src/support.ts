@@ -32,7 +32,8 @@ export const getSupport = endpoint({
   access: 'public',
   response: conversation,
   refusals: [],
-  rateLimit: { max: 60, perMs: 60_000 },
+  // Visitors of one house share an address, and each open page asks fifteen times a minute.
+  rateLimit: { max: 600, perMs: 60_000 },
 });
 
 export const writeToSupport = endpoint({
@@ -48,5 +49,5 @@ export const writeToSupport = endpoint({
   }),
   response: conversation,
   refusals: ['SupportInboxFull'],
-  rateLimit: { max: 10, perMs: 60_000 },
+  rateLimit: { max: 20, perMs: 60_000 },
 });

@@ -4,7 +4,7 @@ const SCHEMES = ['https', 'http', 'mailto', 'tel'];
 
 /**
  * What a page of text may hold: headings, paragraphs, lists, tables, links and emphasis. Programs, styles, frames, forms and
- * pictures go; a link to another site opens beside ours and tells it nothing. `h1` is the page's own title and becomes `h2`.
+ * pictures go, and names by which a script could find an element; a link to another site opens beside ours and tells it nothing. `h1` is the page's own title and becomes `h2`.
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
@@ -17,8 +17,6 @@ export const cleanHtml = (html: string): string =>
       abbr: ['title'],
       th: ['scope', 'colspan'],
       td: ['colspan'],
-      h2: ['id'],
-      h3: ['id'],
     },
     allowedSchemes: SCHEMES,
     allowProtocolRelative: false,

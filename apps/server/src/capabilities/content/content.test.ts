@@ -80,6 +80,15 @@ describe('the configuration', () => {
     expect(after.ok && after.value.languages).toEqual(LANGUAGES.map(({ code }) => code));
   });
 
+  it('takes outside addresses of the web alone, for the blog and for support', async () => {
+    expect(await content.changeAdminConfig({ features: { blogUrl: 'javascript:alert(1)' } })).toEqual(['features']);
+    expect(await content.changeAdminConfig({ features: { supportUrl: 'https://help.example.org/start' } })).toEqual([]);
+    expect(await client.call(getAdminConfig)).toMatchObject({
+      ok: true,
+      value: { features: { blogUrl: null, supportUrl: 'https://help.example.org/start', liveChat: true } },
+    });
+  });
+
   it('is not taken down by a stored value that no longer fits', async () => {
     await sql`update content_config set value = value || '{"languages":["xx-XX"],"gone":1}'`.execute(db);
     clock.advance(10_000);
