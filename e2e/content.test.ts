@@ -218,10 +218,10 @@ describe('a text that was changed', () => {
     const page = await window.open();
     await personOn(page).goto('/en-US/frequently-asked-questions');
     await page.getByText('Ask <us> & read on.').waitFor();
-    await page.getByRole('button', { name: 'Come in' }).waitFor();
+    await page.getByRole('link', { name: 'Come in' }).waitFor();
     // A page that the browser draws asks for it.
     await personOn(page).goto('/en-US/live-support');
-    await page.getByRole('button', { name: 'Come in' }).waitFor();
+    await page.getByRole('link', { name: 'Come in' }).waitFor();
     await command('content', 'reset', 'account:corner.logIn', 'en-US');
     await expect.poll(drawn, { timeout: 10_000 }).not.toContain('Come in');
   });
