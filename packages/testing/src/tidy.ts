@@ -38,7 +38,7 @@ export function findNameBreaches(files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const words = file.split('/');
     // Languages and fonts keep the spelling of their standards (zh-CHS, pt-BR).
-    if (words.includes('locales') || words.includes('public') || words.includes('assets')) return [];
+    if (['locales', 'pages', 'public', 'assets'].some((folder) => words.includes(folder))) return [];
     const bad = words.find(
       (word) => !GIVEN_NAMES.has(word) && !word.startsWith('__') && (!KEBAB.test(word) || FORBIDDEN_NAMES.test(word)),
     );
