@@ -1,7 +1,8 @@
 import { resultExamplesFor } from '@evens/betting';
 import { SPORTS, sportRules } from '@evens/catalogue';
 import { Card, Icon, sportIcon } from '@evens/ui';
-import { Navigate, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
 import { Link } from '../../shared/link.tsx';
 import { useTitle } from '../../shared/page-title.ts';
@@ -37,6 +38,11 @@ export function SportRulesScreen() {
   const rules = sportRules(sportAlias);
   const heading = t('rules:heading', { sport: texts.sport(sportAlias) });
   useTitle(rules && heading);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The browser looked for the section before this screen had arrived.
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   if (!rules) return <Navigate to={to.notFound} replace />;
   return (
     <div className="page rules">
