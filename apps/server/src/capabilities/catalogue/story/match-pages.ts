@@ -4,6 +4,7 @@ import type { PriceMilli } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Book } from '../book/book.ts';
 import { LOG_SPACING_MS } from '../book/price-log.ts';
+import { logOf } from '../book/states.ts';
 import { backgroundOf } from './background.ts';
 import { storedFixture } from './fixture-store.ts';
 import { mainMarketOf } from './main-market.ts';
@@ -84,7 +85,8 @@ export class MatchPages {
     if (!state || !market || market.refused) return stored;
     const spacingMs = state.fixture.status === 'live' ? LOG_SPACING_MS.inPlay : LOG_SPACING_MS.beforeStart;
     const opened = { market: market.key, codes: market.codes, prices: market.prices, spacingMs };
-    const since = stored ?? withPrices(undefined, { ...opened, eventMs: market.sinceSec * 1000 });
+    // Until it is written down for the first time, the book's own log is all there is.
+    const since = stored ?? { market: market.key, codes: market.codes, log: [...logOf(market)] };
     return market.status === 'active' ? withPrices(since, { ...opened, eventMs: eventMs() }) : since;
   }
 
