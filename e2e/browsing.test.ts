@@ -261,6 +261,20 @@ describe('finding a match again', () => {
     await palette.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
     expect(await field.inputValue()).toBe('');
+    // A letter too few, another wrong, and accents that nobody types.
+    await field.fill('monchengladbch');
+    await found.filter({ hasText: LONG_NAMES.home }).waitFor();
+    await palette.getByText(/^\d+ results? for “monchengladbch”$/).waitFor({ state: 'attached' });
+    await field.fill('eredivisie');
+    await palette
+      .getByRole('group', { name: 'Leagues' })
+      .getByRole('option', { name: /^Eredivisie/ })
+      .waitFor();
+    await field.fill('hadball');
+    await palette
+      .getByRole('group', { name: 'Sports and pages' })
+      .getByRole('option', { name: /^Handball/ })
+      .waitFor();
     await field.fill('feyen');
     await found.filter({ hasText: MOVING.home }).waitFor();
     await page.keyboard.press('Enter');

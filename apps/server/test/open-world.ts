@@ -34,5 +34,5 @@ export function openWorld(startMs: number) {
       return detail;
     },
   };
-  return { book, keeper, lists, queries, producer: source.producer };
+  return { book, keeper, listings, lists, queries, producer: source.producer };
 }

@@ -248,17 +248,6 @@ export const getRaceResults = endpoint({
   refusals: [],
 });
 
-export const searchFixtures = endpoint({
-  name: 'searchFixtures',
-  method: 'GET',
-  path: '/api/search',
-  summary: 'Fixtures, teams and tournaments by a part of their name',
-  access: 'public',
-  query: z.object({ q: z.string().trim().min(2).max(60), limit: z.coerce.number().int().min(1).max(50).default(10) }),
-  response: z.object({ fixtures: z.array(fixtureRow) }),
-  refusals: [],
-});
-
 const codeTable = z.record(z.string(), z.number());
 
 /** The numbers of the specification (section 4 and section 3), by our word for each: whoever reads our answers needs them. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { login } from './account-forms.ts';
 import { createDeposit, getDeposit } from './cashier.ts';
-import { getFixtures, searchFixtures } from './catalogue.ts';
+import { getFixtures } from './catalogue.ts';
 import { createClient, type Fetch, urlOf } from './client.ts';
 import { logout } from './identity.ts';
 import { openApiDocument } from './openapi.ts';
+import { searchFixtures } from './search.ts';
 
 interface Sent {
   readonly url: string;

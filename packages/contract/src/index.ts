@@ -20,6 +20,7 @@ export * from './realtime-limits.ts';
 export * from './refusal-body.ts';
 export * from './results.ts';
 export * from './schedule.ts';
+export * from './search.ts';
 export * from './support.ts';
 export * from './tickets.ts';
 export * from './top-tournaments.ts';

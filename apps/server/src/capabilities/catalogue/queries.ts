@@ -8,13 +8,15 @@ import type {
   ResponseOf,
   SportNode,
   SportTree,
+  searchFixtures,
 } from '@evens/contract';
 import type { Clock, PriceMilli } from '@evens/kernel';
 import type { Book } from './book/book.ts';
 import { priceHistory } from './book/price-log.ts';
 import { type FixtureState, logOf } from './book/states.ts';
 import type { Listings } from './listings.ts';
-import { fixtureDetail, fixtureRow, fold, searchText } from './views.ts';
+import { FixtureSearch } from './search/fixture-search.ts';
+import { fixtureDetail, fixtureRow } from './views.ts';
 
 type TopTournament = ResponseOf<typeof getTopTournaments>['tournaments'][number];
 
@@ -37,6 +39,9 @@ const TOP_HORIZON_MS = 2 * DAY_MS;
 /** Whoever lists them shows a menu, not a catalogue. */
 const MOST_TOP_TOURNAMENTS = 40;
 
+/** Above the matches that are found. */
+const MOST_COMPETITIONS = 5;
+
 const noCounts = (): Counts => ({ live: 0, today: 0, all: 0, outrights: 0 });
 
 /** The end of the player's present day: `tzOffsetMin` are minutes east of UTC. */
@@ -48,13 +53,15 @@ export function endOfDayMs(nowMs: number, tzOffsetMin: number): number {
 /** What visitors ask of the book: lists, trees, details, search. Reads lists that are kept, never the whole book. */
 export class Queries {
   private readonly orders = new Map<string, { readonly atMs: number; readonly list: readonly FixtureState[] }>();
-  private readonly texts = new WeakMap<FixtureState, { readonly of: unknown; readonly text: string }>();
+  private readonly names: FixtureSearch;
 
   constructor(
     private readonly book: Book,
     private readonly listings: Listings,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.names = new FixtureSearch(book, listings);
+  }
 
   sports(tzOffsetMin: number): SportNode[] {
     const dayEndMs = endOfDayMs(this.clock.eventMs(), tzOffsetMin);
@@ -141,27 +148,17 @@ export class Queries {
     return Object.fromEntries(codes.map((code, index) => [code, priceHistory(log, codes.length, index)]));
   }
 
-  /** Every word of the query must occur; live fixtures first, then by start. */
-  search(query: string, limit: number): FixtureRow[] {
-    const words = fold(query).split(/\s+/).filter(Boolean);
-    const found: FixtureState[] = [];
-    for (const listing of ['live', 'prematch', 'outrights'] as const) {
-      const here = [...this.listings.all(listing)].filter((state) => {
-        const text = this.textOf(state);
-        return words.every((word) => text.includes(word));
-      });
-      found.push(...here.sort((a, b) => a.fixture.startMs - b.fixture.startMs));
-      if (found.length >= limit) break;
-    }
-    return found.slice(0, limit).map((state) => fixtureRow(this.book, state));
-  }
-
-  private textOf(state: FixtureState): string {
-    const known = this.texts.get(state);
-    if (known?.of === state.fixture.competitors) return known.text;
-    const text = searchText(state.fixture);
-    this.texts.set(state, { of: state.fixture.competitors, text });
-    return text;
+  /** Every word of the query must occur in a name, or nearly so. */
+  async search(query: string, limit: number): Promise<ResponseOf<typeof searchFixtures>> {
+    const { fixtures, competitions } = await this.names.search(query);
+    return {
+      fixtures: fixtures.slice(0, limit).map((state) => fixtureRow(this.book, state)),
+      competitions: competitions.slice(0, MOST_COMPETITIONS).map(({ fixture: { sportId, category, tournament } }) => ({
+        sportAlias: sportById(sportId)?.alias ?? '',
+        category,
+        tournament,
+      })),
+    };
   }
 
   private eachOf(

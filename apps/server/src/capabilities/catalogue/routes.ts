@@ -93,6 +93,6 @@ export function catalogueRoutes({
     ),
     route(getCodes, () => CODES),
     route(getEventClock, () => clock.now()),
-    route(searchFixtures, ({ query }) => ({ fixtures: queries.search(query.q, query.limit) })),
+    route(searchFixtures, ({ query }) => queries.search(query.q, query.limit)),
   ];
 }

@@ -120,17 +120,5 @@ export const fixtureDetail = (state: FixtureState): FixtureDetail => ({
   markets: [...state.markets.values()].filter(isOffered).map((market) => marketView(state, market)),
 });
 
-/** Everything a search may find a fixture by, folded. */
-export const searchText = (fixture: Fixture): string =>
-  fold(
-    [
-      ...fixture.competitors.flatMap((each) => [each.name, each.shortName]),
-      ...(fixture.runners ?? []).map((each) => each.name),
-      fixture.name ?? '',
-      fixture.tournament.name,
-      fixture.category.name,
-    ].join(' \u0001 '),
-  );
-
 /** Lower case without accents, so that "atletico" finds "Atlético". */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -14,7 +14,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { useOverlays } from './overlays.ts';
-import { SearchPalette } from './search-palette.tsx';
+import { SearchPalette } from './search/search-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SlipColumn } from './slip-column.tsx';
 import { TopBar } from './top-bar.tsx';

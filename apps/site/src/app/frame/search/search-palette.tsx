@@ -1,18 +1,29 @@
-import type { FixtureRow } from '@evens/contract';
-import { Button, EmptyState, Icon, IconButton, Overlay, SearchArt, SideMark, sportIcon } from '@evens/ui';
+import type { CompetitionView, FixtureRow } from '@evens/contract';
+import {
+  Button,
+  EmptyState,
+  Icon,
+  IconButton,
+  type IconName,
+  Overlay,
+  SearchArt,
+  SideMark,
+  sportIcon,
+} from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { searchQuery } from '../../shared/catalogue/queries.ts';
-import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
-import { clockTime, weekDate } from '../../shared/formats/time.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { isInPlay } from '../../shared/paths.ts';
-import { useSettings } from '../../shared/settings/settings-store.ts';
-import { usePaths } from '../../shared/use-paths.ts';
-import { useOverlays } from './overlays.ts';
+import { searchQuery } from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { clockTime, weekDate } from '../../../shared/formats/time.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { isInPlay } from '../../../shared/paths.ts';
+import { useSettings } from '../../../shared/settings/settings-store.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { useOverlays } from '../overlays.ts';
 import { matchParts } from './search-marks.ts';
+import { usePlaceSearch } from './use-place-search.ts';
 
 function Marked({ text, query }: { text: string; query: string }): ReactNode {
   return matchParts(text, query).map((part, index) =>
@@ -54,25 +65,115 @@ function Result(props: { fixture: FixtureRow; query: string; on: boolean; id: st
   );
 }
 
+/** A league, a sport, a page: a name, what it is, and where it leads. */
+function Place(props: {
+  name: string;
+  of: string;
+  icon: IconName;
+  query: string;
+  on: boolean;
+  id: string;
+  onOpen: () => void;
+}) {
+  const { name, of, icon, query, on, id, onOpen } = props;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above holds the focus and takes Enter
+    // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
+    <div role="option" aria-selected={on} id={id} className="pal__o" onClick={onOpen}>
+      <Icon name={icon} />
+      <span className="pal__t">
+        <b className="clip">
+          <Marked text={name} query={query} />
+        </b>
+        <small className="clip">{of}</small>
+      </span>
+      <Icon name="arrow-right" size="sm" />
+    </div>
+  );
+}
+
+/** One line of what was found. */
+interface Hit {
+  readonly key: string;
+  readonly to: string;
+  readonly line: (at: { query: string; on: boolean; id: string; onOpen: () => void }) => ReactNode;
+}
+
+interface Group {
+  readonly label: string;
+  readonly hits: readonly Hit[];
+}
+
+/** Sports, pages and markets that are shown at most: matches are what people look for. */
+const MOST_PLACES = 4;
+
+function useFound(
+  asked: string,
+  answer: { fixtures: readonly FixtureRow[]; competitions: readonly CompetitionView[] },
+) {
+  const { t } = useTranslation('frame');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const places = usePlaceSearch();
+  const known = asked.length < 2 ? [] : (places?.find(asked, MOST_PLACES) ?? []);
+  const ofFixture = (fixture: FixtureRow): Hit => ({
+    key: `fixture ${fixture.id}`,
+    to: to.fixture(fixture),
+    line: (at) => <Result fixture={fixture} {...at} />,
+  });
+  const live = answer.fixtures.filter((fixture) => isInPlay(fixture.status));
+  const later = answer.fixtures.filter((fixture) => !isInPlay(fixture.status));
+  const kinds = { sport: t('search.sport'), page: t('search.page'), market: t('search.market') } as const;
+  const groups: readonly Group[] = [
+    {
+      label: t('search.places'),
+      hits: known.map((place) => ({
+        key: place.id,
+        to: place.to,
+        line: (at) => <Place name={place.name} of={kinds[place.kind]} icon={place.icon} {...at} />,
+      })),
+    },
+    {
+      label: t('search.leagues'),
+      hits: answer.competitions.map(({ sportAlias, category, tournament }) => ({
+        key: `${sportAlias}/${category.alias}/${tournament.alias}`,
+        to: to.list(sportAlias, category.alias, tournament.alias),
+        line: (at) => (
+          <Place
+            name={tournament.name}
+            of={`${texts.sport(sportAlias)} · ${texts.category(category)}`}
+            icon={sportIcon(sportAlias)}
+            {...at}
+          />
+        ),
+      })),
+    },
+    { label: t('search.liveNow'), hits: live.map(ofFixture) },
+    { label: t('search.comingUp'), hits: later.map(ofFixture) },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+const NOTHING = { fixtures: [], competitions: [] } as const;
+
 function Palette() {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
-  const to = usePaths();
   const closeAll = useOverlays((state) => state.closeAll);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const asked = useDeferredValue(text.trim());
   const query = useQuery(searchQuery(asked));
-  const found = asked.length < 2 ? [] : (query.data?.fixtures ?? []);
-  const live = found.filter((fixture) => isInPlay(fixture.status));
-  const later = found.filter((fixture) => !isInPlay(fixture.status));
-  const ordered = [...live, ...later];
+  /** What is shown belongs to what is typed. */
+  const applied = asked.length >= 2 && query.isSuccess && !query.isPlaceholderData;
+  const groups = useFound(asked, asked.length < 2 ? NOTHING : (query.data ?? NOTHING));
+  const ordered = groups.flatMap(({ hits }) => hits);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer starts at its first line
   useEffect(() => setAt(0), [asked]);
-  const open = (fixture: FixtureRow | undefined) => {
-    if (!fixture) return;
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return;
     closeAll();
-    navigate(to.fixture(fixture));
+    navigate(hit.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -84,25 +185,22 @@ function Palette() {
     }
     if (event.key === 'Enter') open(ordered[at]);
   };
-  const group = (label: string, fixtures: readonly FixtureRow[], from: number) =>
-    fixtures.length > 0 && (
-      // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox has no element of its own
-      <div role="group" aria-label={label}>
-        <div role="presentation" className="pal__h">
-          {label}
-        </div>
-        {fixtures.map((fixture, index) => (
-          <Result
-            key={fixture.id}
-            id={`found-${from + index}`}
-            fixture={fixture}
-            query={asked}
-            on={from + index === at}
-            onOpen={() => open(fixture)}
-          />
-        ))}
+  const group = ({ label, hits }: Group) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox has no element of its own
+    <div role="group" aria-label={label} key={label}>
+      <div role="presentation" className="pal__h">
+        {label}
       </div>
-    );
+      {hits.map((hit) => {
+        const index = ordered.indexOf(hit);
+        return (
+          <Fragment key={hit.key}>
+            {hit.line({ query: asked, on: index === at, id: `found-${index}`, onOpen: () => open(hit) })}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
   return (
     <div className="pal">
       <div className="pal__q">
@@ -130,9 +228,13 @@ function Palette() {
         <kbd>Esc</kbd>
       </div>
       <div id="found" role="listbox" aria-label={t('search.results')} className="pal__l">
-        {group(t('search.liveNow'), live, 0)}
-        {group(t('search.comingUp'), later, live.length)}
+        {groups.map(group)}
       </div>
+      {applied && ordered.length > 0 && (
+        <p role="status" className="sr">
+          {t('search.applied', { count: ordered.length, text: asked })}
+        </p>
+      )}
       {ordered.length === 0 && (
         <div role="status">
           {asked.length < 2 ? (
@@ -140,8 +242,7 @@ function Palette() {
               {t('search.tooShort')}
             </EmptyState>
           ) : (
-            query.isSuccess &&
-            !query.isPlaceholderData && (
+            applied && (
               <EmptyState art={<SearchArt />} title={t('search.nothingTitle', { text: asked })}>
                 {t('search.nothing')}
               </EmptyState>

@@ -1,0 +1,168 @@
+import type { Fixture } from '@evens/catalogue';
+import { LANGUAGES } from '@evens/contract';
+import type { Book } from '../book/book.ts';
+import { type Listing, listingOf } from '../book/listing.ts';
+import type { FixtureState } from '../book/states.ts';
+import type { Listings } from '../listings.ts';
+import { NameIndex, type Nearness } from './name-index.ts';
+import { searchWords } from './search-words.ts';
+
+const LISTINGS = ['live', 'prematch', 'outrights'] as const;
+/** Fixtures that are put before others get their turn: about five milliseconds. */
+const SLICE = 100;
+
+/** What is in play comes first, winners of seasons last. */
+const ORDER: Readonly<Record<Listing, number>> = { live: 0, prematch: 1, outrights: 2 };
+
+export interface Found {
+  /** The nearest first; among equally near ones what is in play, then what starts next. */
+  readonly fixtures: readonly FixtureState[];
+  /** Competitions whose own name has every word, each once. */
+  readonly competitions: readonly FixtureState[];
+}
+
+interface Indexed {
+  /** The description that the keys were made of. */
+  readonly of: Fixture['competitors'];
+  readonly keys: readonly (string | undefined)[];
+  readonly places: readonly (string | undefined)[];
+}
+
+const countryNames = new Map<string, readonly string[]>();
+
+/** A country as the nine languages call it. */
+function namesOfCountry(code: string): readonly string[] {
+  const known = countryNames.get(code);
+  if (known) return known;
+  // England and its like have no code of a region; their categories are found by their own name.
+  const names = /^[A-Za-z]{2}$/.test(code)
+    ? LANGUAGES.map(({ tag }) => new Intl.DisplayNames(tag, { type: 'region' }).of(code.toUpperCase()) ?? '')
+    : [];
+  countryNames.set(code, names);
+  return names;
+}
+
+/**
+ * Finds fixtures by the names of who plays and where. Built at the first search, so that no start pays for it, and kept with the
+ * lists from then on: what stands in no list is not found.
+ */
+export class FixtureSearch {
+  private readonly teams = new NameIndex<FixtureState>();
+  private readonly places = new NameIndex<FixtureState>();
+  private readonly indexed = new Map<FixtureState, Indexed>();
+  private building: Promise<void> | undefined;
+
+  constructor(
+    private readonly book: Book,
+    private readonly listings: Listings,
+  ) {}
+
+  async search(query: string): Promise<Found> {
+    await this.build();
+    const words = [...new Set(searchWords(query))];
+    if (words.length === 0) return { fixtures: [], competitions: [] };
+    const near = new Map<FixtureState, Nearness>();
+    const placed = new Map<FixtureState, Nearness>();
+    words.forEach((word, at) => {
+      const inPlaces = this.places.find(word);
+      const inAll = new Map(inPlaces);
+      for (const [fixture, nearness] of this.teams.find(word)) {
+        if (nearness < (inAll.get(fixture) ?? 3)) inAll.set(fixture, nearness);
+      }
+      keepBoth(near, inAll, at === 0);
+      keepBoth(placed, inPlaces, at === 0);
+    });
+    const inOrder = (all: ReadonlyMap<FixtureState, Nearness>): FixtureState[] =>
+      [...all]
+        .map(([state, nearness]) => ({ state, nearness, list: ORDER[listingOf(state) ?? 'outrights'] }))
+        .sort(
+          (one, other) =>
+            one.nearness - other.nearness ||
+            one.list - other.list ||
+            one.state.fixture.startMs - other.state.fixture.startMs ||
+            one.state.fixture.id - other.state.fixture.id,
+        )
+        .map(({ state }) => state);
+    return { fixtures: inOrder(near), competitions: eachOnce(inOrder(placed)) };
+  }
+
+  /** Names in the index, and fixtures behind them. */
+  size(): { readonly names: number; readonly fixtures: number } {
+    return { names: this.teams.size() + this.places.size(), fixtures: this.indexed.size };
+  }
+
+  private build(): Promise<void> {
+    this.building ??= this.readLists();
+    return this.building;
+  }
+
+  /** In slices: a house with 30,000 fixtures needs a second, and others wait for none of it. */
+  private async readLists(): Promise<void> {
+    this.listings.follow((state, _from, to) => (to ? this.put(state) : this.take(state)));
+    // A draw may fill in who plays long after the fixture has appeared.
+    this.book.listen({
+      fixture: (state) => {
+        const known = this.indexed.get(state);
+        if (known && known.of !== state.fixture.competitors) this.put(state);
+      },
+    });
+    const standing = LISTINGS.flatMap((listing) => [...this.listings.all(listing)]);
+    for (const [at, state] of standing.entries()) {
+      if (at % SLICE === SLICE - 1) await new Promise(setImmediate);
+      if (listingOf(state)) this.put(state);
+    }
+  }
+
+  private put(state: FixtureState): void {
+    const { fixture } = state;
+    if (this.indexed.get(state)?.of === fixture.competitors) return;
+    this.take(state);
+    const { category, tournament } = fixture;
+    const names = [
+      ...fixture.competitors.flatMap((each) => [each.name, each.shortName]),
+      ...(fixture.runners ?? []).map((each) => each.name),
+      fixture.name ?? '',
+    ];
+    const places = [tournament.name, category.name, ...namesOfCountry(category.countryCode ?? '')];
+    this.indexed.set(state, {
+      of: fixture.competitors,
+      keys: [...new Set(names)].map((name) => this.teams.put(name, state)),
+      places: [...new Set(places)].map((name) => this.places.put(name, state)),
+    });
+  }
+
+  private take(state: FixtureState): void {
+    const known = this.indexed.get(state);
+    if (!known) return;
+    this.indexed.delete(state);
+    for (const key of known.keys) if (key !== undefined) this.teams.take(key, state);
+    for (const key of known.places) if (key !== undefined) this.places.take(key, state);
+  }
+}
+
+/** Keeps what this word has too; as near as the farthest of its words. */
+function keepBoth(
+  kept: Map<FixtureState, Nearness>,
+  here: ReadonlyMap<FixtureState, Nearness>,
+  isFirst: boolean,
+): void {
+  if (isFirst) {
+    for (const [state, nearness] of here) kept.set(state, nearness);
+    return;
+  }
+  for (const [state, nearness] of kept) {
+    const also = here.get(state);
+    if (also === undefined) kept.delete(state);
+    else if (also > nearness) kept.set(state, also);
+  }
+}
+
+function eachOnce(states: readonly FixtureState[]): FixtureState[] {
+  const seen = new Map<string, FixtureState>();
+  for (const state of states) {
+    const { sportId, category, tournament } = state.fixture;
+    const name = `${sportId}/${category.id}/${tournament.id}`;
+    if (!seen.has(name)) seen.set(name, state);
+  }
+  return [...seen.values()];
+}
