@@ -23,8 +23,9 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
 };
 
+/** In the bet builder: the head of the page has prices of its own. */
 const outcome = (page: Page, label: string | RegExp): Locator =>
-  page.getByRole('main').getByRole('button', { name: label });
+  page.locator('.bb').getByRole('button', { name: label });
 
 async function openBuilder({ page, goto }: Person, path = PATH): Promise<Locator> {
   await goto(path);
