@@ -149,3 +149,23 @@ export function LeagueResults(props: {
     </section>
   );
 }
+
+const WAITING_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** Rows of results before they are there. */
+export const ResultsSkeleton = ({ label }: { label: string }) => (
+  <div className="sport" role="status" aria-label={label}>
+    <div className="league" />
+    {WAITING_ROWS.map((each) => (
+      <div key={each} className="rrow" aria-hidden="true">
+        <span className="sk sk--clock" />
+        <span className="sk__names">
+          <span className="sk" />
+          <span className="sk" />
+        </span>
+        <span />
+        <span className="sk sk--score" />
+      </div>
+    ))}
+  </div>
+);

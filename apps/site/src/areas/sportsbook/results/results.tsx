@@ -1,16 +1,5 @@
 import { RESULT_PAGE_ROWS, type ResultTree } from '@evens/contract';
-import {
-  Button,
-  Chip,
-  EmptyState,
-  FailureView,
-  Icon,
-  IconButton,
-  PitchArt,
-  RowsSkeleton,
-  SearchArt,
-  sportIcon,
-} from '@evens/ui';
+import { Button, Chip, EmptyState, FailureView, Icon, IconButton, PitchArt, SearchArt, sportIcon } from '@evens/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +19,7 @@ import {
   resultWeekQuery,
   tournamentResultsQuery,
 } from './result-queries.ts';
-import { LeagueResults } from './result-row.tsx';
+import { LeagueResults, ResultsSkeleton } from './result-row.tsx';
 import './results.css';
 import { useResultChoice } from './use-choice.ts';
 
@@ -199,7 +188,7 @@ export function Results({ esports = false }: { esports?: boolean }) {
           {t('sportsbook:list.failedText')}
         </FailureView>
       ) : waiting ? (
-        <RowsSkeleton label={t('loading')} />
+        <ResultsSkeleton label={t('loading')} />
       ) : rows.length > 0 ? (
         <LeagueResults
           rows={rows}
