@@ -67,7 +67,7 @@ export function BottomBar() {
   return (
     <nav className="bottom" aria-label={t('bottom.label')}>
       {cells.map((item) => {
-        const entry = (item && entries[item]) ?? standIn(item);
+        const entry = (item && entries[item]) ?? standIn(item === 'bonus' ? undefined : item);
         if (item === 'menu')
           return (
             <button key={item} type="button" onClick={openMenu} aria-haspopup="dialog">
