@@ -21,8 +21,9 @@ function boardAt(nowMs: number): Board {
   const coming = new Map<number, number>();
   let outrights = 0;
   for (const body of createSimulator({ world: demoWorld(), seed: 'demo', startMs, fromMs: nowMs }).snapshot()) {
-    // Fixtures come first; prices are not looked at here.
-    if (body.type !== 'fixture') break;
+    // Fixtures come first, with what has happened in them; prices are not looked at here.
+    if (body.type === 'prices') break;
+    if (body.type !== 'fixture') continue;
     const { fixture } = body;
     const add = (counts: Map<number, number>): void => {
       counts.set(fixture.sportId, (counts.get(fixture.sportId) ?? 0) + 1);
