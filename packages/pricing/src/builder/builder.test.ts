@@ -107,6 +107,31 @@ describe('the goals behind the chances of a board', () => {
       }
   });
 
+  // Far out the grid of scores has the chances of these matches a second time: fifteen goals against five.
+  it.each([
+    [4.05, 0.36],
+    [0.4, 4.385],
+    [4.5, 0.3],
+    [3.31, 0.56],
+    [1.49, 4.07],
+    [4.5, 2.5],
+  ])('are those that were, of strong sides too: %d and %d', (home, away) => {
+    const board = soccerModel.markets({ ...params, homeMean: home, awayMean: away }, soccerModel.start(params));
+    const chance = (key: string, outcome: string): number =>
+      board.find((each) => each.key === key)?.outcomes.find((each) => each.outcome === outcome)?.fairProbability ?? 0;
+    const line = [2.5, 3.5].find((each) => chance(`total:${each}`, 'over') > 0);
+    const found = goalsWithChances({
+      home: chance('1x2', 'home'),
+      away: chance('1x2', 'away'),
+      ...(line !== undefined && { over: { line, chance: chance(`total:${line}`, 'over') } }),
+    });
+    expect(found?.homeMean).toBeCloseTo(home, 2);
+    expect(found?.awayMean).toBeCloseTo(away, 2);
+  });
+
+  it('are not known where the total is of another match', () =>
+    expect(goalsWithChances({ home: 0.45, away: 0.28, over: { line: 2.5, chance: 0.97 } })).toBeUndefined());
+
   it('are not made up from figures that are no chances', () =>
     expect(goalsWithChances({ home: 0.9, away: 0.9 })).toBeUndefined());
 });

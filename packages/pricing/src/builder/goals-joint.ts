@@ -54,6 +54,8 @@ export interface GoalsChances {
 /** Low-score corrections that leagues have; beyond them the figures are no chances of goals. */
 const CORRECTIONS = [-0.3, 0.2] as const;
 const NEAR = 1e-6;
+/** A total that is further off than this is another match's. */
+const OFF = 1e-4;
 
 /**
  * The goal process with these chances: three figures name its two means and its correction, because a model's prices carry all
@@ -80,5 +82,6 @@ export function goalsWithChances({ home, away, over }: GoalsChances): GoalProces
     before = best;
     best = at(next);
   }
-  return best && goalProcess(best.means.homeMean, best.means.awayMean, best.correction);
+  if (!best || Math.abs(best.off) > OFF) return undefined;
+  return goalProcess(best.means.homeMean, best.means.awayMean, best.correction);
 }

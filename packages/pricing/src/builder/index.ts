@@ -1,6 +1,7 @@
 export { type GoalsChances, goalsJoint, goalsWithChances } from './goals-joint.ts';
 export type { JointChances, Pick } from './joint.ts';
 export {
+  agrees,
   type BuilderFault,
   type BuilderPrice,
   canBePicked,

@@ -35,8 +35,16 @@ export interface BuilderPrice {
 /** Rarer than this is impossible: no score anybody has seen. */
 const IMPOSSIBLE = 1e-6;
 
-/** So far a pick's fair probability in the book may lie from the distribution's: beyond, the two speak of different matches. */
+/**
+ * So far a pick's fair probability in the book may lie from the distribution's, and for rare ones so large a part of it:
+ * beyond, the two speak of different matches.
+ */
 const AGREES = 0.004;
+const AGREES_IN_PART = 0.08;
+
+/** Whether the distribution gives an outcome the chance that the book does. */
+export const agrees = (chance: number, fairProbability: number): boolean =>
+  Math.abs(chance - fairProbability) <= Math.min(AGREES, AGREES_IN_PART * fairProbability);
 
 /** Counted things that fall independently of goals and of each other: each is asked about once a bet, by its own market. */
 const APART: ReadonlySet<string> = new Set(['corners', 'cards']);
@@ -108,7 +116,7 @@ function judge(
 ): Result<BuilderPrice, BuilderFault> {
   const alone = (at: number): number => goalChances[1 << at] ?? 0;
   for (const [place, { pick, at }] of goals.entries())
-    if (Math.abs(alone(place) - pick.fairProbability) > AGREES) return refuse({ fault: 'unknown', at });
+    if (!agrees(alone(place), pick.fairProbability)) return refuse({ fault: 'unknown', at });
   const marginal = picks.map((pick) => pick.fairProbability);
   for (const [place, { at }] of goals.entries()) marginal[at] = alone(place);
 

@@ -76,15 +76,45 @@ export function processWithChances(home: number, away: number): GoalProcess | un
   return means && goalProcess(means.homeMean, means.awayMean, correction);
 }
 
+interface Means {
+  readonly homeMean: number;
+  readonly awayMean: number;
+}
+
 /**
- * The expected goals at which win and loss have these chances, by Newton's method; undefined where none are (they are no
- * chances of a match of goals).
+ * Far above what any side expects. Beyond, next to all goals fall off the grid of scores, and what is left of it has any
+ * chances of win and loss once more: fifteen goals against five look like four against none.
  */
-export function meansWithChances(
+const MOST_GOALS = 6;
+
+/** Logarithms of the means from which they are looked for: even sides, one strong side, two. */
+const STARTS = [
+  [0.3, 0.1],
+  [1.2, -0.8],
+  [-0.8, 1.2],
+  [1.4, 0.6],
+  [0.6, 1.4],
+] as const;
+
+/**
+ * The expected goals at which win and loss have these chances; undefined where none are (they are no chances of a match of
+ * goals).
+ */
+export function meansWithChances(home: number, away: number, correction: number): Means | undefined {
+  for (const start of STARTS) {
+    const found = meansFrom(start, home, away, correction);
+    if (found && found.homeMean < MOST_GOALS && found.awayMean < MOST_GOALS) return found;
+  }
+  return undefined;
+}
+
+/** By Newton's method. */
+function meansFrom(
+  start: readonly [number, number],
   home: number,
   away: number,
   correction: number,
-): { readonly homeMean: number; readonly awayMean: number } | undefined {
+): Means | undefined {
   const chancesAt = (logs: readonly [number, number]): readonly [number, number] => {
     const { cells } = scoreMatrix(Math.exp(logs[0]), Math.exp(logs[1]), correction);
     let [wins, losses] = [0, 0];
@@ -95,7 +125,7 @@ export function meansWithChances(
       }
     return [wins, losses];
   };
-  let logs: readonly [number, number] = [0.3, 0.1];
+  let logs = start;
   for (let step = 0; step < 40; step += 1) {
     const at = chancesAt(logs);
     const [missHome, missAway] = [home - at[0], away - at[1]];

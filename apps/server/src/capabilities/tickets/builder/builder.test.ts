@@ -306,6 +306,23 @@ describe('a bet builder', () => {
     expect(exposure.rows).toEqual([{ winnings }]);
   });
 
+  it('is not to be had where the rest of the book speaks of another match than result and total', async () => {
+    const at = match();
+    const found = house.book.getOutcome(at, 'both-score', 'yes');
+    house.book.price(at, 'both-score', 'yes', found?.priceMilli ?? 0, (found?.fairProbability ?? 0) + 0.02);
+    expect(book.priceBuilder(at, [HOME, HALF])).toMatchObject({ refusal: { code: 'BuilderNotOffered' } });
+  });
+
+  it('takes no rare pick whose chance the distribution has otherwise, be it by little', async () => {
+    const at = match();
+    const pick = { marketKey: 'correct-score', outcome: '3:3' };
+    const { priceMilli = 0, fairProbability = 0 } = house.book.getOutcome(at, pick.marketKey, pick.outcome) ?? {};
+    expect(fairProbability).toBeLessThan(0.03);
+    expect(book.priceBuilder(at, [OVER, pick]).ok).toBe(true);
+    house.book.price(at, pick.marketKey, pick.outcome, priceMilli, fairProbability * 1.12);
+    expect(book.priceBuilder(at, [OVER, pick])).toMatchObject({ refusal: { code: 'BuilderNotOffered' } });
+  });
+
   it('leaves the slip when it is placed, as the one selection that it is', async () => {
     const at = match();
     const accountId = await house.player(1000n);
