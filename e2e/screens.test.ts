@@ -70,6 +70,24 @@ describe('lists hold what their names say', () => {
     const leading = page.getByRole('region', { name: words('en-US', 'sportsbook', 'live.topMatch') });
     const names = leading.getByRole('link', { name: new RegExp(`${MOVING.home}|${SUSPENDED.home}`) });
     await names.first().waitFor();
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    await part('Highlights').getByRole('link', { name: 'See live matches' }).waitFor();
+    await part('Promotions')
+      .getByRole('link', { name: /stake back/ })
+      .waitFor();
+    await part('Top tournaments')
+      .getByRole('link', { name: /Premier League/ })
+      .waitFor();
+    // Nobody has placed a bet yet: what stands there says what it is, and is one press away from the slip.
+    const favourite = part('Favourites of the top matches').getByRole('button').first();
+    await favourite.click();
+    await expect.poll(() => favourite.getAttribute('aria-pressed')).toBe('true');
+    const soon = part('Starting soon');
+    expect(await soon.getByText(MOVING.home).count()).toBe(0);
+    await soon.getByRole('button', { name: 'Live' }).click();
+    await soon.getByText(MOVING.home).first().waitFor();
+    await soon.getByRole('button', { name: 'Next hour' }).click();
+    await expect.poll(() => soon.getByText(MOVING.home).count()).toBe(0);
   });
 
   it('a sport today: what is in play and what starts before midnight where the player is', async () => {

@@ -63,9 +63,10 @@ const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set([
   'slides',
   'bettingSettings',
   'paymentMethods',
+  'popularBets',
 ]);
 /** Without an answer to these there is nothing to draw; others may have none. */
-const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory']);
+const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory', 'popularBets', 'slides']);
 
 /** Texts of parts that the browser loads by themselves, and that the server draws. */
 const DRAWN_TEXTS = ['match'];

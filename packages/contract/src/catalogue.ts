@@ -165,7 +165,8 @@ export const getFixtures = endpoint({
   summary: 'Fixtures of a view, by sport, category or tournament, with preview markets',
   access: 'public',
   query: z.object({
-    view: z.enum(['live', 'today', 'early', 'all', 'outrights', 'top']),
+    /** `soon`: matches to come by their start, `hour` those of the next hour. */
+    view: z.enum(['live', 'today', 'early', 'all', 'outrights', 'top', 'soon', 'hour']),
     esports: z.enum(['0', '1']).optional(),
     sport: z.string().max(60).optional(),
     category: z.string().max(80).optional(),

@@ -15,6 +15,7 @@ export * from './languages.ts';
 export * from './match-page.ts';
 export * from './openapi.ts';
 export * from './pages.ts';
+export * from './popular-bets.ts';
 export * from './realtime.ts';
 export * from './realtime-limits.ts';
 export * from './refusal-body.ts';

@@ -21,6 +21,7 @@ import { legsOn, openFixtures, plainTicketsOn } from '../../src/capabilities/set
 import { waitingMarkets } from '../../src/capabilities/settlement/waiting-store.ts';
 import { delayedTickets, standingOffers } from '../../src/capabilities/tickets/answer-store.ts';
 import { ticketsOf } from '../../src/capabilities/tickets/history-store.ts';
+import { backedOutcomes } from '../../src/capabilities/tickets/popular-store.ts';
 import { eventsOf, ticketsByIds } from '../../src/capabilities/tickets/store.ts';
 import { statementOf } from '../../src/capabilities/wallet/statement-store.ts';
 import { accountsOf } from '../../src/capabilities/wallet/store.ts';
@@ -64,6 +65,7 @@ const pages = (nowMs: number): HotRead[] => [
   statement(HEAVY_PLAYER, 'heavy player', 1),
   statement(HEAVY_PLAYER, 'heavy player', 500),
   statement(USUAL_PLAYER, 'usual player', 1),
+  { name: 'popular bets', run: (db) => backedOutcomes(db, 6, 3) },
   { name: 'balances', run: (db) => accountsOf(db, [HEAVY_PLAYER]) },
   { name: 'usable free bets', run: (db) => usableFreeBets(db, HEAVY_PLAYER, nowMs) },
   {

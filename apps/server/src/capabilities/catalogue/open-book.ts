@@ -1,4 +1,5 @@
 import type { Fixture, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
+import type { FixtureRow } from '@evens/contract';
 import type { PriceMilli } from '@evens/kernel';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { WorldClock } from '../../platform/clock/world-clock.ts';
@@ -51,6 +52,8 @@ export interface BookDeps {
 export interface CatalogueBook {
   getFixture(fixtureId: number): Fixture | undefined;
   getOutcome(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): BookOutcome | undefined;
+  /** As a row of a list shows it. */
+  getRow(fixtureId: number): FixtureRow | undefined;
   /** [eventMs, priceMilli], oldest first. */
   getPriceHistory(fixtureId: number, marketKey: MarketKey, outcome: OutcomeCode): [number, PriceMilli][] | undefined;
   /** All that can be bet on, fixture by fixture. */
@@ -124,6 +127,10 @@ export function openBook({ db, bus, hub, clock, log, follows, streamUrl }: BookD
   publishBook(book, listings, hub);
   return {
     getFixture: (fixtureId) => book.getFixture(fixtureId),
+    getRow: (fixtureId) => {
+      const state = book.getState(fixtureId);
+      return state && fixtureRow(book, state);
+    },
     getOutcome: (fixtureId, marketKey, outcome) => book.getOutcome(fixtureId, marketKey, outcome),
     getPriceHistory: (fixtureId, marketKey, outcome) => book.getPriceHistory(fixtureId, marketKey, outcome),
     openBoard: () => openBoard(book.allStates()),

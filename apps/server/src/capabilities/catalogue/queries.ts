@@ -35,6 +35,7 @@ const ORDER_MS = 1000;
 const MOST_ORDERS = 500;
 /** "Top" looks no further ahead than this. */
 const TOP_HORIZON_MS = 2 * DAY_MS;
+const HOUR_MS = 3_600_000;
 
 /** Whoever lists them shows a menu, not a catalogue. */
 const MOST_TOP_TOURNAMENTS = 40;
@@ -179,7 +180,7 @@ export class Queries {
     const now = this.clock.wallMs();
     const known = this.orders.get(name);
     if (known && now - known.atMs < ORDER_MS && now >= known.atMs) return known.list;
-    const list = [...this.chosen(query)].sort(query.view === 'top' ? byHighlight : byPlace);
+    const list = [...this.chosen(query)].sort(ORDER_OF_VIEW[query.view] ?? byPlace);
     if (this.orders.size >= MOST_ORDERS) this.orders.clear();
     this.orders.set(name, { atMs: now, list });
     return list;
@@ -190,6 +191,7 @@ export class Queries {
     if (query.sport !== undefined && !sport) return;
     const dayEndMs = endOfDayMs(this.clock.eventMs(), query.tzOffsetMin);
     const horizonMs = this.clock.eventMs() + TOP_HORIZON_MS;
+    const hourEndMs = this.clock.eventMs() + HOUR_MS;
     const { view } = query;
     for (const listing of view === 'top' ? (['live', 'prematch'] as const) : [LISTING_OF_VIEW[view]]) {
       for (const state of sport ? this.listings.of(sport.id, listing) : this.listings.all(listing)) {
@@ -200,6 +202,9 @@ export class Queries {
         if (view === 'today' && fixture.startMs >= dayEndMs) continue;
         if (view === 'early' && fixture.startMs < dayEndMs) continue;
         if (view === 'top' && !(fixture.tournament.top && fixture.startMs < horizonMs)) continue;
+        if (view === 'hour' && fixture.startMs >= hourEndMs) continue;
+        // Whoever wants something to bet on soon is not helped by a match without prices, nor by the next race of many.
+        if ((view === 'hour' || view === 'soon') && !(fixture.kind === 'match' && state.markets.size > 0)) continue;
         yield state;
       }
     }
@@ -212,6 +217,8 @@ const LISTING_OF_VIEW = {
   early: 'prematch',
   all: 'prematch',
   outrights: 'outrights',
+  soon: 'prematch',
+  hour: 'prematch',
 } as const;
 
 const countLive = (counts: Counts): void => {
@@ -262,3 +269,13 @@ function byHighlight(a: FixtureState, b: FixtureState): number {
     a.fixture.id - b.fixture.id
   );
 }
+
+/** What begins next; of one start the better known first. */
+const byStart = (a: FixtureState, b: FixtureState): number =>
+  a.fixture.startMs - b.fixture.startMs || byHighlight(a, b);
+
+const ORDER_OF_VIEW: Partial<Record<FixturesQuery['view'], (a: FixtureState, b: FixtureState) => number>> = {
+  top: byHighlight,
+  soon: byStart,
+  hour: byStart,
+};

@@ -1,5 +1,6 @@
 import type { BuilderPick } from '@evens/betting';
 import type { Fixture, MarketStatus } from '@evens/catalogue';
+import type { FixtureRow } from '@evens/contract';
 import type { Refusal, Result } from '@evens/kernel';
 
 /** What the book says about one outcome. */
@@ -43,6 +44,8 @@ export interface BookReader {
   notReady?(): string | undefined;
   /** Every market of a fixture that takes bets now. */
   openMarkets?(fixtureId: number): readonly OpenMarket[];
+  /** A fixture as a row of a list shows it: a book that is shown to visitors. */
+  getRow?(fixtureId: number): FixtureRow | undefined;
   /** The price of several outcomes of one match together, or why there is none: a book that has bet builders. */
   priceBuilder?(fixtureId: number, picks: readonly BuilderPick[]): Result<unknown, Refusal>;
 }

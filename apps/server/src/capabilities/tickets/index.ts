@@ -26,6 +26,7 @@ import {
   slipOwnerOf,
 } from './place-bet.ts';
 import { JUDGED_FOR_MS, openPlacementLane } from './placement-lane.ts';
+import { popularBets } from './popular-bets.ts';
 import { presentTickets } from './present-offers.ts';
 import { ticketRoutes } from './routes.ts';
 import { isRowError } from './row-error.ts';
@@ -227,7 +228,14 @@ export function openTickets(given: TicketsParts): Tickets {
     figures: usual.figures,
     routes: {
       player: [
-        ...ticketRoutes({ ...parts, risk, terms, betslips, placeBet: place }),
+        ...ticketRoutes({
+          ...parts,
+          risk,
+          terms,
+          betslips,
+          placeBet: place,
+          popular: popularBets({ ...parts, monotonicMs }),
+        }),
         ...offerRoutes({ ...answering, announce }),
       ],
       operator: [],

@@ -5,9 +5,11 @@ import {
   getBetslip,
   getBettingSettings,
   getMaxBet,
+  getPopularBets,
   getSelectionStatus,
   getTicket,
   getTickets,
+  type PopularBet,
   placeBet,
   quoteBuilder,
   quoteInsurance,
@@ -25,6 +27,7 @@ import { quoteBuilder as quoteTogether } from './builder/quote-builder.ts';
 import { ticketsOf } from './history-store.ts';
 import { findMaxBet, type MaxBetParts } from './max-bet.ts';
 import type { PlaceBet } from './place-bet.ts';
+import { POPULAR_HOURS } from './popular-bets.ts';
 import { presentEvents } from './present.ts';
 import { presentTickets } from './present-offers.ts';
 import { presentBettingTerms } from './present-terms.ts';
@@ -38,6 +41,7 @@ export interface TicketRouteParts extends MaxBetParts {
   readonly betslips: Betslips;
   readonly placeBet: PlaceBet;
   readonly news: AccountNews;
+  readonly popular: () => Promise<readonly PopularBet[]>;
 }
 
 const ownerOf = (caller: Caller): string =>
@@ -49,6 +53,7 @@ export function ticketRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
     ...placingRoutes(parts),
     ...quoteRoutes(parts),
     ...historyRoutes(parts),
+    route(getPopularBets, async () => ({ hours: POPULAR_HOURS, bets: [...(await parts.popular())] })),
     route(getBettingSettings, async () => presentBettingTerms(parts.terms)),
   ];
 }

@@ -56,7 +56,7 @@ export const topTournamentsQuery = (tzOffsetMin: number) =>
   });
 
 export interface FixtureListChoice {
-  readonly view: 'live' | 'today' | 'early' | 'all' | 'outrights' | 'top';
+  readonly view: 'live' | 'today' | 'early' | 'all' | 'outrights' | 'top' | 'soon' | 'hour';
   readonly esports?: '0' | '1';
   readonly sport?: string;
   readonly category?: string;

@@ -83,6 +83,7 @@ export function withBuilders(book: BookReader): BuilderBook {
   return {
     // Asked of the book itself each time: it may answer otherwise tomorrow.
     getFixture: (fixtureId) => book.getFixture(fixtureId),
+    getRow: (fixtureId) => book.getRow?.(fixtureId),
     notReady: () => book.notReady?.(),
     openMarkets: (fixtureId) => book.openMarkets?.(fixtureId) ?? [],
     getOutcome: (fixtureId, marketKey, outcome) =>

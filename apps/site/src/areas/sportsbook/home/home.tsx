@@ -13,31 +13,61 @@ import { LiveChips } from '../parts/live-chips.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { topMatch } from '../parts/top-match.ts';
 import { listTopics } from '../parts/topics.ts';
-import { usePhone } from '../parts/use-phone.ts';
+import { favouritesOf, Popular, popularBetsQuery, suggestionsOf } from './popular.tsx';
+import { Slides } from './slides.tsx';
+import { Soon } from './soon.tsx';
+import { Offers, Strip, useOpenBets } from './strip.tsx';
+import { Tournaments } from './tournaments.tsx';
 
 /** Rows of live matches on the home page; the rest is one click away. */
 const LIVE_ROWS = 60;
 
-/** What is on now, led by one match, and the big competitions that come next. */
+/** What there is: highlights, the leading match, bets one press away, what begins next, and the lists of what is on and comes. */
 export function Home() {
   const { t } = useTranslation('sportsbook');
   const to = usePaths();
-  const phone = usePhone();
   const offset = useZoneOffset();
   const live = useQuery(fixturesQuery({ view: 'live', limit: LIVE_ROWS }, offset));
   const top = useQuery(fixturesQuery({ view: 'top', limit: 40 }, offset));
+  const popular = useQuery(popularBetsQuery);
+  const openBets = useOpenBets();
+  const inPlay = live.data?.fixtures ?? [];
   const later = (top.data?.fixtures ?? []).filter((fixture) => !isInPlay(fixture.status));
-  useTopics([...listTopics(live.data?.fixtures ?? [], 'live'), ...listTopics(later, 'prematch')]);
-  const leading = topMatch(live.data?.fixtures ?? []);
-  const hero = leading && <HeroMatch row={leading} />;
-  const noLive = live.data?.fixtures.length === 0;
+  const backed = suggestionsOf(popular.data?.bets ?? []);
+  const backedRows = backed.map(({ fixture }) => fixture);
+  useTopics([
+    ...listTopics([...inPlay, ...backedRows.filter(({ status }) => isInPlay(status))], 'live'),
+    ...listTopics([...later, ...backedRows.filter(({ status }) => !isInPlay(status))], 'prematch'),
+  ]);
+  const leading = topMatch(inPlay);
   return (
     <>
       <h1 className="sr">{t('home.heading')}</h1>
       <LiveChips current={undefined} />
-      {!phone && (live.isPending ? <HeroPlace /> : hero)}
+      <Slides />
+      <Strip bets={openBets} />
+      {live.isPending ? <HeroPlace /> : leading && <HeroMatch row={leading} />}
+      {!popular.isPending && (
+        <Popular
+          bets={backed.length > 0 ? backed : favouritesOf(later)}
+          hours={backed.length > 0 ? popular.data?.hours : undefined}
+        />
+      )}
+      <Soon />
+      <Tournaments />
       <MarketSwitch>
-        {!noLive && <ListState query={live} live empty={null} between={phone && hero} />}
+        {(live.isPending || inPlay.length > 0) && (
+          <>
+            <div className="row-h">
+              <h2>{t('home.live')}</h2>
+              <Link to={to.live()}>
+                {t('home.allLive')}
+                <Icon name="caret-right" size="xs" />
+              </Link>
+            </div>
+            <ListState query={live} live empty={null} />
+          </>
+        )}
         {later.length > 0 && !live.isPending && (
           <>
             <div className="row-h">
@@ -47,10 +77,11 @@ export function Home() {
                 <Icon name="caret-right" size="xs" />
               </Link>
             </div>
-            <FixtureList fixtures={later} live={false} before={live.data?.fixtures.length ?? 0} />
+            <FixtureList fixtures={later} live={false} before={inPlay.length} />
           </>
         )}
       </MarketSwitch>
+      {openBets.length > 0 && <Offers />}
     </>
   );
 }

@@ -1,0 +1,105 @@
+import type { Slide } from '@evens/contract';
+import { classNames, IconButton } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../../shared/link.tsx';
+import { slidePicture, slidesQuery, useOffers } from '../../../shared/offers/offers.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+
+/** So long a slide stands before the next one comes. */
+const STANDS_MS = 7000;
+/** A finger that moved so far sideways meant the next slide. */
+const SWIPE_PX = 40;
+
+/** The slides that have something true to say, with the texts that they name. */
+function useSlides(): readonly { slide: Slide; say: (part: string) => string }[] | undefined {
+  const { i18n } = useTranslation('offers');
+  const { data } = useQuery(slidesQuery('home'));
+  const offers = useOffers();
+  return data?.slides.flatMap((slide) => {
+    const offer = offers?.find(({ id }) => id === slide.id);
+    // What the house does not give is not advertised; nor is what no language has words for.
+    if (slide.id === 'accumulator' && !offer) return [];
+    const key = (part: string) => `offers:slides.${slide.id}.${part}`;
+    if (!i18n.exists(key('title'))) return [];
+    return [{ slide, say: (part: string) => i18n.t(key(part) as 'offers:slides.live.title', offer?.values ?? {}) }];
+  });
+}
+
+const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What the house has to show, one picture after the other. They stand still for whoever looks closer, and for good on a press. */
+export function Slides() {
+  const { t } = useTranslation('sportsbook');
+  const to = usePaths();
+  const slides = useSlides();
+  const [at, setAt] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const [watched, setWatched] = useState(false);
+  const [from, setFrom] = useState<number>();
+  const count = slides?.length ?? 0;
+  const go = (by: number): void => setAt((now) => (now + by + count) % count);
+  useEffect(() => {
+    if (count < 2 || stopped || watched || wantsStill()) return undefined;
+    const timer = setInterval(() => setAt((now) => (now + 1) % count), STANDS_MS);
+    return () => clearInterval(timer);
+  }, [count, stopped, watched]);
+  if (!slides) return <div className="slides" aria-hidden="true" />;
+  if (count === 0) return null;
+  const shown = at % count;
+  return (
+    <section
+      className="slides"
+      aria-label={t('slides.label')}
+      onPointerEnter={() => setWatched(true)}
+      onPointerLeave={() => setWatched(false)}
+      onFocus={() => setWatched(true)}
+      onBlur={() => setWatched(false)}
+      onTouchStart={(event) => setFrom(event.touches[0]?.clientX)}
+      onTouchEnd={(event) => {
+        const moved = (event.changedTouches[0]?.clientX ?? 0) - (from ?? 0);
+        if (from !== undefined && Math.abs(moved) > SWIPE_PX) go(moved < 0 ? 1 : -1);
+        setFrom(undefined);
+      }}
+    >
+      {slides.map(({ slide, say }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of fields
+        <div
+          key={slide.id}
+          className="slide"
+          role="group"
+          aria-label={t('slides.of', { at: index + 1, count })}
+          hidden={index !== shown}
+        >
+          <img src={slidePicture(slide)} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
+          <div className="slide__t">
+            <p className="slide__k">{say('kicker')}</p>
+            <h2>{say('title')}</h2>
+            <p className="slide__d">{say('text')}</p>
+            <Link className="btn btn--act" to={slide.path === '' ? to.home : `${to.home}/${slide.path}`}>
+              {say('action')}
+            </Link>
+          </div>
+        </div>
+      ))}
+      {count > 1 && (
+        <div className="slides__c">
+          <IconButton icon="caret-left" label={t('slides.previous')} onClick={() => go(-1)} />
+          <span className="slides__dots" aria-hidden="true">
+            {slides.map(({ slide }, index) => (
+              <i key={slide.id} className={classNames(index === shown && 'on')} />
+            ))}
+          </span>
+          <IconButton icon="caret-right" label={t('slides.next')} onClick={() => go(1)} />
+          <IconButton
+            icon={stopped ? 'play-fill' : 'pause-fill'}
+            label={t('slides.stop')}
+            pressed={stopped}
+            onClick={() => setStopped(!stopped)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
