@@ -1,5 +1,5 @@
 import type { AskInHouse, Endpoint, RefusalBody } from '@evens/contract';
-import type { Refusal } from '@evens/kernel';
+import { type Refusal, refusal } from '@evens/kernel';
 import { refusalAnswer } from './refusal-answer.ts';
 import type { PlayerRoute, Routes } from './route.ts';
 
@@ -17,11 +17,13 @@ export function askInHouse(capabilities: readonly { readonly routes: Routes }[])
     const asked = byName.get(name);
     if (!asked) throw new Error(`nobody in the house answers ${name}`);
     const { definition } = asked;
-    const answer = await asked.answer({
-      params: definition.params?.parse(params ?? {}),
-      query: definition.query?.parse(query ?? {}),
-    });
-    if (isRefused(answer)) return { ok: false, refusal: refusalAnswer(answer.refusal, '') as RefusalBody };
+    const refused = (why: Refusal) => ({ ok: false, refusal: refusalAnswer(why, '') as RefusalBody }) as const;
+    // What is asked may stand in an address that a visitor wrote: it is refused as at the door, not an error of ours.
+    const read = definition.params?.safeParse(params ?? {});
+    const sought = definition.query?.safeParse(query ?? {});
+    if (read?.success === false || sought?.success === false) return refused(refusal('InvalidRequest'));
+    const answer = await asked.answer({ params: read?.data, query: sought?.data });
+    if (isRefused(answer)) return refused(answer.refusal);
     return { ok: true, value: answer };
   };
 }

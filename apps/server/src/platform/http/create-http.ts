@@ -112,6 +112,8 @@ declare module 'fastify' {
 
 /** A crawl of the whole map has a part a sport. */
 const CRAWL = { max: 150, perMs: 60_000 };
+/** Heads that have to be made; whoever asks for more gets pages without, and the browser says them. */
+const HEADS = { max: 300, perMs: 10_000 };
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -196,12 +198,16 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   serveOperations(fastify, { door, readiness, metrics, endpoints: () => mounted, trustsProxy: trustProxy !== false });
   if (door === 'operator') serveOperatorFrame(fastify);
   if (pages && siteFolder !== undefined) {
+    const mayTake =
+      (name: string, { max, perMs }: RateLimit) =>
+      ({ ip }: FastifyRequest): boolean =>
+        limiter.take(`${name} ${addressKey(ip)}`, { max: max * factor, perMs }, clock.monotonicMs()).allowed;
     await serveSite(fastify, {
       folder: siteFolder,
       pages,
       originOf: ({ host, protocol }) => originOf({ host, protocol }, publicUrl),
-      mayCrawl: ({ ip }) =>
-        limiter.take(`siteMap ${ip}`, { max: CRAWL.max * factor, perMs: CRAWL.perMs }, clock.monotonicMs()).allowed,
+      mayCrawl: mayTake('siteMap', CRAWL),
+      mayAskHeads: mayTake('head', HEADS),
     });
   }
 

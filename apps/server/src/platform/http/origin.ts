@@ -41,5 +41,5 @@ export function originOf(
   publicUrl: string | undefined,
 ): string | undefined {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
-  return HOST.test(host) ? `${protocol}://${host}` : undefined;
+  return HOST.test(host) && /^https?$/.test(protocol) ? `${protocol}://${host}` : undefined;
 }

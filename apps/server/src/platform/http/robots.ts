@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import { refusal } from '@evens/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedRequest } from './refusal-answer.ts';
@@ -11,6 +11,8 @@ export interface RobotParts {
   readonly originOf: (request: FastifyRequest) => string | undefined;
   /** A part of the site map costs work: whether this caller may have another. */
   readonly mayCrawl: (request: FastifyRequest) => boolean;
+  /** So does the head of a page that is not kept: whether this caller may have another. */
+  readonly mayAskHeads: (request: FastifyRequest) => boolean;
 }
 
 /** As the index page colours its frame before anything is there. */
@@ -24,11 +26,10 @@ const ICONS = [
 
 /** An hour: what the house is called and where its map is changes with a release. */
 const SHORT = 'public, max-age=3600';
-/** Brotli would take seconds for megabytes of addresses; this takes milliseconds. */
-const packed = promisify(gzip);
+const unpacked = promisify(gunzip);
 
 /** What programs ask of a site: where they may go, what there is, and how it is installed. */
-export function serveForRobots(app: FastifyInstance, { pages, originOf, mayCrawl }: RobotParts): void {
+export function serveForRobots(app: FastifyInstance, { pages, originOf, mayCrawl, mayAskHeads }: RobotParts): void {
   const config = { access: 'public' } as const;
   const answer = (reply: FastifyReply, type: string, text: string): FastifyReply =>
     reply.type(type).header('cache-control', SHORT).send(text);
@@ -40,7 +41,7 @@ export function serveForRobots(app: FastifyInstance, { pages, originOf, mayCrawl
   });
 
   app.get('/manifest.webmanifest', { config }, async (request, reply) => {
-    const head = await pages.heads?.headFor('/', originOf(request) ?? '');
+    const head = await pages.heads?.headFor('/', originOf(request) ?? '', () => mayAskHeads(request));
     const name = head?.brand || 'Evens';
     const manifest = {
       id: '/',
@@ -66,11 +67,12 @@ export function serveForRobots(app: FastifyInstance, { pages, originOf, mayCrawl
     const origin = originOf(request);
     const xml = origin === undefined ? undefined : await pages.heads?.siteMapFor(origin, name);
     if (xml === undefined) return nothing(reply);
+    if (xml === 'busy') throw new RefusedRequest(refusal('TooManyRequests'));
     reply.type('application/xml; charset=utf-8').header('cache-control', SHORT).header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-      return reply.header('content-encoding', 'identity').send(xml);
+      return reply.header('content-encoding', 'identity').send(await unpacked(xml));
     }
-    return reply.header('content-encoding', 'gzip').send(await packed(xml));
+    return reply.header('content-encoding', 'gzip').send(xml);
   };
   app.get('/sitemap.xml', { config }, (request, reply) => siteMap(request, reply));
   app.get<{ Params: { name: string } }>('/sitemaps/:name', { config }, (request, reply) => {

@@ -107,8 +107,9 @@ const FOR_DOCUMENTS = [
  * hash in their name and never change), any other is the page, drawn where it can be. A missing file is a 404, never the
  * page, or a browser would run HTML as a script.
  */
-export async function serveSite(app: FastifyInstance, { folder, pages, originOf, mayCrawl }: SiteParts): Promise<void> {
-  serveForRobots(app, { pages, originOf, mayCrawl });
+export async function serveSite(app: FastifyInstance, { folder, ...parts }: SiteParts): Promise<void> {
+  const { pages, originOf, mayAskHeads } = parts;
+  serveForRobots(app, parts);
   await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true });
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const urlPath = request.url.split('?')[0] ?? '/';
@@ -129,7 +130,7 @@ export async function serveSite(app: FastifyInstance, { folder, pages, originOf,
         cookies: request.headers.cookie ?? '',
         userAgent: request.headers['user-agent'] ?? '',
       }),
-      origin === undefined ? undefined : pages.heads?.headFor(urlPath, origin),
+      origin === undefined ? undefined : pages.heads?.headFor(urlPath, origin, () => mayAskHeads(request)),
     ]);
     // For a while only: what stands there is not kept for good.
     if (head?.leadsTo !== undefined) return reply.redirect(head.leadsTo, 302);
