@@ -4,6 +4,7 @@ import { type ConversationRow, openSupportDesk } from '../capabilities/support/i
 import { loadConfig } from '../platform/config/index.ts';
 import { findDatabase } from './find-database.ts';
 import { runOperatorCommand, type Streams } from './operator-command.ts';
+import { printable } from './printable.ts';
 
 const HELP = `npm run -s support                         lists conversations that wait for an answer, longest first
 npm run -s support -- list --all           the latest conversations, answered ones too
@@ -49,7 +50,8 @@ async function run(order: Order, { out, err }: Streams): Promise<number> {
     }
     if ('of' in found) {
       out(line(found.of));
-      for (const { from, text, atMs } of found.messages) out(`${new Date(atMs).toISOString()}  ${from}: ${text}\n`);
+      for (const { from, text, atMs } of found.messages)
+        out(`${new Date(atMs).toISOString()}  ${from}: ${printable(text)}\n`);
     } else {
       out(`Conversation ${found.id} of ${found.owner} is answered.\n`);
     }
