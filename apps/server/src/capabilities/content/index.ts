@@ -60,6 +60,7 @@ export function openContent(parts: ContentParts): Content {
     clock,
     translations: readTranslations(parts.localesFolder, parts.fresh !== true),
     pages: readShippedPages(parts.pagesFolder),
+    keeps: parts.fresh !== true,
     onIgnored: ignore,
   });
   let known: { readonly stored: string; readonly config: AdminConfig; readonly untilMs: number } | undefined;

@@ -30,12 +30,23 @@ const HELP = 'frequently-asked-questions';
 const BLOG = 'blog/';
 
 export function textRoutes(db: Database, texts: Texts, onIgnored: (field: string) => void): readonly PlayerRoute[] {
+  /** A topic cleaned once for all who read it; other texts are another object. */
+  const topics = new WeakMap<object, Map<string, HtmlView | undefined>>();
+  const topicOf = (topic: string, lang: LanguageCode, all: Readonly<Record<string, unknown>>): HtmlView | undefined => {
+    const ready = topics.get(all) ?? new Map<string, HtmlView | undefined>();
+    topics.set(all, ready);
+    const view = ready.get(topic) ?? helpView(topic, lang, all);
+    // Names that are no topic have no view, and none of them is kept.
+    if (view) ready.set(topic, view);
+    return view;
+  };
+
   const pageOf = async (name: string, language: LanguageCode): Promise<HtmlView | undefined> => {
     const [first, topic = 'all'] = name.split('/');
     if (first === HELP) {
       const own = await texts.all(language);
       const lang = own ? language : DEFAULT_LANGUAGE;
-      return helpView(topic, lang, own ?? (await texts.all(lang)) ?? {});
+      return topicOf(topic, lang, own ?? (await texts.all(lang)) ?? {});
     }
     const found = await texts.page(SAME_PAGE[name] ?? name, language);
     return found && { ...found, name };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/index.ts';
+import { type Database, inTransaction } from '../../platform/database/index.ts';
 
 export type TextKind = 'text' | 'page';
 
@@ -42,15 +42,21 @@ export async function versionsOf(db: Database, kind: TextKind, name: string, lan
   return rows;
 }
 
-/** Writes the next version and answers its number. Two at once: the later one fails and may be tried again. */
+/**
+ * Writes the next version and answers its number. One after another: of two at once the one with the lower id might be seen
+ * last, and a process that has read up to the higher one would never look for it.
+ */
 export async function insertVersion(
   db: Database,
   { kind, name, lang, body, changedBy }: Omit<StoredText, 'version' | 'changedAt'>,
 ): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
+  return inTransaction(db, async (tx) => {
+    await sql`lock table content_text in share row exclusive mode`.execute(tx);
+    const { rows } = await sql<{ version: number }>`
     insert into content_text (kind, name, lang, version, body, changed_by)
     select ${kind}, ${name}, ${lang}, coalesce(max(version), 0) + 1, ${body}, ${changedBy}
     from content_text where kind = ${kind} and name = ${name} and lang = ${lang}
-    returning version`.execute(db);
-  return rows[0]?.version ?? 0;
+    returning version`.execute(tx);
+    return rows[0]?.version ?? 0;
+  });
 }

@@ -131,6 +131,17 @@ describe('a text of the interface', () => {
     expect(await desk.change(text(name, lang), body, 'anna')).toEqual({ ok: false, fault });
   });
 
+  it('changed by many at once has a version of each, and the last is the one that counts', async () => {
+    const changed = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => desk.change(text('frame:tabs.sports', 'fr-FR'), `Sports ${at}`, 'anna')),
+    );
+    const versions = changed.map((each) => each.ok && each.version);
+    expect(versions.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect((await desk.versions(text('frame:tabs.sports', 'fr-FR'))).map(({ version }) => version)).toEqual([
+      8, 7, 6, 5, 4, 3, 2, 1,
+    ]);
+  });
+
   it('may take a form by number that its language alone has', async () => {
     expect(await desk.change(text('frame:count_few', 'ru-RU'), '{{count}} матча', 'anna')).toMatchObject({ ok: true });
   });

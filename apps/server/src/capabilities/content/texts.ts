@@ -13,6 +13,8 @@ export interface TextsParts {
   readonly clock: Clock;
   readonly translations: Translations;
   readonly pages: ShippedPages;
+  /** False where files are read anew each time: for development. */
+  readonly keeps?: boolean;
   /** A stored text that no longer fits is left out and named: an old change cannot put a hole into a page. */
   readonly onIgnored: (text: string) => void;
 }
@@ -34,6 +36,8 @@ interface Changes {
   readonly texts: ReadonlyMap<string, Record<string, unknown>>;
   /** By `LANGUAGE NAME`. */
   readonly pages: ReadonlyMap<string, string>;
+  /** Every text by language, laid over each other when first asked for. */
+  readonly all: Map<LanguageCode, Record<string, unknown>>;
   /** Pages made ready for reading, as they are asked for; as many as there are pages at most. */
   readonly views: Map<string, HtmlView>;
 }
@@ -41,7 +45,7 @@ interface Changes {
 /** Another process may have changed a text; so long this one may be behind. */
 const KEPT_MS = 900;
 
-export function openTexts({ db, clock, translations, pages, onIgnored }: TextsParts): Texts {
+export function openTexts({ db, clock, translations, pages, keeps = true, onIgnored }: TextsParts): Texts {
   let known: Changes | undefined;
   let untilMs = 0;
   let looking: Promise<Changes> | undefined;
@@ -65,6 +69,7 @@ export function openTexts({ db, clock, translations, pages, onIgnored }: TextsPa
       revision,
       texts: new Map([...texts].map(([lang, flat]) => [lang, nestTexts(flat)])),
       pages: changedPages,
+      all: new Map(),
       views: new Map(),
     };
   };
@@ -89,9 +94,13 @@ export function openTexts({ db, clock, translations, pages, onIgnored }: TextsPa
     all: async (language) => {
       const own = translations(language);
       if (!own) return undefined;
-      const { texts } = await changes();
+      const { texts, all } = await changes();
+      const ready = keeps ? all.get(language) : undefined;
+      if (ready) return ready;
       const shipped = layOver(translations(DEFAULT_LANGUAGE) ?? {}, own);
-      return layOver(shipped, texts.get(language) ?? {});
+      const laid = layOver(shipped, texts.get(language) ?? {});
+      all.set(language, laid);
+      return laid;
     },
     changed: async (language) => (await changes()).texts.get(language) ?? {},
     page: async (name, language) => {
