@@ -197,6 +197,8 @@ export const getBackground = endpoint({
     lineupsAtMs: z.number().optional(),
   }),
   refusals: ['NotFound'],
+  // A table is reckoned from all results of its season.
+  rateLimit: { max: 100, perMs: 10_000 },
 });
 
 export type Timeline = ResponseOf<typeof getTimeline>;

@@ -139,6 +139,8 @@ export const dayStart = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/);
 const id = z.coerce.number().int().positive();
 const shownAgain = 15;
+/** Each looks at every contest of its days. */
+const OF_MANY = { max: 100, perMs: 10_000 };
 const previews = z.object({ results: z.array(resultRow) });
 
 /** Counts of the seven days up to today, and by day; `tzOffsetMin` (minutes east of UTC) decides where days begin. */
@@ -154,6 +156,7 @@ export const getResultTournaments = endpoint({
     days: z.array(z.object({ date: z.string(), ...counts, esports: z.object(counts) })),
   }),
   refusals: [],
+  rateLimit: OF_MANY,
   cacheSeconds: shownAgain,
 });
 
@@ -166,6 +169,7 @@ export const getResultTournamentsByDate = endpoint({
   query: z.object({ date: dayStart }),
   response: resultTree,
   refusals: [],
+  rateLimit: OF_MANY,
   cacheSeconds: shownAgain,
 });
 
@@ -264,5 +268,6 @@ export const findResults = endpoint({
   }),
   response: z.object({ total: z.number(), results: z.array(resultRow) }),
   refusals: [],
+  rateLimit: OF_MANY,
   cacheSeconds: shownAgain,
 });

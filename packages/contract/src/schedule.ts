@@ -37,4 +37,6 @@ export const getSchedule = endpoint({
     fixtures: z.array(fixtureRow),
   }),
   refusals: [],
+  // Each looks at everything that is to come.
+  rateLimit: { max: 200, perMs: 10_000 },
 });

@@ -31,4 +31,6 @@ export const searchFixtures = endpoint({
     competitions: z.array(competitionView),
   }),
   refusals: [],
+  // Of all reading calls the one that costs most: two letters look at every other name of the house.
+  rateLimit: { max: 100, perMs: 10_000 },
 });

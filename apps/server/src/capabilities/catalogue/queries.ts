@@ -33,6 +33,7 @@ const DAY_MS = 86_400_000;
 /** A list stays in memory for so long; rows themselves are always read fresh. */
 const ORDER_MS = 1000;
 const MOST_ORDERS = 500;
+const MOST_TREES = 200;
 /** "Top" looks no further ahead than this. */
 const TOP_HORIZON_MS = 2 * DAY_MS;
 const HOUR_MS = 3_600_000;
@@ -54,6 +55,7 @@ export function endOfDayMs(nowMs: number, tzOffsetMin: number): number {
 /** What visitors ask of the book: lists, trees, details, search. Reads lists that are kept, never the whole book. */
 export class Queries {
   private readonly orders = new Map<string, { readonly atMs: number; readonly list: readonly FixtureState[] }>();
+  private readonly trees = new Map<string, { readonly atMs: number; readonly tree: SportTree }>();
   private readonly names: FixtureSearch;
 
   constructor(
@@ -73,9 +75,21 @@ export class Queries {
     });
   }
 
+  /** Kept for a moment: the head of every page of a competition asks for its name here. */
   tree(sportAlias: string, tzOffsetMin: number): SportTree | undefined {
     const sport = sportByAlias(sportAlias);
     if (!sport) return undefined;
+    const name = `${sport.id} ${tzOffsetMin}`;
+    const nowMs = this.clock.monotonicMs();
+    const known = this.trees.get(name);
+    if (known && nowMs - known.atMs < ORDER_MS) return known.tree;
+    const tree = this.treeOf(sport, tzOffsetMin);
+    if (this.trees.size >= MOST_TREES) this.trees.clear();
+    this.trees.set(name, { atMs: nowMs, tree });
+    return tree;
+  }
+
+  private treeOf(sport: Sport, tzOffsetMin: number): SportTree {
     const counts = noCounts();
     const categories = new Map<number, SportTree['categories'][number]>();
     const tournaments = new Map<string, SportTree['categories'][number]['tournaments'][number]>();
@@ -151,9 +165,9 @@ export class Queries {
 
   /** Every word of the query must occur in a name, or nearly so. */
   async search(query: string, limit: number): Promise<ResponseOf<typeof searchFixtures>> {
-    const { fixtures, competitions } = await this.names.search(query);
+    const { fixtures, competitions } = await this.names.search(query, limit);
     return {
-      fixtures: fixtures.slice(0, limit).map((state) => fixtureRow(this.book, state)),
+      fixtures: fixtures.map((state) => fixtureRow(this.book, state)),
       competitions: competitions.slice(0, MOST_COMPETITIONS).map(({ fixture: { sportId, category, tournament } }) => ({
         sportAlias: sportById(sportId)?.alias ?? '',
         category,

@@ -10,12 +10,14 @@ import { searchWords } from './search-words.ts';
 const LISTINGS = ['live', 'prematch', 'outrights'] as const;
 /** Fixtures that are put before others get their turn: about five milliseconds. */
 const SLICE = 100;
+/** Words beyond these say nothing more: nobody's name has as many, and each costs a look at thousands of names. */
+const MOST_WORDS = 6;
 
 /** What is in play comes first, winners of seasons last. */
 const ORDER: Readonly<Record<Listing, number>> = { live: 0, prematch: 1, outrights: 2 };
 
 export interface Found {
-  /** The nearest first; among equally near ones what is in play, then what starts next. */
+  /** The nearest first, as many as were asked for; among equally near ones what is in play, then what starts next. */
   readonly fixtures: readonly FixtureState[];
   /** Competitions whose own name has every word, each once. */
   readonly competitions: readonly FixtureState[];
@@ -57,13 +59,13 @@ export class FixtureSearch {
     private readonly listings: Listings,
   ) {}
 
-  async search(query: string): Promise<Found> {
+  async search(query: string, most: number): Promise<Found> {
     await this.build();
-    const words = [...new Set(searchWords(query))];
+    const words = [...new Set(searchWords(query))].slice(0, MOST_WORDS);
     if (words.length === 0) return { fixtures: [], competitions: [] };
     const near = new Map<FixtureState, Nearness>();
     const placed = new Map<FixtureState, Nearness>();
-    words.forEach((word, at) => {
+    for (const [at, word] of words.entries()) {
       const inPlaces = this.places.find(word);
       const inAll = new Map(inPlaces);
       for (const [fixture, nearness] of this.teams.find(word)) {
@@ -71,19 +73,9 @@ export class FixtureSearch {
       }
       keepBoth(near, inAll, at === 0);
       keepBoth(placed, inPlaces, at === 0);
-    });
-    const inOrder = (all: ReadonlyMap<FixtureState, Nearness>): FixtureState[] =>
-      [...all]
-        .map(([state, nearness]) => ({ state, nearness, list: ORDER[listingOf(state) ?? 'outrights'] }))
-        .sort(
-          (one, other) =>
-            one.nearness - other.nearness ||
-            one.list - other.list ||
-            one.state.fixture.startMs - other.state.fixture.startMs ||
-            one.state.fixture.id - other.state.fixture.id,
-        )
-        .map(({ state }) => state);
-    return { fixtures: inOrder(near), competitions: eachOnce(inOrder(placed)) };
+      if (near.size === 0) break;
+    }
+    return { fixtures: firstOf(near, most), competitions: firstOf(eachOnce(placed), most) };
   }
 
   /** Names in the index, and fixtures behind them. */
@@ -157,12 +149,48 @@ function keepBoth(
   }
 }
 
-function eachOnce(states: readonly FixtureState[]): FixtureState[] {
-  const seen = new Map<string, FixtureState>();
-  for (const state of states) {
+interface Hit {
+  readonly state: FixtureState;
+  readonly nearness: Nearness;
+  readonly list: number;
+}
+
+const hitOf = (state: FixtureState, nearness: Nearness): Hit => ({
+  state,
+  nearness,
+  list: ORDER[listingOf(state) ?? 'outrights'],
+});
+
+const inOrder = (one: Hit, other: Hit): number =>
+  one.nearness - other.nearness ||
+  one.list - other.list ||
+  one.state.fixture.startMs - other.state.fixture.startMs ||
+  one.state.fixture.id - other.state.fixture.id;
+
+/** The first of them in order. Two letters find every other fixture of the house: they are not all sorted for ten of them. */
+function firstOf(all: ReadonlyMap<FixtureState, Nearness>, most: number): FixtureState[] {
+  const first: Hit[] = [];
+  for (const [state, nearness] of all) {
+    const hit = hitOf(state, nearness);
+    const last = first.at(-1);
+    if (last && first.length >= most && inOrder(hit, last) > 0) continue;
+    let at = first.length;
+    for (let before = first[at - 1]; before && inOrder(hit, before) < 0; before = first[at - 1]) at -= 1;
+    first.splice(at, 0, hit);
+    if (first.length > most) first.pop();
+  }
+  return first.map(({ state }) => state);
+}
+
+/** Of each competition the fixture that stands first. */
+function eachOnce(all: ReadonlyMap<FixtureState, Nearness>): Map<FixtureState, Nearness> {
+  const first = new Map<string, Hit>();
+  for (const [state, nearness] of all) {
     const { sportId, category, tournament } = state.fixture;
     const name = `${sportId}/${category.id}/${tournament.id}`;
-    if (!seen.has(name)) seen.set(name, state);
+    const known = first.get(name);
+    const hit = hitOf(state, nearness);
+    if (!known || inOrder(hit, known) < 0) first.set(name, hit);
   }
-  return [...seen.values()];
+  return new Map([...first.values()].map(({ state, nearness }) => [state, nearness]));
 }

@@ -107,9 +107,25 @@ describe('a search over the demo world', () => {
     },
   );
 
+  it.each(['le', 'a', 'united', 'north e'])('few of what "%s" finds are the first of many', async (text) => {
+    const names = new FixtureSearch(book, listings);
+    const [few, many] = [await names.search(text, 5), await names.search(text, 100_000)];
+    expect(few.fixtures).toEqual(many.fixtures.slice(0, 5));
+    expect(few.competitions).toEqual(many.competitions.slice(0, 5));
+    expect(new Set(many.fixtures).size).toBe(many.fixtures.length);
+  });
+
+  it('heeds the first words of many, so that no text costs more than a few looks', async () => {
+    const { home } = await named();
+    const words = [...searchWords(home), ...searchWords(home), ...'b c d e f g h'.split(' ').map(() => home)].join(' ');
+    expect((await hits(words)).length).toBeGreaterThan(0);
+    const unknown = ['qqxxzz', ...Array.from({ length: 20 }, (_, at) => String(at))].join(' ');
+    expect(await hits(unknown)).toEqual([]);
+  });
+
   it('forgets what leaves the lists, and leaves no name behind', async () => {
     const names = new FixtureSearch(book, listings);
-    await names.search('first');
+    await names.search('first', 10);
     expect(names.size().fixtures).toBeGreaterThan(100);
     for (const state of [...book.allStates()]) book.remove(state);
     expect(names.size()).toEqual({ names: 0, fixtures: 0 });
