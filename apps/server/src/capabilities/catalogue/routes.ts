@@ -71,7 +71,8 @@ export function catalogueRoutes({
     }),
     route(getRaceResults, async ({ query }) => ({ races: await races.list(query) })),
     route(getPriceHistory, async ({ params, query }) => {
-      const stored = (await pages.movesOf(params.fixtureId, query.market))?.[query.outcome];
+      const moves = (await pages.movesOf(params.fixtureId, query.market)) ?? {};
+      const stored = Object.hasOwn(moves, query.outcome) ? moves[query.outcome] : undefined;
       const points = stored ?? book.getPriceHistory(params.fixtureId, query.market, query.outcome);
       return points ? { points } : refuse(refusal('NotFound'));
     }),

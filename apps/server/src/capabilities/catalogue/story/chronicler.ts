@@ -29,6 +29,8 @@ const RESULTS_AT_ONCE = 500;
 const MOST_MISSES = 20;
 /** Pressure and prices of one match that wait: the database is away for long where there are more. */
 const MOST_WAITING = 300;
+/** Incidents likewise; more than the longest match has, since what is dropped is not counted either. */
+const MOST_INCIDENTS = 2000;
 
 /**
  * Writes down what happens in matches and how the prices of their main markets move. Nothing here decides a bet: where the
@@ -211,10 +213,11 @@ export class Chronicler {
       this.unwritten.set(id, heard);
       return;
     }
+    // However long the database is away: what was heard last is what a page shows.
     this.unwritten.set(id, {
-      incidents: [...heard.incidents, ...later.incidents],
-      pressures: [...heard.pressures, ...later.pressures],
-      prices: [...heard.prices, ...later.prices],
+      incidents: [...heard.incidents, ...later.incidents].slice(-MOST_INCIDENTS),
+      pressures: [...heard.pressures, ...later.pressures].slice(-MOST_WAITING),
+      prices: [...heard.prices, ...later.prices].slice(-MOST_WAITING),
       lineups: later.lineups ?? heard.lineups,
       missed: heard.missed,
     });

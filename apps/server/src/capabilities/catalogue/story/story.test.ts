@@ -88,6 +88,28 @@ describe('what is written down of a match', () => {
     expect(story?.counts).toEqual({ goal: [10, 0], shot: [990, 0] });
   });
 
+  it('takes bounded room, however long the database is away', async () => {
+    let away = true;
+    const writer = new Chronicler({
+      db,
+      gatherMs: 1,
+      onError: () => undefined,
+      guard: async () => {
+        if (away) throw new Error('the database is away');
+      },
+    });
+    for (let number = 1; number <= 3000; number += 1) {
+      tell(writer, { type: 'incidents', fixtureId: 7, incidents: [incident(number)] });
+      if (number % 500 === 0) await new Promise((done) => setTimeout(done, 40));
+    }
+    away = false;
+    await writer.settled();
+    await writer.stop('whole');
+    const story = await storyOfFixture(db, 7);
+    expect(story?.lastNumber).toBe(3000);
+    expect(story?.counts.shot?.[0]).toBeLessThan(2600);
+  });
+
   it('waits for its fixture, and goes with it', async () => {
     const writer = chronicler();
     tell(writer, { type: 'incidents', fixtureId: 8, incidents: [incident(1)] });
