@@ -13,7 +13,9 @@ const unpacked = async (bytes: unknown): Promise<string> =>
 function opened(map: (origin: string, name: string | undefined) => Promise<string | undefined>) {
   let nowMs = 0;
   const asked: string[] = [];
-  const painter = {
+  const painter: SitePainter = {
+    variantOf: () => undefined,
+    draw: async () => undefined,
     headOf: async (path: string) => {
       asked.push(path);
       return { title: path } as PageHead;
@@ -22,7 +24,7 @@ function opened(map: (origin: string, name: string | undefined) => Promise<strin
       asked.push(`${origin} ${name}`);
       return map(origin, name);
     },
-  } as SitePainter;
+  };
   const heads = pageHeads({ painter: async () => painter, nowMs: () => nowMs, onError: () => undefined });
   return { heads, asked, pass: (ms: number) => (nowMs += ms) };
 }
