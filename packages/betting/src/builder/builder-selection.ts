@@ -6,6 +6,9 @@ export const BUILDER_MARKET = 'bet-builder';
 /** How many outcomes make a bet builder: one would be a single, and more than the most nobody wins. */
 export const BUILDER_PICKS = { minimum: 2, maximum: 8 } as const;
 
+/** So many bet builders one slip and one bet hold: each is of another match, and to price one its whole match is worked out. */
+export const MOST_BUILDERS = 12;
+
 /** One of the outcomes that a bet builder is made of. */
 export interface BuilderPick {
   readonly marketKey: MarketKey;

@@ -27,44 +27,51 @@ export interface JointCells<Cell> {
 /** What a pick asks of a cell; undefined for what it does not say. */
 export type CellTest<Cell> = (cell: Cell) => boolean;
 
+/** So many picks' answers are kept: those of a whole board. */
+const KEPT_PICKS = 600;
+
 /** Joint chances over a list of cells; `testOf` says what a pick asks of one. */
 export function cellJoint<Cell>(
   { cells, chances }: JointCells<Cell>,
   testOf: (pick: Pick) => CellTest<Cell> | undefined,
 ): JointChances {
-  const tests = (picks: readonly Pick[]): CellTest<Cell>[] => picks.map((pick) => testOf(pick) ?? (() => false));
+  const nothing = new Uint8Array(cells.length);
+  /** By cell, whether a pick comes true: each is asked once, because everybody who looks asks about the whole board. */
+  const answers = new Map<string, Uint8Array | undefined>();
+  const answersOf = (pick: Pick): Uint8Array | undefined => {
+    const name = `${pick.marketKey}/${pick.outcome}`;
+    if (answers.has(name)) return answers.get(name);
+    const test = testOf(pick);
+    const found = test && Uint8Array.from(cells, (cell) => (test(cell) ? 1 : 0));
+    if (answers.size >= KEPT_PICKS) answers.clear();
+    answers.set(name, found);
+    return found;
+  };
   /** By cell, which of the picks come true. */
   const masksOf = (picks: readonly Pick[]): Uint16Array => {
-    const asked = tests(picks);
+    const asked = picks.map((pick) => answersOf(pick) ?? nothing);
     const masks = new Uint16Array(cells.length);
-    cells.forEach((cell, at) => {
-      let mask = 0;
-      for (let pick = 0; pick < asked.length; pick += 1) if (asked[pick]?.(cell)) mask |= 1 << pick;
-      masks[at] = mask;
-    });
+    for (let pick = 0; pick < asked.length; pick += 1) {
+      const answer = asked[pick];
+      for (let at = 0; at < masks.length; at += 1) masks[at] = (masks[at] ?? 0) | ((answer?.[at] ?? 0) << pick);
+    }
     return masks;
   };
-  const sumsOf = (masks: Uint16Array, size: number): Float64Array => {
+  const sumsOf = (masks: Uint16Array, size: number, last?: Uint8Array): Float64Array => {
+    const bit = size - 1;
     const sums = new Float64Array(1 << size);
     for (let at = 0; at < masks.length; at += 1) {
-      const mask = masks[at] ?? 0;
+      const mask = (masks[at] ?? 0) | ((last?.[at] ?? 0) << bit);
       sums[mask] = (sums[mask] ?? 0) + (chances[at] ?? 0);
     }
     return withSupersets(sums, size);
   };
   return {
-    knows: (pick) => testOf(pick) !== undefined,
+    knows: (pick) => answersOf(pick) !== undefined,
     subsets: (picks) => sumsOf(masksOf(picks), picks.length),
     subsetsWith: (picks, candidates) => {
       const masks = masksOf(picks);
-      return tests(candidates).map((test) => {
-        const bit = 1 << picks.length;
-        const all = masks.map((mask, at) => {
-          const cell = cells[at];
-          return cell !== undefined && test(cell) ? mask | bit : mask;
-        });
-        return sumsOf(all, picks.length + 1);
-      });
+      return candidates.map((candidate) => sumsOf(masks, picks.length + 1, answersOf(candidate) ?? nothing));
     },
   };
 }

@@ -121,56 +121,46 @@ function judge(
   for (const [place, { at }] of goals.entries()) marginal[at] = alone(place);
 
   const everything = (1 << picks.length) - 1;
-  const chanceOf = (mask: number): number => {
-    let goalMask = 0;
-    for (const [place, { at }] of goals.entries()) if (mask & (1 << at)) goalMask |= 1 << place;
-    let chance = goalChances[goalMask] ?? 0;
-    for (const [at, pick] of picks.entries())
-      if (mask & (1 << at) && !goals.some((each) => each.at === at)) chance *= pick.fairProbability;
-    return chance;
-  };
-  const chance = chanceOf(everything);
-  if (chance < IMPOSSIBLE) return refuse(clashOf(picks.length, chanceOf));
-
-  const pricesMilli = [0];
+  const places = picks.map((_, at) => goals.findIndex((each) => each.at === at));
+  // By mask, each from the mask without its last pick: eight picks have 255, and a board asks about hundreds of them.
+  const goalMasks = [0];
+  const apart = [1];
+  const product = [1];
+  const ifApart = [1];
+  const most = [1];
+  const chances = [goalChances[0] ?? 0];
+  const pricesMilli: PriceMilli[] = [0];
   for (let mask = 1; mask <= everything; mask += 1) {
-    let best = priceOf(picks, marginal, mask, chanceOf(mask));
-    for (let at = 0; at < picks.length; at += 1)
-      if (mask & (1 << at)) best = Math.max(best, pricesMilli[mask & ~(1 << at)] ?? 0);
+    const at = 31 - Math.clz32(mask);
+    const rest = mask & ~(1 << at);
+    const { priceMilli = 0, fairProbability = 0 } = picks[at] ?? {};
+    const place = places[at] ?? -1;
+    const goalMask = (goalMasks[rest] ?? 0) | (place < 0 ? 0 : 1 << place);
+    goalMasks.push(goalMask);
+    apart.push((apart[rest] ?? 1) * (place < 0 ? fairProbability : 1));
+    product.push((product[rest] ?? 1) * (priceMilli / 1000));
+    ifApart.push((ifApart[rest] ?? 1) * (marginal[at] ?? 0));
+    most.push((most[rest] ?? 1) * MOST_WORTH);
+    chances.push((goalChances[goalMask] ?? 0) * (apart[mask] ?? 0));
+  }
+  const chance = chances[everything] ?? 0;
+  if (chance < IMPOSSIBLE) return refuse(clashOf(picks.length, chances));
+  for (let mask = 1; mask <= everything; mask += 1) {
+    const together = chances[mask] ?? 0;
+    const worth = Math.min(((product[mask] ?? 0) * (ifApart[mask] ?? 0)) / together, (most[mask] ?? 0) / together);
+    const at = 31 - Math.clz32(mask);
+    let best = mask === 1 << at ? (picks[at]?.priceMilli ?? 0) : (rungBelow(worth) ?? 0);
+    for (let left = mask; left !== 0; left &= left - 1) best = Math.max(best, pricesMilli[mask & ~(left & -left)] ?? 0);
     pricesMilli.push(best);
   }
-  return accept({
-    priceMilli: pricesMilli[everything] ?? 0,
-    chance,
-    pricesMilli,
-    chances: Array.from(pricesMilli, (_, mask) => chanceOf(mask)),
-  });
-}
-
-function priceOf(picks: readonly PricedPick[], marginal: readonly number[], mask: number, chance: number): PriceMilli {
-  let product = 1;
-  let ifApart = 1;
-  let most = 1;
-  let only: PriceMilli = 0;
-  let count = 0;
-  for (const [at, { priceMilli }] of picks.entries()) {
-    if ((mask & (1 << at)) === 0) continue;
-    product *= priceMilli / 1000;
-    ifApart *= marginal[at] ?? 0;
-    most *= MOST_WORTH;
-    only = priceMilli;
-    count += 1;
-  }
-  if (count === 1) return only;
-  if (chance <= 0) return 0;
-  return rungBelow(Math.min((product * ifApart) / chance, most / chance)) ?? 0;
+  return accept({ priceMilli: pricesMilli[everything] ?? 0, chance, pricesMilli, chances });
 }
 
 /** The last pick that cannot stand, and the one it cannot stand beside where two suffice. */
-function clashOf(count: number, chanceOf: (mask: number) => number): BuilderFault {
+function clashOf(count: number, chances: readonly number[]): BuilderFault {
   for (let at = count - 1; at > 0; at -= 1)
     for (let beside = 0; beside < at; beside += 1)
-      if (chanceOf((1 << at) | (1 << beside)) < IMPOSSIBLE) return { fault: 'impossible', at, beside };
+      if ((chances[(1 << at) | (1 << beside)] ?? 0) < IMPOSSIBLE) return { fault: 'impossible', at, beside };
   return { fault: 'impossible', at: count - 1 };
 }
 

@@ -4,6 +4,7 @@ import type { SelectionStatus, SlipFixture, SlipSelectionView, SlipView } from '
 import { type Clock, type Refusal, refusal } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import type { BookReader } from './book-reader.ts';
+import { tooManyBuilders } from './builder/builder-legs.ts';
 import { type AskedSelection, placeTermsOf, slipSelectionOf, takesStartingPrice } from './check-bet.ts';
 import { type Asked, isInPlay, openOutcome, stateInBook } from './judge-selection.ts';
 import {
@@ -71,6 +72,8 @@ export function openBetslips({ db, clock, book }: BetslipParts): Betslips {
       if (selections.length >= MAX_SLIP_SELECTIONS) {
         return refusal('MaximumAllowedSelectionsExceededException', { maximum: MAX_SLIP_SELECTIONS });
       }
+      const crowded = tooManyBuilders([...selections.flatMap((each) => parseOutcomeId(each.id) ?? []), asked]);
+      if (crowded) return crowded;
       const fixture = slipFixtureOf(open.value.fixture, asked);
       const row = { id, priceMilli: asked.priceMilli, fixture, addedAt: new Date(clock.wallMs()) };
       return (await insertSelection(db, owner, row)) ? undefined : refusal('LineAlreadyAddedException');

@@ -35,7 +35,7 @@ import {
 import { accept, type Refusal, type Result, rational, refusal, refuse } from '@evens/kernel';
 import { layRefusal } from './back-only.ts';
 import type { BookOutcome, BookReader } from './book-reader.ts';
-import { builderLegs } from './builder/builder-legs.ts';
+import { builderLegs, tooManyBuilders } from './builder/builder-legs.ts';
 import { type Asked, isInPlay, openOutcome } from './judge-selection.ts';
 import { legChance } from './leg-chance.ts';
 import { type AskedBeside, type BesideRules, checkExtras, storedExtras } from './ticket-extras.ts';
@@ -258,8 +258,8 @@ export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Ref
   if (bet.eachWay && !knowsEachWay(betType)) {
     return refuse(refusal('IncompatibleBetTypesException', { betType: bet.betType }));
   }
-  const lay = layRefusal(bet.selections);
-  if (lay) return refuse(lay);
+  const barred = layRefusal(bet.selections) ?? tooManyBuilders(bet.selections);
+  if (barred) return refuse(barred);
   const stakes = stakesOf(bet, betType, rules);
   if (!stakes.ok) return stakes;
   const legs = checkLegs(bet, rules);

@@ -1,6 +1,6 @@
-import { type BuilderPick, builderLeg, EARLY_PAYOUT_MARKET } from '@evens/betting';
+import { type BuilderPick, builderLeg, EARLY_PAYOUT_MARKET, isBuilder, MOST_BUILDERS } from '@evens/betting';
 import { OUTCOME_RESULTS } from '@evens/catalogue';
-import { assert } from '@evens/kernel';
+import { assert, type Refusal, refusal } from '@evens/kernel';
 import type { BookOutcome } from '../book-reader.ts';
 import type { CheckedLeg } from '../check-bet.ts';
 import { resultOfCode } from '../result-code.ts';
@@ -75,4 +75,11 @@ export function askedOf<Leg extends Grouped & BuilderPick & { readonly fixtureId
 ): { readonly fixtureId: number; readonly marketKey: string; readonly outcome: string } {
   const [first] = unit;
   return first.terms.builder ? builderSelection(first.fixtureId, unit) : first;
+}
+
+/** Looked at before anything is priced: a hundred matches worked out at once would keep everybody else waiting. */
+export function tooManyBuilders(selections: readonly { readonly marketKey: string }[]): Refusal | undefined {
+  const given = selections.filter((each) => isBuilder(each.marketKey)).length;
+  const maximum = MOST_BUILDERS;
+  return given > maximum ? refusal('MaximumAllowedSelectionsExceededException', { maximum, given }) : undefined;
 }

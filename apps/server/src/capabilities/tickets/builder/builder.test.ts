@@ -335,6 +335,18 @@ describe('a bet builder', () => {
     expect((await slips.view(slipOwnerOf(accountId))).selections).toEqual([]);
   });
 
+  it('stands beside eleven others at most, in a bet and in a slip', async () => {
+    const accountId = await house.player(10_000n);
+    const selections = Array.from({ length: 13 }, () => selectionOf(match(), [HOME, HALF]));
+    const code = 'MaximumAllowedSelectionsExceededException';
+    expect(await place(accountId, { betType: 1.1, stake: '1.00', selections })).toMatchObject({ refusal: { code } });
+    expect((await place(accountId, { betType: 1.1, stake: '1.00', selections: selections.slice(1) })).ok).toBe(true);
+    const slips = openBetslips({ db, clock, book });
+    const owner = slipOwnerOf(accountId);
+    for (const each of selections.slice(1)) expect(await slips.add(owner, each)).toBeUndefined();
+    expect(await slips.add(owner, selectionOf(match(), PICKS))).toMatchObject({ code });
+  });
+
   it('cannot be insured, nor teased', async () => {
     const at = match();
     const accountId = await house.player(1000n);
