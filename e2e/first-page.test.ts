@@ -170,6 +170,22 @@ describe.each([
     expect(await accessFaults(page)).toEqual([]);
   });
 
+  it('takes over what stands in files of its own as the server drew it, however late these come', async () => {
+    const page = await window.open({ viewport });
+    await page.route(/\/assets\/(side-live|event-view)-[^/]*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goto(match(LIVE.id, 'live/'), { waitUntil: 'commit' });
+    const drawn = await Promise.all(
+      ['#side .nav--event', '.board .vis'].map((part) => page.waitForSelector(part, { state: 'attached' })),
+    );
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    // What is drawn anew is drawn once its file is there.
+    await page.waitForLoadState('networkidle');
+    for (const part of drawn) expect(await part.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
   it('counts a press that comes before the script, once however often it was made', async () => {
     const page = await window.open({ viewport });
     let letGo = (): void => undefined;

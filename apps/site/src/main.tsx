@@ -33,7 +33,10 @@ async function start(place: HTMLElement): Promise<void> {
   const drawn = drawnWith();
   // A part that React must wait for would be drawn anew when anything around it changes meanwhile.
   const started = startTexts(language, drawn ? (drawn.texts ?? {}) : changedTexts(language));
-  const [texts, complete] = await Promise.all([started, drawn ? screensReady(location.pathname, started) : false]);
+  const [texts, complete] = await Promise.all([
+    started,
+    drawn ? screensReady(location.pathname, started, drawn.parts ?? []) : false,
+  ]);
   const site = (
     <StrictMode>
       <App

@@ -68,9 +68,6 @@ const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set([
 /** Without an answer to these there is nothing to draw; others may have none. */
 const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory', 'popularBets', 'slides']);
 
-/** Texts of parts that the browser loads by themselves, and that the server draws. */
-const DRAWN_TEXTS = ['match'];
-
 /** Pages whose questions are remembered at a time. */
 const MOST_REMEMBERED = 200;
 
@@ -91,10 +88,7 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
     const known = texts.get(language);
     const mark = JSON.stringify(changed);
     if (known?.changed === mark) return known.started;
-    const started = startTexts(language, changed, i18next.createInstance()).then(async (instance) => {
-      await instance.loadNamespaces(DRAWN_TEXTS);
-      return instance;
-    });
+    const started = startTexts(language, changed, i18next.createInstance());
     texts.set(language, { changed: mark, started });
     // A failure is not kept: the next page tries again.
     started.catch(() => texts.delete(language));
@@ -191,12 +185,13 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
             .getAll()
             .filter((query) => query.state.status === 'success' && query.options !== before.get(query));
           remember(text, used);
+          const parts = [...screens].flatMap(({ part }) => part ?? []);
           const admin = queries.getQueryData(adminConfigQuery.queryKey);
           return {
             lang: languageTag(language),
             rootStyle: admin?.themeTokens ?? {},
             markup,
-            data: drawnText({ ...drawn, queries: answersOf(used) }),
+            data: drawnText({ ...drawn, queries: answersOf(used), ...(parts.length > 0 && { parts }) }),
             imports: [
               ...new Set(
                 [

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { isValidElement } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router';
-import { ChunkLoadError, isLazyScreen, lazyScreen } from '../shared/lazy-screen.tsx';
+import { ChunkLoadError, isLazyScreen, lazyScreen, partNamed, type Waiting } from '../shared/lazy-screen.tsx';
 import { areaRoutes, firstSegments } from './areas.ts';
 import { Frame } from './frame/frame.tsx';
 import { LanguageGate } from './language-gate.tsx';
@@ -32,15 +32,28 @@ export function isScreen(pathname: string): boolean {
   return found !== undefined && found.path !== '*' && found.path !== '404';
 }
 
-/** Has the screens of a path and their texts there before they are drawn; false where one did not arrive. */
-export async function screensReady(pathname: string, texts: Promise<i18n>): Promise<boolean> {
-  const parts = (matchRoutes(siteRoutes, pathname) ?? []).flatMap(({ route: { element } }) =>
+/**
+ * Has the screens of a path there before they are drawn, with the named parts that were drawn in them and the texts of all;
+ * false where one did not arrive.
+ */
+export async function screensReady(
+  pathname: string,
+  texts: Promise<i18n>,
+  drawnParts: readonly string[],
+): Promise<boolean> {
+  let wanted: readonly Waiting[] = (matchRoutes(siteRoutes, pathname) ?? []).flatMap(({ route: { element } }) =>
     isValidElement(element) && isLazyScreen(element.type) ? [element.type] : [],
   );
+  const left = new Set(drawnParts);
   try {
-    const areas = parts.flatMap((part) => part.texts);
-    const read = areas.length > 0 && texts.then((started) => started.loadNamespaces(areas));
-    await Promise.all([read, ...parts.map((part) => part.makeReady())]);
+    do {
+      const areas = wanted.flatMap((screen) => screen.texts);
+      const read = areas.length > 0 && texts.then((started) => started.loadNamespaces(areas));
+      await Promise.all([read, ...wanted.map((screen) => screen.makeReady())]);
+      // A part is known by its name when the module that shows it is there.
+      wanted = [...left].flatMap((name) => partNamed(name) ?? []);
+      for (const { part } of wanted) if (part !== undefined) left.delete(part);
+    } while (wanted.length > 0);
     return true;
   } catch (cause) {
     if (cause instanceof ChunkLoadError) return false;

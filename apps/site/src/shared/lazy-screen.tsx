@@ -33,6 +33,8 @@ export interface Waiting {
   readonly load: () => Promise<unknown>;
   /** Areas whose texts it needs before it can be drawn. */
   readonly texts: readonly string[];
+  /** By which name a drawn page says that it stands in it; undefined for screens, which the path names. */
+  readonly part: string | undefined;
   /** Has it there, so that React need not wait for it in the middle. */
   readonly makeReady: () => Promise<void>;
 }
@@ -56,12 +58,13 @@ export function notingScreens<Drawing>(draw: () => Drawing): {
 
 /**
  * A screen in its own chunk. `pick` names the component in the module; `texts` the areas of texts that it needs, so that a page
- * which the server draws has them.
+ * which the server draws has them. `part` is told apart by its name in drawn pages: see `lazyPart`.
  */
 export const lazyScreen = <Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
   texts: readonly string[] = [],
+  part?: string,
 ): ComponentType<Props> => {
   const make = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(async () => {
@@ -84,12 +87,30 @@ export const lazyScreen = <Module, Props extends object>(
   const waiting: Waiting = {
     load,
     texts,
+    part,
     makeReady: async () => {
       Ready = pick(await loadChunk(load));
     },
   };
+  if (part !== undefined) parts.set(part, waiting);
   return Object.assign(draw, waiting);
 };
+
+/** Parts by their names, as far as the modules that show them are there. */
+const parts = new Map<string, Waiting>();
+
+export const partNamed = (name: string): Waiting | undefined => parts.get(name);
+
+/**
+ * A part of a screen in its own chunk, which the server may draw. The page names it, so that the browser has it there before
+ * React looks: React takes a part that comes later over from answers that are newer by then than what was drawn.
+ */
+export const lazyPart = <Module, Props extends object>(
+  name: string,
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  texts: readonly string[] = [],
+): ComponentType<Props> => lazyScreen(load, pick, texts, name);
 
 export const isLazyScreen = (component: unknown): component is Waiting =>
   typeof component === 'function' && 'makeReady' in component;

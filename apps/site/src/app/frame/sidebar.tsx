@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { sportsQuery, useZoneOffset } from '../../shared/catalogue/queries.ts';
 import { pathAfterLanguage } from '../../shared/i18n/language.ts';
-import { lazyScreen } from '../../shared/lazy-screen.tsx';
+import { lazyPart } from '../../shared/lazy-screen.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
 import { areaSides, hasScreen } from '../areas.ts';
@@ -18,7 +18,8 @@ import { useSide } from './side-store.ts';
 import { useSideRail } from './use-side-rail.ts';
 import { useViewport } from './use-viewport.ts';
 
-const LiveSide = lazyScreen(
+const LiveSide = lazyPart(
+  'live-side',
   () => import('./side-live.tsx'),
   (file) => file.LiveSide,
 );

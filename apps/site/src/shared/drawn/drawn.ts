@@ -12,6 +12,8 @@ export interface Drawn {
   readonly phone: boolean;
   readonly settings: Partial<Settings>;
   readonly queries: readonly DrawnAnswer[];
+  /** Names of the parts that stand in it and come in files of their own; left out where there are none. */
+  readonly parts?: readonly string[];
   /** Texts of the page's language that differ from the shipped ones; left out where none does. */
   readonly texts?: ChangedTexts;
 }

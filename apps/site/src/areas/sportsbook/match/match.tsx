@@ -9,7 +9,7 @@ import { fixtureQuery } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
-import { lazyScreen } from '../../../shared/lazy-screen.tsx';
+import { lazyPart, lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
@@ -29,8 +29,8 @@ const MatchStory = lazyScreen(
   () => import('../story/panels.tsx'),
   (file) => file.MatchStory,
 );
-const RaceBoard = lazyScreen(otherBoards, (file) => file.RaceBoard);
-const FieldBoard = lazyScreen(otherBoards, (file) => file.FieldBoard);
+const RaceBoard = lazyPart('race-board', otherBoards, (file) => file.RaceBoard);
+const FieldBoard = lazyPart('field-board', otherBoards, (file) => file.FieldBoard);
 
 /** A match, race or outright with all that can be bet on it. */
 export function Match() {

@@ -10,7 +10,7 @@ import { liveClock } from '../../../shared/fixtures/row-clock.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { dateTime } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { lazyScreen } from '../../../shared/lazy-screen.tsx';
+import { lazyPart } from '../../../shared/lazy-screen.tsx';
 import { Link } from '../../../shared/link.tsx';
 import { isInPlay, isOver } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
@@ -136,9 +136,11 @@ function Stats({ stats }: { stats: Readonly<Record<string, readonly [number, num
   );
 }
 
-const EventView = lazyScreen(
+const EventView = lazyPart(
+  'event-view',
   () => import('../trackers/event-view.tsx'),
   (file) => file.EventView,
+  ['match'],
 );
 
 /** Nobody can bet on it any more: it says so, and leads to what came of it. */
