@@ -67,6 +67,7 @@ describe('the look itself', () => {
   const atDesk = { language: 'en-US', widths: [1440], patienceMs: 4000 } as const;
 
   it('sees that an address is not there', async () => {
+    window.expectComplaints(/status of 404/);
     const faults = await look(await window.open(), { ...screen('sport'), path: 'sport/soccer/a/b/c/d' }, atDesk);
     expect(faults).toEqual(
       expect.arrayContaining([
@@ -149,6 +150,7 @@ const sampled = (screens: readonly Screen[]) =>
 
 describe('in en-US', () => {
   it.each(sampled(VISITORS))('%s fits and reads well', async (_name, sample, screen) => {
+    if (screen.name === 'not found') window.expectComplaints(/status of 404/);
     expect(await look(visitor(), screen, sample)).toEqual([]);
   });
 

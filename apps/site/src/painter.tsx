@@ -21,7 +21,7 @@ import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { serverHeads } from './app/head/server-heads.ts';
 import { siteMaps } from './app/head/site-map.ts';
-import { isScreen, Screens } from './app/router.tsx';
+import { isScreen, Screens, segments } from './app/router.tsx';
 import { askInHouse } from './shared/api/api.ts';
 import { adminConfigQuery } from './shared/config/config.ts';
 import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
@@ -119,6 +119,7 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
       ask,
       textsOf: async (language) => textsOf(language, await changedTexts(language)),
       isScreen,
+      screens: segments,
     }),
     siteMap: siteMaps({ ask, isScreen }),
 

@@ -18,7 +18,8 @@ const screens: RouteObject[] = [
   { path: '404', element: <NotFound /> },
 ];
 
-const segments = firstSegments(screens);
+/** First segments of every screen's path. */
+export const segments = firstSegments(screens);
 
 const siteRoutes: RouteObject[] = [
   { path: '/:lang', element: <Frame />, children: [...screens, { path: '*', element: <NotFound /> }] },

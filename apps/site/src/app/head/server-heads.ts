@@ -20,7 +20,7 @@ import {
   type SportTree,
 } from '@evens/contract';
 import type { i18n } from 'i18next';
-import { pathAfterLanguage } from '../../shared/i18n/language.ts';
+import { DEFAULT_LANGUAGE, decidePath } from '../../shared/i18n/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { type HeadEntry, headEntry, namesUnknownSport, pageLinks } from './page-head.ts';
 
@@ -29,6 +29,8 @@ interface HeadParts {
   readonly textsOf: (language: LanguageCode) => Promise<i18n>;
   /** Whether a screen of the site stands at this path. */
   readonly isScreen: (pathname: string) => boolean;
+  /** First segments of every screen's path. */
+  readonly screens: readonly string[];
 }
 
 /** What an entry is filled with, and what stands beside it. */
@@ -79,6 +81,7 @@ export function serverHeads({
   ask,
   textsOf,
   isScreen,
+  screens,
 }: HeadParts): (path: string, origin: string) => Promise<PageHead> {
   const asked = async <Value>(...question: Parameters<AskInHouse>): Promise<Value | undefined> => {
     const answer = await ask(...question);
@@ -128,11 +131,11 @@ export function serverHeads({
 
   return async (path, origin) => {
     const admin = await asked<AdminConfig>(getAdminConfig, {});
-    const first = path.split('/')[1] ?? '';
-    const language = isLanguageCode(first) ? first : (admin?.defaultLanguage ?? 'en-US');
-    const inLanguage = isLanguageCode(first)
-      ? path
-      : `/${[language, pathAfterLanguage(path)].filter(Boolean).join('/')}`;
+    // A path without a language, or with one in another spelling, is where the browser will be sent from it.
+    const decision = decidePath(path, screens, admin?.defaultLanguage ?? DEFAULT_LANGUAGE);
+    const inLanguage = decision.kind === 'stay' ? path : decision.to;
+    const first = inLanguage.split('/')[1] ?? '';
+    const language = isLanguageCode(first) ? first : DEFAULT_LANGUAGE;
     const texts = await textsOf(language);
     await texts.loadNamespaces('head');
     const entry = headEntry(inLanguage);
