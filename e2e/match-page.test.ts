@@ -53,8 +53,8 @@ describe('a match in play', () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto(live(TOLD.id));
     const clock = page.locator('.board__big');
-    const before = await clock.innerText();
-    await expect.poll(() => clock.innerText(), { timeout: 10_000 }).not.toBe(before);
+    const before = await clock.textContent();
+    await expect.poll(() => clock.textContent(), { timeout: 10_000 }).not.toBe(before);
     const history = page.getByRole('button', { name: 'Price history' });
     if ((await history.count()) > 0) await history.click();
     const row = page.getByRole('row', { name: new RegExp(TOLD.home) });
