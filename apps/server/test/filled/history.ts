@@ -141,6 +141,27 @@ const fixtures: RawBuilder<unknown> = sql`
     ) each group by 1
   ) g`;
 
+/** What a match page shows of each fixture. */
+const stories: RawBuilder<unknown> = sql`
+  insert into fixture_story (fixture_id, incidents, last_number, counts, saved_at)
+  select id, '[]', 0, '{}', changed_at from fixture`;
+
+/** Seasons of fifty leagues of about 380 matches, one behind the other. */
+const past = ({ tickets }: HistorySize): RawBuilder<unknown> => sql`
+  insert into past_result (id, sport_id, tournament_id, tournament, season, at, home, away, home_score, away_score)
+  select 5000000 + n, 1, n % 50, 'League', 'season ' || n / 19000, now() - n * interval '10 minutes',
+    'Side ' || n % 1000, 'Side ' || (n * 7 + n / 1000) % 1000, 1, 0
+  from generate_series(1, ${sql.lit(tickets)}) n`;
+
+/** Conversations with support: most answered, each with a few messages. */
+const conversations = ({ tickets }: HistorySize): RawBuilder<unknown> => sql`
+  insert into support_conversation (owner, waiting, last_at)
+  select case when n % 2 = 0 then 'account/' else 'visitor/' end || n, (n % 100 = 0)::integer, now() - n * interval '20 minutes'
+  from generate_series(1, ${sql.lit(Math.ceil(tickets / 4))}) n`;
+const messages: RawBuilder<unknown> = sql`
+  insert into support_message (conversation_id, from_house, body)
+  select id, part = 2, 'words' from support_conversation cross join generate_series(1, 4) part`;
+
 const results: RawBuilder<unknown> = sql`
   insert into market_result (fixture_id, market_key, generation, kind, confirmed, outcomes, event_at, stored_at)
   select f.id, key, 1, 'settled', true, '[{"outcome": "home", "result": "win"}, {"outcome": "away", "result": "lost"}]', f.over_at, f.over_at
@@ -236,6 +257,10 @@ export const historyOf = (size: HistorySize): readonly (readonly [table: string,
   ['ticket_event', events],
   ['ticket_offer', offers],
   ['fixture', fixtures],
+  ['fixture_story', stories],
+  ['past_result', past(size)],
+  ['support_conversation', conversations(size)],
+  ['support_message', messages],
   ['market_result', results],
   ['risk_exposure', exposures],
   ['ledger_transfer', transfers(size)],

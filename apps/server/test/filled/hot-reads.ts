@@ -11,6 +11,15 @@ import {
 } from '../../src/capabilities/catalogue/results/shown-store.ts';
 import { contestsOf, runnersOf, standingResults } from '../../src/capabilities/catalogue/results/store.ts';
 import { voidsOf } from '../../src/capabilities/catalogue/results/void-store.ts';
+import {
+  endedMatches,
+  knownPast,
+  lastResults,
+  meetingsOf,
+  seasonResults,
+} from '../../src/capabilities/catalogue/story/past-store.ts';
+import { storiesToWrite, storyOfFixture } from '../../src/capabilities/catalogue/story/story-store.ts';
+import { textsRevision } from '../../src/capabilities/content/text-store.ts';
 import { deleteDeadSessions } from '../../src/capabilities/identity/session-store.ts';
 import { claimDue as claimMail } from '../../src/capabilities/mail/store.ts';
 import { expiredFreeBets, usableFreeBets } from '../../src/capabilities/promotions/store.ts';
@@ -19,6 +28,13 @@ import { claimToRetry, countAside, setAsideTickets } from '../../src/capabilitie
 import { claimDue } from '../../src/capabilities/settlement/due-store.ts';
 import { legsOn, openFixtures, plainTicketsOn } from '../../src/capabilities/settlement/store.ts';
 import { waitingMarkets } from '../../src/capabilities/settlement/waiting-store.ts';
+import {
+  answersAfter,
+  conversations,
+  isConversation,
+  lastAnswerId,
+  messagesOf,
+} from '../../src/capabilities/support/store.ts';
 import { delayedTickets, standingOffers } from '../../src/capabilities/tickets/answer-store.ts';
 import { ticketsOf } from '../../src/capabilities/tickets/history-store.ts';
 import { backedOutcomes } from '../../src/capabilities/tickets/popular-store.ts';
@@ -98,6 +114,46 @@ const results = (size: HistorySize, nowMs: number): HotRead[] => {
   ];
 };
 
+/** What match pages ask, and what the leader writes of them every five seconds. */
+const stories = (size: HistorySize, nowMs: number): HotRead[] => {
+  const fixtureId = 1_000_000 + fixturesOf(size) - 3;
+  const of = [fixtureId - 2, fixtureId - 1, fixtureId];
+  return [
+    { name: 'match page: its story', run: (db) => storyOfFixture(db, fixtureId) },
+    {
+      name: 'match page: form',
+      run: (db) => lastResults(db, { sportId: 1, side: 'Side 7', beforeMs: nowMs, limit: 5 }),
+    },
+    {
+      name: 'match page: meetings',
+      run: (db) => meetingsOf(db, { sportId: 1, sides: ['Side 7', 'Side 49'], beforeMs: nowMs, limit: 10 }),
+    },
+    {
+      name: 'match page: table',
+      run: (db) => seasonResults(db, { tournamentId: 7, season: 'season 0', beforeMs: nowMs }),
+    },
+    {
+      name: 'stories: to write',
+      run: async (db) => [await storiesToWrite(db, of), await endedMatches(db, of), await knownPast(db, of)],
+    },
+  ];
+};
+
+/** Asked by every open page of support four times a minute, and by each process every second. */
+const support: readonly HotRead[] = [
+  {
+    name: 'support: a conversation',
+    run: async (db) => [await isConversation(db, 'visitor/77'), await messagesOf(db, 'visitor/77', 100)],
+  },
+  { name: 'support: who waits', run: (db) => conversations(db, false, 50) },
+  { name: 'support: the latest', run: (db) => conversations(db, true, 50) },
+  {
+    name: 'support: new answers',
+    run: async (db) => answersAfter(db, (await lastAnswerId(db)) - 50n, 200),
+  },
+  { name: 'texts: whether any changed', run: textsRevision },
+];
+
 /** What the house looks at by itself, and what it reads when it starts. */
 const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
   const lastFixture = 1_000_000 + fixturesOf(size) - 3;
@@ -152,5 +208,7 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
 export const hotReads = (size: HistorySize, nowMs: number): readonly HotRead[] => [
   ...pages(nowMs),
   ...results(size, nowMs),
+  ...stories(size, nowMs),
+  ...support,
   ...sweeps(size, nowMs),
 ];
