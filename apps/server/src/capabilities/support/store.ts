@@ -31,14 +31,18 @@ export async function messagesOf(db: Connection, owner: string, limit: number): 
   return rows.reverse();
 }
 
+const MOST_TRIES = 5;
+
 /** The conversation of an owner, locked; made where there is none. */
 export async function lockConversation(tx: DatabaseTransaction, owner: string): Promise<ConversationRow> {
-  await sql`insert into support_conversation (owner) values (${owner}) on conflict (owner) do nothing`.execute(tx);
-  const { rows } = await sql<ConversationRow>`
-    select ${conversation} from support_conversation where owner = ${owner} for update`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error(`the conversation of ${owner} has gone`);
-  return row;
+  // It may go between the two statements, where another page signs in and its account takes it over: then it is made anew.
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await sql`insert into support_conversation (owner) values (${owner}) on conflict (owner) do nothing`.execute(tx);
+    const { rows } = await sql<ConversationRow>`
+      select ${conversation} from support_conversation where owner = ${owner} for update`.execute(tx);
+    if (rows[0]) return rows[0];
+  }
+  throw new Error('a conversation has gone again and again');
 }
 
 export async function hasMessage(tx: DatabaseTransaction, conversationId: bigint, key: string): Promise<boolean> {

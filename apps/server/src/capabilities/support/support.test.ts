@@ -7,6 +7,7 @@ import { manualClock, testDatabase } from '../../../test/support/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes, route } from '../../platform/http/index.ts';
 import { openSupport, openSupportDesk, SUPPORT_RETENTION, type Support } from './index.ts';
+import { adoptConversation } from './store.ts';
 
 const { db } = await testDatabase();
 const clock = manualClock(Date.UTC(2026, 10, 22));
@@ -65,6 +66,27 @@ const read = async (browser: Browser): Promise<string[]> => {
 const waiting = async (): Promise<bigint> => (await desk.list(false)).at(-1)?.id ?? 0n;
 
 describe('support', () => {
+  it('takes what a visitor writes in the moment in which another page of that browser signs in', async () => {
+    const browser = openBrowser(url);
+    await say(browser, 'before');
+    const { rows } = await sql<{ owner: string }>`
+      select owner from support_conversation order by id desc limit 1`.execute(db);
+    let writing: Promise<string[] | string> | undefined;
+    await inTransaction(db, async (tx) => {
+      await adoptConversation(tx, rows[0]?.owner ?? '', 'account/both');
+      writing = say(browser, 'meanwhile');
+      await vi.waitFor(async () => {
+        const { rows: waits } = await sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        expect(waits).toHaveLength(1);
+      });
+    });
+    expect(await writing).toEqual(['player: meanwhile']);
+    signIn(browser, 'both');
+    expect(await read(browser)).toEqual(['player: before', 'player: meanwhile']);
+    await sql`delete from support_conversation`.execute(db);
+  });
+
   it('is an inbox: a player writes, the house answers, and open pages are told at once', async () => {
     const mira = openBrowser(url);
     signIn(mira, 'mira');
