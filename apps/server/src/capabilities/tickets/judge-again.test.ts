@@ -79,3 +79,33 @@ describe('a bet in play with a leg at the starting price', () => {
     expect(judgeAgain(ticket, by)).toMatchObject({ kind: 'accept' });
   });
 });
+
+describe('a bet in play with a bet builder before its match', () => {
+  const PICKS = [
+    { marketKey: '1x2', outcome: 'home', terms: { builder: { group: 1, pricesMilli: [0, 2000, 1900, 3000] } } },
+    { marketKey: 'total:2.5', outcome: 'over', terms: { builder: { group: 1 } } },
+  ].map((pick, at) => ({ ...legs[1], ...pick, fixtureId: 1, position: at + 1, priceMilli: 3000, live: false }));
+  const joined = (oddsChangePolicy: number) =>
+    ({ ...ticket, oddsChangePolicy, legs: [...PICKS, { ...legs[1], position: 3 }] }) as unknown as BareTicket;
+
+  it.each([
+    [2, 3000, 'accept'],
+    [2, 3200, 'accept'],
+    [2, 2900, 'decline'],
+    [0, 2900, 'decline'],
+  ])('by policy %d, whose price is 3.00 and then %d thousandths: %s', (policy, priceMilli, kind) => {
+    const by = house(false);
+    by.book.price(2, '1x2', 'home', 2000);
+    const found = by.book.getOutcome(2, '1x2', 'home');
+    const book = {
+      getFixture: by.book.getFixture,
+      getOutcome: (fixtureId: number, marketKey: string, outcome: string) =>
+        found && marketKey === 'bet-builder'
+          ? { ...found, priceMilli }
+          : by.book.getOutcome(fixtureId, marketKey, outcome),
+    };
+    const judged = judgeAgain(joined(policy), { ...by, book });
+    expect(judged).toMatchObject({ kind });
+    if (judged.kind === 'decline') expect(judged.refusal.code).toBe('PriceChanged');
+  });
+});

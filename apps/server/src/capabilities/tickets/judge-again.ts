@@ -65,6 +65,8 @@ export function judgeAgain(ticket: BareTicket, by: JudgedBy): Judgement {
     const open = openOutcome(by.book, askedOf(unit), by.eventMs);
     if (!open.ok) return { kind: 'decline', refusal: open.refusal };
     if (!mayStillChoose(leg, open.value)) mayWait = false;
+    const fallen = builderFallen(leg, open.value);
+    if (fallen) return { kind: 'decline', refusal: fallen };
     const policy = leg.terms.startingPrice ? 'acceptAny' : policyOfCode(ticket.oddsChangePolicy);
     const price = decideOddsChange(policy, leg.priceMilli, open.value.priceMilli);
     if (!price.ok) moved ??= price.refusal;
@@ -84,6 +86,18 @@ export function judgeAgain(ticket: BareTicket, by: JudgedBy): Judgement {
   if (!moved) return tooMuch ? { kind: 'decline', refusal: tooMuch } : { kind: 'accept', prices };
   const offers = mayOffer(ticket, by.offers) && mayWait && !tooMuch;
   return offers ? { kind: 'offer', prices, refusal: moved } : { kind: 'decline', refusal: moved };
+}
+
+/**
+ * A bet builder that is worth less by now is not taken at any odds: what its picks would be paid at without the others, where
+ * those are void, was reckoned with the price of before.
+ */
+function builderFallen(
+  { terms, priceMilli: takenPriceMilli }: BareTicket['legs'][number],
+  { priceMilli: currentPriceMilli }: BookOutcome,
+): Refusal | undefined {
+  if (!terms.builder || currentPriceMilli >= takenPriceMilli) return undefined;
+  return refusal('PriceChanged', { takenPriceMilli, currentPriceMilli });
 }
 
 /** A starting price is a choice until the off: whoever may say yes or no later would know it, and see the race run. */
