@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { type PlaceSearch, placeSearch } from './known-places.ts';
+import type { PlaceSearch } from './known-places.ts';
 
 /** The search over what the site itself names, in the reader's language; undefined until it has come. */
 export function usePlaceSearch(): PlaceSearch | undefined {
@@ -15,7 +15,8 @@ export function usePlaceSearch(): PlaceSearch | undefined {
   useEffect(() => {
     let left = false;
     const open = async (): Promise<void> => {
-      await i18n.loadNamespaces('head');
+      // A first page does without it: it comes when the search is opened.
+      const [{ placeSearch }] = await Promise.all([import('./known-places.ts'), i18n.loadNamespaces('head')]);
       const t = i18n.getFixedT(null, 'head');
       const built = await placeSearch(
         {

@@ -167,6 +167,9 @@ export function MatchStory({ fixture }: { fixture: Fixture }) {
   const now = useLiveNow(fixture.id, fixture);
   const story = useStory(fixture, now.status);
   const background = useQuery(backgroundQuery(fixture.id));
+  // One card takes the width of both: drawn before it is known whether there are two, it would be moved aside.
+  const moves = useQuery(priceMovesQuery(fixture.id));
+  const isTold = story.timeline !== undefined || story.failed;
   if (story.failed && background.isError)
     return (
       <section className="card inf">
@@ -178,7 +181,7 @@ export function MatchStory({ fixture }: { fixture: Fixture }) {
         </p>
       </section>
     );
-  if (!story.timeline && !background.data) return <StoryPlace />;
+  if (!isTold || background.isPending || moves.isPending) return <StoryPlace />;
   return (
     <div className="story">
       <ChartCard fixture={fixture} story={story} nowMs={now.eventNow(Date.now())} />
