@@ -9,7 +9,7 @@ export interface BackedOutcome {
 }
 
 /** Looks at no more bets than this, the newest, however many were placed in the time. */
-const MOST_TICKETS = 2000;
+const MOST_TICKETS = 1000;
 const MOST_OUTCOMES = 200;
 
 /**

@@ -16,7 +16,7 @@ import { listTopics } from '../parts/topics.ts';
 import { favouritesOf, Popular, popularBetsQuery, suggestionsOf } from './popular.tsx';
 import { Slides } from './slides.tsx';
 import { Soon } from './soon.tsx';
-import { Offers, Strip, useOpenBets } from './strip.tsx';
+import { Strip, StripBelow } from './strip.tsx';
 import { Tournaments } from './tournaments.tsx';
 
 /** Rows of live matches on the home page; the rest is one click away. */
@@ -30,7 +30,6 @@ export function Home() {
   const live = useQuery(fixturesQuery({ view: 'live', limit: LIVE_ROWS }, offset));
   const top = useQuery(fixturesQuery({ view: 'top', limit: 40 }, offset));
   const popular = useQuery(popularBetsQuery);
-  const openBets = useOpenBets();
   const inPlay = live.data?.fixtures ?? [];
   const later = (top.data?.fixtures ?? []).filter((fixture) => !isInPlay(fixture.status));
   const backed = suggestionsOf(popular.data?.bets ?? []);
@@ -45,7 +44,7 @@ export function Home() {
       <h1 className="sr">{t('home.heading')}</h1>
       <LiveChips current={undefined} />
       <Slides />
-      <Strip bets={openBets} />
+      <Strip />
       {live.isPending ? <HeroPlace /> : leading && <HeroMatch row={leading} />}
       {!popular.isPending && (
         <Popular
@@ -81,7 +80,7 @@ export function Home() {
           </>
         )}
       </MarketSwitch>
-      {openBets.length > 0 && <Offers />}
+      <StripBelow />
     </>
   );
 }
