@@ -89,8 +89,9 @@ export async function endedMatches(db: Writer, fixtureIds: readonly number[]): P
   });
 }
 
+/** `kept` not by `exists`: of many fixtures PostgreSQL would read them all first, to look up five. */
 const COLUMNS = sql`id, sport_id, tournament_id, tournament, at, home, away, home_score, away_score,
-  exists (select from fixture where fixture.id = past_result.id) as kept`;
+  coalesce((select true from fixture where fixture.id = past_result.id), false) as kept`;
 
 /** The last results of a side before a moment, newest first. */
 export async function lastResults(
