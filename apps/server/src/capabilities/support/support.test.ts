@@ -73,13 +73,15 @@ describe('support', () => {
       select owner from support_conversation order by id desc limit 1`.execute(db);
     let writing: Promise<string[] | string> | undefined;
     await inTransaction(db, async (tx) => {
-      await adoptConversation(tx, rows[0]?.owner ?? '', 'account/both');
+      const { owner = '' } = rows[0] ?? {};
+      await sql`select 1 from support_conversation where owner = ${owner} for update`.execute(tx);
       writing = say(browser, 'meanwhile');
       await vi.waitFor(async () => {
         const { rows: waits } = await sql`
           select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
         expect(waits).toHaveLength(1);
       });
+      await adoptConversation(tx, owner, 'account/both');
     });
     expect(await writing).toEqual(['player: meanwhile']);
     signIn(browser, 'both');
