@@ -1,4 +1,4 @@
-import type { MarketEntry } from '@evens/contract';
+import type { FixtureDetail, MarketEntry, MarketView } from '@evens/contract';
 import { expect, it } from 'vitest';
 import { RealtimeStore } from './store.ts';
 import { priceKey, type StoreKey } from './values.ts';
@@ -51,4 +51,36 @@ it.each([
 it('wakes every price that is shown when the connection comes or goes', () => {
   const { store, wokenBy } = shown();
   expect(wokenBy(() => store.touchPrices())).toEqual(['home', 'away']);
+});
+
+const line = (key: string): MarketView => ({
+  key,
+  version: 1,
+  status: 1,
+  favourite: 0,
+  outcomes: [['home', 1900, 1]],
+});
+const place = { id: 1, alias: 'germany', name: 'Germany', top: false, rank: 0 };
+const detail: FixtureDetail = {
+  id: 7,
+  version: 1,
+  kind: 'match',
+  sportId: 1,
+  sportAlias: 'soccer',
+  Type: 1,
+  category: place,
+  tournament: place,
+  competitors: [],
+  startMs: 0,
+  status: 'live',
+  marketsCount: 3,
+  markets: [line('winner'), line('handicap'), line('total')],
+};
+
+it('has markets in the order of the detail, whichever of them a list has named before: so the server drew them', () => {
+  const store = new RealtimeStore(() => 0);
+  const { markets: _, ...row } = detail;
+  store.putRows([{ ...row, preview: [line('winner'), line('total')] }]);
+  store.putFixture(detail);
+  expect(store.marketKeys(7)).toEqual(['winner', 'handicap', 'total']);
 });

@@ -1,5 +1,7 @@
 import type { CatalogueEntry, FixtureDetail, FixtureRow, MarketEntry, MarketView } from '@evens/contract';
+import { inOrderOf } from './detail-order.ts';
 import { Doubts } from './doubts.ts';
+import { idOf, isFixtureTopic } from './fixture-topics.ts';
 import { Stories } from './stories.ts';
 import {
   EMPTY_FIXTURE,
@@ -19,14 +21,10 @@ import {
   topicKey,
 } from './values.ts';
 
-const ACTIVE = 1;
-const SUSPENDED = -1;
+const [ACTIVE, SUSPENDED] = [1, -1] as const;
 const NOTHING: readonly never[] = [];
 /** Beyond this many fixtures those that nobody listens to are forgotten. */
 const ROOMY = 600;
-
-const isFixtureTopic = (topic: string): boolean => /^(fixture|markets|incidents)\//.test(topic);
-const idOf = (topic: string): number => Number(topic.slice(topic.indexOf('/') + 1));
 
 /**
  * Everything that moves on the page, by key, with a set of listeners a key: a change wakes only what shows it. Values are
@@ -122,6 +120,8 @@ export class RealtimeStore {
       for (const key of this.marketKeys(detail.id)) if (!named.has(key)) this.dropMarket(detail.id, key);
     }
     for (const market of markets) this.putMarket(detail.id, market);
+    const ordered = inOrderOf(named, this.marketKeys(detail.id));
+    if (ordered) this.keysOf.set(detail.id, ordered) && this.wake(marketsKey(detail.id));
     this.notify();
   }
 
