@@ -7,6 +7,8 @@ import type { Page } from 'playwright-core';
  */
 const STRIPS = [
   '.chips',
+  '.pops',
+  '.strip',
   '.tabs',
   '.tabs-top',
   '.slip__types',
