@@ -4,6 +4,7 @@ import { sportIcon } from '@evens/ui';
 import type MiniSearch from 'minisearch';
 import type { Paths } from '../../../shared/paths.ts';
 import type { HeadKey } from '../../head/page-head.ts';
+import { fold } from './search-marks.ts';
 
 /** A place of the site that has a name in the reader's language: found in the browser, which has the names. */
 export interface KnownPlace {
@@ -42,12 +43,11 @@ export interface PlaceTexts {
   readonly page: (key: HeadKey) => { readonly title: string; readonly keywords: string };
 }
 
-/** Letters as searches compare them. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 /** Scripts that put no space between words: each sign is a word. */
 const SIGN = /\p{Script=Han}/u;
 const words = (text: string): string[] =>
   fold(text)
+    .replaceAll('ß', 'ss')
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => (SIGN.test(word) ? [...word] : [word]))
     .filter(Boolean);

@@ -3,7 +3,8 @@ export interface TextPart {
   readonly hit: boolean;
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Letters as searches compare them: lower case, without accents. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Cuts a text where the query occurs, whatever its case and accents: "munchen" marks "München". */
 export function matchParts(text: string, query: string): readonly TextPart[] {
