@@ -20,6 +20,9 @@ export function whyFailed(last, most = 60) {
   return (from < 0 ? lines.slice(-most) : lines.slice(from, from + most)).join('\n');
 }
 
+/** As much of a reason as says what was wanted, what was seen and where. */
+export const firstLines = (text, most = 15) => text.split('\n').slice(0, most).join('\n');
+
 export async function runStages(lanes, cwd) {
   const shown = lanes.flat().map((stage) => ({ stage, said: [], over: undefined }));
   let turn = 0;
