@@ -146,7 +146,10 @@ describe('the help centre', () => {
     for (const topic of HELP_TOPICS) {
       await topics.getByRole('link', { name: words('en-US', 'help', `topics.${topic}.title`), exact: true }).click();
       await page.waitForURL(`**/frequently-asked-questions/${topic}`);
-      await expect.poll(() => page.locator('.help__topic').count()).toBe(1);
+      // The one before stands until the next is drawn.
+      await expect
+        .poll(() => page.locator('.help__topic').allTextContents())
+        .toEqual([expect.stringContaining(words('en-US', 'help', `topics.${topic}.title`))]);
       sum += await questions(page).count();
     }
     expect(sum).toBe(all);

@@ -9,7 +9,8 @@ export interface ReconcileWatch {
   look(): void;
 }
 
-const FIRST_AFTER_MS = 60_000;
+/** After a start everybody comes back at once; the books can wait until that is over. */
+const FIRST_AFTER_MS = 5 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
 /** Has the database checked now and then while the house runs, and says what is wrong. */
