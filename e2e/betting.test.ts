@@ -65,7 +65,7 @@ describe('betting in play', () => {
     await ticket.getByText('Won').first().waitFor();
     await ticket.getByText(/\+EUR 15\.00/).waitFor();
     await ticket.getByRole('button', { name: /^Details of ticket/ }).click();
-    await ticket.getByText(/^Settled as Won, paid EUR 15\.00/).waitFor();
+    await ticket.getByText('The bet is settled: Won. EUR 15.00 was paid to your balance.').waitFor();
     expect(await sameDocument(page)).toBe(true);
   });
 

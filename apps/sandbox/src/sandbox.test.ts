@@ -23,6 +23,12 @@ describe('a card', () => {
     ['10/26', false],
     ['1/27', true],
     ['01/2027', true],
+    ['0127', true],
+    ['127', true],
+    ['01 27', true],
+    ['01.2027', true],
+    ['1026', false],
+    ['13 27', false],
     ['13/27', false],
     ['0/27', false],
     ['2027-01', false],
@@ -149,8 +155,41 @@ describe('over a restart', () => {
     expect(other.status).toBe(409);
     expect((await api('/v1/sessions', { method: 'POST', body: '{}' })).status).toBe(400);
     expect((await api('/v1/sessions/none')).status).toBe(404);
-    expect((await fetch(`${sandbox.url}/pay/none`)).status).toBe(404);
+    const none = await fetch(`${sandbox.url}/pay/none`);
+    expect([none.status, await none.text()]).toEqual([404, expect.stringContaining('This payment is closed')]);
     expect((await api('/control', { method: 'POST', body: '{"copies":0}' })).status).toBe(400);
+  });
+
+  it.each([
+    ['number', { number: '4242 4242 4242 4241' }, 'This is not a card number.'],
+    ['number', { number: '4111 1111 1111 1111' }, 'Test mode takes test cards only.'],
+    ['expiry', { expiry: '10/26' }, 'The card has expired or the date is not MM/YY.'],
+    ['securityCode', { securityCode: '1' }, 'The security code has three or four digits.'],
+    ['holder', { holder: '"' }, 'Enter the name on the card.'],
+  ])('sends a form with a wrong %s back with all that was typed, at that field', async (name, wrong, words) => {
+    await start();
+    const { url } = await open('k1');
+    const typed = { ...card('4242 4242 4242 4242'), ...wrong };
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(typed) });
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
+    expect(text).toContain(words);
+    const inputs = [...text.matchAll(/<input id="(\w+)"[^>]* value="([^"]*)"([^>]*)>/g)];
+    expect(Object.fromEntries(inputs.map(([, id, value]) => [id, value?.replace('&#34;', '"')]))).toEqual(typed);
+    expect(inputs.filter(([, , , rest]) => rest?.includes('autofocus')).map(([, id]) => id)).toEqual([name]);
+    expect(text.match(/aria-invalid="true" aria-describedby="problem"/g)).toHaveLength(1);
+  });
+
+  it('lists every card that it takes, with what it does', async () => {
+    await start();
+    const text = await (await fetch((await open('k1')).url)).text();
+    const listed = [
+      ...text.matchAll(/data-card="([^"]+)" data-expiry="([^"]+)"[^>]*><code>[^<]+<\/code> <span>([^<]+)</g),
+    ];
+    expect(listed.map(([, number, expiry, words]) => [number?.replaceAll(' ', ''), expiry, words])).toEqual(
+      TEST_CARDS.map(({ number, outcome }) => [number, '12/28', textsFor('en-US').notes[outcome]]),
+    );
+    expect((await fetch(`${sandbox.url}/page.js`)).headers.get('content-type')).toMatch(/^text\/javascript/);
   });
 
   it('pays a session once: a second form finds it closed', async () => {

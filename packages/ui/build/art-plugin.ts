@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { ICON_NAMES } from '../src/icons/names.ts';
+import { DRAWN_ICON_NAMES, SET_ICON_NAMES } from '../src/icons/names.ts';
+import { DRAWN_ICONS } from './drawn-icons.ts';
 
 interface IconSet {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
@@ -23,14 +24,18 @@ const isServed = (code: string): boolean =>
 const sprite = (symbols: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 
+const iconSymbol = (name: string, body: string): string =>
+  `<symbol id="${name}" viewBox="0 0 256 256">${body}</symbol>`;
+
 const iconSprite = (): string =>
-  sprite(
-    ICON_NAMES.map((name) => {
+  sprite([
+    ...SET_ICON_NAMES.map((name) => {
       const icon = phosphor.icons[name];
       if (!icon) throw new Error(`Phosphor has no icon "${name}"`);
-      return `<symbol id="${name}" viewBox="0 0 256 256">${icon.body}</symbol>`;
+      return iconSymbol(name, icon.body);
     }),
-  );
+    ...DRAWN_ICON_NAMES.map((name) => iconSymbol(name, DRAWN_ICONS[name])),
+  ]);
 
 /** The styles cut flags round, so that the mask each of them brings is left out: it would need a name of its own in a sprite. */
 const square = (body: string): string => body.replace(/<mask.*?<\/mask>/s, '').replace(/ mask="[^"]*"/, '');

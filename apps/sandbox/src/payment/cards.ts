@@ -31,9 +31,14 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** "09/29" is valid until the end of September 2029. */
+/** A date for a card that is valid at this moment and for two years more. */
+export function expiryAhead(nowMs: number): string {
+  return `12/${String((new Date(nowMs).getUTCFullYear() + 2) % 100).padStart(2, '0')}`;
+}
+
+/** "09/29" is valid until the end of September 2029; so is "0929", which is what a hand types. */
 function expiryIsAhead(text: string, nowMs: number): boolean {
-  const match = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(text);
+  const match = /^\s*(\d{1,2})\s*[/. -]?\s*(?:20)?(\d{2})\s*$/.exec(text);
   const month = Number(match?.[1]);
   if (!match || month < 1 || month > 12) return false;
   return Date.UTC(2000 + Number(match[2]), month, 1) > nowMs;

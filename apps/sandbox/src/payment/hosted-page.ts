@@ -1,4 +1,4 @@
-import { type CardFault, TEST_CARDS } from './cards.ts';
+import { type CardFault, type CardForm, expiryAhead, TEST_CARDS } from './cards.ts';
 import { type PageTexts, textsFor } from './page-texts.ts';
 import type { PaymentSession } from './session.ts';
 
@@ -18,6 +18,7 @@ const frame = (texts: PageTexts, title: string, inside: string): string => `<!do
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${html(title)}</title>
 <link rel="stylesheet" href="/page.css">
+<script src="/page.js" defer></script>
 </head>
 <body>
 <main>
@@ -30,58 +31,58 @@ ${inside}
 
 export interface PageState {
   readonly fault?: CardFault;
-  readonly declined?: string;
-  /** What was typed, but never number or security code. */
-  readonly holder?: string;
+  /** What was typed into the form that is sent back: it goes to nobody but who typed it, and is kept nowhere. */
+  readonly typed?: CardForm;
+  /** Test cards are proposed with a date that lies ahead of this moment. */
+  readonly nowMs: number;
+}
+
+const FIELD_OF: Readonly<Record<CardFault, keyof CardForm>> = {
+  number: 'number',
+  notATestCard: 'number',
+  expiry: 'expiry',
+  securityCode: 'securityCode',
+  holder: 'holder',
+};
+
+const ATTRIBUTES: Readonly<Record<keyof CardForm, string>> = {
+  number: 'inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4242 4242 4242 4242"',
+  expiry: 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"',
+  securityCode: 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123"',
+  holder: 'autocomplete="cc-name" maxlength="80"',
+};
+
+const grouped = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Every card that the page takes, with what it does; a press fills it in. */
+function testCards(texts: PageTexts, nowMs: number): string {
+  const cards = TEST_CARDS.map(
+    ({ number, outcome }) =>
+      `<li><button type="button" data-card="${grouped(number)}" data-expiry="${expiryAhead(nowMs)}" data-code="123" data-holder="Test"><code>${grouped(number)}</code> <span>${html(texts.notes[outcome])}</span></button></li>`,
+  ).join('');
+  return `<section class="cards"><h2>${html(texts.testCards)}</h2><p>${html(texts.testCardsHint)}</p><ul>${cards}</ul></section>`;
 }
 
 /** The page with the card fields: on the provider's origin, so that the merchant never sees them. */
-export function cardPage(session: PaymentSession, state: PageState): string {
+export function cardPage(session: PaymentSession, { fault, typed, nowMs }: PageState): string {
   const texts = textsFor(session.locale);
-  const problem = state.fault ? texts.faults[state.fault] : state.declined ? texts.declined : undefined;
-  const field = (name: string, label: string, attributes: string, wrong: boolean): string =>
-    `<label for="${name}">${html(label)}</label><input id="${name}" name="${name}" required ${attributes}${wrong ? ' aria-invalid="true" aria-describedby="problem"' : ''}>`;
-  const number = field(
-    'number',
-    texts.number,
-    'inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4242 4242 4242 4242"',
-    state.fault === 'number' || state.fault === 'notATestCard',
-  );
-  const expiry = field(
-    'expiry',
-    texts.expiry,
-    'inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"',
-    state.fault === 'expiry',
-  );
-  const code = field(
-    'securityCode',
-    texts.securityCode,
-    'inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123"',
-    state.fault === 'securityCode',
-  );
-  const holder = field(
-    'holder',
-    texts.holder,
-    `autocomplete="cc-name" maxlength="80" value="${html(state.holder ?? '')}"`,
-    state.fault === 'holder',
-  );
-  const cards = TEST_CARDS.map(
-    (card) => `<li><code>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</code> ${html(texts.notes[card.outcome])}</li>`,
-  ).join('');
+  const wrong = fault && FIELD_OF[fault];
+  const field = (name: keyof CardForm): string =>
+    `<label for="${name}">${html(texts[name])}</label><input id="${name}" name="${name}" required ${ATTRIBUTES[name]} value="${html(typed?.[name] ?? '')}"${wrong === name ? ' aria-invalid="true" aria-describedby="problem"' : ''}${name === (wrong ?? 'number') ? ' autofocus' : ''}>`;
   return frame(
     texts,
     `${texts.pay} ${amountText(session)}`,
     `<h1>${html(session.merchantName)}</h1>
 <p class="amount">${html(amountText(session))}</p>
-${problem ? `<p id="problem" role="alert">${html(problem)}</p>` : ''}
+${fault ? `<p id="problem" role="alert">${html(texts.faults[fault])}</p>` : ''}
 <form method="post" action="/pay/${session.id}" autocomplete="on">
-${number}
-<div class="pair"><div>${expiry}</div><div>${code}</div></div>
-${holder}
+${field('number')}
+<div class="pair"><div>${field('expiry')}</div><div>${field('securityCode')}</div></div>
+${field('holder')}
 <button type="submit">${html(`${texts.pay} ${amountText(session)}`)}</button>
 </form>
 <form method="post" action="/pay/${session.id}/cancel"><button class="quiet" type="submit">${html(texts.cancel)}</button></form>
-<details><summary>${html(texts.testCards)}</summary><ul>${cards}</ul></details>`,
+${testCards(texts, nowMs)}`,
   );
 }
 
@@ -104,15 +105,18 @@ h1 { font-size: 1rem; font-weight: 500; margin: 0; }
 .amount { font-size: 1.9rem; font-variant-numeric: tabular-nums; font-weight: 680; letter-spacing: -.02em; margin: 0 0 1rem; }
 label { display: block; font-size: .88rem; font-weight: 550; margin: .9rem 0 .3rem; }
 input { background: transparent; border: 1px solid var(--line); border-radius: 8px; color: inherit; font: inherit; font-variant-numeric: tabular-nums; padding: .6rem .75rem; width: 100%; }
-input:focus-visible, button:focus-visible, summary:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 input[aria-invalid] { border-color: var(--bad); }
 #problem { border-inline-start: 3px solid var(--bad); color: var(--bad); margin: 0; padding-inline-start: .75rem; }
 .pair { display: grid; gap: .75rem; grid-template-columns: 1fr 1fr; }
 button { background: var(--accent); border: 0; border-radius: 8px; color: var(--on); cursor: pointer; font: inherit; font-weight: 620; margin-top: 1.25rem; min-height: 2.9rem; width: 100%; }
 button.quiet { background: none; color: inherit; font-weight: 500; margin-top: .4rem; }
-details { border-top: 1px solid var(--line); font-size: .88rem; margin-top: 1rem; padding-top: .75rem; }
-summary { cursor: pointer; min-height: 1.5rem; }
-ul { margin: .5rem 0 0; padding-inline-start: 1.1rem; }
+.cards { border-top: 1px solid var(--line); font-size: .88rem; margin-top: 1rem; padding-top: .75rem; }
+.cards h2 { font-size: .88rem; font-weight: 620; margin: 0; }
+.cards p { margin: .15rem 0 .5rem; opacity: .8; }
+.cards ul { display: grid; gap: .35rem; list-style: none; margin: 0; padding: 0; }
+.cards button { align-items: baseline; background: none; border: 1px solid var(--line); color: inherit; display: flex; flex-wrap: wrap; font-weight: 450; gap: .1rem .75rem; justify-content: space-between; margin: 0; min-height: 2.5rem; padding: .45rem .75rem; text-align: start; }
+.cards button:hover { border-color: var(--accent); }
 code { font-variant-numeric: tabular-nums; white-space: nowrap; }
 a { color: var(--accent); }
 `;

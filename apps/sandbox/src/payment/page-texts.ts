@@ -11,8 +11,8 @@ export interface PageTexts {
   readonly expiry: string;
   readonly securityCode: string;
   readonly holder: string;
-  readonly declined: string;
   readonly testCards: string;
+  readonly testCardsHint: string;
   readonly faults: Readonly<Record<CardFault, string>>;
   readonly notes: Readonly<Record<CardOutcome, string>>;
 }
@@ -28,8 +28,8 @@ const ENGLISH: PageTexts = {
   expiry: 'Expiry date',
   securityCode: 'Security code',
   holder: 'Name on card',
-  declined: 'The card was declined. Try another one.',
   testCards: 'Test cards',
+  testCardsHint: 'Press one to fill it in.',
   faults: {
     number: 'This is not a card number.',
     expiry: 'The card has expired or the date is not MM/YY.',
@@ -58,8 +58,8 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
     expiry: "Date d'expiration",
     securityCode: 'Code de sécurité',
     holder: 'Nom sur la carte',
-    declined: 'La carte a été refusée. Essayez-en une autre.',
     testCards: 'Cartes de test',
+    testCardsHint: 'Appuyez sur une carte pour la remplir.',
     faults: {
       number: "Ce n'est pas un numéro de carte.",
       expiry: "La carte a expiré ou la date n'est pas au format MM/AA.",
@@ -85,8 +85,8 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
     expiry: 'Gültig bis',
     securityCode: 'Prüfnummer',
     holder: 'Name auf der Karte',
-    declined: 'Die Karte wurde abgelehnt. Versuchen Sie eine andere.',
     testCards: 'Testkarten',
+    testCardsHint: 'Ein Druck füllt sie aus.',
     faults: {
       number: 'Das ist keine Kartennummer.',
       expiry: 'Die Karte ist abgelaufen, oder das Datum ist nicht MM/JJ.',
@@ -112,8 +112,8 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
     expiry: 'Validade',
     securityCode: 'Código de segurança',
     holder: 'Nome no cartão',
-    declined: 'O cartão foi recusado. Tente outro.',
     testCards: 'Cartões de teste',
+    testCardsHint: 'Toque num para o preencher.',
     faults: {
       number: 'Isto não é um número de cartão.',
       expiry: 'O cartão expirou ou a data não é MM/AA.',
@@ -139,8 +139,8 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
     expiry: 'Срок действия',
     securityCode: 'Код безопасности',
     holder: 'Имя на карте',
-    declined: 'Карта отклонена. Попробуйте другую.',
     testCards: 'Тестовые карты',
+    testCardsHint: 'Нажмите на карту, чтобы заполнить поля.',
     faults: {
       number: 'Это не номер карты.',
       expiry: 'Срок карты истёк или дата не в виде ММ/ГГ.',
@@ -166,8 +166,8 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
     expiry: '有效期',
     securityCode: '安全码',
     holder: '持卡人姓名',
-    declined: '该卡被拒绝，请换一张。',
     testCards: '测试卡',
+    testCardsHint: '点按一张即可填入。',
     faults: {
       number: '这不是有效的卡号。',
       expiry: '卡已过期，或日期格式不是 MM/YY。',
@@ -188,8 +188,8 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
     expiry: '有效期限',
     securityCode: '安全碼',
     holder: '持卡人姓名',
-    declined: '該卡遭拒，請換一張。',
     testCards: '測試卡',
+    testCardsHint: '點按一張即可填入。',
     faults: {
       number: '這不是有效的卡號。',
       expiry: '卡片已過期，或日期格式不是 MM/YY。',
@@ -210,8 +210,8 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
     expiry: '유효 기간',
     securityCode: '보안 코드',
     holder: '카드에 적힌 이름',
-    declined: '카드가 거절되었습니다. 다른 카드를 사용하세요.',
     testCards: '테스트 카드',
+    testCardsHint: '카드를 누르면 자동으로 입력됩니다.',
     faults: {
       number: '올바른 카드 번호가 아닙니다.',
       expiry: '카드가 만료되었거나 날짜가 MM/YY 형식이 아닙니다.',
@@ -232,8 +232,8 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
     expiry: 'Caducidad',
     securityCode: 'Código de seguridad',
     holder: 'Nombre en la tarjeta',
-    declined: 'La tarjeta fue rechazada. Pruebe con otra.',
     testCards: 'Tarjetas de prueba',
+    testCardsHint: 'Pulse una para rellenarla.',
     faults: {
       number: 'Esto no es un número de tarjeta.',
       expiry: 'La tarjeta ha caducado o la fecha no es MM/AA.',

@@ -5,6 +5,7 @@ import { type CardForm, judgeCard } from './cards.ts';
 import type { Behaviour } from './deliveries.ts';
 import type { PaymentDesk } from './desk.ts';
 import { cardPage, closedPage, PAGE_STYLE } from './hosted-page.ts';
+import { PAGE_SCRIPT } from './page-script.ts';
 import { type PaymentSession, sessionRequest, sessionView } from './session.ts';
 
 const behaviourChange = z
@@ -85,7 +86,7 @@ export function mountHostedPages(app: FastifyInstance, options: RouteOptions): v
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'no-store',
-        'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'${back}; frame-ancestors 'none'; base-uri 'none'`,
+        'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'${back}; frame-ancestors 'none'; base-uri 'none'`,
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
       })
@@ -97,11 +98,17 @@ export function mountHostedPages(app: FastifyInstance, options: RouteOptions): v
   app.get('/page.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(PAGE_STYLE),
   );
+  app.get('/page.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
+      .send(PAGE_SCRIPT),
+  );
 
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const session = desk.find(request.params.id);
     if (session?.state !== 'open') return closed(reply, session);
-    return page(reply, 200, cardPage(session, {}), session.successUrl);
+    return page(reply, 200, cardPage(session, { nowMs: nowMs() }), session.successUrl);
   });
 
   app.post<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
@@ -111,7 +118,7 @@ export function mountHostedPages(app: FastifyInstance, options: RouteOptions): v
     const card: CardForm = form.data ?? { number: '', expiry: '', securityCode: '', holder: '' };
     const judged = judgeCard(card, nowMs());
     if ('fault' in judged) {
-      const again = cardPage(session, { fault: judged.fault, holder: card.holder });
+      const again = cardPage(session, { fault: judged.fault, typed: card, nowMs: nowMs() });
       return page(reply, 422, again, session.successUrl);
     }
     desk.pay(session, judged.outcome);

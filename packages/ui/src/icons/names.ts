@@ -1,5 +1,5 @@
-/** Every icon the house draws, by its Phosphor name. The sprite holds these and no others. */
-export const ICON_NAMES = [
+/** Every icon of Phosphor's set that the house shows, by its name there. */
+export const SET_ICON_NAMES = [
   'arrow-clockwise',
   'arrow-down-bold',
   'arrow-elbow-down-right',
@@ -17,7 +17,6 @@ export const ICON_NAMES = [
   'bell',
   'bicycle',
   'bird',
-  'bowling-ball',
   'boxing-glove',
   'broadcast',
   'broom',
@@ -39,10 +38,10 @@ export const ICON_NAMES = [
   'clock',
   'clock-counter-clockwise',
   'copy',
-  'court-basketball',
   'credit-card',
   'cricket',
   'crosshair',
+  'crosshair-simple',
   'crown',
   'currency-circle-dollar',
   'disc',
@@ -53,7 +52,6 @@ export const ICON_NAMES = [
   'envelope-simple',
   'eye',
   'eye-slash',
-  'feather',
   'flag-checkered',
   'flag-pennant',
   'football',
@@ -82,7 +80,6 @@ export const ICON_NAMES = [
   'minus-circle',
   'moon',
   'motorcycle',
-  'mountains',
   'pause-fill',
   'paw-print',
   'person-arms-spread',
@@ -90,6 +87,7 @@ export const ICON_NAMES = [
   'person-simple-ski',
   'person-simple-snowboard',
   'person-simple-swim',
+  'person-simple-tai-chi',
   'person-simple-throw',
   'ping-pong',
   'play-fill',
@@ -101,6 +99,7 @@ export const ICON_NAMES = [
   'racquet',
   'ranking',
   'receipt',
+  'rocket-launch',
   'rows',
   'shield',
   'shield-check',
@@ -144,4 +143,36 @@ export const ICON_NAMES = [
   'x-circle-fill',
 ] as const;
 
-export type IconName = (typeof ICON_NAMES)[number];
+/** Sports for which that set has nothing of their own: drawn by us, in its manner. */
+export const DRAWN_ICON_NAMES = [
+  'sport-aussie-rules',
+  'sport-badminton',
+  'sport-bandy',
+  'sport-beach-soccer',
+  'sport-biathlon',
+  'sport-chess',
+  'sport-cross-country-skiing',
+  'sport-curling',
+  'sport-field-hockey',
+  'sport-floorball',
+  'sport-futsal',
+  'sport-gaelic-football',
+  'sport-hurling',
+  'sport-lacrosse',
+  'sport-netball',
+  'sport-padel',
+  'sport-pickleball',
+  'sport-pool',
+  'sport-rugby-league',
+  'sport-rugby-union',
+  'sport-sepak-takraw',
+  'sport-ski-jumping',
+  'sport-softball',
+  'sport-speedway',
+  'sport-water-polo',
+] as const;
+
+export type DrawnIconName = (typeof DRAWN_ICON_NAMES)[number];
+
+/** The sprite holds these and no others. */
+export type IconName = (typeof SET_ICON_NAMES)[number] | DrawnIconName;

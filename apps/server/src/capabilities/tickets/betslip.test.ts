@@ -48,7 +48,7 @@ describe('a slip', () => {
       competitors: ['Home 2', 'Away 2'],
       live: false,
     });
-    expect(oddsChangePolicy).toBe(0);
+    expect(oddsChangePolicy).toBe(1);
   });
 
   it.each<[string, () => void, typeof HOME, string]>([
@@ -122,14 +122,23 @@ describe('a slip', () => {
     expect((await betslips.view(visitor)).selections).toEqual([]);
   });
 
+  it('takes better prices until its owner chooses otherwise, empty or not, and at an account that had none', async () => {
+    const [visitor, player] = [owner(), owner()];
+    expect((await betslips.view(visitor)).oddsChangePolicy).toBe(1);
+    await betslips.add(visitor, HOME);
+    expect((await betslips.view(visitor)).oddsChangePolicy).toBe(1);
+    await betslips.adopt(visitor, player);
+    expect((await betslips.view(player)).oddsChangePolicy).toBe(1);
+  });
+
   it('loses selections one by one and all at once, and keeps its policy', async () => {
     const me = owner();
     for (const each of [HOME, AWAY]) await betslips.add(me, each);
-    await betslips.setPolicy(me, 1);
+    await betslips.setPolicy(me, 2);
     await betslips.remove(me, ['1/1x2/home', 'never/was/there']);
     expect((await betslips.view(me)).selections.map((each) => each.id)).toEqual(['2/1x2/away']);
     await betslips.clear(me);
-    expect(await betslips.view(me)).toEqual({ selections: [], incompatible: [], oddsChangePolicy: 1 });
+    expect(await betslips.view(me)).toEqual({ selections: [], incompatible: [], oddsChangePolicy: 2 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { ODDS_CHANGE_POLICIES } from '@evens/betting';
 import type { SlipFixture } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
@@ -15,18 +16,21 @@ export interface StoredSlip {
   readonly selections: readonly SlipRow[];
 }
 
+/** Of a slip whose owner chose nothing: a better price costs nobody anything, so nobody is stopped to agree to it. */
+const POLICY_AT_FIRST = ODDS_CHANGE_POLICIES.acceptBetter;
+
 export async function readSlip(db: Database, owner: string): Promise<StoredSlip> {
   const { rows } = await sql<SlipRow>`
     select selection_id as id, price_milli as "priceMilli", fixture, added_at as "addedAt"
     from betslip_selection where owner = ${owner} order by position`.execute(db);
   const { rows: slips } = await sql<{ policy: number }>`
     select odds_change_policy as policy from betslip where owner = ${owner}`.execute(db);
-  return { oddsChangePolicy: slips[0]?.policy ?? 0, selections: rows };
+  return { oddsChangePolicy: slips[0]?.policy ?? POLICY_AT_FIRST, selections: rows };
 }
 
 async function touchSlip(db: Database, owner: string, nowMs: number): Promise<void> {
   await sql`
-    insert into betslip (owner, odds_change_policy, updated_at) values (${owner}, 0, ${new Date(nowMs)})
+    insert into betslip (owner, odds_change_policy, updated_at) values (${owner}, ${sql.lit(POLICY_AT_FIRST)}, ${new Date(nowMs)})
     on conflict (owner) do update set updated_at = excluded.updated_at`.execute(db);
 }
 

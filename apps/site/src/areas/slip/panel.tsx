@@ -1,4 +1,4 @@
-import { marketsTopic } from '@evens/contract';
+import { fixtureTopic, marketsTopic } from '@evens/contract';
 import './slip.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -73,7 +73,8 @@ function useSlipWiring(): void {
     },
   );
   const fixtures = new Set(slip.data?.selections.map((each) => each.fixtureId));
-  useTopics([...fixtures].map(marketsTopic));
+  // Score and clock too: the page beside the slip may be about other matches.
+  useTopics([...fixtures].flatMap((id) => [fixtureTopic(id), marketsTopic(id)]));
 }
 
 /** Says once what came into the slip or left it, as price buttons are far from it on the page. */

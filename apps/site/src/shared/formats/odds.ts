@@ -134,13 +134,20 @@ function fractional(priceMilli: number): string {
 /** Rounds half away from zero to whole units, from an exact quotient. */
 const roundDiv = (num: number, den: number): number => Math.floor((2 * num + den) / (2 * den));
 
-/** Hundredths with a true minus sign: 95 is "0.95". */
+/** From a hundred on the places behind the sign are noise in a column of prices. */
+const WHOLE_FROM = 10_000;
+
+/**
+ * Hundredths with a true minus sign: 95 is "0.95"; from a hundred on whole numbers, never better for the player than what
+ * the price pays.
+ */
 function hundredths(value: number, negative: boolean, separator: string): string {
+  if (value >= WHOLE_FROM) return negative ? `${MINUS}${Math.ceil(value / 100)}` : Math.floor(value / 100).toString();
   const digits = value.toString().padStart(3, '0');
   return `${negative ? MINUS : ''}${digits.slice(0, -2)}${separator}${digits.slice(-2)}`;
 }
 
-/** Decimal places of a decimal price: two, and a third only where the price has one below 1.10. */
+/** Decimal places of a decimal price: two, none from 100 on, and a third only where the price has one below 1.10. */
 function decimal(priceMilli: number, separator: string): string {
   if (priceMilli < 1100 && priceMilli % 10 !== 0)
     return `1${separator}${(priceMilli - 1000).toString().padStart(3, '0')}`;

@@ -13,6 +13,7 @@ import type results from '../../locales/en-US/results.json';
 import type rules from '../../locales/en-US/rules.json';
 import type slip from '../../locales/en-US/slip.json';
 import type sportsbook from '../../locales/en-US/sportsbook.json';
+import type trail from '../../locales/en-US/trail.json';
 
 /**
  * The English files type the keys: `t('frame:tabs.live')` that does not exist is an error. A new area adds its file here.
@@ -37,6 +38,7 @@ declare module 'i18next' {
       content: typeof content;
       help: typeof help;
       offers: typeof offers;
+      trail: typeof trail;
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { TicketView } from '@evens/contract';
-import { Icon, Tag } from '@evens/ui';
-import { useState } from 'react';
+import { Icon, Spinner, Tag } from '@evens/ui';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../../shared/formats/numbers.ts';
 import { dateTime } from '../../../shared/formats/time.ts';
@@ -90,7 +90,9 @@ export function TicketCard({ ticket, open = false }: { ticket: TicketView; open?
       {shown && (
         <div className="ticket__d">
           <span>{t('ticket.placed', { time: dateTime(ticket.placedMs, { tag, zoneHours }) })}</span>
-          <TicketTrail ticket={ticket} />
+          <Suspense fallback={<Spinner label={t('ticket.loading')} />}>
+            <TicketTrail ticket={ticket} />
+          </Suspense>
         </div>
       )}
     </article>

@@ -14,80 +14,76 @@ import { ruleParts } from './ticket-model.ts';
 
 const RESULTS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** One happening in words: what, and by which rule. */
-function useEventWords(ticket: TicketView) {
-  const { t } = useTranslation('slip');
+/** What a trail may name beside the rules of settlement: how a bet came to be taken or not. */
+const TAKING = ['at-once', 'live-delay', 'offer-accepted', 'offer-declined', 'offer-expired'] as const;
+
+/** One happening as a player would tell it: what happened, and why. */
+export function useTrailWords(ticket: TicketView) {
+  const { t } = useTranslation(['trail', 'slip']);
   const texts = useCatalogueTexts();
   const { tag } = useLanguage();
-  const timezone = useSettings((settings) => settings.timezone);
-  const money = (amount: unknown) => (amount === undefined ? '' : moneyText(String(amount), ticket.currency, tag));
-  const result = (value: unknown) => t(`ticket.result.${RESULTS.find((each) => each === Number(value)) ?? 0}`);
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const money = (amount: unknown) => moneyText(String(amount ?? '0'), ticket.currency, tag);
+  const time = (ms: unknown) => clockTime(Number(ms), { tag, zoneHours });
+  const result = (value: unknown) => t(`slip:ticket.result.${RESULTS.find((each) => each === Number(value)) ?? 0}`);
   const what = ({ kind, detail }: TicketEvent): string => {
     const leg = ticket.legs[Number(detail.leg)];
     switch (kind) {
       case 'placed':
-        return t('ticket.event.placed', { amount: money(detail.stake) });
+        return t('event.placed', { amount: money(detail.stake) });
       case 'delayed':
-        return t('ticket.event.delayed', { time: clockTime(Number(detail.untilMs), { tag, zoneHours: timezone }) });
+        return t('event.delayed', { time: time(detail.untilMs) });
       case 'offered':
-        return t('ticket.event.offered', { time: clockTime(Number(detail.expiresMs), { tag, zoneHours: timezone }) });
+        return t('event.offered', { time: time(detail.expiresMs) });
       case 'legResult':
-        return t('ticket.event.legResult', {
-          leg: leg ? outcomeName(texts, leg) : '',
-          result: result(detail.result),
-        });
+        return t('event.legResult', { leg: leg ? outcomeName(texts, leg) : '', result: result(detail.result) });
       case 'settled':
-        return t('ticket.event.settled', { result: result(detail.outcome), amount: money(detail.payout) });
+        return Number(detail.payout ?? 0) === 0
+          ? t('event.settledNone', { result: result(detail.outcome) })
+          : t('event.settled', { result: result(detail.outcome), amount: money(detail.payout) });
       case 'reversed':
-        return t('ticket.event.reversed', { amount: money(detail.payout) });
+        return t('event.reversed', { amount: money(detail.payout) });
       default:
-        return t(`ticket.event.${kind}`);
+        return t(`event.${kind}`);
     }
   };
-  const rule = ({ rule: text }: TicketEvent): string => {
-    const { name, value } = ruleParts(text);
-    const policy = [t('policy.none'), t('policy.better'), t('policy.any')][Number(value)] ?? '';
-    switch (name) {
-      case 'odds-change-policy':
-        return t('ticket.rule.odds-change-policy', { policy });
-      case 'at-once':
-      case 'live-delay':
-        return t(`ticket.rule.${name}`);
-      default: {
-        const settled = SETTLEMENT_RULES.find((each) => each === name);
-        return settled ? t(`ticket.rule.${settled}`) : text;
-      }
+  const why = ({ rule }: TicketEvent): string | undefined => {
+    const { name, value } = ruleParts(rule);
+    if (name === 'odds-change-policy') {
+      const policy = [t('slip:policy.none'), t('slip:policy.better'), t('slip:policy.any')][Number(value)];
+      return policy && t('why.odds-change-policy', { policy });
     }
+    const known = [...TAKING, ...SETTLEMENT_RULES].find((each) => each === name);
+    return known && t(`why.${known}`);
   };
-  return { what, rule };
+  return { what, why };
 }
 
-/** The audit trail of a ticket: what happened, when, by which rule and from which message of the feed. */
+/** The steps of a ticket in plain words: what happened, when, and why. */
 export function TicketTrail({ ticket }: { ticket: TicketView }) {
-  const { t } = useTranslation('slip');
+  const { t } = useTranslation(['trail', 'slip']);
   const { tag } = useLanguage();
   const timezone = useSettings((settings) => settings.timezone);
   const query = useQuery({
     queryKey: ['tickets', 'one', ticket.id, ticket.status, ticket.generation],
     queryFn: () => ask(api.call(getTicket, { params: { ticketId: ticket.id } })),
   });
-  const { what, rule } = useEventWords(ticket);
-  if (query.isPending) return <Spinner label={t('ticket.loading')} />;
-  if (!query.data) return <p className="why">{t('ticket.trailFailed')}</p>;
+  const { what, why } = useTrailWords(ticket);
+  if (query.isPending) return <Spinner label={t('slip:ticket.loading')} />;
+  if (!query.data) return <p className="why">{t('failed')}</p>;
   return (
     <>
-      <b>{t('ticket.trail')}</b>
+      <b>{t('title')}</b>
       <ol>
         {query.data.events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the trail only grows at its end
           <li key={index}>
             <span>{what(event)}</span>
             <small>
+              {why(event)}{' '}
               <time dateTime={new Date(event.atMs).toISOString()}>
                 {dateTime(event.atMs, { tag, zoneHours: timezone })}
-              </time>{' '}
-              · {rule(event)}
-              {event.message && ` · ${event.message}`}
+              </time>
             </small>
           </li>
         ))}
