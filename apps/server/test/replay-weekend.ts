@@ -1,7 +1,6 @@
 import { createReplay, type FeedBody, type ReplayMatch, type SteppedSource } from '@evens/feeds';
 import { manualClock, money, seededRng } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
-import { DEFAULT_RATING } from '@evens/pricing';
 import { fateOf, payoutOf } from '@evens/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -106,7 +105,7 @@ export function playWeekend(name: string, weekend: Weekend): void {
         leagues: whole.leagues.filter((league) => weekend.leagues.includes(league.competition)),
       };
       const fromMs = Date.parse(`${weekend.from}T00:00:00Z`);
-      const source = createReplay({ archive, parameters: DEFAULT_RATING, fromMs });
+      const source = createReplay({ archive, fromMs });
       house = openReplayHouse(db, source, fromMs);
       const { wallet, tickets, settlement, recorder, clock, bus } = house;
       await settlement.start();

@@ -1,5 +1,6 @@
 export * from './calibration.ts';
 export * from './football-oracle.ts';
+export * from './made-up-seasons.ts';
 export { askProduct, compareWithProduct, type Difference, findDifferences } from './oracle/ask-product.ts';
 export { type BuilderJson, builderAsLeg } from './oracle/builder-leg.ts';
 export { type LegJson, randomGoodTicket, type TicketJson } from './oracle/good-ticket.ts';

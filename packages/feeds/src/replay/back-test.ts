@@ -1,6 +1,18 @@
 import { formatMarketKey, type OutcomeResult, parseMarketKey, resolveMarket } from '@evens/catalogue';
-import { priceMarket, type RatingParameters } from '@evens/pricing';
+import { type LearnedCounts, type Learning, priceMarket } from '@evens/pricing';
+import {
+  AgainstBookmaker,
+  type ByMarket,
+  type MonthScores,
+  Months,
+  orNull,
+  scoresOf,
+  tallies,
+} from './back-test-sums.ts';
+import { wordOfLearning } from './learning-words.ts';
+import { type MarginLook, MarginLooks } from './margin-looks.ts';
 import { bookmakerMarkets, fairMarkets, resultAt } from './replay-markets.ts';
+import { Calibration, type CalibrationTenth, type Interval, lossOf, type Scores } from './scores.ts';
 import type { ReplayArchive, ReplayMatch } from './seasons.ts';
 import { walkForward } from './walk-forward.ts';
 
@@ -8,23 +20,34 @@ export interface BackTestOptions {
   /** First and last day priced, ISO, both included. Everything before serves for rating. */
   readonly from: string;
   readonly until: string;
-  readonly parameters: RatingParameters;
-}
-
-interface Scores {
-  readonly logLoss: number;
-  readonly brier: number;
+  /** What ratings learn from; left out: from whatever the files bring. */
+  readonly learning?: Learning | undefined;
 }
 
 export interface BackTestReport {
   readonly from: string;
   readonly until: string;
   readonly matches: number;
-  readonly model: Readonly<Record<'1x2' | 'over2.5', Scores | null>>;
+  /** What all matches before the last priced day brought to learn from. */
+  readonly learnedFrom: LearnedCounts;
+  /** How many matches were priced by a rating of which kind. */
+  readonly pricedBy: Readonly<Record<string, number>>;
+  readonly model: ByMarket<Scores | null>;
   /** The bookmaker's prices with their margin taken off in proportion, over the matches whose file brings them. */
-  readonly bookmaker: Readonly<Record<'1x2' | 'over2.5', Scores | null>> | null;
+  readonly bookmaker: ByMarket<Scores | null> | null;
+  /** The same with the margin taken off by the power method, which is nearer to what he thinks. */
+  readonly bookmakerByPower: ByMarket<Scores | null> | null;
+  /** Our log-loss less the bookmaker's (margin off by the power method) on the same matches: above zero, his is better. */
+  readonly difference: ByMarket<Interval | null> | null;
+  readonly months: readonly MonthScores[];
+  /** Of the three chances of 1X2. */
+  readonly calibration: readonly CalibrationTenth[];
+  /** Our 1X2 prices under each way of putting the margin on. */
+  readonly margins: Readonly<Record<string, MarginLook>>;
   readonly overround: Readonly<Record<string, number>>;
   readonly skipped: Readonly<Record<string, number>>;
+  /** Figures that were named and left out while their match stayed. */
+  readonly leftOut: Readonly<Record<string, number>>;
 }
 
 /** One outcome of one settled market, in the words of grading.md. */
@@ -54,31 +77,24 @@ const REPORTED: Readonly<Record<string, string>> = {
   'correct-score': 'correct-score',
 };
 
-/** Sums of one forecast's losses. */
-class Tally {
-  #count = 0;
-  #logLoss = 0;
-  #brier = 0;
-
-  add(probabilities: readonly number[], happened: number): void {
-    this.#count += 1;
-    this.#logLoss -= Math.log(probabilities[happened] ?? 0);
-    for (const [index, p] of probabilities.entries()) this.#brier += (p - (index === happened ? 1 : 0)) ** 2;
-  }
-
-  scores(): Scores | null {
-    const round = (sum: number): number => Math.round((sum / this.#count) * 1e6) / 1e6;
-    return this.#count === 0 ? null : { logLoss: round(this.#logLoss), brier: round(this.#brier) };
-  }
-}
-
-const withoutMargin = (prices: readonly number[]): readonly number[] => {
-  const sum = prices.reduce((total, price) => total + 1 / price, 0);
-  return prices.map((price) => 1 / price / sum);
-};
-
 const decimal = (priceMilli: number): string =>
   priceMilli % 10 === 0 ? (priceMilli / 1000).toFixed(2) : (priceMilli / 1000).toFixed(3);
+
+const LEFT_OUT: ReadonlySet<string> = new Set(['impossibleCount', 'impossiblePrice', 'impossibleBook']);
+
+const counted = (kinds: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+};
+
+const NOTHING: LearnedCounts = { results: 0, shots: 0, closingPrices: 0, closingGoals: 0 };
+const plus = (a: LearnedCounts, b: LearnedCounts): LearnedCounts => ({
+  results: a.results + b.results,
+  shots: a.shots + b.shots,
+  closingPrices: a.closingPrices + b.closingPrices,
+  closingGoals: a.closingGoals + b.closingGoals,
+});
 
 /** Runs the replay without a clock: every match of the span priced before its date was known, and settled on its score. */
 export function backTest(
@@ -86,42 +102,47 @@ export function backTest(
   options: BackTestOptions,
   onOutcome?: (row: SettledOutcome) => void,
 ): BackTestReport {
-  const model = { '1x2': new Tally(), 'over2.5': new Tally() };
-  const bookmaker = { '1x2': new Tally(), 'over2.5': new Tally() };
+  const model = tallies();
+  const bookmaker = new AgainstBookmaker();
+  const months = new Months();
+  const calibration = new Calibration();
+  const margins = new MarginLooks();
   const overrounds = new Map<string, { sum: number; count: number }>();
-  const skipped: Record<string, number> = {};
+  const skipped = counted(archive.holes.flatMap((hole) => (hole.skipped ? [hole.kind] : [])));
   const skip = (reason: string): void => {
     skipped[reason] = (skipped[reason] ?? 0) + 1;
   };
-  for (const hole of archive.holes) if (hole.skipped) skip(hole.kind);
-  let matches = 0;
+  const pricedBy: string[] = [];
+  let learnedFrom = NOTHING;
   for (const league of archive.leagues) {
-    for (const { match, expected } of walkForward(league, options.parameters)) {
+    let known = NOTHING;
+    for (const { match, expected, learned } of walkForward(league, options.learning)) {
+      if (match.date <= options.until) known = learned;
       if (match.date < options.from || match.date > options.until) continue;
       const { fullTime } = match;
       if (match.state !== 'played' || !fullTime) {
         skip(match.state === 'open' ? 'missingResult' : match.state);
         continue;
       }
-      matches += 1;
+      pricedBy.push(wordOfLearning(expected.learnedFrom));
       if (!match.halfTime) skip('missingHalfTime (half markets only)');
-      const fair = fairMarkets(match, expected, options.parameters.correction, { at: 'before' });
-      const chanceOf = (key: string, outcome: string): number =>
-        fair.find((market) => market.key === key)?.outcomes.find((each) => each.outcome === outcome)?.fairProbability ??
-        0;
+      const fair = fairMarkets(match, expected, { at: 'before' });
+      const chances = (key: string, outcomes: readonly string[]): number[] => {
+        const market = fair.find((each) => each.key === key);
+        return outcomes.map((code) => market?.outcomes.find(({ outcome }) => outcome === code)?.fairProbability ?? 0);
+      };
       const winner = fullTime[0] > fullTime[1] ? 0 : fullTime[0] === fullTime[1] ? 1 : 2;
       const goals = fullTime[0] + fullTime[1] > 2.5 ? 0 : 1;
-      model['1x2'].add(
-        ['home', 'draw', 'away'].map((outcome) => chanceOf('1x2', outcome)),
-        winner,
-      );
-      model['over2.5'].add(
-        ['over', 'under'].map((outcome) => chanceOf('total:2.5', outcome)),
-        goals,
-      );
+      const [ours, ourGoals] = [chances('1x2', ['home', 'draw', 'away']), chances('total:2.5', ['over', 'under'])];
+      model['1x2'].add(ours, winner);
+      model['over2.5'].add(ourGoals, goals);
+      calibration.add(ours, winner);
+      const result = fair.find((each) => each.key === '1x2');
+      if (result) margins.add(result, winner);
       const { home, draw, away, over25, under25 } = match.bookmaker ?? {};
-      if (home && draw && away) bookmaker['1x2'].add(withoutMargin([home, draw, away]), winner);
-      if (over25 && under25) bookmaker['over2.5'].add(withoutMargin([over25, under25]), goals);
+      const his = home && draw && away ? bookmaker.add('1x2', [home, draw, away], ours, winner) : undefined;
+      if (over25 && under25) bookmaker.add('over2.5', [over25, under25], ourGoals, goals);
+      months.add(match.date, lossOf(ours, winner), his);
       settle(
         match,
         fair,
@@ -132,18 +153,26 @@ export function backTest(
         onOutcome,
       );
     }
+    learnedFrom = plus(learnedFrom, known);
   }
-  const book = { '1x2': bookmaker['1x2'].scores(), 'over2.5': bookmaker['over2.5'].scores() };
   return {
     from: options.from,
     until: options.until,
-    matches,
-    model: { '1x2': model['1x2'].scores(), 'over2.5': model['over2.5'].scores() },
-    bookmaker: book['1x2'] || book['over2.5'] ? book : null,
+    matches: model['1x2'].count,
+    learnedFrom,
+    pricedBy: counted(pricedBy),
+    model: scoresOf(model),
+    bookmaker: orNull(scoresOf(bookmaker.plain)),
+    bookmakerByPower: orNull(scoresOf(bookmaker.byPower)),
+    difference: bookmaker.difference(),
+    months: months.scores(),
+    calibration: calibration.tenths(),
+    margins: margins.looks(),
     overround: Object.fromEntries(
       [...overrounds].map(([kind, { sum, count }]) => [kind, Math.round((sum / count) * 1e4) / 1e4]),
     ),
     skipped,
+    leftOut: counted(archive.holes.flatMap(({ kind }) => (LEFT_OUT.has(kind) ? [kind] : []))),
   };
 }
 

@@ -1,12 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import {
-  type BookmakerPrices,
-  goalsPair,
-  type Hole,
-  isCalendarDay,
-  type SeasonFile,
-  type SeasonRecord,
-} from './record.ts';
+import { closingPrices, count, earlyPrices, type Row, statsOf } from './football-data-columns.ts';
+import { goalsPair, type Hole, isCalendarDay, type SeasonFile, type SeasonRecord } from './record.ts';
 
 /** football-data.co.uk divisions as our competition words. */
 const DIVISIONS: Readonly<Record<string, string>> = {
@@ -34,8 +28,6 @@ const DIVISIONS: Readonly<Record<string, string>> = {
   G1: 'gr.1',
 };
 
-type Row = Readonly<Record<string, string | undefined>>;
-
 interface ParsedRow {
   readonly record: Row;
   readonly info: { readonly lines: number };
@@ -53,54 +45,6 @@ function isoDate(text: string): string | undefined {
 function seasonOf(date: string): string {
   const year = Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) < 7 ? 1 : 0);
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
-}
-
-const price = (row: Row, ...columns: readonly string[]): number | undefined => {
-  for (const column of columns) {
-    const value = Number(row[column]);
-    if (row[column] && value > 1 && value <= 1000) return value;
-  }
-  return undefined;
-};
-
-/** The first bookmaker that the row brings: Bet365, else Pinnacle, else the market's average. */
-function bookmakerPrices(row: Row): BookmakerPrices | undefined {
-  const home = price(row, 'B365H', 'PSH', 'AvgH');
-  const draw = price(row, 'B365D', 'PSD', 'AvgD');
-  const away = price(row, 'B365A', 'PSA', 'AvgA');
-  const over25 = price(row, 'B365>2.5', 'P>2.5', 'Avg>2.5');
-  const under25 = price(row, 'B365<2.5', 'P<2.5', 'Avg<2.5');
-  const line = Number(row.AHh);
-  const handicapHome = price(row, 'B365AHH', 'PAHH', 'AvgAHH');
-  const handicapAway = price(row, 'B365AHA', 'PAHA', 'AvgAHA');
-  const hasLine = Boolean(row.AHh) && Number.isInteger(line * 4) && handicapHome && handicapAway;
-  if (!(home && draw && away) && !(over25 && under25) && !hasLine) return undefined;
-  return {
-    ...(home && draw && away && { home, draw, away }),
-    ...(over25 && under25 && { over25, under25 }),
-    ...(hasLine && { handicap: { line, home: handicapHome, away: handicapAway } }),
-  };
-}
-
-const count = (text: string | undefined): number | undefined =>
-  text && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
-
-/** Columns of counts: home's and away's, and our word for what they count. */
-const COUNTED = [
-  ['shots', 'HS', 'AS'],
-  ['shotsOnTarget', 'HST', 'AST'],
-  ['corners', 'HC', 'AC'],
-  ['fouls', 'HF', 'AF'],
-  ['yellowCards', 'HY', 'AY'],
-  ['redCards', 'HR', 'AR'],
-] as const;
-
-function statsOf(row: Row): SeasonRecord['stats'] {
-  const stats = COUNTED.flatMap(([stat, homeColumn, awayColumn]) => {
-    const [home, away] = [count(row[homeColumn]), count(row[awayColumn])];
-    return home === undefined || away === undefined ? [] : [[stat, [home, away]] as const];
-  });
-  return stats.length > 0 ? Object.fromEntries(stats) : undefined;
 }
 
 /** Reads one football-data.co.uk CSV. Never throws: what is broken is named and the rest goes on. */
@@ -149,8 +93,10 @@ export function readFootballData(text: string, file: string): SeasonFile {
     const time = /^\d{1,2}:\d{2}$/.test(row.Time ?? '') ? (row.Time ?? '').padStart(5, '0') : undefined;
     if (!time) note('missingTime', `${home} - ${away}`, false);
     if (fullTime && !halfTime) note('missingHalfTime', `${home} - ${away}`, false);
-    const bookmaker = bookmakerPrices(row);
-    const stats = statsOf(row);
+    const complain = (kind: Hole['kind'], what: string): void => note(kind, `${home} - ${away}: ${what}`, false);
+    const bookmaker = earlyPrices(row, complain);
+    const closing = closingPrices(row, complain);
+    const stats = statsOf(row, complain);
     records.push({
       competition,
       season: seasonOf(date),
@@ -164,6 +110,7 @@ export function readFootballData(text: string, file: string): SeasonFile {
       ...(halfTime && { halfTime }),
       ...(fullTime && { fullTime }),
       ...(bookmaker && { bookmaker }),
+      ...(closing && { closing }),
       ...(stats && { stats }),
     });
   }

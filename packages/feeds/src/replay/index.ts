@@ -1,5 +1,7 @@
 export { type BackTestOptions, type BackTestReport, backTest, type SettledOutcome } from './back-test.ts';
 export { readFootballData } from './football-data.ts';
+export { LEARNING_WORDS, wordOfLearning } from './learning-words.ts';
+export { dayNumber, newsOf } from './match-news.ts';
 export { readOpenfootball } from './openfootball.ts';
 export type { BookmakerPrices, Hole, SeasonFile, SeasonRecord } from './record.ts';
 export { createReplay, type ReplayOptions } from './replay-source.ts';
@@ -10,4 +12,4 @@ export {
   type ReplayMatch,
   type ReplaySeason,
 } from './seasons.ts';
-export { type RatedMatch, walkForward } from './walk-forward.ts';
+export { isTopDivision, type RatedMatch, walkForward } from './walk-forward.ts';

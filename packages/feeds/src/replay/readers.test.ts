@@ -1,4 +1,3 @@
-import { DEFAULT_RATING } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import { backTest } from './back-test.ts';
 import { readFootballData } from './football-data.ts';
@@ -171,7 +170,7 @@ describe('a match is its competition, its pair and its day', () => {
     const archive = csv(...fourRounds());
     expect(archive.holes).toEqual([]);
     expect(new Set(matchesOf(archive).map(({ id }) => id)).size).toBe(24);
-    const span = { from: '2024-08-01', until: '2025-06-30', parameters: DEFAULT_RATING };
+    const span = { from: '2024-08-01', until: '2025-06-30' };
     expect(backTest(archive, span)).toMatchObject({ matches: 24, skipped: {} });
   });
 

@@ -26,7 +26,10 @@ export interface SeasonRecord {
   readonly halfTime?: Pair;
   readonly fullTime?: Pair;
   readonly state: 'played' | 'open' | 'awarded' | 'postponed' | 'cancelled' | 'abandoned';
+  /** Some days before the match. */
   readonly bookmaker?: BookmakerPrices;
+  /** The last before its start: nothing before the match may know them. */
+  readonly closing?: BookmakerPrices;
   /** What the file counts of the whole match: shots, corners, cards. */
   readonly stats?: Readonly<Record<string, Pair>>;
   readonly file: string;
@@ -46,6 +49,9 @@ export interface Hole {
     | 'duplicateMatch'
     | 'rescheduledMatch'
     | 'renamedTeam'
+    | 'impossibleCount'
+    | 'impossiblePrice'
+    | 'impossibleBook'
     | 'unknownFormat';
   readonly file: string;
   readonly line: number;

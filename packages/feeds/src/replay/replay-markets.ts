@@ -1,5 +1,5 @@
 import type { FixtureResult, Pair } from '@evens/catalogue';
-import { type ExpectedGoals, type FairMarket, goalProcess, soccerMarkets } from '@evens/pricing';
+import { type FairMarket, type Forecast, footballMarkets, type MarginMethod } from '@evens/pricing';
 import type { MarketPrices } from '../protocol.ts';
 import { type Drift, Quoter } from '../simulator/quote.ts';
 import type { BookmakerPrices } from './record.ts';
@@ -9,19 +9,13 @@ import type { ReplayMatch } from './seasons.ts';
 export type KnownMoment = { readonly at: 'before' } | { readonly at: 'break'; readonly halfTime: Pair };
 
 /** Every market that the file's scores can settle, priced fairly. Without a half-time score there are no half markets. */
-export function fairMarkets(
-  match: ReplayMatch,
-  expected: ExpectedGoals,
-  correction: number,
-  moment: KnownMoment,
-): readonly FairMarket[] {
-  const process = goalProcess(expected.home, expected.away, correction);
+export function fairMarkets(match: ReplayMatch, expected: Forecast, moment: KnownMoment): readonly FairMarket[] {
   const halves = match.halfTime !== undefined || match.fullTime === undefined;
   const at =
     moment.at === 'before'
       ? { share: 0, goals: [0, 0] as const }
       : { share: 0.5, goals: moment.halfTime, firstHalfGoals: moment.halfTime };
-  return soccerMarkets(process, at, { sequence: false, halves });
+  return footballMarkets(expected, at, { sequence: false, halves });
 }
 
 /** Replayed prices move with what is known, never by themselves. */
@@ -47,12 +41,12 @@ export function bookmakerMarkets(prices: BookmakerPrices): readonly MarketPrices
 /** Prices of a match: ours from the ratings, the file's own where it brings them (before the match only). */
 export function replayPrices(
   match: ReplayMatch,
-  expected: ExpectedGoals,
-  correction: number,
+  expected: Forecast,
   moment: KnownMoment,
+  margin: MarginMethod,
 ): readonly MarketPrices[] {
-  const fair = fairMarkets(match, expected, correction, moment);
-  const own = [...new Quoter(match.id, STILL).quote(fair, match.startMs).values()];
+  const fair = fairMarkets(match, expected, moment);
+  const own = [...new Quoter(match.id, STILL, margin).quote(fair, match.startMs).values()];
   const given = moment.at === 'before' && match.bookmaker ? bookmakerMarkets(match.bookmaker) : [];
   const givenKeys = new Set(given.map((market) => market.key));
   return [...given, ...own.filter((market) => !givenKeys.has(market.key))];

@@ -1,11 +1,13 @@
 import { type Fixture, type FixtureStatus, type LiveScore, type Pair, resolveMarket } from '@evens/catalogue';
-import { LeagueRating, type RatingParameters } from '@evens/pricing';
+import { DEFAULT_MARGIN_METHOD, LeagueModel, type Learning, type MarginMethod } from '@evens/pricing';
 import { type IncidentLog, soccerParts } from '../incidents/log.ts';
 import type { FeedBody, MarketSettlement, SteppedSource } from '../protocol.ts';
 import { clubOf, placeOf } from './competitions.ts';
 import { earlierInArchive } from './earlier.ts';
+import { newsOf } from './match-news.ts';
 import { type KnownMoment, replayPrices, resultAt } from './replay-markets.ts';
 import type { ReplayArchive, ReplayMatch } from './seasons.ts';
+import { isTopDivision } from './walk-forward.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -39,7 +41,10 @@ interface Listed {
 
 export interface ReplayOptions {
   readonly archive: ReplayArchive;
-  readonly parameters: RatingParameters;
+  /** What ratings learn from; left out: from whatever the files bring. */
+  readonly learning?: Learning | undefined;
+  /** How the margin is put on. */
+  readonly margin?: MarginMethod | undefined;
   /** Event time at which the world opens; everything that ended before serves for rating. */
   readonly fromMs: number;
   readonly producer?: string;
@@ -54,8 +59,8 @@ export function createReplay(options: ReplayOptions): SteppedSource {
 class ReplaySource implements SteppedSource {
   readonly producer: string;
   readonly silenceLimitMs = 5000;
-  readonly #parameters: RatingParameters;
-  readonly #ratings = new Map<string, LeagueRating>();
+  readonly #margin: MarginMethod;
+  readonly #ratings = new Map<string, LeagueModel>();
   readonly #listed = new Map<number, Listed>();
   readonly #diary: readonly Appointment[];
   #next = 0;
@@ -63,10 +68,10 @@ class ReplaySource implements SteppedSource {
 
   constructor(options: ReplayOptions) {
     this.producer = options.producer ?? 'replay';
-    this.#parameters = options.parameters;
+    this.#margin = options.margin ?? DEFAULT_MARGIN_METHOD;
     this.#heartbeatMs = options.fromMs;
-    for (const league of options.archive.leagues)
-      this.#ratings.set(league.competition, new LeagueRating(options.parameters));
+    for (const { competition } of options.archive.leagues)
+      this.#ratings.set(competition, new LeagueModel(isTopDivision(competition), options.learning));
     this.#diary = diaryOf(options.archive, options.fromMs);
     // What lies before the start is lived through in silence: ratings learn, fixtures still to come are listed.
     for (const _ of this.advance(options.fromMs)) void _;
@@ -211,11 +216,8 @@ class ReplaySource implements SteppedSource {
 
   #prices(listed: Listed, moment: KnownMoment): FeedBody {
     const { match } = listed;
-    const expected = this.#ratings.get(match.competition)?.expect(match.homeKey, match.awayKey) ?? {
-      home: 1.4,
-      away: 1.2,
-    };
-    const markets = replayPrices(match, expected, this.#parameters.correction, moment);
+    const expected = this.#ratings.get(match.competition)?.expect(match.homeKey, match.awayKey);
+    const markets = expected ? replayPrices(match, expected, moment, this.#margin) : [];
     // An outcome that can no longer happen leaves the market, but bets on it still wait for their result.
     for (const { key, outcomes } of markets) {
       const codes = [...(listed.open.get(key) ?? []), ...outcomes.map((each) => each.outcome)];
@@ -225,9 +227,9 @@ class ReplaySource implements SteppedSource {
   }
 }
 
-function learn(rating: LeagueRating, match: ReplayMatch): void {
-  if (match.state !== 'played' || !match.fullTime) return;
-  rating.learn(match.homeKey, match.awayKey, match.fullTime, Date.parse(`${match.date}T00:00:00Z`) / DAY_MS);
+function learn(rating: LeagueModel, match: ReplayMatch): void {
+  const news = newsOf(match);
+  if (news) rating.learn(news);
 }
 
 function diaryOf(archive: ReplayArchive, fromMs: number): readonly Appointment[] {

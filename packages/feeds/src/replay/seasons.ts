@@ -2,7 +2,7 @@ import { hash52 } from '@evens/kernel';
 import { kickOffMs } from './kick-off.ts';
 import { meetingsOf } from './meetings.ts';
 import type { Hole, SeasonFile, SeasonRecord } from './record.ts';
-import { renamedTeams } from './team-names.ts';
+import { renamedOnTheWay, renamedTeams } from './team-names.ts';
 
 /** A match of a replayed league: its record, with a stable id, its kick-off in UTC and teams under the name we know them by. */
 export interface ReplayMatch extends SeasonRecord {
@@ -56,7 +56,7 @@ export function assembleArchive(files: readonly SeasonFile[], zones?: Readonly<R
       a.localeCompare(b, 'en'),
     )) {
       const names = [...new Set(played.flatMap((record) => [record.home, record.away]))];
-      for (const [newName, oldName] of renamedTeams(before, names)) {
+      for (const [newName, oldName] of [...renamedTeams(before, names), ...renamedOnTheWay(played)]) {
         keys.set(newName, keys.get(oldName) ?? oldName);
         const where = played.find((record) => record.home === newName || record.away === newName);
         holes.push({

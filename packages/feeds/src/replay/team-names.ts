@@ -27,3 +27,40 @@ export function renamedTeams(before: readonly string[], now: readonly string[]):
   }
   return renamed;
 }
+
+/** What is needed of a row to follow its teams. */
+interface Row {
+  readonly date: string;
+  readonly home: string;
+  readonly away: string;
+}
+
+/**
+ * Which names of a season are one club that changed its name on the way: the one ends before the other begins, the two never
+ * meet, and the distinctive words of one all stand in the other.
+ */
+export function renamedOnTheWay(rows: readonly Row[]): ReadonlyMap<string, string> {
+  const spans = new Map<string, { first: string; last: string }>();
+  for (const { date, home, away } of rows)
+    for (const name of [home, away]) {
+      const span = spans.get(name);
+      if (!span) spans.set(name, { first: date, last: date });
+      else {
+        if (date < span.first) span.first = date;
+        if (date > span.last) span.last = date;
+      }
+    }
+  const begun = [...spans].reduce((least, [, { first }]) => (first < least ? first : least), '9999-12-31');
+  const ended = [...spans].reduce((most, [, { last }]) => (last > most ? last : most), '');
+  const renamed = new Map<string, string>();
+  for (const [newcomer, { first }] of spans) {
+    if (first === begun) continue;
+    const before = [...spans].filter(([name, { last }]) => name !== newcomer && last < first && last < ended);
+    const old = renamedTeams(
+      before.map(([name]) => name),
+      [newcomer],
+    ).get(newcomer);
+    if (old) renamed.set(newcomer, old);
+  }
+  return renamed;
+}

@@ -1,12 +1,13 @@
-import { type ExpectedGoals, LeagueRating, type RatingParameters } from '@evens/pricing';
+import { type Forecast, LeagueModel, type LearnedCounts, type Learning } from '@evens/pricing';
+import { newsOf } from './match-news.ts';
 import type { ReplayLeague, ReplayMatch } from './seasons.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A match with the goals that were expected of it before anybody knew its date's results. */
 export interface RatedMatch {
   readonly match: ReplayMatch;
-  readonly expected: ExpectedGoals;
+  readonly expected: Forecast;
+  /** What its league had learnt from by then. */
+  readonly learned: LearnedCounts;
 }
 
 /** The first match of each season brings the list of its teams. */
@@ -15,28 +16,32 @@ const seasonStarts = (league: ReplayLeague): ReadonlyMap<number, readonly string
     league.seasons.flatMap((season) => (season.matches[0] ? [[season.matches[0].id, season.teamKeys] as const] : [])),
   );
 
+/** Whether a competition is its country's first division. */
+export const isTopDivision = (competition: string): boolean => (competition.split('.')[1] ?? '1') === '1';
+
 /**
- * Goes through a league by date: every match of a date is rated first, then all its results are learnt. Nothing of a date
- * is known while that date is priced. Awarded scores are never learnt.
+ * Goes through a league by date: every match of a date is rated first, then all its news is learnt. Nothing of a date is
+ * known while that date is priced. Awarded scores are never learnt. `only`: learns from nothing else; left out, from
+ * whatever the matches bring.
  */
-export function* walkForward(league: ReplayLeague, parameters: RatingParameters): Generator<RatedMatch> {
-  const rating = new LeagueRating(parameters);
+export function* walkForward(league: ReplayLeague, only?: Learning): Generator<RatedMatch> {
+  const model = new LeagueModel(isTopDivision(league.competition), only);
   const starts = seasonStarts(league);
   const matches = league.seasons.flatMap((season) => season.matches);
   for (let from = 0; from < matches.length; ) {
     const date = matches[from]?.date;
     let until = from;
-    while (matches[until]?.date === date) until += 1;
+    while (until < matches.length && matches[until]?.date === date) until += 1;
     const today = matches.slice(from, until);
     for (const match of today) {
       const teams = starts.get(match.id);
-      if (teams) rating.startSeason(teams);
+      if (teams) model.startSeason(teams);
     }
-    for (const match of today) yield { match, expected: rating.expect(match.homeKey, match.awayKey) };
+    const learned = model.learned();
+    for (const match of today) yield { match, expected: model.expect(match.homeKey, match.awayKey), learned };
     for (const match of today) {
-      if (match.state === 'played' && match.fullTime) {
-        rating.learn(match.homeKey, match.awayKey, match.fullTime, Date.parse(`${match.date}T00:00:00Z`) / DAY_MS);
-      }
+      const news = newsOf(match);
+      if (news) model.learn(news);
     }
     from = until;
   }

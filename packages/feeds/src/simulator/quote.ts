@@ -1,6 +1,6 @@
 import { type MarketKey, marketType, parseMarketKey } from '@evens/catalogue';
 import { hash32 } from '@evens/kernel';
-import { ALMOST_CERTAIN, type FairMarket, pricesOf } from '@evens/pricing';
+import { ALMOST_CERTAIN, DEFAULT_MARGIN_METHOD, type FairMarket, type MarginMethod, pricesOf } from '@evens/pricing';
 import type { MarketPrices } from '../protocol.ts';
 import { HOUR_MS } from './options.ts';
 
@@ -95,13 +95,15 @@ interface KnownQuote {
 export class Quoter {
   readonly #fixtureId: number;
   readonly #drift: Drift;
+  readonly #margin: MarginMethod;
   #known: readonly KnownQuote[] = [];
   /** The same by key, made when the next moment is asked for: most fixtures of a week ahead are asked for one alone. */
   #byKey: Map<MarketKey, KnownQuote> | undefined;
 
-  constructor(fixtureId: number, drift: Drift) {
+  constructor(fixtureId: number, drift: Drift, margin: MarginMethod = DEFAULT_MARGIN_METHOD) {
     this.#fixtureId = fixtureId;
     this.#drift = drift;
+    this.#margin = margin;
   }
 
   /** All markets on offer at this moment. The same fair markets and moment give the same prices whatever was asked before. */
@@ -155,7 +157,7 @@ export class Quoter {
 
   #price(fair: FairMarket, { hash }: KeyTraits, epoch: number, favourite: boolean): MarketPrices | undefined {
     const base = this.#fixtureId ^ hash;
-    const prices = pricesOf(fair, (index) => lean(base, epoch, index));
+    const prices = pricesOf(fair, (index) => lean(base, epoch, index), undefined, this.#margin);
     if (!prices) return undefined;
     const outcomes = fair.outcomes.map(({ outcome, fairProbability }, index) => ({
       outcome,

@@ -40,6 +40,6 @@ describe('the strength/openness filter', () => {
     rating.startSeason(['b']);
     rating.startSeason(['a', 'b']);
     const share = 0.5 * 0.93;
-    expect(rating.strengthOf('a')).toBeCloseTo(share * before - (1 - share) * 0.14, 12);
+    expect(rating.strengthOf('a')).toBeCloseTo(share * before - (1 - share) * 0.2, 12);
   });
 });

@@ -105,6 +105,13 @@ export class LeagueRating {
     return this.#team(team).strength;
   }
 
+  figuresOf(
+    team: string,
+  ): { readonly strength: number; readonly openness: number; readonly homeExtra: number } | undefined {
+    const known = this.#teams.get(team);
+    return known && { strength: known.strength, openness: known.openness, homeExtra: 0 };
+  }
+
   #means(one: TeamRating, two: TeamRating, stretch: number): ExpectedGoals {
     const difference = (one.strength - two.strength) * stretch;
     const base = this.#level + one.openness + two.openness;

@@ -2,6 +2,7 @@ import type { MarketKey, OutcomeCode } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 import type { FairMarket } from '../sport-model.ts';
 import { LOWEST_PRICE_MILLI, rungBelow } from './ladder.ts';
+import { DEFAULT_MARGIN_METHOD, type MarginMethod, marginAmount, worthOf } from './margin-method.ts';
 import { overroundOf, winnersOf } from './overround.ts';
 
 export interface OutcomePrice {
@@ -15,8 +16,6 @@ export interface PricedMarket {
   readonly outcomes: readonly OutcomePrice[];
 }
 
-/** The least worth a price of 1000.00 stands for. */
-const LEAST_WORTH = 0.001;
 /** Above this an outcome is as good as decided: no price from 1.01 up would leave the house anything. */
 export const ALMOST_CERTAIN = 0.975;
 
@@ -32,17 +31,17 @@ export type Tilt = (outcomeIndex: number) => number;
 const TILT = 0.25;
 
 /**
- * Prices of one market with its overround. Odds-ratio method (Cheung): fair odds-against are divided by one common number
- * c, so that a worth p becomes c*p / (1 - p + c*p). Long shots keep their order and bear more margin than favourites, but
- * never the tenfold that an equal share for each outcome would cost them. Undefined when an outcome is almost certain.
+ * Prices of one market with its overround, spread by the given method (margin-method.ts). Long shots keep their order, and
+ * never bear the tenfold that an equal share for each outcome would cost them. Undefined when an outcome is almost certain.
  * Prices are rounded down to the ladder, so the overround is never below its aim and no price is above its fair one.
  */
 export function priceMarket(
   market: FairMarket,
   tilt?: Tilt,
   overround = overroundOf(market.key),
+  method = DEFAULT_MARGIN_METHOD,
 ): PricedMarket | undefined {
-  const prices = pricesOf(market, tilt, overround);
+  const prices = pricesOf(market, tilt, overround, method);
   return (
     prices && {
       key: market.key,
@@ -60,42 +59,18 @@ export function pricesOf(
   { key, outcomes: fair }: FairMarket,
   tilt?: Tilt,
   overround = overroundOf(key),
+  method: MarginMethod = DEFAULT_MARGIN_METHOD,
 ): PriceMilli[] | undefined {
   for (const { fairProbability } of fair) if (fairProbability > ALMOST_CERTAIN) return undefined;
   // Each is asked for at every step of the solution.
   const weights = fair.map((_, index) => 1 + TILT * (tilt ? tilt(index) : 0));
-  const logC = solve(fair, weights, overround * winnersOf(key));
+  const amount = marginAmount(method, fair, weights, overround * winnersOf(key));
   return fair.map(({ fairProbability }, index) => {
-    const worth = Math.max(worthOf(fairProbability, logC * (weights[index] ?? 1)), fairProbability / MOST_WORTH);
+    const worth = Math.max(
+      worthOf(method, fairProbability, amount * (weights[index] ?? 1)),
+      fairProbability / MOST_WORTH,
+    );
     // The lowest rung is still below the fair price of anything that is not almost certain.
     return rungBelow(1 / worth) ?? LOWEST_PRICE_MILLI;
   });
-}
-
-/** The worth with margin at one outcome's share of log c. */
-function worthOf(p: number, logC: number): number {
-  const c = Math.exp(logC);
-  return Math.max(LEAST_WORTH, (c * p) / (1 - p + c * p));
-}
-
-/**
- * The log of c at which the worths sum to the target, by Newton's method: the sum rises with it and is nearly straight, so
- * three or four steps are exact far beyond the ladder. Never below zero, where the prices are fair.
- */
-function solve(fair: FairMarket['outcomes'], weights: readonly number[], target: number): number {
-  let logC = 0;
-  for (let step = 0; step < 12; step += 1) {
-    let sum = 0;
-    let slope = 0;
-    for (let index = 0; index < fair.length; index += 1) {
-      const weight = weights[index] ?? 1;
-      const worth = worthOf(fair[index]?.fairProbability ?? 0, logC * weight);
-      sum += worth;
-      if (worth > LEAST_WORTH) slope += weight * worth * (1 - worth);
-    }
-    if (Math.abs(sum - target) < 1e-6 || slope < 1e-9) break;
-    // A step of two at most: far from the answer the straight line leads too far.
-    logC = Math.max(0, logC + Math.min(2, (target - sum) / slope));
-  }
-  return logC;
 }

@@ -1,4 +1,5 @@
 export { type GoalBoard, type GoalMoment, goalBoard } from './board.ts';
+export { footballMarkets } from './football-markets.ts';
 export { goalTime, HALF_GOAL_TIME, shareAt } from './goal-clock.ts';
 export { type GoalProcess, goalProcess, playGoals } from './goal-process.ts';
 export { type LedChances, ledChances, processWithChances } from './led-by.ts';

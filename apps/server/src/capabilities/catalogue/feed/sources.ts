@@ -8,7 +8,7 @@ import {
   readScenario,
   type SteppedSource,
 } from '@evens/feeds';
-import { DEFAULT_RATING } from '@evens/pricing';
+import type { MarginMethod } from '@evens/pricing';
 import { demoWorld, squadOf } from '@evens/seed-world';
 import { readReplayArchive } from '../sources/replay-files.ts';
 import { rememberedWorld } from './remembered-world.ts';
@@ -22,6 +22,8 @@ export interface FeedConfig {
   readonly replayFrom?: string | undefined;
   readonly replaySpeed: number;
   readonly scenario?: string | undefined;
+  /** How the margin is put on football that the house prices itself. */
+  readonly footballMargin?: MarginMethod | undefined;
   /** Where pictures of matches come from. Left out: there are none. */
   readonly streamUrl?: string | undefined;
   /** Where the simulator keeps what it has worked out. Left out: nowhere. */
@@ -104,13 +106,13 @@ const replay: SourceKind = {
   identity: ({ replayPath, replayFrom }) => `replay ${replayPath} from ${replayFrom}`,
   startMs: ({ replayFrom }, nowMs) => (replayFrom ? Date.parse(`${replayFrom}T00:00:00Z`) : nowMs),
   speed: ({ replaySpeed }) => replaySpeed,
-  open: async ({ replayPath }, { worldStartMs, storedUntilMs }) => {
+  open: async ({ replayPath, footballMargin }, { worldStartMs, storedUntilMs }) => {
     if (!replayPath) throw new Error('FEED=replay needs REPLAY_PATH, a folder of seasons');
     const archive = await readReplayArchive(replayPath);
     // Begun where the last run left off, its first look at the clock tells what happened since.
     const fromMs = Math.max(worldStartMs, storedUntilMs);
     return {
-      source: createReplay({ archive, parameters: DEFAULT_RATING, fromMs }),
+      source: createReplay({ archive, fromMs, margin: footballMargin }),
       past: () => [],
       holes: archive.holes,
     };
