@@ -97,7 +97,7 @@ describe('the lists of the specification in the running product', async () => {
   });
 
   it('names the top tournaments of all sports, at most forty, with the counts that their lists have', async () => {
-    const top = queries.topTournaments(0);
+    const top = queries.counts.topTournaments(0);
     expect(top.length).toBeGreaterThan(5);
     expect(top.length).toBeLessThanOrEqual(40);
     const { sportAlias: sport, category, alias, all } = top.find((each) => each.all > 0) ?? top[0] ?? never();

@@ -26,7 +26,7 @@ export function openWorld(startMs: number) {
   for (const body of source.snapshot()) say(body);
   say({ type: 'snapshotComplete' });
   const lists: WorldLists = {
-    sports: async () => queries.sports(0),
+    sports: async () => queries.counts.sports(0),
     list: async (query) => queries.fixtures({ tzOffsetMin: 0, offset: 0, ...query }).fixtures,
     detail: async (id) => {
       const detail = queries.fixture(id);

@@ -1,6 +1,7 @@
 import { FIXTURE_STATUSES } from '@evens/catalogue';
 import { z } from 'zod';
 import { endpoint, type ResponseOf } from './endpoint.ts';
+import { zoneOffset } from './zone-offset.ts';
 
 const pair = z.tuple([z.number(), z.number()]);
 
@@ -137,7 +138,7 @@ export const getSports = endpoint({
   path: '/api/sports',
   summary: 'Sports with the number of live, today and all fixtures',
   access: 'public',
-  query: z.object({ tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0) }),
+  query: z.object({ tzOffsetMin: zoneOffset }),
   response: z.object({ sports: z.array(sportNode) }),
   refusals: [],
 });
@@ -149,7 +150,7 @@ export const getSportTree = endpoint({
   summary: 'One sport with its categories and tournaments',
   access: 'public',
   params: z.object({ sportAlias: z.string().max(60) }),
-  query: z.object({ tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0) }),
+  query: z.object({ tzOffsetMin: zoneOffset }),
   response: sportTree,
   refusals: ['NotFound'],
 });
@@ -171,7 +172,7 @@ export const getFixtures = endpoint({
     sport: z.string().max(60).optional(),
     category: z.string().max(80).optional(),
     tournament: z.string().max(80).optional(),
-    tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0),
+    tzOffsetMin: zoneOffset,
     offset: z.coerce.number().int().min(0).max(100000).default(0),
     limit: z.coerce.number().int().min(1).max(200).default(100),
   }),

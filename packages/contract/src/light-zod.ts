@@ -22,6 +22,7 @@ interface Shape {
   max(most: number): Shape;
   int(): Shape;
   positive(): Shape;
+  multipleOf(step: number): Shape;
   regex(pattern: RegExp): Shape;
   trim(): Shape;
 }
@@ -50,6 +51,7 @@ function shapeOf(fits: Fits, shape: Fields = {}): Shape {
     max: (most) => and((value) => sizeOf(value) <= most),
     int: () => and(Number.isSafeInteger),
     positive: () => and((value) => sizeOf(value) > 0),
+    multipleOf: (step) => and((value) => sizeOf(value) % step === 0),
     regex: (pattern) => and((value) => typeof value === 'string' && pattern.test(value)),
     trim: () => self,
   };

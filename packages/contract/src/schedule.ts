@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fixtureRow } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { dayStart } from './results.ts';
+import { zoneOffset } from './zone-offset.ts';
 
 /** How far ahead the schedule looks: today and the six days after. */
 export const SCHEDULE_DAYS = 7;
@@ -17,7 +18,7 @@ export const getSchedule = endpoint({
   summary: 'What begins on a day of the next seven, by the hour, twenty a page; how many each day and sport has',
   access: 'public',
   query: z.object({
-    tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0),
+    tzOffsetMin: zoneOffset,
     /** Left out: today. */
     date: dayStart.optional(),
     sport: z.string().max(60).optional(),

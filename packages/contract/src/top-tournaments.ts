@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { zoneOffset } from './zone-offset.ts';
 
 /** Competitions that people look for first, of all sports: with something to bet on, best known first. */
 export const getTopTournaments = endpoint({
@@ -8,7 +9,7 @@ export const getTopTournaments = endpoint({
   path: '/api/top-tournaments',
   summary: 'The best known tournaments with the number of live, today and all fixtures',
   access: 'public',
-  query: z.object({ tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0) }),
+  query: z.object({ tzOffsetMin: zoneOffset }),
   response: z.object({
     tournaments: z.array(
       z.object({

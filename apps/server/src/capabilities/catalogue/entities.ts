@@ -150,7 +150,7 @@ export class Entities {
 
   private categoryNode(sportAlias: string, alias: string) {
     const sport = sportByAlias(sportAlias);
-    const category = this.queries.tree(sportAlias, 0)?.categories.find((each) => each.alias === alias);
+    const category = this.queries.counts.tree(sportAlias, 0)?.categories.find((each) => each.alias === alias);
     return sport && category ? { sport, category } : undefined;
   }
 }

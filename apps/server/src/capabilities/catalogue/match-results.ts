@@ -14,7 +14,7 @@ import {
 } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
-import { endOfDayMs } from './queries.ts';
+import { DAY_MS, endOfDayMs } from './days.ts';
 import { placed, resultTree } from './results/result-tree.ts';
 import { ResultWords } from './results/result-words.ts';
 import { settledMarkets } from './results/settled-markets.ts';
@@ -31,12 +31,12 @@ import {
 } from './results/shown-store.ts';
 import { fixtureView } from './views.ts';
 
-const DAY_MS = 86_400_000;
 /** Rows of one tournament in one answer: more than any plays in seven days. */
 const MOST_OF_TOURNAMENT = 100;
 /** Counts of seven days are the same for everybody for so long. */
 const COUNTED_MS = 5000;
-const MOST_COUNTED = 40;
+/** Zones are a quarter of an hour apart, so seven days begin at so many moments. */
+const MOST_COUNTED = 96;
 
 interface Counted {
   readonly atMs: number;

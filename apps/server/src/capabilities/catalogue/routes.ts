@@ -55,12 +55,12 @@ export function catalogueRoutes({
     ...resultRoutes(results),
     ...entityRoutes(new Entities(book, queries, streamUrl)),
     scheduleRoute(schedule),
-    route(getSports, ({ query }) => ({ sports: queries.sports(query.tzOffsetMin) })),
+    route(getSports, ({ query }) => ({ sports: queries.counts.sports(query.tzOffsetMin) })),
     route(
       getSportTree,
-      ({ params, query }) => queries.tree(params.sportAlias, query.tzOffsetMin) ?? refuse(refusal('NotFound')),
+      ({ params, query }) => queries.counts.tree(params.sportAlias, query.tzOffsetMin) ?? refuse(refusal('NotFound')),
     ),
-    route(getTopTournaments, ({ query }) => ({ tournaments: queries.topTournaments(query.tzOffsetMin) })),
+    route(getTopTournaments, ({ query }) => ({ tournaments: queries.counts.topTournaments(query.tzOffsetMin) })),
     route(getFixtures, ({ query }) => {
       const { total, fixtures } = queries.fixtures(query);
       return { total, fixtures: fixtures.map((row) => withStream(streamUrl, row)) };

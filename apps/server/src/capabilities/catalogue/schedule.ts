@@ -9,10 +9,9 @@ import {
 } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { FixtureState } from './book/states.ts';
+import { DAY_MS, endOfDayMs } from './days.ts';
 import type { Listings } from './listings.ts';
-import { endOfDayMs } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 type Answer = ResponseOf<typeof getSchedule>;

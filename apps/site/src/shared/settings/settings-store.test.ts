@@ -38,11 +38,14 @@ describe('settings kept from the last visit', () => {
       'cards',
     ]);
   });
-  it.each(['not json', '[]', '{"theme":"pink","timezone":99}', 'null', '"x"'])('survives %s', (stored) => {
-    expect(readSettings(stored, 'oddFormat=roman', false)).toMatchObject({
-      theme: 'light',
-      oddFormat: 'decimal',
-      timezone: undefined,
-    });
-  });
+  it.each(['not json', '[]', '{"theme":"pink","timezone":99}', '{"timezone":5.1}', 'null', '"x"'])(
+    'survives %s',
+    (stored) => {
+      expect(readSettings(stored, 'oddFormat=roman', false)).toMatchObject({
+        theme: 'light',
+        oddFormat: 'decimal',
+        timezone: undefined,
+      });
+    },
+  );
 });

@@ -55,7 +55,7 @@ export function readSettings(stored: string | null, cookies: string, systemDark:
     // Until lines and view format were two, the cookie of the one held the other.
     lines: one(kept.lines ?? cookieValue(cookies, 'viewFormat'), ['doubleline', 'singleline'], 'doubleline'),
     sorting: one(kept.sorting, ['league', 'time'], 'league'),
-    timezone: typeof zone === 'number' && zone >= -12 && zone <= 14 ? zone : undefined,
+    timezone: typeof zone === 'number' && zone >= -12 && zone <= 14 && Number.isInteger(zone * 4) ? zone : undefined,
     matchesFilter: one(kept.matchesFilter, ['today', 'all'], 'all'),
     sidebar: one(kept.sidebar, ['full', 'rail', 'auto'], 'auto'),
     slowConnectionMode: kept.slowConnectionMode === true,
