@@ -1,7 +1,9 @@
+import { VOID_REASONS } from '@evens/catalogue';
 import { z } from 'zod';
 import { fixtureView } from './catalogue.ts';
 import { languageCode } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { zoneOffset } from './zone-offset.ts';
 
 /** What a list of results is about: contests, or who wins a league, a cup, a season. */
 export const RESULT_KINDS = ['matches', 'outrights'] as const;
@@ -92,7 +94,7 @@ const decidedBy = z.discriminatedUnion('type', [
     period: z.string().optional(),
   }),
   z.object({ type: z.literal('places'), first: z.array(z.string()) }),
-  z.object({ type: z.literal('void'), reason: z.string() }),
+  z.object({ type: z.literal('void'), reason: z.enum(VOID_REASONS) }),
   z.object({ type: z.literal('source') }),
 ]);
 
@@ -150,7 +152,7 @@ export const getResultTournaments = endpoint({
   path: '/api/results/tournaments',
   summary: 'Sports, categories and tournaments with results of the last seven days, and how many each day has',
   access: 'public',
-  query: z.object({ tzOffsetMin: z.coerce.number().int().min(-840).max(840).default(0) }),
+  query: z.object({ tzOffsetMin: zoneOffset }),
   response: resultTree.extend({
     /** Oldest first; the last one is today. */
     days: z.array(z.object({ date: z.string(), ...counts, esports: z.object(counts) })),

@@ -48,6 +48,6 @@ export const writeToSupport = endpoint({
     key: z.string().regex(/^[\w-]{8,64}$/),
   }),
   response: conversation,
-  refusals: ['SupportInboxFull'],
+  refusals: ['SupportInboxFull', 'TooManyRequests'],
   rateLimit: { max: 20, perMs: 60_000 },
 });

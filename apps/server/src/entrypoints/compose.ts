@@ -6,7 +6,7 @@ import { openIdentity, triesInDatabase } from '../capabilities/identity/index.ts
 import { openPromotions } from '../capabilities/promotions/index.ts';
 import { openRisk } from '../capabilities/risk/index.ts';
 import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/settlement/index.ts';
-import { openSupport } from '../capabilities/support/index.ts';
+import { openSupport, VISITORS_AN_ADDRESS } from '../capabilities/support/index.ts';
 import { type BettingTerms, openTickets } from '../capabilities/tickets/index.ts';
 import { openWallet } from '../capabilities/wallet/index.ts';
 import { watchClock } from '../platform/clock/index.ts';
@@ -91,6 +91,7 @@ export async function compose(house: House): Promise<Part[]> {
     onIgnored: (field) => log.warn({ field }, 'a stored setting of the site does not fit and is ignored'),
   });
   const wallet = openWallet({ db, clock, news, onError: complain('a balance was not announced') });
+  const tries = triesInDatabase(db, clock);
   const identity = openIdentity({
     db,
     clock,
@@ -99,7 +100,7 @@ export async function compose(house: House): Promise<Part[]> {
     registrationRules: content.registrationRules,
     termsVersion: config.termsVersion,
     sweeps: works,
-    tries: triesInDatabase(db, clock),
+    tries,
   });
   const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
   const risk = openRisk({
@@ -139,8 +140,11 @@ export async function compose(house: House): Promise<Part[]> {
   });
 
   // Every process with pages looks for answers itself: they are told to its own pages and no others.
+  const { max, perMs } = VISITORS_AN_ADDRESS;
   const support = openSupport({
     db,
+    mayOpen: (address) =>
+      tries.take(`support-visitor ${address}`, { max: Math.ceil(max * config.rateLimitFactor), perMs }),
     tell: (accountId, message) => hub.account(accountId, 'support', message, message.id),
     onError: complain('support'),
   });

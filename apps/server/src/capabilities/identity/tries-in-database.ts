@@ -83,7 +83,7 @@ async function deleteOver(tx: DatabaseTransaction, beforeMs: number, limit: numb
 export const IDENTITY_RETENTION: readonly RetentionRule[] = [
   {
     name: 'login-try',
-    what: 'counts of wrong passwords whose quarter of an hour is over',
+    what: 'counts of wrong passwords and of conversations of visitors whose time is over',
     keptDays: 1,
     why: 'they count no more',
     thin: deleteOver,

@@ -1,5 +1,6 @@
 import {
   getSupport,
+  type RateLimit,
   SUPPORT_MOST_WAITING,
   SUPPORT_SHOWN,
   SUPPORT_TEXT_MAX,
@@ -8,7 +9,7 @@ import {
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
-import { type Caller, type Routes, route } from '../../platform/http/index.ts';
+import { type Admission, addressKey, type Caller, type Routes, route } from '../../platform/http/index.ts';
 import type { RetentionRule } from '../../platform/retention/index.ts';
 import {
   adoptConversation,
@@ -28,8 +29,13 @@ import { tellAnswers } from './tell-answers.ts';
 
 export type { ConversationRow } from './store.ts';
 
+/** Conversations that visitors of one address may open: a new cookie is a new visitor, and costs nothing. */
+export const VISITORS_AN_ADDRESS: RateLimit = { max: 20, perMs: 3_600_000 };
+
 export interface SupportParts {
   readonly db: Database;
+  /** Counts one more conversation of a visitor from this address against `VISITORS_AN_ADDRESS`. */
+  readonly mayOpen: (address: string) => Promise<Admission>;
   /** Told of each answer to an account, in every process that has pages: whoever has no page of it lets it be. */
   readonly tell: (accountId: string, message: SupportMessage) => void;
   readonly onError: (error: unknown) => void;
@@ -67,7 +73,7 @@ async function ownerOf(db: Database, caller: Caller): Promise<string> {
 }
 
 /** Live support: an inbox in which players and visitors write and the house answers. */
-export function openSupport({ db, tell, onError, everyMs = 1000 }: SupportParts): Support {
+export function openSupport({ db, mayOpen, tell, onError, everyMs = 1000 }: SupportParts): Support {
   const telling = tellAnswers({
     db,
     everyMs,
@@ -82,8 +88,13 @@ export function openSupport({ db, tell, onError, everyMs = 1000 }: SupportParts)
       player: [
         route(getSupport, async ({ caller }) => conversationOf(db, await ownerOf(db, caller))),
 
-        route(writeToSupport, async ({ caller, body: { text, key } }) => {
+        route(writeToSupport, async ({ caller, ip, body: { text, key } }) => {
           const owner = await ownerOf(db, caller);
+          if (caller.kind === 'visitor' && !(await isConversation(db, owner))) {
+            const { allowed, retryAfterMs } = await mayOpen(addressKey(ip));
+            const retryAfterSec = Math.ceil(retryAfterMs / 1000);
+            if (!allowed) return refuse(refusal('TooManyRequests', { retryAfterSec }));
+          }
           const taken = await inTransaction(db, async (tx) => {
             const { id, waiting } = await lockConversation(tx, owner);
             if (await hasMessage(tx, id, key)) return true;

@@ -13,6 +13,9 @@ const { db } = await testDatabase();
 const clock = manualClock(Date.UTC(2026, 10, 22));
 const told: [accountId: string, message: SupportMessage][] = [];
 const errors: unknown[] = [];
+/** Addresses that have opened a conversation, and whether they may open no more. */
+let asked: string[] = [];
+let full = false;
 const desk = openSupportDesk(db);
 let app: HttpApp;
 let support: Support;
@@ -21,6 +24,10 @@ let url = '';
 beforeAll(async () => {
   support = openSupport({
     db,
+    mayOpen: async (address) => {
+      asked.push(address);
+      return full ? { allowed: false, retryAfterMs: 59_001 } : { allowed: true, retryAfterMs: 0 };
+    },
     tell: (accountId, message) => told.push([accountId, message]),
     onError: (error) => errors.push(error),
     everyMs: 20,
@@ -139,6 +146,22 @@ describe('support', () => {
     const [row] = await desk.list(true);
     await desk.answer(row?.id ?? 0n, 'Here we are', 'anna');
     expect(await say(browser, 'thank you')).toHaveLength(SUPPORT_MOST_WAITING + 2);
+  });
+
+  it('lets an address open no more conversations than it may: whoever has one goes on, and players are not counted', async () => {
+    const known = openBrowser(url);
+    await say(known, 'before');
+    [full, asked] = [true, []];
+    const browser = openBrowser(url);
+    const refused = await browser.client.call(writeToSupport, { body: { text: 'after', key: keys.next().value } });
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'TooManyRequests', detail: { retryAfterSec: 60 } } });
+    expect(asked).toEqual(['127.0.0.1']);
+    expect(await read(browser)).toEqual([]);
+    expect(await say(known, 'after')).toEqual(['player: before', 'player: after']);
+    signIn(browser, 'nora');
+    expect(await say(browser, 'after')).toEqual(['player: after']);
+    expect(asked).toHaveLength(1);
+    full = false;
   });
 
   it.each([
