@@ -13,7 +13,9 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const streamUrl = z
   .string()
   .max(500)
-  .regex(/^https?:\/\/[^\s/;,'"]+\/\S*\{id\}\S*$/, 'http(s)://host/... with {id} for the match')
+  // The host joins the content policy, which knows no matches: what differs between them stands in the path.
+  .regex(/^https?:\/\/[^\s/;,'"{}?#\\@]+\/\S*\{id\}\S*$/, 'http(s)://host/... with {id} for the match, not in the host')
+  .refine((text) => URL.canParse(text), 'an address')
   .regex(/\.(m3u8|mp4)(\?\S*)?$/, 'an address that ends in .m3u8 or .mp4');
 
 /** `off`, a number of proxies before us, or their addresses: what Fastify's trustProxy takes. */
