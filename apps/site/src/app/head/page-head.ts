@@ -34,7 +34,7 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^sport\/koreanView(\/|$)/, 'asian'],
   [/^live\/multi-view$/, 'multiView'],
   [/^live(\/featured)?$/, 'live'],
-  [/^live\/sport\/(?<sport>[^/]+)(\/|$)/, 'liveOf'],
+  [new RegExp(`^live/sport/(?<sport>[^/]+)(/${PLACE})?$`), 'liveOf'],
   [/^sport$/, 'sport'],
   [/^esports$/, 'esports'],
   [/^(sport|esports)\/(?<sport>[^/]+)(\/today)?$/, 'sportOf'],

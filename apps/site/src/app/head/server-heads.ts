@@ -7,6 +7,7 @@ import {
   getFixture,
   getLocalizedHtml,
   getResultPreviewById,
+  getResultTournaments,
   getSportTree,
   HELP_TOPICS,
   type HtmlView,
@@ -22,7 +23,7 @@ import {
 import type { i18n } from 'i18next';
 import { DEFAULT_LANGUAGE, decidePath } from '../../shared/i18n/language.ts';
 import { paths } from '../../shared/paths.ts';
-import { type HeadEntry, headEntry, namesUnknownSport, pageLinks } from './page-head.ts';
+import { type HeadEntry, headEntry, namesUnknownSport, type PathNames, pageLinks } from './page-head.ts';
 
 interface HeadParts {
   readonly ask: AskInHouse;
@@ -43,6 +44,16 @@ interface Facts {
   readonly result?: ResultRow;
   /** What an article says of itself. */
   readonly own?: Pick<HtmlView, 'title' | 'summary'>;
+}
+
+/** What a tree of sports says of the places of one, by whatever it counts them. */
+interface PlacesOfSport {
+  readonly categories: readonly (Named & { readonly tournaments: readonly Named[] })[];
+}
+
+interface Named {
+  readonly alias: string;
+  readonly name: string;
 }
 
 const isEsport = (alias: string): boolean => sportByAlias(alias)?.esport ?? false;
@@ -88,11 +99,25 @@ export function serverHeads({
     return answer.ok ? (answer.value as Value) : undefined;
   };
 
-  const competition = async ({ names }: HeadEntry): Promise<string | undefined> => {
+  const competitionIn = (sport: PlacesOfSport | undefined, { category, tournament }: PathNames): string | undefined => {
+    const found = sport?.categories.find(({ alias }) => alias === category);
+    if (tournament === undefined) return found?.name;
+    return found?.tournaments.find(({ alias }) => alias === tournament)?.name;
+  };
+
+  /** Its name; where there is none, whether the house would know of it if there were such a competition. */
+  const competition = async ({ names }: HeadEntry): Promise<{ readonly name?: string; readonly known: boolean }> => {
     const tree = await asked<SportTree>(getSportTree, { params: { sportAlias: names.sport } });
-    const category = tree?.categories.find(({ alias }) => alias === names.category);
-    if (names.tournament === undefined) return category?.name;
-    return category?.tournaments.find(({ alias }) => alias === names.tournament)?.name;
+    const now = competitionIn(tree, names);
+    if (now !== undefined) return { name: now, known: true };
+    const over = await asked<ResponseOf<typeof getResultTournaments>>(getResultTournaments, {});
+    const lately = competitionIn(
+      over?.sports.find(({ alias }) => alias === names.sport),
+      names,
+    );
+    if (lately !== undefined) return { name: lately, known: true };
+    // A house that has nothing of the sport at all may have lost its source for a moment.
+    return { known: tree === undefined || over === undefined || tree.categories.length === 0 };
   };
 
   const resultOf = async (id: number): Promise<ResultRow | undefined> =>
@@ -119,11 +144,11 @@ export function serverHeads({
       return own ? { status: 200, values: UNNAMED, entry: key, own } : NOT_THERE;
     }
     if (key === 'competitionOf') {
-      const name = await competition(entry);
-      // A competition that has nothing now may have something tomorrow: its page stands, and says so.
-      if (name === undefined) return { status: 200, values: { ...UNNAMED, name: sport }, entry: 'sportOf' };
-      return { status: 200, values: { ...UNNAMED, name, sport }, entry: key };
+      const { name, known } = await competition(entry);
+      if (name !== undefined) return { status: 200, values: { ...UNNAMED, name, sport }, entry: key };
+      return known ? { status: 200, values: { ...UNNAMED, name: sport }, entry: 'sportOf' } : NOT_THERE;
     }
+    if (key === 'liveOf' && names.category !== undefined && !(await competition(entry)).known) return NOT_THERE;
     if (names.result !== undefined && !(await resultOf(Number(names.result))))
       return { status: 404, values: UNNAMED, entry: 'notFound' };
     return { status: key === 'notFound' ? 404 : 200, values: { ...UNNAMED, name: sport }, entry: key };
