@@ -46,7 +46,7 @@ const played = script(
     { atSec: 0.4, fixture: 'ended', goal: 'home' },
     { atSec: 0.4, fixture: 'series', score: [2, 1] },
     ...['ended', 'yesterday', 'series'].map((each) => ({ atSec: 0.6, fixture: each, end: { confirmed: true } })),
-    { atSec: 0.8, fixture: 'ended', void: { markets: ['odd-even'], reason: 'wrong line' } },
+    { atSec: 0.8, fixture: 'ended', void: { markets: ['odd-even'], reason: 'wrong-line' } },
   ],
 );
 
@@ -91,7 +91,7 @@ beforeAll(async () => {
   house = await openHouse(played);
   const settled = async (): Promise<string> =>
     (await fetch(`${house.url}/api/results/alternative/byId?langCode=en-US&Id=${ENDED.id}`)).text();
-  await vi.waitFor(async () => expect(await settled()).toContain('wrong line'), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await settled()).toContain('wrong-line'), { timeout: 20_000, interval: 100 });
   await house.kill();
   await house.startAgain(next);
   const inPlay = async () =>

@@ -9,4 +9,5 @@ export * from './resolve/index.ts';
 export * from './rules/index.ts';
 export * from './score.ts';
 export * from './sports.ts';
+export * from './void-reason.ts';
 export * from './world.ts';

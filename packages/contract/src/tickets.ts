@@ -1,3 +1,4 @@
+import { VOID_REASONS } from '@evens/catalogue';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { specOutcome } from './refusal-body.ts';
@@ -119,6 +120,8 @@ export const ticketEvent = z.object({
   kind: z.enum(['placed', 'delayed', 'offered', 'accepted', 'declined', 'legResult', 'settled', 'reversed']),
   rule: z.string(),
   message: z.string().nullable(),
+  /** Of a leg that this message made void: why. */
+  voidReason: z.enum(VOID_REASONS).optional(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 

@@ -75,7 +75,10 @@ export type FeedBody =
       readonly confirmed: boolean;
       readonly live?: LiveScore;
     }
-  /** Voids bets placed inside the range (event time; open ends allowed), after a settlement too. */
+  /**
+   * Voids bets placed inside the range (event time; open ends allowed), after a settlement too. `reason`: one of the catalogue's
+   * VOID_REASONS, which players read in their language; words of the source's own are kept, and players read that it was the source.
+   */
   | {
       readonly type: 'void';
       readonly fixtureId: number;

@@ -163,7 +163,7 @@ class ReplaySource implements SteppedSource {
       yield* this.#end(listed);
     } else if (what === 'noResult') {
       listed.status = match.state === 'postponed' ? 'postponed' : 'cancelled';
-      yield { type: 'void', fixtureId, reason: `${match.state === 'open' ? 'no result' : match.state} after 72 hours` };
+      yield { type: 'void', fixtureId, reason: match.state === 'open' ? 'no-result' : match.state };
       yield { type: 'result', fixtureId, status: listed.status, markets: [], confirmed: true };
     }
   }
@@ -188,7 +188,7 @@ class ReplaySource implements SteppedSource {
         type: 'void',
         fixtureId: match.id,
         markets: [...listed.open.keys()],
-        reason: 'the source does not know this result',
+        reason: 'unknown-result',
       };
     }
   }

@@ -274,7 +274,7 @@ describe('the seven calls of results', () => {
         'draw/home 2 counts',
         '',
       ],
-      ['odd-even', { type: 'void', reason: 'wrong feed' }, 'void-range', 'even 1 voids, odd 1 voids', 'settled'],
+      ['odd-even', { type: 'void', reason: 'source' }, 'void-range', 'even 1 voids, odd 1 voids', 'settled'],
       ['total:2.5', { type: 'nth', nth: 3 }, 'result', 'over 2 counts, under 3 counts', 'settled, rolledBack'],
       ['total:4', { type: 'score', score: [3, 1] }, 'result', 'over 4 voids, under 4 voids', ''],
       ['total~corners:10.5', { type: 'nth', nth: 11, stat: 'corners' }, 'result', 'over 2 counts, under 3 counts', ''],

@@ -1,5 +1,5 @@
 import { BET_TYPES, type BetType, isBetType } from '@evens/betting';
-import { type Fixture, outcomeId, sportById } from '@evens/catalogue';
+import { type Fixture, outcomeId, sportById, voidReason } from '@evens/catalogue';
 import type { TicketEvent, TicketFixture, TicketLegView, TicketView } from '@evens/contract';
 import { assert, formatAmount } from '@evens/kernel';
 import { wagerUnits } from './builder/builder-legs.ts';
@@ -146,6 +146,23 @@ export function presentEvents(ticket: TicketRow, events: readonly EventRow[]): T
   return [
     begun,
     answer,
-    ...events.map(({ atMs, kind, rule, message, detail }) => ({ atMs, kind, rule, message, detail: { ...detail } })),
+    ...events.map(({ atMs, kind, rule, message, detail }) => ({
+      atMs,
+      kind,
+      rule,
+      ...presentMessage(kind, message),
+      detail: { ...detail },
+    })),
   ];
+}
+
+/** A void in the text of an event, with the reason as its source gave it. */
+const VOIDS = /\bvoid (\d+) \((.*?)\)(?=; (?:void|result|runner|a runner|no result) |$)/g;
+
+/** Players hear the reason of a void by its code; the words of a source are kept for whoever looks after it. */
+function presentMessage(kind: TicketEvent['kind'], said: string | null): Pick<TicketEvent, 'message' | 'voidReason'> {
+  const [first] = said?.matchAll(VOIDS) ?? [];
+  if (said === null || !first) return { message: said };
+  const message = said.replace(VOIDS, 'void $1');
+  return { message, ...(kind === 'legResult' && { voidReason: voidReason(first[2] ?? '') }) };
 }

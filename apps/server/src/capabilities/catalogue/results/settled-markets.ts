@@ -11,6 +11,7 @@ import {
   sportById,
   sportRules,
   usualMarkets,
+  voidReason,
 } from '@evens/catalogue';
 import type { ResultChapter, SettledMarket } from '@evens/contract';
 import type { MarketWord } from './shown-store.ts';
@@ -91,7 +92,7 @@ function settledMarket(
       atMs: standing.eventMs,
       confirmed: true,
       rule,
-      by: { type: 'void', reason: standing.reason },
+      by: { type: 'void', reason: voidReason(standing.reason) },
       outcomes: cancelled.map(outcomeView(rule)),
       before: words.map(earlier),
     };

@@ -47,6 +47,11 @@ export function useTrailWords(ticket: TicketView) {
         return t(`event.${kind}`);
     }
   };
+  /** Where a source has voided it, and has said why. */
+  const because = ({ rule, voidReason }: TicketEvent): string =>
+    rule === 'void-range' && voidReason && voidReason !== 'source'
+      ? t('because', { reason: t(`voidReason.${voidReason}`) })
+      : '';
   const why = ({ rule }: TicketEvent): string | undefined => {
     const { name, value } = ruleParts(rule);
     if (name === 'odds-change-policy') {
@@ -56,7 +61,7 @@ export function useTrailWords(ticket: TicketView) {
     const known = [...TAKING, ...SETTLEMENT_RULES].find((each) => each === name);
     return known && t(`why.${known}`);
   };
-  return { what, why };
+  return { what, why, because };
 }
 
 /** The steps of a ticket in plain words: what happened, when, and why. */
@@ -68,7 +73,7 @@ export function TicketTrail({ ticket }: { ticket: TicketView }) {
     queryKey: ['tickets', 'one', ticket.id, ticket.status, ticket.generation],
     queryFn: () => ask(api.call(getTicket, { params: { ticketId: ticket.id } })),
   });
-  const { what, why } = useTrailWords(ticket);
+  const { what, why, because } = useTrailWords(ticket);
   if (query.isPending) return <Spinner label={t('slip:ticket.loading')} />;
   if (!query.data) return <p className="why">{t('failed')}</p>;
   return (
@@ -80,7 +85,7 @@ export function TicketTrail({ ticket }: { ticket: TicketView }) {
           <li key={index}>
             <span>{what(event)}</span>
             <small>
-              {why(event)}{' '}
+              {why(event)} {because(event)}{' '}
               <time dateTime={new Date(event.atMs).toISOString()}>
                 {dateTime(event.atMs, { tag, zoneHours: timezone })}
               </time>

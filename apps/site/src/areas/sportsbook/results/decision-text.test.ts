@@ -16,6 +16,7 @@ const words: DecisionWords = {
     };
     return texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
   },
+  voidReason: (reason) => `because ${reason}`,
   unit: () => 'Goals',
   stat: () => 'Corners',
   period: (period) => (period === '1h' ? '1st half' : '2nd half'),
@@ -71,7 +72,7 @@ describe('what decided a market, in words', () => {
     [{ type: 'nth', nth: 9, stat: 'corners' }, 'Corners: no. 9'],
     [{ type: 'nth', nth: 1, period: '2h' }, 'Goals: no. 1'],
     [{ type: 'places', first: ['r3', 'r4'] }, 'Runner r3, Runner r4'],
-    [{ type: 'void', reason: 'wrong feed' }, 'Void: wrong feed'],
+    [{ type: 'void', reason: 'wrong-odds' }, 'Void: because wrong-odds'],
     [{ type: 'source' }, 'The source said so'],
   ])('%j', (by, text) => {
     expect(decisionText(by, 'goals', INCIDENTS, words)).toBe(text);

@@ -1,9 +1,10 @@
-import type { ScoreFamily } from '@evens/catalogue';
+import type { ScoreFamily, VoidReason } from '@evens/catalogue';
 import type { DecidedBy, IncidentView } from '@evens/contract';
 
 /** Words of the table, by the keys of the results' texts; typed loosely, for tests give them plainly. */
 export interface DecisionWords {
   readonly say: (key: DecisionKey, values?: Readonly<Record<string, string | number>>) => string;
+  readonly voidReason: (reason: VoidReason) => string;
   readonly unit: (family: ScoreFamily) => string;
   readonly stat: (stat: string) => string;
   readonly period: (period: string) => string;
@@ -76,7 +77,7 @@ export function decisionText(
     case 'places':
       return by.first.map(words.runner).join(', ');
     case 'void':
-      return words.say('void', { reason: by.reason });
+      return words.say('void', { reason: words.voidReason(by.reason) });
     case 'source':
       return words.say('source');
   }

@@ -88,6 +88,7 @@ function MarketRows({
   const side = (which: 'home' | 'away') => result.competitors[which === 'home' ? 0 : 1]?.name ?? '';
   const by = decisionText(market.by, sportByAlias(result.sportAlias)?.family ?? 'points', incidents, {
     say: (key, values) => t(`by.${key}`, { ...values }),
+    voidReason: (reason) => t(`voidReason.${reason}`),
     unit: (family) => t(`unit.${family}`),
     stat: texts.stat,
     period: texts.period,
