@@ -104,9 +104,10 @@ export class Client {
     if (bytes) {
       // What is going to wait must not keep more memory than it has bytes.
       this.wire.write(this.waiting ? ownCopy(bytes) : bytes);
-      if (this.wire.pendingBytes() > 0) joiner.kept(slot);
+      const pending = this.wire.pendingBytes();
+      if (pending > 0) joiner.kept(slot);
       // One that is owed more is in step only once it has all of it.
-      if (!owed) this.afterTick(nowMs);
+      if (!owed) this.afterTick(pending, nowMs);
     }
     return owed;
   }
@@ -115,11 +116,11 @@ export class Client {
   hearLarge(joiner: Joiner, nowMs: number): void {
     if (!this.steps) return;
     for (const frame of joiner.largeOf(this.steps)) this.wire.write(frame);
-    this.afterTick(nowMs);
+    this.afterTick(this.wire.pendingBytes(), nowMs);
   }
 
-  private afterTick(nowMs: number): void {
-    if (this.wire.pendingBytes() > STALL_BYTES) this.stall(nowMs);
+  private afterTick(pending: number, nowMs: number): void {
+    if (pending > STALL_BYTES) this.stall(nowMs);
     if (this.refusals) this.write(nowMs);
   }
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { REALTIME_LIMITS, REALTIME_PATH } from '@evens/contract';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import { countByAddress } from './by-address.ts';
 import type { ClientIdentity } from './client.ts';
 import type { Hub } from './hub.ts';
-import { serve } from './serve.ts';
+import { HubSocket, serve } from './serve.ts';
 
 export interface ConnectionOptions {
   readonly hub: Hub;
@@ -32,6 +32,7 @@ export function acceptConnections(server: Server, options: ConnectionOptions): (
   const { hub } = options;
   const sockets = new WebSocketServer({
     noServer: true,
+    WebSocket: HubSocket,
     maxPayload: REALTIME_LIMITS.frameBytes,
     maxFragments: MAX_FRAGMENTS,
     maxBufferedChunks: MAX_CHUNKS,
@@ -39,7 +40,7 @@ export function acceptConnections(server: Server, options: ConnectionOptions): (
     autoPong: false,
   });
   const crowd = countByAddress(options.maxClients ?? 20_000, options.maxClientsPerAddress ?? 2000);
-  const listening = new Map<WebSocket, boolean>();
+  const listening = new Map<HubSocket, boolean>();
 
   const refusalOf = (request: IncomingMessage): string | undefined => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return '404 Not Found';

@@ -23,17 +23,21 @@ export function deliver(topics: readonly Topic[], clients: ReadonlySet<Client>, 
  * megabytes for some hold up nobody else's prices.
  */
 function writeAll(hearers: ReadonlySet<Client>, joiner: Joiner, nowMs: number): void {
-  const group: Client[] = [];
-  const pieces: (Buffer | undefined)[] = [];
+  // Filled again and again: a list that is emptied gives its memory back and asks for it anew.
+  const group = new Array<Client | undefined>(AT_ONCE).fill(undefined);
+  const pieces = new Array<Buffer | undefined>(AT_ONCE).fill(undefined);
   const owed: Client[] = [];
+  let count = 0;
   const write = (): void => {
-    for (const [slot, client] of group.entries()) if (client.hear(pieces[slot], joiner, slot, nowMs)) owed.push(client);
-    group.length = 0;
-    pieces.length = 0;
+    for (let slot = 0; slot < count; slot += 1)
+      if (group[slot]?.hear(pieces[slot], joiner, slot, nowMs)) owed.push(group[slot] as Client);
+    count = 0;
   };
   for (const client of hearers) {
-    pieces.push(client.piece(joiner, group.length));
-    if (group.push(client) === AT_ONCE) write();
+    pieces[count] = client.piece(joiner, count);
+    group[count] = client;
+    count += 1;
+    if (count === AT_ONCE) write();
   }
   write();
   for (const client of owed) client.hearLarge(joiner, nowMs);

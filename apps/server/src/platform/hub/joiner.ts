@@ -128,7 +128,8 @@ class Memory {
   readonly words: DataView;
   /** Bytes that may be used; a word more is there. */
   readonly room: number;
-  private readonly views = new Map<number, Buffer>();
+  /** By their lengths. */
+  private readonly views = new Array<Buffer | undefined>(VIEWED_BYTES + 1).fill(undefined);
 
   constructor(bytes: number) {
     this.room = bytes;
@@ -145,10 +146,10 @@ class Memory {
   }
 
   upTo(length: number): Buffer {
-    const known = this.views.get(length);
+    const known = length <= VIEWED_BYTES ? this.views[length] : undefined;
     if (known) return known;
     const view = this.bytes.subarray(0, length);
-    if (length <= VIEWED_BYTES) this.views.set(length, view);
+    if (length <= VIEWED_BYTES) this.views[length] = view;
     return view;
   }
 }

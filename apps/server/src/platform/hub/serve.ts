@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { type ClientFrame, clientFrame, REALTIME_CLOSED, realtimeAllowance } from '@evens/contract';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import { type Client, type ClientIdentity, STALL_BYTES, type Wire } from './client.ts';
 import type { Hub } from './hub.ts';
 
@@ -9,12 +9,10 @@ const RUBBISH_BORNE = 5;
 const RUBBISH_SPAN_MS = 60_000;
 /** How long somebody who was told to go may take. */
 const GOODBYE_MS = 2000;
-/** State of a websocket that may be written to. */
-const OPEN = 1;
 
 /** Joins one websocket to the hub: what it may send is bounded by the contract's limits, what is beyond is refused by name. */
 export function serve(
-  ws: WebSocket,
+  ws: HubSocket,
   socket: Duplex,
   identity: ClientIdentity,
   { hub, nowMs }: { readonly hub: Hub; readonly nowMs: () => number },
@@ -91,16 +89,40 @@ export function serve(
   }
 }
 
+/** Tells when nothing more may be written: its close frame goes out now, the first one or the answer to the other side's. */
+export class HubSocket extends WebSocket {
+  onClosing: (() => void) | undefined;
+
+  override close(code?: number, reason?: string | Buffer): void {
+    this.onClosing?.();
+    super.close(code, reason);
+  }
+
+  override terminate(): void {
+    this.onClosing?.();
+    super.terminate();
+  }
+}
+
 /** Prebuilt frames go straight to the socket; the library writes only its own pings and closes, each whole. */
 class SocketWire implements Wire {
+  /** Kept here: thousands are asked one after another, and what the library knows lies elsewhere in memory for each. */
+  private open = true;
+
   constructor(
-    private readonly ws: WebSocket,
+    private readonly ws: HubSocket,
     private readonly socket: Duplex,
     private readonly hub: Hub,
-  ) {}
+  ) {
+    const shut = (): void => {
+      this.open = false;
+    };
+    ws.onClosing = shut;
+    for (const event of ['end', 'error', 'close']) socket.once(event, shut);
+  }
 
   write(bytes: Buffer): void {
-    if (this.ws.readyState !== OPEN) return;
+    if (!this.open) return;
     this.socket.write(bytes);
     this.hub.countWritten(bytes.length);
   }
