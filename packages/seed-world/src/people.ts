@@ -1,4 +1,4 @@
-import type { Competitor } from '@evens/catalogue';
+import { type Competitor, shortName } from '@evens/catalogue';
 import { hash32, seededRng } from '@evens/kernel';
 
 /** Given and family names by country. Players are made of them at random: the people of this world are invented. */
@@ -138,7 +138,7 @@ export function people(circuit: string, { count, countries, women = false }: Peo
     const name = countryCode === 'kr' || countryCode === 'cn' ? `${last} ${first}` : `${first} ${last}`;
     if (taken.has(name)) continue;
     taken.add(name);
-    found.push({ name, shortName: last.length <= 12 ? last : last.slice(0, 12), countryCode });
+    found.push({ name, shortName: shortName(last), countryCode });
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import type { MeetingHabits, Runner } from '@evens/catalogue';
+import { type MeetingHabits, type Runner, shortName } from '@evens/catalogue';
 import { seededRng } from '@evens/kernel';
 import { people } from './people.ts';
 import { place } from './places.ts';
@@ -29,7 +29,7 @@ function animals(course: string, count: number, kind: 'horse' | 'dog'): readonly
     const form = kind === 'horse' ? `${places.slice(0, seasons)}-${places.slice(seasons)}` : places;
     const facts: Record<string, string> = { trainer: rng.pick(trainers), form };
     if (kind === 'horse') facts.age = String(rng.int(3, 9));
-    return { code: `r${index + 1}`, name, shortName: name.slice(0, 12).trim(), ...drawnCrest(name), facts };
+    return { code: `r${index + 1}`, name, shortName: shortName(name), ...drawnCrest(name), facts };
   });
 }
 

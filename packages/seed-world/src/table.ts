@@ -2,6 +2,7 @@ import {
   type Competitor,
   type MeetingHabits,
   type Sport,
+  shortName,
   sportByAlias,
   type WorldCategory,
   type WorldTournament,
@@ -55,13 +56,6 @@ export const slug = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** At most twelve letters: the name itself, its longest fitting word, or its beginning. */
-export function shorten(name: string): string {
-  if (name.length <= 12) return name;
-  const words = name.split(' ').filter((word) => word.length > 3 && word.length <= 12);
-  return words.sort((a, b) => b.length - a.length)[0] ?? name.slice(0, 12).trim();
-}
-
 /** Colours and a crest for a side that gives none: always the same for the same name. */
 export function drawnCrest(name: string): Pick<Competitor, 'colours' | 'crest'> {
   const h = hash32(name);
@@ -79,7 +73,7 @@ export function side(text: string, countryCode?: string): Competitor {
   const [colours, crest] = look.trim().split(' ');
   const known = CRESTS.find((each) => each === crest);
   const drawn = colours ? { colours: colours.split(','), crest: known ?? ('plain' as const) } : drawnCrest(name);
-  return { name, shortName: short || shorten(name), ...drawn, ...(countryCode && { countryCode }) };
+  return { name, shortName: short || shortName(name), ...drawn, ...(countryCode && { countryCode }) };
 }
 
 /** Sides parted by semicolons or line ends, strongest first. */

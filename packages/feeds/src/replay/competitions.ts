@@ -1,4 +1,4 @@
-import type { CategoryRef, Competitor, TournamentRef } from '@evens/catalogue';
+import { type CategoryRef, type Competitor, shortName, type TournamentRef } from '@evens/catalogue';
 import { hash32 } from '@evens/kernel';
 
 interface Place {
@@ -65,14 +65,5 @@ export function placeOf(competition: string): Place {
   };
 }
 
-const LEGAL_FORMS = /\b(FC|AFC|AC|CF|SC|SV|SSC|US|RC|RCD|CD|UD|AS|OGC|ESTAC|TSG|VfB|VfL|1\.|\d{4})\b\.?/g;
-
 /** A club as the site shows it: the file's name, and one of at most twelve letters for phones. */
-export function clubOf(name: string): Competitor {
-  const bare = name.replaceAll(LEGAL_FORMS, ' ').replaceAll(/\s+/g, ' ').trim() || name;
-  const fits =
-    bare.length <= 12
-      ? bare
-      : (bare.split(' ').find((word) => word.length > 3 && word.length <= 12) ?? bare.slice(0, 12));
-  return { name, shortName: fits };
-}
+export const clubOf = (name: string): Competitor => ({ name, shortName: shortName(name) });

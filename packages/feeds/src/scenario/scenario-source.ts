@@ -6,6 +6,7 @@ import {
   type Pair,
   resolveMarket,
   type Side,
+  shortName,
   sportByAlias,
 } from '@evens/catalogue';
 import { assert, hash32 } from '@evens/kernel';
@@ -205,7 +206,7 @@ class ScenarioSource implements SteppedSource {
       ...(fixture.resultsFrom && { resultsFrom: fixture.resultsFrom }),
       competitors: [fixture.home ?? [], fixture.away ?? []]
         .flat()
-        .map((name) => ({ name, shortName: name.slice(0, 12) })),
+        .map((name) => ({ name, shortName: shortName(name) })),
       ...(race && { runners: race.runners(), ...(race.card && { race: race.card }) }),
       ...(fixture.name && { name: fixture.name }),
       ...(status !== 'notStarted' && { live: liveOf(playing, playing.startMs) }),

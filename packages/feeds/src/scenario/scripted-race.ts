@@ -7,6 +7,7 @@ import {
   type Runner,
   resolveMarket,
   rule4PenceFor,
+  shortName,
   type Withdrawal,
 } from '@evens/catalogue';
 import type { MarketSettlement } from '../protocol.ts';
@@ -26,7 +27,7 @@ export class ScriptedRace {
     this.#offers = offers;
     this.#runners = runners.map(({ colours, crest, facts, ...runner }, index) => ({
       code: `r${index + 1}`,
-      shortName: runner.name.slice(0, 12),
+      shortName: shortName(runner.name),
       number: runner.number ?? index + 1,
       name: runner.name,
       ...(colours && { colours }),
