@@ -1,6 +1,7 @@
 export * from './account-forms.ts';
 export * from './betslip.ts';
 export * from './betting-settings.ts';
+export * from './booking.ts';
 export * from './builder.ts';
 export * from './cashier.ts';
 export * from './catalogue.ts';
@@ -9,6 +10,7 @@ export * from './content.ts';
 export * from './content-pages.ts';
 export * from './endpoint.ts';
 export * from './entities.ts';
+export * from './fixtures-by-id.ts';
 export * from './identity.ts';
 export * from './language-codes.ts';
 export * from './languages.ts';

@@ -37,6 +37,7 @@ export const REFUSAL_CODES = [
   'InsurancePremiumChanged',
   'BuilderNotOffered',
   'BuilderImpossible',
+  'BookingCodeUnknown',
   // Money.
   'InvalidAmount',
   'AmountBelowMinimum',

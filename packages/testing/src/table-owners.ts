@@ -3,6 +3,7 @@ import type { SourceFile } from './source-files.ts';
 /** Every table of the house and the one capability (or part of the platform) that writes it. */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   betslip: 'tickets',
+  betslip_booking: 'tickets',
   betslip_selection: 'tickets',
   cashier_deposit: 'cashier',
   cashier_inbox: 'cashier',

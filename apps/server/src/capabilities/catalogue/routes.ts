@@ -4,6 +4,7 @@ import {
   getEventClock,
   getFixture,
   getFixtures,
+  getFixturesById,
   getMarketHistory,
   getPriceHistory,
   getPriceMoves,
@@ -28,6 +29,7 @@ import { resultRoutes, scheduleRoute } from './result-routes.ts';
 import type { Schedule } from './schedule.ts';
 import type { MatchPages } from './story/match-pages.ts';
 import { withStream } from './streams.ts';
+import { rowsById } from './views.ts';
 
 interface Answering {
   readonly book: Book;
@@ -65,6 +67,9 @@ export function catalogueRoutes({
       const { total, fixtures } = queries.fixtures(query);
       return { total, fixtures: fixtures.map((row) => withStream(streamUrl, row)) };
     }),
+    route(getFixturesById, ({ query }) => ({
+      fixtures: rowsById(book, query.ids.split(',').map(Number)).map((row) => withStream(streamUrl, row)),
+    })),
     route(getFixture, async ({ params: { fixtureId } }) => {
       const detail = queries.fixture(fixtureId) ?? (await races.detail(fixtureId));
       return detail ? withStream(streamUrl, detail) : refuse(refusal('NotFound'));

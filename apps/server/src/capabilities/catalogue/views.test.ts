@@ -4,7 +4,7 @@ import { manualClock } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { Book } from './book/book.ts';
 import { Keeper } from './desk/keeper.ts';
-import { fixtureDetail, fixtureRow } from './views.ts';
+import { fixtureDetail, fixtureRow, rowsById } from './views.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 
@@ -49,5 +49,11 @@ describe('a race on the wire', () => {
     expect(shown?.race).toEqual(race.race);
     expect(shown?.runners).toEqual(race.runners);
     expect(state && detailShape.parse(fixtureDetail(state))).toMatchObject({ race: race.race, runners: race.runners });
+  });
+
+  it('comes by its id once, in the order asked, without what the book does not hold', () => {
+    const other = { ...race, id: 1541 };
+    keeper.apply({ producer: 'sim', seq: 2, eventMs: NOON, wallMs: NOON, body: { type: 'fixture', fixture: other } });
+    expect(rowsById(book, [1541, 999, 1540, 1541]).map(({ id }) => id)).toEqual([1541, 1540]);
   });
 });

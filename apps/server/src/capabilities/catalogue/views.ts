@@ -122,3 +122,10 @@ export const fixtureDetail = (state: FixtureState): FixtureDetail => ({
 
 /** Lower case without accents, so that "atletico" finds "Atlético". */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Rows by ids, each once and in their order; those that the book no longer holds are left out. */
+export const rowsById = (book: Book, fixtureIds: readonly number[]): FixtureRow[] =>
+  [...new Set(fixtureIds)].flatMap((id) => {
+    const state = book.getState(id);
+    return state ? [fixtureRow(book, state)] : [];
+  });

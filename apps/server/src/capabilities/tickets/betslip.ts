@@ -86,7 +86,8 @@ export function openBetslips({ db, clock, book }: BetslipParts): Betslips {
   };
 }
 
-function slipFixtureOf(fixture: NonNullable<ReturnType<BookReader['getFixture']>>, asked: Asked): SlipFixture {
+/** What a slip shows of a fixture without asking for it. */
+export function slipFixtureOf(fixture: NonNullable<ReturnType<BookReader['getFixture']>>, asked: Asked): SlipFixture {
   const runner = fixture.runners?.find((each) => each.code === asked.outcome)?.name;
   return {
     id: fixture.id,

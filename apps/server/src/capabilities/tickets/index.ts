@@ -11,6 +11,7 @@ import { delayedTickets, momentNow, standingOffers } from './answer-store.ts';
 import { openBetslips } from './betslip.ts';
 import { type BettingTerms, DEFAULT_BETTING_TERMS } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
+import { openBookings } from './booking.ts';
 import { withBuilders } from './builder/builder-book.ts';
 import { databaseTime } from './database-time.ts';
 import { openDueQueue } from './due-queue.ts';
@@ -233,6 +234,7 @@ export function openTickets(given: TicketsParts): Tickets {
           risk,
           terms,
           betslips,
+          bookings: openBookings(parts),
           placeBet: place,
           popular: popularBets({ ...parts, monotonicMs }),
         }),

@@ -1,9 +1,11 @@
 import {
   acceptBetslipPrices,
   addBetslipSelection,
+  bookSlip,
   clearBetslip,
   getBetslip,
   getBettingSettings,
+  getBookedSlip,
   getMaxBet,
   getPopularBets,
   getSelectionStatus,
@@ -16,12 +18,14 @@ import {
   removeBetslipSelection,
   type SlipAnswer,
   setOddsChangePolicy,
+  takeBookedSlip,
 } from '@evens/contract';
 import { formatAmount, type Refusal, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { type Caller, type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { AccountNews } from '../wallet/index.ts';
 import type { Betslips } from './betslip.ts';
+import type { Bookings } from './booking.ts';
 import type { BuilderBook } from './builder/builder-book.ts';
 import { quoteBuilder as quoteTogether } from './builder/quote-builder.ts';
 import { ticketsOf } from './history-store.ts';
@@ -39,6 +43,7 @@ export interface TicketRouteParts extends MaxBetParts {
   readonly db: Database;
   readonly book: BuilderBook;
   readonly betslips: Betslips;
+  readonly bookings: Bookings;
   readonly placeBet: PlaceBet;
   readonly news: AccountNews;
   readonly popular: () => Promise<readonly PopularBet[]>;
@@ -50,6 +55,7 @@ const ownerOf = (caller: Caller): string =>
 export function ticketRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
   return [
     ...betslipRoutes(parts),
+    ...bookingRoutes(parts),
     ...placingRoutes(parts),
     ...quoteRoutes(parts),
     ...historyRoutes(parts),
@@ -88,6 +94,26 @@ function betslipRoutes({ betslips, news }: TicketRouteParts): readonly PlayerRou
     route(setOddsChangePolicy, async ({ caller, body }) => {
       await betslips.setPolicy(ownerOf(caller), body.oddsChangePolicy);
       return answer(caller);
+    }),
+  ];
+}
+
+function bookingRoutes({ betslips, bookings, news }: TicketRouteParts): readonly PlayerRoute[] {
+  return [
+    route(bookSlip, async ({ caller, body }) => {
+      const shared = await bookings.share(ownerOf(caller), body);
+      return shared.ok ? shared.value : shared;
+    }),
+    route(getBookedSlip, async ({ params }) => {
+      const booked = await bookings.read(params.code);
+      return booked.ok ? booked.value : booked;
+    }),
+    route(takeBookedSlip, async ({ caller, params, body }) => {
+      const taken = await bookings.take(params.code, ownerOf(caller), body.replace);
+      if (!taken.ok) return taken;
+      const slip = await betslips.view(ownerOf(caller));
+      if (caller.kind === 'player') news.account(caller.accountId, 'slip', slip);
+      return { ...taken.value, slip };
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { BOOKING_DAYS } from '@evens/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import type { RetentionRule } from '../../platform/retention/index.ts';
@@ -32,6 +33,20 @@ export const SLIP_RETENTION: readonly RetentionRule[] = [
         sql`delete from betslip_selection where (owner, selection_id) in (
               select owner, selection_id from betslip_selection where added_at < ${new Date(beforeMs)}
               order by added_at limit ${limit} for update skip locked
+            )`,
+      ),
+  },
+  {
+    name: 'betslip-booking',
+    what: 'slips shared by a code that nobody has shared again since',
+    keptDays: BOOKING_DAYS,
+    why: 'the matches of most are over by then, and a code that has ended leads nowhere from that moment on',
+    thin: (tx, beforeMs, limit) =>
+      rowsOf(
+        tx,
+        sql`delete from betslip_booking where code in (
+              select code from betslip_booking where shared_at < ${new Date(beforeMs)}
+              order by shared_at limit ${limit} for update skip locked
             )`,
       ),
   },

@@ -1,7 +1,9 @@
 import { ODDS_CHANGE_POLICIES } from '@evens/betting';
 import type { SlipFixture } from '@evens/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+
+type Connection = Database | DatabaseTransaction;
 
 /** A selection as it is kept, with the price the player agreed to. */
 export interface SlipRow {
@@ -19,7 +21,7 @@ export interface StoredSlip {
 /** Of a slip whose owner chose nothing: a better price costs nobody anything, so nobody is stopped to agree to it. */
 const POLICY_AT_FIRST = ODDS_CHANGE_POLICIES.acceptBetter;
 
-export async function readSlip(db: Database, owner: string): Promise<StoredSlip> {
+export async function readSlip(db: Connection, owner: string): Promise<StoredSlip> {
   const { rows } = await sql<SlipRow>`
     select selection_id as id, price_milli as "priceMilli", fixture, added_at as "addedAt"
     from betslip_selection where owner = ${owner} order by position`.execute(db);
@@ -28,7 +30,7 @@ export async function readSlip(db: Database, owner: string): Promise<StoredSlip>
   return { oddsChangePolicy: slips[0]?.policy ?? POLICY_AT_FIRST, selections: rows };
 }
 
-async function touchSlip(db: Database, owner: string, nowMs: number): Promise<void> {
+async function touchSlip(db: Connection, owner: string, nowMs: number): Promise<void> {
   await sql`
     insert into betslip (owner, odds_change_policy, updated_at) values (${owner}, ${sql.lit(POLICY_AT_FIRST)}, ${new Date(nowMs)})
     on conflict (owner) do update set updated_at = excluded.updated_at`.execute(db);
@@ -42,6 +44,28 @@ export async function insertSelection(db: Database, owner: string, row: SlipRow)
     values (${owner}, ${row.id}, ${row.priceMilli}, ${JSON.stringify(row.fixture)}::jsonb, ${row.addedAt})
     on conflict do nothing returning selection_id`.execute(db);
   return rows.length > 0;
+}
+
+/** Nobody else fills this slip meanwhile; made where the owner has none. */
+export const lockSlip = (tx: DatabaseTransaction, owner: string, nowMs: number): Promise<void> =>
+  touchSlip(tx, owner, nowMs);
+
+/** In their order; those that are there already stay as they are. */
+export async function insertSelections(
+  tx: DatabaseTransaction,
+  owner: string,
+  rows: readonly SlipRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into betslip_selection (owner, selection_id, price_milli, fixture, added_at)
+    select ${owner}, given.id, given."priceMilli", given.fixture, given."addedAt"
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as (id text, "priceMilli" integer, fixture jsonb, "addedAt" timestamptz)
+    ) with ordinality as given (id, "priceMilli", fixture, "addedAt", at)
+    order by given.at
+    on conflict do nothing`.execute(tx);
 }
 
 export async function deleteSelections(db: Database, owner: string, ids: readonly string[]): Promise<number> {
@@ -64,7 +88,7 @@ export async function tidySlips(
   return new Set(rows.map((row) => row.owner));
 }
 
-export async function deleteAllSelections(db: Database, owner: string): Promise<void> {
+export async function deleteAllSelections(db: Connection, owner: string): Promise<void> {
   await sql`delete from betslip_selection where owner = ${owner}`.execute(db);
 }
 
