@@ -115,7 +115,7 @@ export async function accessFaults(page: Page, within?: string): Promise<string[
 /** Fonts there, nothing loading, a few frames drawn. The gallery shows spinners for good. */
 export async function settled(page: Page): Promise<void> {
   if (!page.url().includes('/gallery')) {
-    await page.waitForFunction(() => !document.querySelector('.sk, .spin, .screen-wait, .corner__wait'));
+    await page.waitForFunction(() => !document.querySelector('.sk, .spin, .corner__wait'));
   }
   await page.evaluate(async () => {
     await document.fonts.ready;

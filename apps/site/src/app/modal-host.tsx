@@ -1,4 +1,4 @@
-import { Spinner } from '@evens/ui';
+import { LinesSkeleton } from '@evens/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaBoundary } from '../shared/area-boundary.tsx';
@@ -20,7 +20,7 @@ export function ModalHost() {
               <Suspense
                 fallback={
                   <div className="modal">
-                    <Spinner size="lg" label={t('loading')} />
+                    <LinesSkeleton label={t('loading')} />
                   </div>
                 }
               >

@@ -39,6 +39,8 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     result: ({ id, sportAlias }: Pick<FixturePlace, 'id' | 'sportAlias'>) =>
       [base, ...(isEsport(sportAlias) ? ['esports', sportAlias] : ['sport']), 'results', id].join('/'),
     schedule: `${base}/sport/schedule`,
+    /** A slip that was handed on by a code, our own; without one, where to type it. */
+    booking: (code?: string) => [base, 'sport', 'booking', ...(code ? [code] : [])].join('/'),
     earlyMarkets: (sportAlias: string) => `${base}/sport/${sportAlias}/early-markets`,
     /** Of a category, or of a sport by its name. */
     outrights: (alias?: string) => [base, 'sport', 'outrights', ...(alias ? [alias] : [])].join('/'),
@@ -48,6 +50,8 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     promotions: `${base}/promotions`,
     support: `${base}/live-support`,
     help: (topic?: string) => [base, 'frequently-asked-questions', ...(topic ? [topic] : [])].join('/'),
+    /** One question of the help centre, opened. */
+    question: (topic: string, id: string) => `${base}/frequently-asked-questions/${topic}#${id}`,
     /** A page of text, by its name. */
     page: (name: 'payment-methods' | TextPage) => `${base}/${name}`,
     blog: (category?: string) => [base, 'blog', ...(category ? ['category', category] : [])].join('/'),

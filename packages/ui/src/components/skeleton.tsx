@@ -56,3 +56,32 @@ export function NavSkeleton({ rows = 10, label }: { rows?: number; label: string
     </div>
   );
 }
+
+/** Lines of two words and a figure: entries of an account, selections, what happened. */
+export function LinesSkeleton({ rows = 4, label }: { rows?: number; label?: string }) {
+  return (
+    <div className="sk-lines" {...(label && { role: 'status', 'aria-label': label })}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
+        <span className="sk-line" key={index} aria-hidden="true">
+          <i className="sk" />
+          <i className="sk" />
+          <i className="sk" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The slip's column: its two tabs and the first selections. */
+export function SlipSkeleton({ label }: { label: string }) {
+  return (
+    <div className="slip" role="status" aria-label={label}>
+      <div className="slip__top sk-tabs" aria-hidden="true">
+        <i className="sk" />
+        <i className="sk" />
+      </div>
+      <LinesSkeleton rows={2} />
+    </div>
+  );
+}

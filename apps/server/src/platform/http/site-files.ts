@@ -125,11 +125,13 @@ export async function serveSite(app: FastifyInstance, { folder, ...parts }: Site
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     const origin = originOf(request);
     const [painted, head] = await Promise.all([
-      pages.painted?.pageFor({
-        path: urlPath,
-        cookies: request.headers.cookie ?? '',
-        userAgent: request.headers['user-agent'] ?? '',
-      }),
+      FILTERED.test(request.url)
+        ? undefined
+        : pages.painted?.pageFor({
+            path: urlPath,
+            cookies: request.headers.cookie ?? '',
+            userAgent: request.headers['user-agent'] ?? '',
+          }),
       origin === undefined ? undefined : pages.heads?.headFor(urlPath, origin, () => mayAskHeads(request)),
     ]);
     // For a while only: what stands there is not kept for good.
@@ -140,6 +142,9 @@ export async function serveSite(app: FastifyInstance, { folder, ...parts }: Site
     return reply.code(page.status).send(page.html);
   });
 }
+
+/** A list that the address narrows: pages are drawn by their path alone, so the browser draws this one. */
+const FILTERED = /[?&]show=/;
 
 const ENCODERS = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

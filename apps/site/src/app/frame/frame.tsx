@@ -1,4 +1,4 @@
-import { classNames, Spinner } from '@evens/ui';
+import { CardSkeleton, classNames, LinesSkeleton } from '@evens/ui';
 import { type FocusEvent, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
@@ -13,6 +13,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { NewsPlace } from './news-place.tsx';
 import { useOverlays } from './overlays.ts';
 import { SearchPalette } from './search/search-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -97,8 +98,9 @@ export function Frame() {
           <AreaBoundary resetKey={pathname}>
             <Suspense
               fallback={
-                <div className="screen-wait">
-                  <Spinner size="lg" label={t('loading')} />
+                <div className="page page--stack">
+                  <CardSkeleton label={t('loading')} height="sm" />
+                  <LinesSkeleton rows={8} />
                 </div>
               }
             >
@@ -108,6 +110,7 @@ export function Frame() {
           </AreaBoundary>
         </main>
         {slip && <SlipColumn />}
+        {slip && <NewsPlace />}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the sheet closes it; Escape does too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way */}

@@ -9,6 +9,7 @@ interface OverlayStore {
   readonly openSearch: () => void;
   readonly openMenu: () => void;
   readonly openLanguages: () => void;
+  readonly openSheet: () => void;
   readonly toggleSheet: () => void;
   /** Closes all of them: a new screen, Escape, a choice made. */
   readonly closeAll: () => void;
@@ -22,6 +23,7 @@ export const useOverlays = create<OverlayStore>((set) => ({
   openSearch: () => set({ ...closed, search: true }),
   openMenu: () => set({ ...closed, menu: true }),
   openLanguages: () => set({ ...closed, languages: true }),
+  openSheet: () => set({ ...closed, sheet: true }),
   toggleSheet: () => set((now) => ({ ...closed, sheet: !now.sheet })),
   closeAll: () => set(closed),
 }));

@@ -1,27 +1,26 @@
-import { classNames, EmptyState, SlipArt, Spinner } from '@evens/ui';
-import { Suspense, useRef } from 'react';
+import { classNames, EmptyState, SlipArt, SlipSkeleton } from '@evens/ui';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
 import { useTakenOver } from '../../shared/drawn/use-taken-over.ts';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
+import { onShowSlip } from '../../shared/slip/slip-sheet.ts';
 import { loadSlipPanel } from '../areas.ts';
 import { useOverlays } from './overlays.ts';
 import { useSheetFocus } from './sheet-focus.ts';
+import { BESIDE } from './slip-wanted.ts';
 
 const SlipPanel = loadSlipPanel && lazyScreen(loadSlipPanel, (file) => file.SlipPanel);
 
 /** The right column at the desk, a sheet below 1025 px: slip and history, which the slip area brings. */
 export function SlipColumn() {
   const { t } = useTranslation('frame');
-  const { sheet, toggleSheet } = useOverlays();
+  const { sheet, openSheet, toggleSheet } = useOverlays();
   const takenOver = useTakenOver();
   const column = useRef<HTMLElement>(null);
   useSheetFocus(column, sheet);
-  const waiting = (
-    <div className="slip__wait">
-      <Spinner label={t('slip.loading')} />
-    </div>
-  );
+  useEffect(() => onShowSlip(() => matchMedia(BESIDE).matches || openSheet()), [openSheet]);
+  const waiting = <SlipSkeleton label={t('slip.loading')} />;
   return (
     <aside
       className={classNames('col col--slip')}

@@ -3,7 +3,7 @@ import { slipWasUsed } from '../../shared/slip/slip-changed.ts';
 import { useOverlays } from './overlays.ts';
 
 /** From here on the slip stands beside the page and not under it (`frame.css`). */
-const BESIDE = '(min-width:1025px)';
+export const BESIDE = '(min-width:1025px)';
 
 /** How long after the page works the slip is brought in anyway, so that it opens at once and its count is right. */
 const LATER_MS = 5000;

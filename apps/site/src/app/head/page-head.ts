@@ -30,6 +30,7 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^(sport|esports)\/(outrights?|[^/]+\/outright)(\/|$)/, 'outrights'],
   [/^sport\/favorites$/, 'favorites'],
   [/^sport\/schedule$/, 'schedule'],
+  [/^sport\/booking(\/[^/]+)?$/, 'booking'],
   [/^sport\/top-tournaments(\/|$)/, 'topTournaments'],
   [/^sport\/koreanView(\/|$)/, 'asian'],
   [/^live\/multi-view$/, 'multiView'],

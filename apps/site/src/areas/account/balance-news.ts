@@ -2,6 +2,7 @@ import { type BalancesView, balancesView, getBalance, supportMessage } from '@ev
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { api, queryClient } from '../../shared/api/api.ts';
+import { tellOfTicket } from '../../shared/news/bet-news.ts';
 import { useAccountNews, useSessionEnd } from '../../shared/realtime/index.ts';
 import { sessionQuery, useUser } from '../../shared/session/session.ts';
 import { toast } from '../../shared/toasts/toast-store.ts';
@@ -44,6 +45,7 @@ export function useBalanceNews(): void {
     Boolean(user),
     (kind, payload) => {
       if (kind === 'support') tellOfAnswer(payload);
+      if (kind === 'ticket') tellOfTicket(payload);
       if (kind !== 'balance') return;
       const balances = balancesView.safeParse(payload);
       if (!balances.success) return;

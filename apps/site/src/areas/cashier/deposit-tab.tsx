@@ -1,6 +1,6 @@
 import './cashier.css';
 import type { DepositMethod, DepositView } from '@evens/contract';
-import { Button, EmptyState, Icon, type IconName, SlipArt, Spinner, Tag } from '@evens/ui';
+import { Button, EmptyState, Icon, type IconName, LinesSkeleton, SlipArt, Tag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +87,7 @@ export function DepositTab({ data, onClose }: AccountTabProps) {
   if (data !== undefined) {
     return <DepositState id={data} onAgain={() => openAccount('deposit')} onClose={onClose} />;
   }
-  if (query.isPending) return <Spinner label={t('loading')} />;
+  if (query.isPending) return <LinesSkeleton label={t('loading')} />;
   if (!query.data) {
     return (
       <EmptyState

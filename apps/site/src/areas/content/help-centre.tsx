@@ -1,13 +1,33 @@
 import { HELP_TOPICS } from '@evens/contract';
 import { Card, EmptyState, Icon, IconButton, SearchArt } from '@evens/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { Link } from '../../shared/link.tsx';
 import { useTitle } from '../../shared/page-title.ts';
 import { usePaths } from '../../shared/use-paths.ts';
 import { ContentPage } from './content-page.tsx';
-import { findQuestions, questionsOf } from './help-search.ts';
+import { findQuestions, type Question, questionsOf } from './help-search.ts';
+
+/** A question that opens to its answer; one that the address names is open and in view. */
+function Answer({ question, open, wanted }: { question: Question; open: boolean; wanted: string }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const named = question.id === wanted;
+  useEffect(() => {
+    if (!named || !box.current) return;
+    box.current.open = true;
+    box.current.scrollIntoView({ block: 'center' });
+  }, [named]);
+  return (
+    <details ref={box} id={question.id} className="qa" open={open}>
+      <summary>
+        <h3>{question.question}</h3>
+        <Icon name="caret-down" size="sm" />
+      </summary>
+      <p>{question.answer}</p>
+    </details>
+  );
+}
 
 /** Topics as tabs, one that combines them all, and a search over every answer. */
 export function HelpCentre() {
@@ -16,6 +36,7 @@ export function HelpCentre() {
   const { topic: asked } = useParams();
   const topic = HELP_TOPICS.find((each) => each === asked);
   const [search, setSearch] = useState('');
+  const wanted = useLocation().hash.slice(1);
   useTitle(topic && t(`topics.${topic}.title`));
   if (asked !== undefined && topic === undefined) return <Navigate to={to.notFound} replace />;
   const searching = search.trim() !== '';
@@ -71,13 +92,7 @@ export function HelpCentre() {
             {found
               .filter((question) => question.topic === each)
               .map((question) => (
-                <details key={question.id} className="qa" open={searching && found.length <= 3}>
-                  <summary>
-                    <h3>{question.question}</h3>
-                    <Icon name="caret-down" size="sm" />
-                  </summary>
-                  <p>{question.answer}</p>
-                </details>
+                <Answer key={question.id} question={question} open={searching && found.length <= 3} wanted={wanted} />
               ))}
           </Card>
         </section>

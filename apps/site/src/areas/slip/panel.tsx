@@ -11,6 +11,7 @@ import { useUser } from '../../shared/session/session.ts';
 import { handlePicks } from '../../shared/slip/picks.ts';
 import { forgetGone, hearOtherPages, setDraftOwner, useDraftStore } from './draft-store.ts';
 import { History } from './history/history.tsx';
+import { useSlipKeys } from './keys/use-slip-keys.ts';
 import { outcomeName } from './names.ts';
 import { askWaiting, hearTicket, renewTickets } from './placing/placement.ts';
 import { hearSlip, markPicked, onRefusedAdd, reloadSlip, slipNow, slipQuery, takePick } from './slip-calls.ts';
@@ -101,6 +102,7 @@ export function SlipPanel() {
   const { panel, spoken, set } = useSlipState();
   const count = useQuery(slipQuery).data?.selections.length ?? 0;
   useSlipWiring();
+  useSlipKeys();
   useSpokenSelections();
   const tab = (key: 'slip' | 'history', label: string, badge?: number) => (
     <button

@@ -86,6 +86,29 @@ function enqueue(
   });
 }
 
+/**
+ * Another call in its turn behind the slip's own. `slipOf` names the slip in its answer, which is shown unless something was
+ * done since.
+ */
+export function inTurn<Value>(
+  call: () => Promise<Result<Value, RefusalBody>>,
+  slipOf?: (answer: Value) => SlipView,
+): Promise<Result<Value, RefusalBody>> {
+  slipState().set({ callsPending: slipState().callsPending + 1 });
+  const answered = queue.then(async () => {
+    const answer = await call();
+    const left = slipState().callsPending - 1;
+    slipState().set({ callsPending: left });
+    if (left === 0 && answer.ok && slipOf) {
+      showSlip(slipOf(answer.value));
+      tellOtherPages();
+    }
+    return answer;
+  });
+  queue = answered;
+  return answered;
+}
+
 /** What the page knows of a fixture already, so that its line is there at once. */
 function knownFixture(fixtureId: number, outcome: string): SlipFixture | undefined {
   const now = browserRealtime().store.fixture(fixtureId);

@@ -12,6 +12,8 @@ interface SlipState {
   /** Presses whose names are not known yet: shown as lines that load. */
   readonly adding: readonly Pick[];
   readonly callsPending: number;
+  /** `marketKey/outcome` of the price whose stake the keyboard asked for. */
+  readonly stakeWanted: string | undefined;
   /** Spoken once by the live region. */
   readonly spoken: string;
   readonly set: (change: Partial<Omit<SlipState, 'set'>>) => void;
@@ -37,6 +39,7 @@ export const useSlipState = create<SlipState>((set) => ({
   rejections: [],
   adding: [],
   callsPending: 0,
+  stakeWanted: undefined,
   spoken: '',
   set: (change) => {
     set(change);

@@ -1,10 +1,14 @@
 import type { SlipView as Slip } from '@evens/contract';
-import { Button, EmptyState, IconButton, SlipArt, Spinner } from '@evens/ui';
+import { Button, EmptyState, Icon, IconButton, SlipArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { openModal } from '../../shared/modals/modal-store.ts';
 import type { Pick } from '../../shared/slip/picks.ts';
+import { BookingForm } from './booking/booking-form.tsx';
+import { ShareButton, SharedCode, useSharing } from './booking/share-slip.tsx';
 import { useDraft } from './draft-context.tsx';
 import { BetForm } from './foot/bet-form.tsx';
+import { useWantedStake } from './keys/use-slip-keys.ts';
 import { tabAfter } from './model/tabs.ts';
 import { PickList } from './picks/pick-list.tsx';
 import { PickSkeleton } from './picks/pick-row.tsx';
@@ -23,12 +27,16 @@ export function SlipBody({ slip, adding }: { slip: Slip; adding: readonly Pick[]
   const count = slip.selections.length;
   const tab = tabAfter(count, draft.tab);
   const input = useCalmInput(slip, tab);
+  const sharing = useSharing(input);
+  useWantedStake();
   return (
     <>
       <div className="slip__head">
         <TypeTabs input={input} />
+        {count > 0 && <ShareButton sharing={sharing} />}
         {count > 1 && <IconButton icon="trash" size="sm" label={t('clear')} onClick={clearSlip} />}
       </div>
+      <SharedCode sharing={sharing} />
       {count === 0 ? (
         <ul className="slip__list" aria-label={t('selections')}>
           {adding.map((pick) => (
@@ -53,8 +61,11 @@ export function SlipView() {
   if (bets.length > 0) return <PlacingNote bets={bets} />;
   if (query.isPending) {
     return (
-      <div className="slip__wait">
-        <Spinner label={t('loading')} />
+      <div role="status" aria-label={t('loading')}>
+        <ul className="slip__list" aria-hidden="true">
+          <PickSkeleton />
+          <PickSkeleton />
+        </ul>
       </div>
     );
   }
@@ -83,6 +94,12 @@ export function SlipView() {
         <EmptyState art={<SlipArt />} title={t('emptyTitle')}>
           {t('empty')}
         </EmptyState>
+        <BookingForm />
+        <button type="button" className="keys__open" onClick={() => openModal('shortcuts')}>
+          <Icon name="keyboard" size="sm" />
+          {t('keys.title')}
+          <kbd>?</kbd>
+        </button>
       </>
     );
   }

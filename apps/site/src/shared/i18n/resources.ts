@@ -3,6 +3,7 @@ import type builder from '../../locales/en-US/builder.json';
 import type cashier from '../../locales/en-US/cashier.json';
 import type content from '../../locales/en-US/content.json';
 import type frame from '../../locales/en-US/frame.json';
+import type habits from '../../locales/en-US/habits.json';
 import type head from '../../locales/en-US/head.json';
 import type help from '../../locales/en-US/help.json';
 import type live from '../../locales/en-US/live.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
     resources: {
       builder: typeof builder;
       frame: typeof frame;
+      habits: typeof habits;
       head: typeof head;
       sportsbook: typeof sportsbook;
       live: typeof live;

@@ -10,6 +10,8 @@ describe('settings kept from the last visit', () => {
       lines: 'doubleline',
       sorting: 'league',
       slowConnectionMode: false,
+      notices: true,
+      goalSound: false,
       matchesFilter: 'all',
       timezone: undefined,
     });
@@ -21,6 +23,8 @@ describe('settings kept from the last visit', () => {
       lines: 'singleline',
       sorting: 'time',
       slowConnectionMode: true,
+      notices: false,
+      goalSound: true,
     });
     expect(readSettings(kept, 'a=1; oddFormat=american; viewFormat=cards', true)).toMatchObject({
       theme: 'light',
@@ -30,6 +34,8 @@ describe('settings kept from the last visit', () => {
       lines: 'singleline',
       sorting: 'time',
       slowConnectionMode: true,
+      notices: false,
+      goalSound: true,
     });
   });
   it('shows a sport on phones as a table until somebody chooses cards', () => {

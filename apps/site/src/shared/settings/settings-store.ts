@@ -26,6 +26,9 @@ export interface Settings {
   readonly sidebar: SidebarWidth;
   /** For lines that are slow or paid by volume: lists are asked for now and then instead of followed price by price. */
   readonly slowConnectionMode: boolean;
+  /** News in the page: goals and starts of favourites, bets that are settled. */
+  readonly notices: boolean;
+  readonly goalSound: boolean;
 }
 
 interface SettingsStore extends Settings {
@@ -59,6 +62,8 @@ export function readSettings(stored: string | null, cookies: string, systemDark:
     matchesFilter: one(kept.matchesFilter, ['today', 'all'], 'all'),
     sidebar: one(kept.sidebar, ['full', 'rail', 'auto'], 'auto'),
     slowConnectionMode: kept.slowConnectionMode === true,
+    notices: kept.notices !== false,
+    goalSound: kept.goalSound === true,
   };
 }
 
@@ -74,13 +79,9 @@ export const useSettings = createOwn<SettingsStore>(
     set: (change) => {
       set(change);
       rememberLooks();
-      const { theme, oddFormat, viewFormat, lines, sorting, timezone, matchesFilter, sidebar, slowConnectionMode } =
-        get();
-      localStorage.setItem(
-        STORED,
-        JSON.stringify({ theme, lines, sorting, timezone, matchesFilter, sidebar, slowConnectionMode }),
-      );
-      if (change.theme) document.documentElement.dataset.theme = theme;
+      const { set: _, oddFormat, viewFormat, ...kept } = get();
+      localStorage.setItem(STORED, JSON.stringify(kept));
+      if (change.theme) document.documentElement.dataset.theme = kept.theme;
       if (change.oddFormat) rememberCookie('oddFormat', oddFormat);
       if (change.viewFormat) rememberCookie('viewFormat', viewFormat);
     },

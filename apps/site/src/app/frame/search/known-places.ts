@@ -9,7 +9,7 @@ import { fold } from './search-marks.ts';
 /** A place of the site that has a name in the reader's language: found in the browser, which has the names. */
 export interface KnownPlace {
   readonly id: string;
-  readonly kind: 'sport' | 'page' | 'market';
+  readonly kind: 'sport' | 'page' | 'market' | 'help';
   readonly name: string;
   readonly icon: IconName;
   readonly to: string;
@@ -41,6 +41,13 @@ export interface PlaceTexts {
   readonly market: (code: string) => string | undefined;
   /** Title and keywords of a page. */
   readonly page: (key: HeadKey) => { readonly title: string; readonly keywords: string };
+  /** Every question of the help centre with its answer, by its topic. */
+  readonly help: readonly {
+    readonly id: string;
+    readonly topic: string;
+    readonly question: string;
+    readonly answer: string;
+  }[];
 }
 
 /** Scripts that put no space between words: each sign is a word. */
@@ -75,6 +82,14 @@ export function allPlaces(texts: PlaceTexts, to: Paths): readonly (KnownPlace & 
       to: `${to.home}/${path}`,
       more: texts.page(key).keywords,
     })),
+    ...texts.help.map(({ id, topic, question, answer }) => ({
+      id: `help ${id}`,
+      kind: 'help' as const,
+      name: question,
+      icon: 'question' as const,
+      to: to.question(topic, id),
+      more: answer,
+    })),
     ...MARKET_TYPES.flatMap(({ code }) => {
       const name = texts.market(code);
       return name === undefined
@@ -84,7 +99,18 @@ export function allPlaces(texts: PlaceTexts, to: Paths): readonly (KnownPlace & 
   ];
 }
 
+interface HelpTexts {
+  readonly items?: Readonly<Record<string, { readonly q: string; readonly a: string }>>;
+}
+
+/** The questions of the help centre as its texts hold them. */
+export const helpQuestions = (topics: Readonly<Record<string, HelpTexts>>): PlaceTexts['help'] =>
+  Object.entries(topics).flatMap(([topic, { items = {} }]) =>
+    Object.entries(items).map(([name, { q, a }]) => ({ id: `${topic}-${name}`, topic, question: q, answer: a })),
+  );
+
 export interface PlaceSearch {
+  /** So many places at most, then so many questions. */
   find(text: string, most: number): readonly KnownPlace[];
 }
 
@@ -101,10 +127,11 @@ export async function placeSearch(texts: PlaceTexts, to: Paths): Promise<PlaceSe
   index.addAll(places);
   const byId = new Map(places.map((place) => [place.id, place]));
   return {
-    find: (text, most) =>
-      index
-        .search(text)
-        .slice(0, most)
-        .flatMap(({ id }) => byId.get(String(id)) ?? []),
+    find: (text, most) => {
+      const found = index.search(text).flatMap(({ id }) => byId.get(String(id)) ?? []);
+      // An answer has many words: questions never take the room of places.
+      const places = found.filter(({ kind }) => kind !== 'help').slice(0, most);
+      return [...places, ...found.filter(({ kind }) => kind === 'help').slice(0, most)];
+    },
   };
 }

@@ -18,12 +18,14 @@ import { searchQuery } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { clockTime, weekDate } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { isInPlay } from '../../../shared/paths.ts';
+import { isInPlay, isOver } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { useOverlays } from '../overlays.ts';
+import type { KnownPlace } from './known-places.ts';
 import { matchParts } from './search-marks.ts';
 import { usePlaceSearch } from './use-place-search.ts';
+import { useRecentRows } from './use-recent-rows.ts';
 
 function Marked({ text, query }: { text: string; query: string }): ReactNode {
   return matchParts(text, query).map((part, index) =>
@@ -118,20 +120,27 @@ function useFound(
   const known = asked.length < 2 ? [] : (places?.find(asked, MOST_PLACES) ?? []);
   const ofFixture = (fixture: FixtureRow): Hit => ({
     key: `fixture ${fixture.id}`,
-    to: to.fixture(fixture),
+    to: isOver(fixture.status) ? to.result(fixture) : to.fixture(fixture),
     line: (at) => <Result fixture={fixture} {...at} />,
   });
   const live = answer.fixtures.filter((fixture) => isInPlay(fixture.status));
   const later = answer.fixtures.filter((fixture) => !isInPlay(fixture.status));
-  const kinds = { sport: t('search.sport'), page: t('search.page'), market: t('search.market') } as const;
+  const kinds = {
+    sport: t('search.sport'),
+    page: t('search.page'),
+    market: t('search.market'),
+    help: t('search.help'),
+  } as const;
+  const placeHit = (place: KnownPlace): Hit => ({
+    key: place.id,
+    to: place.to,
+    line: (at) => <Place name={place.name} of={kinds[place.kind]} icon={place.icon} {...at} />,
+  });
+  const recent = useRecentRows(asked === '');
   const groups: readonly Group[] = [
     {
       label: t('search.places'),
-      hits: known.map((place) => ({
-        key: place.id,
-        to: place.to,
-        line: (at) => <Place name={place.name} of={kinds[place.kind]} icon={place.icon} {...at} />,
-      })),
+      hits: known.filter(({ kind }) => kind !== 'help').map(placeHit),
     },
     {
       label: t('search.leagues'),
@@ -150,6 +159,8 @@ function useFound(
     },
     { label: t('search.liveNow'), hits: live.map(ofFixture) },
     { label: t('search.comingUp'), hits: later.map(ofFixture) },
+    { label: t('search.help'), hits: known.filter(({ kind }) => kind === 'help').map(placeHit) },
+    { label: t('search.recent'), hits: recent.map(ofFixture) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }

@@ -16,7 +16,10 @@ export function usePlaceSearch(): PlaceSearch | undefined {
     let left = false;
     const open = async (): Promise<void> => {
       // A first page does without it: it comes when the search is opened.
-      const [{ placeSearch }] = await Promise.all([import('./known-places.ts'), i18n.loadNamespaces('head')]);
+      const [{ placeSearch, helpQuestions }] = await Promise.all([
+        import('./known-places.ts'),
+        i18n.loadNamespaces(['head', 'help']),
+      ]);
       const t = i18n.getFixedT(null, 'head');
       const built = await placeSearch(
         {
@@ -25,6 +28,7 @@ export function usePlaceSearch(): PlaceSearch | undefined {
             const name = texts.lookup(`market.${code}`);
             return name === undefined || name.includes('{{') ? undefined : name;
           },
+          help: helpQuestions(i18n.getFixedT(null, 'help')('topics', { returnObjects: true })),
           page: (key) => ({ title: t(`entries.${key}.title`, EMPTY), keywords: t(`entries.${key}.keywords`, EMPTY) }),
         },
         to,

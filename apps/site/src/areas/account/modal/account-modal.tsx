@@ -1,5 +1,5 @@
 import '../account.css';
-import { Icon, IconButton, Overlay, Spinner } from '@evens/ui';
+import { Icon, IconButton, LinesSkeleton, Overlay } from '@evens/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountTab, accountTabs } from '../../../shared/account/account-tabs.ts';
@@ -101,13 +101,7 @@ export function AccountModal({ data, onClose }: ModalProps) {
           </nav>
           <div className="acct__main">
             <AreaBoundary resetKey={tab.key}>
-              <Suspense
-                fallback={
-                  <div className="screen-wait">
-                    <Spinner label={heading} />
-                  </div>
-                }
-              >
+              <Suspense fallback={<LinesSkeleton rows={6} label={heading} />}>
                 <tab.Content key={`${tab.key}:${tabData ?? ''}`} data={tabData} onClose={onClose} />
               </Suspense>
             </AreaBoundary>

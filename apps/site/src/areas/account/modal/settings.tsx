@@ -7,6 +7,7 @@ import { isOddsFormat, ODDS_FORMATS } from '../../../shared/formats/odds.ts';
 import { isLanguageCode, LANGUAGES, pathInLanguage } from '../../../shared/i18n/language.ts';
 import { storeLanguage } from '../../../shared/i18n/stored-language.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { playGoal } from '../../../shared/news/goal-sound.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { zoneHours } from '../model.ts';
@@ -20,13 +21,17 @@ const BROWSER = '';
  * at once; another language stores itself and loads the same page anew. A player's account keeps what follows them elsewhere.
  */
 export function SettingsForm() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'habits']);
   const { code } = useLanguage();
   const { pathname, search } = useLocation();
   const user = useUser();
   const settings = useSettings();
   const site = useQuery(siteConfigQuery).data;
   const inPath = useQuery(adminConfigQuery).data?.languageInPath ?? true;
+  const onOrOff: readonly SegOption<'on' | 'off'>[] = [
+    { value: 'on', label: t('habits:settings.on') },
+    { value: 'off', label: t('habits:settings.off') },
+  ];
   const remember = (change: Parameters<typeof rememberForPlayer>[0]) => {
     if (user) void rememberForPlayer(change);
   };
@@ -116,6 +121,23 @@ export function SettingsForm() {
             { value: 'slow', label: t('settings.slow') },
           ]}
         />
+        <Choice
+          label={t('habits:settings.notices')}
+          value={settings.notices ? 'on' : 'off'}
+          onChange={(value) => settings.set({ notices: value === 'on' })}
+          options={onOrOff}
+        />
+        <Choice
+          label={t('habits:settings.sound')}
+          value={settings.goalSound ? 'on' : 'off'}
+          onChange={(value) => {
+            settings.set({ goalSound: value === 'on' });
+            // What it will sound like; a press also lets the browser make sounds.
+            if (value === 'on') playGoal().catch(() => undefined);
+          }}
+          options={onOrOff}
+        />
+        <p className="settings__note">{t('habits:settings.noticesText')}</p>
         {settings.slowConnectionMode && <p className="settings__note">{t('settings.slowText')}</p>}
       </div>
       {user && <TakeBreak user={user} />}

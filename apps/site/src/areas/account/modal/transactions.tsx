@@ -1,5 +1,5 @@
 import { getStatement, type StatementLine } from '@evens/contract';
-import { Button, EmptyState, SlipArt, Spinner } from '@evens/ui';
+import { Button, EmptyState, LinesSkeleton, SlipArt } from '@evens/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,12 +53,7 @@ export function Transactions() {
     queryFn: () => ask(api.call(getStatement, { query: { page, pageSize: PAGE_SIZE } })),
     placeholderData: keepPreviousData,
   });
-  if (query.isPending)
-    return (
-      <div className="screen-wait">
-        <Spinner label={t('transactions.loading')} />
-      </div>
-    );
+  if (query.isPending) return <LinesSkeleton rows={8} label={t('transactions.loading')} />;
   if (!query.data) {
     return (
       <EmptyState

@@ -102,6 +102,10 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
   return (
     <form
       className="slip__panel"
+      onKeyDown={(event) => {
+        // A key that is held down is one press: what it placed may be answered before it is let go.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

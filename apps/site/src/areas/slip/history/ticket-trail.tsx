@@ -1,6 +1,6 @@
 import { SETTLEMENT_RULES } from '@evens/betting';
 import { getTicket, type TicketEvent, type TicketView } from '@evens/contract';
-import { Spinner } from '@evens/ui';
+import { LinesSkeleton } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, ask } from '../../../shared/api/api.ts';
@@ -74,7 +74,7 @@ export function TicketTrail({ ticket }: { ticket: TicketView }) {
     queryFn: () => ask(api.call(getTicket, { params: { ticketId: ticket.id } })),
   });
   const { what, why, because } = useTrailWords(ticket);
-  if (query.isPending) return <Spinner label={t('slip:ticket.loading')} />;
+  if (query.isPending) return <LinesSkeleton rows={3} label={t('slip:ticket.loading')} />;
   if (!query.data) return <p className="why">{t('failed')}</p>;
   return (
     <>

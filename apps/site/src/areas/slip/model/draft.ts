@@ -3,7 +3,8 @@ import { z } from '../../../shared/forms/zod.ts';
 import { SLIP_TABS } from './tabs.ts';
 
 const typed = z.string().max(64);
-const ids = z.array(z.string().max(160)).max(100);
+/** Ids of bet builders name all of their picks. */
+const ids = z.array(z.string().max(480)).max(100);
 
 /** A size of a system as the player left it. */
 const systemSize = z.object({ on: z.boolean(), stake: typed });

@@ -14,6 +14,7 @@ import { MarketSwitch } from '../parts/market-switch.tsx';
 import { topMatch } from '../parts/top-match.ts';
 import { listTopics } from '../parts/topics.ts';
 import { favouritesOf, Popular, popularBetsQuery, suggestionsOf } from './popular.tsx';
+import { RecentPlace } from './recent-place.tsx';
 import { Slides } from './slides.tsx';
 import { Soon } from './soon.tsx';
 import { Strip, StripBelow } from './strip.tsx';
@@ -54,6 +55,7 @@ export function Home() {
       )}
       <Soon />
       <Tournaments />
+      <RecentPlace />
       <MarketSwitch>
         {(live.isPending || inPlay.length > 0) && (
           <>

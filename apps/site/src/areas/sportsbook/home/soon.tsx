@@ -1,7 +1,6 @@
 import type { FixtureRow } from '@evens/contract';
-import { Chip, Flag, Icon, SideMark } from '@evens/ui';
+import { Flag, Icon, SideMark } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FixtureListChoice, fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
@@ -13,18 +12,19 @@ import { Link } from '../../../shared/link.tsx';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { type QuickFilter, QuickFilters, useQuickFilter } from '../parts/quick-filter.tsx';
 import { listTopics } from '../parts/topics.ts';
 
 /** Rows that are shown: a glance, the whole day is in the schedule. */
 const ROWS = 6;
 
-const FILTERS = ['hour', 'today', 'live'] as const;
+export const soonChoice = (filter: QuickFilter | undefined): FixtureListChoice => ({
+  view: filter ?? 'soon',
+  limit: ROWS,
+});
 
-type Filter = (typeof FILTERS)[number];
-
-export const soonChoice = (filter: Filter | undefined): FixtureListChoice => ({ view: filter ?? 'soon', limit: ROWS });
-
-function SoonRow({ row }: { row: FixtureRow }) {
+/** A match in one line: when, who, where, and its first prices. */
+export function SoonRow({ row }: { row: FixtureRow }) {
   const texts = useCatalogueTexts();
   const to = usePaths();
   const { live, status } = useLiveNow(row.id, row);
@@ -74,7 +74,7 @@ export function Soon() {
   const { t } = useTranslation('sportsbook');
   const to = usePaths();
   const offset = useZoneOffset();
-  const [filter, setFilter] = useState<Filter>();
+  const [filter] = useQuickFilter();
   const first = useQuery(fixturesQuery(soonChoice(undefined), offset));
   const query = useQuery(fixturesQuery(soonChoice(filter), offset));
   const rows = query.data?.fixtures ?? [];
@@ -89,7 +89,6 @@ export function Soon() {
     ),
   ]);
   if (first.data?.fixtures.length === 0) return null;
-  const names = { hour: t('soon.hour'), today: t('list.today'), live: t('live.heading') };
   return (
     <section aria-label={t('soon.title')}>
       <div className="row-h">
@@ -99,19 +98,7 @@ export function Soon() {
           <Icon name="caret-right" size="xs" />
         </Link>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box */}
-      <div className="soon__f" role="group" aria-label={t('soon.filters')}>
-        {FILTERS.map((each) => (
-          <Chip
-            key={each}
-            kind="filter"
-            pressed={filter === each}
-            onClick={() => setFilter(filter === each ? undefined : each)}
-          >
-            {names[each]}
-          </Chip>
-        ))}
-      </div>
+      <QuickFilters />
       <ul className="card soon" aria-busy={query.isPending}>
         {query.isPending && <li className="soon__wait sk" />}
         {rows.map((row) => (

@@ -15,6 +15,7 @@ import { Link } from '../../../shared/link.tsx';
 import { isInPlay, isOver } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { BothNames } from '../parts/both-names.tsx';
 import { MainPrices } from '../parts/main-prices.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { hasDrawing } from './has-drawing.ts';
@@ -33,7 +34,7 @@ function Side({
     <div className="board__team">
       <SideMark side={competitor} size="lg" />
       <span>
-        <span>{competitor?.name}</span>
+        {competitor && <BothNames side={competitor} />}
         {note && <small>{note}</small>}
       </span>
     </div>

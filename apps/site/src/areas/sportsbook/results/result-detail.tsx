@@ -24,6 +24,7 @@ import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { BothNames } from '../parts/both-names.tsx';
 import { choiceText } from './choice.ts';
 import { IncidentChips } from './incident-chips.tsx';
 import { resultMarketsQuery, resultQuery } from './result-queries.ts';
@@ -71,12 +72,16 @@ function Head({ result }: { result: ResultRow }) {
       <div className="rdet__sc">
         <span>
           <SideMark side={home} />
-          <b className="clip">{home.name}</b>
+          <b className="clip">
+            <BothNames side={home} />
+          </b>
         </span>
         <span className="rdet__n num">{counted ? `${result.live?.main[0]} – ${result.live?.main[1]}` : '–'}</span>
         <span>
           <SideMark side={away} />
-          <b className="clip">{away.name}</b>
+          <b className="clip">
+            <BothNames side={away} />
+          </b>
         </span>
       </div>
       <Facts result={result} />

@@ -10,6 +10,7 @@ import { useTopics } from '../../../shared/realtime/index.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { MarketSwitch } from '../parts/market-switch.tsx';
+import { QuickFilters, useQuickFilter } from '../parts/quick-filter.tsx';
 import { listTopics } from '../parts/topics.ts';
 import { ListPart } from './list-views.tsx';
 
@@ -21,11 +22,15 @@ export function AllSports({ esports = false }: { esports?: boolean }) {
   const offset = useZoneOffset();
   const filter = useSettings((settings) => settings.matchesFilter);
   const sports = useQuery(sportsQuery(offset));
-  const view = esports ? (filter === 'today' ? 'today' : 'all') : 'top';
+  const [quick] = useQuickFilter();
+  const usual = esports ? (filter === 'today' ? 'today' : 'all') : 'top';
+  const view = quick ?? usual;
   const fixtures = useQuery(fixturesQuery({ view, esports: esports ? '1' : '0', limit: 60 }, offset));
   const live = useQuery({ ...fixturesQuery({ view: 'live', esports: '1' }, offset), enabled: esports });
-  const running = esports ? (live.data?.fixtures ?? []) : [];
-  const later = fixtures.data?.fixtures.filter((fixture) => !isInPlay(fixture.status)) ?? [];
+  const listed = fixtures.data?.fixtures ?? [];
+  const inPlay = quick === 'live' ? listed : (live.data?.fixtures ?? []);
+  const running = (esports && quick !== 'hour') || quick === 'live' ? inPlay : [];
+  const later = quick === 'live' ? [] : listed.filter((fixture) => !isInPlay(fixture.status));
   useTopics([...listTopics(later, 'prematch'), ...listTopics(running, 'live')]);
   const shown = sports.data?.sports.filter(
     (sport) => sport.esport === esports && sport.live + sport.all + sport.outrights > 0,
@@ -49,6 +54,12 @@ export function AllSports({ esports = false }: { esports?: boolean }) {
             </li>
           ))}
         </ul>
+      </div>
+      <div className="page">
+        <QuickFilters />
+        {quick && fixtures.data && running.length + later.length === 0 && (
+          <p className="card soon__none">{t(`soon.none.${quick}`)}</p>
+        )}
       </div>
       <MarketSwitch>
         {running.length > 0 && (

@@ -2,15 +2,16 @@ import { classNames } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { searchWith } from '../parts/quick-filter.tsx';
 
 /** Which fixtures of a sport a list shows: all to come, what is left of today, or what starts later. */
 export type ListView = 'all' | 'today' | 'early';
 
 /** The views of a sport's list: all, live, today, early markets and outrights, those that have nothing left out. */
-export function ListViews(props: { alias: string; view: ListView; live: number; outrights: number }) {
+export function ListViews(props: { alias: string; view: ListView; live: number; outrights: number; hour: boolean }) {
   const { t } = useTranslation('sportsbook');
   const to = usePaths();
-  const { alias, view, live, outrights } = props;
+  const { alias, view, live, outrights, hour } = props;
   const chip = (on: boolean, target: string, name: string, count?: number) => (
     <Link className={classNames('chip', on && 'is-on')} to={target} aria-current={on ? 'page' : undefined}>
       {name}
@@ -19,10 +20,11 @@ export function ListViews(props: { alias: string; view: ListView; live: number; 
   );
   return (
     <nav className="chips chips--list" aria-label={t('list.views')}>
-      {chip(view === 'all', to.list(alias), t('list.all'))}
+      {chip(view === 'all' && !hour, to.list(alias), t('list.all'))}
       {live > 0 && chip(false, to.live(alias), t('live.heading'), live)}
-      {chip(view === 'today', to.today(alias), t('list.today'))}
-      {chip(view === 'early', to.earlyMarkets(alias), t('list.early'))}
+      {chip(hour, `${to.list(alias)}${searchWith('', 'hour')}`, t('soon.hour'))}
+      {chip(view === 'today' && !hour, to.today(alias), t('list.today'))}
+      {chip(view === 'early' && !hour, to.earlyMarkets(alias), t('list.early'))}
       {outrights > 0 && chip(false, to.outrights(alias), t('outrights.heading'), outrights)}
     </nav>
   );

@@ -20,6 +20,7 @@ import { usePaths } from '../../../shared/use-paths.ts';
 import { useFixturePages } from '../parts/fixture-pages.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
+import { QuickFilters, useQuickFilter } from '../parts/quick-filter.tsx';
 import { topicOfAlias } from '../parts/topics.ts';
 import { NextOff } from '../racing/next-off.tsx';
 import { ListPart, type ListView, ListViews } from './list-views.tsx';
@@ -75,18 +76,20 @@ export function SportList({ view }: { view: ListView }) {
     ...(tournamentAlias && { tournament: tournamentAlias }),
   });
   const [pages, setPages] = useState(1);
-  const query = useFixturePages(choice(view), pages);
+  const [filter] = useQuickFilter();
+  const query = useFixturePages(choice(filter === 'live' ? view : (filter ?? view)), pages);
   const live = useQuery(fixturesQuery(choice('live'), offset));
-  const outrights = useQuery({ ...fixturesQuery(choice('outrights'), offset), enabled: view === 'all' });
+  const outrights = useQuery({ ...fixturesQuery(choice('outrights'), offset), enabled: view === 'all' && !filter });
   const name = texts.sport(sportAlias);
   useTitle(tournamentAlias || categoryAlias ? undefined : name);
   useTopics([...topicOfAlias(sportAlias, 'prematch'), ...topicOfAlias(sportAlias, 'live')]);
   const races = hasRaceCards(sportAlias);
-  const toCome = query.data?.fixtures.filter((fixture) => !isInPlay(fixture.status)) ?? [];
+  const found = filter === 'live' ? [] : (query.data?.fixtures ?? []);
+  const toCome = found.filter((fixture) => !isInPlay(fixture.status));
   // Meetings stand in the order of their next race: a race is looked for by its time.
   const later = races ? [...toCome].sort((left, right) => left.startMs - right.startMs) : toCome;
-  const running = view === 'early' ? [] : (live.data?.fixtures ?? []);
-  const toWin = outrights.data?.fixtures ?? [];
+  const running = view === 'early' || filter === 'hour' ? [] : (live.data?.fixtures ?? []);
+  const toWin = filter ? [] : (outrights.data?.fixtures ?? []);
   const first = categoryAlias ?? '';
   // What is live stands above the rest: shown after it, it would push away what somebody reads.
   const waiting = live.isPending || query.isPending;
@@ -104,8 +107,10 @@ export function SportList({ view }: { view: ListView }) {
           view={view}
           live={live.data?.total ?? 0}
           outrights={view === 'all' ? (outrights.data?.total ?? 0) : 0}
+          hour={filter === 'hour'}
         />
       )}
+      {(first || esport) && <QuickFilters className="soon__f soon__f--list" />}
       {races && <NextOff sportAlias={sportAlias} />}
       <MarketSwitch chips={!races}>
         {running.length > 0 && !waiting && (
@@ -123,19 +128,19 @@ export function SportList({ view }: { view: ListView }) {
             empty={
               <EmptyState
                 art={<PitchArt />}
-                title={t(`list.${EMPTY_TITLES[view]}`, { name })}
+                title={filter ? t(`soon.none.${filter}`) : t(`list.${EMPTY_TITLES[view]}`, { name })}
                 action={
-                  <Button onClick={() => navigate(view === 'all' ? to.live() : to.list(sportAlias))}>
-                    {view === 'all' ? t('list.seeLive') : t('list.showAll')}
+                  <Button onClick={() => navigate(view === 'all' && !filter ? to.live() : to.list(sportAlias))}>
+                    {view === 'all' && !filter ? t('list.seeLive') : t('list.showAll')}
                   </Button>
                 }
               >
-                {view === 'all' ? t('list.empty') : t('list.emptyToday')}
+                {view === 'all' && !filter ? t('list.empty') : t('list.emptyToday')}
               </EmptyState>
             }
           />
         )}
-        {query.more > 0 && !waiting && (
+        {query.more > 0 && !waiting && filter !== 'live' && (
           <Button kind="line" className="more-rows" onClick={() => setPages(pages + 1)}>
             {t('list.showMore', { count: query.more })}
           </Button>

@@ -2,10 +2,11 @@ import { sportByAlias } from '@evens/catalogue';
 import type { Background, FixtureDetail } from '@evens/contract';
 import { Button, CardSkeleton, Seg, type TabOption, Tabs } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
+import { rememberMatch } from '../../../shared/recent/recent.ts';
 import { StatBar } from '../match/stat-bar.tsx';
 import { LeagueTable } from './league-table.tsx';
 import { LineupsPanel } from './lineups.tsx';
@@ -167,6 +168,8 @@ export function MatchStory({ fixture }: { fixture: Fixture }) {
   const now = useLiveNow(fixture.id, fixture);
   const story = useStory(fixture, now.status);
   const background = useQuery(backgroundQuery(fixture.id));
+  // Here and not with the page: what was viewed is kept once the page stands.
+  useEffect(() => rememberMatch(fixture.id), [fixture.id]);
   // One card takes the width of both: drawn before it is known whether there are two, it would be moved aside.
   const moves = useQuery(priceMovesQuery(fixture.id));
   const isTold = story.timeline !== undefined || story.failed;
