@@ -54,6 +54,37 @@ describe('graded tickets', () => {
       single({ betType: 'combo', legs: [leg('1.000', 'win'), leg('1000.000', 'win')] }),
       [1, '10.00', '10000.00', 'won'],
     ],
+    [
+      'a part bought back: its amount, and the share of the payout that is left',
+      single({ cashouts: [{ stake: '4.00', amount: '5.20' }] }),
+      [1, '10.00', '17.20', 'won'],
+    ],
+    [
+      'two parts bought back from a lost bet',
+      single({
+        legs: [leg('2.00', 'lost')],
+        cashouts: [
+          { stake: '4', amount: '5.20' },
+          { stake: '3', amount: '0' },
+        ],
+      }),
+      [1, '10.00', '5.20', 'lost'],
+    ],
+    [
+      'all of it bought back, whatever the results are',
+      single({ legs: [leg('2.00', 'pending')], cashouts: [{ stake: '10.00', amount: '9.10' }] }),
+      [1, '10.00', '9.10', 'cashedOut'],
+    ],
+    [
+      'a part bought back of a bet that is open',
+      single({ legs: [leg('2.00', 'pending')], cashouts: [{ stake: '1.00', amount: '0.91' }] }),
+      [1, '10.00', null, 'open'],
+    ],
+    [
+      'the share of the payout, rounded down once',
+      single({ legs: [leg('1.333', 'win')], cashouts: [{ stake: '6.67', amount: '7.00' }] }),
+      [1, '10.00', '11.43', 'won'],
+    ],
     ['a stake without places', single({ stake: '10' }), [1, '10.00', '20.00', 'won']],
     ['a stake of one place', single({ stake: '0.5' }), [1, '0.50', '1.00', 'won']],
     [

@@ -35,7 +35,10 @@ export function fromDecimal(text: string, places: number): Fraction | undefined 
   return fraction(BigInt(whole + behind), 10n ** BigInt(behind.length));
 }
 
-/** Cut, never rounded up, to two places: 1999/1000 is "1.99". For amounts of 0 and more. */
+/** Cut, never rounded up, to two places: 1999/1000 is 199/100. For amounts of 0 and more. */
+export const cut = (amount: Fraction): Fraction => fraction((amount.top * 100n) / amount.bottom, 100n);
+
+/** The same as words: "1.99". */
 export function toMoney(amount: Fraction): string {
   const hundredths = (amount.top * 100n) / amount.bottom;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;

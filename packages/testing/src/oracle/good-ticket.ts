@@ -10,6 +10,7 @@ export interface TicketJson {
   ifbetRule?: string;
   teaser?: { payouts: Record<string, string>; ties: string };
   eachWay?: boolean;
+  cashouts?: { stake: string; amount: string }[];
   legs: LegJson[];
 }
 export interface LegJson {
@@ -51,6 +52,25 @@ export function randomGoodTicket(rng: Rng, id: string): TicketJson {
     }
   }
 }
+
+/** The ticket with parts of its total stake bought back: a few, or all of it. `totalStake` as graded, "10.00". */
+export function withCashOuts(rng: Rng, ticket: TicketJson, totalStake: string): TicketJson {
+  let left = BigInt(totalStake.replace('.', ''));
+  const cashouts: { stake: string; amount: string }[] = [];
+  for (let parts = rng.int(1, 4); parts > 0 && left > 0n; parts -= 1) {
+    const all = rng.next() < 0.25;
+    const stake = all ? left : (left * BigInt(rng.int(1, 999))) / 1000n;
+    if (stake === 0n) continue;
+    cashouts.push({
+      stake: moneyOf(stake),
+      amount: rng.next() < 0.1 ? '0' : moneyOf((stake * BigInt(rng.int(1, 9000))) / 1000n),
+    });
+    left -= stake;
+  }
+  return { ...ticket, cashouts };
+}
+
+const moneyOf = (hundredths: bigint): string => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 
 const many = <Item>(count: number, make: () => Item): Item[] => Array.from({ length: count }, make);
 

@@ -14,6 +14,7 @@ export const ERRORS = [
   'MinimumSelectionsRequired',
   'MaximumAllowedSelectionsExceeded',
   'InvalidBetCombination',
+  'InvalidCashout',
 ] as const;
 export type TicketError = (typeof ERRORS)[number];
 
@@ -42,5 +43,7 @@ export interface PlainTicket {
   readonly ifbetRule: 'win-only' | 'win-tie' | undefined;
   readonly teaser: { readonly payouts: ReadonlyMap<number, Fraction>; readonly ties: 'reduce' | 'lose' } | undefined;
   readonly eachWay: boolean;
+  /** Parts of the total stake that were bought back, in the order given. */
+  readonly cashouts: readonly { readonly stake: Fraction; readonly amount: Fraction }[] | 'no amounts';
   readonly legs: readonly PlainLeg[];
 }

@@ -13,13 +13,13 @@ import {
 type Fields = Readonly<Record<string, unknown>>;
 
 const TICKET_KEYS: Readonly<Record<BetType, readonly string[]>> = {
-  single: ['id', 'betType', 'stake', 'eachWay', 'legs'],
-  'multiple-singles': ['id', 'betType', 'stake', 'eachWay', 'legs'],
-  combo: ['id', 'betType', 'stake', 'eachWay', 'legs'],
-  system: ['id', 'betType', 'systemStakes', 'eachWay', 'legs'],
-  ifbet: ['id', 'betType', 'stake', 'ifbetRule', 'legs'],
-  reversebet: ['id', 'betType', 'stake', 'ifbetRule', 'legs'],
-  teaser: ['id', 'betType', 'stake', 'teaser', 'legs'],
+  single: ['id', 'betType', 'stake', 'eachWay', 'cashouts', 'legs'],
+  'multiple-singles': ['id', 'betType', 'stake', 'eachWay', 'cashouts', 'legs'],
+  combo: ['id', 'betType', 'stake', 'eachWay', 'cashouts', 'legs'],
+  system: ['id', 'betType', 'systemStakes', 'eachWay', 'cashouts', 'legs'],
+  ifbet: ['id', 'betType', 'stake', 'ifbetRule', 'cashouts', 'legs'],
+  reversebet: ['id', 'betType', 'stake', 'ifbetRule', 'cashouts', 'legs'],
+  teaser: ['id', 'betType', 'stake', 'teaser', 'cashouts', 'legs'],
 };
 const LEG_KEYS: Readonly<Record<BetType, readonly string[]>> = {
   single: ['price', 'result', 'deadHeatFactor', 'rule4Pence', 'place'],
@@ -70,6 +70,7 @@ class Reader {
           : undefined,
       teaser: betType === 'teaser' ? this.teaser(fields.teaser) : undefined,
       eachWay,
+      cashouts: this.cashouts(fields.cashouts),
       legs: this.list(fields.legs).map((leg) => this.leg(leg, betType, eachWay)),
     };
   }
@@ -132,6 +133,23 @@ class Reader {
       this.faults.push('InvalidStake');
     }
     return ONE;
+  }
+
+  /** Parts bought back (14). Their amounts are judged after all else, so what is wrong with them is no fault here. */
+  private cashouts(raw: unknown): PlainTicket['cashouts'] {
+    const parts = (raw === undefined ? [] : this.list(raw)).map((part) => {
+      const fields = this.fields(part);
+      this.onlyKeys(fields, ['stake', 'amount']);
+      return { stake: this.amount(fields.stake), amount: this.amount(fields.amount) };
+    });
+    const good = parts.flatMap(({ stake, amount }) => (stake && amount && !isZero(stake) ? [{ stake, amount }] : []));
+    return good.length === parts.length ? good : 'no amounts';
+  }
+
+  private amount(raw: unknown): Fraction | undefined {
+    if (typeof raw === 'string') return fromDecimal(raw, 2);
+    this.faults.push('InvalidTicket');
+    return undefined;
   }
 
   private price(raw: unknown): Fraction {

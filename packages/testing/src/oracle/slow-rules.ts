@@ -1,4 +1,17 @@
-import { type Fraction, fraction, HALF, minus, ONE, plus, times, toMoney, ZERO } from './fraction.ts';
+import {
+  cut,
+  type Fraction,
+  fraction,
+  HALF,
+  isBelow,
+  isZero,
+  minus,
+  ONE,
+  plus,
+  times,
+  toMoney,
+  ZERO,
+} from './fraction.ts';
 import type { PlainLeg, PlainTicket, Result, TicketError } from './plain-ticket.ts';
 import { readTicket } from './read-ticket.ts';
 
@@ -8,7 +21,7 @@ export type Grade =
       readonly combinations: number;
       readonly totalStake: string;
       readonly payout: string | null;
-      readonly status: 'won' | 'lost' | 'refunded' | 'open';
+      readonly status: 'won' | 'lost' | 'refunded' | 'open' | 'cashedOut';
     }
   | { readonly id: unknown; readonly error: TicketError };
 
@@ -44,11 +57,19 @@ export function gradeBySlowRules(raw: unknown): Grade {
     else payout = plus(payout, times(line.stake, back));
   }
   const answer = { id, combinations: lines.length, totalStake: toMoney(totalStake) };
+  const { cashouts } = ticket;
+  if (cashouts === 'no amounts') return { id, error: 'InvalidCashout' };
+  const bought = cashouts.map(({ stake }) => stake).reduce(plus, ZERO);
+  const amounts = cashouts.map(({ amount }) => amount).reduce(plus, ZERO);
+  if (isBelow(totalStake, bought)) return { id, error: 'InvalidCashout' };
+  const left = minus(totalStake, bought);
+  if (isZero(left)) return { ...answer, payout: toMoney(amounts), status: 'cashedOut' };
   if (isOpen) return { ...answer, payout: null, status: 'open' };
-  const paid = toMoney(payout);
+  const share = times(left, fraction(totalStake.bottom, totalStake.top));
+  const rest = cut(times(payout, share));
   // "Exactly 0" is read of the payout that is answered: a cent half lost pays 0.00, and is lost.
-  const status = resultsOf(ticket).every(isGivenBack) ? 'refunded' : paid === '0.00' ? 'lost' : 'won';
-  return { ...answer, payout: paid, status };
+  const status = resultsOf(ticket).every(isGivenBack) ? 'refunded' : isZero(rest) ? 'lost' : 'won';
+  return { ...answer, payout: toMoney(plus(amounts, rest)), status };
 }
 
 /** The tickets of one file: an id that was there before is an error of the later ticket (1). */

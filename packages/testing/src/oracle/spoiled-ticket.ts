@@ -52,6 +52,10 @@ const SHAPES: readonly Fault['put'][] = [
   (ticket) => without(ticket, ticket.systemStakes ? 'systemStakes' : 'stake'),
   (ticket, rng) => withStake(ticket, rng, rng.pick([10, 0, null, true, {}, ['10.00']])),
   (ticket, rng) => ({ ...ticket, [rng.pick(['note', 'Stake', 'bonus', 'toString'])]: '1.00' }),
+  (ticket, rng) => ({
+    ...ticket,
+    cashouts: rng.pick<unknown>([null, {}, '1.00', [{ stake: 1, amount: '1.00' }], [{ stake: '0.01' }]]),
+  }),
   (ticket, rng) => ({ ...ticket, legs: rng.pick([null, 'legs', {}, 3]) }),
   (ticket) => without(ticket, 'legs'),
   (ticket, rng) => withLeg(ticket, rng, () => rng.pick([null, 'win', [], 2])),
@@ -125,6 +129,18 @@ const SHAPES: readonly Fault['put'][] = [
     },
 ];
 
+/** What comes out in money can be no part of any ticket: nothing, less than nothing, too many places, more than there is. */
+const BAD_CASHOUTS = [
+  { stake: '0.00', amount: '1.00' },
+  { stake: '-1.00', amount: '1.00' },
+  { stake: '1.001', amount: '1.00' },
+  { stake: 'half', amount: '1.00' },
+  { stake: '0.01', amount: '-0.01' },
+  { stake: '0.01', amount: '0.001' },
+  { stake: '0.01', amount: '' },
+  { stake: '99999999999999999999999999.00', amount: '1.00' },
+];
+
 const BAD_STAKES = [
   '0',
   '0.00',
@@ -167,6 +183,11 @@ const OTHERS: readonly Fault[] = [
     name: 'price',
     error: 'InvalidPrice',
     put: (ticket, rng) => withLeg(ticket, rng, (leg) => ({ ...leg, price: rng.pick(BAD_PRICES) })),
+  },
+  {
+    name: 'cash-out',
+    error: 'InvalidCashout',
+    put: (ticket, rng) => ({ ...ticket, cashouts: [...(ticket.cashouts ?? []), rng.pick(BAD_CASHOUTS)] }),
   },
   {
     name: 'stake before price',

@@ -15,12 +15,17 @@ export function parseFraction(text: string): Rational | undefined {
   return rational(BigInt(match[1]), BigInt(match[2]));
 }
 
-/** A stake above 0 with at most two places, as hundredths. The form has no currency and no upper end. */
-export function parseStake(text: string): bigint | undefined {
+/** An amount of 0 or more with at most two places, as hundredths. The form has no currency and no upper end. */
+export function parseAmount(text: string): bigint | undefined {
   if (!/^\d+(?:\.\d{1,2})?$/.test(text)) return undefined;
   const [whole = '', places = ''] = text.split('.');
-  const hundredths = BigInt(`${whole}${places.padEnd(2, '0')}`);
-  return hundredths > 0n ? hundredths : undefined;
+  return BigInt(`${whole}${places.padEnd(2, '0')}`);
+}
+
+/** An amount above 0. */
+export function parseStake(text: string): bigint | undefined {
+  const hundredths = parseAmount(text);
+  return hundredths === 0n ? undefined : hundredths;
 }
 
 export function formatHundredths(value: bigint): string {

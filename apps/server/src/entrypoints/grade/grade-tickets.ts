@@ -1,7 +1,14 @@
-import { gradeWager, type SettledLine, type SettledStatus, type WagerSettlement } from '@evens/betting';
+import {
+  fitsTicket,
+  gradeWager,
+  type RestSettlement,
+  restOf,
+  type SettledLine,
+  type WagerSettlement,
+} from '@evens/betting';
 import type { RefusalCode } from '@evens/kernel';
 import { formatExactHundredths, formatHundredths } from './decimal.ts';
-import { readWager } from './read-wager.ts';
+import { readCashOuts, readWager } from './read-wager.ts';
 import { ticketShape } from './ticket-shape.ts';
 
 export type GradingError =
@@ -10,7 +17,8 @@ export type GradingError =
   | 'InvalidPrice'
   | 'MinimumSelectionsRequired'
   | 'MaximumAllowedSelectionsExceeded'
-  | 'InvalidBetCombination';
+  | 'InvalidBetCombination'
+  | 'InvalidCashout';
 
 /** One line of a ticket, in the verbose answer. */
 export interface LineAnswer {
@@ -27,7 +35,7 @@ export interface GradedAnswer {
   readonly combinations: number;
   readonly totalStake: string;
   readonly payout: string | null;
-  readonly status: SettledStatus;
+  readonly status: RestSettlement['status'];
   readonly lines?: readonly LineAnswer[];
 }
 
@@ -59,12 +67,12 @@ const lineAnswer = (line: SettledLine): LineAnswer => ({
   payout: line.payout && formatExactHundredths(line.payout),
 });
 
-const gradedAnswer = (id: string, settled: WagerSettlement, verbose: boolean): GradedAnswer => ({
+const gradedAnswer = (id: string, settled: WagerSettlement, rest: RestSettlement, verbose: boolean): GradedAnswer => ({
   id,
   combinations: settled.lines.length,
   totalStake: formatHundredths(settled.totalStakeMinor),
-  payout: settled.payoutMinor === null ? null : formatHundredths(settled.payoutMinor),
-  status: settled.status,
+  payout: rest.payoutMinor === null ? null : formatHundredths(rest.payoutMinor),
+  status: rest.status,
   ...(verbose && { lines: settled.lines.map(lineAnswer) }),
 });
 
@@ -76,9 +84,11 @@ function gradeTicket(ticket: unknown, verbose: boolean): Answer {
   const wager = readWager(form.data);
   if (!wager.ok) return { id, error: wager.refusal };
   const graded = gradeWager(wager.value);
-  return graded.ok
-    ? gradedAnswer(id, graded.value, verbose)
-    : { id, error: ERRORS[graded.refusal.code] ?? 'InvalidTicket' };
+  if (!graded.ok) return { id, error: ERRORS[graded.refusal.code] ?? 'InvalidTicket' };
+  const cashOuts = readCashOuts(form.data);
+  if (!cashOuts.ok) return { id, error: cashOuts.refusal };
+  if (!fitsTicket(cashOuts.value, graded.value.totalStakeMinor)) return { id, error: 'InvalidCashout' };
+  return gradedAnswer(id, graded.value, restOf(graded.value, cashOuts.value), verbose);
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { RacingLeg, Wager } from '@evens/betting';
+import type { CashOut, RacingLeg, Wager } from '@evens/betting';
 import { accept, assert, type PriceMilli, parsePrice, type Rational, type Result, refuse } from '@evens/kernel';
-import { parseStake } from './decimal.ts';
+import { parseAmount, parseStake } from './decimal.ts';
 import type { TicketForm } from './ticket-shape.ts';
 
 type LegForm = TicketForm['legs'][number];
@@ -83,4 +83,15 @@ export function readWager(form: TicketForm): Result<Wager, 'InvalidStake' | 'Inv
   if (stakeTexts(form).some((text) => parseStake(text) === undefined)) return refuse('InvalidStake');
   if (priceTexts(form.legs).some((text) => parsePrice(text) === undefined)) return refuse('InvalidPrice');
   return accept(wagerOf(form));
+}
+
+/** The parts that were bought back; refused where one is no part of a ticket that could be. */
+export function readCashOuts({ cashouts = [] }: TicketForm): Result<readonly CashOut[], 'InvalidCashout'> {
+  const read: CashOut[] = [];
+  for (const { stake, amount } of cashouts) {
+    const [stakeMinor, amountMinor] = [parseStake(stake), parseAmount(amount)];
+    if (stakeMinor === undefined || amountMinor === undefined) return refuse('InvalidCashout');
+    read.push({ stakeMinor, amountMinor });
+  }
+  return accept(read);
 }

@@ -26,6 +26,9 @@ const placeFraction = z.string().transform((text, context): Rational => {
 
 const result = z.enum(['win', 'lost', 'refund', 'halfWin', 'halfLose', 'cancelled', 'pending']);
 
+/** Parts that were bought back, in order. Whether they fit is judged last, with a code of its own. */
+const cashouts = z.array(z.strictObject({ stake: z.string(), amount: z.string() })).optional();
+
 const racingLeg = z.strictObject({
   price: z.string(),
   result,
@@ -40,6 +43,7 @@ const accumulator = <Name extends string>(name: Name) =>
     betType: z.literal(name),
     stake: z.string(),
     eachWay: z.boolean().optional(),
+    cashouts,
     legs: z.array(racingLeg),
   });
 
@@ -50,6 +54,7 @@ const system = z.strictObject({
   betType: z.literal('system'),
   systemStakes: z.record(systemSize, z.string()),
   eachWay: z.boolean().optional(),
+  cashouts,
   legs: z.array(racingLeg.extend({ banker: z.boolean().optional() })),
 });
 
@@ -59,6 +64,7 @@ const ifBet = <Name extends string>(name: Name) =>
     betType: z.literal(name),
     stake: z.string(),
     ifbetRule: z.enum(['win-only', 'win-tie']),
+    cashouts,
     legs: z.array(z.strictObject({ price: z.string(), result })),
   });
 
@@ -73,6 +79,7 @@ const teaser = z.strictObject({
     ),
     ties: z.enum(['reduce', 'lose']),
   }),
+  cashouts,
   legs: z.array(z.strictObject({ price: z.string().optional(), result: result.exclude(['halfWin', 'halfLose']) })),
 });
 
