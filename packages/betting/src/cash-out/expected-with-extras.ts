@@ -8,6 +8,8 @@ import { type KnownChances, type PartEnd, placeEnds, winEnds, winPrice } from '.
 
 /** How many ends of a whole ticket are looked at one by one; a ticket with more that would need it has no value. */
 const MOST_ENDS = 20_000;
+/** The same where each is settled as a ticket. */
+const MOST_SETTLED = 4_000;
 
 const hasWon = ({ result }: PartEnd): boolean => result === 'win' || result === 'halfWin';
 
@@ -94,32 +96,34 @@ function expectedOfOneLine(
 
 /** Every way the open parts of a ticket may end, settled as a ticket is; for what no sum over its lines tells. */
 function expectedOfEveryEnd(wager: Wager, extras: BettingExtras, known: readonly KnownChances[]): number | undefined {
-  let ways: readonly { readonly chance: number; readonly wager: Wager }[] = [{ chance: 1, wager }];
-  const fork = (ends: readonly PartEnd[] | undefined, settle: (to: Wager, end: PartEnd) => Wager): boolean => {
-    if (!ends || ways.length * ends.length > MOST_ENDS / 5) return false;
+  if (wager.betType === 'teaser') return undefined;
+  const legs: readonly RacingLeg[] = wager.legs;
+  let ways: readonly { readonly chance: number; readonly legs: readonly RacingLeg[] }[] = [{ chance: 1, legs }];
+  const fork = (
+    at: number,
+    ends: readonly PartEnd[] = [],
+    ended: (leg: RacingLeg, end: PartEnd) => RacingLeg,
+  ): void => {
+    if (ways.length * ends.length > MOST_SETTLED) ways = [];
     ways = ways.flatMap((way) =>
-      ends.map((end) => ({ chance: way.chance * end.chance, wager: settle(way.wager, end) })),
+      ends.map((end) => ({
+        chance: way.chance * end.chance,
+        legs: way.legs.map((leg, of) => (of === at ? ended(leg, end) : leg)),
+      })),
     );
-    return true;
   };
-  for (const [at, leg] of wager.legs.entries()) {
-    if (!('priceMilli' in leg)) return undefined;
-    const withLeg = (to: Wager, changed: (leg: RacingLeg) => RacingLeg): Wager =>
-      ({ ...to, legs: to.legs.map((each, of) => (of === at ? changed(each as RacingLeg) : each)) }) as Wager;
-    if (leg.result === 'pending') {
-      const forked = fork(winEnds(leg, known[at]), (to, { result }) => withLeg(to, (own) => ({ ...own, result })));
-      if (!forked) return undefined;
-    }
-    if (isEachWay(wager) && 'place' in leg && leg.place?.result === 'pending') {
-      const forked = fork(placeEnds(leg, known[at]), (to, { result }) =>
-        withLeg(to, (own) => (own.place ? { ...own, place: { ...own.place, result } } : own)),
+  for (const [at, leg] of legs.entries()) {
+    if (leg.result === 'pending') fork(at, winEnds(leg, known[at]), (own, { result }) => ({ ...own, result }));
+    if (isEachWay(wager) && leg.place?.result === 'pending') {
+      fork(at, placeEnds(leg, known[at]), (own, { result }) =>
+        own.place ? { ...own, place: { ...own.place, result } } : own,
       );
-      if (!forked) return undefined;
     }
   }
+  if (ways.length === 0) return undefined;
   let mean = 0;
   for (const way of ways) {
-    const settled = settleWithExtras(way.wager, extras);
+    const settled = settleWithExtras({ ...wager, legs: way.legs } as Wager, extras);
     if (!settled.ok || settled.value.payoutMinor === null) return undefined;
     mean += way.chance * Number(settled.value.payoutMinor);
   }
