@@ -27,7 +27,7 @@ const placeFraction = z.string().transform((text, context): Rational => {
 const result = z.enum(['win', 'lost', 'refund', 'halfWin', 'halfLose', 'cancelled', 'pending']);
 
 /** Parts that were bought back, in order. Whether they fit is judged last, with a code of its own. */
-const cashouts = z.array(z.strictObject({ stake: z.string(), amount: z.string() })).optional();
+const partsBoughtBack = z.array(z.strictObject({ stake: z.string(), amount: z.string() })).optional();
 
 const racingLeg = z.strictObject({
   price: z.string(),
@@ -43,7 +43,7 @@ const accumulator = <Name extends string>(name: Name) =>
     betType: z.literal(name),
     stake: z.string(),
     eachWay: z.boolean().optional(),
-    cashouts,
+    cashouts: partsBoughtBack,
     legs: z.array(racingLeg),
   });
 
@@ -54,7 +54,7 @@ const system = z.strictObject({
   betType: z.literal('system'),
   systemStakes: z.record(systemSize, z.string()),
   eachWay: z.boolean().optional(),
-  cashouts,
+  cashouts: partsBoughtBack,
   legs: z.array(racingLeg.extend({ banker: z.boolean().optional() })),
 });
 
@@ -64,7 +64,7 @@ const ifBet = <Name extends string>(name: Name) =>
     betType: z.literal(name),
     stake: z.string(),
     ifbetRule: z.enum(['win-only', 'win-tie']),
-    cashouts,
+    cashouts: partsBoughtBack,
     legs: z.array(z.strictObject({ price: z.string(), result })),
   });
 
@@ -79,7 +79,7 @@ const teaser = z.strictObject({
     ),
     ties: z.enum(['reduce', 'lose']),
   }),
-  cashouts,
+  cashouts: partsBoughtBack,
   legs: z.array(z.strictObject({ price: z.string().optional(), result: result.exclude(['halfWin', 'halfLose']) })),
 });
 
