@@ -41,10 +41,10 @@ const DRAWN_PATHS = [
   /^blog(\/[^/]+){0,2}$/,
 ];
 /**
- * Among them: what one browser alone knows; races, whose lists stand in the order of all of them; results and the schedule, whose
- * texts come with their screens.
+ * Among them: what one browser alone knows; races, whose lists stand in the order of all of them; results, the schedule and the
+ * Asian view, whose texts come with their screens.
  */
-const LEFT_TO_BROWSER = /^sport\/(favorites$|schedule$|booking(\/|$)|horse-racing|greyhounds)/;
+const LEFT_TO_BROWSER = /^sport\/(favorites$|schedule$|koreanView|booking(\/|$)|horse-racing|greyhounds)/;
 const LONGEST_PATH = 200;
 
 /** Asked for a drawing; whatever else a screen wants belongs to one person, or comes after the script has taken over. */

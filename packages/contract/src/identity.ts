@@ -21,6 +21,8 @@ export const userView = z.object({
   BreakUntilMs: z.number().nullable(),
   /** What the player last chose to read; null when never. */
   Language: z.string().nullable(),
+  /** The one that was added last in front. */
+  favoriteTournamentIds: z.array(z.number()),
 });
 
 export type UserView = z.output<typeof userView>;

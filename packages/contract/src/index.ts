@@ -1,4 +1,5 @@
 export * from './account-forms.ts';
+export * from './asian.ts';
 export * from './betslip.ts';
 export * from './betting-settings.ts';
 export * from './booking.ts';
@@ -10,6 +11,7 @@ export * from './content.ts';
 export * from './content-pages.ts';
 export * from './endpoint.ts';
 export * from './entities.ts';
+export * from './favourites.ts';
 export * from './fixtures-by-id.ts';
 export * from './identity.ts';
 export * from './language-codes.ts';

@@ -24,12 +24,14 @@ import { REALTIME_LIMITS } from './realtime-limits.ts';
  *   ["x", fixtureId]                                                                       a fixture left this topic
  *   ["c", fixtureId, marketsCount, version]                                                open markets in all
  *   ["p", fixtureId, [key, ...], version]                                                  which markets its row shows, in order
+ *   ["w", fixtureId, [key, ...], version]                                                  which its row of the Asian view shows
  *   ["i", fixtureId, incidentView]                                                         something happened in a match
  *   ["g", fixtureId, sceneView, pressure]                                                  what its tracker shows now
  *   ["a", kind, payload]                                                                   account: balance, ticket, message
  * Two topics may tell of the same thing, and after a loss the older word may come last: the higher version is right. In a
  * snapshot every version counts, for a world may have begun anew.
- * Topics: sport/SPORT_ID/live, .../prematch, .../outrights (rows with preview markets), fixture/ID (description, score),
+ * Topics: sport/SPORT_ID/live, .../prematch, .../outrights (rows with preview markets), .../asian-live, .../asian-prematch
+ * (matches with the markets of the Asian view), fixture/ID (description, score),
  * markets/ID (every market), incidents/ID (the last incidents and the present scene of a match, no description), schedule
  * (scores and comings and goings of everything in play), account (private: the signed-in player's own; news only, its
  * snapshot is empty).
@@ -73,6 +75,9 @@ export type LeftEntry = readonly [kind: 'x', fixtureId: number];
 export type CountEntry = readonly [kind: 'c', fixtureId: number, marketsCount: number, version: number];
 export type PreviewEntry = readonly [kind: 'p', fixtureId: number, keys: readonly string[], version: number];
 
+/** On `sport/ID/asian-live` and `asian-prematch` alone, in place of `p`. */
+export type WideEntry = readonly [kind: 'w', fixtureId: number, keys: readonly string[], version: number];
+
 /** On `incidents/ID` alone. The number inside says which incident it is; each is said once and again in a snapshot. */
 export type IncidentEntry = readonly [kind: 'i', fixtureId: number, incident: IncidentView];
 /** Pressure from -100 (all away) to 100 (all home). */
@@ -90,6 +95,7 @@ export type CatalogueEntry =
   | LeftEntry
   | CountEntry
   | PreviewEntry
+  | WideEntry
   | IncidentEntry
   | SceneEntry;
 export type RealtimeEntry = CatalogueEntry | AccountEntry;
@@ -130,6 +136,7 @@ export function entryKey(entry: CatalogueEntry): string {
 
 export const sportTopic = (sportId: number, view: 'live' | 'prematch' | 'outrights'): string =>
   `sport/${sportId}/${view}`;
+export const asianTopic = (sportId: number, view: 'live' | 'prematch'): string => `sport/${sportId}/asian-${view}`;
 export const fixtureTopic = (fixtureId: number): string => `fixture/${fixtureId}`;
 export const marketsTopic = (fixtureId: number): string => `markets/${fixtureId}`;
 export const incidentsTopic = (fixtureId: number): string => `incidents/${fixtureId}`;

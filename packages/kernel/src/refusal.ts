@@ -58,6 +58,7 @@ export const REFUSAL_CODES = [
   'CountryNotAllowed',
   'ConsentRequired',
   'UnderAge',
+  'TooManyFavourites',
   // Support.
   'SupportInboxFull',
   // The request itself.

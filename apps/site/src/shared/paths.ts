@@ -41,6 +41,8 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     schedule: `${base}/sport/schedule`,
     /** A slip that was handed on by a code, our own; without one, where to type it. */
     booking: (code?: string) => [base, 'sport', 'booking', ...(code ? [code] : [])].join('/'),
+    /** The Asian view: of all sports, of one, or its outrights. */
+    asian: (alias?: string) => [base, 'sport', 'koreanView', ...(alias ? [alias] : [])].join('/'),
     earlyMarkets: (sportAlias: string) => `${base}/sport/${sportAlias}/early-markets`,
     /** Of a category, or of a sport by its name. */
     outrights: (alias?: string) => [base, 'sport', 'outrights', ...(alias ? [alias] : [])].join('/'),

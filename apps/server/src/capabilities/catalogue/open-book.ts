@@ -6,6 +6,8 @@ import type { WorldClock } from '../../platform/clock/world-clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/index.ts';
 import type { Hub } from '../../platform/hub/index.ts';
+import { AsianRows } from './asian-rows.ts';
+import { publishAsian } from './asian-topics.ts';
 import { Book } from './book/book.ts';
 import type { BookListener, BookOutcome } from './book/book-face.ts';
 import { type OpenFixture, type OpenMarket, openBoard, openMarketsOf } from './book/open-board.ts';
@@ -99,6 +101,7 @@ export function openBook({ db, bus, hub, clock, log, follows, streamUrl }: BookD
   const book = new Book();
   const listings = new Listings(book);
   const queries = new Queries(book, listings, clock);
+  const asian = new AsianRows(book);
   const races = new RaceResults(db, clock);
   const pages = new MatchPages({ book, db, eventMs: () => clock.eventMs() });
   const results = new MatchResults(db, clock);
@@ -125,6 +128,7 @@ export function openBook({ db, bus, hub, clock, log, follows, streamUrl }: BookD
     follow: (epoch) => follower?.resume(epoch),
   };
   publishBook(book, listings, hub);
+  publishAsian(book, listings, asian, hub);
   return {
     getFixture: (fixtureId) => book.getFixture(fixtureId),
     getRow: (fixtureId) => {
@@ -147,7 +151,7 @@ export function openBook({ db, bus, hub, clock, log, follows, streamUrl }: BookD
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
     contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
     routes: {
-      player: catalogueRoutes({ book, queries, races, results, schedule, pages, clock, streamUrl }),
+      player: catalogueRoutes({ book, queries, asian, races, results, schedule, pages, clock, streamUrl }),
       operator: [],
     },
     start: async () => follower?.start(),

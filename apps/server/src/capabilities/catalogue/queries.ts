@@ -15,7 +15,7 @@ export type FixturesQuery = RequestOf<typeof getFixtures>['query'];
 /** Views that are the same in every zone. */
 type KeptView = Exclude<FixturesQuery['view'], 'today' | 'early'>;
 /** What a list is about. */
-type Choice = Pick<FixturesQuery, 'sport' | 'esports' | 'category' | 'tournament'>;
+type Choice = Pick<FixturesQuery, 'sport' | 'esports' | 'category' | 'tournament'> & { readonly kind?: 'match' };
 
 /** A list stays in memory for so long; rows themselves are always read fresh. */
 const ORDER_MS = 1000;
@@ -48,6 +48,12 @@ export class Queries {
     return { total: list.length, fixtures: page.map((state) => fixtureRow(this.book, state)) };
   }
 
+  /** Of the same lists the contests between two sides alone: a field of runners has neither handicaps nor totals. */
+  matches(query: FixturesQuery): { total: number; states: readonly FixtureState[] } {
+    const list = this.ordered({ ...query, kind: 'match' });
+    return { total: list.length, states: list.slice(query.offset, query.offset + query.limit) };
+  }
+
   fixture(fixtureId: number): FixtureDetail | undefined {
     const state = this.book.getState(fixtureId);
     return state && fixtureDetail(state);
@@ -76,15 +82,15 @@ export class Queries {
   }
 
   /** Where today ends is another hour for each zone: those lists are one, cut for whoever asks, and only the one is kept. */
-  private ordered(query: FixturesQuery): readonly FixtureState[] {
+  private ordered(query: FixturesQuery & Choice): readonly FixtureState[] {
     const { view, tzOffsetMin } = query;
     if (view !== 'today' && view !== 'early') return this.kept(query, view);
     const dayEndMs = endOfDayMs(this.clock.eventMs(), tzOffsetMin);
     return this.kept(query, 'all').filter(({ fixture }) => fixture.startMs < dayEndMs === (view === 'today'));
   }
 
-  private kept({ sport, esports, category, tournament }: Choice, view: KeptView): readonly FixtureState[] {
-    const choice = { sport, esports, category, tournament };
+  private kept({ sport, esports, category, tournament, kind }: Choice, view: KeptView): readonly FixtureState[] {
+    const choice = { sport, esports, category, tournament, ...(kind && { kind }) };
     const name = JSON.stringify([view, choice]);
     const now = this.clock.wallMs();
     const known = this.orders.get(name);
@@ -103,6 +109,7 @@ export class Queries {
     for (const listing of view === 'top' ? (['live', 'prematch'] as const) : [LISTING_OF_VIEW[view]]) {
       for (const state of sport ? this.listings.of(sport.id, listing) : this.listings.all(listing)) {
         const { fixture } = state;
+        if (query.kind !== undefined && fixture.kind !== query.kind) continue;
         if (query.esports !== undefined && sportById(fixture.sportId)?.esport !== (query.esports === '1')) continue;
         if (query.category !== undefined && fixture.category.alias !== query.category) continue;
         if (query.tournament !== undefined && fixture.tournament.alias !== query.tournament) continue;

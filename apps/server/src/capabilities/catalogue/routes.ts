@@ -1,4 +1,5 @@
 import {
+  getAsianRows,
   getBackground,
   getCodes,
   getEventClock,
@@ -13,11 +14,13 @@ import {
   getSportTree,
   getTimeline,
   getTopTournaments,
+  getTournaments,
   searchFixtures,
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import type { WorldClock } from '../../platform/clock/world-clock.ts';
 import { type PlayerRoute, route } from '../../platform/http/index.ts';
+import type { AsianRows } from './asian-rows.ts';
 import type { Book } from './book/book.ts';
 import { CODES } from './codes.ts';
 import { Entities } from './entities.ts';
@@ -34,6 +37,7 @@ import { rowsById } from './views.ts';
 interface Answering {
   readonly book: Book;
   readonly queries: Queries;
+  readonly asian: AsianRows;
   readonly races: RaceResults;
   readonly results: MatchResults;
   readonly schedule: Schedule;
@@ -46,6 +50,7 @@ interface Answering {
 export function catalogueRoutes({
   book,
   queries,
+  asian,
   races,
   results,
   schedule,
@@ -70,6 +75,13 @@ export function catalogueRoutes({
     route(getFixturesById, ({ query }) => ({
       fixtures: rowsById(book, query.ids.split(',').map(Number)).map((row) => withStream(streamUrl, row)),
     })),
+    route(getTournaments, ({ query }) => ({
+      tournaments: queries.counts.tournaments(query.ids.split(',').map(Number), query.tzOffsetMin),
+    })),
+    route(getAsianRows, ({ query }) => {
+      const { total, states } = queries.matches({ ...query, ...(query.sport === undefined && { esports: '0' }) });
+      return { total, fixtures: states.map((state) => withStream(streamUrl, asian.row(state))) };
+    }),
     route(getFixture, async ({ params: { fixtureId } }) => {
       const detail = queries.fixture(fixtureId) ?? (await races.detail(fixtureId));
       return detail ? withStream(streamUrl, detail) : refuse(refusal('NotFound'));

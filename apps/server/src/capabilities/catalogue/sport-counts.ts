@@ -1,11 +1,10 @@
 import { SPORTS, type Sport, sportByAlias } from '@evens/catalogue';
-import type { getTopTournaments, ResponseOf, SportNode, SportTree } from '@evens/contract';
+import type { SportNode, SportTree, TournamentNode } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { FixtureState } from './book/states.ts';
 import { endOfDayMs } from './days.ts';
 import type { Listings } from './listings.ts';
 
-type TopTournament = ResponseOf<typeof getTopTournaments>['tournaments'][number];
 type Counts = Pick<SportNode, 'live' | 'today' | 'all' | 'outrights'>;
 type Category = FixtureState['fixture']['category'];
 type Tournament = FixtureState['fixture']['tournament'];
@@ -44,6 +43,11 @@ class Tally {
 interface TournamentTally {
   readonly tournament: Tournament;
   readonly tally: Tally;
+}
+
+interface TournamentPlace extends TournamentTally {
+  readonly sport: Sport;
+  readonly category: Category;
 }
 
 interface CategoryTally {
@@ -101,15 +105,8 @@ export class SportCounts {
   }
 
   /** Best known first; of equal rank the more popular sport. */
-  topTournaments(tzOffsetMin: number): TopTournament[] {
-    const dayEndMs = endOfDayMs(this.clock.eventMs(), tzOffsetMin);
-    return SPORTS.flatMap((sport) =>
-      this.tallyOf(sport).categories.flatMap(({ category, tournaments }) =>
-        tournaments.flatMap(({ tournament, tally }) =>
-          tournament.top ? [{ sport, category, tournament, tally }] : [],
-        ),
-      ),
-    )
+  topTournaments(tzOffsetMin: number): TournamentNode[] {
+    return [...this.tournamentsWhere(({ top }) => top)]
       .sort(
         (a, b) =>
           a.tournament.rank - b.tournament.rank ||
@@ -117,14 +114,34 @@ export class SportCounts {
           compareText(a.tournament.name, b.tournament.name),
       )
       .slice(0, MOST_TOP_TOURNAMENTS)
-      .map(({ sport, category, tournament: { id, alias, name }, tally }) => ({
-        id,
-        alias,
-        name,
-        sportAlias: sport.alias,
-        category,
-        ...tally.counts(dayEndMs),
-      }));
+      .map(this.nodeIn(tzOffsetMin));
+  }
+
+  /** In the order of the ids; those without anything to bet on are left out. */
+  tournaments(ids: readonly number[], tzOffsetMin: number): TournamentNode[] {
+    const asked = new Set(ids);
+    const found = this.tournamentsWhere(({ id }) => asked.has(id)).map(this.nodeIn(tzOffsetMin));
+    return [...asked].flatMap((id) => found.filter((each) => each.id === id));
+  }
+
+  private tournamentsWhere(wanted: (tournament: Tournament) => boolean): readonly TournamentPlace[] {
+    return SPORTS.flatMap((sport) =>
+      this.tallyOf(sport).categories.flatMap(({ category, tournaments }) =>
+        tournaments.flatMap((each) => (wanted(each.tournament) ? [{ sport, category, ...each }] : [])),
+      ),
+    );
+  }
+
+  private nodeIn(tzOffsetMin: number): (place: TournamentPlace) => TournamentNode {
+    const dayEndMs = endOfDayMs(this.clock.eventMs(), tzOffsetMin);
+    return ({ sport, category, tournament: { id, alias, name }, tally }) => ({
+      id,
+      alias,
+      name,
+      sportAlias: sport.alias,
+      category,
+      ...tally.counts(dayEndMs),
+    });
   }
 
   private tallyOf(sport: Sport): SportTally {

@@ -107,6 +107,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       TermsOutdated: account.termsVersion < parts.termsVersion,
       BreakUntilMs: breakUntilMs(account, clock.wallMs()),
       Language: account.language,
+      favoriteTournamentIds: [...account.favouriteTournaments],
     };
   };
 

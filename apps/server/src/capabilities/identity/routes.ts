@@ -1,13 +1,17 @@
 import {
   acceptTerms,
+  addFavouriteTournament,
   changePassword,
   checkPassword,
+  getFavouriteTournaments,
   getSession,
   getSettings,
   getUser,
   login,
   logout,
+  MOST_FAVOURITE_TOURNAMENTS,
   register,
+  removeFavouriteTournament,
   takeBreak,
   type UserView,
   updateSettings,
@@ -15,6 +19,7 @@ import {
 import { refusal, refuse } from '@evens/kernel';
 import { type PlayerRoute, route } from '../../platform/http/index.ts';
 import { changePasswordOf } from './change-password.ts';
+import { addFavourite, favouritesOf, removeFavourite } from './favourites-store.ts';
 import type { IdentityParts } from './index.ts';
 import { type LoginParts, logIn } from './login.ts';
 import { chosenPasswordFault } from './password-rules.ts';
@@ -96,6 +101,21 @@ export function identityRoutes(parts: RouteParts): readonly PlayerRoute[] {
       await changeSettings(db, accountId, change);
       return (await settingsOf(db, accountId)) ?? refuse(refusal('NotSignedIn'));
     }),
+
+    route(getFavouriteTournaments, async ({ caller: { accountId } }) => ({
+      favoriteTournamentIds: (await favouritesOf(db, accountId)) ?? [],
+    })),
+
+    route(addFavouriteTournament, async ({ body, caller: { accountId } }) => {
+      const now = await addFavourite(db, accountId, body.tournamentId, MOST_FAVOURITE_TOURNAMENTS);
+      return now
+        ? { favoriteTournamentIds: now }
+        : refuse(refusal('TooManyFavourites', { most: MOST_FAVOURITE_TOURNAMENTS }));
+    }),
+
+    route(removeFavouriteTournament, async ({ body, caller: { accountId } }) => ({
+      favoriteTournamentIds: (await removeFavourite(db, accountId, body.tournamentId)) ?? [],
+    })),
 
     route(acceptTerms, async ({ caller: { accountId } }) => {
       await acceptTermsVersion(db, accountId, termsVersion, clock.wallMs());

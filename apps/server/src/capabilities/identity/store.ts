@@ -34,6 +34,7 @@ export interface Account extends BettingStanding {
   readonly userType: UserType;
   readonly language: string | null;
   readonly paymentTermsAccepted: boolean;
+  readonly favouriteTournaments: readonly number[];
 }
 
 /** Two names that differ only in case or in spaces around are one name. */
@@ -61,7 +62,8 @@ export async function insertAccount(tx: DatabaseTransaction, account: NewAccount
 const accountColumns = sql`
   id, user_name as "userName", email, password_hash as "passwordHash", currency, country, user_type as "userType",
   language, payment_terms_accepted_at is not null as "paymentTermsAccepted", locked_at as "lockedAt",
-  locked_until as "lockedUntil", break_until as "breakUntil", terms_version as "termsVersion"`;
+  locked_until as "lockedUntil", break_until as "breakUntil", terms_version as "termsVersion",
+  favourite_tournaments::float8[] as "favouriteTournaments"`;
 
 export async function accountById(db: Connection, id: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select ${accountColumns} from identity_account where id = ${id}`.execute(db);

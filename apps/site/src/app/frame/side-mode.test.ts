@@ -11,7 +11,10 @@ describe('what the sidebar lists', () => {
     ['/live/multi-view', 'live'],
     ['/en-US/sport/results', 'results'],
     ['/en-US/sport/results/17', 'results'],
-    ['/en-US/esports/dota-2/results', 'esports'],
+    ['/en-US/esports', 'esports'],
+    ['/en-US/esports/dota-2/outright', 'esports'],
+    ['/en-US/esports/results', 'results'],
+    ['/en-US/esports/dota-2/results', 'results'],
     // Races have their results beside their courses.
     ['/en-US/sport/greyhounds/results', 'prematch'],
   ])('on %s: %s', (path, mode) => {

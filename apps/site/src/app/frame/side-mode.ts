@@ -4,8 +4,8 @@ import { pathAfterLanguage } from '../../shared/i18n/language.ts';
 export type SideMode = 'prematch' | 'live' | 'results' | 'esports';
 
 export function sideMode(pathname: string): SideMode {
-  const [first, second] = pathAfterLanguage(pathname).split('/');
+  const [first, second, third] = pathAfterLanguage(pathname).split('/');
   if (first === 'live') return 'live';
-  if (first === 'esports') return 'esports';
+  if (first === 'esports') return second === 'results' || third === 'results' ? 'results' : 'esports';
   return first === 'sport' && second === 'results' ? 'results' : 'prematch';
 }

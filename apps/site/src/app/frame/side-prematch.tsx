@@ -1,9 +1,12 @@
 import type { SportNode } from '@evens/contract';
 import { Seg, sportIcon } from '@evens/ui';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRaceCards } from '../../shared/catalogue/race-sports.ts';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
+import { useFavouriteTournaments } from '../../shared/favourites/tournament-star.tsx';
+import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { usePaths } from '../../shared/use-paths.ts';
 import { hasScreen } from '../areas.ts';
@@ -12,6 +15,12 @@ import { TOP_TOURNAMENTS } from './side-place.ts';
 import { useSide } from './side-store.ts';
 import { SportBranch, TopBranch } from './side-tree.tsx';
 import { useSideRail } from './use-side-rail.ts';
+
+/** A player's own, so never drawn by the server. */
+const SideFavourites = lazyScreen(
+  () => import('./side-favourites.tsx'),
+  (file) => file.SideFavourites,
+);
 
 function SportEntry({ sport }: { sport: SportNode }) {
   const texts = useCatalogueTexts();
@@ -103,6 +112,8 @@ export function PrematchSide({ sports, here }: { sports: readonly SportNode[]; h
   const to = usePaths();
   const today = useSettings((settings) => settings.matchesFilter) === 'today';
   const favourites = useFavourites((state) => state.ids.length);
+  const starred = useFavouriteTournaments().length > 0;
+  const { rail } = useSideRail();
   const races = here !== undefined && hasRaceCards(here);
   const ordered = races
     ? [...sports].sort((left, right) => raceRank(left.alias, here) - raceRank(right.alias, here))
@@ -113,6 +124,11 @@ export function PrematchSide({ sports, here }: { sports: readonly SportNode[]; h
       <SideLink to={to.sport('favorites')} icon="star" name={t('side.favourites')}>
         {favourites > 0 && <span className="nav__n">{favourites}</span>}
       </SideLink>
+      {starred && !rail && (
+        <Suspense fallback={null}>
+          <SideFavourites />
+        </Suspense>
+      )}
       {hasScreen('sport/results') && (
         <SideLink to={to.sport('results')} icon="flag-checkered" name={t('side.results')} />
       )}

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { fixturesQuery, sportTreeQuery, topTournamentsQuery, useZoneOffset } from '../../shared/catalogue/queries.ts';
 import { hasRaceCards } from '../../shared/catalogue/race-sports.ts';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
+import { TournamentStar } from '../../shared/favourites/tournament-star.tsx';
 import { LIST_ROWS } from '../../shared/fixtures/page-sizes.ts';
 import { clockTime, shortDate } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
@@ -69,6 +70,7 @@ function Tournament({ alias, category, node }: { alias: string; category: string
           <span className="nav__t">{node.name}</span>
           <span className="nav__n">{count(node)}</span>
         </Link>
+        <TournamentStar id={node.id} name={node.name} />
         <IconButton
           icon={open ? 'caret-down' : 'caret-right'}
           size="sm"

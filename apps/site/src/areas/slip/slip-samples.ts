@@ -249,6 +249,7 @@ export const sampleUser: UserView = {
   TermsOutdated: false,
   BreakUntilMs: null,
   Language: null,
+  favoriteTournamentIds: [],
 };
 
 const now = (more: Partial<SelectionNow>, id = 1): SelectionNow => ({

@@ -8,9 +8,18 @@ const Home = lazyScreen(lists, (file) => file.Home);
 const LiveOverview = lazyScreen(lists, (file) => file.LiveOverview);
 const AllSports = lazyScreen(lists, (file) => file.AllSports);
 const SportList = lazyScreen(lists, (file) => file.SportList);
-const Outrights = lazyScreen(lists, (file) => file.Outrights);
-const TopTournaments = lazyScreen(lists, (file) => file.TopTournaments);
-const Favourites = lazyScreen(lists, (file) => file.Favourites);
+const Outrights = lazyScreen(
+  () => import('./outrights/outrights.tsx'),
+  (file) => file.Outrights,
+);
+const TopTournaments = lazyScreen(
+  () => import('./sports/top-tournaments.tsx'),
+  (file) => file.TopTournaments,
+);
+const Favourites = lazyScreen(
+  () => import('./favourites/favourites.tsx'),
+  (file) => file.Favourites,
+);
 const MultiView = lazyScreen(
   () => import('./multi-view/multi-view.tsx'),
   (file) => file.MultiView,
@@ -35,6 +44,10 @@ const Schedule = lazyScreen(
   () => import('./schedule/schedule.tsx'),
   (file) => file.Schedule,
 );
+const AsianView = lazyScreen(
+  () => import('./asian/asian-view.tsx'),
+  (file) => file.AsianView,
+);
 const Match = lazyScreen(
   () => import('./match/match.tsx'),
   (file) => file.Match,
@@ -55,6 +68,7 @@ export const routes: RouteObject[] = [
   at('sport/outrights/:categoryAlias', <Outrights />),
   at('sport/top-tournaments', <TopTournaments />),
   at('sport/top-tournaments/:categoryAlias', <TopTournaments />),
+  at('sport/koreanView/:sportAlias?', <AsianView />),
   at('sport/:sportAlias/today', <SportList view="today" />),
   at('sport/:sportAlias/early-markets', <SportList view="early" />),
   at('sport/:sportAlias/results', <RaceResults />),

@@ -1,9 +1,16 @@
-import { lazyScreen } from '../../shared/lazy-screen.tsx';
+import { lazyPart, lazyScreen } from '../../shared/lazy-screen.tsx';
 
 const ResultsSide = lazyScreen(
   () => import('./results/side.tsx'),
   (file) => file.ResultsSide,
 );
 
-/** The sidebar while results are looked at. */
-export const sides = { results: ResultsSide };
+const EsportsSide = lazyPart(
+  'esports-side',
+  () => import('./esports/side.tsx'),
+  (file) => file.EsportsSide,
+  ['lists'],
+);
+
+/** The sidebar while results, or esports, are looked at. */
+export const sides = { results: ResultsSide, esports: EsportsSide };

@@ -7,6 +7,7 @@ import {
   getSports,
   getSportTree,
   getTopTournaments,
+  getTournaments,
   searchFixtures,
 } from '@evens/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -53,6 +54,16 @@ export const topTournamentsQuery = (tzOffsetMin: number) =>
     queryKey: ['topTournaments', tzOffsetMin],
     queryFn: () => ask(api.call(getTopTournaments, { query: { tzOffsetMin } })),
     staleTime: 30_000,
+  });
+
+/** Those of these tournaments that have something to bet on. */
+export const tournamentsQuery = (ids: readonly number[], tzOffsetMin: number) =>
+  queryOptions({
+    queryKey: ['tournaments', ids, tzOffsetMin],
+    queryFn: () => ask(api.call(getTournaments, { query: { ids: ids.join(), tzOffsetMin } })),
+    enabled: ids.length > 0,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
   });
 
 export interface FixtureListChoice {

@@ -6,6 +6,7 @@ import type frame from '../../locales/en-US/frame.json';
 import type habits from '../../locales/en-US/habits.json';
 import type head from '../../locales/en-US/head.json';
 import type help from '../../locales/en-US/help.json';
+import type lists from '../../locales/en-US/lists.json';
 import type live from '../../locales/en-US/live.json';
 import type match from '../../locales/en-US/match.json';
 import type offers from '../../locales/en-US/offers.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       habits: typeof habits;
       head: typeof head;
       sportsbook: typeof sportsbook;
+      lists: typeof lists;
       live: typeof live;
       match: typeof match;
       refusals: typeof refusals;

@@ -62,5 +62,5 @@ export class Doubts {
 function read(topic: string): { id?: number; list?: { sportId: number; inPlay: boolean } } {
   const [kind, id = '', view] = topic.split('/');
   if (kind === 'markets') return { id: Number(id) };
-  return kind === 'sport' ? { list: { sportId: Number(id), inPlay: view === 'live' } } : {};
+  return kind === 'sport' ? { list: { sportId: Number(id), inPlay: view?.endsWith('live') === true } } : {};
 }

@@ -17,6 +17,7 @@ import {
   type PriceNow,
   priceAfter,
   priceKey,
+  ROW_OF,
   type StoreKey,
   topicKey,
 } from './values.ts';
@@ -94,7 +95,7 @@ export class RealtimeStore {
     for (const entry of entries) {
       // A snapshot is the server's present word, even if its world began anew.
       if (entry[0] === 'm') this.versions.delete(`m/${entry[1]}/${entry[2]}`);
-      else for (const kind of 'fscp') this.versions.delete(`${kind}/${entry[1]}`);
+      else for (const kind of 'fscpw') this.versions.delete(`${kind}/${entry[1]}`);
       this.applyEntry(topic, entry);
     }
     this.wake(topicKey(topic));
@@ -125,14 +126,12 @@ export class RealtimeStore {
     this.notify();
   }
 
-  /** Rows of a list read by call. */
-  putRows(rows: readonly FixtureRow[]): void {
+  /** Rows of a list read by call, those of the Asian view with their wide choice of markets. */
+  putRows(rows: readonly FixtureRow[], row: 'preview' | 'wide' = 'preview'): void {
     for (const { preview, ...info } of rows) {
       this.putInfo(info);
-      this.setPreview(
-        info.id,
-        preview.map((market) => market.key),
-      );
+      const keys = preview.map(({ key }) => key);
+      this.setRow(info.id, row, keys);
       for (const market of preview) this.putMarket(info.id, market);
     }
     this.notify();
@@ -207,7 +206,8 @@ export class RealtimeStore {
         if (this.isNews(`c/${entry[1]}`, entry[3])) this.setFixture(entry[1], { marketsCount: entry[2] });
         break;
       case 'p':
-        if (this.isNews(`p/${entry[1]}`, entry[3])) this.setPreview(entry[1], entry[2]);
+      case 'w':
+        if (this.isNews(`${entry[0]}/${entry[1]}`, entry[3])) this.setRow(entry[1], ROW_OF[entry[0]], entry[2]);
         break;
       case 'x':
         this.leave(topic, entry[1]);
@@ -298,10 +298,10 @@ export class RealtimeStore {
     return true;
   }
 
-  private setPreview(fixtureId: number, keys: readonly string[]): void {
-    const before = this.fixtures.get(fixtureId)?.preview ?? NOTHING;
+  private setRow(fixtureId: number, row: 'preview' | 'wide', keys: readonly string[]): void {
+    const before = this.fixtures.get(fixtureId)?.[row] ?? NOTHING;
     if (before.length === keys.length && before.every((key, index) => key === keys[index])) return;
-    this.setFixture(fixtureId, { preview: keys });
+    this.setFixture(fixtureId, { [row]: keys });
   }
 
   private setFixture(id: number, change: Partial<FixtureNow>): void {

@@ -37,6 +37,11 @@ export function priceAfter(before: PriceNow | undefined, now: Omit<PriceNow, 'mo
   return { ...now, moved: { direction: now.priceMilli > before.priceMilli ? 'up' : 'down', atMs } };
 }
 
+/** Which markets of a fixture a row shows: those of lists, or those of the Asian view. */
+export type RowKind = 'preview' | 'wide';
+/** The kind of row that an entry of the wire is about. */
+export const ROW_OF = { p: 'preview', w: 'wide' } as const;
+
 /** A fixture beside its markets. */
 export interface FixtureNow {
   readonly id: number;
@@ -47,6 +52,8 @@ export interface FixtureNow {
   readonly marketsCount: number;
   /** Markets of its row, in order. */
   readonly preview: readonly string[];
+  /** Markets of its row in the Asian view. */
+  readonly wide: readonly string[];
   /** It has left the book: nothing more will come. */
   readonly gone: boolean;
 }
@@ -67,6 +74,7 @@ export const EMPTY_FIXTURE: FixtureNow = {
   live: undefined,
   marketsCount: 0,
   preview: [],
+  wide: [],
   gone: false,
 };
 

@@ -12,6 +12,7 @@ import { usePaths } from '../../../shared/use-paths.ts';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { listTopics } from '../parts/topics.ts';
 import { ListPart } from '../sports/list-views.tsx';
+import { FavouriteTournaments } from './favourite-tournaments.tsx';
 import { rowOfDetail } from './row-of-detail.ts';
 
 /** Starred matches, live ones first. Those that have left the book are simply not there any more. */
@@ -32,6 +33,7 @@ export function Favourites() {
       <div className="row-h row-h--first">
         <h1>{t('favourites.title')}</h1>
       </div>
+      <FavouriteTournaments />
       {ids.length === 0 ? (
         <div className="card">
           <EmptyState

@@ -21,6 +21,7 @@ import { useFixturePages } from '../parts/fixture-pages.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { QuickFilters, useQuickFilter } from '../parts/quick-filter.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
 import { topicOfAlias } from '../parts/topics.ts';
 import { NextOff } from '../racing/next-off.tsx';
 import { ListPart, type ListView, ListViews } from './list-views.tsx';
@@ -140,11 +141,7 @@ export function SportList({ view }: { view: ListView }) {
             }
           />
         )}
-        {query.more > 0 && !waiting && filter !== 'live' && (
-          <Button kind="line" className="more-rows" onClick={() => setPages(pages + 1)}>
-            {t('list.showMore', { count: query.more })}
-          </Button>
-        )}
+        {!waiting && filter !== 'live' && <ShowMore more={query.more} onMore={() => setPages(pages + 1)} />}
         {toWin.length > 0 && !waiting && (
           <>
             <div className="row-h">

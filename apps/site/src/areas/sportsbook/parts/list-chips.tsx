@@ -1,0 +1,23 @@
+import { classNames, Icon, type IconName } from '@evens/ui';
+import { Link } from '../../../shared/link.tsx';
+
+export interface ListChip {
+  readonly to: string;
+  readonly name: string;
+  readonly on: boolean;
+  readonly icon?: IconName;
+  readonly count?: number;
+}
+
+/** Ways to the parts of a list, the one that is shown marked. */
+export const ListChips = ({ label, chips }: { label: string; chips: readonly ListChip[] }) => (
+  <nav className="chips chips--list" aria-label={label}>
+    {chips.map(({ to, name, on, icon, count }) => (
+      <Link key={to} className={classNames('chip', on && 'is-on')} to={to} aria-current={on ? 'page' : undefined}>
+        {icon && <Icon name={icon} />}
+        {name}
+        {count !== undefined && <span className="n">{count}</span>}
+      </Link>
+    ))}
+  </nav>
+);
