@@ -13,6 +13,9 @@ import { useUser } from '../../../shared/session/session.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 
+/** In the path where the alias of a sport may stand. */
+export const OUTRIGHTS = 'outrights';
+
 export type AsianShown = 'all' | 'live' | 'today' | 'early';
 
 /** One of the six formats for all prices of the page, table and slip alike; a player's account keeps it. */
@@ -45,7 +48,7 @@ function OddsChoice() {
 }
 
 function Sports({ sport, live }: { sport: string | undefined; live: boolean }) {
-  const { t } = useTranslation(['lists', 'sportsbook']);
+  const { t } = useTranslation(['lists', 'sportsbook', 'frame']);
   const texts = useCatalogueTexts();
   const to = usePaths();
   const sports = useQuery(sportsQuery(useZoneOffset())).data?.sports ?? [];
@@ -65,7 +68,15 @@ function Sports({ sport, live }: { sport: string | undefined; live: boolean }) {
   );
   return (
     <nav className="chips aschips" aria-label={t('asian.sports')}>
-      {chip(undefined, t('sportsbook:list.all'))}
+      {chip(undefined, t('frame:side.allSports'))}
+      <Link
+        className={classNames('chip', 'aschips__o', sport === OUTRIGHTS && 'is-on')}
+        to={to.asian(OUTRIGHTS)}
+        aria-current={sport === OUTRIGHTS ? 'page' : undefined}
+      >
+        <Icon name="trophy" />
+        {t('sportsbook:outrights.heading')}
+      </Link>
       {shown.map(({ alias }) => chip(alias, texts.sport(alias)))}
     </nav>
   );
@@ -90,7 +101,7 @@ export function AsianBar(props: {
     .filter((each) => (sport ? each.alias === sport : !each.esport))
     .reduce((sum, each) => sum + each.live, 0);
   const go = (next: AsianShown | 'outrights') => {
-    if (next === 'outrights') return void navigate(to.asian('outrights'));
+    if (next === 'outrights') return void navigate(to.asian(OUTRIGHTS));
     if (shown === 'outrights') void navigate(to.asian());
     choose(next);
   };
@@ -106,11 +117,11 @@ export function AsianBar(props: {
           { value: 'all', label: t('sportsbook:list.all') },
           { value: 'live', label: live > 0 ? t('asian.live', { count: live }) : t('sportsbook:live.heading') },
           { value: 'today', label: t('sportsbook:list.today') },
-          { value: 'early', label: t('sportsbook:list.early') },
+          { value: 'early', label: t('asian.early') },
           { value: 'outrights', label: t('sportsbook:outrights.heading') },
         ]}
       />
-      <Sports sport={shown === 'outrights' ? 'outrights' : sport} live={shown === 'live'} />
+      <Sports sport={shown === 'outrights' ? OUTRIGHTS : sport} live={shown === 'live'} />
       {shown !== 'outrights' && (
         <>
           <button

@@ -2,6 +2,7 @@ import type { FixtureRow, MarketView } from '@evens/contract';
 import { Button, EmptyState, FailureView, Flag, Icon, PitchArt, sportIcon } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { usePreviewNow } from '../../../shared/fixtures/live-data.ts';
 import { LivePrice } from '../../../shared/fixtures/live-price.tsx';
@@ -12,13 +13,15 @@ import { Link } from '../../../shared/link.tsx';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { useFixturePages } from '../parts/fixture-pages.ts';
+import { usePages } from '../parts/fixture-pages.ts';
 import { ShowMore } from '../parts/show-more.tsx';
 import { listTopics } from '../parts/topics.ts';
 import { AsianSkeleton } from './asian-skeleton.tsx';
 
 /** Of a field, the shortest prices first; the rest by one press. */
 const SHOWN = 12;
+/** Outrights of one call: each comes with its whole field. */
+const PAGE = 40;
 /** Outrights drawn before anything is known of the window. */
 const AT_FIRST = 4;
 
@@ -90,7 +93,9 @@ function Outright({ row, atFirst }: { row: FixtureRow; atFirst: boolean }) {
 export function AsianOutrights() {
   const { t } = useTranslation('sportsbook');
   const [pages, setPages] = useState(1);
-  const query = useFixturePages({ view: 'outrights', esports: '0' }, pages);
+  const zone = useZoneOffset();
+  const choice = { view: 'outrights', esports: '0', limit: PAGE } as const;
+  const query = usePages((page) => fixturesQuery({ ...choice, offset: page * PAGE }, zone), pages, PAGE);
   const rows = query.data?.fixtures ?? [];
   useTopics(listTopics(rows, 'outrights'));
   if (query.isPending) return <AsianSkeleton label={t('list.loading')} />;

@@ -14,8 +14,8 @@ import { AsianRow } from './asian-row.tsx';
 
 type FarStyle = CSSProperties & { readonly '--rows': number; readonly '--heads': number };
 
-/** All columns: time, match, three of the whole, three of the first part, more. */
-const COLUMNS = 9;
+/** Columns that are there at any width: the match and three of one part. A cell over more would make columns of its own. */
+const NARROW = 4;
 
 function LeagueHead({ league, alias }: { league: LeagueGroup; alias: string }) {
   const texts = useCatalogueTexts();
@@ -23,7 +23,7 @@ function LeagueHead({ league, alias }: { league: LeagueGroup; alias: string }) {
   const { category, tournament } = league;
   return (
     <tr className="lg">
-      <th scope="rowgroup" colSpan={COLUMNS}>
+      <th scope="rowgroup" colSpan={NARROW}>
         <div>
           <Flag code={category.countryCode} />
           <Link className="clip" to={to.list(alias, category.alias, tournament.alias)}>
@@ -32,6 +32,8 @@ function LeagueHead({ league, alias }: { league: LeagueGroup; alias: string }) {
           <TournamentStar id={tournament.id} name={tournament.name} />
         </div>
       </th>
+      <td colSpan={2} className="mo" />
+      <td colSpan={3} className="lg9" />
     </tr>
   );
 }
@@ -52,7 +54,7 @@ function Block({ block, alias }: { block: ListBlock; alias: string }) {
         </>
       ) : (
         <tr className="afar" style={style}>
-          <td colSpan={COLUMNS}>
+          <td colSpan={NARROW}>
             <span>{wordsOf(rows)}</span>
           </td>
         </tr>

@@ -14,14 +14,11 @@ import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListPart } from '../sports/list-views.tsx';
-import { AsianBar, type AsianShown } from './asian-bar.tsx';
+import { AsianBar, type AsianShown, OUTRIGHTS } from './asian-bar.tsx';
 import { AsianOutrights } from './asian-outrights.tsx';
 import { useAsianPages } from './asian-queries.ts';
 import { AsianSkeleton } from './asian-skeleton.tsx';
 import { AsianTable } from './asian-table.tsx';
-
-/** In the path where the alias of a sport may stand. */
-const OUTRIGHTS = 'outrights';
 
 const topicsOf = (rows: readonly FixtureRow[], view: 'live' | 'prematch'): readonly string[] =>
   [...new Set(rows.map(({ sportId }) => sportId))].map((id) => asianTopic(id, view));
