@@ -53,7 +53,7 @@ describe('the sidebar before the match', () => {
     await top.click();
     await page.waitForURL('**/en-US/sport/top-tournaments');
     // The tree opens once more where a screen has come: it is closed by hand after that.
-    await page.getByRole('main').getByRole('heading', { level: 1, name: 'Top competitions' }).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 1, name: 'Top tournaments' }).waitFor();
     expect(await top.getAttribute('aria-expanded')).toBe('true');
     expect(await side.getByRole('link', { name: /^Soccer/ }).getAttribute('aria-expanded')).toBe('false');
     await top.click();
