@@ -26,6 +26,7 @@ export * from './refusal-body.ts';
 export * from './results.ts';
 export * from './schedule.ts';
 export * from './search.ts';
+export * from './slow-connection.ts';
 export * from './support.ts';
 export * from './tickets.ts';
 export * from './top-tournaments.ts';

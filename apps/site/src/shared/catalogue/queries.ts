@@ -1,4 +1,5 @@
 import {
+  ASK_EVERY_MS,
   getFixture,
   getFixtures,
   getMarketHistory,
@@ -25,12 +26,6 @@ export const useZoneOffset = (): number => {
   const timezone = useSettings((settings) => settings.timezone);
   return zoneOffsetMin(timezone, Date.now());
 };
-
-/** How often lists and their counts are asked for anew. On a slow connection nobody tells lists of their prices in between. */
-export const ASK_EVERY_MS = {
-  usual: { counts: 30_000, lists: 60_000 },
-  slow: { counts: 120_000, lists: 30_000 },
-} as const;
 
 const askEveryMs = () => ASK_EVERY_MS[useSettings.getState().slowConnectionMode ? 'slow' : 'usual'];
 
@@ -85,7 +80,7 @@ export const fixturesQuery = (choice: FixtureListChoice, tzOffsetMin: number) =>
       if (!onServer) browserRealtime().store.putRows(answer.fixtures);
       return answer;
     },
-    refetchInterval: () => askEveryMs().lists,
+    refetchInterval: () => (choice.view === 'live' ? askEveryMs().inPlay : askEveryMs().lists),
     placeholderData: keepPreviousData,
   });
 

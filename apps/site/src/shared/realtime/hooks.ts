@@ -1,3 +1,4 @@
+import { followedTopics } from '@evens/contract';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSettings } from '../settings/settings-store.ts';
 import { browserRealtime } from './browser.ts';
@@ -51,10 +52,6 @@ export function useTopic(topic: string | undefined): TopicNow {
   const fixtureIds = useStored(topicKey(name), () => browserRealtime().store.fixturesOf(name));
   return { state, fixtureIds };
 }
-
-/** On a slow connection what a whole sport does is asked for now and then; a match that is open is still followed. */
-export const followedTopics = (topics: readonly string[], slowConnectionMode: boolean): readonly string[] =>
-  slowConnectionMode ? topics.filter((topic) => !topic.startsWith('sport/')) : topics;
 
 /** Keeps several topics live, for lists whose rows come from calls. */
 export function useTopics(topics: readonly string[]): void {
