@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { textFrame } from './frame.ts';
 import { type Joiner, ownCopy } from './joiner.ts';
+import { NO_ROOM, type Room, type Steps } from './steps.ts';
 import type { Topic } from './topic.ts';
 
 /** The writing end of a connection. */
@@ -40,12 +41,18 @@ const IN_STEP = -2;
  * One connected client and how far it is in each of its topics. While it is stalled only those positions are kept: on
  * drain the rings of its topics give the latest value of every key that changed since.
  */
-export class Client {
-  /** Numbers of the topics that it is in step with, listed when next needed. */
-  private steps: Int32Array | undefined;
+export class Client implements Room {
+  // What each tick reads comes first: it shares a line of the processor's cache.
+  private stalledSinceMs: number | undefined;
   /** Whether the other side had not taken all when its piece was made. */
   private waiting = false;
-  private stalledSinceMs: number | undefined;
+  /** Whether its topics are laid out as they are. */
+  private listed = false;
+  /** Where the numbers of the topics lie that it is in step with: its room among the steps. */
+  begin = NO_ROOM.begin;
+  end = NO_ROOM.end;
+  age = NO_ROOM.age;
+  size = NO_ROOM.size;
   /** Where it is in each of its topics: the last sequence it has, or one of the signs above. */
   private readonly places = new Map<Topic, number>();
   private queue: Buffer[] = [];
@@ -84,23 +91,26 @@ export class Client {
 
   /** False when it did not listen. */
   leave(topic: Topic): boolean {
-    this.steps = undefined;
+    this.listed = false;
     return this.places.delete(topic);
+  }
+
+  /** Looks at its socket. Of several clients before anything else: what that reads comes to the processor's cache at one time. */
+  look(): void {
+    this.waiting = this.wire.pendingBytes() > 0;
   }
 
   /** New frames of all topics that it is in step with, as one piece; large ones are no part of it. */
   piece(joiner: Joiner, slot: number): Buffer | undefined {
     if (this.stalledSinceMs !== undefined) return undefined;
-    // Asked here and not between writes: what it reads of several clients comes to the processor's cache at one time.
-    this.waiting = this.wire.pendingBytes() > 0;
-    this.steps ??= this.listSteps();
-    return joiner.join(this.steps, slot);
+    if (!this.listed || this.age !== joiner.steps.age) this.listSteps(joiner.steps);
+    return joiner.join(this.begin, this.end, slot);
   }
 
   /** Writes its piece. True when it is owed large frames as well: they come when everybody has a piece. */
   hear(bytes: Buffer | undefined, joiner: Joiner, slot: number, nowMs: number): boolean {
-    if (this.stalledSinceMs !== undefined || !this.steps) return false;
-    const owed = joiner.largeOf(this.steps).length > 0;
+    if (this.stalledSinceMs !== undefined) return false;
+    const owed = joiner.largeOf(this.begin, this.end).length > 0;
     if (bytes) {
       // What is going to wait must not keep more memory than it has bytes.
       this.wire.write(this.waiting ? ownCopy(bytes) : bytes);
@@ -114,8 +124,7 @@ export class Client {
 
   /** Writes the large frames of its topics as they are. */
   hearLarge(joiner: Joiner, nowMs: number): void {
-    if (!this.steps) return;
-    for (const frame of joiner.largeOf(this.steps)) this.wire.write(frame);
+    for (const frame of joiner.largeOf(this.begin, this.end)) this.wire.write(frame);
     this.afterTick(this.wire.pendingBytes(), nowMs);
   }
 
@@ -124,8 +133,10 @@ export class Client {
     if (this.refusals) this.write(nowMs);
   }
 
-  private listSteps(): Int32Array {
-    return Int32Array.from([...this.places].flatMap(([topic, at]) => (at === IN_STEP ? topic.number : [])));
+  private listSteps(steps: Steps): void {
+    const own = [...this.places].flatMap(([topic, at]) => (at === IN_STEP ? topic.number : []));
+    steps.put(this, own);
+    this.listed = true;
   }
 
   /** An answer outside the topics (pong, error). Left out while stalled: whoever does not read needs no answers. */
@@ -164,7 +175,7 @@ export class Client {
 
   private put(topic: Topic, at: number): void {
     this.places.set(topic, at);
-    this.steps = undefined;
+    this.listed = false;
   }
 
   private bring(topic: Topic, seq: number, nowMs: number): boolean {

@@ -29,12 +29,13 @@ function writeAll(hearers: ReadonlySet<Client>, joiner: Joiner, nowMs: number): 
   const owed: Client[] = [];
   let count = 0;
   const write = (): void => {
+    for (let slot = 0; slot < count; slot += 1) group[slot]?.look();
+    for (let slot = 0; slot < count; slot += 1) pieces[slot] = group[slot]?.piece(joiner, slot);
     for (let slot = 0; slot < count; slot += 1)
       if (group[slot]?.hear(pieces[slot], joiner, slot, nowMs)) owed.push(group[slot] as Client);
     count = 0;
   };
   for (const client of hearers) {
-    pieces[count] = client.piece(joiner, count);
     group[count] = client;
     count += 1;
     if (count === AT_ONCE) write();

@@ -122,6 +122,7 @@ export class Hub {
   disconnect(client: Client): void {
     if (!this.clients.delete(client)) return;
     this.stalled.delete(client);
+    this.joiner.steps.leave(client);
     for (const topic of client.topics) this.leave(client, topic);
   }
 

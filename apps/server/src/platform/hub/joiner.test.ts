@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { Joiner, ownCopy } from './joiner.ts';
+import { NO_ROOM } from './steps.ts';
 
 const SLOT = 3;
 
@@ -18,14 +19,19 @@ function textsIn(frames: Buffer | undefined): string | undefined {
   return texts.join('');
 }
 
+/** What somebody hears in this tick who listens to these topics. */
+function heardBy(joiner: Joiner, topics: readonly number[], slot = SLOT) {
+  const room = { ...NO_ROOM };
+  joiner.steps.put(room, topics);
+  return { bytes: joiner.join(room.begin, room.end, slot), large: joiner.largeOf(room.begin, room.end) };
+}
+
 /** A tick in which topics 0, 1, 2 ... say these, heard by somebody who listens to all of them. */
 function tick(joiner: Joiner, ...texts: string[]) {
-  const numbers = Int32Array.from(texts.keys());
   for (const [number, text] of texts.entries()) joiner.say(number, text);
-  const bytes = joiner.join(numbers, SLOT);
-  const large = joiner.largeOf(numbers).map(textsIn);
+  const { bytes, large } = heardBy(joiner, [...texts.keys()]);
   joiner.clear();
-  return { bytes, text: textsIn(bytes), large };
+  return { bytes, text: textsIn(bytes), large: large.map(textsIn) };
 }
 
 const long = (letter: string): string => letter.repeat(10_001);
@@ -50,9 +56,9 @@ it('gives each what its own topics say in this tick and nothing of the last', ()
   tick(joiner, 'old', 'older', 'x'.repeat(20_000));
   joiner.say(1, 'b');
   joiner.say(300, 'far');
-  const heard = [[0], [1], [0, 2], [300, 0, 1]].map((own) => textsIn(joiner.join(Int32Array.from(own), SLOT)));
+  const heard = [[0], [1], [0, 2], [300, 0, 1]].map((own) => textsIn(heardBy(joiner, own).bytes));
   expect(heard).toEqual([undefined, 'b', undefined, 'farb']);
-  expect(joiner.largeOf(Int32Array.of(2))).toEqual([]);
+  expect(heardBy(joiner, [2]).large).toEqual([]);
 });
 
 it('leaves large frames as they are, for those who hear them', () => {
@@ -60,7 +66,7 @@ it('leaves large frames as they are, for those who hear them', () => {
   const large = 'y'.repeat(20_000);
   expect(tick(joiner, 'a', large, 'b')).toMatchObject({ text: 'ab', large: [large] });
   joiner.say(1, large);
-  expect(joiner.largeOf(Int32Array.of(0, 2))).toEqual([]);
+  expect(heardBy(joiner, [0, 2]).large).toEqual([]);
 });
 
 it('uses its memory again, but not what somebody keeps', () => {
@@ -77,7 +83,7 @@ it('keeps the pieces of several clients apart until all of them are written', ()
   const joiner = new Joiner();
   joiner.say(0, 'a');
   joiner.say(1, 'b'.repeat(9000));
-  const pieces = [[0], [1], [0, 1]].map((own, slot) => joiner.join(Int32Array.from(own), slot));
+  const pieces = [[0], [1], [0, 1]].map((own, slot) => heardBy(joiner, own, slot).bytes);
   expect(pieces.map((piece) => piece?.length)).toEqual([3, 9004, 9007]);
   expect(pieces.map((piece) => piece?.toString('latin1', 0, 8))).toEqual([
     '\x81\x01a',

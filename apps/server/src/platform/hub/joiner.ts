@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { putHead, SHORT_HEAD, textFrame } from './frame.ts';
+import { Steps } from './steps.ts';
 
 const USUAL_BYTES = 16 * 1024;
 const PIECE_BYTES = 2 * 1024;
@@ -27,6 +28,8 @@ export const AT_ONCE = 8;
  * the same reason topics are numbers here, and their frames lie side by side.
  */
 export class Joiner {
+  /** Which topics each client hears. */
+  readonly steps = new Steps();
   private source = new Memory(USUAL_BYTES);
   private readonly targets = Array.from({ length: AT_ONCE }, () => new Memory(PIECE_BYTES));
   /** Where in the source each topic's frame begins and ends; an end of 0 says nothing. */
@@ -76,18 +79,20 @@ export class Joiner {
     this.large.clear();
     this.used = 0;
     for (const [slot, { room }] of this.targets.entries()) if (room > MOST_PIECE_BYTES) this.kept(slot);
+    this.steps.tidy();
   }
 
   /**
-   * Everything that these topics say but for large frames, undefined when that is nothing. It lies in a slot (0 to AT_ONCE):
-   * `kept` must be told if somebody holds on to it beyond the next call for the same one.
+   * Everything that the topics say whose numbers are in this part of `steps`, but for large frames; undefined when that is
+   * nothing. It lies in a slot (0 to AT_ONCE): `kept` must be told if somebody holds on to it beyond the next call for the same one.
    */
-  join(numbers: Int32Array, slot: number): Buffer | undefined {
+  join(from: number, until: number, slot: number): Buffer | undefined {
     const { begins, ends, source } = this;
+    const { numbers } = this.steps;
     let target = this.targets[slot];
     if (!target) return undefined;
     let length = 0;
-    for (let index = 0; index < numbers.length; index += 1) {
+    for (let index = from; index < until; index += 1) {
       const number = numbers[index] ?? 0;
       const end = ends[number] ?? 0;
       if (end === 0) continue;
@@ -99,19 +104,20 @@ export class Joiner {
       }
       if (end - begin > BY_WORD_BYTES) target.bytes.set(source.bytes.subarray(begin, end), length);
       else {
-        const [from, to] = [source.words, target.words];
+        const [words, to] = [source.words, target.words];
         // The last word may reach beyond the frame: what it brings is written over, or not looked at.
         for (let at = begin; at < end; at += WORD, length += WORD)
-          to.setFloat64(length, from.getFloat64(at, true), true);
+          to.setFloat64(length, words.getFloat64(at, true), true);
       }
       length = after;
     }
     return length === 0 ? undefined : target.upTo(length);
   }
 
-  /** Frames of these topics that are too large to be joined. */
-  largeOf(numbers: Int32Array): readonly Buffer[] {
+  /** Frames of the same topics that are too large to be joined. */
+  largeOf(from: number, until: number): readonly Buffer[] {
     if (this.large.size === 0) return NONE;
+    const numbers = this.steps.numbers.subarray(from, until);
     return [...this.large].flatMap(([number, frame]) => (numbers.includes(number) ? frame : []));
   }
 

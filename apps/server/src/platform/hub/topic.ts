@@ -22,9 +22,12 @@ export class Topic {
   number = -1;
   /** When the last subscriber left; the topic is forgotten once the ring could not help anybody any more. */
   emptySinceMs = 0;
+  /** What changed since the last tick, where that is one entry. */
+  private only: Held | undefined;
+  private onlyKey = '';
   /**
-   * What changed since the last tick. Made anew for each: a map that is emptied leaves its old table pointing at its new one,
-   * and the old ones that grew old keep all that came after them from the quick collections.
+   * What changed since the last tick, where that is more. Made anew for each: a map that is emptied leaves its old table pointing
+   * at its new one, and the old ones that grew old keep all that came after them from the quick collections.
    */
   private dirty: Map<string, Held> | undefined;
   /** Where what it said last lies among what all said lately. */
@@ -45,28 +48,36 @@ export class Topic {
   }
 
   put(key: string, held: Held): void {
-    this.dirty ??= new Map();
+    const { only, onlyKey } = this;
+    if (!this.dirty && (!only || onlyKey === key)) {
+      this.only = held;
+      this.onlyKey = key;
+      return;
+    }
+    this.dirty ??= new Map(only && [[onlyKey, only]]);
+    this.only = undefined;
     // Set anew, so that the order of a map is the order of the latest changes.
     this.dirty.delete(key);
     this.dirty.set(key, held);
   }
 
   get changed(): boolean {
-    return this.dirty !== undefined;
+    return this.only !== undefined || this.dirty !== undefined;
   }
 
   /** What it had to say still is said to nobody. */
   fallSilent(): void {
+    this.only = undefined;
     this.dirty = undefined;
   }
 
   /** Ends the running tick of this topic: what changed is the text of one frame, and is remembered for a while. Undefined when nothing did. */
   flush(nowMs: number): string | undefined {
-    const { dirty } = this;
-    if (!dirty) return undefined;
-    this.dirty = undefined;
-    const keys = [...dirty.keys()];
-    const texts = Array.from(dirty.values(), textOf);
+    const { only, dirty } = this;
+    if (!only && !dirty) return undefined;
+    this.fallSilent();
+    const keys = only ? [this.onlyKey] : [...(dirty?.keys() ?? [])];
+    const texts = only ? [textOf(only)] : Array.from(dirty?.values() ?? [], textOf);
     this.seq += 1;
     this.lastSaid = this.recent.add(this.lastSaid, this.seq, keys, texts, nowMs);
     return `{"d":[[${this.quotedName},${this.seq},${texts.join(',')}]]}`;
