@@ -29,6 +29,9 @@ export const useZoneOffset = (): number => {
 
 const askEveryMs = () => ASK_EVERY_MS[useSettings.getState().slowConnectionMode ? 'slow' : 'usual'];
 
+/** How often a list is asked for anew, by what it shows. */
+export const listEveryMs = (view: string): number => (view === 'live' ? askEveryMs().inPlay : askEveryMs().lists);
+
 /** Counts change slowly; prices and scores come another way. */
 export const sportsQuery = (tzOffsetMin: number) =>
   queryOptions({
@@ -80,7 +83,7 @@ export const fixturesQuery = (choice: FixtureListChoice, tzOffsetMin: number) =>
       if (!onServer) browserRealtime().store.putRows(answer.fixtures);
       return answer;
     },
-    refetchInterval: () => (choice.view === 'live' ? askEveryMs().inPlay : askEveryMs().lists),
+    refetchInterval: () => listEveryMs(choice.view),
     placeholderData: keepPreviousData,
   });
 

@@ -1,9 +1,8 @@
 import { ASIAN_PAGE_ROWS, getAsianRows } from '@evens/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../../../shared/api/api.ts';
-import { ASK_EVERY_MS, useZoneOffset } from '../../../shared/catalogue/queries.ts';
+import { listEveryMs, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { browserRealtime } from '../../../shared/realtime/index.ts';
-import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { type FixturePages, usePages } from '../parts/fixture-pages.ts';
 
 export interface AsianChoice {
@@ -19,7 +18,7 @@ const asianQuery = (choice: AsianChoice & { offset: number }, tzOffsetMin: numbe
       browserRealtime().store.putRows(answer.fixtures, 'wide');
       return answer;
     },
-    refetchInterval: () => ASK_EVERY_MS[useSettings.getState().slowConnectionMode ? 'slow' : 'usual'].lists,
+    refetchInterval: () => listEveryMs(choice.view),
     placeholderData: keepPreviousData,
   });
 
