@@ -18,6 +18,8 @@ export const LIVE_SOCCER = [
   soccer(405, 'Sol', 'Mareas', PLACES.laLiga),
   soccer(406, 'Norte', 'Ribera', PLACES.laLiga),
 ] as const;
+/** Of this one the source says each second how the moment looks. */
+const [, TOLD] = LIVE_SOCCER;
 export const LIVE_TENNIS = { id: 410, home: 'Ida Brandt', away: 'Noor Vega' } as const;
 export const NEXT_MATCH = { id: 420, home: 'Millers', away: 'Quakers' } as const;
 
@@ -50,6 +52,12 @@ export const liveWorld = script(
     { atSec: 1, fixture: 'live-tennis', kickOff: true },
     ...LIVE_SOCCER.flatMap(({ ref }) =>
       every(1, 240, (turn) => ({ fixture: ref, prices: turn % 2 === 0 ? MOVED : MARKETS }), 3),
+    ),
+    ...every(
+      1,
+      240,
+      (turn) => ({ fixture: TOLD.ref, scene: { state: turn % 2 ? 'danger' : 'attack', side: 'home' } }),
+      3,
     ),
   ],
 );

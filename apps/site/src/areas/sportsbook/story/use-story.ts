@@ -22,12 +22,24 @@ export function mergeIncidents(
   return [...byNumber.values()].sort((left, right) => left.number - right.number);
 }
 
+/** A match's call and what realtime has told of it since. `renewed`: counts and pressure are asked for again and again. */
+function useTold(fixtureId: number, playing: boolean, renewed: boolean) {
+  useTopics(playing ? [incidentsTopic(fixtureId)] : []);
+  const query = useQuery(timelineQuery(fixtureId, playing && renewed));
+  return { query, told: useStoryNow(fixtureId) };
+}
+
+/** What a tracker shows of a match; once called, it comes over realtime alone. */
+export function useScene(fixture: Pick<FixtureDetail, 'id'>, status: string): SceneView | undefined {
+  const playing = isInPlay(status);
+  const { query, told } = useTold(fixture.id, playing, false);
+  return playing ? (told?.scene ?? query.data?.scene) : undefined;
+}
+
 /** What has happened in a match and what its tracker shows, kept up while it is looked at. */
 export function useStory(fixture: Pick<FixtureDetail, 'id'>, status: string): Story {
   const playing = isInPlay(status);
-  useTopics(playing ? [incidentsTopic(fixture.id)] : []);
-  const query = useQuery(timelineQuery(fixture.id, playing));
-  const told = useStoryNow(fixture.id);
+  const { query, told } = useTold(fixture.id, playing, true);
   const timeline = query.data;
   const incidents = useMemo(
     () => mergeIncidents(timeline?.incidents ?? [], told?.incidents ?? []),
