@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIVE_TENNIS, liveWorld, NEXT_MATCH } from './scenarios/live.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
-import { layoutFaults } from './support/layout.ts';
+import { accessFaults, layoutFaults } from './support/layout.ts';
 import { personOn } from './support/person.ts';
 
 let house: House;
@@ -35,6 +35,8 @@ describe('the sidebar before the match', () => {
       side.locator('.nav').evaluateAll((all) => all.map((each) => each.querySelector('.nav__t')?.textContent ?? ''));
     const order = ['All sports', 'Favourites', 'Results', 'Top tournaments', 'Soccer', 'Tennis', 'Outrights'];
     await side.getByRole('link', { name: /^Soccer/ }).waitFor();
+    const tabs = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    expect(await tabs.allInnerTexts()).toEqual(['Sports', 'Live', 'Esports', 'Results']);
     expect((await entries()).filter((name) => [...order, 'Schedule'].includes(name))).toEqual(order);
     await side.getByRole('button', { name: 'Today', exact: true }).click();
     await side.getByRole('link', { name: 'Schedule', exact: true }).waitFor();
@@ -122,6 +124,70 @@ describe('the sidebar of what is in play', () => {
   });
 });
 
+describe('the multi-view', () => {
+  it.each([
+    ['the desk', { viewport: DESK }],
+    ['a phone', onPhone],
+  ])('fills, moves, clears and resets four slots at %s; who is on screen leaves the list', async (where, options) => {
+    const page = await window.open(options);
+    await personOn(page).goto('/en-US/live/multi-view');
+    const slot = (at: number) => page.locator(`[data-slot=tab${at}]`);
+    const others = page.getByRole('region', { name: 'Not on screen' });
+    const rows = others.getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(7);
+    await others.getByRole('button', { name: 'Add Harbour – Albion to slot 1' }).click();
+    await slot(0).getByText('Harbour', { exact: true }).waitFor();
+    await expect.poll(() => rows.count()).toBe(6);
+    expect(new URL(page.url()).search).toBe('?tab0=402');
+    await page.getByRole('button', { name: 'Fill free slots' }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.reload();
+    await slot(0).getByText('Harbour', { exact: true }).waitFor();
+    await expect.poll(() => rows.count()).toBe(3);
+    // A fifth takes the place of the fourth, and the button says so.
+    await others
+      .getByRole('button', { name: /to slot 4$/ })
+      .first()
+      .click();
+    await expect.poll(() => rows.count()).toBe(3);
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+      expect(await accessFaults(page, '#main'), theme).toEqual([]);
+    }
+    expect(await layoutFaults(page)).toEqual([]);
+    if (where === 'the desk') {
+      const inSlots = () => page.locator('.mv__s').allInnerTexts();
+      const [first, second, third] = await inSlots();
+      await slot(0)
+        .getByRole('button', { name: /^Move Harbour – Albion to slot 2/ })
+        .click();
+      await expect.poll(async () => (await inSlots()).slice(0, 3)).toEqual([second, first, third]);
+      await slot(1).dragTo(slot(2));
+      await expect.poll(async () => (await inSlots()).slice(0, 3)).toEqual([second, third, first]);
+      await rows.first().dragTo(slot(0));
+      await expect.poll(async () => (await inSlots())[0]).not.toBe(second);
+      expect(await rows.count()).toBe(3);
+    }
+    await page
+      .locator('.mv', { hasText: 'Harbour' })
+      .getByRole('button', { name: /^Clear slot/ })
+      .click();
+    await expect.poll(() => rows.count()).toBe(4);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => rows.count()).toBe(7);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('draws the moment of a match as the connection tells it', async () => {
+    const page = await window.open({ viewport: DESK });
+    const silent = { status: 'live', incidents: [], momentum: { fromMs: 0, stepSec: 60, values: [] }, statistics: [] };
+    await page.route('**/timeline', (route) => route.fulfill({ json: silent }));
+    await personOn(page).goto('/en-US/live/multi-view?tab2=402');
+    const picture = page.locator('[data-slot=tab2]').getByRole('img');
+    for (const moment of [/^Attack/, /^Dangerous/, /^Attack/]) await picture.and(page.getByLabel(moment)).waitFor();
+  });
+});
+
 describe('lists', () => {
   it('part what is live now from what is upcoming, and lead to live, today, early markets and outrights', async () => {
     const page = await window.open({ viewport: DESK });
@@ -138,6 +204,48 @@ describe('lists', () => {
     await page.waitForURL('**/en-US/sport/soccer/today');
     await views.getByRole('link', { name: /^Live/ }).click();
     await page.waitForURL('**/en-US/live/sport/soccer');
+  });
+
+  it('of outrights and of top tournaments go on to their end', async () => {
+    const page = await window.open({ viewport: DESK });
+    const main = page.getByRole('main');
+    const { fixtures } = (await (await fetch(`${house.url}/api/fixtures?view=live`)).json()) as {
+      fixtures: { competitors: { name: string }[] }[];
+    };
+    await page.route('**/api/fixtures?*', (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      if (!/^(outrights|top)$/.test(asked.get('view') ?? '')) return route.continue();
+      const next = asked.get('offset') === '200' ? 1 : 0;
+      return route.fulfill({ json: { total: 201, fixtures: fixtures.slice(next, next + 1) } });
+    });
+    const nameOf = (at: number) => fixtures[at]?.competitors[0]?.name ?? '';
+    await page.route('**/api/sports/soccer?*', async (route) => {
+      const tree = (await (await route.fetch()).json()) as object;
+      return route.fulfill({ json: { ...tree, outrights: 201 } });
+    });
+    await personOn(page).goto('/en-US/rules');
+    // The sidebar links those of a sport by its name.
+    const side = sideOf(page);
+    await side.getByRole('link', { name: /^Soccer/ }).click();
+    await side.getByRole('link', { name: /^Soccer outrights/ }).click();
+    await page.waitForURL('**/en-US/sport/outrights/soccer');
+    for (const [path, heading] of [
+      ['/en-US/sport/outrights', 'Outrights'],
+      ['/en-US/sport/top-tournaments', 'Top tournaments'],
+    ] as const) {
+      await page.evaluate(
+        `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
+      );
+      await main.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const rows = main.locator('.mrow');
+      await expect.poll(() => rows.count()).toBe(1);
+      await rows.getByText(nameOf(0), { exact: true }).first().waitFor();
+      const more = main.getByRole('button', { name: 'Show 1 more' });
+      await more.click();
+      await rows.getByText(nameOf(1), { exact: true }).first().waitFor();
+      await expect.poll(() => rows.count()).toBe(2);
+      await more.waitFor({ state: 'detached' });
+    }
   });
 
   it('name sets and games over tennis on a phone, in a table until cards are chosen', async () => {
@@ -173,6 +281,70 @@ describe('lists', () => {
 });
 
 describe('the frame', () => {
+  it('keeps every entry of the bottom bar in its place; sport and bet slip share one', async () => {
+    const page = await window.open(onPhone);
+    const { goto } = personOn(page);
+    const bottom = page.getByRole('navigation', { name: 'Main' });
+    const cells = async (path: string) => {
+      await goto(path);
+      return new Map(
+        await bottom
+          .locator(':scope > *')
+          .evaluateAll((all) =>
+            all.map(
+              (each) =>
+                [
+                  each.querySelector('.clip')?.textContent ?? '',
+                  Math.round(each.getBoundingClientRect().left),
+                ] as const,
+            ),
+          ),
+      );
+    };
+    const [home, sport, live, other] = [
+      await cells('/en-US'),
+      await cells('/en-US/sport/soccer'),
+      await cells('/en-US/live'),
+      await cells('/en-US/promotions'),
+    ];
+    expect([home, sport, live, other].map((bar) => [bar.has('Sports'), bar.has('Bet slip'), bar.has('Bonus')])).toEqual(
+      [
+        [true, false, false],
+        [false, true, false],
+        [false, true, false],
+        [true, false, true],
+      ],
+    );
+    const place = home.get('Sports');
+    expect([sport.get('Bet slip'), live.get('Bet slip'), other.get('Sports')]).toEqual([place, place, place]);
+    for (const name of ['Menu', 'Live', 'Esports', 'Live chat'])
+      expect(new Set([home, sport, live, other].map((bar) => bar.get(name))), name).toHaveLength(1);
+    // A plain link on narrow screens, where the desk lists the games.
+    await bottom.getByRole('button', { name: 'Menu' }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.locator('a.nav', { hasText: 'Esports' }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
+  it('closes a dropdown on a click outside it and on Escape', async () => {
+    const page = await window.open({ viewport: DESK });
+    await personOn(page).goto('/en-US/gallery');
+    const trigger = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('menu', { name: 'Example' });
+    const languages = page.getByRole('dialog', { name: 'Choose a language' });
+    for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(DESK.width / 2, 4)]) {
+      await trigger.click();
+      await menu.waitFor();
+      await close();
+      await menu.waitFor({ state: 'detached' });
+      await sideOf(page).getByRole('button', { name: 'English' }).click();
+      await languages.waitFor();
+      await close();
+      await languages.waitFor({ state: 'hidden' });
+    }
+  });
+
   it('takes the tab index from the skip button a second after it got the focus', async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/rules');
@@ -202,5 +374,48 @@ describe('the live connection', () => {
     await page.waitForURL('**/en-US/rules');
     await closed;
     expect(socket.isClosed()).toBe(true);
+  });
+
+  it('of a player follows no prices there any more, and stays for the account', async () => {
+    const page = await window.open({ viewport: DESK });
+    const [player] = house.players;
+    if (!player) throw new Error('the house has no players');
+    const held = new Set<string>();
+    const ever = new Set<string>();
+    let socket: WebSocket | undefined;
+    page.on('websocket', (opened) => {
+      socket = opened;
+      held.clear();
+      opened.on('framesent', ({ payload }) => {
+        const frame = JSON.parse(String(payload)) as { op: string; topics?: string[]; places?: [string][] };
+        for (const topic of frame.topics ?? frame.places?.map(([name]) => name) ?? []) {
+          if (frame.op === 'unsubscribe') held.delete(topic);
+          else held.add(topic);
+          ever.add(topic);
+        }
+      });
+    });
+    await personOn(page).signIn(player, '/en-US/live');
+    await expect
+      .poll(() => [...held].filter((topic) => /^account$|^sport\/1\/live$/.test(topic)).sort())
+      .toHaveLength(2);
+    const top = page.getByRole('banner');
+    for (const [name, path] of [
+      ['Sports', 'sport'],
+      ['Esports', 'esports'],
+      ['Evens', ''],
+    ] as const) {
+      await top
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .first()
+        .click();
+      await page.waitForURL(`**/en-US${path === '' ? '' : `/${path}`}`);
+    }
+    await page.getByRole('main').locator('.mrow').first().waitFor();
+    await page.getByRole('link', { name: 'Betting rules' }).first().click();
+    await page.waitForURL('**/en-US/rules');
+    await expect.poll(() => [...held], { timeout: 15_000 }).toEqual(['account']);
+    expect(socket?.isClosed()).toBe(false);
+    expect([...ever]).toEqual(expect.arrayContaining(['sport/1/live', 'sport/1/prematch']));
   });
 });

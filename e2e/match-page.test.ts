@@ -4,7 +4,7 @@ import { COMING, DIAMOND, matchPage, OVER, TOLD } from './scenarios/match-page.t
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults } from './support/layout.ts';
-import { personOn } from './support/person.ts';
+import { isReady, personOn } from './support/person.ts';
 
 /** Where pictures come from in this house: nobody answers there but the test. */
 const TV = 'https://tv.evens.test';
@@ -130,7 +130,7 @@ describe('the picture', () => {
     const ada = house.players.find(({ userName }) => userName === 'ada');
     if (!ada) throw new Error('the demo has no ada');
     await personOn(page).signIn(ada, live(TOLD.id));
-    const film = Buffer.from(await page.evaluate(recordFilm), 'base64');
+    const film = Buffer.from(await page.evaluate(recordFilm, ['video/webm']), 'base64');
     await page.route(`${TV}/**`, (route) => route.fulfill({ body: film, contentType: 'video/webm' }));
     await page.getByRole('button', { name: 'Stream' }).click();
     await page.getByRole('button', { name: 'Open the stream' }).click();
@@ -140,14 +140,74 @@ describe('the picture', () => {
     await page.getByRole('button', { name: 'Open the stream' }).waitFor();
     expect(await picture.count()).toBe(0);
   });
+
+  it('plays HLS by the library where the browser cannot, and says that it is opening until it does', async () => {
+    const page = await window.open({ viewport: DESK, fresh: true });
+    window.expectComplaints(/tv\.evens\.test/);
+    await page.addInitScript(`HTMLMediaElement.prototype.canPlayType = () => ''`);
+    const ada = house.players.find(({ userName }) => userName === 'ada');
+    if (!ada) throw new Error('the demo has no ada');
+    const playlist = `${TV}/${TOLD.id}.m3u8`;
+    await page.route(`**/api/fixtures/${TOLD.id}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), stream: { url: playlist, type: 'hls' } } });
+    });
+    // From another page: the first page of a visit brings its answers along, and asks for none.
+    await personOn(page).signIn(ada, '/en-US/promotions');
+    await isReady(page);
+    const path = live(TOLD.id);
+    await page.evaluate(
+      `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
+    );
+    const film = Buffer.from(await page.evaluate(recordFilm, PLAYED_IN_PARTS), 'base64');
+    const { list, parts } = asHls(film);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`${TV}/**`, async (route) => {
+      const [, name = ''] = /([^/]+)$/.exec(route.request().url()) ?? [];
+      const headers = { 'access-control-allow-origin': '*' };
+      if (name.endsWith('.m3u8')) {
+        await held;
+        return route.fulfill({ body: list, contentType: 'application/vnd.apple.mpegurl', headers });
+      }
+      return route.fulfill({ body: parts[name] ?? Buffer.alloc(0), contentType: 'video/mp4', headers });
+    });
+    await page.getByRole('button', { name: 'Stream' }).click();
+    await page.getByRole('button', { name: 'Open the stream' }).click();
+    await page.getByRole('status').getByText('The stream is opening').waitFor();
+    answer();
+    const picture = page.locator('video');
+    await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.currentTime > 0)).toBe(true);
+    await page.getByText('The stream is opening').waitFor({ state: 'detached' });
+    // Handed over in parts, by nobody but the library.
+    expect(await picture.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/);
+  });
 });
 
+/** Films that a browser can both make and take in parts; which of them, its build decides. */
+const PLAYED_IN_PARTS = ['video/mp4;codecs=avc1.42001f', 'video/mp4;codecs=av01.0.01M.08'];
+
+/** A film as a browser made it, as a playlist of its head and its body. */
+function asHls(film: Buffer): { list: string; parts: Readonly<Record<string, Buffer>> } {
+  let body = 0;
+  // Boxes of four bytes of length and four letters of name: the head ends where the first fragment begins.
+  for (let at = 0; at < film.length && body === 0; at += Math.max(8, film.readUInt32BE(at)))
+    if (film.toString('latin1', at + 4, at + 8) === 'moof') body = at;
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:1', '#EXT-X-MAP:URI="head.mp4"'];
+  const list = [...lines, '#EXTINF:0.5,', 'body.mp4', '#EXT-X-ENDLIST', ''].join('\n');
+  return { list, parts: { 'head.mp4': film.subarray(0, body), 'body.mp4': film.subarray(body) } };
+}
+
 /** Half a second of a grey square, as a browser films it. */
-async function recordFilm(): Promise<string> {
+async function recordFilm(kinds: readonly string[]): Promise<string> {
+  const known = (kind: string) => MediaRecorder.isTypeSupported(kind) && MediaSource.isTypeSupported(kind);
+  const mimeType = kinds.find(known) ?? kinds[0] ?? '';
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [64, 36];
   const ink = canvas.getContext('2d');
-  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType });
   const parts: Blob[] = [];
   recorder.ondataavailable = ({ data }) => parts.push(data);
   recorder.start();
