@@ -1,36 +1,27 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from './chromium.mjs';
+import { type Screen, SETTLE_MS, screensOf } from './shots-screens.ts';
 
 /**
  * Photographs every screen of a running site at phone and desk width in both themes.
- * `npm run shots -- [--url http://127.0.0.1:3000] [--out shots] [--only live,match] [--language de-DE]`
+ * `npm run shots -- [--url http://127.0.0.1:3000] [--out shots] [--only live,match] [--language de-DE] [--themes dark]
+ * [--widths 390]`
  */
 interface Options {
   readonly url: string;
   readonly out: string;
   readonly only: readonly string[];
   readonly language: string;
-}
-
-interface Screen {
-  readonly name: string;
-  readonly path: string;
-  /** What a person would do on the screen before the picture. */
-  readonly before?: (page: Page) => Promise<void>;
-  readonly widths?: readonly number[];
-  /** Photographed after a player of its own has been registered. */
-  readonly signedIn?: true;
+  readonly themes: readonly string[];
+  readonly widths: readonly number[];
 }
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
-const THEMES = ['dark', 'light'] as const;
-/** Long enough for fonts, flags and the first prices. */
-const SETTLE_MS = 1200;
 
 function options(args: readonly string[]): Options {
   const value = (name: string, otherwise: string) => {
@@ -42,35 +33,12 @@ function options(args: readonly string[]): Options {
     out: path.resolve(value('out', 'shots')),
     only: value('only', '').split(',').filter(Boolean),
     language: value('language', 'en-US'),
+    themes: value('themes', 'dark,light').split(','),
+    widths: value('widths', '390,1440').split(',').map(Number),
   };
 }
 
-interface Listed {
-  readonly id: number;
-  readonly sportAlias: string;
-  readonly category: { readonly alias: string };
-  readonly tournament: { readonly alias: string };
-  readonly marketsCount: number;
-}
-
-async function firstFixture(url: string, query: string): Promise<Listed | undefined> {
-  const answer = await fetch(`${url}/api/fixtures?limit=50&${query}`);
-  const { fixtures } = (await answer.json()) as { fixtures: Listed[] };
-  return [...fixtures].sort((left, right) => right.marketsCount - left.marketsCount)[0];
-}
-
-async function lastFinishedRace(url: string): Promise<Listed | undefined> {
-  const answer = await fetch(`${url}/api/race-results?sport=horse-racing&limit=1`);
-  const { races } = (await answer.json()) as { races: { race: Listed }[] };
-  return races[0]?.race;
-}
-
-const place = (fixture: Listed): string =>
-  `${fixture.sportAlias}/${fixture.category.alias}/${fixture.tournament.alias}`;
-
-const ACCOUNT_TABS = ['accountInfo', 'settings', 'deposit', 'sportsHistory', 'pendingBets', 'transactionHistory'];
-
-/** Opens an account in this browser by the API, as the register page would. */
+/** Opens an account in this browser by the API, as the register page would, with money and two bets. */
 async function signUp(context: BrowserContext, url: string): Promise<void> {
   const session = await context.request.get(`${url}/api/session`);
   const { csrfToken } = (await session.json()) as { csrfToken: string };
@@ -94,109 +62,69 @@ async function signUp(context: BrowserContext, url: string): Promise<void> {
     },
   });
   if (!answer.ok()) throw new Error(`no account for the pictures: ${await answer.text()}`);
+  await deposit(context, url);
+  await bet(context, url);
 }
 
-/** The screens there are, with matches that the site has right now. */
-async function screens({ url, language }: Options): Promise<readonly Screen[]> {
-  const [soccer, tennis, later, outright, race, dogs, esport] = await Promise.all([
-    firstFixture(url, 'view=live&sport=soccer'),
-    firstFixture(url, 'view=live&sport=tennis'),
-    firstFixture(url, 'view=all&sport=soccer'),
-    firstFixture(url, 'view=outrights&sport=soccer'),
-    firstFixture(url, 'view=all&sport=horse-racing'),
-    firstFixture(url, 'view=all&sport=greyhounds'),
-    firstFixture(url, 'view=live&esports=1'),
-  ]);
-  const finished = await lastFinishedRace(url);
-  const base = `/${language}`;
-  const all: (Screen | undefined)[] = [
-    { name: 'home', path: base },
-    { name: 'live', path: `${base}/live` },
-    { name: 'live-tennis', path: `${base}/live/sport/tennis` },
-    { name: 'sports', path: `${base}/sport` },
-    { name: 'soccer', path: `${base}/sport/soccer` },
-    { name: 'soccer-today', path: `${base}/sport/soccer/today` },
-    soccer && { name: 'league', path: `${base}/sport/${place(soccer)}` },
-    { name: 'outrights', path: `${base}/sport/outrights` },
-    { name: 'top-tournaments', path: `${base}/sport/top-tournaments` },
-    { name: 'favourites-empty', path: `${base}/sport/favorites` },
-    { name: 'esports', path: `${base}/esports` },
-    soccer && { name: 'match-live', path: `${base}/live/sport/${place(soccer)}/match/${soccer.id}` },
-    tennis && { name: 'match-tennis', path: `${base}/live/sport/${place(tennis)}/match/${tennis.id}` },
-    later && { name: 'match-prematch', path: `${base}/sport/${place(later)}/match/${later.id}` },
-    esport && { name: 'match-esport', path: `${base}/esports/${place(esport)}/live/match/${esport.id}` },
-    outright && { name: 'outright', path: `${base}/sport/${place(outright)}/match/${outright.id}` },
-    { name: 'races', path: `${base}/sport/horse-racing` },
-    race && { name: 'race', path: `${base}/sport/${place(race)}/match/${race.id}` },
-    dogs && { name: 'race-dogs', path: `${base}/sport/${place(dogs)}/match/${dogs.id}` },
-    { name: 'race-results', path: `${base}/sport/horse-racing/results` },
-    finished && { name: 'race-over', path: `${base}/sport/${place(finished)}/match/${finished.id}` },
-    { name: 'rules', path: `${base}/rules` },
-    { name: 'rules-soccer', path: `${base}/rules/soccer` },
-    { name: 'rules-baseball', path: `${base}/rules/baseball` },
-    { name: 'promotions', path: `${base}/promotions` },
-    { name: 'help', path: `${base}/frequently-asked-questions` },
-    { name: 'payment-methods', path: `${base}/payment-methods` },
-    { name: 'responsible-gaming', path: `${base}/responsible-gaming` },
-    { name: 'terms', path: `${base}/terms-and-conditions` },
-    { name: 'blog', path: `${base}/blog` },
-    { name: 'article', path: `${base}/blog/esports-betting-guide` },
-    { name: 'support', path: `${base}/live-support` },
-    { name: 'not-found', path: `${base}/404` },
-    { name: 'register', path: `${base}/register` },
-    { name: 'login', path: `${base}/login` },
-    { name: 'settings-visitor', path: `${base}/open-modal/settings` },
-    { name: 'gallery', path: `${base}/gallery` },
-    {
-      name: 'search',
-      path: `${base}/live`,
-      before: async (page) => {
-        await page.keyboard.press('Control+k');
-        await page.keyboard.type('ar', { delay: 30 });
+async function csrfOf(context: BrowserContext, url: string): Promise<Record<string, string>> {
+  const session = await context.request.get(`${url}/api/session`);
+  const { csrfToken } = (await session.json()) as { csrfToken: string };
+  return { 'x-csrf-token': csrfToken, origin: url };
+}
+
+/** A hundred through the provider's own page; without the sandbox there is none, and the player stays without money. */
+async function deposit(context: BrowserContext, url: string): Promise<void> {
+  const answer = await context.request.post(`${url}/api/cashier/deposits`, {
+    headers: await csrfOf(context, url),
+    data: {
+      PaymentMethodId: 'visamastercard',
+      Amount: '100.00',
+      AgreeWithDepositTerms: true,
+      idempotencyKey: `shots-${Date.now().toString(36)}-deposit`,
+      Language: 'en-US',
+    },
+  });
+  if (!answer.ok()) return console.log(`no deposit for the pictures: ${await answer.text()}`);
+  const { Url } = (await answer.json()) as { Url: string };
+  const page = await context.newPage();
+  await page.goto(Url);
+  const fields = page.locator('form input:visible');
+  for (const [at, text] of ['4242 4242 4242 4242', '12/39', '123', 'Mira Kessler'].entries())
+    await fields.nth(at).fill(text);
+  await page.locator('form button').first().click();
+  await page.waitForURL(`${url}/**`);
+  await page.waitForTimeout(SETTLE_MS * 2);
+  await page.close();
+}
+
+interface Offered {
+  readonly id: number;
+  readonly preview: readonly {
+    readonly key: string;
+    readonly outcomes: readonly (readonly [code: string, priceMilli: number])[];
+  }[];
+}
+
+/** Two singles on matches to come. */
+async function bet(context: BrowserContext, url: string): Promise<void> {
+  const answer = await context.request.get(`${url}/api/fixtures?view=all&sport=soccer&limit=12`);
+  const { fixtures } = (await answer.json()) as { fixtures: Offered[] };
+  for (const { id, preview } of fixtures.slice(-2)) {
+    const [market] = preview;
+    const [outcome, priceMilli] = market?.outcomes[0] ?? [];
+    if (!market || outcome === undefined) continue;
+    const placed = await context.request.post(`${url}/api/betslip/place`, {
+      headers: await csrfOf(context, url),
+      data: {
+        idempotencyKey: `shots-${Date.now().toString(36)}-${id}`,
+        betType: 1,
+        stake: '5.00',
+        oddsChangePolicy: 2,
+        selections: [{ fixtureId: id, marketKey: market.key, outcome, priceMilli }],
       },
-    },
-    {
-      name: 'menu',
-      path: `${base}/live`,
-      widths: [390],
-      before: (page) => page.locator('.bottom button').first().click(),
-    },
-    {
-      name: 'slip-sheet',
-      path: `${base}/live`,
-      widths: [390],
-      before: async (page) => {
-        const open = page.locator('.mrow .c-main .price:not(:disabled)[aria-pressed=false]');
-        await open.nth(0).click();
-        await page.locator('.bottom .badge').waitFor();
-        await open.nth(4).click();
-        await page.waitForTimeout(SETTLE_MS);
-        await page.locator('.bottom button[aria-expanded]').click();
-      },
-    },
-    {
-      name: 'languages',
-      path: `${base}/live`,
-      widths: [1440],
-      before: (page) => page.locator('.side__foot button[aria-haspopup=dialog]').first().click(),
-    },
-    ...ACCOUNT_TABS.map(
-      (tab): Screen => ({ name: `account-${tab}`, path: `${base}/open-modal/${tab}`, signedIn: true }),
-    ),
-    {
-      name: 'slip-combo',
-      path: `${base}/live`,
-      widths: [1440],
-      signedIn: true,
-      before: async (page) => {
-        const open = page.locator('.mrow .c-main .price:not(:disabled)[aria-pressed=false]');
-        await open.nth(0).click();
-        await open.nth(5).click();
-        await page.waitForTimeout(SETTLE_MS);
-      },
-    },
-  ];
-  return all.filter((screen): screen is Screen => screen !== undefined);
+    });
+    if (!placed.ok()) console.log(`no bet for the pictures: ${await placed.text()}`);
+  }
 }
 
 async function photograph(context: BrowserContext, screen: Screen, options: Options, file: string): Promise<string[]> {
@@ -216,16 +144,17 @@ async function photograph(context: BrowserContext, screen: Screen, options: Opti
   );
   if (sideways > 0) troubles.push(`scrolls sideways by ${sideways} px`);
   await page.close();
+  await context.setOffline(false);
   return troubles;
 }
 
 async function shoot(browser: Browser, options: Options): Promise<void> {
-  const wanted = (await screens(options)).filter(
+  const wanted = (await screensOf(options.url, options.language)).filter(
     (screen) => options.only.length === 0 || options.only.includes(screen.name),
   );
   await mkdir(options.out, { recursive: true });
-  for (const theme of THEMES) {
-    for (const size of SIZES) {
+  for (const theme of options.themes) {
+    for (const size of SIZES.filter(({ width }) => options.widths.includes(width))) {
       const phone = size.width < 768;
       const context = await browser.newContext({
         viewport: size,
