@@ -28,7 +28,7 @@ export function PaymentMethods() {
   useTitle(t('payments.title'));
   return (
     <ContentPage title={t('payments.title')} lead={t('payments.intro')}>
-      <Card className="pay" label={t('payments.deposits')}>
+      <Card label={t('payments.deposits')}>
         <header className="pay__h">
           <h2>{t('payments.deposits')}</h2>
           <SelectField
