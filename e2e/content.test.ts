@@ -1,6 +1,6 @@
 import { HELP_TOPICS } from '@evens/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtCommand } from '../apps/server/test/support/built-command.ts';
 import { browsing } from './scenarios/browsing.ts';
 import { browserFor } from './support/browser.ts';
@@ -268,8 +268,10 @@ describe('addresses outside', () => {
     for (const key of ['features.blogUrl', 'features.supportUrl']) await command('content', 'config', key, outside);
     const read = async (path: string) => (await (await fetch(house.url + path)).text()).split(outside).length - 1;
     // The house reads it anew within a second, and a drawn page is a second older at most.
-    await expect.poll(() => read('/api/admin/config/get'), { timeout: 15_000 }).toBe(2);
-    await expect.poll(() => read('/en-US/blog'), { timeout: 15_000 }).toBeGreaterThan(0);
+    await vi.waitFor(async () => {
+      expect(await read('/api/admin/config/get')).toBe(2);
+      expect(await read('/en-US/blog')).toBeGreaterThan(0);
+    }, 15_000);
   });
 
   it.each([
