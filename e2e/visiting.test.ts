@@ -103,17 +103,13 @@ describe('settings of a visitor', () => {
     expect(await theme()).toBe('dark');
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Settings' });
-    const sections = await dialog
-      .locator('.settings > *')
-      .evaluateAll((all) => all.map((each) => each.querySelector('.label, label')?.textContent));
-    expect(sections.slice(0, 6)).toEqual([
-      'Sort matches by',
-      'Match rows',
-      'Language',
-      'View of a sport on phones',
-      'Odds format',
-      'Time zone',
-    ]);
+    const sections = () =>
+      dialog
+        .locator('.settings > *')
+        .evaluateAll((all) => all.slice(0, 6).map((each) => each.querySelector('.label, label')?.textContent));
+    await expect
+      .poll(sections)
+      .toEqual(['Sort matches by', 'Match rows', 'Language', 'View of a sport on phones', 'Odds format', 'Time zone']);
     await dialog.getByText('Light', { exact: true }).click();
     expect(await theme()).toBe('light');
     await dialog.getByLabel('Odds format').selectOption({ label: 'Fractional' });

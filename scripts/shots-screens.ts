@@ -216,6 +216,7 @@ function opened(base: string): readonly Maybe[] {
     async (page: Page): Promise<void> => {
       await page.keyboard.press('Control+k');
       await page.keyboard.type(text, { delay: 30 });
+      await page.waitForTimeout(SETTLE_MS);
     };
   return [
     { name: 'search', path: `${base}/live`, before: search('ar') },
@@ -246,8 +247,9 @@ function opened(base: string): readonly Maybe[] {
       name: 'disconnected',
       path: `${base}/live`,
       before: async (page) => {
-        await page.context().setOffline(true);
-        await page.waitForTimeout(SETTLE_MS * 3);
+        await page.routeWebSocket(/\/rt(\?|$)/, (socket) => socket.close());
+        await page.reload();
+        await page.waitForTimeout(SETTLE_MS * 4);
       },
     },
   ];

@@ -144,7 +144,6 @@ async function photograph(context: BrowserContext, screen: Screen, options: Opti
   );
   if (sideways > 0) troubles.push(`scrolls sideways by ${sideways} px`);
   await page.close();
-  await context.setOffline(false);
   return troubles;
 }
 
