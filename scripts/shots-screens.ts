@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { dayBefore, historyOf, openSlip, pick, placeOne, SETTLE_MS, slipTab } from './shots-doing.ts';
+import { firstFixture, type Listed, lastFinishedRace, lastResult } from './shots-found.ts';
 
 export interface Screen {
   readonly name: string;
@@ -10,37 +12,6 @@ export interface Screen {
   readonly signedIn?: true;
 }
 
-/** Long enough for fonts, flags and the first prices. */
-export const SETTLE_MS = 1200;
-
-interface Listed {
-  readonly id: number;
-  readonly sportAlias: string;
-  readonly category: { readonly alias: string };
-  readonly tournament: { readonly alias: string };
-  readonly marketsCount: number;
-}
-
-async function firstFixture(url: string, query: string): Promise<Listed | undefined> {
-  const answer = await fetch(`${url}/api/fixtures?limit=50&${query}`);
-  const { fixtures } = (await answer.json()) as { fixtures: Listed[] };
-  return [...fixtures].sort((left, right) => right.marketsCount - left.marketsCount)[0];
-}
-
-async function lastFinishedRace(url: string): Promise<Listed | undefined> {
-  const answer = await fetch(`${url}/api/race-results?sport=horse-racing&limit=1`);
-  const { races } = (await answer.json()) as { races: { race: Listed }[] };
-  return races[0]?.race;
-}
-
-/** The last contest that is over, of sports or of esports. */
-async function lastResult(url: string, esports: 0 | 1): Promise<Listed | undefined> {
-  const answer = await fetch(`${url}/api/results/find?esports=${esports}&kind=matches&page=1`);
-  if (!answer.ok) return undefined;
-  const { results } = (await answer.json()) as { results: Listed[] };
-  return results[0];
-}
-
 const place = (fixture: Listed): string =>
   `${fixture.sportAlias}/${fixture.category.alias}/${fixture.tournament.alias}`;
 
@@ -48,30 +19,6 @@ const ACCOUNT_TABS = ['accountInfo', 'settings', 'deposit', 'sportsHistory', 'pe
 
 const PHONE_ONLY = [390];
 const DESK_ONLY = [1440];
-
-const openPrices = (page: Page) => page.locator('.mrow .c-main .price:not(:disabled)[aria-pressed=false]');
-
-/** Presses these of the open prices of a list. */
-const pick =
-  (...places: readonly number[]) =>
-  async (page: Page): Promise<void> => {
-    for (const at of places) await openPrices(page).nth(at).click();
-    await page.waitForTimeout(SETTLE_MS);
-  };
-
-const openSlip = (page: Page): Promise<void> => page.locator('.bottom button[aria-expanded]').click();
-
-/** Chooses a tab of the slip. */
-const slipTab =
-  (tab: string, ...places: readonly number[]) =>
-  async (page: Page): Promise<void> => {
-    await pick(...places)(page);
-    if ((page.viewportSize()?.width ?? 0) < 1025) await openSlip(page);
-    await page.locator(`#slip [data-tab="${tab}"]`).click();
-    await page.waitForTimeout(SETTLE_MS / 2);
-  };
-
-const dayBefore = (page: Page): Promise<void> => page.locator('main [role=group] button').nth(5).click();
 
 type Maybe = Screen | false | undefined;
 
@@ -259,8 +206,27 @@ function opened(base: string): readonly Maybe[] {
 const players = (base: string): readonly Maybe[] => [
   ...ACCOUNT_TABS.map((tab): Screen => ({ name: `account-${tab}`, path: `${base}/open-modal/${tab}`, signedIn: true })),
   { name: 'home-player', path: base, signedIn: true },
+  {
+    name: 'home-recent',
+    path: `${base}/sport/soccer`,
+    before: async (page) => {
+      for (const at of [1, 2]) {
+        await page.locator('main .mrow a').nth(at).click();
+        await page.waitForURL(/match/);
+        await page.waitForTimeout(SETTLE_MS);
+        await page.goBack();
+        await page.locator('main .mrow').first().waitFor();
+      }
+      await page.goto(new URL(base, page.url()).href);
+      await page.waitForTimeout(SETTLE_MS);
+      await page.locator('main [aria-label]:has(.mrow), main section').last().scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'welcome', path: `${base}/open-modal/welcome`, signedIn: true },
   { name: 'low-balance', path: `${base}/open-modal/lowBalance`, signedIn: true },
+  { name: 'slip-history', path: `${base}/sport/soccer`, signedIn: true, before: (page) => historyOf(page) },
+  { name: 'receipt', path: `${base}/sport/soccer`, signedIn: true, before: placeOne },
+  { name: 'booking', path: `${base}/sport/booking`, signedIn: true },
   { name: 'slip-combo', path: `${base}/live`, widths: DESK_ONLY, signedIn: true, before: pick(0, 5) },
   { name: 'slip-combo-soccer', path: `${base}/sport/soccer`, signedIn: true, before: slipTab('combo', 0, 4, 9) },
   { name: 'slip-system', path: `${base}/sport/soccer`, signedIn: true, before: slipTab('system', 0, 4, 9) },

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from './chromium.mjs';
-import { type Screen, SETTLE_MS, screensOf } from './shots-screens.ts';
+import { SETTLE_MS } from './shots-doing.ts';
+import { type Screen, screensOf } from './shots-screens.ts';
 
 /**
  * Photographs every screen of a running site at phone and desk width in both themes.

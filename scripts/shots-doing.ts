@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** Long enough for fonts, flags and the first prices. */
+export const SETTLE_MS = 1200;
+
+const openPrices = (page: Page) => page.locator('.mrow .c-main .price:not(:disabled)[aria-pressed=false]');
+
+/** Presses these of the open prices of a list. */
+export const pick =
+  (...places: readonly number[]) =>
+  async (page: Page): Promise<void> => {
+    for (const at of places) await openPrices(page).nth(at).click();
+    await page.waitForTimeout(SETTLE_MS);
+  };
+
+export const openSlip = (page: Page): Promise<void> => page.locator('.bottom button[aria-expanded]').click();
+
+/** Chooses a tab of the slip. */
+export const slipTab =
+  (tab: string, ...places: readonly number[]) =>
+  async (page: Page): Promise<void> => {
+    await pick(...places)(page);
+    await slipUp(page);
+    await page.locator(`#slip [data-tab="${tab}"]`).click();
+    await page.waitForTimeout(SETTLE_MS / 2);
+  };
+
+async function slipUp(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 1025) await openSlip(page);
+}
+
+export async function historyOf(page: Page): Promise<void> {
+  await slipUp(page);
+  await page.locator('#slip [role=tab]').nth(1).click();
+}
+
+/** Places a single of one and leaves its receipt open. */
+export async function placeOne(page: Page): Promise<void> {
+  await pick(2)(page);
+  await slipUp(page);
+  await page.locator('#slip input[inputmode=decimal]').first().fill('1');
+  await page.locator('#slip .slip__foot .btn--act').click();
+  await page.waitForTimeout(SETTLE_MS * 2);
+}
+
+export const dayBefore = (page: Page): Promise<void> => page.locator('main [role=group] button').nth(5).click();
