@@ -23,8 +23,8 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
 };
 
-/** Nothing is wrong with the page in either theme. */
-async function looksRight(page: Page, name: string): Promise<void> {
+/** Nothing is wrong with the page, and in either theme not with what is new on it. */
+async function looksRight(page: Page, name: string, within: string): Promise<void> {
   await settled(page);
   expect(await layoutFaults(page), name).toEqual([]);
   for (const theme of ['dark', 'light']) {
@@ -33,7 +33,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
     }, theme);
     await settled(page);
     await shot(page, `${name}-${theme}`);
-    expect(await accessFaults(page), `${name}, ${theme}`).toEqual([]);
+    expect(await accessFaults(page, within), `${name}, ${theme}`).toEqual([]);
   }
 }
 
@@ -72,6 +72,8 @@ describe('the keyboard', () => {
     await page.keyboard.up('Enter');
     await slip.getByText('Bet accepted', { exact: true }).waitFor();
     expect(placed).toBe(1);
+    // The form has gone with what held the focus; the slip keeps it.
+    await expect.poll(() => hasFocus(page, '#slip-panel')).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => home.evaluate((each) => each === document.activeElement)).toBe(true);
     await slip.getByRole('button', { name: 'Done' }).click();
@@ -91,7 +93,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('?');
     await sheet.waitFor();
     for (const key of ['B', 'Enter', 'Esc', 'Ctrl K', '?']) await sheet.getByText(key, { exact: true }).waitFor();
-    await looksRight(page, 'keys-1440');
+    await looksRight(page, 'keys-1440', 'dialog[open]');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
   });
@@ -110,7 +112,7 @@ describe('a slip that is handed on', () => {
     const card = slip.getByRole('region', { name: 'Booking code' });
     const code = ((await card.locator('b').textContent()) ?? '').replace(' ', '');
     expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
-    await looksRight(page, 'share-1440');
+    await looksRight(page, 'share-1440', '#slip');
 
     const other = await window.open(ON_PHONE);
     const reader = personOn(other);
@@ -118,7 +120,7 @@ describe('a slip that is handed on', () => {
     await other.waitForURL(`**/en-US/sport/booking/${code.toLowerCase()}`);
     await other.getByRole('heading', { level: 1, name: 'Shared slip' }).waitFor();
     await other.getByText('2 selections are in your slip, at the prices of now.').waitFor();
-    await looksRight(other, 'booking-390');
+    await looksRight(other, 'booking-390', 'main');
     await other.getByRole('button', { name: 'Open bet slip' }).tap();
     const sheet = other.getByRole('dialog', { name: 'Bet slip' });
     await sheet.getByRole('listitem').filter({ hasText: SOON.home }).first().waitFor();
@@ -144,7 +146,7 @@ describe('a slip that is handed on', () => {
     await expect.poll(() => keptSelections(person)).toBe(1);
     await goto(`/en-US/sport/booking/${code}`);
     await page.getByText('Your slip holds selections already.').waitFor();
-    await looksRight(page, 'booking-1440');
+    await looksRight(page, 'booking-1440', 'main');
     expect(await keptSelections(person)).toBe(1);
     await page.getByRole('button', { name: 'Replace my slip' }).click();
     await page.getByText('2 selections are in your slip').waitFor();
@@ -166,7 +168,7 @@ describe('a slip that is handed on', () => {
       await main.getByRole('button', { name: 'Load' }).click();
       await page.waitForURL('**/sport/booking/ZZZZ2222');
       await main.getByRole('heading', { name: 'No slip under ZZZZ2222' }).waitFor();
-      await looksRight(page, `booking-none-${width}`);
+      await looksRight(page, `booking-none-${width}`, 'main');
     },
   );
 });
@@ -187,7 +189,7 @@ describe('habits of one browser', () => {
     const recent = page.getByRole('region', { name: 'Recently viewed' });
     await recent.getByRole('link', { name: new RegExp(SOON.home) }).waitFor();
     await recent.scrollIntoViewIfNeeded();
-    await looksRight(page, `recent-${width}`);
+    await looksRight(page, `recent-${width}`, 'main section[aria-label="Recently viewed"]');
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search' });
     await palette.getByRole('group', { name: 'Recently viewed' }).getByRole('option').waitFor();
@@ -222,11 +224,16 @@ describe('habits of one browser', () => {
     expect(await names()).not.toContain(SOON.home);
     const live = page.getByRole('main').getByRole('button', { name: 'Live' });
     expect(await live.getAttribute('aria-pressed')).toBe('true');
-    await looksRight(page, 'filters-1440');
+    await looksRight(page, 'filters-1440', 'main');
     await goto('/en-US/sport/soccer/spain?show=hour');
     await page.getByText('No match starts in the next hour.').waitFor();
+    await shot(page, 'filters-none-1440');
     await page.getByRole('main').getByRole('button', { name: 'Next hour' }).click();
     await expect.poll(names).toContain(LATER.home);
+    await shot(page, 'filters-category-1440');
+    await page.setViewportSize(PHONE);
+    await shot(page, 'filters-category-390');
+    expect(await layoutFaults(page)).toEqual([]);
   });
 
   it('tell of goals of a favourite until that is switched off; the sound is off at first', async () => {

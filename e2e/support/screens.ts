@@ -100,6 +100,14 @@ export const VISITORS: readonly Screen[] = [
       parts: [league('Bundesliga')],
     }),
   },
+  {
+    name: 'booking code',
+    path: 'sport/booking',
+    shows: (language) => ({
+      heading: words(language, 'slip', 'booking.heading'),
+      texts: [words(language, 'slip', 'booking.have')],
+    }),
+  },
   match(
     'match',
     `${soccer}/england/premier-league/match/${FULL_MATCH.id}`,
@@ -272,7 +280,11 @@ export const VISITORS: readonly Screen[] = [
   {
     name: 'search',
     path: 'sport',
-    open: openSearch,
+    open: async (page) => {
+      // Who has viewed matches before finds those in its place.
+      await page.evaluate(() => localStorage.removeItem('evens.recentMatches'));
+      await openSearch(page);
+    },
     shows: (language) => ({
       within: DIALOG,
       texts: [words(language, 'frame', 'search.tooShortTitle')],

@@ -48,6 +48,25 @@ describe('slips', () => {
     ]);
   });
 
+  it('that were shared by a code go 14 days after they were last shared', async () => {
+    for (const [sign, days] of ['A', 'B', 'C', 'D'].map((each, at) => [each, 12 + at] as const)) {
+      await sql`
+        insert into betslip_booking (code, digest, slip, shared_at)
+        values (${sign.repeat(8)}, sha256(${sign}::bytea), '{}', ${daysAgo(days)})`.execute(db);
+    }
+    await sql`update betslip_booking set shared_at = ${daysAgo(1)} where code = 'DDDDDDDD'`.execute(db);
+    await sql`
+      insert into betslip_booking (code, digest, slip, shared_at)
+      values ('EEEEEEEE', sha256('E'::bytea), '{}', ${daysAgo(15)})`.execute(db);
+    expect(await thin('betslip-booking')).toBe(1);
+    expect(await texts(sql`select code as text from betslip_booking order by 1`)).toEqual([
+      'AAAAAAAA',
+      'BBBBBBBB',
+      'CCCCCCCC',
+      'DDDDDDDD',
+    ]);
+  });
+
   it('that somebody is changing right now are passed over', async () => {
     await sql`insert into betslip values ('visitor:held', 0, ${daysAgo(60)})`.execute(db);
     await db.transaction().execute(async (tx) => {

@@ -164,7 +164,7 @@ export function pairs(circuit: string, count: number, women = false): readonly C
     if (one === two || found.has(`${one}${two}`) || found.has(`${two}${one}`)) continue;
     found.set(`${one}${two}`, {
       name: `${one} / ${two}`,
-      shortName: `${one.slice(0, 5)}/${two.slice(0, 5)}`,
+      shortName: `${shortName(one, 5)}/${shortName(two, 5)}`,
       countryCode,
     });
   }

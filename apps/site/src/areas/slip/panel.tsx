@@ -131,7 +131,7 @@ export function SlipPanel() {
         {tab('slip', t('slip'), count)}
         {tab('history', t('history'))}
       </div>
-      <div className="slip__panel" id="slip-panel" role="tabpanel" aria-labelledby={`slip-tab-${panel}`}>
+      <div className="slip__panel" id="slip-panel" role="tabpanel" tabIndex={-1} aria-labelledby={`slip-tab-${panel}`}>
         {panel === 'slip' ? <SlipView /> : <History />}
       </div>
       <span className="sr" aria-live="polite">

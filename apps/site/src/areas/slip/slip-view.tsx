@@ -1,6 +1,7 @@
 import type { SlipView as Slip } from '@evens/contract';
 import { Button, EmptyState, Icon, IconButton, SlipArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import type { Pick } from '../../shared/slip/picks.ts';
@@ -52,11 +53,29 @@ export function SlipBody({ slip, adding }: { slip: Slip; adding: readonly Pick[]
   );
 }
 
+/** What held the focus has gone with the form: whoever placed by the keyboard stays in the slip and hears what came of it. */
+function useKeptFocus(face: 'receipt' | 'placing' | 'slip'): void {
+  const held = useRef<Element>(undefined);
+  useEffect(() => {
+    const panel = document.getElementById('slip-panel');
+    const hold = ({ target }: FocusEvent) => {
+      held.current = target instanceof Element && panel?.contains(target) ? target : undefined;
+    };
+    addEventListener('focusin', hold);
+    return () => removeEventListener('focusin', hold);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another face of the slip is the signal
+  useEffect(() => {
+    if (held.current?.isConnected === false) document.getElementById('slip-panel')?.focus();
+  }, [face]);
+}
+
 /** The slip as it is: loading, empty, filled, on its way, or answered. */
 export function SlipView() {
   const { t } = useTranslation('slip');
   const query = useQuery(slipQuery);
   const { adding, bets, receipts, rejections } = useSlipState();
+  useKeptFocus(receipts.length > 0 ? 'receipt' : bets.length > 0 ? 'placing' : 'slip');
   if (receipts.length > 0) return <Receipt tickets={receipts} rejections={rejections} />;
   if (bets.length > 0) return <PlacingNote bets={bets} />;
   if (query.isPending) {

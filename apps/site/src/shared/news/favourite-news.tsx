@@ -55,7 +55,9 @@ export function FavouriteNews() {
   const ids = useFavourites((state) => state.ids);
   const { data = [] } = useQuery(fixturesByIdQuery(ids));
   const rows = followed(data, eventTimeAt(Date.now()), MOST_FOLLOWED);
-  useTopics(rows.map(({ id }) => fixtureTopic(id)));
+  // On a slow line the list is asked for once a minute: what is heard so is news enough.
+  const slow = useSettings((settings) => settings.slowConnectionMode);
+  useTopics(slow ? [] : rows.map(({ id }) => fixtureTopic(id)));
   const names = rows.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same matches are followed on, whatever is read of them anew
   useEffect(() => {

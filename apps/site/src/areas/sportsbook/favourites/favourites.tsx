@@ -1,19 +1,17 @@
-import type { FixtureRow } from '@evens/contract';
-import { Button, EmptyState, PitchArt } from '@evens/ui';
-import { useQueries } from '@tanstack/react-query';
+import { Button, EmptyState, PitchArt, RowsSkeleton } from '@evens/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { fixtureQuery } from '../../../shared/catalogue/queries.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
+import { fixturesByIdQuery } from '../../../shared/recent/recent.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { listTopics } from '../parts/topics.ts';
 import { ListPart } from '../sports/list-views.tsx';
 import { FavouriteTournaments } from './favourite-tournaments.tsx';
-import { rowOfDetail } from './row-of-detail.ts';
 
 /** Starred matches, live ones first. Those that have left the book are simply not there any more. */
 export function Favourites() {
@@ -21,10 +19,9 @@ export function Favourites() {
   const navigate = useNavigate();
   const to = usePaths();
   const ids = useFavourites((state) => state.ids);
-  const rows = useQueries({
-    queries: ids.map(fixtureQuery),
-    combine: (answers) => answers.flatMap((answer): FixtureRow[] => (answer.data ? [rowOfDetail(answer.data)] : [])),
-  });
+  const query = useQuery({ ...fixturesByIdQuery(ids), placeholderData: keepPreviousData });
+  // Until the shorter list has come, the longer one stands without what was taken off it.
+  const rows = (query.data ?? []).filter(({ id }) => ids.includes(id));
   const live = rows.filter((row) => isInPlay(row.status));
   const later = rows.filter((row) => !isInPlay(row.status));
   useTopics([...listTopics(live, 'live'), ...listTopics(later, 'prematch')]);
@@ -44,6 +41,8 @@ export function Favourites() {
             {t('favourites.empty')}
           </EmptyState>
         </div>
+      ) : query.isPending ? (
+        <RowsSkeleton rows={Math.min(ids.length, 6)} label={t('list.loading')} />
       ) : (
         <MarketSwitch>
           {live.length > 0 && (
