@@ -12,7 +12,9 @@ import { takeOver } from './app/take-over.ts';
 import { checkVersionAtStart } from './app/version-check.ts';
 import { queryClient } from './shared/api/api.ts';
 import { drawnWith } from './shared/drawn/drawn.ts';
+import { drawnParts } from './shared/drawn/drawn-part.tsx';
 import './shared/drawn/early-presses.ts';
+import { beginTakingOver } from './shared/drawn/whole.ts';
 import { changedTexts } from './shared/i18n/changed-texts.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { languageTag } from './shared/i18n/language.ts';
@@ -53,6 +55,7 @@ async function start(place: HTMLElement): Promise<void> {
   // The answers are as old as the page.
   if (drawn) takeOver(queryClient, drawn, performance.timeOrigin);
   if (complete) {
+    beginTakingOver(drawnParts(place));
     hydrateRoot(place, site);
   } else {
     // Nothing was drawn, or a part of the site did not arrive: what is drawn here says so, and answers by itself.

@@ -153,6 +153,7 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
         phone: variant.phone,
         settings: variant.settings,
         queries: [],
+        written: {},
         ...(Object.keys(changed).length > 0 && { texts: changed }),
       };
       const page = (
@@ -188,22 +189,17 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
           remember(text, used);
           const parts = [...screens].flatMap(({ part }) => part ?? []);
           const admin = queries.getQueryData(adminConfigQuery.queryKey);
+          const loads = [...screens].flatMap(({ load, texts: areas }) => [
+            load,
+            ...areas.map((area) => areaTextsOf(language, area)),
+          ]);
+          const modules = await Promise.all([...loads, firstTextsOf(language)].map(moduleOf));
           return {
             lang: languageTag(language),
             rootStyle: admin?.themeTokens ?? {},
             markup,
             data: drawnText({ ...drawn, queries: answersOf(used), ...(parts.length > 0 && { parts }) }),
-            imports: [
-              ...new Set(
-                [
-                  ...[...screens].flatMap(({ load, texts: areas }) => [
-                    load,
-                    ...areas.map((area) => areaTextsOf(language, area)),
-                  ]),
-                  firstTextsOf(language),
-                ].flatMap((each) => filesOf(moduleOf(each))),
-              ),
-            ],
+            imports: [...new Set(modules.flatMap((each) => filesOf(each)))],
           };
         }
         // A screen that another language's page has met before may still lack its texts in this one.
@@ -282,6 +278,9 @@ async function isAnswered(query: ReturnType<typeof lackingIn>[number]): Promise<
 const answersOf = (queries: readonly Query[]): Drawn['queries'] =>
   queries.map((query) => [query.queryKey, query.state.data, shortened.has(query) ? 'part' : 'whole']);
 
-/** The module behind a screen, as the build's list names it: the bundle's own file of it. */
-const moduleOf = (load: (() => Promise<unknown>) | undefined): string =>
-  /import\(["'`]\.\/([^"'`]+)["'`]\)/.exec(String(load))?.[1] ?? '';
+/** The file that a part of the site was written in: each module says so in the server's build (`build/written-in.ts`). */
+async function moduleOf(load: (() => Promise<unknown>) | undefined): Promise<string> {
+  const module = await load?.();
+  const says = typeof module === 'object' && module !== null && 'writtenIn' in module ? module.writtenIn : undefined;
+  return typeof says === 'string' ? says : '';
+}

@@ -70,6 +70,6 @@ export interface SitePainter {
 export type OpenPainter = (house: {
   readonly ask: AskInHouse;
   readonly nowMs: () => number;
-  /** The addresses of the files behind a module of the site and all it imports, by the build's own list. */
+  /** The addresses of the files behind a module of the site (its file in the sources) and all it imports, by the build's own list. */
   readonly filesOf: (module: string) => readonly string[];
 }) => SitePainter;

@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { AreaBoundary } from '../shared/area-boundary.tsx';
+import { DrawnPart } from '../shared/drawn/drawn-part.tsx';
 import { StartGate } from './start-gate.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { VersionModal } from './version-modal.tsx';
@@ -14,11 +15,11 @@ export function App({ queries, texts, site }: { queries: QueryClient; texts: i18
       <QueryClientProvider client={queries}>
         <StartGate>
           <AreaBoundary resetKey="site">
-            <Suspense>
+            <DrawnPart>
               {site}
               <ToastHost />
               <VersionModal />
-            </Suspense>
+            </DrawnPart>
           </AreaBoundary>
         </StartGate>
       </QueryClientProvider>

@@ -6,7 +6,6 @@ import type { AskInHouse, OpenPainter, SitePainter } from '@evens/contract';
 /** What a bundler says of one file: where it is, and what comes with it. */
 interface Built {
   readonly file: string;
-  readonly src?: string;
   readonly imports?: readonly string[];
 }
 
@@ -18,12 +17,12 @@ const readList = (folder: string): BuildList => {
 };
 
 /**
- * The addresses of the built site's files behind a file of the painter's bundle: both were built from the same module, and all
- * that the browser's file imports is named with it, so that it is asked for at once and not one after another.
+ * The addresses of the built site's files behind a module of it, named by its file in the sources: all that the browser's file
+ * imports is named with it, so that it is asked for at once and not one after another.
  */
-export function filesBehind(painter: BuildList, site: BuildList): (file: string) => readonly string[] {
-  const moduleOf = new Map(Object.entries(painter).map(([name, { file, src }]) => [file, src ?? name]));
-  return (file) => {
+export const filesBehind =
+  (site: BuildList): ((module: string) => readonly string[]) =>
+  (module) => {
     const found = new Set<string>();
     const visit = (name: string): void => {
       const built = site[name];
@@ -31,10 +30,9 @@ export function filesBehind(painter: BuildList, site: BuildList): (file: string)
       found.add(built.file);
       for (const each of built.imports ?? []) visit(each);
     };
-    visit(moduleOf.get(file) ?? '');
+    visit(module);
     return [...found].map((each) => `/${each}`);
   };
-}
 
 /** Loads the part of the site that draws pages, at the first page and not before: a start does not wait for it. */
 export function sitePainter(parts: {
@@ -48,7 +46,7 @@ export function sitePainter(parts: {
   let loading: Promise<SitePainter> | undefined;
   return () => {
     loading ??= import(pathToFileURL(bundle).href).then(({ openPainter }: { openPainter: OpenPainter }) =>
-      openPainter({ ask, nowMs, filesOf: filesBehind(readList(path.dirname(bundle)), readList(siteFolder)) }),
+      openPainter({ ask, nowMs, filesOf: filesBehind(readList(siteFolder)) }),
     );
     return loading;
   };

@@ -1,9 +1,10 @@
 import { Button, NavSkeleton } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { sportsQuery, useZoneOffset } from '../../shared/catalogue/queries.ts';
+import { DrawnPart } from '../../shared/drawn/drawn-part.tsx';
 import { pathAfterLanguage } from '../../shared/i18n/language.ts';
 import { lazyPart } from '../../shared/lazy-screen.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
@@ -64,13 +65,13 @@ export function SideNav() {
         </div>
       )}
       {mode === 'live' ? (
-        <Suspense fallback={wait}>
+        <DrawnPart fallback={wait}>
           <LiveSide sports={sports} live={live} />
-        </Suspense>
+        </DrawnPart>
       ) : AreaSide ? (
-        <Suspense fallback={wait}>
+        <DrawnPart fallback={wait}>
           <AreaSide />
-        </Suspense>
+        </DrawnPart>
       ) : (
         mode !== 'esports' && <PrematchSide sports={sports.filter((sport) => !sport.esport)} here={place.sport} />
       )}

@@ -1,7 +1,8 @@
 import { classNames, EmptyState, SlipArt, SlipSkeleton } from '@evens/ui';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
+import { DrawnPart } from '../../shared/drawn/drawn-part.tsx';
 import { useTakenOver } from '../../shared/drawn/use-taken-over.ts';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { onShowSlip } from '../../shared/slip/slip-sheet.ts';
@@ -31,7 +32,7 @@ export function SlipColumn() {
     >
       <AreaBoundary resetKey="slip">
         {SlipPanel ? (
-          <Suspense fallback={waiting}>{takenOver ? <SlipPanel /> : waiting}</Suspense>
+          <DrawnPart fallback={waiting}>{takenOver ? <SlipPanel /> : waiting}</DrawnPart>
         ) : (
           <div className="slip">
             <EmptyState art={<SlipArt />} title={t('slip.emptyTitle')}>

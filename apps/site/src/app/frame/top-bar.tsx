@@ -1,7 +1,7 @@
 import { classNames, Icon, IconButton, Mark } from '@evens/ui';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { DrawnPart } from '../../shared/drawn/drawn-part.tsx';
 import { useTakenOver } from '../../shared/drawn/use-taken-over.ts';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -85,7 +85,7 @@ export function TopBar() {
         <kbd>Ctrl K</kbd>
       </button>
       <div className={classNames('bar__right', !AccountCorner && 'bar__right--none')}>
-        {AccountCorner && <Suspense fallback={waiting}>{takenOver ? <AccountCorner /> : waiting}</Suspense>}
+        {AccountCorner && <DrawnPart fallback={waiting}>{takenOver ? <AccountCorner /> : waiting}</DrawnPart>}
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import type { ArticleCard } from '@evens/contract';
 import { useTranslation } from 'react-i18next';
+import { asWritten } from '../../shared/drawn/written.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 
 /** Categories that the shipped articles use; an operator's own is shown as it is written. */
@@ -22,7 +23,9 @@ export function useArticleNotes() {
       category === null ? '' : categoryName(category),
       publishedMs === null
         ? ''
-        : new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(publishedMs),
+        : asWritten(`long ${tag} ${publishedMs}`, () =>
+            new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(publishedMs),
+          ),
       minutes === null ? '' : t('blog.minutes', { minutes }),
     ]
       .filter((note) => note !== '')

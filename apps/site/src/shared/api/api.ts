@@ -1,5 +1,6 @@
 import { type AskInHouse, type Client, createClient, type RefusalBody } from '@evens/contract';
 import { QueryClient } from '@tanstack/react-query';
+import { takingOver } from '../drawn/whole.ts';
 
 /** Browsers carry at most 64 kB for a page that has gone, over all its calls. */
 const CARRIED_LENGTH = 8_000;
@@ -16,8 +17,11 @@ const overHttp: Client = createClient({
 
 let client = overHttp;
 
-/** The one client of the site. */
-export const api: Client = { call: (definition, ...call) => client.call(definition, ...call) };
+/** The one client of the site. What it is told is newer than the page that the server drew: that is taken over first. */
+export const api: Client = {
+  call: (definition, ...call) =>
+    takingOver()?.then(() => client.call(definition, ...call)) ?? client.call(definition, ...call),
+};
 
 /** On the server: what pages are drawn from is asked in the same process, never over HTTP. */
 export function askInHouse(ask: AskInHouse): void {

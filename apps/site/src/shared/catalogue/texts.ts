@@ -1,4 +1,5 @@
 import { marketType, parseMarketKey, type ScoreFamily } from '@evens/catalogue';
+import { asWritten } from '../drawn/written.ts';
 import { handicapText, lineText } from '../formats/lines.ts';
 
 /** A text of the catalogue in the reader's language; undefined when the key is not there. */
@@ -159,7 +160,17 @@ export function categoryText(
   if (own) return own;
   const code = category.countryCode;
   if (!code || !COUNTRY_CODE.test(code) || code === 'eu') return category.name;
-  const english = new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase());
-  if (english !== category.name && ALSO_CALLED[code] !== category.name) return category.name;
-  return new Intl.DisplayNames(tag, { type: 'region' }).of(code.toUpperCase()) ?? category.name;
+  return asWritten(`${tag} ${code} ${category.name}`, () => {
+    const isCountry = countryName('en', code) === category.name || ALSO_CALLED[code] === category.name;
+    return (isCountry && countryName(tag, code)) || category.name;
+  });
+}
+
+const countries = new Map<string, Intl.DisplayNames>();
+
+/** They are costly to make, and every row has one. */
+function countryName(tag: string, code: string): string | undefined {
+  const names = countries.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region' });
+  countries.set(tag, names);
+  return names.of(code.toUpperCase());
 }

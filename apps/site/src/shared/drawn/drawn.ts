@@ -14,6 +14,8 @@ export interface Drawn {
   readonly queries: readonly DrawnAnswer[];
   /** Names of the parts that stand in it and come in files of their own; left out where there are none. */
   readonly parts?: readonly string[];
+  /** What Intl wrote in it (`written.ts`): a drawing on the server fills it. */
+  readonly written?: Record<string, string>;
   /** Texts of the page's language that differ from the shipped ones; left out where none does. */
   readonly texts?: ChangedTexts;
 }

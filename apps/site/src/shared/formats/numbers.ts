@@ -1,3 +1,5 @@
+import { asWritten } from '../drawn/written.ts';
+
 const cache = new Map<string, Intl.NumberFormat>();
 
 function format(tag: string, places: number): Intl.NumberFormat {
@@ -13,14 +15,15 @@ function format(tag: string, places: number): Intl.NumberFormat {
 /** A decimal string of major units from the wire ("1284.60") with the language's grouping; every digit is kept. */
 export function amountText(amount: string, tag: string): string {
   const places = amount.split('.')[1]?.length ?? 0;
-  return format(tag, places).format(amount as Intl.StringNumericLiteral);
+  return asWritten(`${tag} ${amount}`, () => format(tag, places).format(amount as Intl.StringNumericLiteral));
 }
 
 /** "EUR 1,284.60": the code first, as every screen of the house writes money. */
 export const moneyText = (amount: string, currency: string, tag: string): string =>
   `${currency} ${amountText(amount, tag)}`;
 
-export const countText = (value: number, tag: string): string => format(tag, 0).format(value);
+export const countText = (value: number, tag: string): string =>
+  asWritten(`${tag} ${value}`, () => format(tag, 0).format(value));
 
 /** The sign between whole and fraction in a language. */
 export const decimalSign = (tag: string): string =>

@@ -1,3 +1,5 @@
+import { asWritten } from '../drawn/written.ts';
+
 /** Times as the player reads them. A zone is hours east of UTC, as the specification's settings have it; undefined is the browser's own. */
 export interface TimeStyle {
   /** Language tag that Intl understands. */
@@ -19,21 +21,37 @@ function write(ms: number, style: TimeStyle, kind: string, options: Intl.DateTim
   return made.format(ms + (style.zoneHours ?? 0) * 3_600_000);
 }
 
+const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000] as const;
+
+/** With words in it, which differ between editions of Intl; `stepMs`: for so long it reads the same. */
+const inWords = (
+  ms: number,
+  style: TimeStyle,
+  kind: string,
+  stepMs: number,
+  options: Intl.DateTimeFormatOptions,
+): string =>
+  style.zoneHours === undefined
+    ? write(ms, style, kind, options)
+    : asWritten(`${kind} ${style.tag} ${Math.floor((ms + style.zoneHours * 3_600_000) / stepMs)}`, () =>
+        write(ms, style, kind, options),
+      );
+
 /** "20:45", on the 24-hour clock everywhere: a match list is scanned, not read. */
 export const clockTime = (ms: number, style: TimeStyle): string =>
   write(ms, style, 'clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** "28 Nov" in the language's own order. */
 export const shortDate = (ms: number, style: TimeStyle): string =>
-  write(ms, style, 'date', { day: 'numeric', month: 'short' });
+  inWords(ms, style, 'date', DAY_MS, { day: 'numeric', month: 'short' });
 
 /** "Sat, 28 Nov". */
 export const weekDate = (ms: number, style: TimeStyle): string =>
-  write(ms, style, 'week', { weekday: 'short', day: 'numeric', month: 'short' });
+  inWords(ms, style, 'week', DAY_MS, { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** "28 Nov 2026, 20:45". */
 export const dateTime = (ms: number, style: TimeStyle): string =>
-  write(ms, style, 'full', {
+  inWords(ms, style, 'full', MINUTE_MS, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

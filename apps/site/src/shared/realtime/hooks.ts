@@ -1,5 +1,6 @@
 import { followedTopics } from '@evens/contract';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { whenWhole } from '../drawn/whole.ts';
 import { useSettings } from '../settings/settings-store.ts';
 import { browserRealtime } from './browser.ts';
 import type { ConnectionState } from './connection-parts.ts';
@@ -44,9 +45,11 @@ export interface TopicNow {
   readonly fixtureIds: readonly number[] | undefined;
 }
 
+const follow = (topic: string): (() => void) => whenWhole(() => browserRealtime().subscribe(topic));
+
 /** Keeps a topic live while the component is shown. Undefined: none. */
 export function useTopic(topic: string | undefined): TopicNow {
-  useEffect(() => (topic === undefined ? undefined : browserRealtime().subscribe(topic)), [topic]);
+  useEffect(() => (topic === undefined ? undefined : follow(topic)), [topic]);
   const name = topic ?? '';
   const state = useStored(topicKey(name), () => browserRealtime().topicState(name));
   const fixtureIds = useStored(topicKey(name), () => browserRealtime().store.fixturesOf(name));
@@ -58,7 +61,7 @@ export function useTopics(topics: readonly string[]): void {
   const slow = useSettings((settings) => settings.slowConnectionMode);
   const names = followedTopics(topics, slow).join(' ');
   useEffect(() => {
-    const leave = names === '' ? [] : names.split(' ').map((topic) => browserRealtime().subscribe(topic));
+    const leave = names === '' ? [] : names.split(' ').map(follow);
     return () => {
       for (const each of leave) each();
     };
@@ -91,7 +94,7 @@ export function useAccountNews(signedIn: boolean, hear: AccountListener, fresh: 
     const leave = [
       realtime.onAccount((kind, payload) => latest.current.hear(kind, payload)),
       realtime.onAccountFresh(() => latest.current.fresh()),
-      realtime.subscribe('account'),
+      follow('account'),
     ];
     return () => {
       for (const each of leave) each();

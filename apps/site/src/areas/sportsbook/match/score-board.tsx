@@ -1,9 +1,9 @@
 import { sportByAlias } from '@evens/catalogue';
 import type { FixtureDetail, LiveView, MarketView } from '@evens/contract';
 import { classNames, Icon, SideMark, Tag } from '@evens/ui';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { DrawnPart } from '../../../shared/drawn/drawn-part.tsx';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
 import { rowMarkets } from '../../../shared/fixtures/preview-markets.ts';
 import { liveClock } from '../../../shared/fixtures/row-clock.ts';
@@ -227,7 +227,7 @@ export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: re
       </div>
       {over && <Ended fixture={fixture} />}
       {visible && (
-        <Suspense fallback={<div className="vis vis--widget" />}>
+        <DrawnPart fallback={<div className="vis vis--widget" />}>
           <EventView
             fixture={fixture}
             live={live}
@@ -235,7 +235,7 @@ export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: re
             eventNow={now.eventNow}
             size={phone ? 'phone' : 'desk'}
           />
-        </Suspense>
+        </DrawnPart>
       )}
       {visible && parts && family !== 'goals' ? (
         <div className="board__side">
