@@ -205,7 +205,7 @@ describe('the blog', () => {
 describe('a text that was changed', () => {
   it('shows on the next load, without a build, in the page that the server draws and in the browser', async () => {
     await Promise.all([
-      command('content', 'set', 'account:corner.logIn', 'en-US', 'Come in'),
+      command('content', 'set', 'frame:corner.logIn', 'en-US', 'Come in'),
       command('content', 'set', 'help:intro', 'en-US', 'Ask <us> & read on.'),
     ]);
     const drawn = async () => (await fetch(`${house.url}/en-US/frequently-asked-questions`)).text();
@@ -217,7 +217,7 @@ describe('a text that was changed', () => {
     // A page that the browser draws asks for it.
     await personOn(page).goto('/en-US/live-support');
     await page.getByRole('link', { name: 'Come in' }).waitFor();
-    await command('content', 'reset', 'account:corner.logIn', 'en-US');
+    await command('content', 'reset', 'frame:corner.logIn', 'en-US');
     await expect.poll(drawn, { timeout: 10_000 }).not.toContain('Come in');
   });
 

@@ -3,9 +3,11 @@ import { defineConfig } from 'vite';
 import { artPlugin } from '../../packages/ui/build/art-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { lightContract } from './build/light-contract.ts';
+import { lightI18next } from './build/light-i18next.ts';
 import { lightRouter } from './build/light-router.ts';
 import { offlineWorker } from './build/offline-worker.ts';
 import { precompress } from './build/precompress.ts';
+import { writtenIn } from './build/written-in.ts';
 
 const backend = process.env.SITE_BACKEND ?? 'http://127.0.0.1:3000';
 
@@ -13,8 +15,8 @@ const backend = process.env.SITE_BACKEND ?? 'http://127.0.0.1:3000';
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: isSsrBuild
-    ? [lightContract(), react()]
-    : [lightContract(), lightRouter(), react(), artPlugin(), offlineWorker(), precompress()],
+    ? [lightContract(), react(), writtenIn()]
+    : [lightContract(), lightI18next(), lightRouter(), react(), artPlugin(), offlineWorker(), precompress()],
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // What the server loads is one piece: it finds no library beside it that is not in there.
   ssr: { noExternal: true },
@@ -32,6 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     sourcemap: false,
+    // A browser that knows no hints loads without them.
+    modulePreload: { polyfill: false },
     // Which file holds which module: the server names a page's files in its head.
     manifest: true,
     rolldownOptions: {

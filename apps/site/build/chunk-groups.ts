@@ -11,8 +11,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'site', tags: ['$initial'], priority: 2 },
   {
     name: 'screens',
-    // Not the texts, which are a file a language.
-    test: /site[\\/]src[\\/](shared[\\/](?!i18n[\\/]first-texts)|areas[\\/](sportsbook[\\/](parts|racing[\\/]next-off)|account[\\/](corner|sign-in)))|ui[\\/]src[\\/]components[\\/](?!menu)/,
+    // Not the texts, which are a file a language, nor what forms or news alone need.
+    test: /site[\\/]src[\\/](shared[\\/](?!i18n[\\/]first-texts|forms|news)|areas[\\/](sportsbook[\\/](parts|racing[\\/]next-off)|account[\\/](corner|sign-in)))|ui[\\/]src[\\/]components[\\/](?!menu)/,
     priority: 1,
   },
   { name: 'slip', test: /areas[\\/]slip[\\/](panel|slip-view|history)/, priority: 0 },

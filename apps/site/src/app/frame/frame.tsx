@@ -1,10 +1,13 @@
 import { CardSkeleton, classNames, LinesSkeleton } from '@evens/ui';
-import { type FocusEvent, Suspense, useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
+import { drawnWith } from '../../shared/drawn/drawn.ts';
+import { DrawnPart } from '../../shared/drawn/drawn-part.tsx';
 import { takeEarlyPresses } from '../../shared/drawn/early-presses.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { lazyPart } from '../../shared/lazy-screen.tsx';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { usePageHead } from '../head/use-page-head.ts';
 import { ModalHost } from '../modal-host.tsx';
@@ -14,9 +17,9 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { NewsPlace } from './news-place.tsx';
+import { bringOverParts } from './over-part.tsx';
 import { useOverlays } from './overlays.ts';
 import { SearchPalette } from './search/search-palette.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { SlipColumn } from './slip-column.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScreenPlace } from './use-screen-place.ts';
@@ -24,6 +27,14 @@ import { useSideRail } from './use-side-rail.ts';
 import { useViewport } from './use-viewport.ts';
 
 const SKIP_TAB_INDEX_MS = 1000;
+
+const Sidebar = lazyPart(
+  'sidebar',
+  () => import('./sidebar.tsx'),
+  (file) => file.Sidebar,
+);
+/** Windows in which the sidebar is the menu's, and never beside the page. */
+const WITHOUT_SIDE: ReadonlySet<string> = new Set(['mobile', 'tablet', 'tablet-landscape']);
 
 /** First in the document. After a second with the focus it leaves the tab order, as the specification has it. */
 function SkipLink() {
@@ -69,10 +80,13 @@ export function Frame() {
   const { pathname } = useLocation();
   const main = useScreenPlace();
   useFreshScreen(pathname);
+  useEffect(bringOverParts, []);
   const { sheet, toggleSheet } = useOverlays();
   const slip = screenKind(pathname) !== 'other';
   usePageHead();
   const viewport = useViewport();
+  // What was drawn for a desk stays in a narrow window: it is not seen, and may not be taken over yet.
+  const beside = !WITHOUT_SIDE.has(viewport) || drawnWith()?.phone === false;
   const { rail } = useSideRail();
   const viewFormat = useSettings((settings) => settings.viewFormat);
   useEffect(() => {
@@ -93,10 +107,14 @@ export function Frame() {
       <TopBar />
       <ConnectionBar />
       <div className="app__body">
-        <Sidebar />
+        {beside && (
+          <DrawnPart fallback={<nav className="col col--side" id="side" aria-label={t('side.label')} />}>
+            <Sidebar />
+          </DrawnPart>
+        )}
         <main className="col col--main" id="main" ref={main} tabIndex={-1}>
           <AreaBoundary resetKey={pathname}>
-            <Suspense
+            <DrawnPart
               fallback={
                 <div className="page page--stack">
                   <CardSkeleton label={t('loading')} height="sm" />
@@ -106,7 +124,7 @@ export function Frame() {
             >
               <Outlet />
               <TakenOver />
-            </Suspense>
+            </DrawnPart>
           </AreaBoundary>
         </main>
         {slip && <SlipColumn />}

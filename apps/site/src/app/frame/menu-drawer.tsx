@@ -1,43 +1,19 @@
-import { Icon, IconButton, Mark, Overlay } from '@evens/ui';
+import { Overlay } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../shared/link.tsx';
-import { useAdminConfig } from '../admin-config.ts';
+import { OverPart, overScreen } from './over-part.tsx';
 import { useOverlays } from './overlays.ts';
-import { SideFoot } from './side-foot.tsx';
-import { SideNav } from './sidebar.tsx';
-import { useProductTabs } from './top-bar.tsx';
+
+const Drawer = overScreen((file) => file.Drawer);
 
 /** The sidebar of phones and tablets, from the bottom bar. */
 export function MenuDrawer() {
   const { t } = useTranslation('frame');
-  const tabs = useProductTabs();
-  const { brand } = useAdminConfig();
   const { menu, closeAll } = useOverlays();
   return (
     <Overlay open={menu} onClose={closeAll} label={t('menu.label')} className="over--menu">
-      <nav className="drawer" aria-label={t('menu.label')}>
-        <div className="drawer__h">
-          <span className="brand">
-            <Mark />
-            <span>{brand.name}</span>
-          </span>
-          <IconButton icon="x" label={t('menu.close')} onClick={closeAll} />
-        </div>
-        <div className="drawer__g">
-          {tabs.map((tab) => (
-            <Link key={tab.key} to={tab.to} aria-current={tab.lit ? 'page' : undefined}>
-              <Icon name={tab.icon} size="lg" />
-              {tab.label}
-            </Link>
-          ))}
-        </div>
-        <div className="drawer__l">
-          <SideNav />
-        </div>
-        <div className="drawer__f">
-          <SideFoot />
-        </div>
-      </nav>
+      <OverPart>
+        <Drawer />
+      </OverPart>
     </Overlay>
   );
 }

@@ -12,7 +12,7 @@ import { useBalanceNews } from './balance-news.ts';
 
 /** The right end of the top bar: balance and deposit, or the two ways in. */
 export function AccountCorner() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('frame');
   const { code, tag } = useLanguage();
   const user = useUser();
   useBalanceNews();

@@ -8,13 +8,13 @@ type Texts = Record<string, unknown>;
 export type ChangedTexts = Readonly<Record<string, unknown>>;
 
 /** Areas whose texts every screen needs: one file a language, so that only the reader's travels, and at once. */
-const FIRST_AREAS = ['frame', 'catalogue', 'sportsbook', 'account', 'offers'] as const;
+const FIRST_AREAS = ['frame', 'catalogue', 'sportsbook', 'offers'] as const;
 const firstFiles = import.meta.glob<Record<(typeof FIRST_AREAS)[number], Texts>>('./first-texts/*.ts');
 
 /** The others come with their screens. */
 const files = import.meta.glob<{ default: Texts }>([
   '../../locales/*/*.json',
-  '!../../locales/*/{account,catalogue,frame,offers,sportsbook}.json',
+  '!../../locales/*/{catalogue,frame,offers,sportsbook}.json',
 ]);
 
 const isFirst = (area: string): area is (typeof FIRST_AREAS)[number] => FIRST_AREAS.some((each) => each === area);

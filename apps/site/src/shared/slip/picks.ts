@@ -67,6 +67,9 @@ export function press(pick: Pick): void {
   for (const listener of requestListeners) listener();
 }
 
+/** Whether a price was pressed that no slip has taken yet. */
+export const pressesWait = (): boolean => waiting.length > 0;
+
 /** Told when a price is pressed, so that the frame can load the slip. */
 export function onPress(listener: () => void): () => void {
   requestListeners.add(listener);

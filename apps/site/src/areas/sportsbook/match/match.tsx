@@ -1,13 +1,11 @@
 import { fixtureTopic, marketsTopic } from '@evens/contract';
 import { Button, CardSkeleton, FailureView, Flag, Icon, IconButton, WideShotArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { RefusedError } from '../../../shared/api/api.ts';
 import { fixtureQuery } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
-import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import { lazyPart, lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { Link } from '../../../shared/link.tsx';
@@ -18,6 +16,7 @@ import { BuilderMode } from '../builder/builder-mode.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { MarketBoard } from './market-board.tsx';
 import { ScoreBoard } from './score-board.tsx';
+import { StoryPlace } from './story-place.tsx';
 
 const GoneMatch = lazyScreen(
   () => import('../results/gone-match.tsx'),
@@ -25,10 +24,6 @@ const GoneMatch = lazyScreen(
 );
 const otherBoards = () => import('./other-boards.ts');
 
-const MatchStory = lazyScreen(
-  () => import('../story/panels.tsx'),
-  (file) => file.MatchStory,
-);
 const RaceBoard = lazyPart('race-board', otherBoards, (file) => file.RaceBoard);
 const FieldBoard = lazyPart('field-board', otherBoards, (file) => file.FieldBoard);
 
@@ -48,7 +43,6 @@ export function Match() {
   const heading = detail && (detail.name ?? t('match.heading', { home: home?.name, away: away?.name }));
   useTitle(heading);
   const phone = usePhone();
-  const taken = useTakenOver();
   const starred = useFavourites((state) => state.ids.includes(id));
   const toggle = useFavourites((state) => state.toggle);
   const gone = query.error instanceof RefusedError && query.error.refusal.code === 'NotFound';
@@ -94,21 +88,6 @@ export function Match() {
       </div>
     );
   const { markets, ...fixture } = detail;
-  const story = (of: typeof fixture) => {
-    const place = (
-      <div className="story">
-        <CardSkeleton label={t('match.loading')} height="lg" />
-        <CardSkeleton label={t('match.loading')} height="lg" />
-      </div>
-    );
-    return taken ? (
-      <Suspense fallback={place}>
-        <MatchStory fixture={of} />
-      </Suspense>
-    ) : (
-      place
-    );
-  };
   return (
     <>
       <h1 className="sr">{heading}</h1>
@@ -139,11 +118,11 @@ export function Match() {
       {fixture.kind === 'match' ? (
         <>
           <ScoreBoard fixture={fixture} markets={markets} />
-          {!phone && story(fixture)}
+          {!phone && <StoryPlace fixture={fixture} />}
           <BuilderMode fixture={fixture}>
             <MarketBoard fixture={fixture} initial={markets} />
           </BuilderMode>
-          {phone && story(fixture)}
+          {phone && <StoryPlace fixture={fixture} />}
         </>
       ) : fixture.race ? (
         <RaceBoard fixture={fixture} initial={markets} />

@@ -1,5 +1,4 @@
 /** The texts every screen needs travel as one file. */
-export { default as account } from '../../../locales/en-US/account.json';
 export { default as catalogue } from '../../../locales/en-US/catalogue.json';
 export { default as frame } from '../../../locales/en-US/frame.json';
 export { default as offers } from '../../../locales/en-US/offers.json';

@@ -1,5 +1,4 @@
 /** The texts every screen needs travel as one file. */
-export { default as account } from '../../../locales/es-ES/account.json';
 export { default as catalogue } from '../../../locales/es-ES/catalogue.json';
 export { default as frame } from '../../../locales/es-ES/frame.json';
 export { default as offers } from '../../../locales/es-ES/offers.json';

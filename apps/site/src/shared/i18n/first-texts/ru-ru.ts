@@ -1,5 +1,4 @@
 /** The texts every screen needs travel as one file. */
-export { default as account } from '../../../locales/ru-RU/account.json';
 export { default as catalogue } from '../../../locales/ru-RU/catalogue.json';
 export { default as frame } from '../../../locales/ru-RU/frame.json';
 export { default as offers } from '../../../locales/ru-RU/offers.json';

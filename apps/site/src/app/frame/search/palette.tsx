@@ -1,0 +1,269 @@
+import type { CompetitionView, FixtureRow } from '@evens/contract';
+import { Button, EmptyState, Icon, IconButton, type IconName, SearchArt, SideMark, sportIcon } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { searchQuery } from '../../../shared/catalogue/queries.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { clockTime, weekDate } from '../../../shared/formats/time.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { isInPlay, isOver } from '../../../shared/paths.ts';
+import { useSettings } from '../../../shared/settings/settings-store.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { useOverlays } from '../overlays.ts';
+import type { KnownPlace } from './known-places.ts';
+import { matchParts } from './search-marks.ts';
+import { usePlaceSearch } from './use-place-search.ts';
+import { useRecentRows } from './use-recent-rows.ts';
+
+function Marked({ text, query }: { text: string; query: string }): ReactNode {
+  return matchParts(text, query).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are made anew from the text, in order
+    part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+  );
+}
+
+const nameOf = (fixture: FixtureRow): string =>
+  fixture.name ?? fixture.competitors.map((competitor) => competitor.name).join(' – ');
+
+function Result(props: { fixture: FixtureRow; query: string; on: boolean; id: string; onOpen: () => void }) {
+  const { fixture, query, on, id, onOpen } = props;
+  const texts = useCatalogueTexts();
+  const { tag } = useLanguage();
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const live = isInPlay(fixture.status);
+  const style = { tag, zoneHours };
+  const home = fixture.competitors[0];
+  const when = live
+    ? `${fixture.live ? `${texts.phase(fixture.live.phase, fixture.sportAlias)}${fixture.kind === 'match' ? ` · ${fixture.live.main.join('–')}` : ''}` : ''}`
+    : `${weekDate(fixture.startMs, style)} ${clockTime(fixture.startMs, style)}`;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above holds the focus and takes Enter
+    // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
+    <div role="option" aria-selected={on} id={id} className="pal__o" onClick={onOpen}>
+      {home ? <SideMark side={home} size="md" /> : <Icon name={sportIcon(fixture.sportAlias)} />}
+      <span className="pal__t">
+        <b className="clip">
+          <Marked text={nameOf(fixture)} query={query} />
+        </b>
+        <small className="clip">
+          {live && <span className="livedot" />}
+          {when} · {texts.category(fixture.category)} · <Marked text={fixture.tournament.name} query={query} />
+        </small>
+      </span>
+      <Icon name="arrow-right" size="sm" />
+    </div>
+  );
+}
+
+/** A league, a sport, a page: a name, what it is, and where it leads. */
+function Place(props: {
+  name: string;
+  of: string;
+  icon: IconName;
+  query: string;
+  on: boolean;
+  id: string;
+  onOpen: () => void;
+}) {
+  const { name, of, icon, query, on, id, onOpen } = props;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above holds the focus and takes Enter
+    // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
+    <div role="option" aria-selected={on} id={id} className="pal__o" onClick={onOpen}>
+      <Icon name={icon} />
+      <span className="pal__t">
+        <b className="clip">
+          <Marked text={name} query={query} />
+        </b>
+        <small className="clip">{of}</small>
+      </span>
+      <Icon name="arrow-right" size="sm" />
+    </div>
+  );
+}
+
+/** One line of what was found. */
+interface Hit {
+  readonly key: string;
+  readonly to: string;
+  readonly line: (at: { query: string; on: boolean; id: string; onOpen: () => void }) => ReactNode;
+}
+
+interface Group {
+  readonly label: string;
+  readonly hits: readonly Hit[];
+}
+
+/** Sports, pages and markets that are shown at most: matches are what people look for. */
+const MOST_PLACES = 4;
+
+function useFound(
+  asked: string,
+  answer: { fixtures: readonly FixtureRow[]; competitions: readonly CompetitionView[] },
+) {
+  const { t } = useTranslation('frame');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const places = usePlaceSearch();
+  const known = asked.length < 2 ? [] : (places?.find(asked, MOST_PLACES) ?? []);
+  const ofFixture = (fixture: FixtureRow): Hit => ({
+    key: `fixture ${fixture.id}`,
+    to: isOver(fixture.status) ? to.result(fixture) : to.fixture(fixture),
+    line: (at) => <Result fixture={fixture} {...at} />,
+  });
+  const live = answer.fixtures.filter((fixture) => isInPlay(fixture.status));
+  const later = answer.fixtures.filter((fixture) => !isInPlay(fixture.status));
+  const kinds = {
+    sport: t('search.sport'),
+    page: t('search.page'),
+    market: t('search.market'),
+    help: t('search.help'),
+  } as const;
+  const placeHit = (place: KnownPlace): Hit => ({
+    key: place.id,
+    to: place.to,
+    line: (at) => <Place name={place.name} of={kinds[place.kind]} icon={place.icon} {...at} />,
+  });
+  const recent = useRecentRows(asked === '');
+  const groups: readonly Group[] = [
+    {
+      label: t('search.places'),
+      hits: known.filter(({ kind }) => kind !== 'help').map(placeHit),
+    },
+    {
+      label: t('search.leagues'),
+      hits: answer.competitions.map(({ sportAlias, category, tournament }) => ({
+        key: `${sportAlias}/${category.alias}/${tournament.alias}`,
+        to: to.list(sportAlias, category.alias, tournament.alias),
+        line: (at) => (
+          <Place
+            name={tournament.name}
+            of={`${texts.sport(sportAlias)} · ${texts.category(category)}`}
+            icon={sportIcon(sportAlias)}
+            {...at}
+          />
+        ),
+      })),
+    },
+    { label: t('search.liveNow'), hits: live.map(ofFixture) },
+    { label: t('search.comingUp'), hits: later.map(ofFixture) },
+    { label: t('search.help'), hits: known.filter(({ kind }) => kind === 'help').map(placeHit) },
+    { label: t('search.recent'), hits: recent.map(ofFixture) },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+const NOTHING = { fixtures: [], competitions: [] } as const;
+
+export function Palette() {
+  const { t } = useTranslation('frame');
+  const navigate = useNavigate();
+  const closeAll = useOverlays((state) => state.closeAll);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  // It may come after its dialog has looked for what gets the focus.
+  useEffect(() => input.current?.focus(), []);
+  const asked = useDeferredValue(text.trim());
+  const query = useQuery(searchQuery(asked));
+  /** What is shown belongs to what is typed. */
+  const applied = asked.length >= 2 && query.isSuccess && !query.isPlaceholderData;
+  const groups = useFound(asked, asked.length < 2 ? NOTHING : (query.data ?? NOTHING));
+  const ordered = groups.flatMap(({ hits }) => hits);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer starts at its first line
+  useEffect(() => setAt(0), [asked]);
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return;
+    closeAll();
+    navigate(hit.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && ordered.length > 0) {
+      event.preventDefault();
+      const next = (at + step + ordered.length) % ordered.length;
+      setAt(next);
+      document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter') open(ordered[at]);
+  };
+  const group = ({ label, hits }: Group) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox has no element of its own
+    <div role="group" aria-label={label} key={label}>
+      <div role="presentation" className="pal__h">
+        {label}
+      </div>
+      {hits.map((hit) => {
+        const index = ordered.indexOf(hit);
+        return (
+          <Fragment key={hit.key}>
+            {hit.line({ query: asked, on: index === at, id: `found-${index}`, onOpen: () => open(hit) })}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+  return (
+    <div className="pal">
+      <div className="pal__q">
+        <IconButton icon="caret-left" label={t('search.close')} className="pal__x" onClick={closeAll} />
+        <Icon name="magnifying-glass" />
+        <input
+          ref={input}
+          data-focus-first
+          aria-label={t('search.label')}
+          role="combobox"
+          aria-expanded={ordered.length > 0}
+          aria-controls="found"
+          aria-activedescendant={ordered.length > 0 ? `found-${at}` : undefined}
+          autoComplete="off"
+          placeholder={t('search.placeholder')}
+          maxLength={60}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text && (
+          <Button kind="text" size="sm" onClick={() => setText('')}>
+            {t('search.clear')}
+          </Button>
+        )}
+        <kbd>Esc</kbd>
+      </div>
+      <div id="found" role="listbox" aria-label={t('search.results')} className="pal__l">
+        {groups.map(group)}
+      </div>
+      {applied && ordered.length > 0 && (
+        <p role="status" className="sr">
+          {t('search.applied', { count: ordered.length, text: asked })}
+        </p>
+      )}
+      {ordered.length === 0 && (
+        <div role="status">
+          {asked.length < 2 ? (
+            <EmptyState art={<SearchArt />} title={t('search.tooShortTitle')}>
+              {t('search.tooShort')}
+            </EmptyState>
+          ) : (
+            applied && (
+              <EmptyState art={<SearchArt />} title={t('search.nothingTitle', { text: asked })}>
+                {t('search.nothing')}
+              </EmptyState>
+            )
+          )}
+        </div>
+      )}
+      <div className="pal__f">
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {t('search.move')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t('search.openKey')}
+        </span>
+      </div>
+    </div>
+  );
+}
