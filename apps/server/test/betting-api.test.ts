@@ -111,6 +111,9 @@ describe('a player, call by call', () => {
     settlement.wake([1]);
     await settlement.settled();
     expect((await call('GET', '/api/tickets?view=open')).body).toMatchObject({ total: 0, tickets: [] });
+    expect((await call('GET', '/api/tickets?fixtureId=1')).body).toMatchObject({ total: 1, tickets: [{ id }] });
+    expect((await call('GET', '/api/tickets?fixtureId=2')).body).toMatchObject({ total: 0, tickets: [] });
+    expect((await call('GET', '/api/tickets?fixtureId=0')).status).toBe(400);
     const detail = await call('GET', `/api/tickets/${id}`);
     expect(detail.body).toMatchObject({ outcome: 2, payout: '19.10', generation: 1 });
     expect((detail.body.events as { kind: string }[]).map((each) => each.kind)).toEqual([
@@ -121,11 +124,15 @@ describe('a player, call by call', () => {
     ]);
     const statement = await call('GET', '/api/user/transactions');
     expect(
-      (statement.body.transactions as { kind: string; amount: string }[]).map((each) => [each.kind, each.amount]),
+      (statement.body.transactions as { kind: string; amount: string; balance: string }[]).map((each) => [
+        each.kind,
+        each.amount,
+        each.balance,
+      ]),
     ).toEqual([
-      ['payout', '19.10'],
-      ['stake', '-10.00'],
-      ['deposit', '50.00'],
+      ['payout', '19.10', '59.10'],
+      ['stake', '-10.00', '40.00'],
+      ['deposit', '50.00', '50.00'],
     ]);
   });
 

@@ -327,8 +327,8 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ],
   [
     'a shelf that counts a line too many',
-    [sql`insert into ledger_shelf select ${accountId}, 'EUR', 0, max(id), count(*) from ledger_transfer`],
-    'every shelf of a statement counts its lines',
+    [sql`insert into ledger_shelf select ${accountId}, 'EUR', 0, max(id), count(*), 0 from ledger_transfer`],
+    'every shelf of a statement counts its lines and what they gained',
   ],
   [
     'an exposure that was given back twice',

@@ -221,14 +221,26 @@ describe("a player's statement by shelves", async () => {
           group by 1
           having sum(case when credit_account_id = any(${ids}::bigint[]) then amount_minor else 0 end
             - case when debit_account_id = any(${ids}::bigint[]) then amount_minor else 0 end) <> 0
-          order by min(id) desc`.execute(db);
+          order by min(id)`.execute(db);
+        let balance = 0n;
+        const expected = lines.map((line) => {
+          balance += line.amount;
+          return { ...line, balance };
+        });
         const seen: object[] = [];
-        for (let offset = 0; offset < lines.length + 3; offset += 3) {
-          const page = await statementOf(db, holder, 'EUR', { offset, limit: 3 });
+        for (let before: bigint | undefined; ; ) {
+          const page = await statementOf(db, holder, 'EUR', { before, limit: 3 });
           expect(page.total).toBe(lines.length);
-          seen.push(...page.lines.map(({ id, amountMinor }) => ({ id, amount: amountMinor })));
+          seen.push(
+            ...page.lines.map(({ id, amountMinor, balanceMinor }) => {
+              return { id, amount: amountMinor, balance: balanceMinor };
+            }),
+          );
+          before = page.lines.at(-1)?.place;
+          expect(page.older).toBe(seen.length < lines.length);
+          if (!page.older) break;
         }
-        expect(seen).toEqual(lines);
+        expect(seen).toEqual(expected.reverse());
       }
     }
     const { rows: shelves } = await sql`select from ledger_shelf`.execute(db);

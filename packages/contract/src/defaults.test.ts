@@ -10,13 +10,20 @@ import {
 } from './index.ts';
 
 describe('pages of lists', () => {
-  it.each([
-    ['tickets', getTickets],
-    ['transactions', getStatement],
-  ])('of %s start at 1 and hold 20', (_, { query }) => {
+  it('of tickets start at 1 and hold 20', () => {
+    const { query } = getTickets;
     expect(query.parse({})).toMatchObject({ page: 1, pageSize: 20 });
     expect(query.parse({ page: '2', pageSize: '50' })).toMatchObject({ page: 2, pageSize: 50 });
     expect(query.safeParse({ page: '0' }).success).toBe(false);
+  });
+
+  it('of transactions begin with the newest and hold 20, and the next one below the last line', () => {
+    const { query } = getStatement;
+    expect(query.parse({})).toEqual({ pageSize: 20 });
+    expect(query.parse({ before: '120', pageSize: '50' })).toEqual({ before: '120', pageSize: 50 });
+    for (const before of ['0', '-1', '1.5', 'x', '1e9', '9'.repeat(19)])
+      expect(query.safeParse({ before }).success).toBe(false);
+    expect(query.safeParse({ pageSize: '101' }).success).toBe(false);
   });
 
   it('of fixtures hold 100 unless told otherwise, never more than 200', () => {

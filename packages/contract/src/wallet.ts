@@ -38,6 +38,8 @@ export const statementLine = z.object({
   reference: z.string(),
   /** Signed, of cash and bonus together. */
   amount: z.string(),
+  /** What cash and bonus held together after it. */
+  balance: z.string(),
   atMs: z.number(),
 });
 
@@ -47,17 +49,22 @@ export const getStatement = endpoint({
   name: 'getStatement',
   method: 'GET',
   path: '/api/user/transactions',
-  summary: "Movements of the player's money, newest first",
+  summary: "Movements of the player's money with the balance after each, newest first",
   access: 'player',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    /** The `next` of the page before this one; the newest lines without it. */
+    before: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/)
+      .optional(),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),
   response: z.object({
     Currency: z.string(),
+    /** Lines in all. */
     total: z.number(),
-    page: z.number(),
-    pageSize: z.number(),
+    /** What to ask for older lines with; null at the end. */
+    next: z.string().nullable(),
     transactions: z.array(statementLine),
   }),
   refusals: [],

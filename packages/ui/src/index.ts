@@ -6,6 +6,7 @@ export * from './components/class-names.ts';
 export * from './components/dialog.tsx';
 export * from './components/feedback.tsx';
 export * from './components/fields.tsx';
+export { useFirstField } from './components/first-field.ts';
 export * from './components/flag.tsx';
 export * from './components/kit.tsx';
 export * from './components/match-row.tsx';

@@ -36,7 +36,7 @@ import {
   messagesOf,
 } from '../../src/capabilities/support/store.ts';
 import { delayedTickets, standingOffers } from '../../src/capabilities/tickets/answer-store.ts';
-import { ticketsOf } from '../../src/capabilities/tickets/history-store.ts';
+import { ticketsOf, ticketsOnFixture } from '../../src/capabilities/tickets/history-store.ts';
 import { backedOutcomes } from '../../src/capabilities/tickets/popular-store.ts';
 import { eventsOf, ticketsByIds } from '../../src/capabilities/tickets/store.ts';
 import { statementOf } from '../../src/capabilities/wallet/statement-store.ts';
@@ -68,9 +68,12 @@ const history = (account: string, who: string, page: number, nowMs: number): Hot
   ]);
 };
 
-const statement = (account: string, who: string, page: number): HotRead => ({
-  name: `statement, ${who}, page ${page}`,
-  run: (db) => statementOf(db, account, 'EUR', { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+const statement = (account: string, who: string): HotRead => ({
+  name: `statement, ${who}, the newest page and one in the middle`,
+  run: async (db) => {
+    const { lines } = await statementOf(db, account, 'EUR', { limit: PAGE_SIZE });
+    return statementOf(db, account, 'EUR', { before: (lines[0]?.place ?? 0n) / 2n, limit: PAGE_SIZE });
+  },
 });
 
 /** What players ask for. */
@@ -78,9 +81,9 @@ const pages = (nowMs: number): HotRead[] => [
   ...history(HEAVY_PLAYER, 'heavy player', 1, nowMs),
   ...history(HEAVY_PLAYER, 'heavy player', 500, nowMs),
   ...history(USUAL_PLAYER, 'usual player', 1, nowMs),
-  statement(HEAVY_PLAYER, 'heavy player', 1),
-  statement(HEAVY_PLAYER, 'heavy player', 500),
-  statement(USUAL_PLAYER, 'usual player', 1),
+  statement(HEAVY_PLAYER, 'heavy player'),
+  statement(USUAL_PLAYER, 'usual player'),
+  { name: 'bets on a match, heavy player', run: (db) => ticketsOnFixture(db, HEAVY_PLAYER, 1_000_003, PAGE_SIZE) },
   { name: 'popular bets', run: (db) => backedOutcomes(db, 6, 3) },
   { name: 'balances', run: (db) => accountsOf(db, [HEAVY_PLAYER]) },
   { name: 'usable free bets', run: (db) => usableFreeBets(db, HEAVY_PLAYER, nowMs) },

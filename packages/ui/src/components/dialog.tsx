@@ -1,10 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { firstFieldOf } from './first-field.ts';
 
 /**
  * A native modal dialog that follows `open`: the browser holds the focus, Escape and a click outside close it. The focus
- * starts at what is marked `data-focus-first`, or at the first control, and goes back to where it was.
+ * starts at what is marked `data-focus-first` (of a form: its first field), or at the first control, and goes back to where
+ * it was.
  */
 export function Overlay(props: {
   open: boolean;
@@ -21,7 +23,8 @@ export function Overlay(props: {
     if (!element) return;
     if (props.open && !element.open) {
       element.showModal();
-      element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+      const first = element.querySelector<HTMLElement>('[data-focus-first]');
+      (first instanceof HTMLFormElement ? firstFieldOf(first) : first)?.focus();
     }
     if (!props.open && element.open) element.close();
   }, [props.open]);

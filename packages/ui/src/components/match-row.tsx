@@ -67,9 +67,11 @@ export function MatchRow(props: {
   total: ReactNode;
   more: ReactNode;
   single?: boolean;
+  /** It has been played, or will not be: it recedes, and nothing in it can be bet on. */
+  over?: boolean;
 }) {
   return (
-    <div className={classNames('mrow', props.single && 'mrow--single')}>
+    <div className={classNames('mrow', props.single && 'mrow--single', props.over && 'mrow--over')}>
       {props.favourite}
       <div className="mrow__clock">{props.clock}</div>
       {props.names}

@@ -2,6 +2,7 @@ import { sportById } from '@evens/catalogue';
 import { fixtureTopic, incidentsTopic, marketsTopic, SCHEDULE_TOPIC, sportTopic } from '@evens/contract';
 import type { Entry, Hub, TopicSource } from '../../platform/hub/index.ts';
 import type { Book } from './book/book.ts';
+import { isOver } from './book/fixture-status.ts';
 import { LISTINGS, type Listing } from './book/listing.ts';
 import { type FixtureState, isOffered, type MarketState } from './book/states.ts';
 import type { Listings } from './listings.ts';
@@ -20,6 +21,16 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
   const rowTopic = (fixture: FixtureState, listing = listings.listingOf(fixture.fixture.id)): string | undefined => {
     const topic = listing && sportTopic(fixture.fixture.sportId, listing);
     return topic && hub.wants(topic) ? topic : undefined;
+  };
+
+  /** A list of what is in play keeps a row until it is asked for again, and must not show it as it was: it hears of the end. */
+  const endTopic = ({ fixture: { sportId, status } }: FixtureState): string | undefined =>
+    isOver(status) ? sportTopic(sportId, 'live') : undefined;
+  const publishScore = (fixture: FixtureState, among: readonly (string | undefined)[]): void => {
+    const { id, status, live } = fixture.fixture;
+    const topics = [...new Set(among)].filter((topic): topic is string => topic !== undefined && hub.wants(topic));
+    if (topics.length > 0)
+      hub.publish(topics, `s/${id}`, ['s', id, status, live ? liveView(live) : null, fixture.version]);
   };
 
   book.listen({
@@ -41,15 +52,15 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
         (topic): topic is string => topic !== undefined && hub.wants(topic),
       );
       if (topics.length > 0) hub.publish(topics, `f/${id}`, ['f', id, fixtureView(fixture)]);
+      publishScore(fixture, [endTopic(fixture)]);
     },
-    score: (fixture) => {
-      const { id, status, live } = fixture.fixture;
-      const topics = [fixtureTopic(id), rowTopic(fixture), scheduled(fixture)].filter(
-        (topic): topic is string => topic !== undefined && hub.wants(topic),
-      );
-      if (topics.length > 0)
-        hub.publish(topics, `s/${id}`, ['s', id, status, live ? liveView(live) : null, fixture.version]);
-    },
+    score: (fixture) =>
+      publishScore(fixture, [
+        fixtureTopic(fixture.fixture.id),
+        rowTopic(fixture),
+        scheduled(fixture),
+        endTopic(fixture),
+      ]),
     happened: (fixture, { incidents, scene, pressure }) => {
       const { id } = fixture.fixture;
       const topic = incidentsTopic(id);

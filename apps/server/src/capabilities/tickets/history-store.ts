@@ -47,6 +47,30 @@ export async function ticketsOf(
   return { total: countOf(stretches), tickets: tickets.reverse() };
 }
 
+/** A player's bets on a contest are looked for among so many of the newest: legs are found by their bet, not by their player. */
+const NEWEST = 500;
+
+/** Bets of a player on a contest, newest first. */
+export async function ticketsOnFixture(
+  db: Database,
+  accountId: string,
+  fixtureId: number,
+  limit: number,
+): Promise<TicketRow[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select t.id
+    from (select id from ticket where account_id = ${accountId} order by id desc limit ${sql.lit(NEWEST)}) t
+    cross join lateral (
+      select 1 from ticket_leg l where l.ticket_id = t.id and l.fixture_id = ${fixtureId} limit 1
+    ) l
+    order by t.id desc limit ${limit}`.execute(db);
+  const tickets = await ticketsByIds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return tickets.reverse();
+}
+
 /** Newest first. */
 async function shelvesOf(db: Database, accountId: string): Promise<Shelf[]> {
   const { rows } = await sql<Omit<Shelf, 'waiting'> & { readonly waiting: readonly string[] }>`

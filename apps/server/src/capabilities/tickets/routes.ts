@@ -28,7 +28,7 @@ import type { Betslips } from './betslip.ts';
 import type { Bookings } from './booking.ts';
 import type { BuilderBook } from './builder/builder-book.ts';
 import { quoteBuilder as quoteTogether } from './builder/quote-builder.ts';
-import { ticketsOf } from './history-store.ts';
+import { ticketsOf, ticketsOnFixture } from './history-store.ts';
 import { findMaxBet, type MaxBetParts } from './max-bet.ts';
 import type { PlaceBet } from './place-bet.ts';
 import { POPULAR_HOURS } from './popular-bets.ts';
@@ -170,7 +170,11 @@ function quoteRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
 function historyRoutes({ db }: TicketRouteParts): readonly PlayerRoute[] {
   return [
     route(getTickets, async ({ caller, query }) => {
-      const { view, fromMs, untilMs, page, pageSize } = query;
+      const { view, fromMs, untilMs, page, pageSize, fixtureId } = query;
+      if (fixtureId !== undefined) {
+        const on = await ticketsOnFixture(db, caller.accountId, fixtureId, pageSize);
+        return { total: on.length, page: 1, pageSize, tickets: await presentTickets(db, on) };
+      }
       const range = { view, fromMs, untilMs, offset: (page - 1) * pageSize, limit: pageSize };
       const { total, tickets } = await ticketsOf(db, caller.accountId, range);
       return { total, page, pageSize, tickets: await presentTickets(db, tickets) };

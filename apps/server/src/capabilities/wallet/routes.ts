@@ -18,21 +18,21 @@ export function walletRoutes({ db, balance }: RouteParts): readonly PlayerRoute[
     }),
 
     route(getStatement, async ({ caller, query }) => {
-      const { page, pageSize } = query;
-      const { total, lines } = await statementOf(db, caller.accountId, caller.currency, {
-        offset: (page - 1) * pageSize,
-        limit: pageSize,
+      const { total, lines, older } = await statementOf(db, caller.accountId, caller.currency, {
+        before: query.before === undefined ? undefined : BigInt(query.before),
+        limit: query.pageSize,
       });
+      const last = lines.at(-1);
       return {
         Currency: caller.currency,
         total,
-        page,
-        pageSize,
+        next: older && last ? String(last.place) : null,
         transactions: lines.map((row) => ({
           id: String(row.id),
           kind: row.kind,
           reference: row.reference,
           amount: formatAmount(row.amountMinor, caller.currency),
+          balance: formatAmount(row.balanceMinor, caller.currency),
           atMs: row.at.getTime(),
         })),
       };

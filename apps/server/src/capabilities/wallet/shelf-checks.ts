@@ -5,19 +5,20 @@ import { linesIn } from './statement-store.ts';
 
 /** What is always true of the shelves of players' statements. */
 export const STATEMENT_SHELF_CHECK: Check = sqlCheck(
-  'every shelf of a statement counts its lines',
+  'every shelf of a statement counts its lines and what they gained',
   (
     since,
-  ) => sql`select 'shelf of ' || s.holder_id || ' up to transfer ' || s.last_id || ': counts ' || s.lines || ' lines, has '
-      || c.lines as fault
+  ) => sql`select 'shelf of ' || s.holder_id || ' up to transfer ' || s.last_id || ': counts ' || s.lines || ' lines that gained '
+      || s.gained_minor || ', has ' || c.lines || ' that gained ' || c.gained_minor as fault
     from ledger_shelf s
     cross join lateral (
       select array_agg(a.id) as ids from ledger_account a
       where a.holder_id = s.holder_id and a.currency = s.currency and a.kind in ('cash', 'bonus')
     ) own
     cross join lateral (
-      select count(*) as lines from (${linesIn(sql`own.ids`, { after: sql`s.after_id`, last: sql`s.last_id` })}) l
+      select count(*) as lines, coalesce(sum(l.amount_minor), 0) as gained_minor
+      from (${linesIn(sql`own.ids`, { after: sql`s.after_id`, last: sql`s.last_id` })}) l
     ) c
-    where ${isNewTransfer('s.last_id', since)} and c.lines <> s.lines
+    where ${isNewTransfer('s.last_id', since)} and (c.lines, c.gained_minor) is distinct from (s.lines, s.gained_minor)
     order by s.holder_id, s.last_id`,
 );

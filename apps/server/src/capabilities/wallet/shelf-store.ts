@@ -105,14 +105,16 @@ async function fillShelvesOf(
   const end = ends[0]?.id ?? upto;
   const { rows: made } = await sql`
     with line as (
-      select l.place, (row_number() over (order by l.place) - 1) / ${sql.lit(size)} as shelf
+      select l.place, l.amount_minor, (row_number() over (order by l.place) - 1) / ${sql.lit(size)} as shelf
       from (${linesIn(listOf(accounts), { after: sql`${String(last)}::bigint`, last: sql`${String(end)}::bigint` })}) l
     ),
     counted as (
-      select max(place) as last_id, count(*) as lines from line group by shelf having count(*) = ${sql.lit(size)}
+      select max(place) as last_id, count(*) as lines, sum(amount_minor)::bigint as gained_minor
+      from line group by shelf having count(*) = ${sql.lit(size)}
     )
-    insert into ledger_shelf (holder_id, currency, after_id, last_id, lines)
-    select ${holderId}, ${currency}, coalesce(lag(last_id) over (order by last_id), ${last}), last_id, lines from counted
+    insert into ledger_shelf (holder_id, currency, after_id, last_id, lines, gained_minor)
+    select ${holderId}, ${currency}, coalesce(lag(last_id) over (order by last_id), ${last}), last_id, lines, gained_minor
+    from counted
     returning last_id`.execute(tx);
   return { made: made.length, more: made.length > 0 && end !== upto };
 }

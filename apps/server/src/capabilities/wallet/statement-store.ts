@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
-import { countOf, type Piece, piecesOf, type Stretch } from '../../platform/shelves/index.ts';
 
 export interface StatementRow {
   readonly id: bigint;
@@ -8,6 +7,10 @@ export interface StatementRow {
   readonly reference: string;
   readonly at: Date;
   readonly amountMinor: bigint;
+  /** What cash and bonus held together after it. */
+  readonly balanceMinor: bigint;
+  /** Where it stands among the player's lines: the page after this one begins below the last line's. */
+  readonly place: bigint;
 }
 
 /** Lines whose first own transfer is above `after`, up to `last`. */
@@ -18,6 +21,8 @@ interface Range {
 
 interface Shelf extends Range {
   readonly lines: number;
+  /** What its lines gained the player together. */
+  readonly gainedMinor: bigint;
 }
 
 const LAST_ID = 9_223_372_036_854_775_807n;
@@ -69,29 +74,42 @@ export const linesIn = (
   where w.amount_minor <> 0 and w.place > ${after} and w.place <= ${last}`;
 
 /**
- * Transfers that touched a player's cash or bonus, newest first, and how many there are in all. Only the newest are read one by
- * one: of the others, the shelf that the page lies on.
+ * Transfers that touched a player's cash or bonus, newest first, with what cash and bonus held together after each, and how
+ * many there are in all. `before`: the place of the last line of the page before. Only the newest are read one by one: of the
+ * others, the shelf or two that the page lies on.
  */
 export async function statementOf(
   db: Database,
   holderId: string,
   currency: string,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly total: number; readonly lines: StatementRow[] }> {
+  page: { readonly before?: bigint | undefined; readonly limit: number },
+): Promise<{ readonly total: number; readonly lines: readonly StatementRow[]; readonly older: boolean }> {
   const accounts = await statementAccounts(db, holderId, currency);
   const { rows: shelves } = await sql<Shelf>`
-    select after_id as after, last_id as last, lines from ledger_shelf
+    select after_id as after, last_id as last, lines, gained_minor as "gainedMinor" from ledger_shelf
     where holder_id = ${holderId} and currency = ${currency} order by last_id desc`.execute(db);
   const newest: Range = { after: shelves[0]?.last ?? 0n, last: LAST_ID };
   const { rows: counted } = await sql<{ count: bigint }>`
     select count(*) as count from (${linesIn(listOf(accounts), literal(newest))}) l`.execute(db);
-  const stretches: Stretch<Range>[] = [
-    { place: newest, count: Number(counted[0]?.count ?? 0n) },
-    ...shelves.map((shelf) => ({ place: shelf, count: shelf.lines })),
+  const stretches: readonly Shelf[] = [
+    { ...newest, lines: Number(counted[0]?.count ?? 0n), gainedMinor: 0n },
+    ...shelves,
   ];
+  const { before = LAST_ID, limit } = page;
   const lines: StatementRow[] = [];
-  for (const piece of piecesOf(stretches, page.offset, page.limit)) lines.push(...(await linesOn(db, accounts, piece)));
-  return { total: countOf(stretches), lines };
+  let heldMinor = shelves.reduce((sum, shelf) => sum + shelf.gainedMinor, 0n);
+  let older = false;
+  for (const stretch of stretches) {
+    heldMinor -= stretch.gainedMinor;
+    if (stretch.lines === 0 || stretch.after >= before - 1n) continue;
+    older = lines.length === limit;
+    if (older) break;
+    const found = await linesOn(db, accounts, stretch, { before, heldMinor, limit: limit - lines.length + 1 });
+    older = lines.length + found.length > limit;
+    lines.push(...found.slice(0, limit - lines.length));
+    if (older) break;
+  }
+  return { total: stretches.reduce((sum, { lines: count }) => sum + count, 0), lines, older };
 }
 
 const literal = ({ after, last }: Range) => ({
@@ -99,15 +117,21 @@ const literal = ({ after, last }: Range) => ({
   last: sql`${String(last)}::bigint`,
 });
 
+/** The newest lines of a stretch that lie before a place; `heldMinor` is what cash and bonus held where the stretch begins. */
 async function linesOn(
   db: Database,
   accounts: readonly bigint[],
-  { place, skip, take }: Piece<Range>,
+  place: Range,
+  { before, heldMinor, limit }: { readonly before: bigint; readonly heldMinor: bigint; readonly limit: number },
 ): Promise<readonly StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    select t.id, t.kind, t.reference, t.at, l.amount_minor as "amountMinor"
+    select t.id, t.kind, t.reference, t.at, l.place, l.amount_minor as "amountMinor", l.balance_minor as "balanceMinor"
     from (
-      select * from (${linesIn(listOf(accounts), literal(place))}) l order by place desc offset ${skip} limit ${take}
+      select * from (
+        select group_id, place, amount_minor,
+          (${String(heldMinor)}::bigint + sum(amount_minor) over (order by place))::bigint as balance_minor
+        from (${linesIn(listOf(accounts), literal(place))}) line
+      ) summed where place < ${String(before)}::bigint order by place desc limit ${limit}
     ) l
     join ledger_transfer t on t.id = l.group_id
     order by l.place desc`.execute(db);

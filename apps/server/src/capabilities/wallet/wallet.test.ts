@@ -132,18 +132,22 @@ describe('posting', () => {
     // From cash to bonus: nothing that the player has or has not.
     const within = [{ debit: cash, credit: bonus, amountMinor: 5n }];
     await wallet.postNow({ ...order(`within-${accountId}`), kind: 'adjustment', parts: within });
-    const lines = async (offset: number, limit: number) => {
-      const { total, lines } = await statementOf(db, accountId, 'EUR', { offset, limit });
-      return lines.map(({ kind, amountMinor }) => [kind, amountMinor, total]);
-    };
-    expect(await lines(0, 2)).toEqual([
-      ['stake', -100n, 3],
-      ['bonusGrant', 300n, 3],
+    const first = await statementOf(db, accountId, 'EUR', { limit: 2 });
+    const told = (page: typeof first) =>
+      page.lines.map(({ kind, amountMinor, balanceMinor }) => [kind, amountMinor, balanceMinor]);
+    expect([told(first), first.total, first.older]).toEqual([
+      [
+        ['stake', -100n, 1200n],
+        ['bonusGrant', 300n, 1300n],
+      ],
+      3,
+      true,
     ]);
-    expect(await lines(2, 2)).toEqual([['deposit', 1000n, 3]]);
-    expect((await statementOf(db, accountId, 'EUR', { offset: 0, limit: 1 })).lines[0]?.id).toBe(
-      several.ok ? several.value.transferId : undefined,
-    );
+    const second = await statementOf(db, accountId, 'EUR', { before: first.lines[1]?.place, limit: 2 });
+    expect([told(second), second.total, second.older]).toEqual([[['deposit', 1000n, 1000n]], 3, false]);
+    expect(first.lines[0]?.id).toBe(several.ok ? several.value.transferId : undefined);
+    const balance = await wallet.balance(accountId);
+    expect((balance?.cashMinor ?? 0n) + (balance?.bonusMinor ?? 0n)).toBe(first.lines[0]?.balanceMinor);
   });
 
   it("tells the player's pages the new balance after the commit", async () => {

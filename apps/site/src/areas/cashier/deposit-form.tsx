@@ -1,5 +1,5 @@
 import type { DepositMethod } from '@evens/contract';
-import { Button, Check, classNames, Icon } from '@evens/ui';
+import { Button, Check, classNames, Icon, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -67,6 +67,7 @@ export function DepositForm(props: {
     },
   });
   const { errors, isSubmitting } = form.formState;
+  const element = useFirstField();
   const amount = form.watch('Amount');
   const sound = amountFault(amount, method) === undefined;
   const money = (value: string) => moneyText(value.replace(/\.$/, ''), method.Currency, tag);
@@ -98,7 +99,7 @@ export function DepositForm(props: {
   const field = form.register('Amount', { setValueAs: (value: string) => tidyAmount(value) });
   const fault = errors.Amount?.message;
   return (
-    <form className="pay" onSubmit={submit} noValidate>
+    <form className="pay" ref={element} data-focus-first onSubmit={submit} noValidate>
       <div className="pay__form">
         <div className={classNames('field', fault !== undefined && 'has-error')}>
           <label htmlFor={id}>{t('amount')}</label>

@@ -1,6 +1,13 @@
 import { asWritten } from '../drawn/written.ts';
 
 /** Times as the player reads them. A zone is hours east of UTC, as the specification's settings have it; undefined is the browser's own. */
+/** A moment of UTC as an address writes it; nothing for any other text, and for days that no calendar has. */
+export function writtenMoment(text: string | null): string | undefined {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text)) return undefined;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text.slice(0, 10)) ? undefined : text;
+}
+
 export interface TimeStyle {
   /** Language tag that Intl understands. */
   readonly tag: string;

@@ -83,6 +83,28 @@ describe('the connection', () => {
     expect(page.sent()).toEqual([{ op: 'resume', places: [['markets/7', 'e', 4]] }]);
   });
 
+  it('says for ten minutes without a line that it is lost, shows no price as open, and catches up', () => {
+    const page = testPage();
+    page.realtime.subscribe('markets/7');
+    page.accept();
+    page.say({ t: 'markets/7', epoch: 'e', seq: 4, snapshot: [MARKET] });
+    expect(page.realtime.store.price('7/1x2/home')).toMatchObject({ priceMilli: 1900, open: true });
+    page.cut();
+    const sinceMs = page.now();
+    while (page.now() - sinceMs < 600_000) {
+      page.passUntil(() => page.connecting());
+      expect(page.realtime.state()).toBe('disconnected');
+      page.cut();
+    }
+    page.passUntil(() => page.connecting());
+    page.sent();
+    page.accept();
+    expect(page.sent()).toEqual([{ op: 'resume', places: [['markets/7', 'e', 4]] }]);
+    page.say({ t: 'markets/7', epoch: 'f', seq: 900, snapshot: [['m', 7, '1x2', 40, 1, [['home', 2300, 1]], 0]] });
+    expect(page.realtime.state()).toBe('started');
+    expect(page.realtime.store.price('7/1x2/home')).toMatchObject({ priceMilli: 2300, open: true });
+  });
+
   it('gives up a socket that was silent for hours of sleep at once, and shows no price of then as open', () => {
     const page = testPage();
     page.realtime.subscribe('markets/7');

@@ -70,6 +70,22 @@ describe('trust in a producer', () => {
     expect(status()).toBe('active');
   });
 
+  it('suspends for as long as a feed is silent, ten minutes too, and opens when all is told anew', () => {
+    const { clock, keeper, say, status, price, heard } = up();
+    for (let second = 0; second < 600; second += 1) {
+      clock.advance(1000);
+      keeper.watchTime();
+      if (second > 5) expect(status()).toBe('suspended');
+    }
+    // Said once, not at each look.
+    expect(heard).toEqual(['urgent winner', 'down']);
+    say({ type: 'heartbeat', complete: true });
+    say({ type: 'fixture', fixture: fixture() });
+    say({ type: 'prices', fixtureId: 7, markets: [winner(1950, 1850)], complete: true });
+    say({ type: 'snapshotComplete' });
+    expect([status(), price()]).toEqual(['active', 1950]);
+  });
+
   it('suspends on a gap and opens again only after everything was told anew', () => {
     const { say, put, status, heard, next } = up();
     say({ type: 'heartbeat', complete: true }, next() + 3);

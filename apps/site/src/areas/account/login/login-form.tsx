@@ -1,5 +1,5 @@
 import { login } from '@evens/contract';
-import { Button, TextField } from '@evens/ui';
+import { Button, TextField, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ export function LoginForm({ onDone, children }: { onDone: () => void; children?:
     defaultValues: { UserName: '', Password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const element = useFirstField();
   const submit = form.handleSubmit(async (body) => {
     setRefused(undefined);
     const answer = await api.call(login, { body });
@@ -33,7 +34,7 @@ export function LoginForm({ onDone, children }: { onDone: () => void; children?:
     onDone();
   });
   return (
-    <form className="entry__form" onSubmit={submit} noValidate>
+    <form className="entry__form" ref={element} data-focus-first onSubmit={submit} noValidate>
       {children}
       <TextField
         {...form.register('UserName')}

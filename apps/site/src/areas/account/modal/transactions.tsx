@@ -33,6 +33,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
         <time dateTime={new Date(line.atMs).toISOString()}>{dateTime(line.atMs, { tag, zoneHours: timezone })}</time>
       </td>
       <td>
+        <small className="moves__t">{dateTime(line.atMs, { tag, zoneHours: timezone })}</small>
         <b>{typeof kind === 'string' ? kind : line.kind}</b>
         {about === 'ticket' && t('transactions.ticket', { id })}
         {about === 'deposit' && t('transactions.depositReference', { id: id.slice(0, 8) })}
@@ -40,17 +41,22 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
       <td className={line.amount.startsWith('-') ? undefined : 'up'}>
         {currency} {signed(line.amount, tag)}
       </td>
+      <td>{amountText(line.balance, tag)}</td>
     </tr>
   );
 }
 
-/** The player's statement, newest first, twenty lines a page. */
+/** The player's statement, newest first, twenty lines a page, with what was there after each. */
 export function Transactions() {
   const { t } = useTranslation('account');
-  const [page, setPage] = useState(1);
+  // Where each page begins, the one that is shown last: new lines move none of them.
+  const [begins, setBegins] = useState<readonly (string | undefined)[]>([undefined]);
+  const page = begins.length;
+  const before = begins.at(-1);
   const query = useQuery({
-    queryKey: ['transactions', page],
-    queryFn: () => ask(api.call(getStatement, { query: { page, pageSize: PAGE_SIZE } })),
+    queryKey: ['transactions', before],
+    queryFn: () =>
+      ask(api.call(getStatement, { query: { pageSize: PAGE_SIZE, ...(before !== undefined && { before }) } })),
     placeholderData: keepPreviousData,
   });
   if (query.isPending) return <LinesSkeleton rows={8} label={t('transactions.loading')} />;
@@ -63,8 +69,8 @@ export function Transactions() {
       />
     );
   }
-  const { transactions, total, Currency } = query.data;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const { transactions, total, next, Currency } = query.data;
+  const pages = Math.max(page, Math.ceil(total / PAGE_SIZE));
   if (total === 0) {
     return (
       <EmptyState art={<SlipArt />} title={t('transactions.emptyTitle')}>
@@ -80,6 +86,7 @@ export function Transactions() {
             <th scope="col">{t('transactions.date')}</th>
             <th scope="col">{t('transactions.what')}</th>
             <th scope="col">{t('transactions.amount')}</th>
+            <th scope="col">{t('transactions.balance')}</th>
           </tr>
         </thead>
         <tbody>
@@ -90,11 +97,15 @@ export function Transactions() {
       </table>
       {pages > 1 && (
         <div className="pager num">
-          <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button size="sm" disabled={page === 1} onClick={() => setBegins(begins.slice(0, -1))}>
             {t('transactions.previous')}
           </Button>
           <span>{t('transactions.page', { page, pages })}</span>
-          <Button size="sm" disabled={page === pages} onClick={() => setPage(page + 1)}>
+          <Button
+            size="sm"
+            disabled={next === null || query.isPlaceholderData}
+            onClick={() => next !== null && setBegins([...begins, next])}
+          >
             {t('transactions.next')}
           </Button>
         </div>

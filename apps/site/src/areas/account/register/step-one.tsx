@@ -1,5 +1,5 @@
 import { getVisitorBasicInfo, PASSWORD_LENGTH } from '@evens/contract';
-import { Button, SelectField, TextField } from '@evens/ui';
+import { Button, SelectField, TextField, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -49,6 +49,7 @@ export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) 
   });
   const { errors, isSubmitting } = form.formState;
   const { setValue, getValues } = form;
+  const element = useFirstField(refused);
   useEffect(() => {
     if (!visitor.data || getValues('Country') !== '') return;
     setValue('Country', visitor.data.CountryCode);
@@ -61,7 +62,7 @@ export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) 
   const country = form.register('Country');
   const choose = (label: string) => ({ value: '', label });
   return (
-    <form className="entry__form" onSubmit={form.handleSubmit(onDone)} noValidate>
+    <form className="entry__form" ref={element} data-focus-first onSubmit={form.handleSubmit(onDone)} noValidate>
       {head}
       <TextField
         {...form.register('Email')}

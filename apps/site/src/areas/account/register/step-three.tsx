@@ -1,4 +1,4 @@
-import { Button, Check, classNames } from '@evens/ui';
+import { Button, Check, classNames, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +32,7 @@ export function StepThree({ head, refused, onDone, onBack }: StepProps<ThirdStep
     defaultValues: { AgreeWithTerms: false, AgreeWithPrivacyPolicy: false, AllowEmailNotification: false },
   });
   const { errors, isSubmitting } = form.formState;
+  const element = useFirstField();
   const note = (field: keyof ThirdStep) =>
     errors[field] && (
       <p className="err" role="alert">
@@ -39,7 +40,7 @@ export function StepThree({ head, refused, onDone, onBack }: StepProps<ThirdStep
       </p>
     );
   return (
-    <form className="entry__form" onSubmit={form.handleSubmit(onDone)} noValidate>
+    <form className="entry__form" ref={element} data-focus-first onSubmit={form.handleSubmit(onDone)} noValidate>
       {head}
       <div className={classNames(errors.AgreeWithTerms && 'has-error')}>
         <Check {...form.register('AgreeWithTerms')}>{t('register.terms', { age })}</Check>

@@ -1,4 +1,4 @@
-import { Button, SelectField, TextField } from '@evens/ui';
+import { Button, SelectField, TextField, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -25,12 +25,13 @@ export function StepTwo({ head, start, refused, onDone, onBack }: StepProps<Seco
     ...(start && { defaultValues: start }),
   });
   const { errors } = form.formState;
+  const element = useFirstField(refused);
   const month = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
   const born = errors.BirthDay ?? errors.BirthMonth ?? errors.BirthYear;
   const bornText = born ? fault(born.message, 'required') : refused?.field === 'BirthDay' ? refused.text : undefined;
   const number = { setValueAs: (value: string | number) => (value === '' ? Number.NaN : Number(value)) };
   return (
-    <form className="entry__form" onSubmit={form.handleSubmit(onDone)} noValidate>
+    <form className="entry__form" ref={element} data-focus-first onSubmit={form.handleSubmit(onDone)} noValidate>
       {head}
       <fieldset>
         <legend>{t('register.birthDate')}</legend>

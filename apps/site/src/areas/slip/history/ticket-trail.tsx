@@ -27,7 +27,8 @@ export function useTrailWords(ticket: TicketView) {
   const time = (ms: unknown) => clockTime(Number(ms), { tag, zoneHours });
   const result = (value: unknown) => t(`slip:ticket.result.${RESULTS.find((each) => each === Number(value)) ?? 0}`);
   const what = ({ kind, detail }: TicketEvent): string => {
-    const leg = ticket.legs[Number(detail.leg)];
+    // The house counts legs from 1.
+    const leg = ticket.legs[Number(detail.leg) - 1];
     switch (kind) {
       case 'placed':
         return t('event.placed', { amount: money(detail.stake) });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
 import { rowMarkets } from '../../../shared/fixtures/preview-markets.ts';
-import { liveClock } from '../../../shared/fixtures/row-clock.ts';
+import { liveClock, overWord } from '../../../shared/fixtures/row-clock.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
@@ -18,7 +18,8 @@ function HeroInfo({ row }: { row: FixtureRow }) {
   const texts = useCatalogueTexts();
   const to = usePaths();
   const now = useLiveNow(row.id, row);
-  const second = useSecond(now.live?.clock?.running ?? false);
+  const over = overWord(now.status);
+  const second = useSecond(!over && (now.live?.clock?.running ?? false));
   const live = now.live;
   const clock =
     live &&
@@ -31,11 +32,11 @@ function HeroInfo({ row }: { row: FixtureRow }) {
   return (
     <div className="hero__info">
       <div className="hero__meta">
-        <Tag kind="live">{clock?.big ?? t('match.live')}</Tag>
+        {over ? <Tag>{t(`list.finished.${over}`)}</Tag> : <Tag kind="live">{clock?.big ?? t('match.live')}</Tag>}
         <Flag code={row.category.countryCode} />
         <span className="clip">
           {row.tournament.name}
-          {clock?.small && ` · ${clock.small}`}
+          {clock?.small && !over && ` · ${clock.small}`}
         </span>
       </div>
       <Link className="hero__teams" to={to.fixture({ ...row, status: now.status })}>

@@ -1,3 +1,5 @@
+import { writtenMoment } from '../../../shared/formats/time.ts';
+
 /** What of the results is shown; it stands in the address, so that a reload and a link keep it. */
 export interface ResultChoice {
   /** The moment at which the day begins; undefined for today. */
@@ -15,11 +17,10 @@ const LONGEST_WORDS = 60;
 /** Whatever the address holds, only what can be chosen comes out. */
 export function readChoice(search: string): ResultChoice {
   const asked = new URLSearchParams(search);
-  const date = asked.get('date') ?? '';
   const tournament = Number(asked.get('tournament') ?? Number.NaN);
   const show = asked.get('show');
   return {
-    date: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(date) ? date : undefined,
+    date: writtenMoment(asked.get('date')),
     sport: asked.get('sport') ?? undefined,
     tournament: Number.isSafeInteger(tournament) && tournament > 0 ? tournament : undefined,
     show: show === 'favourites' || show === 'outrights' ? show : 'sports',

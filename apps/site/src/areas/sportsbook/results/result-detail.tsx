@@ -13,15 +13,19 @@ import {
   WideShotArt,
 } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { api, ask, RefusedError } from '../../../shared/api/api.ts';
 import { useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { dateTime } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
+import { useUser } from '../../../shared/session/session.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { BothNames } from '../parts/both-names.tsx';
@@ -31,6 +35,12 @@ import { resultMarketsQuery, resultQuery } from './result-queries.ts';
 import { overStatus } from './result-row.tsx';
 import './results.css';
 import { SettledTable } from './settled-table.tsx';
+
+// What is read of tickets is for players alone: visitors never load it.
+const OwnBets = lazyScreen(
+  () => import('./own-bets.tsx'),
+  (file) => file.OwnBets,
+);
 
 const DAY_MS = 86_400_000;
 
@@ -96,6 +106,8 @@ export function ResultDetail() {
   const to = usePaths();
   const navigate = useNavigate();
   const { code } = useLanguage();
+  const user = useUser();
+  const player = useTakenOver() ? user?.UserID : undefined;
   const offsetMin = useZoneOffset();
   const { matchId } = useParams();
   const id = Number(matchId);
@@ -180,6 +192,11 @@ export function ResultDetail() {
       </nav>
       <section className="rdet rdet--page" aria-label={t('detail.how', { name })}>
         <Head result={result} />
+        {player !== undefined && (
+          <Suspense fallback={null}>
+            <OwnBets fixtureId={id} userId={player} />
+          </Suspense>
+        )}
         <IncidentChips incidents={story.data?.incidents ?? []} />
         {markets.length > 0 && !one.data.offered && (
           <p className="rnote">

@@ -1,3 +1,5 @@
+import { writtenMoment } from '../../../shared/formats/time.ts';
+
 /** What of the schedule is shown; it stands in the address, so that a reload and a link keep it. */
 export interface ScheduleChoice {
   /** The moment at which the day begins; undefined for today. */
@@ -12,10 +14,9 @@ const MOST_PAGES = 10_000;
 
 export function readScheduleChoice(search: string): ScheduleChoice {
   const asked = new URLSearchParams(search);
-  const date = asked.get('date') ?? '';
   const page = Number(asked.get('page') ?? 1);
   return {
-    date: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(date) ? date : undefined,
+    date: writtenMoment(asked.get('date')),
     sport: asked.get('sport')?.slice(0, 60) ?? undefined,
     live: asked.get('live') === '1',
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1,
