@@ -50,7 +50,7 @@ export async function ticketsOf(
 /** A player's bets on a contest are looked for among so many of the newest: legs are found by their bet, not by their player. */
 const NEWEST = 500;
 
-/** Bets of a player on a contest, newest first. */
+/** Bets of a player on a contest, newest first. Its sum keeps the legs of everybody's bets on the contest from being read. */
 export async function ticketsOnFixture(
   db: Database,
   accountId: string,
@@ -61,7 +61,7 @@ export async function ticketsOnFixture(
     select t.id
     from (select id from ticket where account_id = ${accountId} order by id desc limit ${sql.lit(NEWEST)}) t
     cross join lateral (
-      select 1 from ticket_leg l where l.ticket_id = t.id and l.fixture_id = ${fixtureId} limit 1
+      select 1 from ticket_leg l where l.ticket_id = t.id and l.fixture_id + 0 = ${fixtureId} limit 1
     ) l
     order by t.id desc limit ${limit}`.execute(db);
   const tickets = await ticketsByIds(
