@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { acceptConnections } from './connection.ts';
@@ -7,6 +8,17 @@ import { Hub } from './hub.ts';
 
 const hub = new Hub({ nowMs: () => Date.now(), epoch: 'run', tickMs: 5 });
 hub.register({ owns: (topic) => topic.startsWith('t'), snapshot: (topic) => [[topic]] });
+
+/** A client's frame whose mask changes nothing. */
+const clientFrame = (op: number, text = ''): Buffer =>
+  Buffer.concat([Buffer.from([0x80 | op, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+
+/** What kind each of a server's short frames is: 1 a text, 8 a goodbye. */
+function kindsOf(bytes: Buffer): number[] {
+  const kinds: number[] = [];
+  for (let at = 0; at < bytes.length; at += 2 + (bytes[at + 1] ?? 0)) kinds.push((bytes[at] ?? 0) & 0xf);
+  return kinds;
+}
 
 describe('a websocket', () => {
   let server: Server;
@@ -84,6 +96,41 @@ describe('a websocket', () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(frames.length).toBe(4);
     socket.close();
+  });
+
+  it('that says goodbye is sent nothing after the answer to it, whatever there is to tell', async () => {
+    // As bytes: a library would show nothing of what comes too late.
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    };
+    const socket = await new Promise<Duplex>((resolve) =>
+      request(`http://${address}/rt`, { headers })
+        .on('upgrade', (_answer, opened) => resolve(opened))
+        .end(),
+    );
+    let heard = Buffer.alloc(0);
+    const ended = new Promise((resolve) => socket.once('end', resolve));
+    socket.on('data', (bytes: Buffer) => {
+      heard = Buffer.concat([heard, bytes]);
+    });
+    socket.write(clientFrame(1, '{"op":"subscribe","topics":["t1"]}'));
+    await expect.poll(() => kindsOf(heard)).toEqual([1]);
+    socket.write(clientFrame(8));
+    let over = false;
+    ended.then(() => {
+      over = true;
+    });
+    while (!over) {
+      hub.publish(['t1'], 'k', ['k', heard.length], true);
+      hub.tick();
+      await new Promise(setImmediate);
+    }
+    const kinds = kindsOf(heard);
+    expect(kinds.slice(kinds.indexOf(8))).toEqual([8]);
+    socket.destroy();
   });
 
   it.each([

@@ -105,9 +105,11 @@ export class Joiner {
       if (end - begin > BY_WORD_BYTES) target.bytes.set(source.bytes.subarray(begin, end), length);
       else {
         const [words, to] = [source.words, target.words];
-        // The last word may reach beyond the frame: what it brings is written over, or not looked at.
-        for (let at = begin; at < end; at += WORD, length += WORD)
+        // The last words may reach beyond the frame: what they bring is written over, or not looked at.
+        for (let at = begin; at < end; at += 2 * WORD, length += 2 * WORD) {
           to.setFloat64(length, words.getFloat64(at, true), true);
+          to.setFloat64(length + WORD, words.getFloat64(at + WORD, true), true);
+        }
       }
       length = after;
     }
@@ -132,14 +134,14 @@ const NONE: readonly Buffer[] = [];
 class Memory {
   readonly bytes: Buffer;
   readonly words: DataView;
-  /** Bytes that may be used; a word more is there. */
+  /** Bytes that may be used; two words more are there. */
   readonly room: number;
   /** By their lengths. */
   private readonly views = new Array<Buffer | undefined>(VIEWED_BYTES + 1).fill(undefined);
 
   constructor(bytes: number) {
     this.room = bytes;
-    this.bytes = Buffer.allocUnsafeSlow(bytes + WORD);
+    this.bytes = Buffer.allocUnsafeSlow(bytes + 2 * WORD);
     this.words = new DataView(this.bytes.buffer);
   }
 
