@@ -1,4 +1,5 @@
 import { refusal } from '@evens/kernel';
+import type { FastifyError } from 'fastify';
 import { ConfigError } from '../platform/config/index.ts';
 import type { HttpApp } from '../platform/http/index.ts';
 import { RefusedRequest } from '../platform/http/refusal-answer.ts';
@@ -60,9 +61,11 @@ export function frontDoors(doors: readonly [PlacedDoor, ...PlacedDoor[]], log: L
   let open = false;
   const addresses = new Map<PlacedDoor, string>();
   for (const { http } of doors) {
-    http.fastify.addHook('onRequest', async (request) => {
+    http.lean.hold();
+    http.fastify.addHook('onRequest', (request, _reply, done) => {
       // A hook meets every route, those that were mounted before it too.
-      if (!open && !OPEN_FROM_THE_START.has(request.routeOptions.url ?? '')) throw notOpen();
+      if (open || OPEN_FROM_THE_START.has(request.routeOptions.url ?? '')) done();
+      else done(notOpen() as unknown as FastifyError);
     });
   }
   doors[0].http.readiness.register('house', () => (open ? undefined : 'still opening'));
@@ -93,6 +96,7 @@ export function frontDoors(doors: readonly [PlacedDoor, ...PlacedDoor[]], log: L
         open = true;
         for (const door of doors) {
           const { publicUrl, http } = door;
+          http.lean.release();
           process.stdout.write(`${SAYS[http.door].open}: ${publicUrl ?? addresses.get(door)}\n`);
         }
       },

@@ -133,17 +133,18 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
     return answer;
   };
 
+  const believed = (token: string): SignedInSession | undefined => {
+    const belief = beliefs.find(token);
+    if (!belief || clock.wallMs() < belief.calmUntilMs) return belief?.answer;
+    beliefs.drop(token);
+    return undefined;
+  };
+
   return {
     hearing,
 
-    find: (token, mayRenew) => {
-      const belief = beliefs.find(token);
-      if (belief) {
-        if (clock.wallMs() < belief.calmUntilMs) return belief.answer;
-        beliefs.drop(token);
-      }
-      return read(token, mayRenew);
-    },
+    find: (token, mayRenew) => believed(token) ?? read(token, mayRenew),
+    believed,
 
     start: async (tx, accountId) => {
       const nowMs = clock.wallMs();

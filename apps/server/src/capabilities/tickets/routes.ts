@@ -124,14 +124,18 @@ const NO_BET = { minStakeMinor: 0n, maxStakeMinor: 0n, remainingLimitMinor: 0n }
 function placingRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
   const { placeBet: place } = parts;
   return [
-    route(placeBet, async ({ caller, body }) => {
-      const { oddsChangePolicy = 0, keepSelections = false } = body;
-      const placed = await place(caller, { ...body, oddsChangePolicy, keepSelections });
-      if (placed.ok) return { ...specAnswer(undefined), ticket: placed.value.ticket };
-      // What happened is not known: no answer about the bet, only that the same key may be sent again.
-      if (placed.refusal.code === 'ServiceUnavailable') return placed;
-      return { ...specAnswer(placed.refusal), ticket: null };
-    }),
+    route(
+      placeBet,
+      async ({ caller, body }) => {
+        const { oddsChangePolicy = 0, keepSelections = false } = body;
+        const placed = await place(caller, { ...body, oddsChangePolicy, keepSelections });
+        if (placed.ok) return { ...specAnswer(undefined), ticket: placed.value.ticket };
+        // What happened is not known: no answer about the bet, only that the same key may be sent again.
+        if (placed.refusal.code === 'ServiceUnavailable') return placed;
+        return { ...specAnswer(placed.refusal), ticket: null };
+      },
+      { lean: true },
+    ),
 
     route(getMaxBet, async ({ caller, body }) => {
       const { currency } = caller;

@@ -19,5 +19,9 @@ export function trustRule(trustProxy: TrustProxy): false | Trusts {
  * others: an address, for IPv6 its /64.
  */
 export function callerAddress(request: IncomingMessage, rule: false | Trusts): string {
-  return addressKey(rule ? proxyaddr(request, rule) : (request.socket.remoteAddress ?? ''));
+  return addressKey(hopAddress(request, rule));
 }
+
+/** The address itself, as the framework says it of a request. */
+export const hopAddress = (request: IncomingMessage, rule: false | Trusts): string =>
+  rule ? proxyaddr(request, rule) : (request.socket.remoteAddress ?? '');

@@ -65,6 +65,8 @@ export interface OperatorSession extends Omit<OperatorCaller, 'kind'>, SessionSe
 export interface SessionSource<Session extends SignedInSession | OperatorSession = SignedInSession> {
   /** At once where it is known. `mayRenew`: an answer that can carry a new cookie will be sent; a websocket's handshake cannot. */
   find(token: string, mayRenew: boolean): Session | undefined | Promise<Session | undefined>;
+  /** Where it is known at once and nothing about it is due: else undefined, and `find` says. */
+  believed?(token: string): Session | undefined;
 }
 
 /** For doors without accounts and for tests: nobody is signed in. */

@@ -17,11 +17,12 @@ function collectSockets(server: Server): ReadonlySet<Socket> {
 
 function countInFlight(server: Server): () => number {
   let inFlight = 0;
+  const left = (): void => {
+    inFlight -= 1;
+  };
   server.on('request', (_request, response) => {
     inFlight += 1;
-    response.once('close', () => {
-      inFlight -= 1;
-    });
+    response.on('close', left);
   });
   return () => inFlight;
 }

@@ -2,23 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AskInHouse, type Door, doorOf, type Endpoint, type RateLimit } from '@evens/contract';
-import { type Clock, refusal } from '@evens/kernel';
+import type { Clock } from '@evens/kernel';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { logOfRequest, tellsRequests } from '../log/index.ts';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import type { AnyCaller, OperatorSession, SessionSource, SignedInSession } from './caller.ts';
-import { callerAddress, type TrustProxy, trustRule } from './caller-address.ts';
+import { callerAddress, hopAddress, type TrustProxy, trustRule } from './caller-address.ts';
 import { closesGently } from './close-gently.ts';
 import { answerError } from './error-answer.ts';
+import { type LeanRoutes, leanRoutes } from './lean-routes.ts';
 import { serveOperations } from './operations-routes.ts';
 import { serveOperatorFrame } from './operator-frame.ts';
 import { isOwnOrigin, originOf, wantsSecureCookies } from './origin.ts';
@@ -26,12 +21,12 @@ import { pageHeads } from './page-heads.ts';
 import { paintedPages } from './painted-pages.ts';
 import { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
-import { refusalAnswer, statusOf } from './refusal-answer.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { readSitePages, serveSite } from './site-files.ts';
 import { sitePainter } from './site-painter.ts';
+import { answerUnknownPath } from './unknown-path.ts';
 import { countUploads, type Uploads } from './uploads.ts';
-import { createVisits, type Visits } from './visit.ts';
+import { createVisits, type Visit, type Visits } from './visit.ts';
 
 interface SharedOptions {
   readonly clock: Clock;
@@ -80,6 +75,7 @@ export interface HttpApp {
   readonly readiness: Readiness;
   readonly metrics: Metrics;
   readonly visits: Visits;
+  readonly lean: LeanRoutes<Visit>;
   readonly limiter: RateLimiter;
   readonly uploads: Uploads;
   readonly clock: Clock;
@@ -137,6 +133,12 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   // One random word a run and a count: as unique as a random word a request, and not a call for randomness each time.
   const thisRun = randomUUID().slice(0, 18);
   let requests = 0;
+  const newRequestId = ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
+    const given = headers['x-request-id'];
+    if (trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given)) return given;
+    requests += 1;
+    return `${thisRun}-${requests}`;
+  };
   const fastify = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -144,12 +146,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     trustProxy: trusts,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      if (trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given)) return given;
-      requests += 1;
-      return `${thisRun}-${requests}`;
-    },
+    genReqId: newRequestId,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
@@ -188,7 +185,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   // Cookies are read where a visit begins, and by nobody else.
   await fastify.register(cookie, { hook: false });
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await useSecurityHeaders(fastify, {
+  const securityHeaders = await useSecurityHeaders(fastify, {
     door,
     secure,
     providerOrigins,
@@ -211,9 +208,27 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     });
   }
 
+  const lean = leanRoutes<Visit>({
+    server: fastify.server,
+    logger: options.logger,
+    metrics,
+    headers: securityHeaders,
+    keepAliveMs: fastify.server.keepAliveTimeout,
+    wallMs: () => clock.wallMs(),
+    tellsAll,
+    knownBy: visits.believed,
+    isOwnOrigin: (headers) => isOwnOrigin(headers, publicUrl),
+    ipOf: (request) => hopAddress(request, trusts),
+    newRequestId,
+  });
+  fastify.addHook('preClose', (done) => {
+    lean.hold();
+    done();
+  });
   return {
     door,
     fastify,
+    lean,
     readiness,
     metrics,
     visits,
@@ -267,17 +282,4 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
 function whoCounts(caller: AnyCaller, ip: string): string {
   if (caller.kind === 'visitor') return addressKey(ip);
   return caller.kind === 'player' ? caller.accountId : caller.operatorId;
-}
-
-function answerUnknownPath(request: FastifyRequest, reply: FastifyReply, mounted: readonly Endpoint[]): void {
-  const parts = (request.url.split('?')[0] ?? '').split('/');
-  const methods = mounted
-    .filter(({ path }) => {
-      const pattern = path.split('/');
-      return pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at]);
-    })
-    .map(({ method }) => method);
-  const refused = refusal(methods.length > 0 ? 'MethodNotAllowed' : 'NotFound');
-  if (methods.length > 0) reply.header('allow', [...new Set(methods)].join(', '));
-  void reply.code(statusOf(refused.code)).header('cache-control', 'no-store').send(refusalAnswer(refused, request.id));
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@evens/kernel';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Issue, type RefusedAs, RefusedRequest, refusalAnswer, sendRaw, statusOf } from './refusal-answer.ts';
 
 /** What a lost or ending database looks like: sockets, PostgreSQL's shutdown states, too many connections. */
@@ -68,32 +68,40 @@ export function sendRefusal(
     .send(refusalAnswer(refused, request.id, issues));
 }
 
-/** What an error is to whoever asked; what is not a refusal is logged whole and answered without a word of it. */
-function refusalOf(error: FastifyError | RefusedRequest, request: FastifyRequest, reply: FastifyReply): Refusal {
+/** What an error is to whoever asked. */
+export interface ErrorRefusal {
+  readonly refused: Refusal;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly issues?: readonly Issue[] | undefined;
+}
+
+/** What is not a refusal is logged whole and answered without a word of it. */
+export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): ErrorRefusal {
   if (error instanceof RefusedRequest) {
-    reply.headers(error.headers);
-    return error.refusal;
+    const { refusal: refused, headers, issues } = error;
+    return { refused, headers, issues };
   }
   if (isOutage(error)) {
-    request.log.error({ err: error }, 'database or partner unreachable');
-    reply.header('retry-after', '2');
-    return refusal('ServiceUnavailable');
+    log.error({ err: error }, 'database or partner unreachable');
+    return { refused: refusal('ServiceUnavailable'), headers: { 'retry-after': '2' } };
   }
-  const refused = fromFastify(error);
-  if (refused) {
-    if (refused.code === 'BodyTooLarge' && bodyWillEnd(request)) reply.removeHeader('connection');
-    return refused;
-  }
-  request.log.error({ err: error }, 'request failed');
-  return refusal('InternalError');
+  log.error({ err: error }, 'request failed');
+  return { refused: refusal('InternalError'), headers: {} };
 }
 
 /** Every error leaves here as a refusal. */
 export const answersErrors =
   (refusedAs?: RefusedAs) =>
   (error: FastifyError | RefusedRequest, request: FastifyRequest, reply: FastifyReply): void => {
-    const issues = error instanceof RefusedRequest ? error.issues : undefined;
-    sendRefusal(refusalOf(error, request, reply), request, reply, { refusedAs, issues });
+    const ofFramework = error instanceof RefusedRequest || isOutage(error) ? undefined : fromFastify(error);
+    if (ofFramework) {
+      if (ofFramework.code === 'BodyTooLarge' && bodyWillEnd(request)) reply.removeHeader('connection');
+      sendRefusal(ofFramework, request, reply, { refusedAs });
+      return;
+    }
+    const { refused, headers, issues } = refusalOf(error, request.log);
+    reply.headers(headers);
+    sendRefusal(refused, request, reply, { refusedAs, issues });
   };
 
 export const answerError = answersErrors();

@@ -20,7 +20,6 @@ export {
   type HandlerRequest,
   type MountOptions,
   mount,
-  type Refused,
 } from './mount.ts';
 export { isPrivateHost, wantsSecureCookies } from './origin.ts';
 export { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
@@ -28,3 +27,4 @@ export { createReadiness, type Readiness, type ReadinessCheck } from './readines
 export { messageOf, type RefusedAs, statusOf } from './refusal-answer.ts';
 export { mountRoutes, type OperatorRoute, type PlayerRoute, type Route, type Routes, route } from './route.ts';
 export type { ClientSession } from './visit.ts';
+export type { Refused } from './whole-answer.ts';

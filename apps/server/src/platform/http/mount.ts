@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   bodyKindOf,
   type Endpoint,
@@ -14,14 +15,9 @@ import type { HttpApp } from './create-http.ts';
 import { answersErrors, sendRefusal } from './error-answer.ts';
 import { filesBodyLimit } from './file-input.ts';
 import { type RefusedAs, RefusedRequest, sendRaw } from './refusal-answer.ts';
-import { type RequestInput, readInput } from './request-input.ts';
+import { type AskedRequest, type RequestInput, readInput } from './request-input.ts';
 import type { ClientSession, Visit } from './visit.ts';
-
-/** A refusal as capabilities return it: `refuse(refusal('NotFound'))`. */
-export interface Refused {
-  readonly ok: false;
-  readonly refusal: Refusal;
-}
+import { isRefused, type Refused } from './whole-answer.ts';
 
 export interface HandlerRequest<Definition extends Endpoint> extends Omit<RequestOf<Definition>, 'body'> {
   /** Parsed; of a raw endpoint the bytes as they came. */
@@ -44,6 +40,8 @@ export interface MountOptions {
    * an error of ours. Without it they look as everywhere.
    */
   readonly refusedAs?: RefusedAs;
+  /** Usual requests are answered without the framework: `lean-routes.ts`. A handler then asks for no cookies. */
+  readonly lean?: boolean;
 }
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
@@ -67,7 +65,7 @@ export function mount<Definition extends Endpoint>(
   app: HttpApp,
   definition: Definition,
   handler: Handler<Definition>,
-  { refusedAs }: MountOptions = {},
+  { refusedAs, lean = false }: MountOptions = {},
 ): void {
   const { method, path: url, access, response } = definition;
   const kind = bodyKindOf(definition);
@@ -76,6 +74,12 @@ export function mount<Definition extends Endpoint>(
   const unsafe = isUnsafe(method);
   const limit = rateLimitOf(definition);
   const bodyLimit = definition.bodyLimit ?? (definition.files ? filesBodyLimit(definition.files) : DEFAULT_BODY_LIMIT);
+  /** What whoever asks does not have. */
+  const lackOf = (visit: Visit, headers: IncomingHttpHeaders): Refusal | undefined =>
+    lackOfAccess(definition, visit.caller) ??
+    (unsafe && access !== 'provider' && !visit.holdsToken(headers['x-csrf-token'])
+      ? refusal('CsrfTokenInvalid')
+      : undefined);
   /** Throws the refusal of whoever may not come in. */
   const admit = (visit: Visit, request: FastifyRequest, reply: FastifyReply): void => {
     // Whoever left meanwhile waits for nothing, has no address any more, and will not be seen to leave once more.
@@ -86,11 +90,8 @@ export function mount<Definition extends Endpoint>(
         headers: { 'retry-after': String(Math.max(1, Math.ceil(admission.retryAfterMs / 1000))) },
       });
     }
-    const missing = lackOfAccess(definition, visit.caller);
+    const missing = lackOf(visit, request.headers);
     if (missing) throw new RefusedRequest(missing);
-    if (unsafe && access !== 'provider' && !visit.holdsToken(request.headers['x-csrf-token'])) {
-      throw new RefusedRequest(refusal('CsrfTokenInvalid'));
-    }
     if (kind === 'files') app.uploads.takeIn(request, reply, bodyLimit);
     request.visit = visit;
   };
@@ -150,7 +151,30 @@ export function mount<Definition extends Endpoint>(
   } else {
     app.fastify.route(mounted);
   }
+  if (lean) {
+    assert(
+      kind === 'json' && response && !definition.cacheSeconds && !definition.clearsCache,
+      `${url} is no lean route`,
+    );
+    app.lean.add({
+      definition,
+      mayEnter: (visit, { headers, ip }) =>
+        !lackOf(visit, headers) && app.admit(definition.name, visit.caller, ip, limit).allowed,
+      answer: async (asked, visit) => {
+        const parts = readInput(definition, asked);
+        assert(!(parts instanceof Promise), `${url} waits for no files`);
+        const answer = await handler(new Input(parts, visit, asked) as unknown as HandlerRequest<Definition>);
+        if (app.checkResponses && !isRefused(answer)) response.parse(answer);
+        return answer;
+      },
+    });
+  }
   app.declare(definition);
+}
+
+interface AskedBy extends Pick<AskedRequest, 'headers'> {
+  readonly id: string;
+  readonly ip: string;
 }
 
 /** What a handler is given. A class, since a getter of an object literal costs: see `KnownVisit`. */
@@ -162,10 +186,10 @@ class Input {
   readonly caller: AnyCaller;
   readonly requestId: string;
   readonly ip: string;
-  readonly headers: FastifyRequest['headers'];
+  readonly headers: IncomingHttpHeaders;
   private readonly visit: Visit;
 
-  constructor({ params, query, body, files }: RequestInput, visit: Visit, { id, ip, headers }: FastifyRequest) {
+  constructor({ params, query, body, files }: RequestInput, visit: Visit, { id, ip, headers }: AskedBy) {
     this.params = params;
     this.query = query;
     this.body = body;
@@ -191,9 +215,6 @@ function lackOfAccess({ access }: Endpoint, caller: AnyCaller): Refusal | undefi
   const isAgent = caller.userType === 1 || caller.userType === 2 || caller.userType === 4;
   return isAgent ? undefined : refusal('Forbidden');
 }
-
-const isRefused = (answer: unknown): answer is Refused =>
-  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'refusal' in answer;
 
 /** An answer that sets a cookie belongs to one browser and is kept by nobody else. */
 function setCaching(reply: FastifyReply, definition: Endpoint): void {

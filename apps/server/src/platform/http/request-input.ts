@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
 import { bodyKindOf, type Endpoint, type ReceivedFile } from '@evens/contract';
 import { refusal } from '@evens/kernel';
 import type { FastifyRequest } from 'fastify';
@@ -19,12 +20,21 @@ export interface RequestInput {
   readonly files: Readonly<Record<string, readonly ReceivedFile[]>> | undefined;
 }
 
+/** What a request is read from. */
+export interface AskedRequest {
+  readonly url: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body?: unknown;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /**
  * Reads one request by its contract. Whatever text comes in, as JSON, in a form or in an address, comes through here, and
  * leaves as text that can be stored: what is not UTF-8, or holds a NUL or half a surrogate pair, is refused before
  * anybody looks at its meaning. Only files are waited for.
  */
-export function readInput(definition: Endpoint, request: FastifyRequest): RequestInput | Promise<RequestInput> {
+export function readInput(definition: Endpoint, request: AskedRequest): RequestInput | Promise<RequestInput> {
   refuseBrokenAddress(request);
   const params = parsePart('params', definition.params, request.params);
   const query = parsePart('query', definition.query, request.query);
@@ -35,7 +45,7 @@ export function readInput(definition: Endpoint, request: FastifyRequest): Reques
 
 type ReadBody = Pick<RequestInput, 'body' | 'files'>;
 
-function readBody(definition: Endpoint, request: FastifyRequest): ReadBody | Promise<ReadBody> {
+function readBody(definition: Endpoint, request: AskedRequest): ReadBody | Promise<ReadBody> {
   const { body: schema } = definition;
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const parsed = (value: unknown, mayHoldUnstorable = true): unknown => {
@@ -46,7 +56,10 @@ function readBody(definition: Endpoint, request: FastifyRequest): ReadBody | Pro
     case 'raw':
       return { body: bytes, files: undefined };
     case 'files':
-      return readFiles(definition, request).then(({ fields, files }) => ({ body: parsed(fields), files }));
+      return readFiles(definition, request as FastifyRequest).then(({ fields, files }) => ({
+        body: parsed(fields),
+        files,
+      }));
     case 'form':
       wantType(request, /^application\/x-www-form-urlencoded\s*(;|$)/i);
       return { body: parsed(readForm(bytes)), files: undefined };
@@ -61,7 +74,7 @@ function readBody(definition: Endpoint, request: FastifyRequest): ReadBody | Pro
  * Also where the route reads nothing of it. Only an escape can bring what no text can hold; the framework takes a wrong
  * one for plain text, and then the same address would mean two things.
  */
-function refuseBrokenAddress({ url, params, query }: FastifyRequest): void {
+function refuseBrokenAddress({ url, params, query }: AskedRequest): void {
   if (!url.includes('%')) return;
   try {
     decodeURIComponent(url.split('?')[1] ?? '');
@@ -72,7 +85,7 @@ function refuseBrokenAddress({ url, params, query }: FastifyRequest): void {
   refuseUnstorable('query', query);
 }
 
-function wantType(request: FastifyRequest, wanted: RegExp): void {
+function wantType(request: AskedRequest, wanted: RegExp): void {
   if (!wanted.test(request.headers['content-type'] ?? '')) throw new RefusedRequest(refusal('UnsupportedMediaType'));
 }
 

@@ -20,14 +20,18 @@ const hashSource = (script: string): string => `'sha256-${createHash('sha256').u
  * Of the player's door: scripts, connections, fonts and frames come from our own origin; frames and form targets also from the configured
  * providers, pictures and what they are made of from configured streams. Inline styles are allowed, because component libraries place popups by them; inline scripts are not. The
  * operator's door is stricter: no provider, no inline style, no window of another site that could reach it, and no word
- * to other sites of where its pages are.
+ * to other sites of where its pages are. Answers with the headers.
  */
-export async function useSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): Promise<void> {
+export async function useSecurityHeaders(
+  app: FastifyInstance,
+  options: SecurityHeaderOptions,
+): Promise<Readonly<Record<string, string>>> {
   const headers = await workedOut(options);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
+  return headers;
 }
 
 /** Helmet builds its headers anew for each request; ours are the same for all, so it builds them once, on a server of its own. */

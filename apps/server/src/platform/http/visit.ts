@@ -1,3 +1,5 @@
+import { BrokenInvariant } from '@evens/kernel';
+import { parse } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCaller, OperatorSession, PlayerCaller, SessionSource, SignedInSession } from './caller.ts';
 import {
@@ -9,6 +11,7 @@ import {
   readSessionCookie,
   readVisitorCookie,
   sameSecret,
+  sessionTokenIn,
   visitorCsrfToken,
   visitorIdOf,
   writeDeviceCookie,
@@ -40,6 +43,8 @@ export interface Visit {
 export interface Visits {
   /** At once where the session is known. */
   open(request: FastifyRequest, reply: FastifyReply): Visit | Promise<Visit>;
+  /** Who sent these cookies, where that is known at once; the answer to them sets none. */
+  believed(header: string | undefined): Visit | undefined;
   /** Who sent these cookies, where no answer with cookies will follow (a websocket's handshake). */
   callerOf(cookies: Cookies): Promise<AnyCaller>;
 }
@@ -59,6 +64,11 @@ export function createVisits(sessions: SessionSource<AnySession>, ways: CookieWa
       const token = readSessionCookie(cookies, ways);
       const found = token === undefined ? undefined : await sessions.find(token, false);
       return callerFrom(found, firstSecret);
+    },
+    believed: (header) => {
+      const token = header === undefined ? undefined : sessionTokenIn(header, ways);
+      const found = token === undefined ? undefined : sessions.believed?.(token);
+      return found && new BelievedVisit(found, () => readVisitorCookie(parse(header ?? ''), ways));
     },
     open: (request, reply) => {
       const header = request.headers.cookie;
@@ -102,11 +112,32 @@ class KnownVisit implements Visit {
   }
 
   holdsToken(header: string | string[] | undefined): boolean {
-    if (typeof header !== 'string') return false;
     const { found, knownVisitor } = this.parts;
     // Without the cookie there was nobody the token could have been given to.
     const expected = found?.csrfToken ?? (knownVisitor ? visitorCsrfToken(knownVisitor) : undefined);
-    return expected !== undefined && sameSecret(header, expected);
+    return typeof header === 'string' && expected !== undefined && sameSecret(header, expected);
+  }
+}
+
+/** Of somebody signed in whose cookies stay as they are. */
+class BelievedVisit implements Visit {
+  readonly caller: AnyCaller;
+  private readonly token: string;
+
+  constructor(found: AnySession, visitorSecret: () => string | undefined) {
+    this.token = found.csrfToken;
+    this.caller = callerFrom(
+      found,
+      once(() => visitorSecret() ?? newToken()),
+    );
+  }
+
+  get session(): ClientSession {
+    throw new BrokenInvariant('a lean route asks for no cookies');
+  }
+
+  holdsToken(header: string | string[] | undefined): boolean {
+    return typeof header === 'string' && sameSecret(header, this.token);
   }
 }
 
