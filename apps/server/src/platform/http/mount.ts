@@ -152,6 +152,11 @@ export function mount<Definition extends Endpoint>(
     app.fastify.route(mounted);
   }
   if (lean) {
+    const checked = async (answering: ReturnType<typeof handler>): Promise<unknown> => {
+      const answer = await answering;
+      if (!isRefused(answer)) response?.parse(answer);
+      return answer;
+    };
     assert(
       kind === 'json' && response && !definition.cacheSeconds && !definition.clearsCache,
       `${url} is no lean route`,
@@ -160,12 +165,11 @@ export function mount<Definition extends Endpoint>(
       definition,
       mayEnter: (visit, { headers, ip }) =>
         !lackOf(visit, headers) && app.admit(definition.name, visit.caller, ip, limit).allowed,
-      answer: async (asked, visit) => {
+      answer: (asked, visit) => {
         const parts = readInput(definition, asked);
         assert(!(parts instanceof Promise), `${url} waits for no files`);
-        const answer = await handler(new Input(parts, visit, asked) as unknown as HandlerRequest<Definition>);
-        if (app.checkResponses && !isRefused(answer)) response.parse(answer);
-        return answer;
+        const answer = handler(new Input(parts, visit, asked) as unknown as HandlerRequest<Definition>);
+        return app.checkResponses ? checked(answer) : answer;
       },
     });
   }
