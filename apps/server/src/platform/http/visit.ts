@@ -1,5 +1,5 @@
 import { BrokenInvariant } from '@evens/kernel';
-import { parse } from '@fastify/cookie';
+import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCaller, OperatorSession, PlayerCaller, SessionSource, SignedInSession } from './caller.ts';
 import {
@@ -68,7 +68,7 @@ export function createVisits(sessions: SessionSource<AnySession>, ways: CookieWa
     believed: (header) => {
       const token = header === undefined ? undefined : sessionTokenIn(header, ways);
       const found = token === undefined ? undefined : sessions.believed?.(token);
-      return found && new BelievedVisit(found, () => readVisitorCookie(parse(header ?? ''), ways));
+      return found && new BelievedVisit(found, () => readVisitorCookie(cookie.parse(header ?? ''), ways));
     },
     open: (request, reply) => {
       const header = request.headers.cookie;
