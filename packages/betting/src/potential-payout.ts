@@ -7,6 +7,7 @@ import { wagerLines } from './wager-lines.ts';
 /** A dead heat is known with the result, so a pending part can still win alone. */
 function hopedPart<Part extends Pick<RacingLeg, 'result' | 'deadHeatFactor'>>(part: Part) {
   if (part.result !== 'pending') return part;
+  if (part.deadHeatFactor === undefined) return { ...part, result: 'win' as const };
   const { deadHeatFactor: _, ...alone } = part;
   return { ...alone, result: 'win' as const };
 }

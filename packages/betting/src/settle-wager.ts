@@ -47,19 +47,28 @@ function productOf(stakeMinor: bigint, returns: readonly (Rational | undefined)[
   return rational(num, den);
 }
 
+const settledLine = ({ legs, part, stakeMinor }: WagerLine, payout: Rational | null): SettledLine => ({
+  legs,
+  part,
+  stakeMinor,
+  payout,
+});
+
 /** Each leg is priced once, not once a line: a system has up to 504 lines of ten legs. */
 function settleProducts(wager: AccumulatorWager | SystemWager): readonly SettledLine[] {
   const returns = {
     win: wager.legs.map(winReturn),
     place: wager.eachWay ? wager.legs.map(placeReturn) : [],
   };
-  return wagerLines(wager).map((line) => ({
-    ...line,
-    payout: productOf(
-      line.stakeMinor,
-      line.legs.map((at) => returns[line.part][at]),
+  return wagerLines(wager).map((line) =>
+    settledLine(
+      line,
+      productOf(
+        line.stakeMinor,
+        line.legs.map((at) => returns[line.part][at]),
+      ),
     ),
-  }));
+  );
 }
 
 const times = (stakeMinor: bigint, returned: Rational | undefined): Rational | null =>
@@ -76,13 +85,13 @@ function settleLines(wager: Wager): Result<readonly SettledLine[], Refusal> {
             assert(leg, 'a line names legs of its wager');
             return leg;
           });
-          return { ...line, payout: times(line.stakeMinor, ifBetReturn(chain, wager.rule)) };
+          return settledLine(line, times(line.stakeMinor, ifBetReturn(chain, wager.rule)));
         }),
       );
     case 'teaser': {
       const returned = teaserReturn(wager.legs, wager.terms);
       if (!returned.ok) return returned;
-      return accept(wagerLines(wager).map((line) => ({ ...line, payout: times(line.stakeMinor, returned.value) })));
+      return accept(wagerLines(wager).map((line) => settledLine(line, times(line.stakeMinor, returned.value))));
     }
     default:
       return accept(settleProducts(wager));

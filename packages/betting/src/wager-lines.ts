@@ -43,5 +43,7 @@ export const isEachWay = (wager: Wager): boolean => 'eachWay' in wager && wager.
 /** Every line of a ticket. Check the wager first: the number of lines of an unchecked system has no bound. */
 export function wagerLines(wager: Wager): readonly WagerLine[] {
   const parts = isEachWay(wager) ? (['win', 'place'] as const) : (['win'] as const);
-  return unpartedLines(wager).flatMap((line) => parts.map((part) => ({ ...line, part })));
+  return unpartedLines(wager).flatMap((line) =>
+    parts.map((part) => ({ legs: line.legs, part, stakeMinor: line.stakeMinor })),
+  );
 }

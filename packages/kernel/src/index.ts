@@ -1,6 +1,7 @@
 export * from './assert.ts';
 export * from './clock.ts';
 export * from './currency.ts';
+export * from './joined.ts';
 export * from './money.ts';
 export * from './price.ts';
 export * from './rates.ts';

@@ -24,7 +24,7 @@ export function parseAmount(text: string, currency: Currency): bigint | undefine
   if (!match) return undefined;
   const fraction = match[2] ?? '';
   if (fraction.length > places) return undefined;
-  return BigInt(match[1] ?? '0') * 10n ** BigInt(places) + BigInt(fraction.padEnd(places, '0') || '0');
+  return BigInt(`${match[1] ?? ''}${fraction.padEnd(places, '0')}`);
 }
 
 /** The plain decimal string of an amount, without grouping or symbol: 1234n EUR is "12.34". */

@@ -176,12 +176,12 @@ const hoped = (wager: Wager): Wager => (isPlainCombo(wager) ? { ...wager, legs: 
 export function potentialWithExtras(wager: Wager, extras: BettingExtras): Result<PotentialWithExtras, Refusal> {
   if (!isPlainCombo(wager) || extras.freeBet) {
     const potential = potentialPayoutMinor(wager);
-    const settled = settleWager(wager);
     if (!potential.ok) return potential;
-    if (!settled.ok) return settled;
-    const { totalStakeMinor } = settled.value;
     const most = potential.value;
-    const freeStake = extras.freeBet ? leastOf(most, totalStakeMinor) : 0n;
+    // Only a teaser of which some legs are decided may still lack a row; nothing else of a settlement is asked here.
+    const settled = extras.freeBet || wager.betType === 'teaser' ? settleWager(wager) : undefined;
+    if (settled && !settled.ok) return settled;
+    const freeStake = extras.freeBet && settled ? leastOf(most, settled.value.totalStakeMinor) : 0n;
     const parts = { ...NOTHING, wager: most, freeStake };
     return accept({ payoutMinor: sumOfParts(parts), parts, insuranceReturnMinor: 0n });
   }

@@ -171,7 +171,7 @@ const knowsEachWay = (betType: BetType): boolean => RACING_BET_TYPES.some((each)
 /** What the slip of a bet is made of beside its selections. */
 function slipBase(bet: AskedBet, betType: BetType, teaser: TeaserSetting | undefined): Slip {
   return {
-    ...EMPTY_SLIP,
+    selections: EMPTY_SLIP.selections,
     bankers: betType === 'system' ? (bet.bankers ?? []) : [],
     ifBetRule: bet.ifBetRule ?? EMPTY_SLIP.ifBetRule,
     eachWay: bet.eachWay ?? false,
@@ -291,10 +291,12 @@ export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Ref
     totalStakeMinor,
     potentialPayoutMinor: potential.value.payoutMinor,
     live,
-    legs: legs.value.flatMap(({ startingPrice, ...leg }, at) => {
+    legs: legs.value.flatMap((open, at) => {
       const { earlyPayoutLead } = rules.terms;
-      const terms = legTermsOf({ ...leg, startingPrice }, slip.value, betType, { teaser, earlyPayoutLead });
-      return leg.found.builder ? builderLegs({ ...leg, terms }, leg.found.builder, at + 1) : [{ ...leg, terms }];
+      const terms = legTermsOf(open, slip.value, betType, { teaser, earlyPayoutLead });
+      const { fixtureId, marketKey, outcome, priceMilli, askedPriceMilli, live, found } = open;
+      const leg: CheckedLeg = { fixtureId, marketKey, outcome, priceMilli, askedPriceMilli, live, terms, found };
+      return found.builder ? builderLegs(leg, found.builder, at + 1) : [leg];
     }),
   });
 }

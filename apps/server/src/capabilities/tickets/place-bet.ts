@@ -25,7 +25,7 @@ import { type BetUnderWay, placingNow } from './placing-now.ts';
 import { presentTicket, ticketFixtureOf } from './present.ts';
 import { presentTickets } from './present-offers.ts';
 import { type LegRow, type TicketRow, ticketByKey, ticketsByIds } from './store.ts';
-import { storedFunds } from './ticket-terms.ts';
+import { storedFunds, type TicketTerms } from './ticket-terms.ts';
 
 /** Who bets. */
 export interface Bettor {
@@ -159,11 +159,20 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
     const bet = checked.value;
     const { totalStakeMinor } = bet;
     const funds = asked.bonusMinor ? stakeFunds(totalStakeMinor, asked.bonusMinor) : undefined;
-    const agreed = { ...bet.terms, ...(funds && { funds: storedFunds(funds) }) };
+    const agreed: TicketTerms = funds ? { ...bet.terms, funds: storedFunds(funds) } : bet.terms;
     const placedMs = Math.floor(clock.wallMs());
     const eventMs = Math.floor(clock.eventMs());
     const delayMs = acceptDelayMs(bet, risk);
-    const risks = legRisks({ ...bet, terms: agreed, currency, taken: delayMs === null });
+    const risks = legRisks({
+      betType: bet.betType,
+      currency,
+      stakeMinor: bet.stakeMinor,
+      totalStakeMinor,
+      potentialPayoutMinor: bet.potentialPayoutMinor,
+      terms: agreed,
+      taken: delayMs === null,
+      legs: bet.legs,
+    });
     const legs = bet.legs.map((leg, at) => ({
       fixtureId: leg.fixtureId,
       marketKey: leg.marketKey,
@@ -288,10 +297,17 @@ function freshTicket(
     decline: null,
     settledAt: null,
     generation: 0,
-    legs: legs.map(({ eventMs, ...leg }, at) => ({
-      ...leg,
+    legs: legs.map((leg, at) => ({
       position: at + 1,
-      placedEventMs: eventMs,
+      fixtureId: leg.fixtureId,
+      marketKey: leg.marketKey,
+      outcome: leg.outcome,
+      priceMilli: leg.priceMilli,
+      askedPriceMilli: leg.askedPriceMilli,
+      live: leg.live,
+      placedEventMs: leg.eventMs,
+      fixture: leg.fixture,
+      terms: leg.terms,
       result: 0,
       deadHeat: null,
       standing: {},

@@ -24,7 +24,9 @@ export interface PlacedUsual {
 const numbers = (list: readonly (number | string | boolean)[]): string => `{${list.join(',')}}`;
 
 const SPECIAL = /["\\]/g;
-const quoted = (text: string | null): string => (text === null ? 'null' : `"${text.replace(SPECIAL, '\\$&')}"`);
+const isSpecial = (text: string): boolean => text.includes('"') || text.includes('\\');
+const quoted = (text: string | null): string =>
+  text === null ? 'null' : `"${isSpecial(text) ? text.replace(SPECIAL, '\\$&') : text}"`;
 /** A list of texts as PostgreSQL reads it. */
 const texts = (list: readonly (string | null)[]): string => `{${list.map(quoted).join(',')}}`;
 

@@ -20,7 +20,7 @@ import {
   setOddsChangePolicy,
   takeBookedSlip,
 } from '@evens/contract';
-import { formatAmount, type Refusal, refusal, refuse } from '@evens/kernel';
+import { formatAmount, joined, type Refusal, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { type Caller, type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { AccountNews } from '../wallet/index.ts';
@@ -128,8 +128,8 @@ function placingRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
       placeBet,
       async ({ caller, body }) => {
         const { oddsChangePolicy = 0, keepSelections = false } = body;
-        const placed = await place(caller, { ...body, oddsChangePolicy, keepSelections });
-        if (placed.ok) return { ...specAnswer(undefined), ticket: placed.value.ticket };
+        const placed = await place(caller, joined(body, { oddsChangePolicy, keepSelections }));
+        if (placed.ok) return joined(specAnswer(undefined), { ticket: placed.value.ticket });
         // What happened is not known: no answer about the bet, only that the same key may be sent again.
         if (placed.refusal.code === 'ServiceUnavailable') return placed;
         return { ...specAnswer(placed.refusal), ticket: null };

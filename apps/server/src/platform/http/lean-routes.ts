@@ -12,13 +12,18 @@ export interface KnownCaller {
   holdsToken(header: string | string[] | undefined): boolean;
 }
 
+export interface LeanRequest extends AskedRequest {
+  readonly id: string;
+  readonly ip: string;
+}
+
 /** A route that needs nothing of the framework where nothing about a request is unusual. */
 export interface LeanRoute<Known extends KnownCaller> {
   readonly definition: Endpoint;
   /** Whether this request may come in; counts it where so. Whoever may not is refused on the ordinary way. */
   mayEnter(known: Known, request: { readonly headers: IncomingHttpHeaders; readonly ip: string }): boolean;
   /** What the handler answers. Throws and rejects like the ordinary way. */
-  answer(asked: AskedRequest, known: Known): unknown;
+  answer(asked: LeanRequest, known: Known): unknown;
 }
 
 export interface LeanRoutes<Known extends KnownCaller> {
@@ -126,7 +131,7 @@ export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): 
 }
 
 interface Asking<Known> {
-  readonly asked: AskedRequest & { readonly id: string; readonly ip: string };
+  readonly asked: LeanRequest;
   readonly known: Known;
   readonly response: ServerResponse;
   readonly requestId: string;
