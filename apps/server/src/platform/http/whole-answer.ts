@@ -69,8 +69,8 @@ export function wholeAnswers({ headers, keepAliveMs, wallMs }: AnswerParts) {
       const bytes = Buffer.byteLength(body);
       const { socket } = response;
       const raw = response as unknown as NodesHead;
-      // Behind another answer of the connection, or in a Node that keeps heads in another way, it is made as Node makes it.
-      if (answered.status !== 200 || !socket || socket.writableLength > 0 || raw._header !== null) {
+      // Behind another answer of the connection, after its end, or in a Node that keeps heads in another way, it is made as Node makes it.
+      if (answered.status !== 200 || !socket?.writable || socket.writableLength > 0 || raw._header !== null) {
         const own = { ...same, 'x-request-id': requestId, ...answered.headers, 'content-length': bytes };
         response.writeHead(answered.status, own).end(body);
         return;
