@@ -166,8 +166,6 @@ function checkLegs(bet: AskedBet, rules: BetRules): Result<readonly OpenLeg[], R
   return accept(legs);
 }
 
-const knowsEachWay = (betType: BetType): boolean => RACING_BET_TYPES.some((each) => each === betType);
-
 /** What the slip of a bet is made of beside its selections. */
 function slipBase(bet: AskedBet, betType: BetType, teaser: TeaserSetting | undefined): Slip {
   return {
@@ -255,7 +253,7 @@ export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Ref
   const betType = betTypeOfCode(bet.betType);
   if (!betType) return refuse(refusal('IncompatibleBetTypesException', { betType: bet.betType }));
   // Placed without its place half it would be another bet than the one that was asked for.
-  if (bet.eachWay && !knowsEachWay(betType)) {
+  if (bet.eachWay && !RACING_BET_TYPES.some((each) => each === betType)) {
     return refuse(refusal('IncompatibleBetTypesException', { betType: bet.betType }));
   }
   const barred = layRefusal(bet.selections) ?? tooManyBuilders(bet.selections);
@@ -292,8 +290,7 @@ export function checkBet(bet: AskedBet, rules: BetRules): Result<CheckedBet, Ref
     potentialPayoutMinor: potential.value.payoutMinor,
     live,
     legs: legs.value.flatMap((open, at) => {
-      const { earlyPayoutLead } = rules.terms;
-      const terms = legTermsOf(open, slip.value, betType, { teaser, earlyPayoutLead });
+      const terms = legTermsOf(open, slip.value, betType, { teaser, earlyPayoutLead: rules.terms.earlyPayoutLead });
       const { fixtureId, marketKey, outcome, priceMilli, askedPriceMilli, live, found } = open;
       const leg: CheckedLeg = { fixtureId, marketKey, outcome, priceMilli, askedPriceMilli, live, terms, found };
       return found.builder ? builderLegs(leg, found.builder, at + 1) : [leg];

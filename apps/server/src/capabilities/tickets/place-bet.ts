@@ -19,12 +19,13 @@ import { legRisks, type Risk, ticketLimitRefusal } from '../risk/index.ts';
 import type { BettingTerms } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
 import { type AskedBet, type CheckedBet, checkBet } from './check-bet.ts';
+import { type FreshLeg, freshTicket } from './fresh-ticket.ts';
 import { shortOfCash } from './outdated-balance.ts';
 import type { LaneDecision, LaneRow, PlacementLane } from './placement-lane.ts';
 import { type BetUnderWay, placingNow } from './placing-now.ts';
 import { presentTicket, ticketFixtureOf } from './present.ts';
 import { presentTickets } from './present-offers.ts';
-import { type LegRow, type TicketRow, ticketByKey, ticketsByIds } from './store.ts';
+import { type TicketRow, ticketByKey, ticketsByIds } from './store.ts';
 import { storedFunds, type TicketTerms } from './ticket-terms.ts';
 
 /** Who bets. */
@@ -71,10 +72,6 @@ export interface Placed {
   /** Its selections were in the player's slip and have left it. */
   readonly slipChanged: boolean;
 }
-
-type FreshLeg = Omit<LegRow, 'position' | 'placedEventMs' | 'result' | 'deadHeat' | 'standing'> & {
-  readonly eventMs: number;
-};
 
 /** A bet that may be placed, and when (wall time) it was found so. */
 interface Judged {
@@ -262,55 +259,5 @@ export function openPlaceBet({ db, clock, book, risk, lane, terms, freeBets }: P
       () => place(bettor, asked, bet.hash),
       (refused) => knownOr(bet, refused),
     );
-  };
-}
-
-/** What was just written, without asking the database for it; its times are those of this process's clock. */
-function freshTicket(
-  row: LaneRow,
-  bet: CheckedBet,
-  id: bigint,
-  placedMs: number,
-  legs: readonly FreshLeg[],
-): TicketRow {
-  const { delayMs } = row;
-  return {
-    id,
-    accountId: row.accountId,
-    key: row.key,
-    bodyHash: row.hash,
-    currency: row.currency,
-    betType: bet.betType,
-    terms: row.terms,
-    stakeMinor: bet.stakeMinor,
-    combinations: bet.combinations,
-    totalStakeMinor: bet.totalStakeMinor,
-    potentialPayoutMinor: bet.potentialPayoutMinor,
-    oddsChangePolicy: row.policy,
-    live: bet.live,
-    status: delayMs === null ? 1 : 4,
-    outcome: 0,
-    payoutMinor: null,
-    placedAt: new Date(placedMs),
-    acceptAt: delayMs === null ? null : new Date(placedMs + delayMs),
-    answeredAt: delayMs === null ? new Date(placedMs) : null,
-    decline: null,
-    settledAt: null,
-    generation: 0,
-    legs: legs.map((leg, at) => ({
-      position: at + 1,
-      fixtureId: leg.fixtureId,
-      marketKey: leg.marketKey,
-      outcome: leg.outcome,
-      priceMilli: leg.priceMilli,
-      askedPriceMilli: leg.askedPriceMilli,
-      live: leg.live,
-      placedEventMs: leg.eventMs,
-      fixture: leg.fixture,
-      terms: leg.terms,
-      result: 0,
-      deadHeat: null,
-      standing: {},
-    })),
   };
 }
