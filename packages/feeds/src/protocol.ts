@@ -46,6 +46,8 @@ export type FeedBody =
       readonly fixtureId: number;
       readonly markets: readonly MarketPrices[];
       readonly complete?: boolean;
+      /** The stored ratings that these prices were made of, where the house makes them itself. */
+      readonly madeOf?: string;
     }
   /** Suspends the active markets named, or all of the fixture. */
   | { readonly type: 'betStop'; readonly fixtureId: number; readonly markets?: readonly MarketKey[] }

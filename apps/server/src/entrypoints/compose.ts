@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { EARLY_PAYOUT_LEAD } from '@evens/betting';
-import { NotLeading, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
+import { endedMatches, NotLeading, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
 import { openIdentity, triesInDatabase } from '../capabilities/identity/index.ts';
 import { openPromotions } from '../capabilities/promotions/index.ts';
+import { openRatings } from '../capabilities/ratings/index.ts';
 import { openRisk } from '../capabilities/risk/index.ts';
 import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/settlement/index.ts';
 import { openSupport, VISITORS_AN_ADDRESS } from '../capabilities/support/index.ts';
@@ -80,7 +81,23 @@ export async function compose(house: House): Promise<Part[]> {
   const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: randomUUID().slice(0, 8) });
   const { news, part: newsPart } = accountNews(config, bus, hub);
 
-  const catalogue = openHouseCatalogue(config.role, { config, db, databaseUrl, bus, hub, clock, log });
+  const ratings = openRatings({
+    db,
+    clock,
+    endedMatches: (page) => endedMatches(db, { sportId: 1, ...page }),
+    onError: complain('football could not be rated yet'),
+  });
+  const catalogue = openHouseCatalogue(config.role, {
+    config,
+    db,
+    databaseUrl,
+    bus,
+    hub,
+    clock,
+    log,
+    ratings: ratings.door,
+  });
+  if (works) ratings.follow(catalogue);
   const content = openContent({
     db,
     clock,
@@ -202,7 +219,7 @@ export async function compose(house: House): Promise<Part[]> {
     ...(works && { promotions }),
     tickets,
     ...(serves && { support }),
-    ...(works && { settlement, houseRulings, ...earlyPayout, cashier }),
+    ...(works && { ratings, settlement, houseRulings, ...earlyPayout, cashier }),
   };
   if (serves) {
     for (const { routes } of [catalogue, content, wallet, identity, promotions, tickets, cashier, support]) {

@@ -1,5 +1,5 @@
 import { formatMarketKey, type OutcomeResult, parseMarketKey, resolveMarket } from '@evens/catalogue';
-import { type LearnedCounts, type Learning, priceMarket } from '@evens/pricing';
+import { goalChances, type LearnedCounts, type Learning, priceMarket } from '@evens/pricing';
 import {
   AgainstBookmaker,
   type ByMarket,
@@ -127,13 +127,14 @@ export function backTest(
       pricedBy.push(wordOfLearning(expected.learnedFrom));
       if (!match.halfTime) skip('missingHalfTime (half markets only)');
       const fair = fairMarkets(match, expected, { at: 'before' });
-      const chances = (key: string, outcomes: readonly string[]): number[] => {
-        const market = fair.find((each) => each.key === key);
-        return outcomes.map((code) => market?.outcomes.find(({ outcome }) => outcome === code)?.fairProbability ?? 0);
-      };
+      // From the goals themselves: a line that is far from them is on no board.
+      const { home: h, draw: d, away: a, over25: o } = goalChances(expected.home, expected.away, expected.correction);
       const winner = fullTime[0] > fullTime[1] ? 0 : fullTime[0] === fullTime[1] ? 1 : 2;
       const goals = fullTime[0] + fullTime[1] > 2.5 ? 0 : 1;
-      const [ours, ourGoals] = [chances('1x2', ['home', 'draw', 'away']), chances('total:2.5', ['over', 'under'])];
+      const [ours, ourGoals] = [
+        [h, d, a],
+        [o, 1 - o],
+      ];
       model['1x2'].add(ours, winner);
       model['over2.5'].add(ourGoals, goals);
       calibration.add(ours, winner);

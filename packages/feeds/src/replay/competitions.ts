@@ -1,4 +1,4 @@
-import { type CategoryRef, type Competitor, shortName, type TournamentRef } from '@evens/catalogue';
+import { type CategoryRef, type Competitor, type Fixture, shortName, type TournamentRef } from '@evens/catalogue';
 import { hash32 } from '@evens/kernel';
 
 interface Place {
@@ -64,6 +64,10 @@ export function placeOf(competition: string): Place {
     },
   };
 }
+
+/** How ratings call a league, wherever its matches come from: `england/premier-league`. */
+export const leagueOf = ({ category, tournament }: Pick<Fixture, 'category' | 'tournament'>): string =>
+  `${category.alias}/${tournament.alias}`;
 
 /** A club as the site shows it: the file's name, and one of at most twelve letters for phones. */
 export const clubOf = (name: string): Competitor => ({ name, shortName: shortName(name) });

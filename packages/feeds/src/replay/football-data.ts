@@ -42,7 +42,7 @@ function isoDate(text: string): string | undefined {
 }
 
 /** A season runs from July to June: a match in February 2025 is of 2024-25. */
-function seasonOf(date: string): string {
+export function footballSeason(date: string): string {
   const year = Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) < 7 ? 1 : 0);
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
@@ -99,7 +99,7 @@ export function readFootballData(text: string, file: string): SeasonFile {
     const stats = statsOf(row, complain);
     records.push({
       competition,
-      season: seasonOf(date),
+      season: footballSeason(date),
       date,
       home,
       away,

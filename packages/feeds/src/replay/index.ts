@@ -1,10 +1,11 @@
 export { type BackTestOptions, type BackTestReport, backTest, type SettledOutcome } from './back-test.ts';
-export { readFootballData } from './football-data.ts';
+export { leagueOf, placeOf } from './competitions.ts';
+export { footballSeason, readFootballData } from './football-data.ts';
 export { LEARNING_WORDS, wordOfLearning } from './learning-words.ts';
 export { dayNumber, newsOf } from './match-news.ts';
 export { readOpenfootball } from './openfootball.ts';
 export type { BookmakerPrices, Hole, SeasonFile, SeasonRecord } from './record.ts';
-export { createReplay, type ReplayOptions } from './replay-source.ts';
+export { createReplay, type ReplayOptions, type SaidRating } from './replay-source.ts';
 export {
   assembleArchive,
   type ReplayArchive,

@@ -1,32 +1,20 @@
 import { type Fixture, type FixtureStatus, type LiveScore, type Pair, resolveMarket } from '@evens/catalogue';
-import { DEFAULT_MARGIN_METHOD, LeagueModel, type Learning, type MarginMethod } from '@evens/pricing';
+import {
+  DEFAULT_MARGIN_METHOD,
+  LeagueModel,
+  type Learning,
+  type MarginMethod,
+  type RatingFigures,
+} from '@evens/pricing';
 import { type IncidentLog, soccerParts } from '../incidents/log.ts';
 import type { FeedBody, MarketSettlement, SteppedSource } from '../protocol.ts';
-import { clubOf, placeOf } from './competitions.ts';
+import { clubOf, leagueOf, placeOf } from './competitions.ts';
+import { type Appointment, diaryOf, END_MS, HALF_TIME_MS, type Happening, SECOND_HALF_MS } from './diary.ts';
 import { earlierInArchive } from './earlier.ts';
 import { newsOf } from './match-news.ts';
 import { type KnownMoment, replayPrices, resultAt } from './replay-markets.ts';
 import type { ReplayArchive, ReplayMatch } from './seasons.ts';
 import { isTopDivision } from './walk-forward.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-const LISTED_BEFORE_MS = 7 * DAY_MS;
-/** Files know no whistles: 47 minutes a half with its stoppage, 15 minutes of break, 15 more until the result is in. */
-const HALF_TIME_MS = 47 * MINUTE_MS;
-const SECOND_HALF_MS = HALF_TIME_MS + 15 * MINUTE_MS;
-const END_MS = SECOND_HALF_MS + 48 * MINUTE_MS;
-/** A match without a result for so long is void (house rule). */
-const NO_RESULT_MS = 72 * 60 * MINUTE_MS;
-
-type Happening = 'seasonStart' | 'listed' | 'kickOff' | 'halfTime' | 'secondHalf' | 'end' | 'noResult';
-
-interface Appointment {
-  readonly atMs: number;
-  readonly what: Happening;
-  readonly match: ReplayMatch;
-  readonly teams?: readonly string[];
-}
 
 interface Listed {
   readonly match: ReplayMatch;
@@ -48,6 +36,16 @@ export interface ReplayOptions {
   /** Event time at which the world opens; everything that ended before serves for rating. */
   readonly fromMs: number;
   readonly producer?: string;
+  /** Hears the ratings of a league whenever prices are made of new ones. */
+  readonly onRated?: ((rating: SaidRating) => void) | undefined;
+}
+
+/** Ratings that prices name: see `madeOf` of the protocol. */
+export interface SaidRating {
+  readonly id: string;
+  /** As `leagueOf` calls it. */
+  readonly league: string;
+  readonly figures: RatingFigures;
 }
 
 /** A source that plays real seasons again. Bets are taken before a match and in its break, when the score is known. */
@@ -61,6 +59,9 @@ class ReplaySource implements SteppedSource {
   readonly silenceLimitMs = 5000;
   readonly #margin: MarginMethod;
   readonly #ratings = new Map<string, LeagueModel>();
+  readonly #onRated: ReplayOptions['onRated'];
+  /** Of each league the ratings that were told last. */
+  readonly #told = new Map<string, string>();
   readonly #listed = new Map<number, Listed>();
   readonly #diary: readonly Appointment[];
   #next = 0;
@@ -69,6 +70,7 @@ class ReplaySource implements SteppedSource {
   constructor(options: ReplayOptions) {
     this.producer = options.producer ?? 'replay';
     this.#margin = options.margin ?? DEFAULT_MARGIN_METHOD;
+    this.#onRated = options.onRated;
     this.#heartbeatMs = options.fromMs;
     for (const { competition } of options.archive.leagues)
       this.#ratings.set(competition, new LeagueModel(isTopDivision(competition), options.learning));
@@ -216,49 +218,32 @@ class ReplaySource implements SteppedSource {
 
   #prices(listed: Listed, moment: KnownMoment): FeedBody {
     const { match } = listed;
-    const expected = this.#ratings.get(match.competition)?.expect(match.homeKey, match.awayKey);
-    const markets = expected ? replayPrices(match, expected, moment, this.#margin) : [];
+    const rating = this.#ratings.get(match.competition);
+    const markets = rating
+      ? replayPrices(match, rating.expect(match.homeKey, match.awayKey), moment, this.#margin)
+      : [];
+    const madeOf = rating && this.#tellRating(match.competition, rating);
     // An outcome that can no longer happen leaves the market, but bets on it still wait for their result.
     for (const { key, outcomes } of markets) {
       const codes = [...(listed.open.get(key) ?? []), ...outcomes.map((each) => each.outcome)];
       listed.open.set(key, [...new Set(codes)]);
     }
-    return { type: 'prices', fixtureId: match.id, markets, complete: true };
+    return { type: 'prices', fixtureId: match.id, markets, complete: true, ...(madeOf && { madeOf }) };
+  }
+
+  /** The name of the present ratings, told once. */
+  #tellRating(competition: string, rating: LeagueModel): string {
+    const league = leagueOf(placeOf(competition));
+    const id = `${league}#${rating.mark()}`;
+    if (this.#told.get(competition) !== id) this.#onRated?.({ id, league, figures: rating.figures() });
+    this.#told.set(competition, id);
+    return id;
   }
 }
 
 function learn(rating: LeagueModel, match: ReplayMatch): void {
   const news = newsOf(match);
   if (news) rating.learn(news);
-}
-
-function diaryOf(archive: ReplayArchive, fromMs: number): readonly Appointment[] {
-  const diary: Appointment[] = [];
-  for (const season of archive.leagues.flatMap((league) => league.seasons)) {
-    const [first] = season.matches;
-    if (!first) continue;
-    diary.push({ atMs: first.startMs - LISTED_BEFORE_MS, what: 'seasonStart', match: first, teams: season.teamKeys });
-    for (const match of season.matches) {
-      const note = (what: Happening, afterMs: number): void => {
-        diary.push({ atMs: match.startMs + afterMs, what, match });
-      };
-      const over = match.startMs + (match.fullTime ? END_MS : NO_RESULT_MS) <= fromMs;
-      if (!over) {
-        note('listed', -LISTED_BEFORE_MS);
-        note('kickOff', 0);
-      }
-      if (!match.fullTime) {
-        if (!over) note('noResult', NO_RESULT_MS);
-        continue;
-      }
-      if (!over && match.halfTime) {
-        note('halfTime', HALF_TIME_MS);
-        note('secondHalf', SECOND_HALF_MS);
-      }
-      note('end', END_MS);
-    }
-  }
-  return diary.sort((a, b) => a.atMs - b.atMs || a.match.id - b.match.id);
 }
 
 function liveOf(listed: Listed): LiveScore {

@@ -22,10 +22,14 @@ export const isTopDivision = (competition: string): boolean => (competition.spli
 /**
  * Goes through a league by date: every match of a date is rated first, then all its news is learnt. Nothing of a date is
  * known while that date is priced. Awarded scores are never learnt. `only`: learns from nothing else; left out, from
- * whatever the matches bring.
+ * whatever the matches bring. Returns the model as it stands after the last day.
  */
-export function* walkForward(league: ReplayLeague, only?: Learning): Generator<RatedMatch> {
-  const model = new LeagueModel(isTopDivision(league.competition), only);
+export function* walkForward(
+  league: ReplayLeague,
+  only?: Learning,
+  top = isTopDivision(league.competition),
+): Generator<RatedMatch, LeagueModel> {
+  const model = new LeagueModel(top, only);
   const starts = seasonStarts(league);
   const matches = league.seasons.flatMap((season) => season.matches);
   for (let from = 0; from < matches.length; ) {
@@ -45,4 +49,5 @@ export function* walkForward(league: ReplayLeague, only?: Learning): Generator<R
     }
     from = until;
   }
+  return model;
 }

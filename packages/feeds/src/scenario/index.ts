@@ -1,2 +1,3 @@
+export type { HouseForecast } from './house-prices.ts';
 export { createScenario, type ScenarioOptions } from './scenario-source.ts';
-export { readScenario, type ScenarioScript } from './script.ts';
+export { readScenario, type ScenarioFixture, type ScenarioScript } from './script.ts';

@@ -1,34 +1,13 @@
-import {
-  type Fixture,
-  type FixtureResult,
-  type FixtureStatus,
-  type LiveScore,
-  type Pair,
-  resolveMarket,
-  type Side,
-  shortName,
-  sportByAlias,
-} from '@evens/catalogue';
+import { type Fixture, shortName, sportByAlias } from '@evens/catalogue';
 import { assert, hash32 } from '@evens/kernel';
+import { DEFAULT_RATING, type MarginMethod } from '@evens/pricing';
 import { IncidentLog } from '../incidents/log.ts';
-import type { FeedBody, MarketSettlement, SteppedSource } from '../protocol.ts';
+import type { FeedBody, SteppedSource } from '../protocol.ts';
+import { type HouseForecast, HousePrices } from './house-prices.ts';
 import { Offers } from './offers.ts';
+import { liveOf, type Playing, settlements, tell } from './playing.ts';
 import type { ScenarioFixture, ScenarioScript, ScenarioStep } from './script.ts';
 import { ScriptedRace } from './scripted-race.ts';
-
-interface Playing {
-  readonly fixture: ScenarioFixture;
-  readonly startMs: number;
-  status: FixtureStatus;
-  phase: string;
-  goals: Pair;
-  halfTime: Pair | undefined;
-  sequence: Side[];
-  clockFromMs: number | undefined;
-  readonly offers: Offers;
-  readonly race: ScriptedRace | undefined;
-  readonly log: IncidentLog;
-}
 
 const HEARTBEAT_MS = 1000;
 
@@ -36,6 +15,10 @@ export interface ScenarioOptions {
   readonly script: ScenarioScript;
   /** Event time of second 0. */
   readonly startMs: number;
+  /** What the house expects of matches that the script leaves to its ratings; undefined for a league without. */
+  readonly forecastOf?: (fixture: ScenarioFixture) => HouseForecast | undefined;
+  /** How the margin is put on the house's own prices. */
+  readonly margin?: MarginMethod | undefined;
 }
 
 /** A source that does what a file says, second by second: for journeys and demonstrations. */
@@ -53,7 +36,7 @@ class ScenarioSource implements SteppedSource {
   #heartbeatMs: number;
   #silentUntilMs = 0;
 
-  constructor({ script, startMs }: ScenarioOptions) {
+  constructor({ script, startMs, forecastOf, margin }: ScenarioOptions) {
     this.#startMs = startMs;
     this.#heartbeatMs = startMs;
     this.#steps = script.steps;
@@ -61,11 +44,14 @@ class ScenarioSource implements SteppedSource {
       const offers = new Offers(fixture.id, fixture.prices, fixture.chances);
       const sport = sportByAlias(fixture.sport);
       assert(sport, `scenario with unknown sport ${fixture.sport}`);
+      const house = houseForecast(fixture, forecastOf);
       const playing: Playing = {
         fixture,
         offers,
         log: new IncidentLog(fixture.id, sport),
         race: fixture.runners && new ScriptedRace(fixture, offers),
+        house: house && new HousePrices(fixture.id, house, margin),
+        pricedMinute: 0,
         startMs: startMs + fixture.startsInSec * 1000,
         status: 'notStarted',
         phase: 'notStarted',
@@ -75,6 +61,7 @@ class ScenarioSource implements SteppedSource {
         clockFromMs: undefined,
       };
       this.#playing.set(fixture.ref, playing);
+      reprice(playing, startMs);
     }
   }
 
@@ -83,7 +70,7 @@ class ScenarioSource implements SteppedSource {
       if (playing.status === 'ended') continue;
       yield { type: 'fixture', fixture: this.#fixture(playing) };
       yield* playing.log.all();
-      yield playing.offers.prices(playing.offers.keys(), true);
+      yield playing.offers.prices(playing.offers.keys(), true, playing.house?.madeOf);
     }
     yield { type: 'snapshotComplete' };
   }
@@ -97,11 +84,23 @@ class ScenarioSource implements SteppedSource {
       if (dueMs > toEventMs) return;
       if (beatMs < stepMs) {
         this.#heartbeatMs = beatMs;
+        for (const body of this.#minutes(beatMs)) yield { eventMs: beatMs, body };
         if (beatMs > this.#silentUntilMs) yield { eventMs: beatMs, body: { type: 'heartbeat', complete: true } };
         continue;
       }
       this.#next += 1;
       if (step) for (const body of this.#take(step, stepMs)) yield { eventMs: stepMs, body };
+    }
+  }
+
+  /** While a match is played the house's prices move with every minute of it. */
+  *#minutes(atMs: number): Iterable<FeedBody> {
+    for (const playing of this.#playing.values()) {
+      if (!playing.house || playing.clockFromMs === undefined || playing.status !== 'live') continue;
+      const minute = Math.floor((atMs - playing.clockFromMs) / 60_000);
+      if (minute === playing.pricedMinute) continue;
+      playing.pricedMinute = minute;
+      yield* reprice(playing, atMs);
     }
   }
 
@@ -133,6 +132,7 @@ class ScenarioSource implements SteppedSource {
       yield* settlements(playing, 'live', atMs);
     }
     const changed = before[0] !== playing.phase || before[1] !== playing.goals;
+    if (changed && !step.end) yield* reprice(playing, atMs);
     if ((changed && !step.end) || step.happened || step.scene) yield* tell(playing, step, atMs);
     if (step.suspend) {
       const keys = step.suspend === 'all' ? offers.keys() : step.suspend;
@@ -214,68 +214,22 @@ class ScenarioSource implements SteppedSource {
   }
 }
 
-/** What the score shows to have happened, what the script says of it, and what a tracker shows. */
-function tell(playing: Playing, { happened = [], scene }: Pick<ScenarioStep, 'happened' | 'scene'>, atMs: number) {
-  const said = happened.map(({ side, player, other, how, at, ...each }) => ({
-    ...each,
-    atMs,
-    ...(side && { side }),
-    ...(player !== undefined && { player }),
-    ...(other !== undefined && { other }),
-    ...(how !== undefined && { how }),
-    ...(at && { at }),
-  }));
-  const shown = scene && {
-    of: 'soccer' as const,
-    state: scene.state,
-    ...(scene.side && { side: scene.side }),
-    ...(scene.ball && { ball: scene.ball }),
-  };
-  return playing.log.hear(liveOf(playing, atMs), atMs, said, shown);
+/** A match that the script leaves to the house. One that nobody has rated must have its goals written beside it. */
+function houseForecast(fixture: ScenarioFixture, forecastOf: ScenarioOptions['forecastOf']): HouseForecast | undefined {
+  const { expected } = fixture;
+  if (expected === undefined) return undefined;
+  if (expected !== 'rated') return { forecast: { ...expected, correction: DEFAULT_RATING.correction } };
+  const rated = forecastOf?.(fixture);
+  if (rated) return rated;
+  throw new Error(`${fixture.ref}: nothing is stored of the ratings of its league (npm run import-season)`);
 }
 
-function liveOf(playing: Playing, atMs: number): LiveScore {
-  const { goals, halfTime, phase, clockFromMs, race } = playing;
-  if (race) return { main: goals, phase, parts: [], ...(playing.status === 'ended' && { places: race.finish() }) };
-  const first = halfTime ?? goals;
-  return {
-    main: goals,
-    phase,
-    parts: [['1h', first], ...(halfTime ? [['2h', [goals[0] - halfTime[0], goals[1] - halfTime[1]]] as const] : [])],
-    ...(clockFromMs !== undefined && {
-      clock: { running: true, atMs, elapsedSec: Math.round((atMs - clockFromMs) / 1000), countsDown: false },
-    }),
-  };
-}
-
-/** Results of every market that is decided now; an ended fixture answers all of them, again when it is corrected. */
-function* settlements(playing: Playing, at: 'live' | 'ended', atMs: number, confirmed = true): Iterable<FeedBody> {
-  const { goals, halfTime, sequence, offers, race } = playing;
-  const ended = at === 'ended';
-  const second =
-    halfTime && ended
-      ? { '2h': [Math.max(0, goals[0] - halfTime[0]), Math.max(0, goals[1] - halfTime[1])] as const }
-      : {};
-  const result: FixtureResult = {
-    status: ended ? 'ended' : 'live',
-    scores: { main: { ...(halfTime && { '1h': halfTime }), ...second, ...(ended && { ft: goals, all: goals }) } },
-    ...(sequence.length === goals[0] + goals[1] && { sequence }),
-  };
-  const markets: MarketSettlement[] = [];
-  if (race && ended) markets.push(...race.settle());
-  for (const key of race ? [] : offers.keys()) {
-    if (!ended && offers.statusOf(key) === 'settled') continue;
-    const resolved = resolveMarket(key, result, offers.outcomesOf(key));
-    if (resolved) markets.push({ key, outcomes: resolved });
-  }
-  for (const { key } of markets) offers.setStatus(key, 'settled');
-  if (!ended && markets.length === 0) return;
-  yield {
-    type: 'result',
-    fixtureId: playing.fixture.id,
-    status: playing.status,
-    markets,
-    confirmed,
-    live: liveOf(playing, atMs),
-  };
+/** The house's prices of this moment, where it prices the match. */
+function reprice(playing: Playing, atMs: number): FeedBody[] {
+  const { house, offers, phase, goals, halfTime, sequence, clockFromMs } = playing;
+  if (!house || playing.status === 'ended') return [];
+  const elapsedSec = clockFromMs === undefined ? 0 : Math.max(0, (atMs - clockFromMs) / 1000);
+  const known = sequence.length === goals[0] + goals[1];
+  offers.priceByHouse(house.at({ phase, goals, halfTime, elapsedSec, sequence: known }, atMs));
+  return [offers.prices(offers.keys(), true, house.madeOf)];
 }

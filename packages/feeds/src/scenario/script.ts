@@ -7,6 +7,8 @@ const decimalPrice = z.number().min(1.001).max(1000);
 const pair = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 /** Market key -> outcome -> decimal price. */
 const prices = z.record(marketKey, z.record(z.string().min(1).max(40), decimalPrice));
+/** Mean goals of a side. */
+const expectedGoals = z.number().min(0.05).max(9);
 const whichMarkets = z.union([z.literal('all'), z.array(marketKey).min(1)]);
 
 const runner = z.strictObject({
@@ -57,7 +59,12 @@ const fixture = z.strictObject({
   startsInSec: z.number(),
   /** Another source behind this feed, whose results decide this fixture. */
   resultsFrom: z.string().min(1).max(40).optional(),
-  prices,
+  prices: prices.default({}),
+  /**
+   * Soccer: every market priced by the house from the goals it expects, before the match, at the break and in play. Figures
+   * say them; `rated` takes them from the stored ratings of its league by the names of its sides. `prices` go over these.
+   */
+  expected: z.union([z.strictObject({ home: expectedGoals, away: expectedGoals }), z.literal('rated')]).optional(),
   /** Fair chances behind prices, where the script knows them: what bet builders and premiums are reckoned from. */
   chances: z.record(marketKey, z.record(z.string().min(1).max(40), z.number().gt(0).lt(1))).optional(),
 });
@@ -127,6 +134,14 @@ const script = z
         const message = 'is a match with home and away, or a race with name and runners';
         context.addIssue({ code: 'custom', path: ['fixtures', index], message });
       }
+    }
+    for (const [index, each] of value.fixtures.entries()) {
+      if (each.expected && (each.sport !== 'soccer' || each.home === undefined)) {
+        const message = 'goals are expected of a soccer match alone';
+        context.addIssue({ code: 'custom', path: ['fixtures', index, 'expected'], message });
+      }
+      if (!each.expected && Object.keys(each.prices).length === 0)
+        context.addIssue({ code: 'custom', path: ['fixtures', index, 'prices'], message: 'are missing' });
     }
     const fields = new Map(value.fixtures.map((each) => [each.ref, each.runners?.length]));
     const refs = new Set(value.fixtures.map((each) => each.ref));

@@ -1,7 +1,7 @@
 export { goalChances, withoutMargin } from './book-goals.ts';
 export { FILTERS, type Learning } from './filter-parameters.ts';
 export { LeagueFilter } from './league-filter.ts';
-export { type Forecast, type LeagueFigures, LeagueModel, type LearnedCounts } from './league-model.ts';
+export { LeagueModel } from './league-model.ts';
 export {
   type BookPrices,
   faultOfPrices,
@@ -12,3 +12,4 @@ export {
 } from './news.ts';
 export { DEFAULT_RATING, type RatingParameters } from './parameters.ts';
 export { type ExpectedGoals, LeagueRating } from './rating.ts';
+export { type Forecast, forecastOf, type LearnedCounts, type RatingFigures } from './rating-figures.ts';

@@ -107,6 +107,11 @@ export class LeagueFilter {
     return { level: this.#belief.mean(this.#level), homeEdge: this.#belief.mean(this.#homeEdge) };
   }
 
+  /** Strength of a team that nobody has seen. */
+  get newcomer(): number {
+    return this.#season <= 1 || !this.#top ? 0 : S.promoted;
+  }
+
   teams(): string[] {
     return [...this.#teams.keys()];
   }
@@ -255,10 +260,9 @@ export class LeagueFilter {
     this.#away.delete(name);
     const first = this.#season <= 1;
     const spread = first && this.#top ? topSpread : 1;
-    const newcomer = first || !this.#top ? 0 : S.promoted;
     const missed = back ? this.#season - back.lastSeason - 1 : 0;
     const share = back ? S.returnShare * S.returnKeptPerSeason ** missed : 0;
-    const strength = share * (back?.strength ?? 0) + (1 - share) * newcomer;
+    const strength = share * (back?.strength ?? 0) + (1 - share) * this.newcomer;
     const openness = (back?.openness ?? 0) / 2;
     const place = this.#vacant.pop();
     const parts: TeamParts = place ?? {

@@ -1,22 +1,10 @@
+import { hash52 } from '@evens/kernel';
 import { FILTERS, type Learning } from './filter-parameters.ts';
 import { LeagueFilter } from './league-filter.ts';
 import { faultOfShots, type MatchNews, soundMarkets } from './news.ts';
 import { DEFAULT_RATING } from './parameters.ts';
 import { type ExpectedGoals, LeagueRating } from './rating.ts';
-
-/** What a price is made of: the expected goals, the correction that goes with them, and what they were learnt from. */
-export interface Forecast extends ExpectedGoals {
-  readonly correction: number;
-  readonly learnedFrom: Learning;
-}
-
-/** How many matches brought something to learn from. */
-export interface LearnedCounts {
-  readonly results: number;
-  readonly shots: number;
-  readonly closingPrices: number;
-  readonly closingGoals: number;
-}
+import type { Forecast, LearnedCounts, RatingFigures } from './rating-figures.ts';
 
 /** Matches a team, on the average, that must have brought prices or shots before they are gone by. */
 const ENOUGH_PER_TEAM = 1;
@@ -73,6 +61,7 @@ export class LeagueModel {
   readonly #shots = new Stream();
   readonly #prices = new Stream();
   #goalsPriced = 0;
+  #mark = 0;
   #results = 0;
   #season = 0;
   #teams = 0;
@@ -88,15 +77,15 @@ export class LeagueModel {
 
   startSeason(teams: readonly string[]): void {
     this.#season += 1;
+    this.#mark = hash52(`${this.#mark}|${[...teams].sort().join()}`);
     this.#teams = teams.length;
     this.#rating?.startSeason(teams);
     for (const filter of this.#filters.values()) filter.startSeason(teams);
   }
 
   expect(home: string, away: string): Forecast {
-    const learnedFrom = this.learnsFrom();
-    const rating = learnedFrom === 'results' && this.#season > 1 ? this.#rating : undefined;
-    const goals = rating ? rating.expect(home, away) : this.#filters.get(learnedFrom)?.expect(home, away);
+    const { learnedFrom, rating, filter } = this.#inUse();
+    const goals = (rating ?? filter)?.expect(home, away);
     const correction = rating ? DEFAULT_RATING.correction : FILTERS[learnedFrom].correction;
     return { ...(goals ?? USUAL), correction, learnedFrom };
   }
@@ -105,6 +94,7 @@ export class LeagueModel {
   learn(news: MatchNews): void {
     this.#day = Math.max(this.#day, news.day);
     this.#results += 1;
+    this.#mark = hash52(`${this.#mark}|${JSON.stringify(news)}`);
     if (news.shots && faultOfShots(news.shots) !== 'shotsImpossible') this.#shots.come(news.day);
     const { result, goals } = soundMarkets(news.closing ?? {});
     if (result) this.#prices.come(news.day);
@@ -132,30 +122,38 @@ export class LeagueModel {
     };
   }
 
-  /** Every team's strength and openness as the next price uses them. */
-  ratings(): LeagueFigures {
-    const learnedFrom = this.learnsFrom();
-    const filter = this.#filters.get(learnedFrom);
-    const rating = learnedFrom === 'results' && this.#season > 1 ? this.#rating : undefined;
+  /** All that a price is made of just now: enough to make every price of the league again. */
+  figures(): RatingFigures {
+    const { learnedFrom, rating, filter } = this.#inUse();
+    const { level, homeEdge } = (rating ?? filter)?.league() ?? { level: 0, homeEdge: 0 };
+    const numbers = rating ? DEFAULT_RATING : FILTERS[learnedFrom];
     const teams = (filter?.teams() ?? []).flatMap((team) => {
-      const figures = rating ? rating.figuresOf(team) : filter?.figuresOf(team);
-      return figures ? [{ team, ...figures }] : [];
+      const of = rating ? rating.figuresOf(team) : filter?.figuresOf(team);
+      return of ? [[team, [of.strength, of.openness, of.homeExtra]] as const] : [];
     });
-    return { ...((rating ?? filter)?.league() ?? { level: 0, homeEdge: 0 }), teams };
+    return {
+      learnedFrom,
+      learned: this.learned(),
+      correction: numbers.correction,
+      stretch: numbers.priceStretch,
+      level,
+      homeEdge,
+      newcomer: rating ? DEFAULT_RATING.promotedStrength : (filter?.newcomer ?? 0),
+      teams: Object.fromEntries(teams),
+    };
+  }
+
+  /** Names what was learnt so far, in its order: the same news give the same mark in every process and at every start. */
+  mark(): string {
+    return `${this.#results}-${this.#mark.toString(36)}`;
+  }
+
+  #inUse(): { learnedFrom: Learning; rating: LeagueRating | undefined; filter: LeagueFilter | undefined } {
+    const learnedFrom = this.learnsFrom();
+    const rating = learnedFrom === 'results' && this.#season > 1 ? this.#rating : undefined;
+    return { learnedFrom, rating, filter: this.#filters.get(learnedFrom) };
   }
 }
 
 /** Where nothing at all is known. */
 const USUAL: ExpectedGoals = { home: 1.5, away: 1.2 };
-
-export interface LeagueFigures {
-  /** Logarithm of the geometric mean of both sides' goals, and of home's goals over away's. */
-  readonly level: number;
-  readonly homeEdge: number;
-  readonly teams: readonly {
-    readonly team: string;
-    readonly strength: number;
-    readonly openness: number;
-    readonly homeExtra: number;
-  }[];
-}

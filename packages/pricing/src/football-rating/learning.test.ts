@@ -7,6 +7,7 @@ import { FILTERS, type Learning, SEASONS_ASSUMED } from './filter-parameters.ts'
 import { LeagueFilter } from './league-filter.ts';
 import { LeagueModel } from './league-model.ts';
 import type { MatchNews } from './news.ts';
+import { forecastOf } from './rating-figures.ts';
 
 /** Whole days are priced before any of their news is learnt. */
 function walk(model: LeagueModel, matches: readonly MadeUpMatch[]): number[] {
@@ -150,6 +151,29 @@ describe('a league that learns from what comes', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it.each(['results', 'shots', 'prices', 'all'] as const)('its figures make the same forecasts again: %s', (only) => {
+    const model = new LeagueModel(true, only);
+    for (let year = 0; year < 2; year += 1) {
+      model.startSeason(teams);
+      for (const match of matches) model.learn({ ...match, day: match.day + 365 * year });
+    }
+    const figures = model.figures();
+    for (const [home, away] of [
+      ['team 1', 'team 4'],
+      ['team 2', 'a stranger'],
+    ] as const) {
+      const [said, again] = [model.expect(home, away), forecastOf(figures, home, away)];
+      expect([again.home, again.away]).toEqual([expect.closeTo(said.home, 10), expect.closeTo(said.away, 10)]);
+      expect([again.correction, again.learnedFrom]).toEqual([said.correction, said.learnedFrom]);
+    }
+  });
+
+  it('has a mark that tells what was learnt', () => {
+    const marks = [matches, matches.slice(0, -1), [...matches].reverse()].map((feed) => after(feed).mark());
+    expect(new Set(marks).size).toBe(3);
+    expect(after(matches).mark()).toBe(marks[0]);
   });
 
   it('prices a league of one match', () => {

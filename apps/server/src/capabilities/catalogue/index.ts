@@ -10,10 +10,11 @@ export {
   openFeedDesk,
 } from './desk/open-desk.ts';
 export type { FixtureChanged, MarketRolledBack, MarketSettled, MarketVoided } from './events.ts';
-export type { FeedConfig } from './feed/sources.ts';
+export type { FeedConfig, StoredRatings } from './feed/sources.ts';
 export { type BookDeps, type CatalogueBook, type CatalogueLog, openBook } from './open-book.ts';
 export { type Catalogue, type CatalogueDeps, type CatalogueFigures, openCatalogue } from './open-catalogue.ts';
+export { type EndedMatch, endedMatches } from './results/ended-matches.ts';
 export { catalogueRetention } from './results/retention.ts';
 export type { StoredResult } from './results/store.ts';
 export type { StoredVoid } from './results/void-store.ts';
-export { readReplayArchive } from './sources/replay-files.ts';
+export { readReplayArchive, readSeasonFile } from './sources/replay-files.ts';

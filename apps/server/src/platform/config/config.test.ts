@@ -18,6 +18,7 @@ describe('configuration', () => {
       seed: 'evens',
       simSpeed: 1,
       replaySpeed: 1,
+      footballMargin: 'oddsRatio',
       minStake: 0.1,
       minFreeDiskMb: 200,
       mailFrom: 'Evens <no-reply@localhost>',
@@ -46,6 +47,7 @@ describe('configuration', () => {
     ['REPLAY_FROM', '2025-11-01', 'replayFrom', '2025-11-01'],
     ['LIVE_DELAY', 'soccer=5, tennis=3.5,other=0', 'liveDelay', { soccer: 5000, tennis: 3500, other: 0 }],
     ['LIVE_PRICE_CHANGE', 'decline', 'livePriceChange', 'decline'],
+    ['FOOTBALL_MARGIN', 'power', 'footballMargin', 'power'],
     ['STREAM_URL', 'https://tv.example/{sport}/{id}.m3u8?k=1', 'streamUrl', 'https://tv.example/{sport}/{id}.m3u8?k=1'],
   ])('reads %s=%s', (variable, value, name, expected) => {
     expect(loadConfig({ [variable]: value })).toHaveProperty(name, expected);
@@ -60,6 +62,7 @@ describe('configuration', () => {
     ['TRUST_PROXY', 'everybody'],
     ['DATABASE_URL', 'mysql://x'],
     ['FEED', 'oracle'],
+    ['FOOTBALL_MARGIN', 'flat'],
     ['DEMO', 'yes'],
     ['SIM_SPEED', '0'],
     ['REPLAY_FROM', '2025-13-01'],

@@ -115,6 +115,10 @@ export const SETTINGS = {
     .default(1)
     .describe("FEED=replay: how many times faster than the wall clock the replay's time runs."),
   scenario: z.string().min(1).optional().describe('FEED=scenario: the scripted file to play.'),
+  footballMargin: z
+    .enum(['oddsRatio', 'power', 'proportional'])
+    .default('oddsRatio')
+    .describe('How the margin is put on football that the house prices itself: see docs/football-prices.md.'),
   streamUrl: streamUrl
     .optional()
     .describe(

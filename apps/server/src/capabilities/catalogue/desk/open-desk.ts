@@ -5,7 +5,7 @@ import type { WorldClock } from '../../../platform/clock/world-clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { KeeperFigures } from '../book/book-face.ts';
 import '../events.ts';
-import { type FeedConfig, SOURCE_KINDS, type SourceKind } from '../feed/sources.ts';
+import { type FeedConfig, SOURCE_KINDS, type SourceKind, type StoredRatings } from '../feed/sources.ts';
 import type { CatalogueBook, CatalogueLog } from '../open-book.ts';
 import { endingsOf, HOUSE } from '../results/house-words.ts';
 import type { LastingBody } from '../results/record-batch.ts';
@@ -25,6 +25,8 @@ export interface FeedDeskDeps {
   readonly log: CatalogueLog;
   /** The book of this process, which the desk writes while it leads. */
   readonly book: Pick<CatalogueBook, 'seat'>;
+  /** Football ratings, where sources may price by them. */
+  readonly ratings?: StoredRatings | undefined;
   /** Whether other processes follow: what changes is then told over the bus. */
   readonly publishes: boolean;
 }
@@ -81,7 +83,7 @@ const NO_FIGURES: FeedDeskFigures = {
 };
 
 export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
-  const { config, db, databaseUrl, bus, clock, log, publishes } = deps;
+  const { config, db, databaseUrl, bus, clock, log, publishes, ratings } = deps;
   const { seat } = deps.book;
   const { book } = seat;
   const kind = SOURCE_KINDS[config.feed];
@@ -138,7 +140,7 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
   };
   const open = async (of: SourceKind, epoch: number): Promise<void> => {
     const onOver = (): void => leadership.resign('another process leads');
-    const next = new Tenure({ config, kind: of, db, bus, clock, log, book, onOver }, epoch);
+    const next = new Tenure({ config, kind: of, db, bus, clock, log, book, ratings, onOver }, epoch);
     tenure = next;
     takeBook(epoch, () => next.begin());
     try {

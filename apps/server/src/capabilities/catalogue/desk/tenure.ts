@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/i
 import type { Book } from '../book/book.ts';
 import { openFeed } from '../feed/open-feed.ts';
 import { FeedRunner } from '../feed/runner.ts';
-import type { FeedConfig, OpenedSource, SourceKind } from '../feed/sources.ts';
+import type { FeedConfig, OpenedSource, SourceKind, StoredRatings } from '../feed/sources.ts';
 import type { CatalogueLog } from '../open-book.ts';
 import { Recorder } from '../results/recorder.ts';
 import { UnstorableMessage } from '../results/unstorable.ts';
@@ -21,6 +21,7 @@ export interface TenureDeps {
   readonly clock: WorldClock;
   readonly log: CatalogueLog;
   readonly book: Book;
+  readonly ratings?: StoredRatings | undefined;
   /** It was refused to store something: another process leads. */
   readonly onOver: () => void;
 }
@@ -82,8 +83,8 @@ export class Tenure {
 
   /** Opens the source and begins. `told` resolves when the first snapshot is in the book. */
   async open(): Promise<{ readonly told: Promise<void> }> {
-    const { db, clock, kind, config, log, book } = this.deps;
-    const opened = await openFeed(db, clock, kind, config, this.epoch);
+    const { db, clock, kind, config, log, book, ratings } = this.deps;
+    const opened = await openFeed(db, clock, kind, config, this.epoch, ratings);
     if (this.suspended) throw new Error('the lead was lost while the feed was being opened');
     this.sayHoles(opened);
     const { source, past } = opened;
@@ -96,6 +97,9 @@ export class Tenure {
       elapsedMs: () => performance.now(),
       take: (message) => {
         let counts = true;
+        const { body } = message;
+        // Before the book hears the prices: whoever keeps them wants to know whose they are.
+        if (body.type === 'prices') ratings?.hear(body.fixtureId, body.madeOf);
         try {
           counts = keeper.apply(message);
         } finally {

@@ -1,7 +1,7 @@
 import { anchorAfterRestart, type WorldClock } from '../../../platform/clock/world-clock.ts';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import { holdEpoch } from '../desk/epoch-store.ts';
-import type { FeedConfig, OpenedSource, SourceKind } from './sources.ts';
+import type { FeedConfig, OpenedSource, SourceKind, StoredRatings } from './sources.ts';
 import { readWorld, type StoredWorld, storeWorld } from './world-store.ts';
 
 /** The stored world if it is still the same, else a new one that begins now. */
@@ -44,6 +44,7 @@ export async function openFeed(
   kind: SourceKind,
   config: FeedConfig,
   epoch: number,
+  ratings?: StoredRatings,
 ): Promise<OpenedSource> {
   const world = await inTransaction(db, async (trx) => {
     await holdEpoch(trx, epoch);
@@ -53,5 +54,5 @@ export async function openFeed(
   });
   clock.anchor({ wallMs: world.anchorWallMs, eventMs: world.anchorEventMs, speed: world.speed });
   const { worldStartMs, storedUntilMs } = world;
-  return kind.open(config, { worldStartMs, storedUntilMs, nowMs: clock.eventMs() });
+  return kind.open(config, { worldStartMs, storedUntilMs, nowMs: clock.eventMs() }, ratings);
 }

@@ -5,13 +5,30 @@ import {
   createSimulator,
   type FeedBody,
   type Hole,
+  type HouseForecast,
   readScenario,
+  type SaidRating,
+  type ScenarioScript,
   type SteppedSource,
 } from '@evens/feeds';
-import type { MarginMethod } from '@evens/pricing';
+import type { Forecast, MarginMethod } from '@evens/pricing';
 import { demoWorld, squadOf } from '@evens/seed-world';
 import { readReplayArchive } from '../sources/replay-files.ts';
 import { rememberedWorld } from './remembered-world.ts';
+
+/** The house's football ratings, for sources that price by them. */
+export interface StoredRatings {
+  /** The goals that the present ratings of a league expect; undefined for a league that nobody has rated. */
+  forecast(
+    league: string,
+    home: string,
+    away: string,
+  ): Promise<{ readonly forecast: Forecast; readonly madeOf: string } | undefined>;
+  /** Ratings that a source made by itself and prices by. */
+  keep(rating: SaidRating): void;
+  /** What the prices of a match are made of from now on. */
+  hear(fixtureId: number, madeOf: string | undefined): void;
+}
 
 /** What the choice of a source needs of the configuration. */
 export interface FeedConfig {
@@ -59,7 +76,21 @@ export interface SourceKind {
   /** Event time at which a new world begins. */
   startMs(config: FeedConfig, nowMs: number): number;
   speed(config: FeedConfig): number;
-  open(config: FeedConfig, place: WorldPlace): Promise<OpenedSource>;
+  open(config: FeedConfig, place: WorldPlace, ratings?: StoredRatings): Promise<OpenedSource>;
+}
+
+/** What the house expects of the matches that a script leaves to its ratings. */
+async function ratedMatches(
+  { fixtures }: ScenarioScript,
+  ratings: StoredRatings | undefined,
+): Promise<ReadonlyMap<string, HouseForecast>> {
+  const rated = new Map<string, HouseForecast>();
+  for (const { ref, expected, country, tournament, home = '', away = '' } of fixtures) {
+    if (expected !== 'rated') continue;
+    const found = await ratings?.forecast(`${country.alias}/${tournament.alias}`, home, away);
+    if (found) rated.set(ref, found);
+  }
+  return rated;
 }
 
 const scenario: SourceKind = {
@@ -67,11 +98,18 @@ const scenario: SourceKind = {
   identity: () => undefined,
   startMs: (_config, nowMs) => nowMs,
   speed: () => 1,
-  open: async (config, { worldStartMs }) => {
+  open: async (config, { worldStartMs }, ratings) => {
     const path = config.scenario ?? '';
     const read = readScenario(await readFile(path, 'utf8'));
     if (!read.ok) throw new Error(`scenario ${path}:\n  ${read.refusal.join('\n  ')}`);
-    return { source: createScenario({ script: read.value, startMs: worldStartMs }), past: () => [] };
+    const rated = await ratedMatches(read.value, ratings);
+    const source = createScenario({
+      script: read.value,
+      startMs: worldStartMs,
+      forecastOf: ({ ref }) => rated.get(ref),
+      margin: config.footballMargin,
+    });
+    return { source, past: () => [] };
   },
 };
 
@@ -106,13 +144,13 @@ const replay: SourceKind = {
   identity: ({ replayPath, replayFrom }) => `replay ${replayPath} from ${replayFrom}`,
   startMs: ({ replayFrom }, nowMs) => (replayFrom ? Date.parse(`${replayFrom}T00:00:00Z`) : nowMs),
   speed: ({ replaySpeed }) => replaySpeed,
-  open: async ({ replayPath, footballMargin }, { worldStartMs, storedUntilMs }) => {
+  open: async ({ replayPath, footballMargin }, { worldStartMs, storedUntilMs }, ratings) => {
     if (!replayPath) throw new Error('FEED=replay needs REPLAY_PATH, a folder of seasons');
     const archive = await readReplayArchive(replayPath);
     // Begun where the last run left off, its first look at the clock tells what happened since.
     const fromMs = Math.max(worldStartMs, storedUntilMs);
     return {
-      source: createReplay({ archive, fromMs, margin: footballMargin }),
+      source: createReplay({ archive, fromMs, margin: footballMargin, onRated: (rating) => ratings?.keep(rating) }),
       past: () => [],
       holes: archive.holes,
     };

@@ -10,7 +10,8 @@ function seasonOf(path: string, text: string): string | undefined {
   return named ? `${named[1]}-${named[2]}` : undefined;
 }
 
-function readSeason(path: string, text: string): SeasonFile {
+/** Reads one season file by its name: CSV, or JSON whose folder or name says the season. Never throws. */
+export function readSeasonFile(path: string, text: string): SeasonFile {
   if (path.toLowerCase().endsWith('.csv')) return readFootballData(text, path);
   const season = seasonOf(path, text);
   if (!season) {
@@ -37,6 +38,6 @@ export async function readReplayArchive(folder: string): Promise<ReplayArchive> 
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const files: SeasonFile[] = [];
-  for (const path of paths) files.push(readSeason(relative(folder, path), await readFile(path, 'utf8')));
+  for (const path of paths) files.push(readSeasonFile(relative(folder, path), await readFile(path, 'utf8')));
   return assembleArchive(files);
 }

@@ -1,0 +1,48 @@
+import { leagueOf, placeOf, type SeasonRecord } from '@evens/feeds';
+import type { Database } from '../../platform/database/index.ts';
+import { type MatchRow, upsertMatches } from './store.ts';
+
+const BATCH = 1000;
+
+/** What of a season file ratings learn from: matches that were played out. */
+export function rowsOf(records: readonly SeasonRecord[]): MatchRow[] {
+  return records.flatMap(({ competition, date, home, away, fullTime, state, stats, closing, bookmaker }) => {
+    if (state !== 'played' || !fullTime) return [];
+    const { handicap: _late, ...late } = closing ?? {};
+    const { handicap: _early, ...early } = bookmaker ?? {};
+    const prices = { ...early, ...late };
+    return [
+      {
+        league: leagueOf(placeOf(competition)),
+        day: date,
+        home,
+        away,
+        goals: fullTime,
+        stats,
+        closing: Object.keys(prices).length > 0 ? prices : undefined,
+      },
+    ];
+  });
+}
+
+export interface Imported {
+  readonly matches: number;
+  /** Of them, those of which anything was not known before. */
+  readonly fresh: number;
+  readonly leagues: readonly string[];
+}
+
+/** Keeps the played matches of season files; their leagues are rated by the running house within a minute. Repeats add nothing. */
+export async function importSeasons(db: Database, records: readonly SeasonRecord[]): Promise<Imported> {
+  const rows = rowsOf(records);
+  const tops = new Map(
+    records.map(({ competition }) => {
+      const place = placeOf(competition);
+      return [leagueOf(place), place.tournament.top === true] as const;
+    }),
+  );
+  let fresh = 0;
+  for (let from = 0; from < rows.length; from += BATCH)
+    fresh += await upsertMatches(db, rows.slice(from, from + BATCH), (league) => tops.get(league) ?? true);
+  return { matches: rows.length, fresh, leagues: [...new Set(rows.map(({ league }) => league))] };
+}

@@ -1,0 +1,215 @@
+import type { Fixture } from '@evens/catalogue';
+import { type FeedBody, readFootballData } from '@evens/feeds';
+import { seededRng } from '@evens/kernel';
+import { CSV_HEAD, csvRow, madeUpSeason, madeUpTeams } from '@evens/testing';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { manualClock, testDatabase } from '../../../test/support/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { Book } from '../catalogue/book/book.ts';
+import { Keeper } from '../catalogue/desk/keeper.ts';
+import type { EndedMatch } from '../catalogue/index.ts';
+import { closingsOf, currentRating, importSeasons, openRatings, RATING_RETENTION, ratingVersion } from './index.ts';
+
+const { db } = await testDatabase();
+const NOON = Date.UTC(2026, 10, 21, 12);
+const clock = manualClock(NOON);
+const errors: unknown[] = [];
+let ended: EndedMatch[] = [];
+const ratings = openRatings({
+  db,
+  clock,
+  endedMatches: async ({ after }) => (after ? [] : ended),
+  onError: (error) => errors.push(error),
+});
+const book = new Book();
+const keeper = new Keeper(book, clock);
+let leads: number | undefined = 1;
+ratings.follow({ listen: (listener) => book.listen(listener), epoch: () => leads });
+afterAll(async () => {
+  await ratings.stop();
+  expect(errors).toEqual([]);
+});
+
+let seq = 0;
+keeper.addProducer('feed', 1e12);
+const tell = (body: FeedBody): void => {
+  seq += 1;
+  // As the feed desk does: whose prices they are is known before the book hears them.
+  if (body.type === 'prices') ratings.door.hear(body.fixtureId, body.madeOf);
+  keeper.apply({ producer: 'feed', seq, eventMs: clock.eventMs(), wallMs: clock.wallMs(), body });
+};
+const fixtureOf = (id: number, home = 'Alder', away = 'Birch'): Fixture => ({
+  id,
+  sportId: 1,
+  category: { id: 1, alias: 'ruritania', name: 'Ruritania' },
+  tournament: { id: 2, alias: 'first', name: 'First', top: true, rank: 1 },
+  kind: 'match',
+  startMs: NOON + 3_600_000,
+  status: 'notStarted',
+  competitors: [home, away].map((name) => ({ name, shortName: name })),
+});
+const prices = (fixtureId: number, home: number, madeOf?: string): FeedBody => ({
+  type: 'prices',
+  fixtureId,
+  ...(madeOf && { madeOf }),
+  markets: [
+    {
+      key: '1x2',
+      status: 'active',
+      outcomes: [
+        ['home', home],
+        ['draw', 3500],
+        ['away', 4000],
+      ].map(([outcome, priceMilli]) => ({
+        outcome: String(outcome),
+        priceMilli: Number(priceMilli),
+        active: true,
+        ...(madeOf && { fairProbability: 950 / Number(priceMilli) }),
+      })),
+    },
+  ],
+});
+const kickOff = (fixtureId: number): void => {
+  tell({ type: 'betStop', fixtureId });
+  tell({ type: 'score', fixtureId, status: 'live', live: { main: [0, 0], phase: '1h', parts: [] } });
+};
+tell({ type: 'snapshotComplete' });
+
+const season = (): string[] => {
+  const rng = seededRng('imported');
+  // 1 August 2024.
+  return [...madeUpSeason(rng, madeUpTeams(rng, 6), 19_936)].map((match) => csvRow('E0', match));
+};
+const read = (rows: readonly string[]) => readFootballData([CSV_HEAD, ...rows].join('\n'), 'E0.csv').records;
+const LEAGUE = 'england/premier-league';
+
+describe('a season that an operator imports', () => {
+  it('is rated at the next look, with all that it brings, and stored by version', async () => {
+    const rows = season();
+    expect(await importSeasons(db, read(rows))).toEqual({ matches: 30, fresh: 30, leagues: [LEAGUE] });
+    expect(await ratings.look()).toEqual([LEAGUE]);
+    const rating = await currentRating(db, LEAGUE);
+    expect(rating?.figures).toMatchObject({
+      learnedFrom: 'all',
+      learned: { results: 30, shots: 30, closingPrices: 30 },
+    });
+    expect(Object.keys(rating?.figures.teams ?? {})).toHaveLength(6);
+    const { forecast, madeOf } = (await ratings.door.forecast(LEAGUE, 'team 0', 'team 1')) ?? {};
+    expect(forecast?.home).toBeGreaterThan(0);
+    expect(madeOf).toBe(rating?.id);
+  });
+
+  it('adds nothing when it is repeated, and a corrected match makes another version', async () => {
+    const rows = season();
+    const first = (await currentRating(db, LEAGUE))?.id ?? '';
+    expect((await importSeasons(db, read(rows))).fresh).toBe(0);
+    expect(await ratings.look()).toEqual([]);
+    const cells = (rows[3] ?? '').split(',');
+    cells[5] = '7';
+    expect((await importSeasons(db, read([cells.join()]))).fresh).toBe(1);
+    expect(await ratings.look()).toEqual([LEAGUE]);
+    expect((await currentRating(db, LEAGUE))?.id).not.toBe(first);
+    // What was priced by the old ones can still be traced to them.
+    expect((await ratingVersion(db, first))?.league).toBe(LEAGUE);
+  });
+
+  it('is rated by one of two who look at once', async () => {
+    await sql`update rating_league set changes = changes + 1`.execute(db);
+    const other = openRatings({ db, clock, endedMatches: async () => [], onError: (error) => errors.push(error) });
+    const rated = await Promise.all([ratings.look(), other.look()]);
+    expect(rated.flat()).toEqual([LEAGUE]);
+  });
+
+  it('of a league that nobody rated there is no forecast', async () => {
+    expect(await ratings.door.forecast('nowhere/none', 'a', 'b')).toBeUndefined();
+  });
+});
+
+describe('the last prices before the start', () => {
+  it('are kept as the book believed them, once, and those after the start are not', async () => {
+    tell({ type: 'fixture', fixture: fixtureOf(1) });
+    tell(prices(1, 1900));
+    tell(prices(1, 1950));
+    kickOff(1);
+    tell(prices(1, 1300));
+    await ratings.look();
+    expect((await closingsOf(db, [1])).get(1)).toEqual({
+      fixtureId: 1,
+      prices: { home: 1.95, draw: 3.5, away: 4 },
+      fromSource: { home: 1.95, draw: 3.5, away: 4 },
+      madeOf: undefined,
+    });
+  });
+
+  it('that the house made itself are traced to their ratings, and not learnt from', async () => {
+    const current = (await currentRating(db, LEAGUE))?.id ?? '';
+    tell({ type: 'fixture', fixture: fixtureOf(2, 'Cedar', 'Damson') });
+    tell(prices(2, 1950, current));
+    kickOff(2);
+    await ratings.look();
+    const kept = (await closingsOf(db, [2])).get(2);
+    expect(kept).toMatchObject({ prices: { home: 1.95 }, fromSource: {}, madeOf: current });
+    expect((await ratingVersion(db, kept?.madeOf ?? ''))?.id).toBe(current);
+  });
+
+  it('are written by who leads the feed', async () => {
+    leads = undefined;
+    tell({ type: 'fixture', fixture: fixtureOf(3) });
+    tell(prices(3, 2000));
+    kickOff(3);
+    await ratings.look();
+    expect((await closingsOf(db, [3])).size).toBe(0);
+    leads = 1;
+  });
+
+  it('ratings that a source made are stored under the name that its prices say', async () => {
+    const current = await currentRating(db, LEAGUE);
+    if (!current) throw new Error('no rating');
+    ratings.door.keep({ id: 'replayed/league#1-a', league: 'replayed/league', figures: current.figures });
+    ratings.door.keep({ id: 'replayed/league#1-a', league: 'replayed/league', figures: current.figures });
+    await ratings.look();
+    expect((await ratingVersion(db, 'replayed/league#1-a'))?.figures).toEqual(current.figures);
+  });
+});
+
+describe('every night', () => {
+  const played = (id: number, home: string, away: string, main: readonly [number, number]): EndedMatch => ({
+    fixture: fixtureOf(id, home, away),
+    live: { main, phase: 'ended', parts: [], stats: { shots: [12, 8], shotsOnTarget: [5, 2], corners: [6, 3] } },
+  });
+
+  it('the matches played in this house are taken in with result, counts and last prices, and rated', async () => {
+    ended = [played(1, 'Alder', 'Birch', [2, 0]), played(2, 'Cedar', 'Damson', [1, 1])];
+    expect(await ratings.look()).toEqual([]);
+    clock.advance(24 * 3_600_000);
+    expect(await ratings.look()).toEqual(['ruritania/first']);
+    const { figures } = (await currentRating(db, 'ruritania/first')) ?? {};
+    expect(figures?.learned).toEqual({ results: 2, shots: 2, closingPrices: 1, closingGoals: 0 });
+    const [alder = [0], birch = [0]] = [figures?.teams.Alder, figures?.teams.Birch];
+    expect(alder[0]).toBeGreaterThan(birch[0]);
+  });
+
+  it('a night without news rates nothing, a corrected result does', async () => {
+    clock.advance(24 * 3_600_000);
+    expect(await ratings.look()).toEqual([]);
+    ended = [played(1, 'Alder', 'Birch', [2, 1])];
+    clock.advance(24 * 3_600_000);
+    expect(await ratings.look()).toEqual(['ruritania/first']);
+  });
+});
+
+it('old prices, matches and versions go; present ratings stay', async () => {
+  await sql`update rating_version set made_at = now() - interval '3 years'`.execute(db);
+  await sql`update rating_close set kept_at = now() - interval '3 years'`.execute(db);
+  const before = (await currentRating(db, LEAGUE))?.id;
+  const gone = await inTransaction(db, (tx) =>
+    RATING_RETENTION.reduce(
+      async (sums, rule) => [...(await sums), await rule.thin(tx, Date.now() - rule.keptDays * 86_400_000, 100)],
+      Promise.resolve<number[]>([]),
+    ),
+  );
+  expect(gone[0]).toBe(2);
+  expect(gone[2]).toBeGreaterThan(0);
+  expect((await currentRating(db, LEAGUE))?.id).toBe(before);
+});
