@@ -11,7 +11,8 @@ const READ: Readonly<Record<string, Readonly<Record<string, keyof BookPrices>>>>
 
 interface Last {
   readonly prices: Map<keyof BookPrices, number>;
-  readonly fromSource: Map<keyof BookPrices, number>;
+  /** Came with a fair chance beside them, as the house's own prices do. */
+  readonly withFair: Set<keyof BookPrices>;
 }
 
 /** The last prices of every football match until its start, by what the book believed; of those that started, once. */
@@ -55,26 +56,27 @@ export class ClosingPrices {
     if (!words || fixture.sportId !== FOOTBALL || fixture.kind !== 'match') return;
     if (fixture.status !== 'notStarted' || fixture.startMs <= this.#eventMs()) return;
     if (status !== 'active' || refused || (closed && closed.length > 0)) return;
-    const last = this.#last.get(fixture.id) ?? { prices: new Map(), fromSource: new Map() };
+    const last = this.#last.get(fixture.id) ?? { prices: new Map(), withFair: new Set() };
     this.#last.set(fixture.id, last);
-    const own = fair !== undefined && this.#madeOf.has(fixture.id);
     for (const [index, code] of codes.entries()) {
       const word = words[code];
       const decimal = (prices[index] ?? 0) / 1000;
       if (!word || decimal <= 1) continue;
       last.prices.set(word, decimal);
-      if (own) last.fromSource.delete(word);
-      else last.fromSource.set(word, decimal);
+      if (fair) last.withFair.add(word);
+      else last.withFair.delete(word);
     }
   }
 
   #look({ fixture: { id, status } }: FixtureState): void {
     const last = this.#last.get(id);
     if (!last || status === 'notStarted' || status === 'postponed') return;
-    const book = (of: Last['prices']): BookPrices => Object.fromEntries(of);
+    const book = (of: Iterable<readonly [keyof BookPrices, number]>): BookPrices => Object.fromEntries(of);
     if (status === 'live' || status === 'delayed') {
       const madeOf = this.#madeOf.get(id);
-      this.giveBack([{ fixtureId: id, prices: book(last.prices), fromSource: book(last.fromSource), madeOf }]);
+      // Judged now: a process that came to lead meanwhile hears whose the prices are after it knew them.
+      const said = [...last.prices].filter(([word]) => madeOf === undefined || !last.withFair.has(word));
+      this.giveBack([{ fixtureId: id, prices: book(last.prices), fromSource: book(said), madeOf }]);
     }
     this.#forget(id);
   }

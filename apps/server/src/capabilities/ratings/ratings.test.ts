@@ -153,6 +153,16 @@ describe('the last prices before the start', () => {
     expect((await ratingVersion(db, kept?.madeOf ?? ''))?.id).toBe(current);
   });
 
+  it('are known as its own by a process that came to lead after it knew them', async () => {
+    tell({ type: 'fixture', fixture: fixtureOf(4) });
+    tell(prices(4, 1950, 'some#1-a'));
+    ratings.door.hear(4, undefined);
+    ratings.door.hear(4, 'some#1-a');
+    kickOff(4);
+    await ratings.look();
+    expect((await closingsOf(db, [4])).get(4)).toMatchObject({ fromSource: {}, madeOf: 'some#1-a' });
+  });
+
   it('are written by who leads the feed', async () => {
     leads = undefined;
     tell({ type: 'fixture', fixture: fixtureOf(3) });
@@ -209,7 +219,7 @@ it('old prices, matches and versions go; present ratings stay', async () => {
       Promise.resolve<number[]>([]),
     ),
   );
-  expect(gone[0]).toBe(2);
+  expect(gone[0]).toBe(3);
   expect(gone[2]).toBeGreaterThan(0);
   expect((await currentRating(db, LEAGUE))?.id).toBe(before);
 });
