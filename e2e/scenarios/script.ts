@@ -30,6 +30,7 @@ export const PLACES = {
   handball: place('handball', ['Denmark', 'denmark', 'dk'], ['Herreligaen', 'herreligaen']),
   kelmarsh: place('horse-racing', ['England', 'england', 'gb-eng'], ['Kelmarsh', 'kelmarsh']),
   major: place('counter-strike', ['World', 'world'], ['Major', 'major']),
+  open: place('counter-strike', ['Europe', 'europe', 'eu'], ['Open', 'open']),
 } as const;
 
 /** A fixture of a script; its id is how tests find it in an address. */
@@ -43,6 +44,16 @@ export const race = (
   where: Place,
   of: { ref: string; id: number; name: string; runners: readonly string[]; startsInSec: number; prices: Prices },
 ): ScenarioFixture => ({ ...where, ...of, runners: of.runners.map((name) => ({ name })), race: {} });
+
+/** Who wins a season or a cup, with a price for each of the field in its order. */
+export const outright = (
+  where: Place,
+  of: { ref: string; id: number; name: string; field: Readonly<Record<string, number>>; startsInSec: number },
+): ScenarioFixture => {
+  const { field, ...rest } = of;
+  const prices = { outright: Object.fromEntries(Object.values(field).map((price, at) => [`r${at + 1}`, price])) };
+  return { ...where, ...rest, outright: true, runners: Object.keys(field).map((name) => ({ name })), prices };
+};
 
 export const threeWay = (home: number, draw: number, away: number): Prices => ({ '1x2': { home, draw, away } });
 

@@ -200,7 +200,7 @@ class ScenarioSource implements SteppedSource {
         ...(country.code && { countryCode: country.code }),
       },
       tournament: { id: hash32(`tournament/${country.alias}/${tournament.alias}`), ...tournament, top: true, rank: 1 },
-      kind: race ? 'race' : 'match',
+      kind: race ? (fixture.outright ? 'outright' : 'race') : 'match',
       startMs: playing.startMs,
       status,
       ...(fixture.resultsFrom && { resultsFrom: fixture.resultsFrom }),

@@ -53,6 +53,8 @@ const fixture = z.strictObject({
   home: z.string().min(1).optional(),
   away: z.string().min(1).optional(),
   name: z.string().min(1).optional(),
+  /** Its runners play for a season or a cup, not for a place in a race. */
+  outright: z.literal(true).optional(),
   runners: z.array(runner).min(2).optional(),
   race: race.optional(),
   /** Kick-off as announced, seconds after the script's start; a `kickOff` step starts play. */

@@ -1,3 +1,4 @@
+import './favourites.css';
 import { Flag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

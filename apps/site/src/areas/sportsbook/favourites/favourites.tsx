@@ -30,7 +30,6 @@ export function Favourites() {
       <div className="row-h row-h--first">
         <h1>{t('favourites.title')}</h1>
       </div>
-      <FavouriteTournaments />
       {ids.length === 0 ? (
         <div className="card">
           <EmptyState
@@ -55,6 +54,7 @@ export function Favourites() {
           {later.length > 0 && <FixtureList fixtures={later} live={false} before={live.length} />}
         </MarketSwitch>
       )}
+      <FavouriteTournaments />
     </div>
   );
 }

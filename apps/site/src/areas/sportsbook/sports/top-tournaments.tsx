@@ -1,4 +1,4 @@
-import { Button, EmptyState, PitchArt, sportIcon } from '@evens/ui';
+import { Button, EmptyState, PitchArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,18 +21,18 @@ function Categories({ shown }: { shown: string | undefined }) {
   const texts = useCatalogueTexts();
   const to = usePaths();
   const top = useQuery(topTournamentsQuery(useZoneOffset())).data?.tournaments ?? [];
-  const categories = new Map(top.map(({ category, sportAlias }) => [category.alias, { category, sportAlias }]));
+  const categories = new Map(top.map(({ category }) => [category.alias, category]));
   const all = to.sport('top-tournaments');
   return (
     <ListChips
       label={t('list.views')}
       chips={[
         { to: all, name: t('list.all'), on: shown === undefined },
-        ...[...categories.values()].map(({ category, sportAlias }) => ({
+        ...[...categories.values()].map((category) => ({
           to: `${all}/${category.alias}`,
           name: texts.category(category),
           on: category.alias === shown,
-          icon: sportIcon(sportAlias),
+          flag: { code: category.countryCode },
         })),
       ]}
     />
