@@ -154,23 +154,17 @@ describe('a slip that is handed on', () => {
     expect(await keptSelections(person)).toBe(2);
   });
 
-  it.each([
-    ['at the desk', { viewport: DESK }, 1440],
-    ['on a phone', ON_PHONE, 390],
-  ] as const)(
-    'is looked for by its code %s, and a code that nobody has is said to be none',
-    async (_, options, width) => {
-      window.expectComplaints(/404/);
-      const page = await window.open(options);
-      await personOn(page).goto('/en-US/sport/booking');
-      const main = page.getByRole('main');
-      await main.getByLabel('Have a booking code?').fill('zzzz-2222');
-      await main.getByRole('button', { name: 'Load' }).click();
-      await page.waitForURL('**/sport/booking/ZZZZ2222');
-      await main.getByRole('heading', { name: 'No slip under ZZZZ2222' }).waitFor();
-      await looksRight(page, `booking-none-${width}`, 'main');
-    },
-  );
+  it('is looked for by its code, and a code that nobody has is said to be none', async () => {
+    window.expectComplaints(/404/);
+    const page = await window.open(ON_PHONE);
+    await personOn(page).goto('/en-US/sport/booking');
+    const main = page.getByRole('main');
+    await main.getByLabel('Have a booking code?').fill('zzzz-2222');
+    await main.getByRole('button', { name: 'Load' }).click();
+    await page.waitForURL('**/sport/booking/ZZZZ2222');
+    await main.getByRole('heading', { name: 'No slip under ZZZZ2222' }).waitFor();
+    await looksRight(page, 'booking-none-390', 'main');
+  });
 });
 
 describe('habits of one browser', () => {
@@ -190,6 +184,8 @@ describe('habits of one browser', () => {
     await recent.getByRole('link', { name: new RegExp(SOON.home) }).waitFor();
     await recent.scrollIntoViewIfNeeded();
     await looksRight(page, `recent-${width}`, 'main section[aria-label="Recently viewed"]');
+    // A phone has no keys, and its search is walked elsewhere.
+    if (width === 390) return;
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search' });
     await palette.getByRole('group', { name: 'Recently viewed' }).getByRole('option').waitFor();

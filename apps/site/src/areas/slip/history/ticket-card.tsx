@@ -1,5 +1,5 @@
 import type { TicketView } from '@evens/contract';
-import { Icon, Spinner, Tag } from '@evens/ui';
+import { Icon, LinesSkeleton, Tag } from '@evens/ui';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../../shared/formats/numbers.ts';
@@ -90,7 +90,7 @@ export function TicketCard({ ticket, open = false }: { ticket: TicketView; open?
       {shown && (
         <div className="ticket__d">
           <span>{t('ticket.placed', { time: dateTime(ticket.placedMs, { tag, zoneHours }) })}</span>
-          <Suspense fallback={<Spinner label={t('ticket.loading')} />}>
+          <Suspense fallback={<LinesSkeleton rows={3} label={t('ticket.loading')} />}>
             <TicketTrail ticket={ticket} />
           </Suspense>
         </div>
