@@ -1,5 +1,6 @@
 import { classNames } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
+import { hasRaceCards } from '../../../shared/catalogue/race-sports.ts';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { searchWith } from '../parts/quick-filter.tsx';
@@ -26,6 +27,7 @@ export function ListViews(props: { alias: string; view: ListView; live: number; 
       {chip(view === 'today' && !hour, to.today(alias), t('list.today'))}
       {chip(view === 'early' && !hour, to.earlyMarkets(alias), t('list.early'))}
       {outrights > 0 && chip(false, to.outrights(alias), t('outrights.heading'), outrights)}
+      {!hasRaceCards(alias) && chip(false, to.asian(alias), t('list.asian'))}
     </nav>
   );
 }
