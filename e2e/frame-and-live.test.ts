@@ -258,6 +258,11 @@ describe('lists', () => {
     expect(await row.locator('.mrow__scores .on-phone:visible').count()).toBe(4);
     expect(await row.locator('.mrow__scores .on-desk:visible').count()).toBe(0);
     expect(await page.locator('.app').getAttribute('data-view')).toBe('table');
+    // The chip of the sport stands whole in its strip, wherever in it.
+    const chip = main.getByRole('navigation', { name: 'Live sports' }).locator('.is-on');
+    await expect.poll(async () => (await chip.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
+    const box = await chip.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
     expect(await layoutFaults(page)).toEqual([]);
   });
 

@@ -49,10 +49,11 @@ function lists(base: string): readonly Maybe[] {
     { name: 'top-tournaments', path: `${base}/sport/top-tournaments` },
     {
       name: 'favourites',
-      path: `${base}/sport/soccer`,
+      path: `${base}/sport/favorites`,
       before: async (page) => {
-        for (const at of [0, 1, 2]) await page.locator('.mrow__fav:visible').nth(at).click();
-        await page.goto(`${new URL(page.url()).origin}${base}/sport/favorites`);
+        await page.evaluate(`fetch('/api/fixtures?view=live&limit=3').then((answer) => answer.json())
+          .then(({ fixtures }) => localStorage.setItem('evens.favouriteMatches', JSON.stringify(fixtures.map(({ id }) => id))))`);
+        await page.reload();
         await page.waitForTimeout(SETTLE_MS);
         await page.evaluate(`localStorage.removeItem('evens.favouriteMatches')`);
       },

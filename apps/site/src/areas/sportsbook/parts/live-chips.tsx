@@ -5,6 +5,7 @@ import { sportsQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 /** Sports that have matches in play, as chips that lead to them. */
 export function LiveChips({ current, multi = false }: { current: string | undefined; multi?: boolean }) {
@@ -12,6 +13,7 @@ export function LiveChips({ current, multi = false }: { current: string | undefi
   const texts = useCatalogueTexts();
   const to = usePaths();
   const sports = useQuery(sportsQuery(useZoneOffset())).data?.sports.filter((sport) => sport.live > 0) ?? [];
+  const strip = useChosenInView<HTMLElement>(`${current} ${sports.length > 0}`);
   const chip = (key: string, target: string, on: boolean, name: string, count: number, alias?: string) => (
     <Link key={key} className={classNames('chip', on && 'is-on')} to={target} aria-current={on ? 'page' : undefined}>
       {alias && <Icon name={sportIcon(alias)} />}
@@ -20,7 +22,7 @@ export function LiveChips({ current, multi = false }: { current: string | undefi
   );
   return (
     <div className="chipbar">
-      <nav className="chips" aria-label={t('live.sports')}>
+      <nav ref={strip} className="chips" aria-label={t('live.sports')}>
         {chip(
           'all',
           to.live(),

@@ -4,6 +4,7 @@ import { hasRaceCards } from '../../../shared/catalogue/race-sports.ts';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { searchWith } from '../parts/quick-filter.tsx';
+import { useChosenInView } from '../parts/use-chosen-in-view.ts';
 
 /** Which fixtures of a sport a list shows: all to come, what is left of today, or what starts later. */
 export type ListView = 'all' | 'today' | 'early';
@@ -13,6 +14,7 @@ export function ListViews(props: { alias: string; view: ListView; live: number; 
   const { t } = useTranslation('sportsbook');
   const to = usePaths();
   const { alias, view, live, outrights, hour } = props;
+  const strip = useChosenInView<HTMLElement>(`${view} ${hour} ${live > 0}`);
   const chip = (on: boolean, target: string, name: string, count?: number) => (
     <Link className={classNames('chip', on && 'is-on')} to={target} aria-current={on ? 'page' : undefined}>
       {name}
@@ -20,7 +22,7 @@ export function ListViews(props: { alias: string; view: ListView; live: number; 
     </Link>
   );
   return (
-    <nav className="chips chips--list" aria-label={t('list.views')}>
+    <nav ref={strip} className="chips chips--list" aria-label={t('list.views')}>
       {chip(view === 'all' && !hour, to.list(alias), t('list.all'))}
       {live > 0 && chip(false, to.live(alias), t('live.heading'), live)}
       {chip(hour, `${to.list(alias)}${searchWith('', 'hour')}`, t('soon.hour'))}
