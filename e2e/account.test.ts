@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, PARTNERS, QUIET } from './scenarios/account.ts';
 import { browserFor, DESK } from './support/browser.ts';
 import { type DemoPlayer, type House, openHouse } from './support/house.ts';
-import { accessFaults } from './support/layout.ts';
+import { accessFaults, colourFaults } from './support/layout.ts';
 import { markDocument, sameDocument } from './support/page-facts.ts';
 import { type Person, personOn } from './support/person.ts';
 
@@ -175,7 +175,7 @@ describe('a house without configuration', () => {
       await page.evaluate((chosen) => {
         document.documentElement.dataset.theme = chosen;
       }, theme);
-      expect(await accessFaults(page), theme).toEqual([]);
+      expect(await (theme === 'dark' ? accessFaults : colourFaults)(page), theme).toEqual([]);
     }
     await page.unroute('**/api/admin/config/get');
     await markDocument(page);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BARE, BUILT, betBuilder } from './scenarios/bet-builder.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
-import { accessFaults, layoutFaults, settled } from './support/layout.ts';
+import { accessFaults, colourFaults, layoutFaults, settled } from './support/layout.ts';
 import { type Person, personOn } from './support/person.ts';
 import { openSlip } from './support/slip.ts';
 
@@ -79,7 +79,7 @@ describe.each([
         document.documentElement.dataset.theme = chosen;
       }, theme);
       await settled(page);
-      expect(await accessFaults(page), theme).toEqual([]);
+      expect(await (theme === 'dark' ? accessFaults : colourFaults)(page), theme).toEqual([]);
       await shot(page, `builder-${width}-${theme}`);
     }
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOALS, habits, LATER, LONG, SOON } from './scenarios/habits.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
-import { accessFaults, layoutFaults, settled } from './support/layout.ts';
+import { accessFaults, colourFaults, layoutFaults, settled } from './support/layout.ts';
 import { personOn } from './support/person.ts';
 import { emptySlip, keptSelections } from './support/slip.ts';
 
@@ -33,7 +33,7 @@ async function looksRight(page: Page, name: string, within: string): Promise<voi
     }, theme);
     await settled(page);
     await shot(page, `${name}-${theme}`);
-    expect(await accessFaults(page, within), `${name}, ${theme}`).toEqual([]);
+    expect(await (theme === 'dark' ? accessFaults : colourFaults)(page, within), `${name}, ${theme}`).toEqual([]);
   }
 }
 

@@ -96,13 +96,35 @@ function findFaults(strips: readonly string[]): string[] {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** What hangs on the theme: the rest of a page is the same in either. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds by the rules of WCAG 2.2 AA, one line a rule and place; on the whole page or within a part of it. */
-export async function accessFaults(page: Page, within?: string): Promise<string[]> {
+export const accessFaults = (page: Page, within?: string): Promise<string[]> => axeFaults(page, within);
+
+/** The part of it that hangs on the theme, for a page that was read in the other one. */
+export const colourFaults = (page: Page, within?: string): Promise<string[]> => axeFaults(page, within, COLOURS);
+
+/** The same in both themes: all rules in the dark, those of colours in the light too, which is left on. */
+export async function accessFaultsInThemes(page: Page, within?: string): Promise<string[]> {
+  const inTheme = async (name: 'dark' | 'light') => {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, name);
+    await settled(page);
+  };
+  await inTheme('dark');
+  const found = await axeFaults(page, within);
+  await inTheme('light');
+  const colours = await colourFaults(page, within);
+  return [...found.map((fault) => `dark: ${fault}`), ...colours.map((fault) => `light: ${fault}`)];
+}
+
+async function axeFaults(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   // Without frames to put together the legacy mode finds the same, and opens no second page for each look.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(WCAG)
-    .setLegacyMode();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  if (rules) axe.withRules(rules);
+  else axe.withTags(WCAG);
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 6).map((node) => {
