@@ -199,6 +199,8 @@ describe('results', () => {
     await personOn(page).goto('/en-US/esports/results');
     await row(page, SERIES).waitFor();
     expect(await row(page, ENDED).count()).toBe(0);
+    // One tab is lit: they are results, whatever of.
+    expect(await page.getByRole('banner').locator('[aria-current=page]').allInnerTexts()).toEqual(['Results']);
     const all = main(page).getByRole('button', { name: 'All games' });
     expect(await all.getAttribute('aria-pressed')).toBe('true');
     await main(page)

@@ -31,7 +31,13 @@ export function useProductTabs() {
       lit: kind === 'sport' && mode !== 'results',
     },
     { key: 'live', label: t('tabs.live'), to: to.live(), icon: 'broadcast', lit: kind === 'live' || kind === 'home' },
-    { key: 'esports', label: t('tabs.esports'), to: to.esports(), icon: 'game-controller', lit: kind === 'esports' },
+    {
+      key: 'esports',
+      label: t('tabs.esports'),
+      to: to.esports(),
+      icon: 'game-controller',
+      lit: kind === 'esports' && mode !== 'results',
+    },
     { key: 'casino', label: t('tabs.casino'), to: to.casino(), icon: 'spade', lit: false },
     {
       key: 'results',
