@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 /** Long enough for fonts, flags and the first prices. */
 export const SETTLE_MS = 1200;
 
-const openPrices = (page: Page) => page.locator('.mrow .c-main .price:not(:disabled)[aria-pressed=false]');
+/** The first price of a row that takes bets, one a row: two of one match do not go together. */
+const openPrices = (page: Page) => page.locator('.mrow .c-main .price:not(:disabled)[aria-pressed=false]:first-child');
 
-/** Presses these of the open prices of a list. */
+/** Presses these of the first prices of a list's rows. */
 export const pick =
   (...places: readonly number[]) =>
   async (page: Page): Promise<void> => {
@@ -21,7 +22,7 @@ export const slipTab =
   async (page: Page): Promise<void> => {
     await pick(...places)(page);
     await slipUp(page);
-    await page.locator(`#slip [data-tab="${tab}"]`).click();
+    await page.locator(`#slip [role=tab][data-tab="${tab}"]`).click();
     await page.waitForTimeout(SETTLE_MS / 2);
   };
 

@@ -224,7 +224,7 @@ const players = (base: string): readonly Maybe[] => [
     },
   },
   { name: 'welcome', path: `${base}/open-modal/welcome`, signedIn: true },
-  { name: 'low-balance', path: `${base}/open-modal/lowBalance`, signedIn: true },
+  { name: 'low-balance', path: `${base}/open-modal/low-balance`, signedIn: true },
   { name: 'slip-history', path: `${base}/sport/soccer`, signedIn: true, before: (page) => historyOf(page) },
   { name: 'receipt', path: `${base}/sport/soccer`, signedIn: true, before: placeOne },
   { name: 'booking', path: `${base}/sport/booking`, signedIn: true },

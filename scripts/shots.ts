@@ -128,6 +128,11 @@ async function bet(context: BrowserContext, url: string): Promise<void> {
   }
 }
 
+/** The slip belongs to the account: each screen begins without one. */
+async function emptySlip(context: BrowserContext, url: string): Promise<void> {
+  await context.request.delete(`${url}/api/betslip`, { headers: await csrfOf(context, url) });
+}
+
 async function photograph(context: BrowserContext, screen: Screen, options: Options, file: string): Promise<string[]> {
   const page = await context.newPage();
   const troubles: string[] = [];
@@ -173,6 +178,7 @@ async function shoot(browser: Browser, options: Options): Promise<void> {
           await signUp(context, options.url);
           player = true;
         }
+        if (screen.signedIn) await emptySlip(context, options.url);
         const name = `${screen.name}-${theme}-${size.width}.png`;
         const troubles = await photograph(context, screen, options, path.join(options.out, name));
         console.log(name, troubles.length > 0 ? `\n  ${troubles.join('\n  ')}` : '');
