@@ -134,10 +134,15 @@ async function axeFaults(page: Page, within?: string, rules?: string[]): Promise
   );
 }
 
-/** Fonts there, nothing loading, a few frames drawn. The gallery shows spinners for good. */
+/** Fonts there, nothing seen to be loading, a few frames drawn. The gallery shows spinners for good. */
 export async function settled(page: Page): Promise<void> {
   if (!page.url().includes('/gallery')) {
-    await page.waitForFunction(() => !document.querySelector('.sk, .spin, .corner__wait'));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.sk, .spin, .corner__wait')].every(
+        // The sheet of the slip waits unseen until somebody uses the page.
+        (each) => !each.checkVisibility({ visibilityProperty: true }),
+      ),
+    );
   }
   await page.evaluate(async () => {
     await document.fonts.ready;
