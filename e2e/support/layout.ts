@@ -107,12 +107,10 @@ export const colourFaults = (page: Page, within?: string): Promise<string[]> => 
 
 /** The same in both themes: all rules in the dark, those of colours in the light too, which is left on. */
 export async function accessFaultsInThemes(page: Page, within?: string): Promise<string[]> {
-  const inTheme = async (name: 'dark' | 'light') => {
-    await page.evaluate((chosen) => {
+  const inTheme = (name: 'dark' | 'light') =>
+    page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen;
     }, name);
-    await settled(page);
-  };
   await inTheme('dark');
   const found = await axeFaults(page, within);
   await inTheme('light');
