@@ -70,6 +70,7 @@ async function openHouse(isLean: boolean): Promise<House> {
         if (body.name === 'broken') throw new Error('the secret reason');
         if (body.name === 'down') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
         if (body.name === 'wrong') return { name: 5, who: '', ip } as never;
+        if (body.name === 'unsaid') return { name: 'x', who: '', ip, more: 5n } as never;
         if (body.name === 'later') return refuse(refusal('ServiceUnavailable', { retryAfterSec: 3 }));
         if (body.name === 'none') return refuse(refusal('NotFound', { what: 'Ω' }));
         return { name: body.name, who: caller.accountId, ip };
@@ -147,6 +148,7 @@ describe.each<[string, readonly (readonly [string, readonly (string | Buffer)[],
       ['a refusal that says when to come back', [post(named('later'))], 503],
       ['a handler that breaks', [post(named('broken'))], 500],
       ['an answer that breaks the contract', [post(named('wrong'))], 500],
+      ['an answer that JSON cannot say', [post(named('unsaid'))], 500],
       ['a lost database', [post(named('down'))], 503],
       ['no JSON', [post('{"name":')], 400],
       ['the wrong shape', [post('{"name":5}')], 400],

@@ -71,16 +71,20 @@ export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): 
   ): Promise<void> => {
     const fromMs = performance.now();
     let answered: Answered;
+    let body: string;
     try {
       const value = await answerOf(asked, known);
       answered = refusedAnswer(value, requestId) ?? { status: 200, value };
+      // What cannot be written is an error of ours like any other: one that nobody caught would end the house.
+      body = JSON.stringify(answered.value);
     } catch (error) {
       const log = logger.child({ reqId: requestId });
       const { refused, headers, issues } = refusalOf(error, log);
       answered = refusedAnswer({ ok: false, refusal: refused }, requestId, issues) ?? { status: 500, value: null };
       answered = { ...answered, headers: { ...answered.headers, ...headers } };
+      body = JSON.stringify(answered.value);
     }
-    answers.send(response, requestId, answered);
+    answers.send(response, requestId, answered, body);
     const { status } = answered;
     const { method, path: route } = definition;
     const tookMs = performance.now() - fromMs;

@@ -64,8 +64,8 @@ export function wholeAnswers({ headers, keepAliveMs, wallMs }: AnswerParts) {
   };
 
   return {
-    send: (response: ServerResponse, requestId: string, answered: Answered): void => {
-      const body = JSON.stringify(answered.value);
+    /** `body`: its value as JSON. */
+    send: (response: ServerResponse, requestId: string, answered: Omit<Answered, 'value'>, body: string): void => {
       const bytes = Buffer.byteLength(body);
       const { socket } = response;
       const raw = response as unknown as NodesHead;

@@ -2,7 +2,7 @@ import { getBetslip, type SlipAnswer, type SlipView } from '@evens/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, queryClient } from '../../shared/api/api.ts';
 import type { Pick } from '../../shared/slip/picks.ts';
-import { addPick, onRefusedAdd, slipNow, slipQuery, takePick } from './slip-calls.ts';
+import { addPick, inTurn, onRefusedAdd, slipNow, slipQuery, takePick } from './slip-calls.ts';
 import { sampleSelection, sampleSlip } from './slip-samples.ts';
 import { slipState } from './slip-store.ts';
 
@@ -115,6 +115,19 @@ describe('a list that was asked for before a press', () => {
     answer(taken);
     await vi.waitFor(() => expect(slipState().callsPending).toBe(0));
     expect(idsOf(slipNow())).toEqual(['2/1x2/home']);
+  });
+});
+
+describe('a call that brings no slip', () => {
+  it('does not keep the selection before it out of the slip: the slip is read anew', async () => {
+    const slip = sampleSlip(KEPT, sampleSelection(3));
+    vi.mocked(queryClient.invalidateQueries).mockClear();
+    addPick(pick(3));
+    const shared = inTurn(async () => ({ ok: true, value: 'a code' }) as const);
+    answer({ ok: true, value: { HasErrors: false, ErrorMessage: null, code: null, slip } });
+    expect(await shared).toEqual({ ok: true, value: 'a code' });
+    expect(slipState().callsPending).toBe(0);
+    expect(queryClient.invalidateQueries).toHaveBeenCalledWith({ queryKey: slipQuery.queryKey });
   });
 });
 

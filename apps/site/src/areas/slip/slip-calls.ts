@@ -99,9 +99,13 @@ export function inTurn<Value>(
     const answer = await call();
     const left = slipState().callsPending - 1;
     slipState().set({ callsPending: left });
-    if (left === 0 && answer.ok && slipOf) {
+    if (left > 0) return answer;
+    if (answer.ok && slipOf) {
       showSlip(slipOf(answer.value));
       tellOtherPages();
+    } else {
+      // The calls before it left the slip to the last one, which brought none.
+      void queryClient.invalidateQueries({ queryKey: slipQuery.queryKey });
     }
     return answer;
   });

@@ -17,10 +17,17 @@ const overHttp: Client = createClient({
 
 let client = overHttp;
 
-/** The one client of the site. What it is told is newer than the page that the server drew: that is taken over first. */
+/**
+ * The one client of the site. What it is told is newer than the page that the server drew: that is taken over first. What a
+ * reader does is sent at once all the same, since whoever presses may leave; only what comes back waits.
+ */
 export const api: Client = {
-  call: (definition, ...call) =>
-    takingOver()?.then(() => client.call(definition, ...call)) ?? client.call(definition, ...call),
+  call: (definition, ...call) => {
+    const whole = takingOver();
+    if (whole && definition.method === 'GET') return whole.then(() => client.call(definition, ...call));
+    const answer = client.call(definition, ...call);
+    return whole?.then(() => answer) ?? answer;
+  },
 };
 
 /** On the server: what pages are drawn from is asked in the same process, never over HTTP. */
