@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readSeasonFile } from '../capabilities/catalogue/index.ts';
-import { importSeasons } from '../capabilities/ratings/index.ts';
+import { importSeasons, onceEach } from '../capabilities/ratings/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { findDatabase } from './find-database.ts';
 import { runOperatorCommand, type Streams } from './operator-command.ts';
@@ -20,17 +20,18 @@ interface Order {
 const orderOf = (args: string[]): Order | undefined =>
   args.length > 0 && args.every((arg) => !arg.startsWith('-')) ? { files: args } : undefined;
 
+/** What is left out, or taken otherwise than it stands, while its match stays. */
+const NAMED = /^impossible|^brokenEntry$|^renamedTeam$/;
+
 async function run({ files }: Order, { out, err }: Streams): Promise<number> {
   const seasons = [];
   for (const file of files) seasons.push(readSeasonFile(file, await readFile(file, 'utf8')));
-  for (const { kind, file, line, text, skipped } of seasons.flatMap(({ holes }) => holes))
-    if (skipped || kind.startsWith('impossible')) err(`${file}:${line} ${kind}: ${text}\n`);
+  const { records, holes } = onceEach(seasons);
+  for (const { kind, file, line, text, skipped } of holes)
+    if (skipped || NAMED.test(kind)) err(`${file}:${line} ${kind}: ${text}\n`);
   const { db, close } = await findDatabase(loadConfig(process.env));
   try {
-    const { matches, fresh, leagues } = await importSeasons(
-      db,
-      seasons.flatMap(({ records }) => records),
-    );
+    const { matches, fresh, leagues } = await importSeasons(db, records);
     out(`${matches} matches of ${leagues.join(', ') || 'no league'}: ${fresh} new or corrected.\n`);
     return matches > 0 ? 0 : 1;
   } finally {

@@ -55,7 +55,9 @@ async function run(order: Order, { out, err }: Streams): Promise<number> {
       if (!found) return nothing(`kept price of ${word}`);
       out(`${JSON.stringify(found.prices)}\n`);
       const version = found.madeOf ? await ratingVersion(db, found.madeOf) : undefined;
-      out(version ? described(version.id, version.figures) : 'All of it was said by a source.\n');
+      if (version) out(described(version.id, version.figures));
+      else if (found.madeOf) out(`Made of ${found.madeOf}, which is not kept any more.\n`);
+      else out('All of it was said by a source.\n');
       return 0;
     }
     const rating = verb === 'show' ? await currentRating(db, word) : await ratingVersion(db, word);

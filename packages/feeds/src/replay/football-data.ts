@@ -47,20 +47,33 @@ export function footballSeason(date: string): string {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
+const CSV = {
+  columns: true,
+  bom: true,
+  info: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  trim: true,
+} as const;
+
+/** A quote that nobody closes would swallow the rest of the file: these files need none, so they are then read as letters. */
+function rowsOf(text: string, complain: (what: string) => void): readonly ParsedRow[] {
+  try {
+    return parse(text, CSV) as unknown as readonly ParsedRow[];
+  } catch (error) {
+    complain(`${error instanceof Error ? error.message : 'broken'}: quotes read as letters`);
+    return parse(text, { ...CSV, quote: false }) as unknown as readonly ParsedRow[];
+  }
+}
+
 /** Reads one football-data.co.uk CSV. Never throws: what is broken is named and the rest goes on. */
 export function readFootballData(text: string, file: string): SeasonFile {
   const records: SeasonRecord[] = [];
   const holes: Hole[] = [];
-  const rows = parse(text, {
-    columns: true,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as readonly ParsedRow[];
-  for (const { record: row, info } of rows) {
+  for (const { record: row, info } of rowsOf(text, (what) =>
+    holes.push({ kind: 'brokenEntry', file, line: 1, text: what, skipped: false }),
+  )) {
     const line = info.lines;
     const note = (kind: Hole['kind'], what: string, skipped: boolean): void => {
       holes.push({ kind, file, line, text: what, skipped });

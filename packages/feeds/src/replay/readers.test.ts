@@ -113,6 +113,12 @@ describe('a football-data CSV', () => {
     expect(records).toHaveLength(skipped ? 1 : 2);
   });
 
+  it('names a quote that is never closed and reads every row', () => {
+    const { records, holes } = read('E0,17/08/2024,12:30,"A,B,0,2,A,0,0,D', 'E0,18/08/2024,12:30,Y,Z,1,1,D,0,0,D');
+    expect(holes).toMatchObject([{ kind: 'brokenEntry', file: 'E0.csv', skipped: false }]);
+    expect(records.map(({ away }) => away)).toEqual(['B', 'Z']);
+  });
+
   it('leaves prices out where the row has none, and skips rows of empty cells', () => {
     const { records } = read('E0,17/08/2024,12:30,A,B,0,2,A,0,0,D,,,,,,,,', ',,,,,,,,,,,,,,,,,,');
     expect(records).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { hash52 } from '@evens/kernel';
-import { FILTERS, type Learning } from './filter-parameters.ts';
+import { FILTERS, type Learning, SEASONS_ASSUMED, USUAL_CHANCES } from './filter-parameters.ts';
 import { LeagueFilter } from './league-filter.ts';
 import { faultOfShots, type MatchNews, soundMarkets } from './news.ts';
 import { DEFAULT_RATING } from './parameters.ts';
@@ -28,6 +28,9 @@ const CHOICE = [
   { learning: 'shots', holds: (now: Seen) => now.shots },
   { learning: 'results', holds: () => true },
 ] as const satisfies readonly { readonly learning: Learning; readonly holds: (now: Seen) => boolean }[];
+
+/** Other numbers make other ratings of the same news: they are part of every mark. */
+const NUMBERS = JSON.stringify([FILTERS, USUAL_CHANCES, SEASONS_ASSUMED, DEFAULT_RATING]);
 
 interface Seen {
   readonly prices: boolean;
@@ -61,7 +64,7 @@ export class LeagueModel {
   readonly #shots = new Stream();
   readonly #prices = new Stream();
   #goalsPriced = 0;
-  #mark = 0;
+  #mark: number;
   #results = 0;
   #season = 0;
   #teams = 0;
@@ -70,6 +73,7 @@ export class LeagueModel {
   /** `top`: a country's first division. `only`: learns from nothing else; left out, from whatever comes. */
   constructor(top: boolean, only?: Learning) {
     this.#only = only;
+    this.#mark = hash52(`${NUMBERS}|${top}|${only ?? ''}`);
     const kinds: readonly Learning[] = only ? [only] : ['results', 'shots', 'all'];
     this.#filters = new Map(kinds.map((kind) => [kind, new LeagueFilter(FILTERS[kind], top)]));
     this.#rating = kinds.includes('results') ? new LeagueRating(DEFAULT_RATING) : undefined;
@@ -143,7 +147,7 @@ export class LeagueModel {
     };
   }
 
-  /** Names what was learnt so far, in its order: the same news give the same mark in every process and at every start. */
+  /** Names what was learnt so far, in its order, and how: the same gives the same mark in every process and at every start. */
   mark(): string {
     return `${this.#results}-${this.#mark.toString(36)}`;
   }

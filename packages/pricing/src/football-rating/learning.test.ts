@@ -176,6 +176,18 @@ describe('a league that learns from what comes', () => {
     expect(after(matches).mark()).toBe(marks[0]);
   });
 
+  it('has a mark that tells how it was learnt', () => {
+    const marks = (['results', 'shots', 'prices', 'all', undefined] as const).flatMap((only) =>
+      [true, false].map((top) => {
+        const model = new LeagueModel(top, only);
+        model.startSeason(teams);
+        for (const news of matches) model.learn(news);
+        return model.mark();
+      }),
+    );
+    expect(new Set(marks).size).toBe(marks.length);
+  });
+
   it('prices a league of one match', () => {
     const model = new LeagueModel(false);
     model.startSeason(['a', 'b']);

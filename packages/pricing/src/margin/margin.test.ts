@@ -2,6 +2,7 @@ import { MARKET_TYPES } from '@evens/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOWEST_PRICE_MILLI, rungBelow } from './ladder.ts';
+import { MARGIN_METHODS } from './margin-method.ts';
 import { GREATEST_OVERROUND, LEAST_OVERROUND, overroundOf } from './overround.ts';
 import { ALMOST_CERTAIN, MOST_WORTH, priceMarket } from './price-market.ts';
 
@@ -26,6 +27,7 @@ const keys = fc.constantFrom(
   'total~corners:9.5',
   'method',
 );
+const methods = fc.constantFrom(...MARGIN_METHODS);
 const tilts = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 });
 
 describe('ladder', () => {
@@ -46,8 +48,8 @@ describe('ladder', () => {
 describe('prices with margin', () => {
   it('never reach fair, keep the order of chances, and stay on the ladder', () => {
     fc.assert(
-      fc.property(keys, chances, (key, fair) => {
-        const priced = priceMarket(marketOf(key, fair));
+      fc.property(keys, chances, methods, (key, fair, method) => {
+        const priced = priceMarket(marketOf(key, fair), undefined, undefined, method);
         expect(priced).toBeDefined();
         for (const [index, each] of (priced?.outcomes ?? []).entries()) {
           expect((each.priceMilli / 1000) * (fair[index] ?? 0)).toBeLessThanOrEqual(MOST_WORTH);
@@ -63,8 +65,8 @@ describe('prices with margin', () => {
 
   it('carry the overround of their market, the ladder rounding aside, however the margin leans', () => {
     fc.assert(
-      fc.property(keys, chances, tilts, (key, fair, lean) => {
-        const priced = priceMarket(marketOf(key, fair), (index) => lean[index] ?? 0);
+      fc.property(keys, chances, tilts, methods, (key, fair, lean, method) => {
+        const priced = priceMarket(marketOf(key, fair), (index) => lean[index] ?? 0, undefined, method);
         const aim = overroundOf(key);
         let sum = 0;
         let rounding = 1e-3;

@@ -72,7 +72,8 @@ export class ClosingPrices {
     const last = this.#last.get(id);
     if (!last || status === 'notStarted' || status === 'postponed') return;
     const book = (of: Iterable<readonly [keyof BookPrices, number]>): BookPrices => Object.fromEntries(of);
-    if (status === 'live' || status === 'delayed') {
+    // It began, whatever was told of it first: of some matches nobody tells anything but the end.
+    if (status !== 'cancelled') {
       const madeOf = this.#madeOf.get(id);
       // Judged now: a process that came to lead meanwhile hears whose the prices are after it knew them.
       const said = [...last.prices].filter(([word]) => madeOf === undefined || !last.withFair.has(word));

@@ -1,4 +1,4 @@
-import { leagueOf, placeOf, type SeasonRecord } from '@evens/feeds';
+import { assembleArchive, leagueOf, placeOf, type SeasonFile, type SeasonRecord } from '@evens/feeds';
 import type { Database } from '../../platform/database/index.ts';
 import { type MatchRow, upsertMatches } from './store.ts';
 
@@ -23,6 +23,12 @@ export function rowsOf(records: readonly SeasonRecord[]): MatchRow[] {
       },
     ];
   });
+}
+
+/** Each match of season files once, and by name what was left out on the way. */
+export function onceEach(files: readonly SeasonFile[]): SeasonFile {
+  const { leagues, holes } = assembleArchive(files);
+  return { records: leagues.flatMap(({ seasons }) => seasons.flatMap(({ matches }) => matches)), holes };
 }
 
 export interface Imported {

@@ -18,7 +18,7 @@ import {
   upsertMatches,
 } from './store.ts';
 
-export { type Imported, importSeasons } from './import-season.ts';
+export { type Imported, importSeasons, onceEach } from './import-season.ts';
 export { RATING_RETENTION } from './retention.ts';
 export { closingsOf, currentRating, currentRatings, ratingVersion, type StoredRating } from './store.ts';
 

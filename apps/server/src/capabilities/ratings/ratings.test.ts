@@ -9,7 +9,16 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { Book } from '../catalogue/book/book.ts';
 import { Keeper } from '../catalogue/desk/keeper.ts';
 import type { EndedMatch } from '../catalogue/index.ts';
-import { closingsOf, currentRating, importSeasons, openRatings, RATING_RETENTION, ratingVersion } from './index.ts';
+import {
+  closingsOf,
+  currentRating,
+  importSeasons,
+  onceEach,
+  openRatings,
+  RATING_RETENTION,
+  ratingVersion,
+} from './index.ts';
+import { claimLeague, finishLeague } from './store.ts';
 
 const { db } = await testDatabase();
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -121,6 +130,26 @@ describe('a season that an operator imports', () => {
     expect(rated.flat()).toEqual([LEAGUE]);
   });
 
+  it('that stands twice in its files is kept once, as it stood first, and the other is named', () => {
+    const [first = ''] = season();
+    const again = first.split(',').map((cell, index) => (index === 5 ? '7' : cell));
+    const { records, holes } = onceEach([readFootballData([CSV_HEAD, first, again.join()].join('\n'), 'E0.csv')]);
+    expect(records.map(({ fullTime }) => fullTime)).toEqual([read([first])[0]?.fullTime]);
+    expect(holes).toMatchObject([{ kind: 'duplicateMatch', file: 'E0.csv', line: 3, skipped: true }]);
+  });
+
+  it('keeps its newer ratings when a process that slept over its claim ends', async () => {
+    const present = (await currentRating(db, LEAGUE))?.id;
+    await sql`update rating_league set changes = changes + 1`.execute(db);
+    const slept = await claimLeague(db);
+    if (!slept) throw new Error('nothing due');
+    await sql`update rating_league set changes = changes + 1, claimed_until = null`.execute(db);
+    expect(await ratings.look()).toEqual([LEAGUE]);
+    await finishLeague(db, slept, 'england/premier-league#0-old');
+    expect((await currentRating(db, LEAGUE))?.id).toBe(present);
+    expect(await ratings.look()).toEqual([]);
+  });
+
   it('of a league that nobody rated there is no forecast', async () => {
     expect(await ratings.door.forecast('nowhere/none', 'a', 'b')).toBeUndefined();
   });
@@ -140,6 +169,14 @@ describe('the last prices before the start', () => {
       fromSource: { home: 1.95, draw: 3.5, away: 4 },
       madeOf: undefined,
     });
+  });
+
+  it('are kept of a match whose play nobody told', async () => {
+    tell({ type: 'fixture', fixture: fixtureOf(5, 'Elm', 'Fir') });
+    tell(prices(5, 1900));
+    tell({ type: 'score', fixtureId: 5, status: 'ended', live: { main: [1, 0], phase: 'ended', parts: [] } });
+    await ratings.look();
+    expect((await closingsOf(db, [5])).get(5)?.prices).toEqual({ home: 1.9, draw: 3.5, away: 4 });
   });
 
   it('that the house made itself are traced to their ratings, and not learnt from', async () => {
@@ -219,7 +256,7 @@ it('old prices, matches and versions go; present ratings stay', async () => {
       Promise.resolve<number[]>([]),
     ),
   );
-  expect(gone[0]).toBe(3);
+  expect(gone[0]).toBe(4);
   expect(gone[2]).toBeGreaterThan(0);
   expect((await currentRating(db, LEAGUE))?.id).toBe(before);
 });

@@ -144,11 +144,11 @@ export async function insertVersion(
     on conflict (id) do nothing`.execute(db);
 }
 
-/** What changed while it was rated makes it due again. */
+/** What changed while it was rated makes it due again. A process that slept over its claim takes nothing newer away. */
 export async function finishLeague(db: Connection, { league, changes }: DueLeague, version: string): Promise<void> {
   await sql`
     update rating_league set version = ${version}, rated_changes = ${changes}, claimed_until = null
-    where league = ${league}`.execute(db);
+    where league = ${league} and rated_changes <= ${changes}`.execute(db);
 }
 
 const stored = sql`v.id, v.league, v.figures, v.made_at as "madeAt"`;
