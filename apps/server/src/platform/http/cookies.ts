@@ -38,11 +38,14 @@ export const readSessionCookie = (cookies: Cookies, ways: CookieWays): string | 
  * header has to be read whole.
  */
 export function sessionTokenIn(header: string, ways: CookieWays): string | undefined {
-  const name = `${cookieName(ways, 'session')}=`;
+  const name = cookieName(ways, 'session');
   const at = header.indexOf(name);
-  if (at < 0 || (at > 0 && !header.startsWith('; ', at - 2)) || header.includes(name, at + 1)) return undefined;
-  const end = header.indexOf(';', at);
-  const token = header.slice(at + name.length, end < 0 ? undefined : end);
+  if (at < 0 || (at > 0 && !header.startsWith('; ', at - 2))) return undefined;
+  const value = at + name.length + 1;
+  // Another one counts by its name alone: a reader of cookies takes spaces around names away.
+  if (header[value - 1] !== '=' || header.includes(name, value)) return undefined;
+  const end = header.indexOf(';', value);
+  const token = header.slice(value, end < 0 ? undefined : end);
   return TOKEN.test(token) ? token : undefined;
 }
 
