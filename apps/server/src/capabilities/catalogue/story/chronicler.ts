@@ -64,6 +64,8 @@ export class Chronicler {
     if (incidents.length === 0 && !isNew) return;
     const heard = this.of(fixtureId);
     heard.incidents.push(...incidents);
+    // A write may hang for long: what waits for the next is bounded as well.
+    heard.incidents.splice(0, heard.incidents.length - MOST_INCIDENTS);
     if (heard.pressures.length > MOST_WAITING) return;
     heard.pressures.push(...pressures);
     if (!isNew) return;
