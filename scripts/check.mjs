@@ -30,7 +30,7 @@ const tool = (name, file) => path.join(ROOT, 'node_modules', name, file);
 const node = (name, ...command) => ({ name, command: [process.execPath, ...command] });
 const types = (of, config) => node(`types of ${of}`, tool('typescript', 'bin/tsc'), '-p', config);
 const resultOf = (project) => path.join(RESULTS, `${project}.json`);
-const tests = (name, project) => ({
+const tests = (name, project, ...options) => ({
   ...node(
     name,
     tool('vitest', 'vitest.mjs'),
@@ -41,6 +41,7 @@ const tests = (name, project) => ({
     ),
     '--reporter=default',
     '--reporter=./scripts/tests-report.mjs',
+    ...options,
   ),
   project,
 });
@@ -68,8 +69,8 @@ const LANES = long
         tests('unit tests', 'unit'),
         tests('tests of the server', 'server'),
       ],
-      // A journey waits for much; the rest of the tests computes meanwhile.
-      [tests('journeys', 'e2e')],
+      // A journey waits for much, four fifths of its time: three go beside each other, and the rest of the tests computes.
+      [tests('journeys', 'e2e', '--maxWorkers=3')],
     ];
 
 const chromium = findChromium();

@@ -139,7 +139,9 @@ function findHiddenFocus(): string[] {
     if (document.activeElement !== control || width <= 1) continue;
     const hit = document.elementFromPoint(left + Math.min(8, width / 2), top + Math.min(4, height / 2));
     if (hit && (control.contains(hit) || hit.contains(control))) continue;
-    hidden.push(`"${control.textContent || control.ariaLabel}" is hidden by ${hit?.className ?? 'the edge'}`);
+    hidden.push(
+      `"${control.textContent || control.ariaLabel}" at ${Math.round(left)}, ${Math.round(top)} is hidden by ${hit?.className ?? 'the edge'}`,
+    );
   }
   return hidden;
 }

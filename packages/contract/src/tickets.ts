@@ -136,7 +136,7 @@ export const getTickets = endpoint({
   access: 'player',
   query: z.object({
     view: z.enum(['open', 'settled', 'declined', 'all']).default('all'),
-    /** Only bets on this contest, of all that stand among the newest 500; no other filter counts beside it. */
+    /** Only bets on this contest, of all that stand among the newest 100; no other filter counts beside it. */
     fixtureId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     fromMs: z.coerce.number().int().min(0).max(4_102_444_800_000).optional(),
     untilMs: z.coerce.number().int().min(0).max(4_102_444_800_000).optional(),

@@ -48,7 +48,7 @@ export async function ticketsOf(
 }
 
 /** A player's bets on a contest are looked for among so many of the newest: legs are found by their bet, not by their player. */
-const NEWEST = 500;
+const NEWEST = 100;
 
 /** Bets of a player on a contest, newest first. Its sum keeps the legs of everybody's bets on the contest from being read. */
 export async function ticketsOnFixture(
