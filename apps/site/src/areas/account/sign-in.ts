@@ -2,14 +2,11 @@ import { getSession, logout, type SessionView } from '@evens/contract';
 import { api, queryClient } from '../../shared/api/api.ts';
 import { hideAllModals } from '../../shared/modals/modal-store.ts';
 import { browserRealtime } from '../../shared/realtime/index.ts';
-import { sessionQuery, setSession } from '../../shared/session/session.ts';
-
-/** What belongs to one player and must not be seen by the next. */
-const OF_PLAYER = ['tickets', 'transactions', 'deposits', 'depositMethods'] as const;
+import { forgetPlayer, sessionQuery, setSession } from '../../shared/session/session.ts';
 
 /** The site as another person from here on: session, live connection and everything that was read for the last one. */
 export function becomeUser(session: SessionView): void {
-  for (const key of OF_PLAYER) queryClient.removeQueries({ queryKey: [key] });
+  forgetPlayer(session);
   setSession(session);
   browserRealtime().identityChanged();
   if (session.user) void import('./stored-settings.ts').then((file) => file.takeSettingsOfPlayer());
@@ -17,14 +14,14 @@ export function becomeUser(session: SessionView): void {
 
 /**
  * The server no longer takes this page for a player's (signed out in another tab, locked, expired): reads who it is now, and
- * shows nobody's balance and bets if that is nobody.
+ * shows nobody's balance and bets if that is nobody, or another's if somebody else has signed in there.
  */
 export async function becomeVisitorIfSo(): Promise<void> {
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   if (!before?.user) return;
   const answer = await api.call(getSession);
   // What cannot be read now is asked again when the connection is back.
-  if (!answer.ok || answer.value.user) return;
+  if (!answer.ok || answer.value.user?.UserID === before.user.UserID) return;
   hideAllModals();
   becomeUser(answer.value);
 }

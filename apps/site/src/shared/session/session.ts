@@ -2,9 +2,30 @@ import { getSession, type SessionView, type UserView } from '@evens/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask, queryClient } from '../api/api.ts';
 
+const KEY = ['session'] as const;
+
+/** What belongs to one player and must not be seen by the next. */
+const OF_PLAYER = ['tickets', 'transactions', 'deposits', 'depositMethods'] as const;
+
+/** Drops what was read for the last player; what is on the screen of another one is read anew. */
+export function forgetPlayer(now: SessionView): void {
+  for (const key of OF_PLAYER) {
+    if (now.user) void queryClient.resetQueries({ queryKey: [key] });
+    else queryClient.removeQueries({ queryKey: [key] });
+  }
+}
+
+/** Somebody may have signed in in another tab of this browser. */
+async function whoIsHere(): Promise<SessionView> {
+  const now = await ask(api.call(getSession));
+  const before = queryClient.getQueryData<SessionView>(KEY);
+  if (before?.user && before.user.UserID !== now.user?.UserID) forgetPlayer(now);
+  return now;
+}
+
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: () => ask(api.call(getSession)),
+  queryKey: KEY,
+  queryFn: whoIsHere,
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 });

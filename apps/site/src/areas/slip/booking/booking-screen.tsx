@@ -76,6 +76,7 @@ function useTaking(code: string, ready: boolean) {
   const [busy, setBusy] = useState(false);
   const own = useQuery(slipQuery).data?.selections.length;
   const began = useRef(false);
+  const looked = useRef(false);
   const take = async (replace: boolean) => {
     began.current = true;
     setBusy(true);
@@ -84,11 +85,15 @@ function useTaking(code: string, ready: boolean) {
     setFailed(answer.ok ? undefined : refusal(answer.refusal));
     if (answer.ok) setTaken(answer.value);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first look at an empty slip is the signal, no later one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first look at the slip is the signal, no later one
   useEffect(() => {
-    if (ready && own === 0 && !began.current) void take(false);
+    if (own === undefined || looked.current) return;
+    looked.current = true;
+    if (ready && own === 0) void take(false);
   }, [ready, own]);
-  return { taken, failed, busy, take, ask: own !== undefined && own > 0 && !began.current };
+  // A slip that was emptied meanwhile is asked about as well: who emptied it did not ask for these.
+  const ask = own !== undefined && (own > 0 || looked.current) && !began.current;
+  return { taken, failed, busy, take, ask };
 }
 
 function Found({ booked }: { booked: BookedSlip }) {
