@@ -53,6 +53,9 @@ const onPostgres: Settings = {
 const inBrowser: Settings = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // What comes by itself is waited for as long as a person would; one second is the usual, which three journeys beside each
+  // other on two cores can take to open a dialog.
+  expect: { poll: { timeout: 15_000 } },
   globalSetup: ['e2e/support/houses-for-journeys.ts'],
   // Once more, and named with its reason by `scripts/check.mjs`, which bears very few of them (decision 0027).
   retry: 1,
