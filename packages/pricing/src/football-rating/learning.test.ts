@@ -170,6 +170,18 @@ describe('a league that learns from what comes', () => {
     }
   });
 
+  it('its figures make the same forecasts again after scores that nobody believes', () => {
+    const model = new LeagueModel(true, 'results');
+    for (let year = 0; year < 3; year += 1) {
+      model.startSeason(['a', 'b']);
+      for (let week = 0; week < 12; week += 1)
+        model.learn({ home: 'a', away: 'b', day: 365 * year + 7 * week, goals: [40, 40] });
+    }
+    const [said, again] = [model.expect('a', 'b'), forecastOf(model.figures(), 'a', 'b')];
+    expect(said.home).toBeLessThanOrEqual(9);
+    expect([again.home, again.away]).toEqual([expect.closeTo(said.home, 10), expect.closeTo(said.away, 10)]);
+  });
+
   it('has a mark that tells what was learnt', () => {
     const marks = [matches, matches.slice(0, -1), [...matches].reverse()].map((feed) => after(feed).mark());
     expect(new Set(marks).size).toBe(3);

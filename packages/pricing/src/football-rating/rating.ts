@@ -1,3 +1,4 @@
+import { meansOf } from './book-goals.ts';
 import type { RatingParameters } from './parameters.ts';
 
 interface TeamRating {
@@ -115,10 +116,8 @@ export class LeagueRating {
   #means(one: TeamRating, two: TeamRating, stretch: number): ExpectedGoals {
     const difference = (one.strength - two.strength) * stretch;
     const base = this.#level + one.openness + two.openness;
-    return {
-      home: Math.exp(base + this.#homeEdge / 2 + difference),
-      away: Math.exp(base - this.#homeEdge / 2 - difference),
-    };
+    const [home, away] = meansOf(base, this.#homeEdge / 2 + difference);
+    return { home, away };
   }
 
   #age(team: TeamRating, day: number): void {

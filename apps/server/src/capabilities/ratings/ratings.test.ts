@@ -18,6 +18,7 @@ import {
   RATING_RETENTION,
   ratingVersion,
 } from './index.ts';
+import { rateLeague } from './rate-league.ts';
 import { claimLeague, finishLeague } from './store.ts';
 
 const { db } = await testDatabase();
@@ -136,6 +137,39 @@ describe('a season that an operator imports', () => {
     const { records, holes } = onceEach([readFootballData([CSV_HEAD, first, again.join()].join('\n'), 'E0.csv')]);
     expect(records.map(({ fullTime }) => fullTime)).toEqual([read([first])[0]?.fullTime]);
     expect(holes).toMatchObject([{ kind: 'duplicateMatch', file: 'E0.csv', line: 3, skipped: true }]);
+  });
+
+  const played = (day: string, home: string, away: string, goals: readonly [number, number]) => ({
+    league: LEAGUE,
+    day,
+    home,
+    away,
+    goals,
+    stats: undefined,
+    closing: undefined,
+  });
+
+  it('knows every side of the year before while a new season has seen two of them', async () => {
+    const before = ['Alder', 'Birch', 'Cedar', 'Damson'].flatMap((home, index, all) =>
+      all
+        .filter((away) => away !== home)
+        .map((away, other) => played(`2024-0${8 + (other % 2)}-1${index}`, home, away, [2, index])),
+    );
+    const rating = await rateLeague({ league: LEAGUE, top: true }, [
+      ...before,
+      played('2025-08-15', 'Alder', 'Elm', [1, 0]),
+    ]);
+    expect(Object.keys(rating?.figures.teams ?? {}).sort()).toEqual(['Alder', 'Birch', 'Cedar', 'Damson', 'Elm']);
+  });
+
+  it('knows a side by the name that it has now', async () => {
+    const rating = await rateLeague({ league: LEAGUE, top: true }, [
+      played('2024-08-15', 'RC Lens', 'Birch', [3, 0]),
+      played('2025-08-15', 'Racing Club de Lens', 'Birch', [3, 0]),
+    ]);
+    const { teams = {} } = rating?.figures ?? {};
+    expect(teams['Racing Club de Lens']?.[0]).toBeGreaterThan(teams.Birch?.[0] ?? 9);
+    expect(teams['Racing Club de Lens']).toEqual(teams['RC Lens']);
   });
 
   it('keeps its newer ratings when a process that slept over its claim ends', async () => {
