@@ -4,7 +4,7 @@ import { readFootballData } from './football-data.ts';
 import { kickOffMs } from './kick-off.ts';
 import { readOpenfootball } from './openfootball.ts';
 import { assembleArchive } from './seasons.ts';
-import { renamedTeams } from './team-names.ts';
+import { renamedOnTheWay, renamedTeams } from './team-names.ts';
 
 const NAME = { file: 'en.1.json', competition: 'en.1', season: '2024-25' };
 const season = (...entries: string[]): string =>
@@ -242,5 +242,27 @@ describe('kick-off in the zone of the league', () => {
     ['fr.1', '2024-10-27', undefined, '2024-10-27T14:00:00Z'],
   ])('%s %s %s', (competition, date, time, utc) => {
     expect(new Date(kickOffMs(competition, date, time)).toISOString()).toBe(utc.replace('Z', '.000Z'));
+  });
+});
+
+describe('two clubs of nearly one name, Dundee United and Dundee', () => {
+  const match = (day: number, home: string) => ({
+    date: `2026-08-${String(day).padStart(2, '0')}`,
+    home,
+    away: `Guest ${day}`,
+  });
+  it.each([
+    [
+      'the one on Saturday, the other on Sunday of the first weekend',
+      [match(1, 'Dundee United'), match(2, 'Dundee'), match(3, 'Other')],
+      [],
+    ],
+    [
+      'the one until April, the other from then on',
+      [...[1, 8, 15, 22].map((day) => match(day, 'Dundee United')), match(29, 'Dundee'), match(30, 'Other')],
+      [['Dundee', 'Dundee United']],
+    ],
+  ])('%s', (_what, rows, renamed) => {
+    expect([...renamedOnTheWay(rows)]).toEqual(renamed);
   });
 });

@@ -35,17 +35,21 @@ interface Row {
   readonly away: string;
 }
 
+/** In the first weeks one club has played and its neighbour of nearly the same name has not yet. */
+const LEAST_BEFORE = 4;
+
 /**
- * Which names of a season are one club that changed its name on the way: the one ends before the other begins, the two never
- * meet, and the distinctive words of one all stand in the other.
+ * Which names of a season are one club that changed its name on the way: the one ends before the other begins and had played
+ * some matches by then, the two never meet, and the distinctive words of one all stand in the other.
  */
 export function renamedOnTheWay(rows: readonly Row[]): ReadonlyMap<string, string> {
-  const spans = new Map<string, { first: string; last: string }>();
+  const spans = new Map<string, { first: string; last: string; played: number }>();
   for (const { date, home, away } of rows)
     for (const name of [home, away]) {
       const span = spans.get(name);
-      if (!span) spans.set(name, { first: date, last: date });
+      if (!span) spans.set(name, { first: date, last: date, played: 1 });
       else {
+        span.played += 1;
         if (date < span.first) span.first = date;
         if (date > span.last) span.last = date;
       }
@@ -55,7 +59,9 @@ export function renamedOnTheWay(rows: readonly Row[]): ReadonlyMap<string, strin
   const renamed = new Map<string, string>();
   for (const [newcomer, { first }] of spans) {
     if (first === begun) continue;
-    const before = [...spans].filter(([name, { last }]) => name !== newcomer && last < first && last < ended);
+    const before = [...spans].filter(
+      ([name, { last, played }]) => name !== newcomer && last < first && last < ended && played >= LEAST_BEFORE,
+    );
     const old = renamedTeams(
       before.map(([name]) => name),
       [newcomer],
