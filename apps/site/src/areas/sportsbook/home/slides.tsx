@@ -72,7 +72,12 @@ export function Slides() {
           aria-label={t('slides.of', { at: index + 1, count })}
           hidden={index !== shown}
         >
-          <img src={slidePicture(slide)} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
+          <img
+            src={slidePicture(slide)}
+            alt=""
+            loading={index === 0 ? 'eager' : 'lazy'}
+            fetchPriority={index === 0 ? 'high' : 'auto'}
+          />
           <div className="slide__t">
             <p className="slide__k">{say('kicker')}</p>
             <h2>{say('title')}</h2>
