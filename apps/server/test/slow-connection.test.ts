@@ -118,7 +118,7 @@ const everythingOf = (...aliases: readonly string[]): string[] =>
 
 const PAGES: Readonly<Record<string, Page>> = {
   'the first page': {
-    lists: ['view=live&limit=60', 'view=top&limit=40', 'view=soon&limit=6'],
+    lists: ['view=live&limit=36', 'view=top&limit=40', 'view=soon&limit=6'],
     topics: everythingOf('soccer', 'tennis', 'basketball', 'ice-hockey'),
   },
   'a list of soccer': {

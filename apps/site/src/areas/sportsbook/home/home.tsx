@@ -20,8 +20,11 @@ import { Soon } from './soon.tsx';
 import { Strip, StripBelow } from './strip.tsx';
 import { Tournaments } from './tournaments.tsx';
 
-/** Rows of live matches on the home page; the rest is one click away. */
-const LIVE_ROWS = 60;
+/**
+ * Rows of live matches on the home page; the rest is one click away. No more than the server sends with a drawn page: else all of
+ * them are asked for again at once, and drawn anew on a slow phone.
+ */
+const LIVE_ROWS = 36;
 
 /** What there is: highlights, the leading match, bets one press away, what begins next, and the lists of what is on and comes. */
 export function Home() {
