@@ -1,0 +1,10 @@
+export * from './block-watch.ts';
+export { CHAIN_NETWORKS, CHAINS, type ChainId, type ChainNetwork } from './chains.ts';
+export * from './check-address.ts';
+export * from './coin-amounts.ts';
+export * from './coins.ts';
+export * from './derive-address.ts';
+export { type KeyFault, wordsOfKeyFault } from './extended-key.ts';
+export * from './node-answers.ts';
+export * from './payment-link.ts';
+export * from './qr-picture.ts';
