@@ -17,6 +17,8 @@ interface AccountRule {
   readonly floorMinor?: bigint;
   /** The highest balance; only debt has one. */
   readonly ceilingMinor?: bigint;
+  /** Play money, which is worth nothing: no transfer joins it with money. */
+  readonly play?: true;
 }
 
 /** The chart of accounts. A balance above zero is money that the holder has or that the house owes it. */
@@ -45,6 +47,12 @@ export const ACCOUNT_KINDS = {
   fees: { holder: 'house', running: false },
   /** What is on its way in or out, one for each payment method and chain. */
   clearing: { holder: 'outside', running: false },
+  /** What a demo user may stake. Who has these accounts has none of money, and the other way round. */
+  playCash: { holder: 'player', running: true, floorMinor: 0n, play: true },
+  playHold: { holder: 'player', running: true, floorMinor: 0n, play: true },
+  playDebt: { holder: 'player', running: true, ceilingMinor: 0n, play: true },
+  /** Gives play money and takes it; means nothing to the house. */
+  playHouse: { holder: 'house', running: false, play: true },
 } as const satisfies Readonly<Record<string, AccountRule>>;
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
@@ -53,8 +61,42 @@ export const ACCOUNT_KIND_NAMES = Object.keys(ACCOUNT_KINDS) as readonly Account
 
 export const accountRule = (kind: AccountKind): AccountRule => ACCOUNT_KINDS[kind];
 
+export const isPlayKind = (kind: AccountKind): boolean => accountRule(kind).play === true;
+
+const ofPlayers = (play: boolean): readonly AccountKind[] =>
+  ACCOUNT_KIND_NAMES.filter((kind) => accountRule(kind).holder === 'player' && isPlayKind(kind) === play);
+
 /** The kinds that every player has, in each currency of theirs. */
-export const PLAYER_ACCOUNT_KINDS = ACCOUNT_KIND_NAMES.filter((kind) => accountRule(kind).holder === 'player');
+export const PLAYER_ACCOUNT_KINDS = ofPlayers(false);
+
+/** Those of a demo user, in their place. */
+export const PLAY_ACCOUNT_KINDS = ofPlayers(true);
+
+/** What stands for what where play money moves as money does. */
+export const PLAY_KIND_OF = {
+  cash: 'playCash',
+  stakeHold: 'playHold',
+  receivable: 'playDebt',
+  sportsbook: 'playHouse',
+} as const satisfies Partial<Record<AccountKind, AccountKind>>;
+
+/** The accounts between which a bet moves: of money, or of play money. */
+export interface BetAccounts {
+  readonly cash: AccountRef;
+  readonly stakeHold: AccountRef;
+  readonly receivable: AccountRef;
+  readonly sportsbook: AccountRef;
+}
+
+export function betAccounts(playerId: string, currency: Currency, play: boolean | undefined): BetAccounts {
+  const kindOf = <Kind extends keyof typeof PLAY_KIND_OF>(kind: Kind) => (play ? PLAY_KIND_OF[kind] : kind);
+  return {
+    cash: { kind: kindOf('cash'), holderId: playerId, currency },
+    stakeHold: { kind: kindOf('stakeHold'), holderId: playerId, currency },
+    receivable: { kind: kindOf('receivable'), holderId: playerId, currency },
+    sportsbook: { kind: kindOf('sportsbook'), holderId: HOUSE_ID, currency },
+  };
+}
 
 /** Which account: what for, whose, in which currency. */
 export interface AccountRef {

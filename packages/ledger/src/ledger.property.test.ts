@@ -5,7 +5,10 @@ import {
   type AccountRef,
   accountKey,
   accountRule,
+  betAccounts,
   houseAccount,
+  isPlayKind,
+  PLAY_ACCOUNT_KINDS,
   PLAYER_ACCOUNT_KINDS,
   playerAccount,
 } from './chart.ts';
@@ -13,10 +16,14 @@ import * as movements from './movements.ts';
 import { applyTransfer, entriesOf, type Standing, type Transfer, transferBody, transferFault } from './transfer.ts';
 
 const CURRENCIES = ['EUR', 'KRW', 'BTC'] as const;
-const PLAYERS = ['ann', 'bob', 'cem'];
+const PLAYERS = ['ann', 'bob', 'cem', 'dee'];
+/** A demo user. */
+const PLAYS = 'dee';
 
 const DOINGS = [
   'deposit',
+  'takeBack',
+  'win',
   'stake',
   'hold',
   'take',
@@ -55,7 +62,7 @@ function openBooks() {
   let standings = new Map<string, Standing>();
   for (const playerId of PLAYERS) {
     for (const currency of CURRENCIES) {
-      for (const kind of [...PLAYER_ACCOUNT_KINDS, 'freeBet'] as const) {
+      for (const kind of playerId === PLAYS ? PLAY_ACCOUNT_KINDS : ([...PLAYER_ACCOUNT_KINDS, 'freeBet'] as const)) {
         const { floorMinor, ceilingMinor } = accountRule(kind);
         standings.set(accountKey({ kind, holderId: playerId, currency }), {
           balanceMinor: 0n,
@@ -78,6 +85,18 @@ function openBooks() {
   return { balance, post, posted, standings: () => standings };
 }
 
+const MONEY_ONLY: ReadonlySet<Step['do']> = new Set([
+  'deposit',
+  'takeBack',
+  'win',
+  'withdraw',
+  'pay',
+  'keep',
+  'grant',
+  'giveBack',
+  'expire',
+]);
+
 function perform(books: ReturnType<typeof openBooks>, step: Step, at: number): void {
   const { playerId, currency } = step;
   const order = {
@@ -88,11 +107,31 @@ function perform(books: ReturnType<typeof openBooks>, step: Step, at: number): v
     playerId,
     amount: money(step.amountMinor, currency),
     method: 'card',
+    play: playerId === PLAYS,
   };
+  // Whatever is asked for, a demo user moves play money alone.
+  if (order.play && MONEY_ONLY.has(step.do)) {
+    const debtMinor = books.balance(betAccounts(playerId, currency, true).receivable);
+    expect(books.post(movements.playGrant({ ...order, debtMinor }))).toBe(true);
+    return;
+  }
   switch (step.do) {
     case 'deposit':
       books.post(movements.deposit(order));
       break;
+    case 'takeBack':
+      // Whatever is in the cash, it can be taken back: the rest is owed.
+      expect(
+        books.post(
+          movements.depositTaken({ ...order, cashMinor: books.balance(playerAccount('cash', playerId, currency)) }),
+        ),
+      ).toBe(true);
+      break;
+    case 'win': {
+      const owed = -books.balance(playerAccount('receivable', playerId, currency));
+      expect(books.post(movements.depositRestored({ ...order, debtMinor: owed }))).toBe(true);
+      break;
+    }
     case 'stake':
       books.post(movements.stake(order));
       break;
@@ -115,7 +154,7 @@ function perform(books: ReturnType<typeof openBooks>, step: Step, at: number): v
       books.post(movements.withdrawalRelease(order));
       break;
     case 'payout': {
-      const receivableMinor = books.balance(playerAccount('receivable', playerId, currency));
+      const receivableMinor = books.balance(betAccounts(playerId, currency, order.play).receivable);
       expect(books.post(movements.payout({ ...order, receivableMinor }))).toBe(true);
       break;
     }
@@ -142,7 +181,7 @@ function perform(books: ReturnType<typeof openBooks>, step: Step, at: number): v
 }
 
 describe('any sequence of movements', () => {
-  it('keeps every balance in its bounds and equal to the sum of its transfers', () => {
+  it('keeps every balance in its bounds and equal to the sum of its transfers, and money and play money apart', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         const books = openBooks();
@@ -150,11 +189,14 @@ describe('any sequence of movements', () => {
           perform(books, step, at);
         });
         const sums = new Map<string, bigint>();
+        const sides = { play: 0n, money: 0n };
         for (const transfer of books.posted) {
           for (const { account, amountMinor } of entriesOf(transfer)) {
             sums.set(accountKey(account), (sums.get(accountKey(account)) ?? 0n) + amountMinor);
+            sides[isPlayKind(account.kind) ? 'play' : 'money'] += amountMinor;
           }
         }
+        expect(sides).toEqual({ play: 0n, money: 0n });
         for (const [key, standing] of books.standings()) {
           expect(standing.balanceMinor).toBe(sums.get(key) ?? 0n);
           if (standing.floorMinor !== undefined) expect(standing.balanceMinor >= standing.floorMinor).toBe(true);
@@ -192,6 +234,7 @@ describe('a transfer', () => {
   const sound = movements.stake({ ...order, playerId: 'ann', amount: money(500n, 'EUR') });
   const cash = playerAccount('cash', 'ann', 'EUR');
   const book = houseAccount('sportsbook', 'EUR');
+  const { cash: playCash, sportsbook: playHouse } = betAccounts('dee', 'EUR', true);
 
   const parts = (...moved: readonly (readonly [AccountRef, AccountRef, bigint])[]): Transfer => ({
     ...sound,
@@ -204,6 +247,8 @@ describe('a transfer', () => {
     ['a part below zero', parts([cash, book, -5n]), /backwards/],
     ['two currencies', parts([cash, { ...book, currency: 'USD' }, 5n]), /from EUR to USD/],
     ['an account that pays itself', parts([cash, cash, 5n]), /to itself/],
+    ['play money that pays for a bet of money', parts([playCash, book, 5n]), /joins play money with money/],
+    ['play money given back as money', { ...parts([playHouse, cash, 5n]), kind: 'adjustment' }, /joins play money/],
     ['the same two accounts twice', parts([cash, book, 5n], [cash, book, 4n]), /two parts/],
     ['money that flows backwards', parts([book, cash, 5n]), /may not take from sportsbook/],
     ['a stranger in the flow', parts([cash, houseAccount('casino', 'EUR'), 5n]), /may not give to casino/],

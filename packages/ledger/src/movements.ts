@@ -1,6 +1,14 @@
 import type { Money } from '@evens/kernel';
 import { assert } from '@evens/kernel';
-import { type AccountRef, accountKey, clearingAccount, freeBetAccount, houseAccount, playerAccount } from './chart.ts';
+import {
+  type AccountRef,
+  accountKey,
+  betAccounts,
+  clearingAccount,
+  freeBetAccount,
+  houseAccount,
+  playerAccount,
+} from './chart.ts';
 import { type Shares, type StakeFund, shareOut } from './funds.ts';
 import { joinParts, type Part, type Transfer, type TransferKind } from './transfer.ts';
 
@@ -16,6 +24,13 @@ interface Movement extends Order {
   readonly playerId: string;
   readonly amount: Money;
 }
+
+interface BetMovement extends Movement {
+  /** Of play money. */
+  readonly play?: boolean | undefined;
+}
+
+const accountsOf = ({ playerId, amount, play }: BetMovement) => betAccounts(playerId, amount.currency, play);
 
 /** Math.min does not take bigints. */
 function lesser(left: bigint, right: bigint): bigint {
@@ -53,39 +68,57 @@ const ofPlayer = (
   kind: 'cash' | 'bonus' | 'stakeHold' | 'withdrawalHold' | 'receivable',
 ): AccountRef => playerAccount(kind, playerId, amount.currency);
 
+/** A payment that its payer's bank took back, of which the player's cash pays `cashMinor`, or as much as it is: the rest he owes. */
+export function depositTaken(order: Movement & { readonly method: string; readonly cashMinor: bigint }): Transfer {
+  const { amountMinor, currency } = order.amount;
+  assert(amountMinor > 0n && order.cashMinor >= 0n, `a depositTaken of ${amountMinor}`);
+  const fromCash = lesser(order.cashMinor, amountMinor);
+  const outside = clearingAccount(order.method, currency);
+  return transfer('depositTaken', order, [
+    part(ofPlayer(order, 'cash'), outside, fromCash),
+    part(ofPlayer(order, 'receivable'), outside, amountMinor - fromCash),
+  ]);
+}
+
+/** The same payment, won again. `debtMinor`: what the player still owes for it, zero or more. */
+export function depositRestored(order: Movement & { readonly method: string; readonly debtMinor: bigint }): Transfer {
+  const { amountMinor, currency } = order.amount;
+  assert(amountMinor > 0n && order.debtMinor >= 0n, `a depositRestored of ${amountMinor}`);
+  const toDebt = lesser(order.debtMinor, amountMinor);
+  const outside = clearingAccount(order.method, currency);
+  return transfer('depositRestored', order, [
+    part(outside, ofPlayer(order, 'receivable'), toDebt),
+    part(outside, ofPlayer(order, 'cash'), amountMinor - toDebt),
+  ]);
+}
+
 /** A stake that the house takes at once. */
-export const stake = (order: Movement): Transfer =>
-  move(
-    'stake',
-    order,
-    ofPlayer(order, 'cash'),
-    houseAccount('sportsbook', order.amount.currency),
-    order.amount.amountMinor,
-  );
+export function stake(order: BetMovement): Transfer {
+  const { cash, sportsbook } = accountsOf(order);
+  return move('stake', order, cash, sportsbook, order.amount.amountMinor);
+}
 
 /** A stake that waits for an answer. It leaves the hold once: by `stakeTake` or by `stakeRelease`. */
-export const stakeHold = (order: Movement): Transfer =>
-  move('stakeHold', order, ofPlayer(order, 'cash'), ofPlayer(order, 'stakeHold'), order.amount.amountMinor);
+export function stakeHold(order: BetMovement): Transfer {
+  const { cash, stakeHold: hold } = accountsOf(order);
+  return move('stakeHold', order, cash, hold, order.amount.amountMinor);
+}
 
-export const stakeTake = (order: Movement): Transfer =>
-  move(
-    'stakeTake',
-    order,
-    ofPlayer(order, 'stakeHold'),
-    houseAccount('sportsbook', order.amount.currency),
-    order.amount.amountMinor,
-  );
+export function stakeTake(order: BetMovement): Transfer {
+  const { stakeHold: hold, sportsbook } = accountsOf(order);
+  return move('stakeTake', order, hold, sportsbook, order.amount.amountMinor);
+}
 
 /** Each part of the stake goes back to the account that paid it; all to cash where `funds` says nothing else. */
-export function stakeRelease(order: Movement & { readonly funds?: readonly StakeFund[] }): Transfer {
+export function stakeRelease(order: BetMovement & { readonly funds?: readonly StakeFund[] }): Transfer {
   const { amountMinor } = order.amount;
   const funds = order.funds ?? [{ kind: 'cash', amountMinor }];
-  const hold = ofPlayer(order, 'stakeHold');
+  const { cash, stakeHold: hold } = accountsOf(order);
   assert(funds.reduce((sum, fund) => sum + fund.amountMinor, 0n) === amountMinor, `funds of ${amountMinor}`);
   return transfer(
     'stakeRelease',
     order,
-    funds.map((fund) => part(hold, ofPlayer(order, fund.kind), fund.amountMinor)),
+    funds.map(({ kind, ...fund }) => part(hold, kind === 'cash' ? cash : ofPlayer(order, kind), fund.amountMinor)),
   );
 }
 
@@ -95,24 +128,29 @@ export function stakeRelease(order: Movement & { readonly funds?: readonly Stake
  * below. Of the bonus the house gets first what it has borne of an earlier payout of this ticket, `borneMinor`: the player has
  * used that already.
  */
-export function payout(
-  order: Movement & {
-    readonly receivableMinor: bigint;
-    readonly funds?: readonly StakeFund[] | undefined;
-    readonly borneMinor?: bigint;
-  },
-): Transfer {
+export const payout = (order: PaidOut): Transfer => payOut('payout', order);
+
+/** What a bet, or a part of it, is bought back for: paid as a payout is. It is final, whatever becomes of the bet. */
+export const cashOut = (order: PaidOut): Transfer => payOut('cashOut', order);
+
+interface PaidOut extends BetMovement {
+  readonly receivableMinor: bigint;
+  readonly funds?: readonly StakeFund[] | undefined;
+  readonly borneMinor?: bigint;
+}
+
+function payOut(kind: 'payout' | 'cashOut', order: PaidOut): Transfer {
   const { funds, borneMinor = 0n } = order;
   const { amountMinor, currency } = order.amount;
-  assert(amountMinor > 0n, `a payout of ${amountMinor}`);
+  assert(amountMinor > 0n, `a ${kind} of ${amountMinor}`);
   assert(order.receivableMinor <= 0n, 'a debt is zero or below');
   const { cash, bonus }: Shares = funds ? shareOut(amountMinor, funds) : { cash: amountMinor, bonus: 0n };
   const toDebt = lesser(-order.receivableMinor, cash);
   const toHouse = lesser(borneMinor, bonus);
-  const house = houseAccount('sportsbook', currency);
-  return transfer('payout', order, [
-    part(house, ofPlayer(order, 'cash'), cash - toDebt),
-    part(house, ofPlayer(order, 'receivable'), toDebt),
+  const { sportsbook: house, ...accounts } = accountsOf(order);
+  return transfer(kind, order, [
+    part(house, accounts.cash, cash - toDebt),
+    part(house, accounts.receivable, toDebt),
     part(house, ofPlayer(order, 'bonus'), bonus - toHouse),
     part(house, houseAccount('bonusCost', currency), toHouse),
   ]);
@@ -138,6 +176,19 @@ export const withdrawalPaid = (order: Movement & { readonly method: string }): T
     clearingAccount(order.method, order.amount.currency),
     order.amount.amountMinor,
   );
+
+/** Play money for a demo user. What a correction has left owing is met first: `debtMinor`, zero or below. */
+export function playGrant(order: Movement & { readonly debtMinor?: bigint }): Transfer {
+  const { amountMinor } = order.amount;
+  const { debtMinor = 0n } = order;
+  const { cash, receivable, sportsbook } = accountsOf({ ...order, play: true });
+  const toDebt = lesser(-debtMinor, amountMinor);
+  assert(amountMinor > 0n && debtMinor <= 0n, `a playGrant of ${amountMinor}`);
+  return transfer('playGrant', order, [
+    part(sportsbook, cash, amountMinor - toDebt),
+    part(sportsbook, receivable, toDebt),
+  ]);
+}
 
 interface FreeBetMovement extends Order {
   readonly freeBetId: string;
@@ -167,7 +218,7 @@ export const freeBetExpiry = (order: FreeBetMovement): Transfer => {
 
 /** Who stands in for what is no longer in an account: the player owes cash, the house bears a gift. */
 function standIn({ kind, holderId, currency }: AccountRef): AccountRef | undefined {
-  if (kind === 'cash') return playerAccount('receivable', holderId, currency);
+  if (kind === 'cash' || kind === 'playCash') return betAccounts(holderId, currency, kind === 'playCash').receivable;
   if (kind === 'freeBet' || kind === 'bonus') return houseAccount('bonusCost', currency);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import { type AccountKind, type AccountRef, accountKey } from './chart.ts';
+import { type AccountKind, type AccountRef, accountKey, isPlayKind } from './chart.ts';
 
 /** One row of the ledger: an amount that leaves one account for another of the same currency. */
 export interface Part {
@@ -42,17 +42,26 @@ interface Flow {
   readonly to: readonly AccountKind[];
 }
 
+const PAYERS = ['sportsbook', 'playHouse'] as const;
+const PAID = ['cash', 'bonus', 'receivable', 'bonusCost', 'playCash', 'playDebt'] as const;
+
 /** Which accounts a kind of transfer may take from and give to; a transfer of another shape is a mistake of ours. */
 export const TRANSFER_FLOWS = {
   deposit: { from: ['clearing'], to: ['cash', 'fees'] },
-  stake: { from: ['cash', 'bonus', 'freeBet'], to: ['sportsbook'] },
-  stakeHold: { from: ['cash', 'bonus'], to: ['stakeHold'] },
+  /** The payer's bank took a payment back: from what is there, and the rest is owed. */
+  depositTaken: { from: ['cash', 'receivable'], to: ['clearing'] },
+  /** It was won again: what is still owed for it is met first. */
+  depositRestored: { from: ['clearing'], to: ['cash', 'receivable'] },
+  stake: { from: ['cash', 'bonus', 'freeBet', 'playCash'], to: ['sportsbook', 'playHouse'] },
+  stakeHold: { from: ['cash', 'bonus', 'playCash'], to: ['stakeHold', 'playHold'] },
   /** The hold leaves to the house: the bet was accepted. */
-  stakeTake: { from: ['stakeHold'], to: ['sportsbook'] },
+  stakeTake: { from: ['stakeHold', 'playHold'], to: ['sportsbook', 'playHouse'] },
   /** The hold goes back: the bet was declined. */
-  stakeRelease: { from: ['stakeHold'], to: ['cash', 'bonus'] },
+  stakeRelease: { from: ['stakeHold', 'playHold'], to: ['cash', 'bonus', 'playCash'] },
   /** Of a stake that a bonus paid in part, so much of the bonus's share as the house has borne for it goes to the house. */
-  payout: { from: ['sportsbook'], to: ['cash', 'bonus', 'receivable', 'bonusCost'] },
+  payout: { from: PAYERS, to: PAID },
+  /** A bet, or a part of it, bought back before its end. Shared out as a payout is. */
+  cashOut: { from: PAYERS, to: PAID },
   withdrawalHold: { from: ['cash'], to: ['withdrawalHold'] },
   withdrawalRelease: { from: ['withdrawalHold'], to: ['cash'] },
   withdrawalPaid: { from: ['withdrawalHold'], to: ['clearing', 'fees'] },
@@ -62,6 +71,8 @@ export const TRANSFER_FLOWS = {
   /** A refunded bet gives its free bet back; one that was given out again meanwhile goes back to the house. */
   freeBetReturn: { from: ['sportsbook'], to: ['freeBet', 'bonusCost'] },
   freeBetExpiry: { from: ['freeBet'], to: ['bonusCost'] },
+  /** Play money for a demo user: at the beginning, and once a day back up to the set sum. */
+  playGrant: { from: ['playHouse'], to: ['playCash', 'playDebt'] },
   casinoStake: { from: ['cash', 'bonus'], to: ['casino', 'jackpotPool'] },
   casinoPayout: { from: ['casino', 'jackpotPool'], to: ['cash', 'bonus', 'receivable'] },
 } as const satisfies Readonly<Record<string, Flow>>;
@@ -92,6 +103,7 @@ export function transferFault(transfer: Transfer): string | undefined {
   for (const { debit, credit } of parts) {
     if (debit.currency !== credit.currency) return `a part goes from ${debit.currency} to ${credit.currency}`;
     if (accountKey(debit) === accountKey(credit)) return 'a part goes from an account to itself';
+    if (isPlayKind(debit.kind) !== isPlayKind(credit.kind)) return 'a part joins play money with money';
   }
   const flow = flowOf(transfer.kind);
   for (const { debit, credit } of flow ? parts : []) {
