@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { specOutcome } from './refusal-body.ts';
-import { betTypeCode, ifBetRuleName, ticketView } from './tickets.ts';
+import { betTypeCode, ifBetRuleName } from './tickets.ts';
 
 /** Decline any 0, accept better 1, accept any 2 (specification 1, section 4). */
 export const oddsChangePolicyCode = z.literal([0, 1, 2]);
@@ -73,7 +73,7 @@ export const pickedOutcome = z.object({
 });
 
 /** What a bet is made of beside its money: the selections in their order, and what its type needs. */
-const betShape = {
+export const betShape = {
   betType: betTypeCode,
   selections: z
     .array(
@@ -118,6 +118,7 @@ export const addBetslipSelection = endpoint({
   path: '/api/betslip/selections',
   summary: 'Put an outcome into the slip',
   access: 'public',
+  play: false,
   body: pickedOutcome,
   response: slipAnswer,
   refusals: [
@@ -136,6 +137,7 @@ export const removeBetslipSelection = endpoint({
   path: '/api/betslip/selections',
   summary: 'Take a selection out of the slip by its id',
   access: 'public',
+  play: false,
   query: z.object({ id: z.string().min(3).max(480) }),
   response: slipAnswer,
   refusals: [],
@@ -147,6 +149,7 @@ export const clearBetslip = endpoint({
   path: '/api/betslip',
   summary: 'Empty the slip',
   access: 'public',
+  play: false,
   response: slipAnswer,
   refusals: [],
 });
@@ -168,6 +171,7 @@ export const acceptBetslipPrices = endpoint({
   path: '/api/betslip/accept-prices',
   summary: 'Agree to changed prices',
   access: 'public',
+  play: false,
   body: z.object({
     selections: z
       .array(z.object({ id: z.string().min(3).max(480), priceMilli: z.number().int().min(1000).max(1_000_000) }))
@@ -183,107 +187,8 @@ export const setOddsChangePolicy = endpoint({
   path: '/api/betslip/odds-change-policy',
   summary: 'What the house may do when a price has moved: 0 decline any, 1 accept better, 2 accept any',
   access: 'public',
+  play: false,
   body: z.object({ oddsChangePolicy: oddsChangePolicyCode }),
   response: slipAnswer,
   refusals: [],
-});
-
-/** The smallest and the largest stake per line for this bet now, of balance and limits; amounts in the player's currency. */
-export const getMaxBet = endpoint({
-  name: 'getMaxBet',
-  method: 'POST',
-  path: '/api/betslip/max-bet',
-  summary: 'The most this player may stake on these selections',
-  access: 'player',
-  body: z.object(betShape),
-  response: specOutcome.extend({
-    minStake: z.string(),
-    maxStake: z.string(),
-    /** What the limits of player, market, tournament and house still leave for the whole ticket, whatever the balance. */
-    remainingLimit: z.string(),
-    currency: z.string(),
-  }),
-  refusals: ['SelectionNotFound', 'MarketSuspended', 'MarketClosed', 'PricesStale'],
-});
-
-/**
- * What insuring this bet would cost now, in percent of the payout of a win: quoted from the chances of its selections, so
- * it moves with their prices. Null with the reason where the bet cannot be insured.
- */
-export const quoteInsurance = endpoint({
-  name: 'quoteInsurance',
-  method: 'POST',
-  path: '/api/betslip/insurance',
-  summary: 'What insuring this bet costs',
-  access: 'public',
-  body: z.object(betShape),
-  response: specOutcome.extend({ premiumPercent: z.number().nullable(), sharePercent: z.number().nullable() }),
-  refusals: ['InsuranceNotAvailable', 'SelectionNotFound', 'MarketSuspended', 'MarketClosed', 'PricesStale'],
-});
-
-/**
- * `idempotencyKey` is made by the client, one for each bet the player means to place: the same key is the same bet,
- * however often it is sent. The selections carry the prices the player agreed to. `stake` is per single or combination.
- */
-export const placeBet = endpoint({
-  name: 'placeBet',
-  method: 'POST',
-  path: '/api/betslip/place',
-  summary: 'Place the bet',
-  access: 'player',
-  body: z.object({
-    idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-    ...betShape,
-    /** A decimal string; anything else is refused as a stake, not as a request. */
-    stake: z.string().max(64),
-    /** Pays with this free bet instead of the balance; its amount is the whole stake. */
-    freeBetId: z.string().max(40).optional(),
-    /** Takes the insurance on the terms of `getBettingSettings`, at the premium that `quoteInsurance` says. */
-    insured: z.boolean().optional(),
-    /**
-     * The premium that the player saw: one that has risen since is `InsurancePremiumChanged`, unless any change of odds is
-     * accepted. Left out, the premium of the moment is taken.
-     */
-    premiumPercent: z.number().int().min(0).max(100).optional(),
-    /** The balance the page shows. When less is left than it shows and the stake no longer fits, the refusal says that. */
-    shownBalance: z.string().max(64).optional(),
-    oddsChangePolicy: oddsChangePolicyCode.optional(),
-    /** Leave the selections in the slip after the bet was taken. */
-    keepSelections: z.boolean().optional(),
-  }),
-  response: specOutcome.extend({ ticket: ticketView.nullable() }),
-  refusals: [
-    'AccountLockedException',
-    'DifferentMarketsSourcesException',
-    'DifferentSelectionsSourcesException',
-    'IncompatibleBetTypesException',
-    'IncompatibleSelectionsException',
-    'InvalidBetCombinationException',
-    'InvalidLayOptionException',
-    'InvalidMarketsCombinationException',
-    'InvalidOutrightsCombinationException',
-    'InvalidStakeException',
-    'LineAlreadyAddedException',
-    'LineBettingLimitReachedException',
-    'MarketBettingLimitReachedException',
-    'MaximumAllowedSelectionsExceededException',
-    'MinimumAllowedStakeException',
-    'MinimumSelectionsRequiredException',
-    'NoPrivilegesException',
-    'OutdatedBalanceException',
-    'PlaceBetInProgressException',
-    'TermsAndConditionsValidationException',
-    'InsufficientBalanceException',
-    'FreeBetNotUsable',
-    'InsuranceNotAvailable',
-    'InsurancePremiumChanged',
-    'PriceChanged',
-    'MarketSuspended',
-    'MarketClosed',
-    'SelectionNotFound',
-    'PricesStale',
-    'IdempotencyKeyReused',
-    'ServiceUnavailable',
-  ],
-  rateLimit: { max: 600, perMs: 60_000 },
 });

@@ -49,6 +49,7 @@ export const bookSlip = endpoint({
   path: '/api/betslip/bookings',
   summary: "A short code for the selections of the caller's slip, for whoever gets the code",
   access: 'public',
+  play: false,
   body: z.object({
     betType: betTypeCode,
     /** Ids of the slip in another order than that of adding; those left out follow. */
@@ -80,6 +81,7 @@ export const takeBookedSlip = endpoint({
   path: '/api/betslip/bookings/:code/take',
   summary: 'Put what can still be bet behind a booking code into the slip',
   access: 'public',
+  play: false,
   params: code,
   body: z.object({
     /** Instead of what the slip holds, and not beside it. */

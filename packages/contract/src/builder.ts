@@ -54,6 +54,7 @@ export const quoteBuilder = endpoint({
   path: '/api/betslip/builder',
   summary: 'What several outcomes of one match cost together, and which others may join them',
   access: 'public',
+  play: false,
   body: z.object({
     fixtureId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
     picks: z.array(pick).max(12),

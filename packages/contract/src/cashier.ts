@@ -1,5 +1,5 @@
-import { CURRENCIES } from '@evens/kernel';
 import { z } from 'zod';
+import { PAYMENT_KINDS } from './deposit-methods.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The specification's numbers of a payment's state (specification 2, section 4). */
@@ -24,7 +24,7 @@ export const TRANSACTION_STATUS = {
 
 export type TransactionStatus = (typeof TRANSACTION_STATUS)[keyof typeof TRANSACTION_STATUS];
 
-const transactionStatus = z.union([
+export const transactionStatus = z.union([
   z.literal(0),
   z.literal(1),
   z.literal(2),
@@ -43,62 +43,11 @@ const transactionStatus = z.union([
   z.literal(16),
 ]);
 
-/** One way to deposit. Card fields are never ours: the player types them on the provider's own page. */
-export const depositMethod = z.object({
-  /** The specification's number of the method: 4 is visamastercard. */
-  id: z.number(),
-  Key: z.string(),
-  OriginalValue: z.string(),
-  PaymentMethodId: z.string(),
-  Link: z.string().nullable(),
-  /** Empty: every country. */
-  countries: z.array(z.string()),
-  Currency: z.string(),
-  /** Decimal strings in the account's currency. */
-  MinAmount: z.string(),
-  MaxAmount: z.string(),
-  quickAmounts: z.array(z.string()),
-});
-
-export type DepositMethod = z.output<typeof depositMethod>;
-
-export const getDepositMethods = endpoint({
-  name: 'getDepositMethods',
-  method: 'GET',
-  path: '/api/cashier/deposit-methods',
-  summary: "Ways to deposit in the account's currency and country",
-  access: 'player',
-  response: z.object({ HasDeposits: z.boolean(), methods: z.array(depositMethod) }),
-  refusals: [],
-});
-
-/** The ways to deposit that this house has, for whoever is not signed in. */
-export const getPaymentMethods = endpoint({
-  name: 'getPaymentMethods',
-  method: 'GET',
-  path: '/api/cashier/payment-methods',
-  summary: 'Ways to deposit in a currency, with their limits, for visitors',
-  access: 'public',
-  query: z.object({ currency: z.enum(CURRENCIES).default('EUR') }),
-  response: z.object({
-    Currency: z.string(),
-    methods: z.array(
-      z.object({
-        id: z.number(),
-        Key: z.string(),
-        PaymentMethodId: z.string(),
-        MinAmount: z.string(),
-        MaxAmount: z.string(),
-      }),
-    ),
-  }),
-  refusals: [],
-});
-
 /** Also the payload of the account topic's kind `deposit`. */
 export const depositView = z.object({
   Id: z.string(),
   PaymentMethodId: z.string(),
+  Kind: z.enum(PAYMENT_KINDS),
   Amount: z.string(),
   Currency: z.string(),
   StatusID: transactionStatus,
@@ -110,34 +59,57 @@ export const depositView = z.object({
 export type DepositView = z.output<typeof depositView>;
 
 /**
- * Starts a deposit: answers the address of the provider's page the browser goes to. Coming back from there proves
+ * Starts a deposit: answers the address of the provider's page the browser goes to, or redeems a voucher. Coming back from there proves
  * nothing; the account topic's `deposit` and GET of the deposit say what became of it.
  */
 export const createDeposit = endpoint({
   name: 'createDeposit',
   method: 'POST',
   path: '/api/cashier/deposits',
-  summary: "Starts a deposit on the provider's page",
+  summary: "Starts a deposit on the provider's page, or redeems a voucher",
   access: 'player',
+  play: true,
   body: z.object({
     PaymentMethodId: z.string().max(40),
-    /** Decimal string in the account's currency. */
-    Amount: z.string().max(40),
+    /** Decimal string in the account's currency. A voucher's code carries its own: sent beside it, both must agree. */
+    Amount: z.string().max(40).optional(),
+    Currency: z.string().max(10).optional(),
     /** May be left out once the account accepted the payment terms. */
     AgreeWithDepositTerms: z.boolean().optional(),
     /** Made by the client, one for each wish: the same key again is the same deposit. */
     idempotencyKey: z.string().regex(/^[\w-]{8,64}$/),
     /** The site's language, for the provider's page and the way back. */
     Language: z.string().max(10).optional(),
+    // What the method asks for besides; see its `fields`.
+    AccountHolderLastName: z.string().max(80).optional(),
+    CardCountry: z.string().max(2).optional(),
+    PostalCode: z.string().max(16).optional(),
+    NetellerEmail: z.string().max(120).optional(),
+    VoucherCode: z.string().max(40).optional(),
+    BonusCode: z.string().max(40).optional(),
+    // Never ours: a card number in the first two, and any security code, is refused without being looked at further.
+    AccountNumber: z.unknown().optional(),
+    CreditCardNumber: z.unknown().optional(),
+    SecurityCode: z.unknown().optional(),
   }),
-  response: z.object({ Id: z.string(), Url: z.string() }),
+  /** Null: there is no page to go to, the deposit is made. */
+  response: z.object({ Id: z.string(), Url: z.string().nullable() }),
   refusals: [
+    'PlayMoneyOnly',
+    'CardDataRefused',
+    'DepositFieldInvalid',
+    'DepositsTooMany',
+    'VoucherUnknown',
+    'VoucherUsed',
+    'VoucherOtherCurrency',
     'InvalidAmount',
     'AmountBelowMinimum',
     'AmountAboveMaximum',
     'PaymentMethodUnavailable',
     'PaymentProviderUnavailable',
     'DepositTermsRequired',
+    'DepositLimitReached',
+    'LimitQuestionOpen',
     'AccountLockedException',
     'IdempotencyKeyReused',
   ],
@@ -173,6 +145,7 @@ export const providerCallback = endpoint({
   path: '/api/callbacks/:provider',
   summary: "A payment provider's signed message",
   access: 'provider',
+  play: false,
   params: z.object({ provider: z.string().max(40) }),
   bodyKind: 'raw',
   response: z.object({ received: z.literal(true) }),

@@ -77,6 +77,8 @@ export const fixtureView = z.object({
   format: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
   /** A picture of it, where the operator has set one up. */
   stream: z.object({ url: z.string(), type: z.enum(['hls', 'mp4']) }).optional(),
+  /** A page of another house that shows it, where the operator has named one; the reader puts `{language}` in. */
+  visualisation: z.object({ url: z.string() }).optional(),
   /** Open markets in all; the row shows "+N" beyond the preview. */
   marketsCount: z.number(),
   /** Rises whenever anything above changes. */

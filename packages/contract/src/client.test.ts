@@ -109,7 +109,7 @@ describe('the description', () => {
     expect(operation('/api/cashier/deposits', 'post')).toMatchObject({
       parameters: [{ name: 'x-csrf-token', in: 'header', required: true }],
       requestBody: {
-        content: { 'application/json': { schema: { required: ['PaymentMethodId', 'Amount', 'idempotencyKey'] } } },
+        content: { 'application/json': { schema: { required: ['PaymentMethodId', 'idempotencyKey'] } } },
       },
     });
   });

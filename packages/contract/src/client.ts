@@ -51,6 +51,8 @@ export interface ClientOptions<Form extends FormToSend> {
   readonly newForm?: () => Form;
   /** Before every path: empty in the browser, `http://127.0.0.1:3000` elsewhere. */
   readonly baseUrl?: string;
+  /** What answers the CSRF token of the door: the player's when absent. */
+  readonly session?: AnsweringEndpoint;
 }
 
 interface Parts {
@@ -131,6 +133,7 @@ export function createClient<Form extends FormToSend = never>({
   fetch,
   baseUrl = '',
   newForm,
+  session = getSession,
 }: ClientOptions<Form>): Client {
   let csrfToken: string | undefined;
 
@@ -173,10 +176,10 @@ export function createClient<Form extends FormToSend = never>({
 
   const call = async (definition: AnsweringEndpoint, parts: Parts = {}): Promise<Result<unknown, RefusalBody>> => {
     const unsafe = definition.method !== 'GET';
-    if (unsafe && csrfToken === undefined) await send(getSession, {});
+    if (unsafe && csrfToken === undefined) await send(session, {});
     const first = await send(definition, parts);
     if (first.ok || !unsafe || first.refusal.code !== 'CsrfTokenInvalid') return first;
-    await send(getSession, {});
+    await send(session, {});
     return send(definition, parts);
   };
 

@@ -40,8 +40,20 @@ export const adminConfig = z.object({
   homePath: z.string().max(120),
   minimumAge: z.number().int().min(18).max(25),
   currencies: z.array(z.string()),
-  /** ISO codes of countries where nobody may register. */
+  /** ISO codes of countries where nobody may register, play or pay in. */
   blockedCountries: z.array(z.string()),
+  /** Organisations that help with gambling, as this operator's licence or country names them; none ship with the house. */
+  helpLinks: z
+    .array(
+      z.object({
+        Name: z.string().min(1).max(80),
+        Url: z
+          .string()
+          .max(300)
+          .regex(/^https?:\/\/[^\s"<>]+$/),
+      }),
+    )
+    .max(10),
   defaultCurrency: z.string(),
   features: z.object({
     enableTFAModal: z.boolean(),

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@evens/kernel';
 import type { z } from 'zod';
+import type { OperatorRight } from './operator-rights.ts';
 
 /**
  * Who may call a route of the player's door: `public` anyone; `player` a signed-in player; `agent` such an account;
@@ -22,11 +23,21 @@ export type DoorOf<Who extends Access> = Who extends OperatorAccess ? 'operator'
 export const doorOf = (access: Access): Door =>
   access === 'operator' || access === 'operatorPublic' ? 'operator' : 'player';
 
+/**
+ * What a changing route is to somebody who is kept from play: by an exclusion, a time-out, a lock, the rule of a country.
+ * `true`: it plays, or pays in to play, and is refused. `'leaves'`: money leaves play or the house by it, and it stays open:
+ * a cash-out, a payout. `false`: it moves no money and begins no play.
+ */
+export type Play = boolean | 'leaves';
+
 /** How often one caller may call: by account when signed in, else by address. */
 export interface RateLimit {
   readonly max: number;
   readonly perMs: number;
 }
+
+/** So long what is `recent` may be done after its session proved who it is. */
+export const RECENT_MS = 5 * 60_000;
 
 /** The kinds of files a route may take; what a file is, its first bytes say, never its name or its sender. */
 export const FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'] as const;
@@ -55,6 +66,9 @@ export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: Uint8Array;
+  /** What comes behind it, a piece after another as its reader takes them: of what is too long to be held. */
+  readonly pieces?: AsyncIterable<Uint8Array>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -68,6 +82,17 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** Every route of the player's door that is no GET says it; there is no default (`plays.test.ts`). */
+  readonly play?: Play;
+  /** Of a route that plays: its handler refuses by itself, in a form of its own, and not all that is asked of it. */
+  readonly refusesPlayItself?: true;
+  /** What a signed-in operator needs to call it: of every route with access `operator`, and of no other. */
+  readonly right?: OperatorRight;
+  /**
+   * Only for a session that has proved within `RECENT_MS` who it is, by signing in or by `confirmIdentity`: whoever finds a
+   * browser left open changes nothing with it. Else `ReauthenticationRequired`.
+   */
+  readonly recent?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** What the body holds: of JSON the value; of a form, with or without files, its fields, all of them texts. */
@@ -76,8 +101,10 @@ export interface Endpoint {
   readonly bodyKind?: Exclude<BodyKind, 'files'>;
   /** Makes it a form with files: the rule for each field that holds them. */
   readonly files?: Readonly<Record<string, FileRule>>;
-  /** Left out only where the answer is bytes (`RawAnswer`). */
+  /** Left out only where the answer is bytes (`RawAnswer`): of an outside party, or a file. */
   readonly response?: z.ZodType;
+  /** The answer is a file, as bytes (`RawAnswer`); refusals look as everywhere. */
+  readonly answersFile?: true;
   readonly refusals: readonly RefusalCode[];
   readonly rateLimit?: RateLimit;
   /** Largest body in bytes; left out: 64 KiB, and with files what their rules add up to. */
@@ -88,8 +115,15 @@ export interface Endpoint {
   readonly clearsCache?: true;
 }
 
+/** A route for operators says which right it needs; a definition without one does not compile. */
+type WithRight<Definition extends Endpoint> = Definition['access'] extends 'operator'
+  ? { readonly right: OperatorRight }
+  : { readonly right?: never };
+
 /** Keeps the literal types of an endpoint, so that client and handler know params, body and response exactly. */
-export const endpoint = <const Definition extends Endpoint>(definition: Definition): Definition => definition;
+export const endpoint = <const Definition extends Endpoint>(
+  definition: Definition & WithRight<Definition>,
+): Definition => definition;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;

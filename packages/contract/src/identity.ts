@@ -7,6 +7,8 @@ export const userView = z.object({
   UserID: z.string(),
   UserName: z.string(),
   Email: z.string(),
+  /** Whether the player has shown that the address is theirs. */
+  EmailConfirmed: z.boolean(),
   Currency: z.string(),
   CurrencySystemAbbreviature: z.string(),
   Country: z.object({ Code: z.string() }),
@@ -17,7 +19,7 @@ export const userView = z.object({
   UsageArrangements: z.object({ PaymentTermsAccepted: z.boolean() }),
   /** The house has newer terms than this player agreed to: no bet is taken until they are accepted. */
   TermsOutdated: z.boolean(),
-  /** The player's own break: no bet is taken until then; null when there is none. */
+  /** The player's own time-out: nothing is played until then; null when there is none. */
   BreakUntilMs: z.number().nullable(),
   /** What the player last chose to read; null when never. */
   Language: z.string().nullable(),
@@ -61,6 +63,7 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'Signs out; calling it twice is the same',
   access: 'public',
+  play: false,
   body: z.object({}),
   response: sessionView,
   refusals: [],
@@ -95,6 +98,7 @@ export const updateSettings = endpoint({
   path: '/api/user/settings',
   summary: "Sets the player's language, odds format, view format, time zone or currency",
   access: 'player',
+  play: false,
   body: z.object({
     Language: z.string().max(10).optional(),
     OddFormat: z.string().max(20).optional(),
@@ -112,22 +116,8 @@ export const acceptTerms = endpoint({
   path: '/api/user/accept-terms',
   summary: 'Agrees to the terms and conditions as they are now',
   access: 'player',
+  play: false,
   body: z.object({}),
-  response: userView,
-  refusals: [],
-});
-
-/** The whole hours that a break may last. */
-export const BREAK_HOURS = [24, 72, 168, 720] as const;
-
-/** Cannot be taken back and only ever gets longer; the account can still be looked at. */
-export const takeBreak = endpoint({
-  name: 'takeBreak',
-  method: 'POST',
-  path: '/api/user/break',
-  summary: 'Takes no bets of this account for so many hours from now',
-  access: 'player',
-  body: z.object({ hours: z.literal([...BREAK_HOURS]) }),
   response: userView,
   refusals: [],
 });

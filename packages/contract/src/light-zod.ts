@@ -25,6 +25,8 @@ interface Shape {
   multipleOf(step: number): Shape;
   regex(pattern: RegExp): Shape;
   trim(): Shape;
+  /** Of what a server is asked: no browser reads it. */
+  transform(): Shape;
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -54,6 +56,7 @@ function shapeOf(fits: Fits, shape: Fields = {}): Shape {
     multipleOf: (step) => and((value) => sizeOf(value) % step === 0),
     regex: (pattern) => and((value) => typeof value === 'string' && pattern.test(value)),
     trim: () => self,
+    transform: () => self,
   };
   return self;
 }

@@ -75,6 +75,16 @@ const SESSIONS: Readonly<Partial<Record<Access, string>>> = {
 
 const sessionCookie = (name: string): Json => ({ type: 'apiKey', in: 'cookie', name });
 
+const REFUSED: Json = { description: 'A refusal', content: jsonContent({ $ref: '#/components/schemas/Refusal' }) };
+
+const responsesOfBytes = ({ summary, answersFile }: Endpoint): Json =>
+  answersFile
+    ? {
+        200: { description: summary, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+        default: REFUSED,
+      }
+    : { default: { description: 'In the shape of the outside party, refusals too' } };
+
 function operationOf(endpoint: Endpoint): Json {
   const unsafe = endpoint.method !== 'GET' && endpoint.access !== 'provider';
   const session = SESSIONS[endpoint.access];
@@ -82,6 +92,7 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.right ? { 'x-right': endpoint.right } : {}),
     'x-refusals': [...endpoint.refusals],
     ...(session ? { security: [{ [session]: [] }] } : {}),
     parameters: [
@@ -93,12 +104,9 @@ function operationOf(endpoint: Endpoint): Json {
     responses: endpoint.response
       ? {
           200: { description: endpoint.summary, content: jsonContent(schemaOf(endpoint.response, 'output')) },
-          default: {
-            description: 'A refusal',
-            content: jsonContent({ $ref: '#/components/schemas/Refusal' }),
-          },
+          default: REFUSED,
         }
-      : { default: { description: 'In the shape of the outside party, refusals too' } },
+      : responsesOfBytes(endpoint),
   };
 }
 

@@ -48,7 +48,7 @@ export interface DrawnPage {
   readonly markup: string;
   /** JSON that is safe inside a script element. */
   readonly data: string;
-  /** Files of the built site that the page's script will import, as addresses. */
+  /** Files of the built site that the page's script will import, and their styles, as addresses. */
   readonly imports: readonly string[];
 }
 

@@ -27,14 +27,14 @@ import { REALTIME_LIMITS } from './realtime-limits.ts';
  *   ["w", fixtureId, [key, ...], version]                                                  which its row of the Asian view shows
  *   ["i", fixtureId, incidentView]                                                         something happened in a match
  *   ["g", fixtureId, sceneView, pressure]                                                  what its tracker shows now
- *   ["a", kind, payload]                                                                   account: balance, ticket, message
+ *   ["a", kind, payload]                                                                   account: balance, ticket, messages, cashOut
  * Two topics may tell of the same thing, and after a loss the older word may come last: the higher version is right. In a
  * snapshot every version counts, for a world may have begun anew.
  * Topics: sport/SPORT_ID/live, .../prematch, .../outrights (rows with preview markets), .../asian-live, .../asian-prematch
- * (matches with the markets of the Asian view), fixture/ID (description, score),
- * markets/ID (every market), incidents/ID (the last incidents and the present scene of a match, no description), schedule
+ * (matches with the markets of the Asian view), row/ID (one fixture as its row of those lists shows it, wherever it is listed),
+ * fixture/ID (description, score), markets/ID (every market), incidents/ID (the last incidents and the present scene of a match, no description), schedule
  * (scores and comings and goings of everything in play), account (private: the signed-in player's own; news only, its
- * snapshot is empty).
+ * snapshot is empty), cash-out/ID (the player's own bet whose value a page shows; empty: values come on the account topic).
  */
 const topicName = z.string().max(REALTIME_LIMITS.topicChars);
 const topicNames = z.array(topicName).max(REALTIME_LIMITS.topicsAFrame);
@@ -84,7 +84,21 @@ export type IncidentEntry = readonly [kind: 'i', fixtureId: number, incident: In
 export type SceneEntry = readonly [kind: 'g', fixtureId: number, scene: SceneView, pressure: number];
 
 /** Kinds on the account topic. */
-export const ACCOUNT_KINDS = ['balance', 'ticket', 'slip', 'deposit', 'support'] as const;
+export const ACCOUNT_KINDS = [
+  'user',
+  'balance',
+  'ticket',
+  'slip',
+  'deposit',
+  'support',
+  'messages',
+  'cashOut',
+  'cashOutValue',
+  'cashOutRule',
+  'withdrawal',
+  'cryptoPayment',
+  'documents',
+] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export type AccountEntry = readonly [kind: 'a', accountKind: AccountKind, payload: unknown];
 
@@ -138,6 +152,7 @@ export const sportTopic = (sportId: number, view: 'live' | 'prematch' | 'outrigh
   `sport/${sportId}/${view}`;
 export const asianTopic = (sportId: number, view: 'live' | 'prematch'): string => `sport/${sportId}/asian-${view}`;
 export const fixtureTopic = (fixtureId: number): string => `fixture/${fixtureId}`;
+export const rowTopic = (fixtureId: number): string => `row/${fixtureId}`;
 export const marketsTopic = (fixtureId: number): string => `markets/${fixtureId}`;
 export const incidentsTopic = (fixtureId: number): string => `incidents/${fixtureId}`;
 export const SCHEDULE_TOPIC = 'schedule';

@@ -1,6 +1,6 @@
 /*
  * What a page does without on a slow connection, if its reader has said so (`slowConnectionMode`): nobody tells it what a whole
- * sport does, which it asks for now and then instead; a match that is open, and what stands on the slip, is still followed.
+ * sport or a row of a list does, which it asks for now and then instead; a match that is open, and what stands on the slip, is still followed.
  */
 
 /** How often a page asks anew for lists of what is in play, for other lists, and for how much there is to bet on. */
@@ -11,4 +11,4 @@ export const ASK_EVERY_MS = {
 
 /** Topics that a page listens to of those that it would listen to. */
 export const followedTopics = (topics: readonly string[], slowConnectionMode: boolean): readonly string[] =>
-  slowConnectionMode ? topics.filter((topic) => !topic.startsWith('sport/')) : topics;
+  slowConnectionMode ? topics.filter((topic) => !/^(sport|row)\//.test(topic)) : topics;

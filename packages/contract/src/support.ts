@@ -42,10 +42,13 @@ export const writeToSupport = endpoint({
   path: '/api/support/messages',
   summary: 'Writes a message to support; the same key is the same message',
   access: 'public',
+  play: false,
   body: z.object({
     text: z.string().trim().min(1).max(SUPPORT_TEXT_MAX),
     /** Made by the page, one for each message. */
     key: z.string().regex(/^[\w-]{8,64}$/),
+    /** What the page is in, so that whoever answers knows. */
+    language: z.string().max(10).optional(),
   }),
   response: conversation,
   refusals: ['SupportInboxFull', 'TooManyRequests'],

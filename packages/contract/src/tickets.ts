@@ -76,11 +76,11 @@ export const ticketView = z.object({
   combinations: z.number(),
   totalStake: z.string(),
   potentialPayout: z.string(),
-  /** Null while the ticket is open. */
+  /** All that it paid, parts that were sold before (`cashOut.paid`) among it; null while the ticket is open. */
   payout: z.string().nullable(),
   live: z.boolean(),
   placedMs: z.number(),
-  /** While delayed: when the house answers. */
+  /** While delayed: when the house answers; a later moment once an offer was taken in play. */
   acceptAtMs: z.number().nullable(),
   settledMs: z.number().nullable(),
   /** Rises with each correction; 0 while nothing has been settled. */
@@ -98,14 +98,37 @@ export const ticketView = z.object({
   insurance: z.object({ premiumPercent: z.number(), sharePercent: z.number() }).optional(),
   /** Accumulator bonus: this much is added to the winnings of a bet that wins whole; part of `potentialPayout`. */
   bonusPercent: z.number().optional(),
-  /** Status 3: the changed odds that the house offers; `legs` by position from 1. */
+  /** Status 0: until when the trader may answer. Silence declines the bet, and the stake comes back. */
+  traderUntilMs: z.number().optional(),
+  /** The whole stake that the player had asked for, where the trader let less of it stand. */
+  askedTotalStake: z.string().optional(),
+  /** Status 3: the changed odds or the smaller stake that the house offers; `legs` by position from 1. */
   offer: z
     .object({
       expiresMs: z.number(),
+      /** Who offers it: the trader, or the rule that answers for him; absent where odds moved during a live delay. */
+      by: z.enum(['trader', 'rule']).optional(),
+      /** The stake that is offered, per line and whole; absent where the ticket's own stands. */
+      stake: z.string().optional(),
+      totalStake: z.string().optional(),
       potentialPayout: z.string(),
       legs: z.array(z.object({ position: z.number(), priceMilli: z.number() })),
     })
     .nullable()
+    .optional(),
+  /**
+   * Of a bet that was cashed out, in whole or in part: how much of the total stake was sold, what that paid, what of the stake
+   * is left, and the most that the rest can still pay. `whole`: it was closed by the last sale. Its `outcome` is then 2, since
+   * the specification has no number of its own for it; its legs still come to their results.
+   */
+  cashOut: z
+    .object({
+      stake: z.string(),
+      paid: z.string(),
+      stakeLeft: z.string(),
+      potentialPayout: z.string(),
+      whole: z.boolean(),
+    })
     .optional(),
   legs: z.array(ticketLeg),
 });
@@ -117,7 +140,20 @@ export type TicketFixture = z.output<typeof ticketFixture>;
 /** What happened to a ticket, oldest first: when, what, by which rule and from which message of the feed. */
 export const ticketEvent = z.object({
   atMs: z.number(),
-  kind: z.enum(['placed', 'delayed', 'offered', 'accepted', 'declined', 'legResult', 'settled', 'reversed']),
+  kind: z.enum([
+    'placed',
+    'asked',
+    'delayed',
+    'offered',
+    'accepted',
+    'declined',
+    'legResult',
+    'settled',
+    'reversed',
+    'cashOutAsked',
+    'cashedOut',
+    'cashOutDeclined',
+  ]),
   rule: z.string(),
   message: z.string().nullable(),
   /** Of a leg that this message made void: why. */
@@ -154,27 +190,53 @@ export const getTicket = endpoint({
   summary: 'One bet with everything that happened to it',
   access: 'player',
   params: z.object({ ticketId: z.string().regex(/^\d{1,18}$/) }),
-  response: ticketView.extend({ events: z.array(ticketEvent) }),
+  response: ticketView.extend({
+    events: z.array(ticketEvent),
+    /** The parts that were sold, oldest first: so much of the total stake, for so much. */
+    cashOuts: z.array(z.object({ stake: z.string(), amount: z.string(), atMs: z.number() })).optional(),
+  }),
   refusals: ['NotFound'],
 });
 
-/** Takes or declines the changed odds of a bet in status 3. Declining gives the stake back; so does the offer's end. */
+/**
+ * Takes or declines the changed odds, or the trader's offer, of a bet in status 3. Declining gives the stake back; so does the
+ * offer's end. A bet with a leg in play that is taken is in status 4 again, until `acceptAtMs`: at the end of this second live
+ * delay it is judged at the offered odds, by the player's policy, and is taken (1), declined (2), or, where odds had moved during
+ * its first delay too, offered anew (3), three times at most. A bet before the match is taken at once.
+ * The same answer again changes nothing and is no refusal. Another answer to a trader's offer is `OfferAlreadyAnswered`, to
+ * changed odds `OfferExpired`, with the ticket as it stands.
+ */
 export const answerOffer = endpoint({
   name: 'answerOffer',
   method: 'POST',
   path: '/api/tickets/:ticketId/offer',
   summary: 'Accept or decline the changed odds that the house offers',
   access: 'player',
+  play: true,
+  refusesPlayItself: true,
   params: z.object({ ticketId: z.string().regex(/^\d{1,18}$/) }),
-  body: z.object({ accept: z.boolean() }),
+  body: z.object({
+    accept: z.boolean(),
+    /** The end of the offer that is meant: where another stands by now it is `OfferExpired`, and nothing changes. */
+    expiresMs: z.number().optional(),
+  }),
   response: specOutcome.extend({ ticket: ticketView.nullable() }),
   refusals: [
     'NotFound',
     'OfferExpired',
+    'OfferAlreadyAnswered',
     'PriceChanged',
     'MarketSuspended',
     'MarketClosed',
+    'PricesStale',
+    'LineBettingLimitReachedException',
+    'MarketBettingLimitReachedException',
     'AccountLockedException',
+    'PlayNotAllowedHere',
+    'RealityCheckDue',
+    'SessionTimeLimitReached',
+    'StakeLimitReached',
+    'LossLimitReached',
     'TermsAndConditionsValidationException',
   ],
 });

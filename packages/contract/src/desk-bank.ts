@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { transactionStatus } from './cashier.ts';
+import { endpoint } from './endpoint.ts';
+
+/*
+ * Lines of the house's bank statements: each is matched to a deposit by its reference, amount and currency, or waits for a person.
+ */
+
+/** `out`: money that left; `returning`: somebody sends it back at the bank; a later statement shows that it went. */
+export const BANK_LINE_STATES = ['open', 'matched', 'returning', 'returned', 'out'] as const;
+
+export const BANK_LINE_VIEWS = ['waiting', 'matched', 'returned', 'out'] as const;
+
+export const BANK_LINE_CAUSES = [
+  'noReference',
+  'unknownReference',
+  'severalReferences',
+  'otherAmount',
+  'otherCurrency',
+  'otherName',
+  'paidAgain',
+] as const;
+
+/** What is wrong with a file of a statement, on the line that the refusal names; 0: with the whole of it. */
+export const BANK_FILE_FAULTS = [
+  'empty',
+  'encoding',
+  'layout',
+  'quotes',
+  'columns',
+  'date',
+  'amount',
+  'direction',
+  'currency',
+  'otherAccount',
+  'text',
+  'sameNumber',
+  'tooManyLines',
+] as const;
+
+const deposit = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  userName: z.string(),
+  reference: z.string().nullable(),
+  amount: z.string(),
+  currency: z.string(),
+  status: transactionStatus,
+});
+
+export const bankLine = z.object({
+  id: z.string(),
+  account: z.string(),
+  bookedOn: z.string(),
+  /** Decimal string; with a minus where it left. */
+  amount: z.string(),
+  currency: z.string(),
+  payerName: z.string().nullable(),
+  payerAccount: z.string().nullable(),
+  words: z.string().nullable(),
+  state: z.enum(BANK_LINE_STATES),
+  why: z.enum(BANK_LINE_CAUSES).nullable(),
+  /** The deposit that it was matched to, or that its reference names. */
+  deposit: deposit.nullable(),
+  /** What belongs on the transfer that sends it back. */
+  returnReference: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedMs: z.number().nullable(),
+  /** A decision about it takes a second person. */
+  takesTwo: z.boolean(),
+  proposed: z.enum(['assign', 'return']).nullable(),
+});
+
+export type BankLineView = z.output<typeof bankLine>;
+
+export const listBankLines = endpoint({
+  name: 'listBankLines',
+  method: 'GET',
+  path: '/api/desk/bank/lines',
+  summary: 'Lines of bank statements: what waits, the oldest first, or what became of them',
+  access: 'operator',
+  right: 'payments.see',
+  query: z.object({
+    state: z.enum(BANK_LINE_VIEWS).default('waiting'),
+    after: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
+  response: z.object({
+    lines: z.array(bankLine),
+    next: z.string().nullable(),
+    /** The accounts of the house whose statements are read. */
+    accounts: z.array(z.object({ id: z.string(), currency: z.string(), number: z.string() })),
+    layouts: z.array(z.string()),
+    /** The files of late, the newest first. */
+    files: z.array(
+      z.object({
+        id: z.string(),
+        account: z.string(),
+        name: z.string(),
+        lines: z.number(),
+        fresh: z.number(),
+        uploadedBy: z.string(),
+        uploadedMs: z.number(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const uploadBankStatement = endpoint({
+  name: 'uploadBankStatement',
+  method: 'POST',
+  path: '/api/desk/bank/statements',
+  summary: 'Reads a statement of one of the house’s accounts: each line once, whatever was uploaded before',
+  access: 'operator',
+  right: 'payments.decide',
+  body: z.object({
+    account: z.string().min(1).max(40),
+    name: z.string().trim().min(1).max(200),
+    /** The bytes of the file. */
+    base64: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/),
+  }),
+  response: z.object({
+    layout: z.string(),
+    lines: z.number(),
+    /** Lines that no file before had. */
+    fresh: z.number(),
+    matched: z.number(),
+    /** New ones that wait for a person. */
+    open: z.number(),
+  }),
+  refusals: ['NotFound', 'BankFileInvalid'],
+  bodyLimit: 6 * 1024 * 1024,
+});
+
+export const decideBankLine = endpoint({
+  name: 'decideBankLine',
+  method: 'POST',
+  path: '/api/desk/bank/lines/:id',
+  summary: 'Assigns a line to a deposit, or says that it goes back to who paid it',
+  access: 'operator',
+  right: 'payments.decide',
+  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+  body: z.object({
+    what: z.enum(['assign', 'return']),
+    /** The reference or the number of the deposit that it is assigned to. */
+    deposit: z.string().trim().max(60).optional(),
+    reason: z.string().trim().min(3).max(500),
+  }),
+  /** With `approvalId` a second person has to approve it first. */
+  response: z.object({ line: bankLine, approvalId: z.string().nullable() }),
+  refusals: [
+    'NotFound',
+    'ProposalNotOpen',
+    'ProposalWaits',
+    'BankLineOtherCurrency',
+    'DepositLimitReached',
+    'AccountLockedException',
+    'DocumentsRequired',
+  ],
+});

@@ -1,0 +1,156 @@
+/**
+ * What an operator may be allowed to do at the operator's door. Each route for operators names the one it needs;
+ * `self` has everybody who is signed in.
+ */
+export const OPERATOR_RIGHTS = [
+  'self',
+  'fixtures.see',
+  'prices.change',
+  'results.see',
+  'results.change',
+  'results.approve',
+  'errors.see',
+  'errors.change',
+  'errors.approve',
+  'offers.see',
+  'offers.answer',
+  'liability.see',
+  'tickets.see',
+  'refusals.see',
+  'players.see',
+  'players.change',
+  'persons.see',
+  'persons.change',
+  'factors.reset',
+  'factors.approve',
+  'persons.approve',
+  'players.protect',
+  'players.unprotect',
+  'limits.see',
+  'limits.change',
+  'documents.see',
+  'documents.decide',
+  'documents.approve',
+  'withdrawals.see',
+  'withdrawals.decide',
+  'withdrawals.approve',
+  'support.see',
+  'support.answer',
+  'cases.see',
+  'payments.see',
+  'payments.decide',
+  'payments.approve',
+  'messages.see',
+  'messages.send',
+  'approvals.see',
+  'approvals.decide',
+  'audit.see',
+  'operators.see',
+  'operators.change',
+  'operators.approve',
+] as const;
+
+export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
+
+export const OPERATOR_ROLES = ['trader', 'headTrader', 'playerCare', 'headOfCare', 'auditor', 'administrator'] as const;
+
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+const WATCHES = [
+  'self',
+  'fixtures.see',
+  'results.see',
+  'errors.see',
+  'offers.see',
+  'liability.see',
+  'tickets.see',
+  'refusals.see',
+  'players.see',
+  'limits.see',
+  'approvals.see',
+] as const satisfies readonly OperatorRight[];
+
+const TRADES = [
+  ...WATCHES,
+  'prices.change',
+  'results.change',
+  'errors.change',
+  'offers.answer',
+] as const satisfies readonly OperatorRight[];
+
+/** Who looks after players: their papers, their questions. */
+const CARES = [
+  'self',
+  'players.see',
+  'documents.see',
+  'documents.decide',
+  'withdrawals.see',
+  'withdrawals.decide',
+  'support.see',
+  'support.answer',
+  'messages.see',
+  'players.protect',
+  'cases.see',
+  'payments.see',
+  'payments.decide',
+  'approvals.see',
+  'persons.see',
+  'persons.change',
+  'factors.reset',
+] as const satisfies readonly OperatorRight[];
+
+/** What each role brings. An operator may have several; who keeps the accounts of others does not trade by that. */
+export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
+  trader: TRADES,
+  headTrader: [
+    ...TRADES,
+    'results.approve',
+    'errors.approve',
+    'players.change',
+    'players.protect',
+    'players.unprotect',
+    'limits.change',
+    'approvals.decide',
+    'audit.see',
+    'operators.see',
+    'operators.approve',
+  ],
+  playerCare: CARES,
+  headOfCare: [
+    ...CARES,
+    'messages.send',
+    'players.unprotect',
+    'factors.approve',
+    'documents.approve',
+    'withdrawals.approve',
+    'persons.approve',
+    'payments.approve',
+    'approvals.decide',
+    'audit.see',
+    'operators.see',
+  ],
+  auditor: [
+    ...WATCHES,
+    'cases.see',
+    'payments.see',
+    'documents.see',
+    'withdrawals.see',
+    'support.see',
+    'messages.see',
+    'audit.see',
+    'operators.see',
+  ],
+  administrator: [
+    'self',
+    'approvals.see',
+    'approvals.decide',
+    'audit.see',
+    'operators.see',
+    'operators.change',
+    'operators.approve',
+  ],
+};
+
+/** All that these roles bring together. */
+export const rightsOf = (roles: readonly OperatorRole[]): ReadonlySet<OperatorRight> =>
+  new Set(roles.flatMap((role) => RIGHTS_OF_ROLE[role]));
