@@ -11,6 +11,7 @@ export const SETTLEMENT_RULES = [
   'rollback',
   'correction',
   ...HOUSE_RULES,
+  'self-exclusion',
   'early-payout',
   'non-runner',
   'rule-4',

@@ -14,7 +14,8 @@ const NEXT: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   // Waiting for the live delay or for a trader.
   delayed: ['pending', 'accepted', 'declined', 'newOffer'],
   pending: ['accepted', 'declined', 'newOffer', 'delayed'],
-  newOffer: ['accepted', 'declined'],
+  // A trader's offer that is taken in play waits out its live delay.
+  newOffer: ['accepted', 'declined', 'delayed'],
   // A cash-out asked for in play waits too; declined or lapsed, the ticket goes on as it was.
   accepted: ['delayedCashOut'],
   delayedCashOut: ['accepted'],

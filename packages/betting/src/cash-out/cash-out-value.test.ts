@@ -5,11 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_ACCUMULATOR_BONUS } from '../extras/accumulator-bonus.ts';
 import { type BettingExtras, NO_EXTRAS, potentialWithExtras, settleWithExtras } from '../extras/settle-with-extras.ts';
 import { potentialPayoutMinor } from '../potential-payout.ts';
+import { settleWager } from '../settle-wager.ts';
 import { readLegs, readPlainLegs } from '../test-support/read-legs.ts';
 import type { RacingLeg, TeaserLeg, Wager } from '../wager.ts';
 import { wagerLines } from '../wager-lines.ts';
 import { cashOutValueMinor } from './cash-out-value.ts';
 import { chancesOfPrice, type KnownChances, type LegChances, loses, type OutcomeChances } from './leg-chances.ts';
+import { restOf } from './rest-of-wager.ts';
 
 const stakeOf = (wager: Wager): bigint => wagerLines(wager).reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
 
@@ -402,6 +404,28 @@ describe('the value of any ticket', () => {
         assert(whole !== undefined && rest !== undefined && part !== undefined, 'it has a value');
         const apart = whole - rest - part;
         expect(apart >= -1n && apart <= 2n).toBe(true);
+      }),
+    );
+  });
+
+  it('and settling the rest pays what its grading says, each extra in proportion', () => {
+    fc.assert(
+      fc.property(TICKET, fc.integer({ min: 0, max: 99 }), ({ wager, extras }, percent) => {
+        const totalStakeMinor = stakeOf(wager);
+        const stakeMinor = (totalStakeMinor * BigInt(percent)) / 100n;
+        const rest = rational(totalStakeMinor - stakeMinor, totalStakeMinor);
+        const plain = settleWager(wager);
+        const settled = settleWithExtras(wager, NO_EXTRAS, rest);
+        assert(plain.ok && settled.ok, 'it settles');
+        const graded = restOf(plain.value, stakeMinor > 0n ? [{ stakeMinor, amountMinor: 7n }] : []);
+        const paidMinor = graded.payoutMinor === null ? null : graded.payoutMinor - (stakeMinor > 0n ? 7n : 0n);
+        expect([settled.value.payoutMinor, settled.value.status]).toEqual([paidMinor, graded.status]);
+
+        const [whole, part] = [settleWithExtras(wager, extras), settleWithExtras(wager, extras, rest)];
+        assert(whole.ok && part.ok, 'it settles');
+        expect(part.value.payoutMinor === null).toBe(whole.value.payoutMinor === null);
+        const due = (Number(whole.value.payoutMinor ?? 0n) * Number(rest.num)) / Number(rest.den);
+        expect(Math.abs(Number(part.value.payoutMinor ?? 0n) - due)).toBeLessThanOrEqual(4);
       }),
     );
   });

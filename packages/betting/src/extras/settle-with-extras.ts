@@ -6,6 +6,7 @@ import {
   compare,
   floorRational,
   multiply,
+  ONE,
   type Rational,
   type Refusal,
   type Result,
@@ -54,7 +55,8 @@ export interface SettlementWithExtras {
   readonly parts: PayoutParts;
 }
 
-const NOTHING: PayoutParts = { wager: 0n, bonus: 0n, premium: 0n, insuranceReturn: 0n, freeStake: 0n };
+/** Of what pays nothing. */
+export const NO_PARTS: PayoutParts = { wager: 0n, bonus: 0n, premium: 0n, insuranceReturn: 0n, freeStake: 0n };
 
 const percentOf = (value: Rational, percent: number): Rational => multiply(value, rational(BigInt(percent), 100n));
 
@@ -91,48 +93,55 @@ const allWon = (wager: AccumulatorWager): AccumulatorWager => ({
 });
 
 /**
- * The payout that a premium leaves, rounded down; the premium is what that is short of the bet's own payout. It comes off
+ * The payout that a premium leaves, exact; the premium is what that is short of the bet's own payout. It comes off
  * the winnings only, so a bet that pays no more than its stake costs none. A leg neither won nor lost has ended a quoted
  * insurance: its premium is waived, as far as the bet pays no more than it was shown to pay.
  */
-function premiumOf(wager: AccumulatorWager, payout: Rational, wagerMinor: bigint, terms: InsuranceShare): bigint {
+function leftByPremium(wager: AccumulatorWager, payout: Rational, terms: InsuranceShare): Rational {
   const stake = rational(wager.stakeMinor);
   const ended = wager.legs.some(({ result }) => !hasWon(result));
   if (terms.chancesPpm && ended) {
     const shown = settleWager(allWon(wager));
     assert(shown.ok, 'a combo can be settled');
-    return wagerMinor - floorRational(lesser(payout, afterPremium(exactPayout(shown.value), stake, terms)));
+    return lesser(payout, afterPremium(exactPayout(shown.value), stake, terms));
   }
-  return wagerMinor - floorRational(afterPremium(payout, stake, terms));
+  return afterPremium(payout, stake, terms);
 }
 
-function partsOf(wager: Wager, settled: WagerSettlement, wagerMinor: bigint, extras: BettingExtras): PayoutParts {
+function partsOf(wager: Wager, settled: WagerSettlement, extras: BettingExtras, rest: Rational): PayoutParts {
   const { freeBet = false, insurance, bonus } = extras;
-  const plain = { ...NOTHING, wager: wagerMinor };
-  const stakeMinor = settled.totalStakeMinor;
-  if (freeBet) return { ...plain, freeStake: leastOf(wagerMinor, stakeMinor) };
+  // Most bets have nothing beside them and lie whole: their payout is worked out already.
+  if (!freeBet && !insurance && !bonus && rest === ONE) return { ...NO_PARTS, wager: settled.payoutMinor ?? 0n };
   const payout = exactPayout(settled);
-  const stake = rational(stakeMinor);
+  const stake = rational(settled.totalStakeMinor);
+  const minor = (exact: Rational): bigint => floorRational(rest === ONE ? exact : multiply(exact, rest));
+  const wagerMinor = minor(payout);
+  const plain = { ...NO_PARTS, wager: wagerMinor };
+  if (freeBet) return { ...plain, freeStake: wagerMinor - minor(greater(subtract(payout, stake), ZERO)) };
   if (insurance) {
     const returned = insuredLoss(wager, insurance) === 'returned';
     return {
       ...plain,
-      premium: isPlainCombo(wager) ? premiumOf(wager, payout, wagerMinor, insurance) : 0n,
-      insuranceReturn: returned ? floorRational(percentOf(stake, insurance.sharePercent)) : 0n,
+      premium: isPlainCombo(wager) ? wagerMinor - minor(leftByPremium(wager, payout, insurance)) : 0n,
+      insuranceReturn: returned ? minor(percentOf(stake, insurance.sharePercent)) : 0n,
     };
   }
   if (!bonus) return plain;
   const winnings = greater(subtract(payout, stake), ZERO);
-  return { ...plain, bonus: floorRational(percentOf(winnings, earnedBonusPercent(wager, bonus))) };
+  return { ...plain, bonus: minor(percentOf(winnings, earnedBonusPercent(wager, bonus))) };
 }
 
 /** The one sum of the parts. */
 export const sumOfParts = ({ wager, bonus, premium, insuranceReturn, freeStake }: PayoutParts): bigint =>
   wager + bonus - premium + insuranceReturn - freeStake;
 
-function statusOf(settled: WagerSettlement, extras: BettingExtras, payoutMinor: bigint): SettledStatus {
-  if (!extras.freeBet || settled.status === 'refunded') return settled.status;
-  return payoutMinor === 0n ? 'lost' : 'won';
+function statusOf(
+  { status }: WagerSettlement,
+  { freeBet = false }: BettingExtras,
+  { wager, freeStake }: PayoutParts,
+): SettledStatus {
+  if (status === 'refunded') return status;
+  return wager === (freeBet ? freeStake : 0n) ? 'lost' : 'won';
 }
 
 /**
@@ -143,19 +152,25 @@ function statusOf(settled: WagerSettlement, extras: BettingExtras, payoutMinor: 
  * - Insurance: a win pays its premium; exactly one lost leg brings the insured share of the stake back. A bet that has
  *   lost one leg is open until the others are decided, or until one that is void has ended a quoted insurance.
  * - Bonus: a percent of the winnings by the number of winning legs, when none lost.
+ *
+ * `rest` is the share of the stake that was not bought back (grading rule 14): every part is that share of the exact one,
+ * rounded then. Nothing of the wager changes by it, so that a correction settles the rest alike.
  */
-export function settleWithExtras(wager: Wager, extras: BettingExtras): Result<SettlementWithExtras, Refusal> {
+export function settleWithExtras(
+  wager: Wager,
+  extras: BettingExtras,
+  rest: Rational = ONE,
+): Result<SettlementWithExtras, Refusal> {
   const settledWager = settleWager(wager);
   if (!settledWager.ok) return settledWager;
   const settled = settledWager.value;
   const { totalStakeMinor } = settled;
   const waits = extras.insurance !== undefined && !extras.freeBet && insuredLoss(wager, extras.insurance) === 'hoped';
   if (settled.payoutMinor === null || waits) {
-    return accept({ status: 'open', totalStakeMinor, payoutMinor: null, parts: NOTHING });
+    return accept({ status: 'open', totalStakeMinor, payoutMinor: null, parts: NO_PARTS });
   }
-  const parts = partsOf(wager, settled, settled.payoutMinor, extras);
-  const payoutMinor = sumOfParts(parts);
-  return accept({ status: statusOf(settled, extras, payoutMinor), totalStakeMinor, payoutMinor, parts });
+  const parts = partsOf(wager, settled, extras, rest);
+  return accept({ status: statusOf(settled, extras, parts), totalStakeMinor, payoutMinor: sumOfParts(parts), parts });
 }
 
 export interface PotentialWithExtras {
@@ -182,7 +197,7 @@ export function potentialWithExtras(wager: Wager, extras: BettingExtras): Result
     const settled = extras.freeBet || wager.betType === 'teaser' ? settleWager(wager) : undefined;
     if (settled && !settled.ok) return settled;
     const freeStake = extras.freeBet && settled ? leastOf(most, settled.value.totalStakeMinor) : 0n;
-    const parts = { ...NOTHING, wager: most, freeStake };
+    const parts = { ...NO_PARTS, wager: most, freeStake };
     return accept({ payoutMinor: sumOfParts(parts), parts, insuranceReturnMinor: 0n });
   }
   const best = settleWithExtras(hoped(wager), extras);

@@ -51,7 +51,7 @@ const PAYOUTS: Readonly<Record<string, bigint>> = {
 };
 
 describe('worked payouts', () => {
-  it.each(PAYOUT_EXAMPLES)('$id', (example) => {
+  it.each(PAYOUT_EXAMPLES)('check 35: $id', (example) => {
     expect(workedPayout(example).payoutMinor).toBe(PAYOUTS[example.id]);
   });
   it('are all worked out, each once', () => {
