@@ -100,6 +100,12 @@ describe('a breach is found', () => {
       "import '../casino/b.tsx';",
       'the area live imports the area casino',
     ],
+    [
+      'a room in a room',
+      'apps/backoffice/src/rooms/audit/a.tsx',
+      "import '../prices/b.tsx';",
+      'the room audit imports the room prices',
+    ],
     ['the server in the site', 'apps/site/src/app/a.tsx', "import '@evens/server';", 'site may not import server'],
     ['the time', KERNEL, 'const a = Date.now();', 'uses Date.now'],
     ['the time by name', KERNEL, "const a = Date['now']();", 'uses Date.now'],

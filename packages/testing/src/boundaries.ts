@@ -9,14 +9,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['kernel'],
   ledger: ['kernel'],
   games: ['kernel'],
+  chain: ['kernel'],
   betting: ['kernel', 'catalogue'],
   pricing: ['kernel', 'catalogue'],
   feeds: ['kernel', 'catalogue', 'pricing'],
   contract: ['kernel', 'catalogue'],
+  receipts: ['kernel', 'catalogue', 'betting', 'contract'],
   ui: [],
-  site: ['contract', 'catalogue', 'kernel', 'ui', 'betting', 'games'],
+  site: ['contract', 'catalogue', 'kernel', 'ui', 'betting', 'receipts', 'games'],
   backoffice: ['contract', 'catalogue', 'kernel', 'ui', 'betting', 'games'],
   sandbox: ['contract', 'kernel', 'games'],
+  signer: ['chain'],
   'seed-world': ['kernel', 'catalogue', 'betting', 'pricing', 'ledger', 'games', 'contract'],
   server: [
     'kernel',
@@ -27,15 +30,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'games',
     'feeds',
     'contract',
+    'receipts',
+    'chain',
     'seed-world',
     'sandbox',
   ],
 };
 
 /** Packages that decide and never look around: time, chance and I/O reach them as arguments. */
-const PURE = new Set(['kernel', 'catalogue', 'betting', 'pricing', 'ledger', 'games', 'contract']);
+const PURE = new Set(['kernel', 'catalogue', 'betting', 'pricing', 'ledger', 'games', 'contract', 'receipts', 'chain']);
 /** The only libraries a pure package may use. */
-const PURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = { contract: ['zod'] };
+const PURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
+  chain: ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32', 'uqr'],
+  contract: ['zod'],
+  receipts: ['@noble/curves', '@scure/base', 'canonicalize'],
+};
 
 /**
  * The server runs a part of the built site: a file that is there after a build and not before. What the two say to each other
@@ -134,10 +143,14 @@ function serverBreach(file: string, target: string): string | undefined {
   return undefined;
 }
 
-/** Areas do not know each other; what is shared knows no area; only the frame composes. */
+/** Areas, and rooms of the back office, do not know each other; what is shared knows no area; only the frame composes. */
 function siteBreach(file: string, target: string): string | undefined {
   const [from, to] = [placeIn(file, 'areas'), placeIn(target, 'areas')];
   if (from && to && from !== to) return `the area ${from} imports the area ${to}`;
+  const [room, other] = [placeIn(file, 'rooms'), placeIn(target, 'rooms')];
+  if (room && other && room !== other) return `the room ${room} imports the room ${other}`;
+  if (room && placeIn(target, 'app')) return `the room ${room} imports the frame`;
+  if (placeIn(file, 'shared') && other) return `what is shared imports ${target}`;
   if (from && placeIn(target, 'app')) return `the area ${from} imports the frame`;
   if (placeIn(file, 'shared') && (to || placeIn(target, 'app'))) return `what is shared imports ${target}`;
   return undefined;

@@ -10,10 +10,22 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-function* walk(node: Node): Generator<Node> {
-  yield node;
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child);
+/** The node and all below it, in the order of the text; by a stack, since a generator in a generator pays for its depth. */
+function* walk(root: Node): Generator<Node> {
+  const waiting = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    const from = waiting.length;
+    for (const key in node) {
+      const value = node[key];
+      if (typeof value !== 'object' || value === null) continue;
+      if (!Array.isArray(value)) {
+        if (isNode(value)) waiting.push(value);
+      } else for (const child of value) if (isNode(child)) waiting.push(child);
+    }
+    // What was put on first is to come off first.
+    for (let low = from, high = waiting.length - 1; low < high; low += 1, high -= 1)
+      [waiting[low], waiting[high]] = [waiting[high] as Node, waiting[low] as Node];
   }
 }
 

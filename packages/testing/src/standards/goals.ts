@@ -1,0 +1,28 @@
+import type { Goal } from './check.ts';
+
+export const GOALS: readonly Goal[] = [
+  { id: 'R1', asks: 'Killed while bets come in, the house loses none and charges none twice.' },
+  { id: 'R2', asks: 'Transfers sum to nothing, and every balance is the sum of its transfers.' },
+  { id: 'R3', asks: 'One key places one bet, however often it is sent; another body is refused.' },
+  { id: 'R4', asks: 'A feed that falls silent suspends its markets, and nothing is taken in the gap.' },
+  { id: 'R5', asks: 'No bet is taken outside what its player allowed of changed odds.' },
+  { id: 'R6', asks: 'No bet is taken after its market closed.' },
+  { id: 'R7', asks: 'Settled, repeated, rolled back and settled again, balances are those of the oracle.' },
+  { id: 'R8', asks: 'A clock that jumps makes nothing wrong.' },
+  { id: 'R9', asks: 'The house comes back by itself after its database was away.' },
+  { id: 'R10', asks: 'A client that reads slowly costs the others nothing.' },
+  { id: 'R11', asks: 'No request makes the house fail or hang.' },
+  { id: 'R12', asks: 'Every role, route and object is declared, and answers as declared.' },
+  { id: 'R13', asks: 'No session is fixed, forged, scripted or taken.' },
+  { id: 'R14', asks: 'A code sent fifty times at once counts once.' },
+  { id: 'R15', asks: 'Guessing passwords is stopped without locking their owners out.' },
+  { id: 'R16', asks: 'Withdrawals at once never pay more than there is.' },
+  { id: 'R17', asks: 'One bonus a person, by whatever way it is asked for.' },
+  { id: 'R18', asks: 'Credit lent down a tree never exceeds what was given.' },
+  { id: 'R19', asks: 'Calls of a provider in any order leave the books true.' },
+  { id: 'R20', asks: 'Randomness passes its batteries, and every run is kept.' },
+  { id: 'R21', asks: 'What a game returns is what it says.' },
+  { id: 'R22', asks: 'Nothing takes money from a player once an exclusion was confirmed.' },
+  { id: 'R23', asks: 'A backup comes back, and the books agree.' },
+  { id: 'R24', asks: 'A changed row of the log is found.' },
+];
