@@ -27,9 +27,9 @@ const sprite = (symbols: readonly string[]): string =>
 const iconSymbol = (name: string, body: string): string =>
   `<symbol id="${name}" viewBox="0 0 256 256">${body}</symbol>`;
 
-const iconSprite = (): string =>
+const iconSprite = (more: readonly string[] = []): string =>
   sprite([
-    ...SET_ICON_NAMES.map((name) => {
+    ...[...SET_ICON_NAMES, ...more].map((name) => {
       const icon = phosphor.icons[name];
       if (!icon) throw new Error(`Phosphor has no icon "${name}"`);
       return iconSymbol(name, icon.body);
@@ -49,28 +49,27 @@ const flagSprite = (): string =>
     }),
   );
 
-const SPRITES: Readonly<Record<string, () => string>> = {
-  'art/icons.svg': iconSprite,
-  'art/flags.svg': flagSprite,
-};
-
 /**
  * Serves and emits the drawn art that no bundle should carry, each kind as one file from the installed icon sets: icons at
- * `/art/icons.svg#NAME`, flags at `/art/flags.svg#CODE`.
+ * `/art/icons.svg#NAME`, flags at `/art/flags.svg#CODE`. `moreIcons`: names of the set beside those that all pages share.
  */
-export function artPlugin(): Plugin {
+export function artPlugin(moreIcons: readonly string[] = []): Plugin {
+  const sprites: Readonly<Record<string, () => string>> = {
+    'art/icons.svg': () => iconSprite(moreIcons),
+    'art/flags.svg': flagSprite,
+  };
   return {
     name: 'evens-art',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const draw = SPRITES[(request.url?.split('?')[0] ?? '').slice(1)];
+        const draw = sprites[(request.url?.split('?')[0] ?? '').slice(1)];
         if (!draw) return next();
         response.setHeader('content-type', 'image/svg+xml');
         response.end(draw());
       });
     },
     generateBundle() {
-      for (const [fileName, draw] of Object.entries(SPRITES))
+      for (const [fileName, draw] of Object.entries(sprites))
         this.emitFile({ type: 'asset', fileName, source: draw() });
     },
   };

@@ -10,6 +10,7 @@ export { useFirstField } from './components/first-field.ts';
 export * from './components/flag.tsx';
 export * from './components/kit.tsx';
 export * from './components/match-row.tsx';
+export * from './components/number-change.tsx';
 export * from './components/price-button.tsx';
 export * from './components/seg.tsx';
 export * from './components/side-mark.tsx';

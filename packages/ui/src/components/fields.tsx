@@ -31,6 +31,16 @@ function Field({ id, label, error, hint, children }: FieldFrame & { id: string; 
   );
 }
 
+/** What is wrong with several fields, or with one that has no room of its own for it. */
+export function Fault({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="err err--below" role="alert" id={id}>
+      <Icon name="warning-circle-fill" size="sm" />
+      {children}
+    </p>
+  );
+}
+
 export interface TextFieldProps extends FieldFrame, InputHTMLAttributes<HTMLInputElement> {
   /** Stands before the value: a currency, a country's calling code. */
   readonly prefix?: string;
