@@ -1,3 +1,5 @@
+export { SANDBOX_BANK_ACCOUNTS } from './bank/accounts.ts';
+export { type BankBehaviour, type BankDesk, GOOD_BANK } from './bank/bank.ts';
 export {
   type GameProvider,
   type HeardAnswer,
@@ -9,6 +11,16 @@ export {
 } from './games/game-provider.ts';
 export type { ReceivedMail } from './mail/mailbox.ts';
 export type { MailBehaviour } from './mail/smtp.ts';
+export { type AskedCode, openSandboxPartner, type SandboxPartner } from './partner/sandbox-partner.ts';
 export { TEST_CARDS } from './payment/cards.ts';
 export type { Behaviour } from './payment/deliveries.ts';
-export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';
+export { GOOD_PAYOUTS, type PayoutBehaviour, type PayoutDesk, type PayoutStatus } from './payout/payouts.ts';
+export { formatEight } from './processor/currencies.ts';
+export type { ProcessorBehaviour, ProcessorDesk } from './processor/desk.ts';
+export type { ProcessorLie, ProcessorTransaction } from './processor/message-body.ts';
+export type { RatesBehaviour, RatesDesk, RatesLie } from './rates/rates.ts';
+export { type Scanner, startScanner, TEST_VIRUS } from './scanner/clamd.ts';
+export type { ReceivedSms } from './sms/routes.ts';
+export { processorKeys, type Sandbox, type SandboxOptions, startSandbox, walletKeys } from './start-sandbox.ts';
+export { HONEST_STATEMENT, type StatementBehaviour } from './statements/behaviour.ts';
+export type { WalletBehaviour, WalletLie } from './wallet/checkout.ts';

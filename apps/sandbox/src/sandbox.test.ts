@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -144,6 +145,46 @@ describe('over a restart', () => {
     expect(await statusOf(first.id)).toBe('completed');
     expect((await open('first')).id).toBe(first.id);
     expect(readFileSync(stateFile, 'utf8')).not.toMatch(/4242|4000000000000077/);
+  });
+
+  it('remembers wallet payments and payouts too, and what came of them', async () => {
+    await start();
+    const form = {
+      pay_to_email: 'merchant@sandpay.invalid',
+      prepare_only: '1',
+      transaction_id: 'wallet-1',
+      amount: '12.00',
+      currency: 'EUR',
+      return_url: 'https://house.example',
+      cancel_url: 'https://house.example',
+      status_url: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`,
+    };
+    const prepare = () => fetch(`${sandbox.url}/checkout/`, { method: 'POST', body: new URLSearchParams(form) });
+    const sid = await (await prepare()).text();
+    sandbox.wallet.misbehave({ mute: true });
+    await fetch(`${sandbox.url}/checkout/pay?sid=${sid}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'pays' }),
+      redirect: 'manual',
+    });
+    const seconds = NOW / 1000;
+    const signed = (text: string): string =>
+      `t=${seconds},v1=${createHmac('sha256', 'secret').update(`${seconds}.${text}`).digest('hex')}`;
+    const body = JSON.stringify({ reference: 'payout-1', amountMinor: 700, currency: 'EUR', to: {} });
+    const headers = { 'content-type': 'application/json', 'payout-signature': signed(`POST /v1/payouts ${body}`) };
+    await fetch(`${sandbox.url}/v1/payouts`, { method: 'POST', headers, body });
+    await sandbox.stop();
+    await start();
+    expect(await (await prepare()).text()).toBe(sid);
+    expect(sandbox.wallet.byTransaction('wallet-1')).toMatchObject({ status: 2, paidMs: NOW });
+    await expect
+      .poll(async () => {
+        const asked = await fetch(`${sandbox.url}/v1/payouts/payout-1`, {
+          headers: { 'payout-signature': signed('GET /v1/payouts/payout-1 ') },
+        });
+        return ((await asked.json()) as { status: string }).status;
+      })
+      .toBe('paid');
   });
 
   it('answers only to its key, and refuses the same key with another wish', async () => {

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { currencyExponent, isCurrency } from '@evens/kernel';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
+import { type BankDesk, openBank } from './bank/bank.ts';
+import { mountBank } from './bank/routes.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { mountMailPages } from './mail/routes.ts';
 import { type MailBehaviour, startSmtp } from './mail/smtp.ts';
@@ -8,6 +11,17 @@ import { type Behaviour, GOOD_BEHAVIOUR, openDeliveries } from './payment/delive
 import { openDesk } from './payment/desk.ts';
 import { openMemory } from './payment/memory.ts';
 import { mountHostedPages, mountMerchantApi } from './payment/routes.ts';
+import type { PaymentSession } from './payment/session.ts';
+import { mountPayouts, type PayoutDesk } from './payout/payouts.ts';
+import type { ProcessorDesk } from './processor/desk.ts';
+import { mountProcessor } from './processor/routes.ts';
+import { mountRates, type RatesDesk } from './rates/rates.ts';
+import { mountSms } from './sms/routes.ts';
+import { openStatementDesk, type StatementDesk } from './statements/behaviour.ts';
+import type { WalletDesk } from './wallet/checkout.ts';
+import { mountWallet } from './wallet/routes.ts';
+import { mountX1 } from './widget/routes.ts';
+import { openX1, type X1Desk } from './widget/x1.ts';
 
 export interface SandboxOptions {
   /** 0 takes a free one. */
@@ -20,9 +34,17 @@ export interface SandboxOptions {
   readonly apiKey: string;
   /** What events are signed with. */
   readonly secret: string;
+  /** What text messages are signed with; the secret of events when absent. */
+  readonly smsSecret?: string | undefined;
   /** Where events go; read at each delivery, because the merchant may start later. */
   readonly webhookUrl: () => string;
-  /** Remembers sessions and undelivered events over a restart; without it they live as long as the process. */
+  /** Where messages about payouts go; without it whoever wants to know has to ask. */
+  readonly payoutWebhookUrl?: () => string;
+  /** Where the processor of coins tells what came and went. */
+  readonly coinWebhookUrl?: () => string;
+  /** Which pages may show its widget in a frame, as a content policy writes it; none when absent. */
+  readonly framedBy?: () => string;
+  /** Remembers payments, payouts and undelivered events over a restart; without it they live as long as the process. */
   readonly stateFile?: string;
   readonly nowMs: () => number;
   readonly retryMs?: number;
@@ -40,12 +62,42 @@ export interface Sandbox {
   misbehaveMail(behaviour: MailBehaviour): void;
   /** Makes the provider misbehave from now on; the merchant API's POST /control does the same. */
   misbehave(change: Partial<Behaviour>): void;
+  /** The provider that pays out. */
+  readonly payouts: PayoutDesk;
+  /** The bank of the demo's accounts, under `/bank`. */
+  readonly bank: BankDesk;
+  /** Who says what currencies are worth, under `/rates`. */
+  readonly rates: RatesDesk;
+  /** What the statements of all its providers say. */
+  readonly statements: Pick<StatementDesk, 'misbehave'>;
+  /** What payers' banks do to card payments, by the merchant's number; false where nothing is to be done. */
+  readonly cards: { chargeBack(reference: string): boolean; winChargeback(reference: string): boolean };
+  /** The wallet beside the card provider, under `/checkout`. */
+  readonly wallet: Pick<WalletDesk, 'misbehave' | 'byTransaction' | 'move' | 'message' | 'settled'>;
+  /** The processor of coins, under `/processor`. */
+  readonly processor: ProcessorDesk;
+  /** The widget beside the card provider, under `/x1`: its payments are the card provider's. */
+  readonly x1: X1Desk;
   /** Waits until every event was acknowledged. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the other side of every outside party: a card payment provider with a hosted page, and a mail server. */
+/** What the wallet and its merchant know each other by, made from what the card provider's merchant holds. */
+export const walletKeys = (apiKey: string, secret: string) => ({
+  merchantId: '4637827',
+  merchantEmail: 'merchant@sandpay.invalid',
+  apiPassword: apiKey,
+  secretWord: secret,
+});
+
+/** What the processor of coins and its merchant know each other by. */
+export const processorKeys = (apiKey: string, secret: string) => ({ key: `key-${apiKey}`, secret });
+
+/**
+ * Starts the other side of every outside party: a card payment provider with a hosted page, a mail server, a gateway for texts, a
+ * processor of coins.
+ */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { nowMs, apiKey } = options;
   const memory = openMemory(options.stateFile);
@@ -77,11 +129,47 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   let port = options.port;
   const address = (): string => `http://${options.pageHost ?? 'localhost'}:${port}`;
-  const routes = { apiKey, desk, nowMs, address, changeBehaviour };
+  const statements = openStatementDesk();
+  const routes = { apiKey, desk, nowMs, address, changeBehaviour, sessions: memory.sessions, statements };
   mountMerchantApi(app, routes);
   mountHostedPages(app, routes);
+  const wallet = mountWallet(app, {
+    ...walletKeys(apiKey, options.secret),
+    retryMs: options.retryMs ?? 1_000,
+    slowMs: options.slowMs ?? 5_000,
+    later,
+    nowMs,
+    memory,
+    statements,
+  });
+  const x1 = openX1(desk, (currency) => (isCurrency(currency) ? currencyExponent(currency) : 2));
+  mountX1(app, { apiKey, desk: x1, framedBy: () => options.framedBy?.() ?? "'none'" });
   const mailbox = openMailbox();
   mountMailPages(app, mailbox);
+  mountSms(app, options.smsSecret ?? options.secret, nowMs);
+  const bank = openBank(nowMs, memory.payouts);
+  mountBank(app, bank);
+  const rates = mountRates(app, nowMs);
+  const payouts = mountPayouts(app, {
+    secret: options.secret,
+    webhookUrl: () => options.payoutWebhookUrl?.(),
+    nowMs,
+    laterMs: options.slowMs ?? 5_000,
+    memory,
+    statements,
+  });
+  const withReference = (reference: string, act: (session: PaymentSession) => boolean): boolean => {
+    const session = memory.sessions().find((each) => each.reference === reference);
+    return session !== undefined && act(session);
+  };
+  const processor = mountProcessor(app, {
+    ...processorKeys(apiKey, options.secret),
+    callbackUrl: () => options.coinWebhookUrl?.(),
+    nowMs,
+    statements,
+    retryMs: options.retryMs ?? 1_000,
+    laterMs: options.slowMs ?? 5_000,
+  });
   await app.listen({ port, host: options.host ?? '127.0.0.1' });
   const smtp = await startSmtp({ port: 0, host: '127.0.0.1', mailbox, nowMs });
   port = (app.server.address() as AddressInfo).port;
@@ -93,10 +181,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpUrl: smtp.url,
     misbehaveMail: smtp.misbehave,
     misbehave: (change) => void changeBehaviour(change),
+    payouts,
+    bank,
+    rates,
+    statements,
+    cards: {
+      chargeBack: (reference) => withReference(reference, desk.chargeBack),
+      winChargeback: (reference) => withReference(reference, desk.winChargeback),
+    },
+    wallet,
+    processor,
+    x1,
     settled: deliveries.settled,
     stop: async () => {
+      payouts.stop();
       for (const timer of timers) clearTimeout(timer);
       await deliveries.stop();
+      await wallet.stop();
+      await processor.stop();
       await smtp.stop();
       await app.close();
     },

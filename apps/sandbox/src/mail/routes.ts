@@ -5,7 +5,7 @@ import { MAIL_STYLE, mailPage } from './page.ts';
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** Mail holds links that open accounts: only whoever sits at the machine reads it. */
-async function onlyHere(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function onlyHere(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!LOOPBACK.test(request.socket.remoteAddress ?? '')) await reply.code(404).send({ error: 'unknown page' });
 }
 

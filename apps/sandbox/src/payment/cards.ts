@@ -13,6 +13,7 @@ export const TEST_CARDS = [
   { number: '4242424242424242', outcome: 'completed', note: 'pays' },
   { number: '5555555555554444', outcome: 'completed', note: 'pays' },
   { number: '4000000000000077', outcome: 'slow', note: 'pays after five seconds' },
+  { number: '4000000000003220', outcome: 'secure', note: 'asks its bank' },
   { number: '4000000000000002', outcome: 'declined', note: 'declined' },
   { number: '4000000000009995', outcome: 'insufficientFunds', note: 'declined: insufficient funds' },
 ] as const;

@@ -13,11 +13,26 @@ export interface Behaviour {
   readonly reorder: boolean;
   /** So many first tries of each event are lost on the way. */
   readonly dropFirst: number;
+  /** Events say a minor unit more than was paid, under a signature that fits. */
+  readonly wrongAmount: boolean;
   /** No event is sent at all until this is taken back: the merchant has to ask. */
   readonly mute: boolean;
+  /** So many answers to refunds are lost on their way back, after the money went. */
+  readonly loseRefundAnswers: number;
+  /** Refunds are refused for good. */
+  readonly refuseRefunds: boolean;
 }
 
-export const GOOD_BEHAVIOUR: Behaviour = { delayMs: 0, copies: 1, reorder: false, dropFirst: 0, mute: false };
+export const GOOD_BEHAVIOUR: Behaviour = {
+  delayMs: 0,
+  copies: 1,
+  reorder: false,
+  dropFirst: 0,
+  wrongAmount: false,
+  mute: false,
+  loseRefundAnswers: 0,
+  refuseRefunds: false,
+};
 
 export interface DeliveryOptions {
   readonly secret: string;
@@ -52,7 +67,8 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   const running = new Set<Promise<void>>();
 
   const attempt = async (event: PaymentEvent): Promise<boolean> => {
-    const body = JSON.stringify(event);
+    const lie = { ...event, data: { ...event.data, amountMinor: event.data.amountMinor + 1 } };
+    const body = JSON.stringify(behaviour().wrongAmount ? lie : event);
     try {
       const answer = await fetch(webhookUrl(), {
         method: 'POST',

@@ -19,6 +19,12 @@ export interface PaymentDesk {
   find(id: string): PaymentSession | undefined;
   pay(session: PaymentSession, outcome: CardOutcome): void;
   cancel(session: PaymentSession): void;
+  /** Pays all of a completed payment back, once; undefined where it cannot. */
+  refund(session: PaymentSession, idempotencyKey: string, amountMinor: number): { readonly id: string } | undefined;
+  /** The payer's bank takes a completed payment back; false where it cannot. */
+  chargeBack(session: PaymentSession): boolean;
+  /** The merchant wins what was taken back last. */
+  winChargeback(session: PaymentSession): boolean;
   /** After a restart: sends what the merchant has not acknowledged and ends what was under way. */
   resume(): void;
 }
@@ -48,7 +54,8 @@ export function openDesk({ memory, deliveries, nowMs, slowMs, later }: DeskOptio
     data: sessionView(session),
   });
 
-  const finish = (session: PaymentSession): PaymentEvent => event(change(session, 'completed'), 'payment.completed');
+  const finish = (session: PaymentSession): PaymentEvent =>
+    event(change({ ...session, completedMs: nowMs() }, 'completed'), 'payment.completed');
 
   const find = (id: string): PaymentSession | undefined => {
     const session = memory.session(id);
@@ -85,6 +92,29 @@ export function openDesk({ memory, deliveries, nowMs, slowMs, later }: DeskOptio
       later(() => deliveries.send([finish(processing)]), slowMs);
     },
     cancel: (session) => deliveries.send([event(change(session, 'canceled'), 'payment.canceled')]),
+    refund: (session, idempotencyKey, amountMinor) => {
+      if (session.refund) return session.refund.idempotencyKey === idempotencyKey ? session.refund : undefined;
+      if (session.state !== 'completed' || session.amountMinor !== amountMinor) return undefined;
+      const refund = { id: `re_${randomBytes(12).toString('hex')}`, idempotencyKey, atMs: nowMs() };
+      memory.saveSession({ ...session, refund });
+      return refund;
+    },
+    chargeBack: (session) => {
+      const { disputes = [] } = session;
+      if (!['completed', 'chargeback_won'].includes(session.state)) return false;
+      const dispute = { id: `dp_${randomBytes(12).toString('hex')}`, atMs: nowMs() };
+      const taken = change({ ...session, disputes: [...disputes, dispute] }, 'charged_back');
+      deliveries.send([event(taken, 'payment.charged_back')]);
+      return true;
+    },
+    winChargeback: (session) => {
+      const { disputes = [] } = session;
+      const last = disputes.at(-1);
+      if (session.state !== 'charged_back' || !last) return false;
+      const won = [...disputes.slice(0, -1), { ...last, wonMs: nowMs() }];
+      deliveries.send([event(change({ ...session, disputes: won }, 'chargeback_won'), 'payment.chargeback_won')]);
+      return true;
+    },
     resume: () => {
       for (const waiting of memory.undelivered()) deliveries.send([waiting]);
       for (const session of memory.sessions()) {

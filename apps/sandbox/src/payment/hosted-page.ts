@@ -2,16 +2,18 @@ import { type CardFault, type CardForm, expiryAhead, TEST_CARDS } from './cards.
 import { type PageTexts, textsFor } from './page-texts.ts';
 import type { PaymentSession } from './session.ts';
 
-const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const amountText = (session: PaymentSession): string => {
   const digits = String(session.amountMinor).padStart(session.exponent + 1, '0');
   const major =
     session.exponent === 0 ? digits : `${digits.slice(0, -session.exponent)}.${digits.slice(-session.exponent)}`;
-  return `${major} ${session.currency}`;
+  return amountIn(major, session.currency);
 };
 
-const frame = (texts: PageTexts, title: string, inside: string): string => `<!doctype html>
+export const amountIn = (major: string, currency: string): string => `${major} ${currency}`;
+
+export const frame = (texts: PageTexts, title: string, inside: string, name = 'Sandpay'): string => `<!doctype html>
 <html lang="${texts.tag}">
 <head>
 <meta charset="utf-8">
@@ -22,7 +24,7 @@ const frame = (texts: PageTexts, title: string, inside: string): string => `<!do
 </head>
 <body>
 <main>
-<p class="provider"><span aria-hidden="true"></span>Sandpay <em>${html(texts.testMode)}</em></p>
+<p class="provider"><span aria-hidden="true"></span>${html(name)} <em>${html(texts.testMode)}</em></p>
 ${inside}
 </main>
 </body>
@@ -83,6 +85,21 @@ ${field('holder')}
 </form>
 <form method="post" action="/pay/${session.id}/cancel"><button class="quiet" type="submit">${html(texts.cancel)}</button></form>
 ${testCards(texts, nowMs)}`,
+  );
+}
+
+/** The page of the card's bank (3-D Secure): the payment goes on when it is answered. */
+export function bankPage(session: PaymentSession, question: string): string {
+  const texts = textsFor(session.locale);
+  const button = (answer: 'yes' | 'no'): string =>
+    `<button name="answer" value="${answer}"${answer === 'no' ? ' class="quiet"' : ''} type="submit">${html(texts.secure[answer])}</button>`;
+  return frame(
+    texts,
+    texts.secure.question,
+    `<h1>${html(texts.secure.question)}</h1>
+<p class="amount">${html(amountText(session))}</p>
+<form method="post" action="/pay/${session.id}/bank"><input type="hidden" name="question" value="${question}">${button('yes')}${button('no')}</form>`,
+    '3-D Secure',
   );
 }
 

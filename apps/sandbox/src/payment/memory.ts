@@ -1,8 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { StoredPayout } from '../payout/payouts.ts';
+import type { Checkout } from '../wallet/checkout.ts';
 import type { PaymentEvent, PaymentSession } from './session.ts';
 
-/** What the provider remembers: its sessions, and which events the merchant has not acknowledged yet. */
+/** What the providers remember: their payments and payouts, and which events the merchant has not acknowledged yet. */
 export interface ProviderMemory {
   session(id: string): PaymentSession | undefined;
   sessionByKey(idempotencyKey: string): PaymentSession | undefined;
@@ -11,21 +13,34 @@ export interface ProviderMemory {
   undelivered(): readonly PaymentEvent[];
   saveEvent(event: PaymentEvent): void;
   acknowledge(eventId: string): void;
+  checkouts(): readonly Checkout[];
+  saveCheckout(checkout: Checkout): void;
+  payouts(): readonly StoredPayout[];
+  savePayout(payout: StoredPayout): void;
 }
 
-type Line = { session: PaymentSession } | { event: PaymentEvent } | { acknowledged: string };
+type Line =
+  | { session: PaymentSession }
+  | { event: PaymentEvent }
+  | { acknowledged: string }
+  | { checkout: Checkout }
+  | { payout: StoredPayout };
 
 /** With a file it survives a restart: one JSON line a change, read back at start. No line holds anything of a card. */
 export function openMemory(file: string | undefined): ProviderMemory {
   const sessions = new Map<string, PaymentSession>();
   const byKey = new Map<string, string>();
   const waiting = new Map<string, PaymentEvent>();
+  const checkouts = new Map<string, Checkout>();
+  const payouts = new Map<string, StoredPayout>();
 
   const apply = (line: Line): void => {
     if ('session' in line) {
       sessions.set(line.session.id, line.session);
       byKey.set(line.session.idempotencyKey, line.session.id);
     } else if ('event' in line) waiting.set(line.event.id, line.event);
+    else if ('checkout' in line) checkouts.set(line.checkout.sid, line.checkout);
+    else if ('payout' in line) payouts.set(line.payout.reference, line.payout);
     else waiting.delete(line.acknowledged);
   };
   const write = (line: Line): void => {
@@ -42,6 +57,8 @@ export function openMemory(file: string | undefined): ProviderMemory {
     rewrite(file, [
       ...[...sessions.values()].map((session): Line => ({ session })),
       ...[...waiting.values()].map((event): Line => ({ event })),
+      ...[...checkouts.values()].map((checkout): Line => ({ checkout })),
+      ...[...payouts.values()].map((payout): Line => ({ payout })),
     ]);
   }
 
@@ -53,6 +70,11 @@ export function openMemory(file: string | undefined): ProviderMemory {
     undelivered: () => [...waiting.values()],
     saveEvent: (event) => write({ event }),
     acknowledge: (eventId) => write({ acknowledged: eventId }),
+    checkouts: () => [...checkouts.values()],
+    saveCheckout: (checkout) => write({ checkout }),
+    payouts: () => [...payouts.values()],
+    // As it stands at this moment: whoever has it goes on changing it.
+    savePayout: (payout) => write({ payout: { ...payout } }),
   };
 }
 

@@ -13,6 +13,8 @@ export interface PageTexts {
   readonly holder: string;
   readonly testCards: string;
   readonly testCardsHint: string;
+  /** What the bank of the card asks on its page. */
+  readonly secure: Readonly<Record<'question' | 'yes' | 'no', string>>;
   readonly faults: Readonly<Record<CardFault, string>>;
   readonly notes: Readonly<Record<CardOutcome, string>>;
 }
@@ -37,7 +39,9 @@ const ENGLISH: PageTexts = {
     holder: 'Enter the name on the card.',
     notATestCard: 'Test mode takes test cards only. Never enter a real card here.',
   },
+  secure: { question: 'Your bank asks: is it you who pays?', yes: 'Yes, it is me', no: 'No' },
   notes: {
+    secure: 'is asked for at its bank (3-D Secure)',
     completed: 'pays',
     slow: 'pays after five seconds',
     declined: 'is declined',
@@ -67,7 +71,9 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
       holder: 'Saisissez le nom sur la carte.',
       notATestCard: "Le mode test n'accepte que les cartes de test. N'entrez jamais une vraie carte ici.",
     },
+    secure: { question: 'Votre banque demande : est-ce vous qui payez ?', yes: 'Oui, c’est moi', no: 'Non' },
     notes: {
+      secure: 'est vérifiée par sa banque (3-D Secure)',
       completed: 'paie',
       slow: 'paie après cinq secondes',
       declined: 'est refusée',
@@ -94,7 +100,9 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
       holder: 'Geben Sie den Namen auf der Karte ein.',
       notATestCard: 'Im Testmodus gelten nur Testkarten. Geben Sie hier nie eine echte Karte ein.',
     },
+    secure: { question: 'Ihre Bank fragt: Zahlen Sie selbst?', yes: 'Ja, das bin ich', no: 'Nein' },
     notes: {
+      secure: 'wird von ihrer Bank geprüft (3-D Secure)',
       completed: 'zahlt',
       slow: 'zahlt nach fünf Sekunden',
       declined: 'wird abgelehnt',
@@ -121,7 +129,9 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
       holder: 'Introduza o nome no cartão.',
       notATestCard: 'O modo de teste só aceita cartões de teste. Nunca introduza aqui um cartão real.',
     },
+    secure: { question: 'O seu banco pergunta: é você que paga?', yes: 'Sim, sou eu', no: 'Não' },
     notes: {
+      secure: 'é verificado pelo banco (3-D Secure)',
       completed: 'paga',
       slow: 'paga ao fim de cinco segundos',
       declined: 'é recusado',
@@ -148,7 +158,9 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
       holder: 'Введите имя, указанное на карте.',
       notATestCard: 'В тестовом режиме принимаются только тестовые карты. Не вводите здесь настоящую карту.',
     },
+    secure: { question: 'Ваш банк спрашивает: это вы платите?', yes: 'Да, это я', no: 'Нет' },
     notes: {
+      secure: 'проверяется банком (3-D Secure)',
       completed: 'оплачивает',
       slow: 'оплачивает через пять секунд',
       declined: 'отклоняется',
@@ -175,7 +187,14 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
       holder: '请输入卡上的姓名。',
       notATestCard: '测试模式只接受测试卡。请勿在此输入真实卡号。',
     },
-    notes: { completed: '支付成功', slow: '五秒后支付成功', declined: '被拒绝', insufficientFunds: '被拒绝：余额不足' },
+    secure: { question: '您的银行询问：是您本人在付款吗？', yes: '是，是我本人', no: '不是' },
+    notes: {
+      secure: '由银行验证（3-D Secure）',
+      completed: '支付成功',
+      slow: '五秒后支付成功',
+      declined: '被拒绝',
+      insufficientFunds: '被拒绝：余额不足',
+    },
   },
   'zh-CHT': {
     tag: 'zh-Hant',
@@ -197,7 +216,14 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
       holder: '請輸入卡上的姓名。',
       notATestCard: '測試模式只接受測試卡。請勿在此輸入真實卡號。',
     },
-    notes: { completed: '支付成功', slow: '五秒後支付成功', declined: '遭拒', insufficientFunds: '遭拒：餘額不足' },
+    secure: { question: '您的銀行詢問：是您本人在付款嗎？', yes: '是，是我本人', no: '不是' },
+    notes: {
+      secure: '由銀行驗證（3-D Secure）',
+      completed: '支付成功',
+      slow: '五秒後支付成功',
+      declined: '遭拒',
+      insufficientFunds: '遭拒：餘額不足',
+    },
   },
   'ko-KR': {
     tag: 'ko',
@@ -219,7 +245,14 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
       holder: '카드에 적힌 이름을 입력하세요.',
       notATestCard: '테스트 모드에서는 테스트 카드만 사용할 수 있습니다. 실제 카드를 입력하지 마세요.',
     },
-    notes: { completed: '결제됨', slow: '5초 후 결제됨', declined: '거절됨', insufficientFunds: '거절됨: 잔액 부족' },
+    secure: { question: '은행 확인: 본인이 결제하십니까?', yes: '예, 본인입니다', no: '아니요' },
+    notes: {
+      secure: '은행 확인 (3-D Secure)',
+      completed: '결제됨',
+      slow: '5초 후 결제됨',
+      declined: '거절됨',
+      insufficientFunds: '거절됨: 잔액 부족',
+    },
   },
   'es-ES': {
     tag: 'es',
@@ -241,7 +274,9 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
       holder: 'Escriba el nombre de la tarjeta.',
       notATestCard: 'El modo de prueba solo acepta tarjetas de prueba. No escriba nunca aquí una tarjeta real.',
     },
+    secure: { question: 'Su banco pregunta: ¿es usted quien paga?', yes: 'Sí, soy yo', no: 'No, no soy yo' },
     notes: {
+      secure: 'lo comprueba su banco (3-D Secure)',
       completed: 'paga',
       slow: 'paga a los cinco segundos',
       declined: 'se rechaza',

@@ -1,12 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { StatementDesk } from '../statements/behaviour.ts';
+import { mountCardStatement } from '../statements/card-statement.ts';
 import { type CardForm, judgeCard } from './cards.ts';
 import type { Behaviour } from './deliveries.ts';
 import type { PaymentDesk } from './desk.ts';
-import { cardPage, closedPage, PAGE_STYLE } from './hosted-page.ts';
+import { bankPage, cardPage, closedPage, PAGE_STYLE } from './hosted-page.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
-import { type PaymentSession, sessionRequest, sessionView } from './session.ts';
+import { type PaymentSession, refundRequest, sessionRequest, sessionView } from './session.ts';
 
 const behaviourChange = z
   .object({
@@ -14,7 +16,22 @@ const behaviourChange = z
     copies: z.number().int().min(1).max(20),
     reorder: z.boolean(),
     dropFirst: z.number().int().min(0).max(20),
+    wrongAmount: z.boolean(),
     mute: z.boolean(),
+    loseRefundAnswers: z.number().int().min(0).max(20),
+    refuseRefunds: z.boolean(),
+  })
+  .partial();
+
+const disputeChange = z.object({ reference: z.string().min(1).max(100), won: z.boolean().default(false) });
+
+const statementChange = z
+  .object({
+    down: z.boolean(),
+    left: z.array(z.string()),
+    twice: z.array(z.string()),
+    unknown: z.array(z.string().max(100)).max(100),
+    amountOff: z.record(z.string(), z.number().int()),
   })
   .partial();
 
@@ -25,12 +42,16 @@ const cardForm = z.object({
   holder: z.string().max(100),
 });
 
+const bankAnswer = z.object({ question: z.string().max(40), answer: z.enum(['yes', 'no']) });
+
 interface RouteOptions {
   readonly apiKey: string;
   readonly desk: PaymentDesk;
   readonly nowMs: () => number;
   readonly address: () => string;
   readonly changeBehaviour: (change: Partial<Behaviour>) => Behaviour;
+  readonly sessions: () => readonly PaymentSession[];
+  readonly statements: StatementDesk;
 }
 
 const sameText = (left: string, right: string): boolean => {
@@ -66,6 +87,40 @@ export function mountMerchantApi(app: FastifyInstance, options: RouteOptions): v
       return session ? present(session) : reply.code(404).send({ error: 'unknown session' });
     });
 
+    api.post<{ Params: { id: string } }>('/v1/sessions/:id/refunds', async (request, reply) => {
+      const session = desk.find(request.params.id);
+      const wish = refundRequest.safeParse(request.body);
+      const key = request.headers['idempotency-key'];
+      if (!session) return reply.code(404).send({ error: 'unknown session' });
+      if (!wish.success || typeof key !== 'string' || key === '') return reply.code(400).send({ error: 'no refund' });
+      const { loseRefundAnswers, refuseRefunds } = options.changeBehaviour({});
+      const refund = refuseRefunds ? undefined : desk.refund(session, key, wish.data.amountMinor);
+      if (!refund) return reply.code(409).send({ error: 'this payment is not refunded' });
+      if (loseRefundAnswers > 0) {
+        options.changeBehaviour({ loseRefundAnswers: loseRefundAnswers - 1 });
+        return reply.hijack().raw.destroy();
+      }
+      return { id: refund.id, status: 'refunded', amountMinor: session.amountMinor, currency: session.currency };
+    });
+
+    mountCardStatement(api, options.sessions, options.statements);
+
+    // What a payer's bank does, and what goes wrong with statements: for demos and tests.
+    api.post('/control/disputes', async (request, reply) => {
+      const asked = disputeChange.safeParse(request.body);
+      if (!asked.success) return reply.code(400).send({ error: asked.error.issues });
+      const { reference, won } = asked.data;
+      const session = options.sessions().find((each) => each.reference === reference);
+      const done = session && (won ? desk.winChargeback(session) : desk.chargeBack(session));
+      return done ? { reference } : reply.code(409).send({ error: 'this payment is not in such a state' });
+    });
+    api.post('/control/statements', async (request, reply) => {
+      const change = statementChange.safeParse(request.body);
+      if (!change.success) return reply.code(400).send({ error: change.error.issues });
+      options.statements.misbehave(change.data as Parameters<StatementDesk['misbehave']>[0]);
+      return options.statements.behaviour();
+    });
+
     api.post('/control', async (request, reply) => {
       const change = behaviourChange.safeParse(request.body);
       if (!change.success) return reply.code(400).send({ error: change.error.issues });
@@ -75,8 +130,10 @@ export function mountMerchantApi(app: FastifyInstance, options: RouteOptions): v
 }
 
 /** The payer's side: pages in a browser. */
-export function mountHostedPages(app: FastifyInstance, options: RouteOptions): void {
+export function mountHostedPages(app: FastifyInstance, options: Pick<RouteOptions, 'desk' | 'nowMs'>): void {
   const { desk, nowMs } = options;
+  /** What banks have asked and nobody has answered, by payment. */
+  const questions = new Map<string, string>();
 
   const page = (reply: FastifyReply, status: number, html: string, returnUrl: string | undefined): FastifyReply => {
     // A browser applies form-action to the redirect after a form too, so the way back is part of it.
@@ -121,7 +178,22 @@ export function mountHostedPages(app: FastifyInstance, options: RouteOptions): v
       const again = cardPage(session, { fault: judged.fault, typed: card, nowMs: nowMs() });
       return page(reply, 422, again, session.successUrl);
     }
+    if (judged.outcome === 'secure') {
+      const question = randomBytes(12).toString('hex');
+      questions.set(session.id, question);
+      return page(reply, 200, bankPage(session, question), session.successUrl);
+    }
     desk.pay(session, judged.outcome);
+    return reply.header('cache-control', 'no-store').redirect(session.successUrl, 303);
+  });
+
+  app.post<{ Params: { id: string } }>('/pay/:id/bank', async (request, reply) => {
+    const session = desk.find(request.params.id);
+    const said = bankAnswer.safeParse(request.body).data;
+    const asked = questions.get(session?.id ?? '');
+    if (session?.state !== 'open' || asked === undefined || said?.question !== asked) return closed(reply, session);
+    questions.delete(session.id);
+    desk.pay(session, said.answer === 'yes' ? 'completed' : 'declined');
     return reply.header('cache-control', 'no-store').redirect(session.successUrl, 303);
   });
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-export const SESSION_STATES = ['open', 'processing', 'completed', 'declined', 'canceled', 'expired'] as const;
+export const SESSION_STATES = [
+  'open',
+  'processing',
+  'completed',
+  'declined',
+  'canceled',
+  'expired',
+  'charged_back',
+  'chargeback_won',
+] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /** What a merchant asks for. Amounts are whole minor units of the currency. */
@@ -27,6 +36,12 @@ export interface PaymentSession extends SessionRequest {
   readonly expiresMs: number;
   /** Why a card was refused. */
   readonly declineReason?: string;
+  /** The one refund of all that was paid, by the merchant's key: the same key again is the same refund. */
+  readonly refund?: { readonly id: string; readonly idempotencyKey: string; readonly atMs?: number };
+  /** When the money was there. */
+  readonly completedMs?: number;
+  /** What the payer's bank took back, and when the merchant won it: the last is the one that counts. */
+  readonly disputes?: readonly { readonly id: string; readonly atMs: number; readonly wonMs?: number }[];
 }
 
 /** What the merchant is told, by event and by asking. */
@@ -36,7 +51,11 @@ export const sessionView = (session: PaymentSession) => ({
   amountMinor: session.amountMinor,
   currency: session.currency,
   reference: session.reference,
+  ...(session.disputes?.length && { dispute: session.disputes.at(-1)?.id }),
 });
+
+/** Refunds are of the whole payment. */
+export const refundRequest = z.object({ amountMinor: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
 export interface PaymentEvent {
   readonly id: string;
@@ -45,7 +64,9 @@ export interface PaymentEvent {
     | 'payment.completed'
     | 'payment.declined'
     | 'payment.canceled'
-    | 'payment.expired';
+    | 'payment.expired'
+    | 'payment.charged_back'
+    | 'payment.chargeback_won';
   readonly createdMs: number;
   readonly data: ReturnType<typeof sessionView>;
 }

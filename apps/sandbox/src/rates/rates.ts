@@ -1,0 +1,65 @@
+import { CURRENCIES, carryOver, formatAmount, HOUSE_CURRENCY, parseAmount } from '@evens/kernel';
+import type { FastifyInstance } from 'fastify';
+
+/** How it answers: as it should, with one rate that is wrong, or with what is no answer at all. */
+export type RatesLie =
+  | 'none'
+  | 'shape'
+  | 'number'
+  | 'zero'
+  | 'negative'
+  | 'jump'
+  | 'old'
+  | 'early'
+  | 'error'
+  | 'silent'
+  | 'endless';
+
+export interface RatesBehaviour {
+  readonly lie: RatesLie;
+  /** Whose rate is wrong. */
+  readonly about: string;
+}
+
+export interface RatesDesk {
+  misbehave(change: Partial<RatesBehaviour>): void;
+}
+
+const HOUR_MS = 3_600_000;
+const ONE = parseAmount('1', HOUSE_CURRENCY) ?? 0n;
+
+/** Says what currencies are worth, in the round steps of the kernel: `GET /rates`. */
+export function mountRates(app: FastifyInstance, nowMs: () => number): RatesDesk {
+  let behaviour: RatesBehaviour = { lie: 'none', about: 'USD' };
+  const right = Object.fromEntries(
+    CURRENCIES.filter((each) => each !== HOUSE_CURRENCY).map((each) => [
+      each,
+      formatAmount(carryOver(ONE, HOUSE_CURRENCY, each, 'down'), each),
+    ]),
+  );
+  const wrong: Partial<Record<RatesLie, (said: string) => unknown>> = {
+    number: Number,
+    zero: () => '0.00',
+    negative: (said) => `-${said}`,
+    jump: (said) => `9${said}`,
+  };
+  app.get('/rates', async (_request, reply) => {
+    const { lie, about } = behaviour;
+    if (lie === 'silent') return reply.hijack();
+    if (lie === 'error') return reply.code(500).send({ error: 'made up' });
+    if (lie === 'shape') return reply.send({ quotes: right });
+    if (lie === 'endless') return reply.send({ rates: 'x'.repeat(1_000_000) });
+    const at = lie === 'old' ? nowMs() - 48 * HOUR_MS : lie === 'early' ? nowMs() + HOUR_MS : nowMs();
+    const said = right[about] ?? '1';
+    return reply.header('cache-control', 'no-store').send({
+      base: HOUSE_CURRENCY,
+      asOf: new Date(at).toISOString(),
+      rates: { ...right, [about]: wrong[lie]?.(said) ?? said },
+    });
+  });
+  return {
+    misbehave: (change) => {
+      behaviour = { ...behaviour, ...change };
+    },
+  };
+}
