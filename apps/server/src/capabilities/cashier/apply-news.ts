@@ -1,13 +1,16 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
-import { assert } from '@evens/kernel';
-import { deposit as depositTransfer } from '@evens/ledger';
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
+import { credit } from './credit.ts';
+import { hold, lateRefusal } from './held/hold.ts';
 import { closeMessage, type InboxOutcome, takeMessage } from './inbox-store.ts';
 import type { CashierParts } from './index.ts';
 import { isOpen, type Judgement, judgeNews } from './judge-news.ts';
 import { presentDeposit } from './present.ts';
 import type { PaymentNews } from './provider.ts';
-import { type Deposit, lockDeposit, setStatus } from './store.ts';
+import { reversalsOf } from './reversals/reversal-store.ts';
+import { carryOutReversal } from './reversals/reverse.ts';
+import { type Deposit, lockDeposit, setPaymentId, setStatus } from './store.ts';
+import { depositOfUnasked } from './unasked.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -19,7 +22,14 @@ const OUTCOMES: Readonly<Record<Judgement['kind'], InboxOutcome>> = {
   note: 'noted',
   ignore: 'ignored',
   person: 'person',
+  hold: 'held',
+  reverse: 'reversed',
+  restore: 'restored',
+  restoredFirst: 'noted',
 };
+
+/** After these a deposit stands otherwise than before. */
+const CHANGES: ReadonlySet<Judgement['kind']> = new Set(['credit', 'note', 'hold', 'reverse', 'restore']);
 
 /**
  * Deals with one message of the inbox, once: the judgement, the money and the mark that it is done commit together.
@@ -42,9 +52,16 @@ export async function applyMessage(parts: CashierParts, messageId: bigint): Prom
       );
       return undefined;
     }
-    const deposit = UUID.test(news.reference) ? await lockDeposit(tx, news.reference) : undefined;
-    const ours = deposit?.provider === message.provider ? deposit : undefined;
-    const judgement = judgeNews(ours, news);
+    const { unasked } = news;
+    const found = unasked
+      ? await depositOfUnasked(parts, tx, message.provider, { ...news, unasked })
+      : await askedDeposit(tx, message.provider, news);
+    const ours = typeof found === 'string' ? undefined : found;
+    const judged =
+      typeof found === 'string'
+        ? ({ kind: 'person', reason: found } as const)
+        : judgeNews(ours && { ...ours, reversals: await reversalsOf(tx, ours.id) }, news);
+    const judgement = await withLateGate(parts, tx, ours, judged, unasked !== undefined);
     if (ours) await carryOut(parts, tx, ours, news, judgement);
     await closeMessage(
       tx,
@@ -53,38 +70,60 @@ export async function applyMessage(parts: CashierParts, messageId: bigint): Prom
       'reason' in judgement ? judgement.reason : news.state,
       clock.wallMs(),
     );
-    return ours && (judgement.kind === 'credit' || judgement.kind === 'note') ? lockDeposit(tx, ours.id) : undefined;
+    return ours && CHANGES.has(judgement.kind) ? lockDeposit(tx, ours.id) : undefined;
   });
   if (!changed) return;
   pages.account(changed.accountId, 'deposit', presentDeposit(changed), changed.id);
-  if (changed.status === TRANSACTION_STATUS.completed) wallet.announce([changed.accountId]);
+  // Credited, or taken back.
+  const moved = changed.status === TRANSACTION_STATUS.completed || changed.status === TRANSACTION_STATUS.refund;
+  if (moved) wallet.announce([changed.accountId]);
+}
+
+async function askedDeposit(
+  tx: DatabaseTransaction,
+  provider: string,
+  { reference }: PaymentNews,
+): Promise<Deposit | undefined> {
+  const deposit = UUID.test(reference) ? await lockDeposit(tx, reference) : undefined;
+  return deposit?.provider === provider ? deposit : undefined;
+}
+
+/**
+ * What was asked for is credited when it is paid. Where its deposit was closed meanwhile, or where nobody asked for it, what
+ * may keep it away is asked now.
+ */
+async function withLateGate(
+  parts: CashierParts,
+  tx: DatabaseTransaction,
+  deposit: Deposit | undefined,
+  judgement: Judgement,
+  unasked: boolean,
+): Promise<Judgement> {
+  if (judgement.kind !== 'credit' || !deposit || (isOpen(deposit.status) && !unasked)) return judgement;
+  const refused = await lateRefusal(parts, tx, deposit);
+  return refused ? { kind: 'hold', refused, reason: `paid late: ${refused.code}` } : judgement;
 }
 
 async function carryOut(
-  { clock, wallet }: CashierParts,
+  parts: CashierParts,
   tx: DatabaseTransaction,
   deposit: Deposit,
   news: PaymentNews,
   judgement: Judgement,
 ): Promise<void> {
-  const nowMs = clock.wallMs();
   if (judgement.kind === 'note') {
-    await setStatus(tx, deposit.id, judgement.status, nowMs, !isOpen(judgement.status));
-    return;
-  }
-  if (judgement.kind !== 'credit') return;
-  const posted = await wallet.post(
-    tx,
-    depositTransfer({
-      idempotencyKey: `deposit:${deposit.id}`,
-      reference: `deposit:${deposit.id}`,
+    await setStatus(tx, deposit.id, judgement.status, parts.clock.wallMs(), !isOpen(judgement.status));
+  } else if ('dispute' in judgement) {
+    await carryOutReversal(parts, tx, deposit, judgement);
+  } else if (judgement.kind === 'hold') {
+    await hold(parts, tx, deposit, judgement.refused);
+  } else if (judgement.kind === 'credit') {
+    await credit(parts, tx, deposit, {
       actor: `provider:${deposit.provider}`,
       reason: `payment ${news.sessionId} completed`,
-      playerId: deposit.accountId,
-      amount: { amountMinor: deposit.amountMinor, currency: deposit.currency },
-      method: deposit.method,
-    }),
-  );
-  assert(posted.ok, `deposit ${deposit.id} could not be credited`);
-  await setStatus(tx, deposit.id, TRANSACTION_STATUS.completed, nowMs, true);
+    });
+  }
+  // Held or credited, it was paid: a second payment under the same deposit is another.
+  const paid = judgement.kind === 'hold' || judgement.kind === 'credit';
+  if (paid && news.paymentId !== undefined) await setPaymentId(tx, deposit.id, news.paymentId);
 }

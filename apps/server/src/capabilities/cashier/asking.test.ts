@@ -64,7 +64,7 @@ const hours = (count: number): number => count * 3_600_000;
 beforeEach(async () => {
   gone.clear();
   errors.length = 0;
-  await sql`truncate cashier_deposit`.execute(db);
+  await sql`truncate cashier_deposit cascade`.execute(db);
 });
 
 it('fifty deposits that failed to open keep nobody from being asked about', async () => {

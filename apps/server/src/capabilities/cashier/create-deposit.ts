@@ -1,85 +1,61 @@
-import { randomUUID } from 'node:crypto';
-import { isLanguageCode, TRANSACTION_STATUS } from '@evens/contract';
-import { accept, formatAmount, parseAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import { inTransaction } from '../../platform/database/index.ts';
-import type { PlayerCaller } from '../../platform/http/index.ts';
+import { isLanguageCode } from '@evens/contract';
+import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { carriesCardData } from '../../platform/card-data/index.ts';
+import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import { type PlayerCaller, USER_TYPES } from '../../platform/http/index.ts';
+import { openTransfer } from './bank/open-transfer.ts';
+import { readFields, type SentFields } from './catalogue/fields.ts';
+import { isOffered } from './catalogue/offered.ts';
+import { paymentMethodId } from './catalogue/payment-method.ts';
 import type { CashierParts } from './index.ts';
-import { limitsOf, paymentMethodId } from './methods.ts';
-import { insertDeposit, setSession } from './store.ts';
+import { openOnPage } from './open-on-page.ts';
+import { redeemVoucher } from './redeem-voucher.ts';
 
-/** The provider's own message mostly comes sooner. */
-const ASK_AFTER_MS = 15_000;
-
-export interface DepositWish {
+export interface DepositWish extends SentFields {
   readonly PaymentMethodId: string;
-  readonly Amount: string;
+  readonly Amount?: string | undefined;
+  readonly Currency?: string | undefined;
   readonly AgreeWithDepositTerms?: boolean | undefined;
   readonly idempotencyKey: string;
   readonly Language?: string | undefined;
 }
 
-/**
- * Starts a deposit: stored first, then opened at the provider under its own id. Whatever breaks in between, the same
- * key goes on where it stopped.
- */
+/** Starts a deposit by its method's kind, once everything is right that all kinds have in common. */
 export async function startDeposit(
   parts: CashierParts,
   caller: PlayerCaller,
   wish: DepositWish,
-): Promise<Result<{ readonly Id: string; readonly Url: string }, Refusal>> {
-  const { db, clock, methods, providers, accounts } = parts;
+): Promise<Result<{ readonly Id: string; readonly Url: string | null }, Refusal>> {
+  // Before anything else: what a card says must not travel any further.
+  if (carriesCardData({ ...wish })) return refuse(refusal('CardDataRefused'));
+  const { methods, accounts } = parts;
   const { currency, accountId } = caller;
-  const method = methods.find((each) => paymentMethodId(each) === wish.PaymentMethodId);
-  const provider = providers.find(({ name }) => name === method?.provider);
-  const limits = method && limitsOf(method, currency);
-  if (!method || !provider || !limits) return refuse(refusal('PaymentMethodUnavailable'));
-
-  const amountMinor = parseAmount(wish.Amount, currency);
-  if (amountMinor === undefined) return refuse(refusal('InvalidAmount'));
-  if (amountMinor < limits.minMinor) {
-    return refuse(refusal('AmountBelowMinimum', { minimum: formatAmount(limits.minMinor, currency), currency }));
-  }
-  if (amountMinor > limits.maxMinor) {
-    return refuse(refusal('AmountAboveMaximum', { maximum: formatAmount(limits.maxMinor, currency), currency }));
-  }
+  if (caller.userType === USER_TYPES.demoUser) return refuse(refusal('PlayMoneyOnly'));
   const account = await accounts.account(accountId);
   if (!account) return refuse(refusal('NotSignedIn'));
+  const looker = { currency, country: account.country, redirect: parts.redirect ?? false };
+  const method = methods.find((each) => paymentMethodId(each) === wish.PaymentMethodId);
+  if (!method || !isOffered(method, looker)) return refuse(refusal('PaymentMethodUnavailable'));
+  const fields = readFields(method, wish);
+  if (!fields.ok) return fields;
   // A break is from spending, and putting money in is the first half of it.
   if (account.breakUntilMs !== null) {
     return refuse(refusal('AccountLockedException', { untilMs: account.breakUntilMs }));
   }
-  if (!account.paymentTermsAccepted && wish.AgreeWithDepositTerms !== true) {
-    return refuse(refusal('DepositTermsRequired'));
+  const agreed = account.paymentTermsAccepted;
+  const chosen = { method, wish, fields: fields.value };
+  const onAgreed = async (tx: DatabaseTransaction): Promise<void> => {
+    if (!agreed) await accounts.acceptPaymentTerms(tx, accountId);
+  };
+  const mayStart = agreed || wish.AgreeWithDepositTerms === true;
+
+  if (method.kind === 'voucher') {
+    if (!mayStart) return refuse(refusal('DepositTermsRequired'));
+    const redeemed = await redeemVoucher(parts, caller, chosen, onAgreed);
+    return redeemed.ok ? accept({ Id: redeemed.value.id, Url: null }) : redeemed;
   }
-
-  const deposit = await inTransaction(db, async (tx) => {
-    if (!account.paymentTermsAccepted) await accounts.acceptPaymentTerms(tx, accountId);
-    return insertDeposit(tx, {
-      id: randomUUID(),
-      accountId,
-      method: paymentMethodId(method),
-      provider: provider.name,
-      amountMinor,
-      currency,
-      status: TRANSACTION_STATUS.pending,
-      idempotencyKey: wish.idempotencyKey,
-      nowMs: clock.wallMs(),
-    });
-  });
-  const same = deposit.amountMinor === amountMinor && deposit.method === paymentMethodId(method);
-  if (!same) return refuse(refusal('IdempotencyKeyReused'));
-  if (deposit.url !== null) return accept({ Id: deposit.id, Url: deposit.url });
-
+  if (method.kind === 'bank') return openTransfer(parts, caller, { ...chosen, mayStart }, onAgreed);
+  if (method.kind !== 'hosted' && method.kind !== 'redirect') return refuse(refusal('PaymentMethodUnavailable'));
   const language = wish.Language !== undefined && isLanguageCode(wish.Language) ? wish.Language : undefined;
-  const opened = await provider.open({
-    depositId: deposit.id,
-    amountMinor: deposit.amountMinor,
-    currency: deposit.currency,
-    merchantName: await parts.merchantName(),
-    returnUrl: `${parts.siteUrl()}${language ? `/${language}` : ''}/open-modal/deposit/${deposit.id}`,
-    language,
-  });
-  if (!opened.ok) return opened;
-  await setSession(db, deposit.id, opened.value, clock.wallMs() + ASK_AFTER_MS);
-  return accept({ Id: deposit.id, Url: opened.value.url });
+  return openOnPage(parts, caller, { ...chosen, language, mayStart }, onAgreed);
 }

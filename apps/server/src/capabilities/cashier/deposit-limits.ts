@@ -1,8 +1,5 @@
 import { type Currency, carryOver, currencyExponent, HOUSE_CURRENCY } from '@evens/kernel';
 
-const MIN_EUROS = 10n;
-const MAX_EUROS = 5_000n;
-
 /** The specification's quick amounts; rupees have a list of their own there (specification 2, section 9). */
 const QUICK_EUROS = [15n, 30n, 50n, 100n, 200n];
 const QUICK_RUPEES = [1_000n, 5_000n, 10_000n, 50_000n];
@@ -27,8 +24,14 @@ function nearestRound(amount: bigint): bigint {
   return (nearest * magnitude) / 10n;
 }
 
-/** Smallest, largest and proposed card deposits, in minor units. Undefined: cards do not pay in this currency (coins). */
-export function cardDepositLimits(currency: Currency): DepositLimits | undefined {
+/**
+ * Smallest, largest and proposed deposits of a method, in minor units. Undefined: amounts are not typed in this currency
+ * (coins).
+ */
+export function depositLimits(
+  method: { readonly least: bigint; readonly most: bigint; readonly quick: boolean },
+  currency: Currency,
+): DepositLimits | undefined {
   const exponent = currencyExponent(currency);
   if (exponent > 3) return undefined;
   const minor = 10n ** BigInt(exponent);
@@ -36,11 +39,9 @@ export function cardDepositLimits(currency: Currency): DepositLimits | undefined
     const about = carryOver(euros * 100n, HOUSE_CURRENCY, currency, 'up');
     return about < minor ? minor : nearestRound(about / minor) * minor;
   };
-  // The specification shows no quick amounts for roubles.
-  const quick = currency === 'RUB' ? [] : QUICK_EUROS.map(units);
-  return {
-    minMinor: units(MIN_EUROS),
-    maxMinor: units(MAX_EUROS),
-    quickMinor: currency === 'INR' ? QUICK_RUPEES.map((each) => each * minor) : quick,
-  };
+  // The specification shows no quick amounts for roubles, nor for vouchers.
+  const shown = method.quick && currency !== 'RUB';
+  const quick = currency === 'INR' ? QUICK_RUPEES.map((each) => each * minor) : QUICK_EUROS.map(units);
+  const [minMinor, maxMinor] = [units(method.least), units(method.most)];
+  return { minMinor, maxMinor, quickMinor: shown ? quick.filter((each) => each >= minMinor && each <= maxMinor) : [] };
 }

@@ -16,6 +16,8 @@ export interface HostedCardOptions {
 }
 
 const ANSWER_WITHIN_MS = 8_000;
+/** Not there, in conflict, or not as asked: asking again changes nothing. */
+const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([404, 409, 422]);
 const SIGNATURE_HEADER = 'sandbox-signature';
 
 const minorUnits = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -23,19 +25,34 @@ const minorUnits = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 const id = z.string().min(1).max(200).refine(isStorableText);
 const session = z.object({
   id,
-  status: z.enum(['open', 'processing', 'completed', 'declined', 'canceled', 'expired']),
+  status: z.enum([
+    'open',
+    'processing',
+    'completed',
+    'declined',
+    'canceled',
+    'expired',
+    'charged_back',
+    'chargeback_won',
+  ]),
   amountMinor: minorUnits,
   currency: z.string().max(10),
   reference: z.string().max(200).refine(isStorableText),
+  /** Of a payment that was taken back. */
+  dispute: id.optional(),
 });
 const opened = session.extend({ url: z.url() });
+const refunded = z.object({ id, status: z.literal('refunded'), amountMinor: minorUnits, currency: z.string().max(10) });
 const event = z.object({ id, type: z.string().max(60), data: session });
+
+const DISPUTED = { charged_back: 'reversed', chargeback_won: 'restored' } as const;
 
 /** Card payments over a hosted page: create a session, send the browser there, wait for the signed event. */
 export function hostedCardProvider(options: HostedCardOptions): PaymentProvider {
   const unavailable = refuse(refusal('PaymentProviderUnavailable'));
 
-  const call = async (path: string, init: RequestInit): Promise<unknown> => {
+  /** The body where it was answered well, `refused` where the provider says that it never will; undefined else. */
+  const say = async (path: string, init: RequestInit): Promise<{ readonly body: unknown } | 'refused' | undefined> => {
     try {
       const answer = await fetch(`${options.baseUrl()}${path}`, {
         ...init,
@@ -43,18 +60,32 @@ export function hostedCardProvider(options: HostedCardOptions): PaymentProvider 
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         redirect: 'error',
       });
-      return answer.ok ? await answer.json() : undefined;
+      if (REFUSED_FOR_GOOD.has(answer.status)) return 'refused';
+      return answer.ok ? { body: await answer.json() } : undefined;
     } catch {
       return undefined;
     }
+  };
+  const call = async (path: string, init: RequestInit): Promise<unknown> => {
+    const said = await say(path, init);
+    return said === 'refused' ? undefined : said?.body;
   };
 
   const read = (body: Buffer): PaymentNews | undefined => {
     const parsed = event.safeParse(parseJson(body));
     if (!parsed.success) return undefined;
     const { id: eventId, data } = parsed.data;
-    const { id: sessionId, status: state, reference, currency } = data;
-    return { eventId, sessionId, reference, amountMinor: BigInt(data.amountMinor), currency, state };
+    const { id: sessionId, status, reference, currency, dispute } = data;
+    const state = status === 'charged_back' || status === 'chargeback_won' ? DISPUTED[status] : status;
+    return {
+      eventId,
+      sessionId,
+      reference,
+      amountMinor: BigInt(data.amountMinor),
+      currency,
+      state,
+      ...(dispute !== undefined && { disputeId: dispute }),
+    };
   };
 
   return {
@@ -86,8 +117,23 @@ export function hostedCardProvider(options: HostedCardOptions): PaymentProvider 
       const parsed = session.safeParse(answer);
       if (!parsed.success) return unavailable;
       if (parsed.data.status === 'open') return accept(undefined);
-      const eventId = `asked:${parsed.data.id}:${parsed.data.status}`;
+      const { dispute } = parsed.data;
+      const eventId =
+        `asked:${parsed.data.id}:${parsed.data.status}${dispute === undefined ? '' : `:${dispute}`}`.slice(0, 200);
       return accept({ eventId, body: JSON.stringify({ id: eventId, type: 'asked', data: parsed.data }) });
+    },
+
+    refund: async ({ depositId, sessionId, amountMinor, currency }) => {
+      const said = await say(`/v1/sessions/${encodeURIComponent(sessionId)}/refunds`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `refund:${depositId}` },
+        body: JSON.stringify({ amountMinor: Number(amountMinor) }),
+      });
+      if (said === undefined || said === 'refused') return said;
+      const parsed = refunded.safeParse(said.body);
+      if (!parsed.success) return undefined;
+      const same = BigInt(parsed.data.amountMinor) === amountMinor && parsed.data.currency === currency;
+      return same ? { refundId: parsed.data.id } : undefined;
     },
 
     isSigned: (rawBody, headers) => {

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/inde
 
 type Connection = Database | DatabaseTransaction;
 
-export type InboxOutcome = 'credited' | 'noted' | 'ignored' | 'person';
+export type InboxOutcome = 'credited' | 'noted' | 'ignored' | 'person' | 'held' | 'reversed' | 'restored';
 
 export interface InboxMessage {
   readonly id: bigint;
@@ -91,7 +91,7 @@ export async function dropOldBodies(tx: DatabaseTransaction, beforeMs: number, l
   const { numAffectedRows } = await sql`
     update cashier_inbox set body = null where id in (
       select id from cashier_inbox
-      where body is not null and outcome <> 'person' and applied_at < ${new Date(beforeMs)}
+      where body is not null and (outcome <> 'person' or seen_at is not null) and applied_at < ${new Date(beforeMs)}
       order by applied_at limit ${limit} for update skip locked
     )`.execute(tx);
   return Number(numAffectedRows ?? 0n);

@@ -1,19 +1,42 @@
-import type { Clock } from '@evens/kernel';
+import type { Clock, Currency, Refusal } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
-import type { Routes } from '../../platform/http/index.ts';
+import type { OperatorCaller, Routes } from '../../platform/http/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { AccountFacts } from '../identity/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
+import { depositsAgainst } from './agreement.ts';
+import type { BankParts } from './bank/bank-parts.ts';
+import { countOpenLines } from './bank/desk-line-store.ts';
+import { bankDesk } from './bank/desk-routes.ts';
+import { bankRoutes } from './bank/routes.ts';
+import { bookCame, type CameDeposit, type CameMoney, tellOf } from './came.ts';
+import type { PaymentMethod } from './catalogue/payment-method.ts';
+import { heldDesk } from './held/desk-routes.ts';
+import { countHeld } from './held/held-store.ts';
 import { type MessageForPerson, messagesForPerson } from './inbox-store.ts';
 import { catchUp, catchUpRegularly } from './jobs.ts';
-import type { PaymentMethod } from './methods.ts';
 import type { PaymentProvider } from './provider.ts';
+import { takenBackDesk } from './reversals/desk-routes.ts';
 import { cashierRoutes } from './routes.ts';
+import { widgetRoutes } from './widget/routes.ts';
+import type { WidgetProvider } from './widget/widget-provider.ts';
 
+export { BANK_CHECKS } from './bank/bank-checks.ts';
+export { bankMethods, bankProvider } from './bank/bank-provider.ts';
+export type { CameDeposit, CameMoney } from './came.ts';
+export type { PaymentMethod } from './catalogue/payment-method.ts';
+export { cardMethod, methodsOf } from './catalogue/rows.ts';
 export { type HostedCardOptions, hostedCardProvider } from './hosted-card-provider.ts';
 export type { MessageForPerson } from './inbox-store.ts';
-export { cardMethod, type PaymentMethod } from './methods.ts';
-export type { PaymentNews, PaymentProvider, PaymentWish } from './provider.ts';
+export { DEPOSIT_MESSAGES } from './odd-messages-store.ts';
+export type { PaymentNews, PaymentProvider, PaymentWish, RefundAnswer, RefundWish } from './provider.ts';
+export { type QuickCheckoutOptions, quickCheckoutProvider } from './quick-checkout-provider.ts';
 export { CASHIER_RETENTION } from './retention.ts';
+export { REVERSAL_CHECKS } from './reversals/reversal-checks.ts';
+export { UNOPENED_COUNTS_MS } from './store.ts';
+export { MOST_VOUCHERS, makeVouchers, type VoucherOrder } from './vouchers.ts';
+export type { WidgetProvider } from './widget/widget-provider.ts';
+export { type X1Options, x1Widget } from './widget/x1-widget.ts';
 
 /** What the cashier needs to know and change of an account. */
 export interface PayingAccounts {
@@ -21,18 +44,85 @@ export interface PayingAccounts {
   acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
 }
 
+/** A deposit that somebody wants, while none of the same account can be made beside it. */
+export interface WishedDeposit {
+  readonly accountId: string;
+  readonly currency: Currency;
+  readonly amountMinor: bigint;
+  /** What the account has deposited, and what is on its way, without this one; in its currency, gross. `sinceMs`: created then or later. */
+  depositedMinor(sinceMs?: number): Promise<bigint>;
+}
+
+/** Says why a deposit is not made, in its own transaction; undefined lets it through. */
+export type DepositGate = (tx: DatabaseTransaction, wish: WishedDeposit) => Promise<Refusal | undefined>;
+
+/** A deposit that was paid after it was closed. */
+export type LateDeposit = Pick<WishedDeposit, 'accountId' | 'currency' | 'amountMinor'> & { readonly id: string };
+
+/** Who hears messages of a party that is no provider of deposits alone, at the same door. */
+export interface CallbackListener {
+  /** The last part of the callback's address. */
+  readonly name: string;
+  isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
+  /** Keeps a signed message before anything else is done with it. */
+  hear(body: Buffer): Promise<void>;
+}
+
 export interface CashierParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'post' | 'announce'>;
+  readonly wallet: Pick<Wallet, 'post' | 'announce' | 'partsOf' | 'lock'>;
   readonly accounts: PayingAccounts;
   readonly news: AccountNews;
   readonly methods: readonly PaymentMethod[];
   readonly providers: readonly PaymentProvider[];
+  /** Read at each message: whoever listens may be built after the cashier. */
+  readonly listeners?: () => readonly CallbackListener[];
+  /** Widgets of providers, each beside the provider whose messages tell of what became of it. */
+  readonly widgets?: readonly WidgetProvider[];
+  /** Coins that somebody gives addresses of, read at each request. */
+  readonly coins?: () => readonly string[];
+  /** Whether players are sent on to other sites, to buy what they pay with; absent: they are not. */
+  readonly redirect?: boolean;
   /** The address players come back to, without a slash at the end. */
   readonly siteUrl: () => string;
   /** What the provider's page calls us. */
   readonly merchantName: () => string | Promise<string>;
+  /** Asked one after the other at each new deposit; the first refusal counts. A repeat of a deposit asks none. */
+  readonly gates?: readonly DepositGate[];
+  /**
+   * Asked about money that came after its deposit was closed, and again when an operator wants to credit it: the first refusal keeps
+   * it from the account. Without them all is credited.
+   */
+  readonly lateGates?: readonly DepositGate[];
+  /** Told in the transaction that held such money: its player hears of it. */
+  readonly onHeld?: (tx: DatabaseTransaction, deposit: LateDeposit, why: 'overLimit' | 'held') => Promise<unknown>;
+  /** Told in the transaction of each further step. */
+  readonly onLateDecided?: (
+    tx: DatabaseTransaction,
+    deposit: LateDeposit,
+    step: 'returning' | 'returned' | 'credited',
+  ) => Promise<unknown>;
+  /** The same, with what its provider did not send back; nobody but the house hears of it. */
+  readonly onHeldStep?: (
+    tx: DatabaseTransaction,
+    depositId: string,
+    step: 'held' | 'returning' | 'returned' | 'credited',
+  ) => Promise<unknown>;
+  /** Told in the transaction that took back what was credited, or gave it back; `place` counts the times. */
+  readonly onReversal?: (
+    tx: DatabaseTransaction,
+    deposit: LateDeposit,
+    step: 'takenBack' | 'restored',
+    place: number,
+  ) => Promise<unknown>;
+  /** Told in the transaction in which the house stops waiting for a bank transfer: its player hears of it. */
+  readonly onExpired?: (tx: DatabaseTransaction, deposit: LateDeposit) => Promise<unknown>;
+  /** Bank transfers; without it no method of that kind is opened. */
+  readonly bank?: BankParts;
+  /** What takes two operators; without it none of them decides about large held payments. */
+  readonly approvals?: Pick<Approvals, 'kind'>;
+  readonly namesOf?: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -41,6 +131,16 @@ export interface Cashier {
   catchUp(): Promise<void>;
   /** Signed messages of providers that fit no deposit or cannot be read: kept for a person, never credited. */
   forPerson(): Promise<MessageForPerson[]>;
+  /** Payments that came too late to be credited: how many wait for a person, and how many are on their way back. */
+  heldPayments(): Promise<{ readonly held: number; readonly returning: number }>;
+  /** Makes a deposit of money that came by itself, in the caller's transaction; `tellOf` tells pages of it after the commit. */
+  bookCame(tx: DatabaseTransaction, came: CameMoney): Promise<CameDeposit>;
+  tellOf(depositId: string): Promise<void>;
+  /** What the house knows of one provider's movements, to be compared with the provider's statement. */
+  against(provider: string): ReturnType<typeof depositsAgainst>;
+  readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
+  /** Lines of bank statements that wait for a person. */
+  readonly bankWaitingFor: (caller: OperatorCaller) => Promise<number>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -51,7 +151,16 @@ export function openCashier(parts: CashierParts): Cashier {
   return {
     catchUp: () => catchUp(parts),
     forPerson: () => messagesForPerson(parts.db),
-    routes: { player: cashierRoutes(parts), operator: [] },
+    heldPayments: () => countHeld(parts.db),
+    bookCame: (tx, came) => bookCame(parts, tx, came),
+    tellOf: (depositId) => tellOf(parts, depositId),
+    against: (provider) => depositsAgainst(parts, parts.wallet, provider),
+    bankWaitingFor: async ({ rights }) => (rights.has('payments.decide') ? countOpenLines(parts.db) : 0),
+    waitingFor: async ({ rights }) => (rights.has('payments.decide') ? (await countHeld(parts.db)).held : 0),
+    routes: {
+      player: [...cashierRoutes(parts), ...bankRoutes(parts), ...widgetRoutes(parts)],
+      operator: [...heldDesk(parts), ...takenBackDesk(parts), ...bankDesk(parts)],
+    },
     start: async () => {
       job = catchUpRegularly(parts);
     },

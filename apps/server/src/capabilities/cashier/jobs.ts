@@ -4,6 +4,9 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { applyMessage } from './apply-news.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimToAsk, closeUnopened, type ToAsk } from './asking-store.ts';
+import { expireTransfers } from './bank/close-transfer.ts';
+import { matchNewLines } from './bank/match-line.ts';
+import { sendBackDue } from './held/send-back.ts';
 import { putOffMessage, waitingMessages } from './inbox-store.ts';
 import type { CashierParts } from './index.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -32,6 +35,9 @@ export async function catchUp(parts: CashierParts): Promise<void> {
     await applyOrPutOff(parts, messageId);
   }
   await Promise.all(providers.map((provider) => askAround(parts, provider).catch(onError)));
+  await matchNewLines(parts).catch(onError);
+  await expireTransfers(parts).catch(onError);
+  await sendBackDue(parts).catch(onError);
   await closeUnopened(db, clock.wallMs() - GIVE_UP_MS, clock.wallMs(), CLOSED_AT_ONCE);
 }
 

@@ -1,5 +1,8 @@
 import { TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
+import type { Refusal } from '@evens/kernel';
 import type { PaymentNews } from './provider.ts';
+import { judgeReversal, type ReversalJudgement } from './reversals/judge-reversal.ts';
+import type { Reversal } from './reversals/reversal-store.ts';
 
 /** What a decision about a deposit looks at. */
 export interface DepositState {
@@ -8,6 +11,10 @@ export interface DepositState {
   readonly currency: string;
   /** Null while the provider's answer to our opening is still on its way. */
   readonly sessionId: string | null;
+  /** The provider's number of the payment that was credited. */
+  readonly paymentId: string | null;
+  /** The times it was taken back. */
+  readonly reversals?: readonly Reversal[];
 }
 
 export type Judgement =
@@ -15,7 +22,10 @@ export type Judgement =
   | { readonly kind: 'note'; readonly status: TransactionStatus }
   | { readonly kind: 'ignore'; readonly reason: string }
   /** Somebody has to look; no money moves. */
-  | { readonly kind: 'person'; readonly reason: string };
+  | { readonly kind: 'person'; readonly reason: string }
+  | Extract<ReversalJudgement, { readonly dispute: string }>
+  /** It came too late, and may not be credited: it is held. */
+  | { readonly kind: 'hold'; readonly refused: Refusal; readonly reason: string };
 
 const STATUS_OF = {
   processing: TRANSACTION_STATUS.paymentSystemProcessing,
@@ -24,12 +34,17 @@ const STATUS_OF = {
   expired: TRANSACTION_STATUS.notProcessed,
 } as const;
 
+const PAID_AGAIN = 'paid a second time: pay it back, or credit it by hand';
+
 /** States in which the provider may still change its mind. */
 const OPEN: ReadonlySet<TransactionStatus> = new Set([
   TRANSACTION_STATUS.pending,
   TRANSACTION_STATUS.paymentSystemProcessing,
   TRANSACTION_STATUS.processing,
 ]);
+
+/** Paid too late to be credited: with a person, or on its way back. */
+const HELD: ReadonlySet<TransactionStatus> = new Set([TRANSACTION_STATUS.pendingEmp, TRANSACTION_STATUS.refund]);
 
 export const isOpen = (status: TransactionStatus): boolean => OPEN.has(status);
 
@@ -46,9 +61,20 @@ export function judgeNews(deposit: DepositState | undefined, news: PaymentNews):
   if (news.currency !== deposit.currency) return { kind: 'person', reason: 'the currency is another' };
   if (news.amountMinor !== deposit.amountMinor) return { kind: 'person', reason: 'the amount is another' };
   if (news.state === 'open') return { kind: 'ignore', reason: 'nothing has come of it yet' };
-  if (deposit.status === TRANSACTION_STATUS.completed) return { kind: 'ignore', reason: 'already completed' };
+  if (news.state === 'reversed' || news.state === 'restored') return judgeReversal(deposit, news);
+  if (deposit.status === TRANSACTION_STATUS.completed || HELD.has(deposit.status)) {
+    // Money came a second time under one deposit: it is not the player's balance, but somebody's all the same.
+    const again = news.state === 'completed' && (news.paymentId ?? null) !== deposit.paymentId;
+    if (again) return { kind: 'person', reason: PAID_AGAIN };
+    // What is held was paid, whatever is said again; who deals with it says what becomes of it.
+    const completed = deposit.status === TRANSACTION_STATUS.completed;
+    return { kind: 'ignore', reason: completed ? 'already completed' : 'held, or sent back' };
+  }
   if (news.state === 'completed') return { kind: 'credit' };
   if (!isOpen(deposit.status)) return { kind: 'ignore', reason: 'already closed' };
+  // One that nobody asked for is not counted before it is credited, so that it never stands in its own way.
+  const under = deposit.status === TRANSACTION_STATUS.processing && news.state === 'processing';
+  if (under) return { kind: 'ignore', reason: 'already known' };
   const status = STATUS_OF[news.state];
   return status === deposit.status ? { kind: 'ignore', reason: 'already known' } : { kind: 'note', status };
 }

@@ -1,7 +1,8 @@
 import type { RetentionRule } from '../../platform/retention/index.ts';
+import { dropOldWords } from './bank/line-store.ts';
 import { dropOldBodies } from './inbox-store.ts';
 
-/** What of the cashier is not kept: what providers said, word for word. That they said it, and under which id, stays. */
+/** What of the cashier is not kept: what providers and banks said, word for word. That they said it, and under which id, stays. */
 export const CASHIER_RETENTION: readonly RetentionRule[] = [
   {
     name: 'cashier-inbox-body',
@@ -9,5 +10,12 @@ export const CASHIER_RETENTION: readonly RetentionRule[] = [
     keptDays: 180,
     why: 'card payments can be disputed for some four months; ids and outcomes stay, so that no message counts twice',
     thin: dropOldBodies,
+  },
+  {
+    name: 'cashier-bank-words',
+    what: 'names, accounts and words of who paid, in lines of bank statements that were dealt with; what waits for a person keeps them',
+    keptDays: 400,
+    why: 'a transfer can be asked back for thirteen months; amounts and the bank’s numbers stay, so that no line counts twice',
+    thin: dropOldWords,
   },
 ];

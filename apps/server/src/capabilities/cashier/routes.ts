@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   createDeposit,
+  getCreditCardTypes,
   getDeposit,
   getDepositMethods,
   getDeposits,
@@ -9,14 +10,17 @@ import {
   TRANSACTION_STATUS,
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
-import { type PlayerRoute, route } from '../../platform/http/index.ts';
+import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../platform/http/index.ts';
 import { askAbout } from './ask-provider.ts';
+import { isRestricted, type Looker, offeredMethods } from './catalogue/offered.ts';
+import { paymentMethodId } from './catalogue/payment-method.ts';
+import { presentMethod } from './catalogue/present-method.ts';
+import { KEPT_TO } from './catalogue/rows.ts';
 import { startDeposit } from './create-deposit.ts';
 import { keepMessage } from './inbox-store.ts';
 import type { CashierParts } from './index.ts';
 import { applyOrPutOff } from './jobs.ts';
 import { isOpen } from './judge-news.ts';
-import { limitsOf, presentMethod } from './methods.ts';
 import { presentDeposit } from './present.ts';
 import { depositOf, depositsOf, hasCompletedDeposit } from './store.ts';
 
@@ -25,22 +29,49 @@ const PAGE_SIZE = 20;
 export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
   const { db, clock, methods, providers } = parts;
 
+  const redirect = parts.redirect ?? false;
+  const lookerOf = async ({ accountId, currency }: PlayerCaller): Promise<Looker> => ({
+    currency,
+    country: (await parts.accounts.account(accountId))?.country,
+    redirect,
+    coins: parts.coins?.() ?? [],
+  });
+
   return [
-    route(getDepositMethods, async ({ caller }) => ({
-      HasDeposits: await hasCompletedDeposit(db, caller.accountId, TRANSACTION_STATUS.completed),
-      methods: methods.flatMap((method) => {
-        const limits = limitsOf(method, caller.currency);
-        return limits ? [presentMethod(method, caller.currency, limits)] : [];
-      }),
+    route(getDepositMethods, async ({ caller }) => {
+      const HasDeposits = await hasCompletedDeposit(db, caller.accountId, TRANSACTION_STATUS.completed);
+      // Nobody pays for play money.
+      if (caller.userType === USER_TYPES.demoUser) return { HasDeposits, Restricted: false, methods: [] };
+      const looker = await lookerOf(caller);
+      return {
+        HasDeposits,
+        Restricted: isRestricted(methods, looker),
+        methods: offeredMethods(methods, looker).flatMap((method) => presentMethod(method, looker)),
+      };
+    }),
+
+    route(getCreditCardTypes, async ({ caller }) => ({
+      types: offeredMethods(methods, await lookerOf(caller)).flatMap((method) =>
+        method.cardTypes ? [{ PaymentMethodId: paymentMethodId(method), CardTypes: [...method.cardTypes] }] : [],
+      ),
     })),
 
-    route(getPaymentMethods, ({ query: { currency } }) => ({
-      Currency: currency,
-      methods: methods.flatMap((method) => {
-        const limits = limitsOf(method, currency);
-        return limits ? [presentMethod(method, currency, limits)] : [];
-      }),
-    })),
+    route(getPaymentMethods, ({ query: { currency, country } }) => {
+      const visitor: Looker = { currency, country, redirect, coins: parts.coins?.() ?? [] };
+      const isPaidThere = country === undefined || (KEPT_TO[currency]?.includes(country) ?? true);
+      return {
+        Currency: currency,
+        Restricted: isRestricted(methods, visitor),
+        KeptTo: Object.fromEntries(Object.entries(KEPT_TO).map(([code, countries]) => [code, [...countries]])),
+        // One of each key: a card has rows of its own for countries, which nobody has said yet.
+        methods: (isPaidThere ? offeredMethods(methods, visitor) : [])
+          .filter(({ key }, at, all) => all.findIndex((each) => each.key === key) === at)
+          .flatMap((method) => presentMethod(method, visitor))
+          .map(({ id, Key, Label, PaymentMethodId, MinAmount, MaxAmount }) => {
+            return { id, Key, Label, PaymentMethodId, MinAmount, MaxAmount };
+          }),
+      };
+    }),
 
     route(createDeposit, async ({ caller, body }) => {
       const started = await startDeposit(parts, caller, body);
@@ -63,6 +94,12 @@ export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
     }),
 
     route(providerCallback, async ({ params, body, headers }) => {
+      const listener = parts.listeners?.().find(({ name }) => name === params.provider);
+      if (listener) {
+        if (!listener.isSigned(body, headers)) return refuse(refusal('SignatureInvalid'));
+        await listener.hear(body);
+        return { received: true as const };
+      }
       const provider = providers.find(({ name }) => name === params.provider);
       if (!provider) return refuse(refusal('NotFound'));
       if (!provider.isSigned(body, headers)) return refuse(refusal('SignatureInvalid'));

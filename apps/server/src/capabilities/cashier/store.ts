@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@evens/contract';
+import type { PaymentKind, TransactionStatus } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
@@ -8,6 +8,7 @@ type Connection = Database | DatabaseTransaction;
 export interface Deposit {
   readonly id: string;
   readonly accountId: string;
+  readonly kind: PaymentKind;
   readonly method: string;
   readonly provider: string;
   readonly amountMinor: bigint;
@@ -15,53 +16,111 @@ export interface Deposit {
   readonly status: TransactionStatus;
   readonly sessionId: string | null;
   readonly url: string | null;
+  /** The provider's number of the payment that was credited, where it has one beside the session. */
+  readonly paymentId: string | null;
   readonly createdAt: Date;
   readonly completedAt: Date | null;
 }
 
 const columns = sql`
-  id, account_id as "accountId", method, provider, amount_minor as "amountMinor", currency, status,
-  session_id as "sessionId", url, created_at as "createdAt", completed_at as "completedAt"`;
+  id, account_id as "accountId", kind, method, provider, amount_minor as "amountMinor", currency, status,
+  session_id as "sessionId", url, payment_id as "paymentId", created_at as "createdAt", completed_at as "completedAt"`;
 
 /** Adds the deposit, or answers the one that the same account and key made before. */
 export async function insertDeposit(
   tx: DatabaseTransaction,
-  deposit: Pick<Deposit, 'id' | 'accountId' | 'method' | 'provider' | 'amountMinor' | 'currency' | 'status'> & {
+  deposit: Pick<
+    Deposit,
+    'id' | 'accountId' | 'kind' | 'method' | 'provider' | 'amountMinor' | 'currency' | 'status'
+  > & {
     readonly idempotencyKey: string;
+    readonly bonusCode: string | undefined;
     readonly nowMs: number;
   },
 ): Promise<Deposit> {
   const now = new Date(deposit.nowMs);
   await sql`
     insert into cashier_deposit (
-      id, account_id, method, provider, amount_minor, currency, status, idempotency_key, created_at, updated_at
+      id, account_id, kind, method, provider, amount_minor, currency, status, idempotency_key, bonus_code, created_at,
+      updated_at
     ) values (
-      ${deposit.id}, ${deposit.accountId}, ${deposit.method}, ${deposit.provider}, ${deposit.amountMinor},
-      ${deposit.currency}, ${deposit.status}, ${deposit.idempotencyKey}, ${now}, ${now}
+      ${deposit.id}, ${deposit.accountId}, ${deposit.kind}, ${deposit.method}, ${deposit.provider},
+      ${deposit.amountMinor}, ${deposit.currency}, ${deposit.status}, ${deposit.idempotencyKey},
+      ${deposit.bonusCode ?? null}, ${now}, ${now}
     ) on conflict (account_id, idempotency_key) do nothing`.execute(tx);
-  const { rows } = await sql<Deposit>`
-    select ${columns} from cashier_deposit
-    where account_id = ${deposit.accountId} and idempotency_key = ${deposit.idempotencyKey}`.execute(tx);
-  const [row] = rows;
+  const row = await depositByKey(tx, deposit.accountId, deposit.idempotencyKey);
   if (!row) throw new Error('the deposit that was just written cannot be read');
   return row;
 }
 
-/** The payment that was opened for a deposit, and when (wall time) the provider is first asked what became of it. */
+/** The deposit that an account made under a key. */
+export async function depositByKey(
+  tx: DatabaseTransaction,
+  accountId: string,
+  idempotencyKey: string,
+): Promise<Deposit | undefined> {
+  const { rows } = await sql<Deposit>`
+    select ${columns} from cashier_deposit
+    where account_id = ${accountId} and idempotency_key = ${idempotencyKey}`.execute(tx);
+  return rows[0];
+}
+
+/** Lets one transaction at a time make deposits of an account: what is counted before one is so still true when it is written. */
+export async function lockDepositsOf(tx: DatabaseTransaction, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits ${accountId}`}, 0))`.execute(tx);
+}
+
+/** A deposit that no payment was opened for stands in for money for so long; then whoever goes on with it is asked anew. */
+export const UNOPENED_COUNTS_MS = 10 * 60_000;
+
+/** Whether this deposit was made before, and still has its place among those that are counted. */
+export async function isDeposit(
+  tx: DatabaseTransaction,
+  accountId: string,
+  idempotencyKey: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from cashier_deposit where account_id = ${accountId} and idempotency_key = ${idempotencyKey}
+      and (session_id is not null or completed_at is not null or created_at > ${new Date(nowMs - UNOPENED_COUNTS_MS)})
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** What an account has deposited since then, and what is on its way. */
+export async function depositedMinor(
+  tx: DatabaseTransaction,
+  accountId: string,
+  statuses: readonly TransactionStatus[],
+  sinceMs = 0,
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint as sum from cashier_deposit
+    where account_id = ${accountId} and status = any(${[...statuses]}::smallint[]) and created_at >= ${new Date(sinceMs)}
+  `.execute(tx);
+  return rows[0]?.sum ?? 0n;
+}
+
+/** The payment that was opened for a deposit, and when (wall time) the provider is first asked what became of it; null: never. */
 export async function setSession(
   db: Connection,
   depositId: string,
-  session: { readonly sessionId: string; readonly url: string },
-  askAtMs: number,
+  session: { readonly sessionId: string; readonly url: string | null },
+  askAtMs: number | null,
 ): Promise<void> {
   await sql`
-    update cashier_deposit set session_id = ${session.sessionId}, url = ${session.url}, ask_at = ${new Date(askAtMs)}
+    update cashier_deposit set session_id = ${session.sessionId}, url = ${session.url}, ask_at = ${askAtMs === null ? null : new Date(askAtMs)}
     where id = ${depositId}`.execute(db);
 }
 
 export async function depositOf(db: Connection, id: string, accountId: string): Promise<Deposit | undefined> {
   const { rows } = await sql<Deposit>`
     select ${columns} from cashier_deposit where id = ${id} and account_id = ${accountId}`.execute(db);
+  return rows[0];
+}
+
+export async function depositById(db: Connection, id: string): Promise<Deposit | undefined> {
+  const { rows } = await sql<Deposit>`select ${columns} from cashier_deposit where id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -82,6 +141,11 @@ export async function setStatus(
   await sql`
     update cashier_deposit set status = ${status}, updated_at = ${now}, completed_at = ${closed ? now : null}
     where id = ${id}`.execute(tx);
+}
+
+/** Keeps what the provider calls the payment that was credited. */
+export async function setPaymentId(tx: DatabaseTransaction, id: string, paymentId: string): Promise<void> {
+  await sql`update cashier_deposit set payment_id = ${paymentId} where id = ${id}`.execute(tx);
 }
 
 export async function hasCompletedDeposit(db: Connection, accountId: string, completed: number): Promise<boolean> {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { TRANSACTION_STATUS } from '@evens/contract';
+import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import type { DatabaseTransaction } from '../../../platform/database/index.ts';
+import { credit } from '../credit.ts';
+import { lateRefusal } from '../held/hold.ts';
+import type { CashierParts } from '../index.ts';
+import { isOpen } from '../judge-news.ts';
+import { type Deposit, insertDeposit, lockDeposit, setPaymentId, setSession } from '../store.ts';
+import { type BankLine, writeMatched } from './line-store.ts';
+import { referencesIn } from './reference.ts';
+import { setAmount, transfersByReference } from './transfer-store.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The deposit that an operator named, by its reference or its number. */
+export async function namedDeposit(tx: DatabaseTransaction, named: string): Promise<Deposit | undefined> {
+  const text = named.trim();
+  if (UUID.test(text)) return lockDeposit(tx, text);
+  const [transfer, another] = await transfersByReference(tx, referencesIn(text));
+  return transfer && !another ? lockDeposit(tx, transfer.depositId) : undefined;
+}
+
+/**
+ * Credits a line to the player of a deposit, as a person has decided: what came is what counts. Limits and breaks are asked of what goes
+ * beyond the deposit, or comes when it is closed; nobody loosens them by this. Paid already: the money becomes a deposit of its own.
+ */
+export async function assignLine(
+  parts: CashierParts,
+  tx: DatabaseTransaction,
+  line: BankLine,
+  named: Deposit,
+  operator: string,
+): Promise<Result<Deposit, Refusal>> {
+  const { clock } = parts;
+  if (named.kind !== 'bank') return refuse(refusal('NotFound'));
+  if (named.currency !== line.currency) return refuse(refusal('BankLineOtherCurrency', { currency: named.currency }));
+  const { amountMinor } = line;
+  const open = isOpen(named.status);
+  const paid = !open && ([2, 5, 6] as number[]).includes(named.status);
+  // An open deposit is counted already, with what was asked for.
+  const beyond = open ? amountMinor - named.amountMinor : amountMinor;
+  const refused = beyond > 0n ? await lateRefusal(parts, tx, { ...named, amountMinor: beyond }) : undefined;
+  if (refused) return refuse(refused);
+  const nowMs = clock.wallMs();
+  let deposit = named;
+  if (paid) {
+    const { accountId, kind, method, provider, currency } = named;
+    const made = await insertDeposit(tx, {
+      ...{ id: randomUUID(), accountId, kind, method, provider, amountMinor, currency },
+      status: TRANSACTION_STATUS.processing,
+      // A browser's key holds no colon.
+      idempotencyKey: `bank-line:${line.id}`,
+      bonusCode: undefined,
+      nowMs,
+    });
+    await setSession(tx, made.id, { sessionId: `line:${line.id}`, url: null }, null);
+    deposit = made;
+  } else if (amountMinor !== named.amountMinor) {
+    await setAmount(tx, named, amountMinor);
+    deposit = { ...named, amountMinor };
+  }
+  await writeMatched(tx, line.id, { depositId: deposit.id, operator, nowMs });
+  await credit(parts, tx, deposit, { actor: `operator:${operator}`, reason: `line ${line.id} of ${line.account}` });
+  await setPaymentId(tx, deposit.id, `line:${line.id}`);
+  const done = await lockDeposit(tx, deposit.id);
+  assert(done, 'the deposit that was just credited can be read');
+  return accept(done);
+}

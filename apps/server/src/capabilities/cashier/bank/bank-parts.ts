@@ -1,0 +1,10 @@
+import type { HouseAccount } from '../../../platform/config/index.ts';
+
+/** What bank transfers need beside the rest of the cashier. */
+export interface BankParts {
+  readonly accounts: readonly HouseAccount[];
+  /** How long a transfer is waited for. */
+  readonly days: number;
+  /** The last name of an account's owner, where it is known. */
+  readonly lastNameOf?: (accountId: string) => Promise<string | null>;
+}

@@ -1,0 +1,94 @@
+import { type BankLineView, decideBankLine, listBankLines, uploadBankStatement } from '@evens/contract';
+import { formatAmount, refusal, refuse } from '@evens/kernel';
+import { type OperatorRoute, route } from '../../../platform/http/index.ts';
+import { takesTwo } from '../held/present-held.ts';
+import type { CashierParts } from '../index.ts';
+import { lineDecisions } from './decide-line.ts';
+import { type DeskLine, deskLine, deskLines, latestFiles } from './desk-line-store.ts';
+import { STATEMENT_LAYOUTS } from './layouts.ts';
+import { takeFile } from './take-file.ts';
+
+const PAGE = 50;
+const FILES = 10;
+
+function present(line: DeskLine, names: ReadonlyMap<string, string>): BankLineView {
+  const { depositId, accountId, depositMinor, depositCurrency, depositStatus, operator } = line;
+  return {
+    id: String(line.id),
+    account: line.account,
+    bookedOn: line.bookedOn,
+    amount: formatAmount(line.amountMinor, line.currency),
+    currency: line.currency,
+    payerName: line.payerName,
+    payerAccount: line.payerAccount,
+    words: line.words,
+    // One that is being dealt with at this moment is nobody's to decide yet.
+    state: line.state === 'new' ? 'out' : line.state,
+    why: line.why,
+    deposit:
+      depositId === null ||
+      accountId === null ||
+      depositMinor === null ||
+      depositCurrency === null ||
+      depositStatus === null
+        ? null
+        : {
+            id: depositId,
+            accountId,
+            userName: line.userName ?? accountId,
+            reference: line.reference,
+            amount: formatAmount(depositMinor, depositCurrency),
+            currency: depositCurrency,
+            status: depositStatus,
+          },
+    returnReference: line.returnReference,
+    decidedBy: operator === null ? null : (names.get(operator) ?? operator),
+    decidedMs: line.decidedAt?.getTime() ?? null,
+    takesTwo: takesTwo(line),
+    proposed: line.proposed,
+  };
+}
+
+/** The room of bank statements. */
+export function bankDesk(parts: CashierParts): readonly OperatorRoute[] {
+  const { db, bank, namesOf = async () => new Map<string, string>() } = parts;
+  if (!bank) return [];
+  const decide = lineDecisions(parts);
+
+  return [
+    route(listBankLines, async ({ query: { state, after } }) => {
+      const found = await deskLines(db, { state, after }, PAGE + 1);
+      const page = found.slice(0, PAGE);
+      const files = await latestFiles(db, FILES);
+      const who = [...page.flatMap(({ operator }) => operator ?? []), ...files.map(({ uploadedBy }) => uploadedBy)];
+      const names = await namesOf([...new Set(who)]);
+      return {
+        lines: page.map((each) => present(each, names)),
+        next: found.length > PAGE ? String(page.at(-1)?.id) : null,
+        accounts: bank.accounts.map(({ id, currency, number }) => ({ id, currency, number })),
+        layouts: STATEMENT_LAYOUTS.map(({ label }) => label),
+        files: files.map(({ uploadedAt, uploadedBy, ...file }) => ({
+          ...file,
+          uploadedBy: names.get(uploadedBy) ?? uploadedBy,
+          uploadedMs: uploadedAt.getTime(),
+        })),
+      };
+    }),
+
+    route(uploadBankStatement, async ({ caller, body: { account, name, base64 } }) => {
+      const bytes = Buffer.from(base64, 'base64');
+      const taken = await takeFile(parts, { account, name, bytes, operator: caller.operatorId });
+      return taken.ok ? taken.value : taken;
+    }),
+
+    route(decideBankLine, async ({ caller, params, body }) => {
+      const id = BigInt(params.id);
+      const decided = await decide({ ...body, id, operator: caller.operatorId });
+      if (!decided.ok) return decided;
+      const line = await deskLine(db, id);
+      if (!line) return refuse(refusal('NotFound'));
+      const names = await namesOf(line.operator === null ? [] : [line.operator]);
+      return { line: present(line, names), approvalId: decided.value.approvalId };
+    }),
+  ];
+}

@@ -1,0 +1,184 @@
+import type { BankLineView } from '@evens/contract';
+import type { Currency } from '@evens/kernel';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { StatementLine } from './read-statement.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+export type BankLineState = BankLineView['state'] | 'new';
+export type BankLineWhy = NonNullable<BankLineView['why']>;
+
+export interface BankLine {
+  readonly id: bigint;
+  readonly account: string;
+  readonly bookedOn: string;
+  readonly amountMinor: bigint;
+  readonly currency: Currency;
+  readonly payerName: string | null;
+  readonly payerAccount: string | null;
+  readonly words: string | null;
+  readonly state: BankLineState;
+  readonly why: BankLineWhy | null;
+  readonly depositId: string | null;
+  readonly returnReference: string | null;
+  readonly operator: string | null;
+  readonly decidedAt: Date | null;
+  readonly doneAt: Date | null;
+}
+
+const columns = sql`
+  l.id, l.account, to_char(l.booked_on, 'YYYY-MM-DD') as "bookedOn", l.amount_minor as "amountMinor", l.currency,
+  l.payer_name as "payerName", l.payer_account as "payerAccount", l.words, l.state, l.why, l.deposit_id as "depositId",
+  l.return_reference as "returnReference", l.operator, l.decided_at as "decidedAt", l.done_at as "doneAt"`;
+
+/** One file of an account at a time: what stands in two of them is seen by the second. */
+export async function lockStatements(tx: DatabaseTransaction, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank statements ${account}`}, 0))`.execute(tx);
+}
+
+/** The bank's numbers of lines that stand here otherwise than in this file. */
+export async function otherwiseKnown(
+  tx: DatabaseTransaction,
+  account: string,
+  lines: readonly StatementLine[],
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select l.line_key as key from cashier_bank_line l
+    join unnest(${lines.map(({ key }) => key)}::text[], ${lines.map(({ digest }) => digest)}::bytea[]) f (key, digest)
+      on f.key = l.line_key
+    where l.account = ${account} and l.digest <> f.digest`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+export async function insertFile(
+  tx: DatabaseTransaction,
+  file: {
+    readonly id: string;
+    readonly account: string;
+    readonly name: string;
+    readonly digest: Buffer;
+    readonly layout: string;
+    readonly lines: number;
+    readonly operator: string;
+    readonly nowMs: number;
+  },
+): Promise<void> {
+  await sql`
+    insert into cashier_bank_file (id, account, name, digest, layout, lines, fresh, uploaded_by, uploaded_at)
+    values (${file.id}, ${file.account}, ${file.name}, ${file.digest}, ${file.layout}, ${file.lines}, 0, ${file.operator},
+      ${new Date(file.nowMs)})`.execute(tx);
+}
+
+/** Adds the lines that are not here yet; answers their numbers. */
+export async function insertLines(
+  tx: DatabaseTransaction,
+  file: { readonly id: string; readonly account: string; readonly currency: Currency },
+  lines: readonly StatementLine[],
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into cashier_bank_line (
+      account, line_key, digest, file_id, booked_on, amount_minor, currency, payer_name, payer_account, words, state
+    )
+    select ${file.account}, f.key, f.digest, ${file.id}, f.booked, f.amount, ${file.currency}, f.name, f.payer, f.words, 'new'
+    from unnest(
+      ${lines.map(({ key }) => key)}::text[], ${lines.map(({ digest }) => digest)}::bytea[],
+      ${lines.map(({ bookedOn }) => bookedOn)}::date[], ${lines.map(({ amountMinor }) => String(amountMinor))}::bigint[],
+      ${lines.map(({ name }) => name)}::text[], ${lines.map(({ payer }) => payer)}::text[],
+      ${lines.map(({ words }) => words)}::text[]
+    ) f (key, digest, booked, amount, name, payer, words)
+    on conflict (account, line_key) do nothing returning id`.execute(tx);
+  await sql`update cashier_bank_file set fresh = ${rows.length} where id = ${file.id}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function newLines(db: Database, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from cashier_bank_line where state = 'new' order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a new line for this transaction; undefined where it was dealt with, or another process has it. */
+export async function takeNewLine(tx: DatabaseTransaction, id: bigint): Promise<BankLine | undefined> {
+  const { rows } = await sql<BankLine>`
+    select ${columns} from cashier_bank_line l where l.id = ${id} and l.state = 'new' for update skip locked`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function lockLine(tx: DatabaseTransaction, id: bigint): Promise<BankLine | undefined> {
+  const { rows } =
+    await sql<BankLine>`select ${columns} from cashier_bank_line l where l.id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function lineById(db: Connection, id: bigint): Promise<BankLine | undefined> {
+  const { rows } = await sql<BankLine>`select ${columns} from cashier_bank_line l where l.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function lockLineOfDeposit(tx: DatabaseTransaction, depositId: string): Promise<BankLine | undefined> {
+  const { rows } = await sql<BankLine>`
+    select ${columns} from cashier_bank_line l where l.deposit_id = ${depositId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** What is on its way back under these references. */
+export async function lockReturning(tx: DatabaseTransaction, references: readonly string[]): Promise<BankLine[]> {
+  const { rows } = await sql<BankLine>`
+    select ${columns} from cashier_bank_line l
+    where l.return_reference = any(${[...references]}::text[]) and l.state = 'returning' for update`.execute(tx);
+  return rows;
+}
+
+export async function writeOpen(tx: DatabaseTransaction, id: bigint, why: BankLineWhy): Promise<void> {
+  await sql`update cashier_bank_line set state = 'open', why = ${why} where id = ${id}`.execute(tx);
+}
+
+export async function writeOut(tx: DatabaseTransaction, id: bigint, nowMs: number): Promise<void> {
+  await sql`update cashier_bank_line set state = 'out', done_at = ${new Date(nowMs)} where id = ${id}`.execute(tx);
+}
+
+/** `operator` null: it matched by itself. */
+export async function writeMatched(
+  tx: DatabaseTransaction,
+  id: bigint,
+  {
+    depositId,
+    operator,
+    nowMs,
+  }: { readonly depositId: string; readonly operator: string | null; readonly nowMs: number },
+): Promise<void> {
+  const now = new Date(nowMs);
+  await sql`
+    update cashier_bank_line set state = 'matched', why = null, deposit_id = ${depositId}, operator = ${operator},
+      decided_at = ${operator === null ? null : now}, done_at = ${now}
+    where id = ${id}`.execute(tx);
+}
+
+export async function writeReturning(
+  tx: DatabaseTransaction,
+  id: bigint,
+  { reference, operator, nowMs }: { readonly reference: string; readonly operator: string; readonly nowMs: number },
+): Promise<void> {
+  await sql`
+    update cashier_bank_line set state = 'returning', why = null, return_reference = ${reference}, operator = ${operator},
+      decided_at = ${new Date(nowMs)}, done_at = null
+    where id = ${id}`.execute(tx);
+}
+
+export async function writeReturned(tx: DatabaseTransaction, id: bigint, nowMs: number): Promise<void> {
+  await sql`update cashier_bank_line set state = 'returned', done_at = ${new Date(nowMs)} where id = ${id}`.execute(tx);
+}
+
+/** Drops who paid and what he wrote, of lines that were done before; the lines with their numbers stay. */
+export async function dropOldWords(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update cashier_bank_line set payer_name = null, payer_account = null, words = null where id in (
+      select id from cashier_bank_line
+      where (payer_name is not null or payer_account is not null or words is not null) and done_at < ${new Date(beforeMs)}
+      order by done_at limit ${limit} for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,136 @@
+import { TRANSACTION_STATUS } from '@evens/contract';
+import { accept, formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { z } from 'zod';
+import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
+import { audit } from '../../audit/index.ts';
+import { credit } from '../credit.ts';
+import type { CashierParts } from '../index.ts';
+import { presentDeposit } from '../present.ts';
+import { depositOf, lockDeposit } from '../store.ts';
+import {
+  CREDIT_KIND,
+  type HeldDecision,
+  type HeldPayment,
+  lockHeld,
+  RETURN_KIND,
+  subjectOfHeld,
+  writeCredited,
+  writeReturning,
+} from './held-store.ts';
+import { lateRefusal } from './hold.ts';
+import { mayGoBack, takesTwo } from './present-held.ts';
+import { sendBackNow } from './send-back.ts';
+
+const KINDS = { return: RETURN_KIND, credit: CREDIT_KIND } as const;
+
+interface Decision {
+  readonly depositId: string;
+  readonly what: HeldDecision;
+  readonly operator: string;
+  readonly reason: string;
+}
+
+const payload = z.object({ depositId: z.uuid(), reason: z.string() });
+
+const factsOf = ({ accountId, amountMinor, currency, why }: HeldPayment) => ({
+  player: accountId,
+  amount: formatAmount(amountMinor, currency),
+  currency,
+  why,
+});
+
+/** What operators decide about held payments: each once, whoever decides at the same moment. */
+export function heldDecisions(parts: CashierParts) {
+  const { db, clock, providers, wallet, news, approvals, onLateDecided, onHeldStep } = parts;
+
+  /** Does it, in the caller's transaction, with its entry in the log. */
+  async function carryOut(
+    tx: DatabaseTransaction,
+    { depositId, what, operator, reason }: Decision,
+    approved: Readonly<Record<string, string>> = {},
+  ): Promise<Result<undefined, Refusal>> {
+    const payment = await lockHeld(tx, depositId);
+    const deposit = await lockDeposit(tx, depositId);
+    if (!payment || !deposit) return refuse(refusal('NotFound'));
+    if (payment.state !== 'held' || deposit.status !== TRANSACTION_STATUS.pendingEmp) {
+      return refuse(refusal('ProposalNotOpen'));
+    }
+    const nowMs = clock.wallMs();
+    if (what === 'credit') {
+      const refused = await lateRefusal(parts, tx, deposit);
+      if (refused) return refuse(refused);
+      await credit(parts, tx, deposit, { actor: `operator:${operator}`, reason: 'a held payment is credited' });
+      await writeCredited(tx, depositId, operator, nowMs);
+    } else {
+      if (!mayGoBack(providers, payment)) return refuse(refusal('PaymentProviderUnavailable'));
+      await writeReturning(tx, depositId, operator, nowMs);
+    }
+    const step = what === 'credit' ? 'credited' : 'returning';
+    await onLateDecided?.(tx, deposit, step);
+    await onHeldStep?.(tx, depositId, step);
+    await audit.record(tx, {
+      operator,
+      action: KINDS[what],
+      subject: subjectOfHeld(depositId),
+      before: { state: payment.state },
+      after: { ...factsOf(payment), state: what === 'credit' ? 'credited' : 'returning', ...approved },
+      reason,
+    });
+    return accept(undefined);
+  }
+
+  /** After the commit: pages are told, and what goes back is sent at once; what fails now is tried again by the job. */
+  async function follow({ depositId, accountId, what }: Pick<Decision, 'depositId' | 'what'> & { accountId: string }) {
+    if (what === 'return') await sendBackNow(parts, depositId).catch(parts.onError);
+    const deposit = await depositOf(db, depositId, accountId);
+    if (deposit) news.account(accountId, 'deposit', presentDeposit(deposit), depositId);
+    if (what === 'credit') wallet.announce([accountId]);
+  }
+
+  const followLater = async (depositId: string, what: HeldDecision): Promise<void> => {
+    const payment = await inTransaction(db, (tx) => lockHeld(tx, depositId));
+    if (payment) await follow({ ...payment, what });
+  };
+
+  const kindOf = (what: HeldDecision) =>
+    approvals?.kind({
+      kind: KINDS[what],
+      right: 'payments.approve',
+      payload,
+      execute: (tx, { depositId, reason }, { approvalId, proposedBy, approvedBy }) =>
+        carryOut(tx, { depositId, what, operator: approvedBy, reason }, { approval: approvalId, proposedBy }),
+      executed: ({ depositId }) => void followLater(depositId, what).catch(parts.onError),
+    });
+  const proposals = { return: kindOf('return'), credit: kindOf('credit') };
+
+  return async (decision: Decision): Promise<Result<{ readonly approvalId: string | null }, Refusal>> => {
+    const { depositId, what, operator, reason } = decision;
+    let accountId: string | undefined;
+    const done = await inTransaction(db, async (tx): Promise<Result<{ approvalId: string | null }, Refusal>> => {
+      accountId = undefined;
+      const payment = await lockHeld(tx, depositId);
+      if (!payment) return refuse(refusal('NotFound'));
+      if (payment.state !== 'held') return refuse(refusal('ProposalNotOpen'));
+      // What was proposed the other way is decided first.
+      if (payment.proposed !== null && payment.proposed !== what) return refuse(refusal('ProposalWaits'));
+      if (takesTwo(payment)) {
+        const kind = proposals[what];
+        if (!kind) return refuse(refusal('NotFound'));
+        const facts = factsOf(payment);
+        return kind.propose(tx, {
+          operator,
+          subject: subjectOfHeld(depositId),
+          payload: { depositId, reason },
+          facts,
+          reason,
+        });
+      }
+      const carried = await carryOut(tx, decision);
+      if (!carried.ok) return carried;
+      accountId = payment.accountId;
+      return accept({ approvalId: null });
+    });
+    if (done.ok && accountId !== undefined) await follow({ depositId, accountId, what });
+    return done;
+  };
+}

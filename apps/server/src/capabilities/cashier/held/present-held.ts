@@ -1,0 +1,42 @@
+import type { HeldPaymentView } from '@evens/contract';
+import { carryOver, formatAmount, HOUSE_CURRENCY } from '@evens/kernel';
+import type { CashierParts } from '../index.ts';
+import type { HeldPayment } from './held-store.ts';
+
+/** In the house's currency: from this on two people decide. A card pays five times as much at most. */
+const TWO_FROM_MINOR = 100_000n;
+
+export const takesTwo = ({ amountMinor, currency }: Pick<HeldPayment, 'amountMinor' | 'currency'>): boolean =>
+  carryOver(amountMinor, currency, HOUSE_CURRENCY, 'up') >= TWO_FROM_MINOR;
+
+export function presentHeld(
+  { providers }: Pick<CashierParts, 'providers'>,
+  payment: HeldPayment,
+  names: ReadonlyMap<string, string>,
+): HeldPaymentView {
+  const { depositId, accountId, userName, amountMinor, currency, method, why, state, operator, problem } = payment;
+  return {
+    depositId,
+    accountId,
+    userName: userName ?? accountId,
+    amount: formatAmount(amountMinor, currency),
+    currency,
+    method,
+    why,
+    heldMs: payment.heldAt.getTime(),
+    state,
+    decidedBy: operator === null ? null : (names.get(operator) ?? operator),
+    decidedMs: payment.decidedAt?.getTime() ?? null,
+    doneMs: payment.doneAt?.getTime() ?? null,
+    problem,
+    takesTwo: takesTwo(payment),
+    returnable: mayGoBack(providers, payment),
+    proposed: payment.proposed,
+  };
+}
+
+/** Whether the provider that has the money sends it back when it is asked. */
+export const mayGoBack = (
+  providers: CashierParts['providers'],
+  { provider, sessionId }: Pick<HeldPayment, 'provider' | 'sessionId'>,
+): boolean => sessionId !== null && providers.find(({ name }) => name === provider)?.refund !== undefined;

@@ -1,0 +1,466 @@
+import { randomUUID } from 'node:crypto';
+import {
+  decideHeldPayment,
+  getBalance,
+  getCryptoAccounts,
+  getCryptoPayments,
+  getDepositMethods,
+  getExchangePairs,
+  getTransactions,
+  listHeldPayments,
+  nameReturnAddress,
+  register,
+  setPlayLimit,
+  takeBreak,
+  takeCryptoAddress,
+} from '@evens/contract';
+import { processorKeys, type Sandbox, startSandbox } from '@evens/sandbox';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../test/support/browser.ts';
+import { protectedHouse } from '../../../test/support/protected-house.ts';
+import { depositProtections } from '../../entrypoints/deposit-protections.ts';
+import { reconcile } from '../../platform/reconcile/index.ts';
+import { type Cashier, methodsOf, openCashier, type RefundAnswer } from '../cashier/index.ts';
+import { openMessages } from '../messages/index.ts';
+import { openPlayLimits } from '../play-limits/index.ts';
+import { openRates } from '../rates/index.ts';
+import { LEDGER_CHECKS } from '../wallet/index.ts';
+import {
+  COIN_CHECKS,
+  type CoinPayment,
+  type CoinReturn,
+  type Coins,
+  coinReturns,
+  coinsProvider,
+  openCoins,
+  type ProcessorAccess,
+  processorAddresses,
+  processorClient,
+  processorPayouts,
+  processorWire,
+} from './index.ts';
+
+const COINS = ['BTC', 'ETH', 'LTC', 'DOGE', 'BCH', 'BNB', 'USDTT', 'USDTE', 'NEO', 'XRP'];
+const errors: unknown[] = [];
+const onError = (error: unknown): void => void errors.push(error);
+const person: string[] = [];
+const sent: CoinReturn[] = [];
+let sendAnswer: RefundAnswer | undefined;
+const told: string[] = [];
+const news = {
+  account: (_id: string, kind: string, payload: unknown) =>
+    void told.push(`${kind} ${(payload as { State?: string; StatusID?: number }).State ?? ''}`.trim()),
+};
+
+const sandbox: Sandbox = await startSandbox({
+  port: 0,
+  apiKey: 'the key',
+  secret: 'the secret word',
+  webhookUrl: () => '',
+  nowMs: () => house.clock.wallMs(),
+  retryMs: 20,
+});
+const { key, secret } = processorKeys('the key', 'the secret word');
+let coins: Coins;
+let cashier: Cashier;
+const house = await protectedHouse({
+  more: ({ db, clock, wallet, identity, protection, approvals }) => {
+    const playLimits = openPlayLimits({ db, clock });
+    const player = (accountId: string) => identity.account(accountId);
+    const messages = openMessages({ db, clock, player, mayMarket: async () => true });
+    const documents = { refusesDeposit: async () => undefined };
+    cashier = openCashier({
+      ...{ db, clock, wallet, accounts: identity, news, approvals, onError },
+      methods: methodsOf({ coins: 'coins' }),
+      coins: () => coins.coins(),
+      providers: [coinsProvider((wish) => coins.sendBack(wish))],
+      onHeldStep: (tx, depositId, step) => coins.noteHeldStep(tx, depositId, step),
+      siteUrl: () => '',
+      merchantName: () => 'Evens',
+      ...depositProtections({ protection, playLimits, documents, messages } as never),
+    });
+    const rates = openRates(
+      {
+        ...{ db, clock, onError },
+        file: {
+          asOfMs: clock.wallMs(),
+          rates: new Map([
+            ['BTC', '0.00001'],
+            ['ETH', '0.0005'],
+            ['USDTE', '1.25'],
+            ['USDTT', '1.25'],
+          ]),
+        },
+        mostAgeMs: 24 * 3_600_000,
+        mostJump: 10,
+        onRefused: onError,
+        onSilent: onError,
+      },
+      { works: false },
+    );
+    void rates.start();
+    const access: ProcessorAccess = { baseUrl: () => `${sandbox.url}/processor/api/v2`, key, secrets: [secret], clock };
+    const client = processorClient(processorWire(access));
+    const payouts = processorPayouts('sandbox', client, access);
+    coins = openCoins({
+      ...{ db, clock, rates, accounts: identity, cashier, news, onError },
+      sources: [processorAddresses('sandbox', client, COINS, () => undefined)],
+      onTold: (tx, { what, accountId, coins: came, least, paymentId }) =>
+        what === 'held'
+          ? messages.send(tx, { accountId, kind: 'coinsHeld', values: { coins: came }, key: `held:${paymentId}` })
+          : messages.send(tx, { accountId, kind: 'coinsTooSmall', values: { coins: came, least }, key: paymentId }),
+      onPerson: ({ why }) => person.push(why),
+      sendBack: async (wish) => {
+        sent.push(wish);
+        return sendAnswer ?? coinReturns(({ coin }) => (coin === 'BTC' ? payouts : undefined))(wish);
+      },
+    });
+    return [cashier, coins, playLimits, messages];
+  },
+});
+const { db, clock } = house;
+const NOOR = house.office('noor');
+afterAll(async () => {
+  await sandbox.stop();
+  await house.wallet.stop();
+});
+
+let browser: Browser;
+let accountId = '';
+beforeEach(async () => {
+  for (const list of [errors, person, sent, told]) list.length = 0;
+  sendAnswer = undefined;
+  const now = new Date(clock.wallMs());
+  // However much time went by: rates are young.
+  for (const [currency, rate] of [
+    ['BTC', '0.00001'],
+    ['ETH', '0.0005'],
+  ]) {
+    await sql`
+      insert into rates_rate (currency, per_house, source, as_of, taken_at)
+      values (${currency}, ${rate}, 'test', ${now}, ${now}) on conflict (currency, as_of) do nothing`.execute(db);
+  }
+  browser = house.visitor();
+  const name = `c${randomUUID().slice(0, 12)}`;
+  const Password = 'a phrase of five words';
+  const answer = await browser.client.call(register, {
+    body: {
+      ...{ Email: `${name}@example.org`, UserName: name, Password, PasswordConfirmation: Password, Currency: 'EUR' },
+      ...{ Country: 'DE', BirthDay: 10, BirthMonth: 12, BirthYear: 1990, AgreeWithTerms: true },
+      ...{ AllowEmailNotification: true, AgreeWithPrivacyPolicy: true },
+    },
+  });
+  accountId = answer.ok ? (answer.value.user?.UserID ?? '') : '';
+});
+
+const take = (currency: string, AgreeWithDepositTerms = true) =>
+  browser.client.call(takeCryptoAddress, { params: { currency }, body: { AgreeWithDepositTerms } });
+async function given(currency: string) {
+  const answer = await take(currency);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  const { BlockchainInfos, ...account } = answer.value;
+  return BlockchainInfos.find(({ CryptoCurrency }) => CryptoCurrency === currency) ?? account;
+}
+async function paymentTo(coin: string, units: bigint, changes: Partial<CoinPayment> = {}): Promise<CoinPayment> {
+  const { BlockchainAddress: address, BlockchainTag: tag } = await given(coin);
+  const paymentKey = `sandbox:${randomUUID()}`;
+  const paid = { source: 'sandbox', paymentKey, coin, address, units, txid: 'a1b2', state: 'confirmed' as const };
+  return { ...paid, ...(tag !== '' && { tag }), ...changes };
+}
+const payments = async () => {
+  const answer = await browser.client.call(getCryptoPayments);
+  return answer.ok ? answer.value.payments : [];
+};
+const balance = async (): Promise<string> => {
+  const answer = await browser.client.call(getBalance);
+  return answer.ok ? answer.value.Balances.Cash : answer.refusal.code;
+};
+const words = async () =>
+  (
+    await sql<{ kind: string }>`select kind from message where account_id = ${accountId} order by id`.execute(db)
+  ).rows.map(({ kind }) => kind);
+const right = async () => expect((await reconcile(db, [...LEDGER_CHECKS, ...COIN_CHECKS])).findings).toEqual([]);
+
+describe('coins that can be deposited', () => {
+  it('stand in the order of their ids, several chains of one coin together, without a rate not at all', async () => {
+    const answer = await browser.client.call(getCryptoAccounts);
+    const accounts = answer.ok ? answer.value.accounts : [];
+    expect(accounts.map(({ Currency, CoinId }) => [Currency, CoinId])).toEqual([
+      ...[
+        ['BTC', 1],
+        ['ETH', 3],
+        ['LTC', 5],
+        ['BCH', 6],
+        ['DOGE', 7],
+        ['BNB', 9],
+        ['USDT', 11],
+      ],
+    ]);
+    expect(accounts[0]).toMatchObject({
+      ...{ RateFrom: '1', RateTo: '100000.00', RateCurrency: 'EUR', MinAmount: '0.0002', BlockchainAddress: '' },
+      ...{ QrUrl: '', PaymentLink: '', Confirmations: null, BlockchainInfos: [] },
+    });
+    expect(accounts.find(({ Currency }) => Currency === 'LTC')).toMatchObject({ RateFrom: null, RateTo: null });
+    expect(accounts.at(-1)?.BlockchainInfos.map((each) => [each.Blockchain, each.CryptoCurrency, each.RateTo])).toEqual(
+      [
+        ['Tron', 'USDTT', '0.80'],
+        ['Ethereum', 'USDTE', '0.80'],
+      ],
+    );
+  });
+
+  it('are methods of the kind chain, and exchange pairs', async () => {
+    const answer = await browser.client.call(getDepositMethods);
+    const methods = answer.ok ? answer.value.methods : [];
+    expect(methods.map(({ id, Kind, Coins, MinAmount }) => [id, Kind, Coins.join(' '), MinAmount])).toEqual([
+      [107, 'chain', 'BTC', ''],
+      [1021, 'chain', 'ETH', ''],
+      [1022, 'chain', 'USDTT USDTE', ''],
+      [1023, 'chain', 'LTC', ''],
+      [1024, 'chain', 'DOGE', ''],
+      [1025, 'chain', 'BCH', ''],
+      [1026, 'chain', 'BNB', ''],
+    ]);
+    const pairs = await browser.client.call(getExchangePairs);
+    expect(pairs.ok && pairs.value.pairs[0]).toEqual({
+      ...{ CurrencyFrom: 'BTC', CurrencyTo: 'EUR', RateFrom: '1', RateTo: '100000.00' },
+    });
+  });
+});
+
+describe('an address', () => {
+  it('is given once and for good, to ten requests at once, with its picture and its link', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => given('BTC')));
+    expect(new Set(answers.map(({ BlockchainAddress }) => BlockchainAddress)).size).toBe(1);
+    const [first] = answers;
+    expect(first?.PaymentLink).toBe(`bitcoin:${first?.BlockchainAddress}`);
+    expect(first?.QrUrl).toBe('/api/cashier/crypto-accounts/BTC/qr.svg');
+    expect(await given('mBTC')).toMatchObject({ BlockchainAddress: first?.BlockchainAddress });
+    const listed = await browser.client.call(getCryptoAccounts);
+    expect(listed.ok && listed.value.accounts[0]?.BlockchainAddress).toBe(first?.BlockchainAddress);
+  });
+
+  it('of one chain of an all-in-one coin stands beside the others', async () => {
+    const answer = await take('USDTE');
+    const infos = answer.ok ? answer.value.BlockchainInfos : [];
+    expect(infos.map(({ CryptoCurrency, BlockchainAddress }) => [CryptoCurrency, BlockchainAddress !== ''])).toEqual([
+      ['USDTT', false],
+      ['USDTE', true],
+    ]);
+  });
+
+  it.each([
+    ['LUNA', 'UnknownCryptoCurrency', { value: 'LUNA' }],
+    ['<b>x', 'UnknownCryptoCurrency', { value: 'bx' }],
+    ['NEO', 'PaymentMethodUnavailable', undefined],
+    ['USDC', 'PaymentMethodUnavailable', undefined],
+  ])('of %s is refused: %s', async (currency, code, detail) => {
+    const answer = await take(currency);
+    expect(!answer.ok && [answer.refusal.code, answer.refusal.detail]).toEqual([code, detail]);
+  });
+
+  it('needs the payment terms, and no break', async () => {
+    const answer = await take('BTC', false);
+    expect(!answer.ok && answer.refusal.code).toBe('DepositTermsRequired');
+    await given('BTC');
+    expect((await take('ETH', false)).ok).toBe(true);
+    await browser.client.call(takeBreak, { body: { hours: 24 } });
+    const kept = await take('LTC');
+    expect(!kept.ok && kept.refusal.code).toBe('AccountLockedException');
+  });
+
+  it('that its source does not give is said in the words of the specification, and nothing is remembered', async () => {
+    sandbox.processor.misbehave({ spoilAddresses: true });
+    const answer = await take('BTC');
+    sandbox.processor.misbehave({ spoilAddresses: false });
+    expect(!answer.ok && answer.refusal.code).toBe('BlockchainAddressNotMade');
+    const { rows } = await sql`select from coin_address where account_id = ${accountId}`.execute(db);
+    expect(rows).toHaveLength(0);
+    // The spoiled one is what the source has for him: another coin is not touched by it.
+    expect((await given('LTC')).BlockchainAddress).not.toBe('');
+  });
+});
+
+describe('a payment', () => {
+  it('is shown when it is seen, credited once when it is confirmed, and told of', async () => {
+    const paid = await paymentTo('BTC', 250_000n, { state: 'seen' });
+    expect(await coins.credit(paid)).toBeUndefined();
+    expect(await payments()).toMatchObject([{ State: 'seen', Amount: '0.0025', CreditedAmount: null }]);
+    expect(await balance()).toBe('0.00');
+    for (let round = 0; round < 3; round += 1)
+      expect(await coins.credit({ ...paid, state: 'confirmed' })).toBeUndefined();
+    expect(await coins.credit(paid)).toBeUndefined();
+    expect(await payments()).toMatchObject([
+      { State: 'credited', CreditedAmount: '250.00', CreditedCurrency: 'EUR', RateTo: '100000.00' },
+    ]);
+    expect([await balance(), told, errors]).toEqual([
+      '250.00',
+      ['cryptoPayment seen', 'cryptoPayment credited', 'deposit'],
+      [],
+    ]);
+    const history = await browser.client.call(getTransactions, { query: {} });
+    expect(history.ok && history.value.Transactions).toHaveLength(1);
+    await right();
+  });
+
+  it('under the minimum is on record, told, and not credited', async () => {
+    await coins.credit(await paymentTo('BTC', 19_999n));
+    expect(await payments()).toMatchObject([{ State: 'tooSmall', Amount: '0.00019999', MinAmount: '0.0002' }]);
+    expect([await balance(), await words()]).toEqual(['0.00', ['coinsTooSmall']]);
+    await coins.credit(await paymentTo('BTC', 20_000n));
+    expect(await balance()).toBe('20.00');
+  });
+
+  it('without a rate waits, and is credited when there is one', async () => {
+    await coins.credit(await paymentTo('LTC', 100_000_000n));
+    expect(await payments()).toMatchObject([{ State: 'waiting' }]);
+    expect((await coins.figures()).waiting).toBe(1);
+    await sql`
+      insert into rates_rate (currency, per_house, source, as_of, taken_at)
+      select 'LTC', '0.0125', 'test', as_of, taken_at from rates_rate where currency = 'ETH' limit 1`.execute(db);
+    await coins.catchUp();
+    expect(await balance()).toBe('0.00');
+    clock.advance(61_000);
+    await Promise.all([coins.catchUp(), coins.catchUp()]);
+    expect([await balance(), errors]).toEqual(['80.00', []]);
+  });
+
+  it('to an address of nobody, of another source or in a coin without a rate needs a person', async () => {
+    const paid = await paymentTo('BTC', 250_000n);
+    const nobody = 'the address was given to nobody';
+    expect(await coins.credit({ ...paid, paymentKey: randomUUID(), address: 'bc1nobody' })).toBe(nobody);
+    expect(await coins.credit({ ...paid, paymentKey: randomUUID(), source: 'another' })).toBe(nobody);
+    expect(await coins.credit({ ...paid, paymentKey: randomUUID(), coin: 'XRP' })).toBe('the house has no rate of XRP');
+    expect([person.length, await balance()]).toEqual([3, '0.00']);
+  });
+
+  it('that goes before it counts is forgotten, and after it counted is named and not taken back', async () => {
+    const [early, late] = [await paymentTo('BTC', 250_000n), await paymentTo('BTC', 100_000n)];
+    await coins.credit({ ...early, state: 'seen' });
+    expect(await coins.credit({ ...early, state: 'gone' })).toBeUndefined();
+    await coins.credit(late);
+    expect(await coins.credit({ ...late, state: 'gone' })).toBe('it is credited, and its chain has it no more');
+    expect((await payments()).map(({ State }) => State).sort()).toEqual(['credited', 'gone']);
+    expect([await balance(), (await coins.figures()).person]).toEqual(['100.00', 4]);
+    expect(await coins.credit(late)).toBeUndefined();
+    expect([await balance(), (await coins.figures()).person]).toEqual(['100.00', 3]);
+    await coins.credit(early);
+    expect(await balance()).toBe('350.00');
+    expect(await coins.credit({ ...late, units: 100_001n })).toBe('another amount is said of what is credited already');
+  });
+});
+
+describe('a payment beyond a limit', () => {
+  const overLimit = async (units = 100_000n) => {
+    await browser.client.call(setPlayLimit, { body: { kind: 'deposit', span: 'day', amount: '50' } });
+    await coins.credit(await paymentTo('BTC', units));
+    const [payment] = await payments();
+    return payment;
+  };
+  const decide = (depositId: string, what: 'return' | 'credit') =>
+    NOOR.call(decideHeldPayment, { params: { depositId }, body: { what, reason: 'the player was asked' } });
+  const nameIt = (id: string, Address: string) =>
+    browser.client.call(nameReturnAddress, { params: { id }, body: { Address } });
+  const OWN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+  it('is held, and goes back to the address that its player names, once', async () => {
+    const held = await overLimit();
+    expect(held).toMatchObject({ State: 'held', CreditedAmount: '100.00' });
+    expect([await balance(), await words()]).toEqual(['0.00', ['coinsHeld']]);
+    const id = held?.DepositId ?? '';
+    await decide(id, 'return');
+    const listed = await NOOR.call(listHeldPayments, { query: { accountId } });
+    expect(listed.ok && listed.value.payments).toMatchObject([
+      { state: 'held', method: 'bitcoin', problem: 'its player has not named an address yet' },
+    ]);
+    for (const [address, code] of [
+      ['nonsense', 'AddressInvalid'],
+      ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'AddressChecksumWrong'],
+      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'AddressOfOtherCoin'],
+    ] as const) {
+      const answer = await nameIt(held?.Id ?? '', address);
+      expect(!answer.ok && answer.refusal.code).toBe(code);
+    }
+    expect(await nameIt(held?.Id ?? '', OWN)).toMatchObject({ ok: true, value: { ReturnAddress: OWN } });
+    // The request arrives, and its answer is lost.
+    sandbox.processor.misbehave({ loseAnswers: 2 });
+    await decide(id, 'return');
+    expect(await payments()).toMatchObject([{ State: 'returning' }]);
+    const late = await nameIt(held?.Id ?? '', OWN);
+    expect(!late.ok && late.refusal.code).toBe('ProposalNotOpen');
+    const goesOn = async (): Promise<string | undefined> => {
+      clock.advance(600_000);
+      await Promise.all([cashier.catchUp(), cashier.catchUp()]);
+      return (await payments())[0]?.State;
+    };
+    await expect.poll(goesOn, { timeout: 15_000 }).toBe('returned');
+    expect([sandbox.processor.paidTimes(id), await coins.isReturn(id), await coins.isReturn(randomUUID())]).toEqual([
+      ...[1, true, false],
+    ]);
+    expect(sent.at(-1)).toEqual({
+      id,
+      source: 'sandbox',
+      coin: 'BTC',
+      units: 100_000n,
+      amountMinor: 10_000n,
+      currency: 'EUR',
+      address: OWN,
+    });
+    expect([await balance(), errors]).toEqual(['0.00', []]);
+    await right();
+  });
+
+  it('is credited by an operator once it fits, at the rate it was held at', async () => {
+    const held = await overLimit();
+    await sql`delete from play_limit where account_id = ${accountId}`.execute(db);
+    expect((await decide(held?.DepositId ?? '', 'credit')).ok).toBe(true);
+    expect([await balance(), (await payments())[0]?.State]).toEqual(['100.00', 'credited']);
+    await right();
+  });
+
+  it('held from whom an exclusion keeps away, and what is gone from its chain is not sent', async () => {
+    const paid = await paymentTo('BTC', 100_000n);
+    await browser.client.call(takeBreak, { body: { hours: 24 } });
+    await coins.credit(paid);
+    expect(await coins.credit({ ...paid, state: 'gone' })).toBe('it is held, and its chain has it no more');
+    const [held] = await payments();
+    await decide(held?.DepositId ?? '', 'return');
+    const listed = await NOOR.call(listHeldPayments, { query: { accountId } });
+    expect(listed.ok && listed.value.payments[0]).toMatchObject({
+      ...{ state: 'held', why: 'AccountLockedException' },
+      problem: 'its chain has the payment no more: there is nothing to send back',
+    });
+  });
+});
+
+describe('the books', () => {
+  it('know what came from one source, in coins, whatever became of it', async () => {
+    clock.advance(1_000);
+    const fromMs = clock.wallMs();
+    const paid = [await paymentTo('BTC', 250_000n), await paymentTo('BTC', 5n), await paymentTo('ETH', 10n ** 18n)];
+    const seen = await paymentTo('BTC', 9n, { state: 'seen' });
+    for (const each of [...paid, seen]) await coins.credit(each);
+    await coins.credit({ ...(paid[2] as CoinPayment), state: 'gone' });
+    const { between, of } = coins.against('sandbox');
+    const keys = await between(fromMs, fromMs + 1);
+    expect([...keys].sort()).toEqual(paid.map(({ paymentKey }) => paymentKey).sort());
+    const known = await of([...keys, seen.paymentKey, 'nobody']);
+    expect(new Set(known.map(({ currency, amountMinor, state }) => `${amountMinor} ${currency} ${state}`))).toEqual(
+      new Set(['250000 BTC completed', '5 BTC completed', '1000000000000000000 ETH failed', '9 BTC open']),
+    );
+    expect(await coins.against('another').of(keys)).toEqual([]);
+  });
+
+  it('name a payment whose money is not in the ledger, and money without a payment', async () => {
+    const paid = await paymentTo('BTC', 250_000n);
+    await coins.credit(paid);
+    await sql`update coin_payment set amount_minor = 1 where payment_key = ${paid.paymentKey}`.execute(db);
+    const { findings } = await reconcile(db, COIN_CHECKS);
+    expect(JSON.stringify(findings)).toContain(`payment ${paid.paymentKey} is credited: moved 25000 of 1`);
+    await sql`
+      update coin_payment set state = 'gone', deposit_id = null, amount_minor = null, dust_units = null
+      where payment_key = ${paid.paymentKey}`.execute(db);
+    expect(JSON.stringify((await reconcile(db, COIN_CHECKS)).findings)).toContain('belongs to no payment in coins');
+  });
+});

@@ -1,0 +1,65 @@
+/** What of a payment moves money between the house and a provider. */
+export const MOVEMENT_KINDS = ['deposit', 'refund', 'payout', 'payoutReturned', 'chargeback', 'chargebackWon'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** An entry of a provider's statement, in our words. */
+export interface StatementLine {
+  /** The provider's number of it. */
+  readonly id: string;
+  readonly kind: MovementKind;
+  /** Our number, or whatever stands in its place. */
+  readonly reference: string;
+  /** In minor units of its currency. */
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly state: 'completed' | 'pending' | 'failed';
+  readonly atMs: number;
+}
+
+/** A line as it is kept: how often the statement named it. */
+export interface KeptLine extends StatementLine {
+  readonly times: number;
+}
+
+/**
+ * A provider's statement. `read` answers a page of what moved in a span (from inclusive, to exclusive, ms), with the cursor of the next
+ * where there is one; undefined where the provider did not answer, or with something that nobody can read. It never throws for what the
+ * provider does.
+ */
+export interface StatementSource {
+  readonly name: string;
+  read(
+    fromMs: number,
+    toMs: number,
+    cursor?: string,
+  ): Promise<{ readonly lines: readonly StatementLine[]; readonly next?: string } | undefined>;
+}
+
+/** The same movement in our books. */
+export interface OwnMovement {
+  readonly kind: MovementKind;
+  readonly reference: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  /** `open`: it may still complete; `failed`: with us no money moved. */
+  readonly state: 'completed' | 'open' | 'failed';
+  readonly atMs: number;
+  /** What the ledger moved for it; absent where it moves nothing, as for money that lies with the provider. */
+  readonly bookedMinor?: bigint;
+}
+
+/** Whoever keeps our side of a provider's movements. */
+export interface OwnBooks {
+  /** The numbers of what completed in a span. */
+  between(fromMs: number, toMs: number): Promise<readonly string[]>;
+  /** All movements under these numbers; numbers that are not ours have none. */
+  of(references: readonly string[]): Promise<readonly OwnMovement[]>;
+  /** Asks the provider what became of one, through the usual inbox; false where it did not answer, or there is none. */
+  askAnew(reference: string): Promise<boolean>;
+}
+
+/** A provider, with both sides of what is compared. */
+export interface Party {
+  readonly source: StatementSource;
+  readonly own: OwnBooks;
+}
