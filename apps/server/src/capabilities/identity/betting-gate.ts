@@ -6,13 +6,19 @@ export interface BettingStanding {
   /** End of the lock; null for one that only an operator ends. */
   readonly lockedUntil: Date | null;
   readonly breakUntil: Date | null;
+  /** Since when the player is excluded; null when he is not, or no more. */
+  readonly excludedAt: Date | null;
+  /** Where the account is at home: ISO 3166-1 alpha-2. */
+  readonly country: string;
   /** The terms that this player agreed to last. */
   readonly termsVersion: number;
 }
 
 /** An operator's lock that stands now. A lock with an end is over at that moment, without anybody's doing. */
-export const isLocked = ({ lockedAt, lockedUntil }: BettingStanding, nowMs: number): boolean =>
-  lockedAt !== null && (lockedUntil === null || lockedUntil.getTime() > nowMs);
+export const isLocked = (
+  { lockedAt, lockedUntil }: Pick<BettingStanding, 'lockedAt' | 'lockedUntil'>,
+  nowMs: number,
+): boolean => lockedAt !== null && (lockedUntil === null || lockedUntil.getTime() > nowMs);
 
 /** The end of the player's own break, in wall time; null when there is none now. */
 export function breakUntilMs({ breakUntil }: BettingStanding, nowMs: number): number | null {
@@ -27,15 +33,25 @@ export function lockRefusal(standing: BettingStanding, nowMs: number): Refusal |
   return refusal('AccountLockedException', untilMs === undefined ? undefined : { untilMs });
 }
 
-/** Why no bet is taken from this account now; undefined when bets are. The stricter reason is named first. */
-export function bettingRefusal(
-  standing: BettingStanding,
-  houseTermsVersion: number,
-  nowMs: number,
-): Refusal | undefined {
+/** What beside an account decides whether it may play. */
+export interface PlayRules {
+  /** The house's terms of now: who agreed to older ones may not bet. */
+  readonly termsVersion: number;
+  /** Whether people at home in this country may play; all may when absent. */
+  readonly mayPlayIn?: ((country: string) => boolean) | undefined;
+}
+
+/** Why this account may neither play nor pay in now; undefined when it may. The stricter reason is named first. */
+export function playRefusal(standing: BettingStanding, rules: PlayRules, nowMs: number): Refusal | undefined {
+  if (standing.excludedAt !== null) return refusal('AccountExcluded');
   const locked = lockRefusal(standing, nowMs);
   if (locked) return locked;
   const untilMs = breakUntilMs(standing, nowMs);
   if (untilMs !== null) return refusal('AccountLockedException', { untilMs });
-  return standing.termsVersion < houseTermsVersion ? refusal('TermsAndConditionsValidationException') : undefined;
+  return rules.mayPlayIn?.(standing.country) === false ? refusal('PlayNotAllowedHere') : undefined;
 }
+
+/** Why no bet is taken from this account now: it may not play, or has not agreed to the terms. */
+export const bettingRefusal = (standing: BettingStanding, rules: PlayRules, nowMs: number): Refusal | undefined =>
+  playRefusal(standing, rules, nowMs) ??
+  (standing.termsVersion < rules.termsVersion ? refusal('TermsAndConditionsValidationException') : undefined);

@@ -1,12 +1,15 @@
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../platform/database/index.ts';
+import type { IdentityParts } from './index.ts';
 import { newDevice } from './known-device.ts';
-import { type LoginParts, tryOf } from './login.ts';
+import type { LoginParts } from './login.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { commonPasswords, passwordFault } from './password-rules.ts';
 import { passwordText } from './password-text.ts';
+import { dropLink } from './passwords/link-store.ts';
 import { busyAsUndefined } from './register.ts';
 import type { StartedSession } from './sessions.ts';
-import { accountById, setPasswordHash } from './store.ts';
+import { setPasswordHash } from './store.ts';
 
 export interface ChangedPassword {
   readonly session: StartedSession;
@@ -20,23 +23,17 @@ export interface ChangedPassword {
  * so that its open pages stay signed in while the answer with the new cookie is on its way.
  */
 export async function changePasswordOf(
-  { db, hashes, sessions, throttle }: LoginParts,
+  parts: LoginParts & { readonly letters?: IdentityParts['letters'] | undefined },
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
-  from: { readonly ip: string; readonly device: string | undefined },
+  from: { readonly ip: string; readonly device: string | undefined; readonly deviceName: string },
   form: { readonly CurrentPassword: string; readonly Password: string; readonly PasswordConfirmation: string },
 ): Promise<Result<ChangedPassword, Refusal>> {
+  const { db, hashes, sessions } = parts;
   const password = passwordText(form.Password);
   if (password !== passwordText(form.PasswordConfirmation)) return refuse(refusal('PasswordsDiffer'));
-  const account = await accountById(db, accountId);
-  if (!account) return refuse(refusal('NotSignedIn'));
-  // A browser left open is no place to guess from either.
-  const attempt = tryOf(account, { ...from, name: account.userName });
-  const tooMany = await throttle.take(attempt);
-  if (tooMany) return refuse(tooMany);
-  const matches = await hashes.matches(account.passwordHash, passwordText(form.CurrentPassword)).catch(busyAsUndefined);
-  if (matches === undefined) return refuse(refusal('ServiceUnavailable'));
-  if (!matches) return refuse(refusal('WrongCredentials'));
-  await throttle.giveBack(attempt);
+  const own = await checkOwnPassword(parts, accountId, from, form.CurrentPassword);
+  if (!own.ok) return own;
+  const account = own.value;
   const common = await commonPasswords();
   const weak = passwordFault(password, account, (text) => common.has(text));
   if (weak) return refuse(weak);
@@ -44,7 +41,15 @@ export async function changePasswordOf(
   if (passwordHash === undefined) return refuse(refusal('ServiceUnavailable'));
   const kept = await inTransaction(db, async (tx) => {
     const only = await sessions.keepOnly(tx, accountId, sessionId);
-    if (only) await setPasswordHash(tx, accountId, passwordHash);
+    if (!only) return undefined;
+    await setPasswordHash(tx, accountId, passwordHash, parts.clock.wallMs());
+    await dropLink(tx, accountId);
+    await parts.letters?.send(tx, {
+      accountId,
+      kind: 'password-changed',
+      values: { when: { atMs: parts.clock.wallMs() }, device: from.deviceName || '?' },
+      path: '/lost-password',
+    });
     return only;
   });
   sessions.accountChanged(accountId);

@@ -5,6 +5,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../pl
 import { USER_TYPES, type UserType } from '../../platform/http/index.ts';
 import { openPasswordHashes } from './password-hashes.ts';
 import { passwordText } from './password-text.ts';
+import { confirmEmail } from './registration/registration-store.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { accountByName, insertAccount, setPasswordHash } from './store.ts';
 
@@ -27,7 +28,7 @@ const PLAYERS = [
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Four groups of four: 79 bits. */
-const randomPassword = (): string =>
+export const randomPassword = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)] ?? 'x').join(''),
   ).join('-');
@@ -37,8 +38,8 @@ interface DemoParts {
   readonly clock: Clock;
   /** The present terms of the house: a demo player need not agree to them again. */
   readonly termsVersion: number;
-  /** Opens the player's wallet and puts something into it. */
-  readonly furnish: (tx: DatabaseTransaction, accountId: string, currency: Currency) => Promise<void>;
+  /** Opens the player's wallet, puts something into it, and gives him what a demo shows besides. */
+  readonly furnish: (tx: DatabaseTransaction, accountId: string, currency: Currency, userName: string) => Promise<void>;
 }
 
 /** Makes the demo players and the demo agent of a house that has no account at all yet; empty when it has. */
@@ -71,7 +72,9 @@ export async function makeDemoAccounts({ db, clock, termsVersion, furnish }: Dem
         },
         clock.wallMs(),
       );
-      await furnish(tx, id, player.currency);
+      // Whose address nobody confirmed is paid nothing, and a demo shows money leave too.
+      await confirmEmail(tx, id, `${player.userName}@demo.invalid`, clock.wallMs());
+      await furnish(tx, id, player.currency, player.userName);
     }
     return made.map(({ player: { userName, currency, userType }, password }) => ({
       userName,

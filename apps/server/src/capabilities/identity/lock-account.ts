@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { accountByName, type Lock, setLock } from './store.ts';
 
@@ -17,4 +17,10 @@ export async function lockAccountByName(
   await setLock(db, account.id, lock);
   if (lock) await deleteSessionsOf(db, account.id);
   return account.userName;
+}
+
+/** Locks an account for good and ends its sessions, in the transaction of what locks it. */
+export async function lockWithin(tx: DatabaseTransaction, accountId: string, nowMs: number): Promise<void> {
+  await setLock(tx, accountId, { atMs: nowMs });
+  await deleteSessionsOf(tx, accountId);
 }

@@ -1,5 +1,5 @@
 import { manualClock } from '@evens/kernel';
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
 import { systemClock } from '../../platform/clock/index.ts';
@@ -9,6 +9,7 @@ import { isKnownDevice, newDevice } from './known-device.ts';
 import { type LoginThrottle, type LoginTry, loginThrottle, triesInMemory } from './login-throttle.ts';
 import { IDENTITY_RETENTION, triesInDatabase } from './tries-in-database.ts';
 
+const TRIES = IDENTITY_RETENTION.filter(({ name }) => name === 'login-try');
 const ADA = { id: 'ada', passwordHash: '$argon2id$of-ada' };
 const HOME = '192.0.2.1';
 const clock = manualClock(0);
@@ -101,31 +102,19 @@ describe('counted in the database', async () => {
     expect(await processes[0].take(one)).toBeDefined();
   });
 
-  it('that are refused as their time ends leave nothing over for the next', async () => {
+  it('that are refused count nowhere, not for a moment: an address without tries left cannot lock an account', async () => {
     await sql`truncate identity_login_try`.execute(db);
-    const limit = { max: 2, perMs: 60_000 };
     const tries = triesInDatabase(db, systemClock());
-    for (let at = 0; at < 2; at += 1) await tries.take('ada', limit);
-    let ended = false;
-    const late = new Proxy(db, {
-      get: (target, name) => {
-        const held: unknown = Reflect.get(target, name, target);
-        if (name !== 'executeQuery') return typeof held === 'function' ? held.bind(target) : held;
-        // The time ends between the refusal and whatever follows it.
-        return async (query: CompiledQuery) => {
-          const answer = await target.executeQuery(query);
-          if (!ended) await sql`update identity_login_try set expire = ${Date.now() - 1}`.execute(target);
-          ended = true;
-          return answer;
-        };
-      },
-    });
-    const refused = triesInDatabase(late, systemClock());
-    await sql`update identity_login_try set points = 2, expire = ${Date.now() + 60_000}`.execute(db);
-    expect(await refused.take('ada', limit)).toMatchObject({ allowed: false });
-    const next: boolean[] = [];
-    for (let at = 0; at < 3; at += 1) next.push((await tries.take('ada', limit)).allowed);
-    expect(next).toEqual([true, true, false]);
+    const [address, account] = [
+      { key: 'address', limit: { max: 1, perMs: 60_000 } },
+      { key: 'account', limit: { max: 30, perMs: 60_000 } },
+    ];
+    expect(await tries.take(address.key, address.limit)).toMatchObject({ allowed: true });
+    const storm = Array.from({ length: 120 }, () => tries.takeAll([address, account]));
+    const owner = Array.from({ length: 30 }, () => tries.take(account.key, account.limit));
+    expect((await Promise.all(storm)).filter(({ allowed }) => allowed)).toEqual([]);
+    expect((await Promise.all(owner)).filter(({ allowed }) => !allowed)).toEqual([]);
+    expect(await tries.take(account.key, account.limit)).toMatchObject({ allowed: false });
   });
 
   it('hold no name and no address, and go a day after they count no more', async () => {
@@ -135,7 +124,7 @@ describe('counted in the database', async () => {
     expect(rows).toHaveLength(3);
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
     const thin = (hours: number) =>
-      thinOnce({ db, nowMs: () => Date.now() + hours * 3_600_000, pause: async () => undefined }, IDENTITY_RETENTION);
+      thinOnce({ db, nowMs: () => Date.now() + hours * 3_600_000, pause: async () => undefined }, TRIES);
     expect(await thin(24)).toMatchObject([{ rows: 0 }]);
     expect(await thin(25)).toMatchObject([{ rows: 3 }]);
   });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RateLimit } from '@evens/contract';
-import { type Clock, type Refusal, refusal } from '@evens/kernel';
-import { type Admission, addressKey, type RateLimiter } from '../../platform/http/index.ts';
+import type { Clock, Refusal } from '@evens/kernel';
+import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import { addressKey, type RateLimiter } from '../../platform/http/index.ts';
+import { giveBackTry, type Tries, type TryBudget, takeTry } from '../../platform/second-factor/index.ts';
 import { nameKey } from './store.ts';
 
 const MINUTES_15 = 15 * 60_000;
@@ -19,15 +21,26 @@ export const LOGIN_LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 
 /** Where tries are counted: in memory, or in the database that many processes share. */
-export interface TryStore {
-  take(key: string, limit: RateLimit): Promise<Admission>;
-  giveBack(key: string): Promise<void>;
-}
+export type TryStore = Tries;
 
-export const triesInMemory = (limiter: RateLimiter, clock: Clock): TryStore => ({
-  take: async (key, limit) => limiter.take(key, limit, clock.monotonicMs()),
-  giveBack: async (key) => limiter.giveBack(key),
-});
+export const triesInMemory = (limiter: RateLimiter, clock: Clock): TryStore => {
+  const store: TryStore = {
+    take: async (key, limit) => limiter.take(key, limit, clock.monotonicMs()),
+    takeAll: async (budgets) => {
+      for (const [at, { key, limit }] of budgets.entries()) {
+        const admission = await store.take(key, limit);
+        if (admission.allowed) continue;
+        await store.giveBack(budgets.slice(0, at).map((each) => each.key));
+        return admission;
+      }
+      return { allowed: true, retryAfterMs: 0 };
+    },
+    giveBack: async (keys) => {
+      for (const key of keys) limiter.giveBack(key);
+    },
+  };
+  return store;
+};
 
 export interface LoginTry {
   /** The account that was reached, whatever spelling reached it; undefined when there is none of this name. */
@@ -42,41 +55,26 @@ export interface LoginTry {
 export interface LoginThrottle {
   /** Counts one try before its password is looked at; a refusal says how long to wait. */
   take(attempt: LoginTry): Promise<Refusal | undefined>;
-  /** A right password does not count. */
-  giveBack(attempt: LoginTry): Promise<void>;
+  /** A right password does not count. Within a transaction, as the last that is done in it. */
+  giveBack(attempt: LoginTry, tx?: DatabaseTransaction): Promise<void>;
 }
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The budgets that one try is taken from, in this order. */
-function budgetsOf({ accountId, name, ip, knownDevice }: LoginTry): readonly (readonly [string, RateLimit])[] {
+/** The budgets that one try is taken from: an address that has none left cannot use up an account's. */
+function budgetsOf({ accountId, name, ip, knownDevice }: LoginTry): readonly TryBudget[] {
   const account = accountId ?? `nobody ${hashed(nameKey(name))}`;
-  if (knownDevice !== undefined) return [[`login-device ${account} ${hashed(knownDevice)}`, LOGIN_LIMITS.device]];
+  if (knownDevice !== undefined)
+    return [{ key: `login-device ${account} ${hashed(knownDevice)}`, limit: LOGIN_LIMITS.device }];
   const address = addressKey(ip);
   return [
-    [`login-address ${address}`, LOGIN_LIMITS.address],
-    [`login-pair ${account} ${address}`, LOGIN_LIMITS.accountAndAddress],
-    [`login-account ${account}`, LOGIN_LIMITS.account],
+    { key: `login-address ${address}`, limit: LOGIN_LIMITS.address },
+    { key: `login-pair ${account} ${address}`, limit: LOGIN_LIMITS.accountAndAddress },
+    { key: `login-account ${account}`, limit: LOGIN_LIMITS.account },
   ];
 }
 
-export function loginThrottle(store: TryStore): LoginThrottle {
-  return {
-    take: async (attempt) => {
-      const taken: string[] = [];
-      for (const [key, limit] of budgetsOf(attempt)) {
-        const admission = await store.take(key, limit);
-        if (!admission.allowed) {
-          // A try that is not looked at is no try: an address that has none left cannot use up an account's.
-          for (const each of taken) await store.giveBack(each);
-          return refusal('TooManyRequests', { retryAfterSec: Math.ceil(admission.retryAfterMs / 1000) });
-        }
-        taken.push(key);
-      }
-      return undefined;
-    },
-    giveBack: async (attempt) => {
-      for (const [key] of budgetsOf(attempt)) await store.giveBack(key);
-    },
-  };
-}
+export const loginThrottle = (store: TryStore): LoginThrottle => ({
+  take: (attempt) => takeTry(store, budgetsOf(attempt)),
+  giveBack: (attempt, tx) => giveBackTry(store, budgetsOf(attempt), tx),
+});

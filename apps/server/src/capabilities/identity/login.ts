@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import type { Database } from '../../platform/database/index.ts';
-import { lockRefusal } from './betting-gate.ts';
-import { type DeviceOwner, isKnownDevice, newDevice } from './known-device.ts';
+import { type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { type DeviceOwner, isKnownDevice } from './known-device.ts';
 import type { LoginThrottle, LoginTry } from './login-throttle.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 import { passwordText } from './password-text.ts';
-import { busyAsUndefined, type Registered } from './register.ts';
-import type { Sessions } from './sessions.ts';
+import { busyAsUndefined } from './register.ts';
+import { type Entered, type EnterParts, enter } from './second-step/enter.ts';
+import type { SignIns, TriedFrom } from './sign-ins/sign-ins.ts';
 import { accountByName } from './store.ts';
 
-export interface LoginParts {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface LoginParts extends EnterParts {
   readonly hashes: PasswordHashes;
-  readonly sessions: Sessions;
   readonly throttle: LoginThrottle;
 }
 
 const NOBODY: DeviceOwner = { id: 'nobody', passwordHash: randomUUID() };
 
 /**
- * Signs in with a new session; the one the browser had before ends. An unknown name and a wrong password look the same
+ * Signs in with a new session, and the one the browser had before ends, or asks for the second step. An unknown name and a wrong password look the same
  * and take as long; only the right password learns that an account is locked.
  */
 export async function logIn(
@@ -33,26 +29,43 @@ export async function logIn(
     /** This browser's device cookie. */
     readonly device: string | undefined;
     readonly oldSessionId: string | undefined;
+    readonly stays?: boolean | undefined;
+    readonly headers: TriedFrom['headers'];
+    readonly offersPasskeys?: boolean;
   },
-): Promise<Result<Registered, Refusal>> {
-  const { db, clock, hashes, sessions, throttle } = parts;
-  const { oldSessionId } = attempt;
+): Promise<Result<Entered, Refusal>> {
+  const { db, hashes, throttle } = parts;
   // Looked up before it is counted, so that every spelling of an account is counted with it; for a name that reaches
   // nobody all goes the same way.
   const account = await accountByName(db, attempt.name);
   const counted = tryOf(account, attempt);
+  const failed = (outcome: Parameters<SignIns['failed']>[1]): void =>
+    parts.signIns.failed(account?.id, outcome, { ip: attempt.ip, headers: attempt.headers });
   const tooMany = await throttle.take(counted);
-  if (tooMany) return refuse(tooMany);
+  if (tooMany) {
+    failed('tooManyTries');
+    return refuse(tooMany);
+  }
   const password = passwordText(attempt.password);
   const matches = await hashes.matches(account?.passwordHash, password).catch(busyAsUndefined);
   if (matches === undefined) return refuse(refusal('ServiceUnavailable'));
-  if (!account || !matches) return refuse(refusal('WrongCredentials'));
-  await throttle.giveBack(counted);
-  const locked = lockRefusal(account, clock.wallMs());
-  if (locked) return refuse(locked);
-  if (oldSessionId !== undefined) await sessions.end(oldSessionId);
-  const session = await sessions.start(db, account.id);
-  return accept({ accountId: account.id, session, device: counted.knownDevice ?? newDevice(account) });
+  if (!account || !matches) {
+    failed('wrongPassword');
+    return refuse(refusal('WrongCredentials'));
+  }
+  const { oldSessionId, stays, offersPasskeys = false } = attempt;
+  const entered = await enter(parts, account, {
+    shown: 'password',
+    knownDevice: counted.knownDevice,
+    oldSessionId,
+    stays,
+    offersPasskeys,
+    from: attempt,
+    // A right password does not count, whatever it opens; in the same commit.
+    lastly: (tx) => throttle.giveBack(counted, tx),
+  });
+  if (!entered.ok) failed('locked');
+  return entered;
 }
 
 /** What a try is counted by. A name that reaches nobody is asked for its device too, against nobody's key. */

@@ -10,9 +10,10 @@ export function passwordFault(
   password: PasswordText,
   names: { readonly userName: string; readonly email: string },
   isCommon: (password: string) => boolean,
+  minLength: number = PASSWORD_LENGTH.min,
 ): Refusal | undefined {
   const length = [...password].length;
-  if (length < PASSWORD_LENGTH.min) return refusal('WeakPassword', { reason: 'short', minLength: PASSWORD_LENGTH.min });
+  if (length < minLength) return refusal('WeakPassword', { reason: 'short', minLength });
   if (length > PASSWORD_LENGTH.max) return refusal('WeakPassword', { reason: 'long', maxLength: PASSWORD_LENGTH.max });
   const lower = password.toLowerCase();
   const own = [names.userName, names.email, names.email.split('@')[0] ?? ''].map((name) => name.toLowerCase());

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { isLanguageCode, type Registration } from '@evens/contract';
 import { accept, assert, isCurrency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import { type Database, inTransaction } from '../../platform/database/index.ts';
-import type { UserType } from '../../platform/http/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { USER_TYPES, type UserType } from '../../platform/http/index.ts';
 import type { IdentityParts } from './index.ts';
 import { newDevice } from './known-device.ts';
 import { HashingBusy, type PasswordHashes } from './password-hashes.ts';
 import { chosenPasswordFault } from './password-rules.ts';
 import { passwordText } from './password-text.ts';
+import type { Persons } from './persons/persons.ts';
+import { cleanAffiliate } from './registration/affiliate.ts';
+import { consentsOfRegistration } from './registration/consents.ts';
+import { askForProof } from './registration/email-proof.ts';
+import { insertConsents } from './registration/registration-store.ts';
 import { registrationFault } from './registration-rules.ts';
-import type { Sessions, StartedSession } from './sessions.ts';
-import { insertAccount, namesTaken } from './store.ts';
+import type { StartedSession } from './sessions.ts';
+import type { SignIns, TriedFrom } from './sign-ins/sign-ins.ts';
+import { insertAccount, isNameTaken, type NewAccount } from './store.ts';
 
 export interface Registered {
   readonly accountId: string;
@@ -23,26 +29,32 @@ const PROFILE = ['FirstName', 'LastName', 'Phone', 'Gender', 'Address', 'City', 
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
+export interface RegisterParts extends Omit<IdentityParts, 'tries' | 'secondFactor'> {
+  readonly hashes: PasswordHashes;
+  readonly signIns: Pick<SignIns, 'begin'>;
+  readonly persons: Persons;
+}
+
 /** Opens an account with its wallet and signs it in, all or nothing. */
 export async function registerAccount(
-  parts: IdentityParts & { readonly hashes: PasswordHashes; readonly sessions: Sessions },
+  parts: RegisterParts,
   form: Registration,
   userType: UserType,
+  from: TriedFrom,
 ): Promise<Result<Registered, Refusal>> {
-  const { db, clock, hashes, sessions, wallet } = parts;
+  const { db, clock, hashes } = parts;
   const fault = registrationFault(form, await parts.registrationRules(), clock.wallMs());
   if (fault) return refuse(fault);
   const weak = await chosenPasswordFault(form);
   if (weak) return refuse(weak);
   // Looked at before hashing, which costs more than everything else here.
-  const taken = await takenName(db, form);
-  if (taken) return refuse(taken);
+  if (await isNameTaken(db, form.UserName, form.Email)) return refuse(refusal('UserNameTaken'));
 
   const { Currency: currency } = form;
   assert(isCurrency(currency), 'the rules let only known currencies through');
   const passwordHash = await hashes.hash(passwordText(form.Password)).catch(busyAsUndefined);
   if (passwordHash === undefined) return refuse(refusal('ServiceUnavailable'));
-  const account = {
+  const account: NewAccount = {
     id: randomUUID(),
     userName: form.UserName,
     email: form.Email.trim(),
@@ -55,21 +67,50 @@ export async function registerAccount(
     language: form.Language !== undefined && isLanguageCode(form.Language) ? form.Language : undefined,
     allowEmailNotification: form.AllowEmailNotification,
     termsVersion: parts.termsVersion,
+    affiliate: cleanAffiliate(form.affiliate),
   };
-  const session = await inTransaction(db, async (tx) => {
-    if (!(await insertAccount(tx, account, clock.wallMs()))) return undefined;
-    await wallet.openAccount(tx, account.id, currency);
-    return sessions.start(tx, account.id);
-  });
-  if (session) return accept({ accountId: account.id, session, device: newDevice(account) });
-  // Somebody was quicker by a moment; their account stands now, or it was taken back and the name is free again.
-  return refuse((await takenName(db, form)) ?? refusal('ServiceUnavailable'));
+  const opened = await openAccount(parts, account, form.StaySignedIn ?? true, from).catch(asRefusal);
+  if (!opened.ok) return opened;
+  return accept({ accountId: account.id, session: opened.value, device: newDevice(account) });
 }
 
-async function takenName(db: Database, form: Registration): Promise<Refusal | undefined> {
-  const taken = await namesTaken(db, form.UserName, form.Email);
-  if (taken.userName) return refusal('UserNameTaken');
-  return taken.email ? refusal('EmailTaken') : undefined;
+/** Undoes what was written so far. */
+class Undone extends Error {
+  readonly refusal: Refusal;
+  constructor(refused: Refusal) {
+    super(refused.code);
+    this.refusal = refused;
+  }
+}
+
+const asRefusal = (error: unknown): Result<never, Refusal> => {
+  if (error instanceof Undone) return refuse(error.refusal);
+  throw error;
+};
+
+function openAccount(
+  parts: RegisterParts,
+  account: NewAccount,
+  stays: boolean,
+  from: TriedFrom,
+): Promise<Result<StartedSession, Refusal>> {
+  const { db, clock, signIns, wallet, persons } = parts;
+  return inTransaction(db, async (tx) => {
+    const nowMs = clock.wallMs();
+    if (!(await insertAccount(tx, account, nowMs))) return refuse(refusal('UserNameTaken'));
+    await wallet.openAccount(tx, account.id, account.currency, account.userType === USER_TYPES.demoUser);
+    await insertConsents(tx, account.id, consentsOfRegistration(parts, account), {
+      language: account.language,
+      atMs: nowMs,
+    });
+    // Who is kept from play does not come back as somebody else.
+    const { keptFromPlay } = await persons.changed(tx, account.id);
+    if (keptFromPlay) throw new Undone(refusal('RegistrationNotPossible'));
+    await askForProof(parts, tx, account.id);
+    await parts.welcome?.(tx, { accountId: account.id, name: account.userName.replace(/@.*$/s, '') });
+    const began = { accountId: account.id, knownDevice: false, proven: true, stays, shown: [] };
+    return accept(await signIns.begin(tx, began, from));
+  });
 }
 
 export const busyAsUndefined = (error: unknown): undefined => {

@@ -1,12 +1,15 @@
-import type { Registration } from '@evens/contract';
+import { NOT_AT_REGISTRATION, type Registration } from '@evens/contract';
 import { isCurrency, type Refusal, refusal } from '@evens/kernel';
 import { passwordText } from './password-text.ts';
+import { dayInCountry, yearsOn } from './registration/birth-day.ts';
 
 /** What the house allows at registration; the operator's configuration says. */
 export interface RegistrationRules {
   readonly currencies: readonly string[];
   readonly isCountryAllowed: (code: string) => boolean;
   readonly minimumAgeYears: number;
+  /** Where the law asks for more than the house. */
+  readonly minimumAgeIn?: (country: string) => number;
 }
 
 export interface BirthDate {
@@ -23,17 +26,10 @@ export function isDate({ year, month, day }: BirthDate): boolean {
   return last !== undefined && day >= 1 && day <= last;
 }
 
-/** Whole years on the day that `nowMs` falls on in UTC. Who was born on 29 February turns older on 1 March otherwise. */
-export function ageYears(birth: BirthDate, nowMs: number): number {
-  const now = new Date(nowMs);
-  const years = now.getUTCFullYear() - birth.year;
-  const before =
-    now.getUTCMonth() + 1 < birth.month || (now.getUTCMonth() + 1 === birth.month && now.getUTCDate() < birth.day);
-  return before ? years - 1 : years;
-}
-
 /** Why a registration is refused before anybody looks at other accounts; the first reason in the order of the form. */
 export function registrationFault(form: Registration, rules: RegistrationRules, nowMs: number): Refusal | undefined {
+  const field = NOT_AT_REGISTRATION.find((each) => form[each] !== undefined);
+  if (field) return refusal('FieldNotAllowed', { field });
   if (form.UserName.includes('@') && form.UserName.toLowerCase() !== form.Email.toLowerCase()) {
     return refusal('InvalidRequest', { field: 'UserName' });
   }
@@ -42,7 +38,9 @@ export function registrationFault(form: Registration, rules: RegistrationRules, 
   if (!rules.isCountryAllowed(form.Country)) return refusal('CountryNotAllowed');
   const birth = { year: form.BirthYear, month: form.BirthMonth, day: form.BirthDay };
   if (!isDate(birth)) return refusal('InvalidRequest', { field: 'BirthDay' });
-  if (ageYears(birth, nowMs) < rules.minimumAgeYears) return refusal('UnderAge', { minimumAge: rules.minimumAgeYears });
+  const age = yearsOn(birth, dayInCountry(form.Country, nowMs));
+  const minimumAge = Math.max(rules.minimumAgeYears, rules.minimumAgeIn?.(form.Country) ?? 0);
+  if (age < minimumAge) return refusal('UnderAge', { minimumAge });
   if (!form.AgreeWithTerms) return refusal('ConsentRequired', { field: 'AgreeWithTerms' });
   if (!form.AgreeWithPrivacyPolicy) return refusal('ConsentRequired', { field: 'AgreeWithPrivacyPolicy' });
   return undefined;

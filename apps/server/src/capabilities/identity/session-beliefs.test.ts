@@ -17,10 +17,14 @@ const rowOf = (accountId: string): SessionRow => ({
   awaited: false,
   expiresAt: new Date(0),
   current: true,
+  stays: true,
   previousUntil: null,
+  provenAt: null,
   lockedAt: null,
   lockedUntil: null,
   breakUntil: null,
+  excludedAt: null,
+  country: 'DE',
   termsVersion: 1,
 });
 

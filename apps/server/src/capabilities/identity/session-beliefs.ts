@@ -38,6 +38,7 @@ export interface SessionBeliefs<Answer> {
   /** Before a read: what it found is kept by `keep` only when nothing has changed meanwhile. */
   reading(): (token: string, belief: Belief<Answer>) => void;
   drop(token: string): void;
+  forgetAll(): void;
   readonly hearing: SessionHearing;
 }
 
@@ -99,6 +100,7 @@ export function sessionBeliefs<Answer>(clock: Pick<Clock, 'monotonicMs'>): Sessi
       };
     },
     drop,
+    forgetAll,
     hearing: {
       begins: () => {
         listening += 1;

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
-import { findSessions, type SessionRow } from './session-store.ts';
+import { findSessions, type IdleTimes, type SessionRow } from './session-store.ts';
 
 interface Asking {
   readonly resolve: (row: SessionRow | undefined) => void;
@@ -15,7 +15,7 @@ export interface SessionReader {
  * Every request asks for its session first, and hundreds may come in one turn of the event loop: whatever is asked while
  * a query is under way waits for the next one, which reads all of it together. Nobody waits for a timer.
  */
-export function sessionReader(db: Database, nowMs: () => number, idleMs: number): SessionReader {
+export function sessionReader(db: Database, nowMs: () => number, idle: IdleTimes): SessionReader {
   let waiting = new Map<string, { readonly hash: Buffer; readonly asking: Asking[] }>();
   let reading = 0;
   let scheduled = false;
@@ -31,7 +31,7 @@ export function sessionReader(db: Database, nowMs: () => number, idleMs: number)
         db,
         [...batch.values()].map((each) => each.hash),
         nowMs(),
-        idleMs,
+        idle,
       );
       for (const [key, { asking }] of batch) for (const each of asking) each.resolve(found.get(key));
     } catch (error) {

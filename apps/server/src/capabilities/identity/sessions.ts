@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import { newToken, type SessionSource, type SignedInSession } from '../../platform/http/index.ts';
-import { bettingRefusal } from './betting-gate.ts';
+import { bettingRefusal, type PlayRules, playRefusal } from './betting-gate.ts';
 import { BELIEF_TIMES, type SessionHearing, sessionBeliefs } from './session-beliefs.ts';
 import { sessionReader } from './session-reader.ts';
 import {
@@ -11,10 +11,13 @@ import {
   deleteOtherSessions,
   deleteSession,
   deleteSessionsOf,
+  type IdleTimes,
   insertSession,
   liveSessionsOf,
+  markProven,
   replaceSecrets,
   rotateToken,
+  type SessionBeginning,
   type SessionRow,
   touchSession,
 } from './session-store.ts';
@@ -25,6 +28,9 @@ export const SESSION_TIMES = {
   idleMs: 24 * 3_600_000,
   /** It ends then in any case. */
   longestMs: 30 * 24 * 3_600_000,
+  /** The same of one that ends with its browser: nobody asked to stay signed in. */
+  shortIdleMs: 2 * 3_600_000,
+  shortLongestMs: 24 * 3_600_000,
   /** The cookie changes this often. */
   rotateMs: 15 * 60_000,
   /** So long the cookie before counts on once the new one has come back: requests under way carry it. */
@@ -37,15 +43,31 @@ export const SESSION_TIMES = {
   cacheMs: BELIEF_TIMES.alwaysMs,
 } as const;
 
+/** What a house may set of them. */
+export interface SessionLives extends IdleTimes {
+  readonly longestMs: number;
+}
+
 export interface StartedSession {
   readonly sessionId: string;
   readonly token: string;
   readonly csrfToken: string;
-  readonly maxAgeMs: number;
+  /** Of its cookie; without it the cookie ends with the browser. */
+  readonly maxAgeMs?: number;
 }
 
 export interface Sessions extends SessionSource {
-  start(tx: Database | DatabaseTransaction, accountId: string): Promise<StartedSession>;
+  /**
+   * `proven` false: whoever starts it has not shown here who he is, and must before anything `recent`. `stays` false: it ends with
+   * the browser. `began`: from where, for the history of sign-ins; without it there is no line of it.
+   */
+  start(
+    tx: Database | DatabaseTransaction,
+    accountId: string,
+    how?: { readonly proven?: boolean; readonly stays?: boolean; readonly began?: SessionBeginning | undefined },
+  ): Promise<StartedSession & { readonly isNew: boolean }>;
+  /** The session has shown anew who it is. False when it has ended. */
+  prove(accountId: string, sessionId: string): Promise<boolean>;
   /**
    * Leaves this session as the account's only one, under new secrets that no cookie of before opens: its browser goes on,
    * open pages included. Undefined when it has ended meanwhile. `ended`: the others. Afterwards `accountChanged` is due.
@@ -60,7 +82,11 @@ export interface Sessions extends SessionSource {
   endAll(accountId: string): Promise<number>;
   /** Something about this account has changed: its sessions are read anew at the next request. */
   accountChanged(accountId: string): void;
+  /** What every session may do is another than before: all are read anew. */
+  rulesChanged(): void;
   readonly hearing: SessionHearing;
+  /** How long sessions live unused. */
+  readonly idle: IdleTimes;
   /** Which of these are live still. */
   liveAmong(sessionIds: readonly string[]): Promise<Set<string>>;
   /** Removes sessions that nobody can use any more. */
@@ -97,17 +123,28 @@ function calmUntilMs({ current, awaited, ...row }: SessionRow, nowMs: number): n
 }
 
 /** `termsVersion` is the house's present one: who agreed to an older one may not bet. */
-export function openSessions(db: Database, clock: Clock, termsVersion: number): Sessions {
-  const times = SESSION_TIMES;
-  const reader = sessionReader(db, () => clock.wallMs(), times.idleMs);
+export function openSessions(
+  db: Database,
+  clock: Clock,
+  termsVersion: number,
+  mayPlayIn?: PlayRules['mayPlayIn'],
+  lives: Partial<SessionLives> = {},
+): Sessions {
+  const rules: PlayRules = { termsVersion, mayPlayIn };
+  const times = { ...SESSION_TIMES, ...lives };
+  const shortestLifeMs = Math.min(times.shortLongestMs, times.longestMs);
+  const lifeMs = (stays: boolean): number => (stays ? times.longestMs : shortestLifeMs);
+  const reader = sessionReader(db, () => clock.wallMs(), times);
   const beliefs = sessionBeliefs<SignedInSession>(clock);
   const { hearing } = beliefs;
 
   const answerOf = (row: SessionRow, nowMs: number): SignedInSession => {
     const { sessionId, accountId, userName, currency, userType, csrfToken } = row;
-    const noBets = bettingRefusal(row, termsVersion, nowMs);
-    const player = { sessionId, accountId, userName, currency, userType, csrfToken };
-    return noBets ? { ...player, noBets } : player;
+    const noPlay = playRefusal(row, rules, nowMs);
+    const noBets = bettingRefusal(row, rules, nowMs);
+    const proof = row.provenAt ? { provenMs: row.provenAt.getTime() } : undefined;
+    const player = { sessionId, accountId, userName, currency, userType, csrfToken, ...proof };
+    return noBets ? { ...player, noBets, ...(noPlay && { noPlay }) } : player;
   };
 
   const read = async (token: string, mayRenew: boolean): Promise<SignedInSession | undefined> => {
@@ -126,7 +163,8 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
       const previousUntilMs = nowMs + times.unconfirmedMs;
       const rotation = { sessionId, from: hashOf(token), to: hashOf(next), rotatedAt, nowMs, previousUntilMs };
       if (await rotateToken(db, rotation)) {
-        return { ...answer, renewed: { token: next, maxAgeMs: row.expiresAt.getTime() - nowMs } };
+        const maxAgeMs = row.stays ? { maxAgeMs: row.expiresAt.getTime() - nowMs } : undefined;
+        return { ...answer, renewed: { token: next, ...maxAgeMs } };
       }
     } else if (step === 'confirm') await confirmToken(db, sessionId, nowMs, times.graceMs);
     else if (nowMs - row.seenAt.getTime() >= times.touchMs) await touchSession(db, sessionId, nowMs);
@@ -146,24 +184,32 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
     find: (token, mayRenew) => believed(token) ?? read(token, mayRenew),
     believed,
 
-    start: async (tx, accountId) => {
+    start: async (tx, accountId, { proven = true, stays = true, began } = {}) => {
       const nowMs = clock.wallMs();
       const token = newToken();
       const csrfToken = newToken();
       const sessionId = randomUUID();
-      const expiresMs = nowMs + times.longestMs;
-      await insertSession(tx, { id: sessionId, accountId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs });
-      return { sessionId, token, csrfToken, maxAgeMs: times.longestMs };
+      const expiresMs = nowMs + lifeMs(stays);
+      const secrets = { id: sessionId, accountId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs };
+      const isNew = await insertSession(tx, { ...secrets, proven, stays }, began);
+      return { isNew, sessionId, token, csrfToken, ...(stays && { maxAgeMs: times.longestMs }) };
+    },
+
+    prove: async (accountId, sessionId) => {
+      const marked = await markProven(db, sessionId, clock.wallMs());
+      hearing.changed(accountId);
+      return marked;
     },
 
     keepOnly: async (tx, accountId, sessionId) => {
       const nowMs = clock.wallMs();
       const token = newToken();
       const csrfToken = newToken();
-      const secrets = { id: sessionId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs: nowMs + times.longestMs };
-      if (!(await replaceSecrets(tx, secrets))) return undefined;
+      const expiresMs = { stays: nowMs + lifeMs(true), ends: nowMs + lifeMs(false) };
+      const stays = await replaceSecrets(tx, { id: sessionId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs });
+      if (stays === undefined) return undefined;
       const ended = await deleteOtherSessions(tx, accountId, sessionId);
-      return { session: { sessionId, token, csrfToken, maxAgeMs: times.longestMs }, ended };
+      return { session: { sessionId, token, csrfToken, ...(stays && { maxAgeMs: times.longestMs }) }, ended };
     },
 
     end: async (sessionId) => {
@@ -179,10 +225,12 @@ export function openSessions(db: Database, clock: Clock, termsVersion: number): 
     },
 
     accountChanged: hearing.changed,
+    rulesChanged: beliefs.forgetAll,
+    idle: times,
 
     liveAmong: async (sessionIds) =>
-      sessionIds.length === 0 ? new Set() : liveSessionsOf(db, sessionIds, clock.wallMs(), times.idleMs),
+      sessionIds.length === 0 ? new Set() : liveSessionsOf(db, sessionIds, clock.wallMs(), times),
 
-    sweep: () => deleteDeadSessions(db, clock.wallMs(), times.idleMs),
+    sweep: () => deleteDeadSessions(db, clock.wallMs(), times),
   };
 }

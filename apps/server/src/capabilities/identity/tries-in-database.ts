@@ -1,74 +1,47 @@
 import { createHash } from 'node:crypto';
-import type { RateLimit } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
-import { CompiledQuery, sql } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import { sql } from 'kysely';
+import { type Database, type DatabaseTransaction, KEPT_STATEMENT } from '../../platform/database/index.ts';
 import type { RetentionRule } from '../../platform/retention/index.ts';
+import { deleteOldChanges } from './contact/store.ts';
 import type { TryStore } from './login-throttle.ts';
+import { deleteOldCodes } from './partners/store.ts';
+import { deleteOldChallenges } from './passkeys/store.ts';
+import { deleteOldLinks } from './passwords/link-store.ts';
+import { deleteOldSteps } from './second-step/store.ts';
+import { deleteOldSignIns } from './sign-ins/store.ts';
 
-const TABLE = 'identity_login_try';
-/** Of the library, when it says how long a window still is; far less than a window. */
-const ROUNDING_MS = 1000;
+const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
  * Tries counted in the database, by all processes together: so many in a window that begins with the first, then none before
  * its end. A refused try does not count.
  */
 export function triesInDatabase(db: Database, clock: Pick<Clock, 'wallMs'>): TryStore {
-  const storeClient = {
-    query: async ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) => {
-      const { rows } = await db.executeQuery<{ points: number; expire: bigint }>(CompiledQuery.raw(text, [...values]));
-      return { rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })), rowCount: rows.length };
-    },
+  const nowMs = (): number => Math.floor(clock.wallMs());
+  const takeAll: TryStore['takeAll'] = async (budgets) => {
+    const { rows } = await sql<{ waitMs: bigint | null }>`${KEPT_STATEMENT} select identity_take_tries(
+      ${budgets.map(({ key }) => digest(key))}::text[], ${budgets.map(({ limit }) => limit.max)}::integer[],
+      ${budgets.map(({ limit }) => limit.perMs)}::bigint[], ${nowMs()}) as "waitMs"`.execute(db);
+    const waitMs = rows[0]?.waitMs ?? null;
+    return waitMs === null ? { allowed: true, retryAfterMs: 0 } : { allowed: false, retryAfterMs: Number(waitMs) };
   };
-  const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = ({ max, perMs }: RateLimit): RateLimiterPostgres => {
-    const name = `${max}/${perMs}`;
-    const known = limiters.get(name);
-    if (known) return known;
-    const made = new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
-      tableName: TABLE,
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: '',
-      points: max,
-      duration: perMs / 1000,
-    });
-    limiters.set(name, made);
-    return made;
-  };
-  const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
   return {
-    take: async (key, limit) => {
-      try {
-        await limiterOf(limit).consume(digest(key));
-        return { allowed: true, retryAfterMs: 0 };
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        // Not by the library's own way: where the window has ended meanwhile it would put a try too many into the next.
-        const nowMs = Math.floor(clock.wallMs());
-        await giveBackTry(db, digest(key), nowMs, nowMs + error.msBeforeNext + ROUNDING_MS);
-        return { allowed: false, retryAfterMs: error.msBeforeNext };
-      }
+    take: (key, limit) => takeAll([{ key, limit }]),
+    takeAll,
+    // Only within the window it was taken from: a new one begins with nothing to give back. In the order in which they are taken.
+    giveBack: async (keys, tx) => {
+      const digests = keys.map(digest);
+      await sql`${KEPT_STATEMENT}
+        with taken as (
+          select key from identity_login_try where key = any(${digests}::text[])
+          order by array_position(${digests}::text[], key::text) for update
+        )
+        update identity_login_try set points = points - 1
+        where key in (select key from taken) and points > 0 and expire > ${nowMs()}`.execute(tx ?? db);
     },
-    giveBack: (key) => giveBackTry(db, digest(key), Math.floor(clock.wallMs())),
   };
-}
-
-/**
- * Only within the window it was taken from: a new one begins with nothing to give back. `untilMs`: the window it was taken
- * from ends no later.
- */
-async function giveBackTry(db: Database, key: string, nowMs: number, untilMs?: number): Promise<void> {
-  await sql`
-    update identity_login_try set points = points - 1
-    where key = ${key} and points > 0 and expire > ${nowMs} and expire <= ${untilMs ?? Number.MAX_SAFE_INTEGER}`.execute(
-    db,
-  );
 }
 
 async function deleteOver(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
@@ -82,10 +55,52 @@ async function deleteOver(tx: DatabaseTransaction, beforeMs: number, limit: numb
 
 export const IDENTITY_RETENTION: readonly RetentionRule[] = [
   {
+    name: 'partner-code',
+    what: 'codes by which partners signed players in, used or not',
+    keptDays: 1,
+    why: 'they count for a minute, and a request of a partner for two',
+    thin: deleteOldCodes,
+  },
+  {
     name: 'login-try',
     what: 'counts of wrong passwords and of conversations of visitors whose time is over',
     keptDays: 1,
     why: 'they count no more',
     thin: deleteOver,
+  },
+  {
+    name: 'second-step',
+    what: 'sign-ins that stopped before their second step',
+    keptDays: 1,
+    why: 'they count for five minutes',
+    thin: deleteOldSteps,
+  },
+  {
+    name: 'passkey-challenge',
+    what: 'what browsers were asked for a passkey with and did not answer',
+    keptDays: 1,
+    why: 'it counts for five minutes',
+    thin: deleteOldChallenges,
+  },
+  {
+    name: 'sign-in',
+    what: 'tries to sign in to players’ accounts, as their owners see them',
+    keptDays: 365,
+    why: 'who looks for the first sign of a stranger looks back months; a year is what an account’s history says it holds',
+    thin: deleteOldSignIns,
+  },
+  {
+    name: 'password-link',
+    what: 'links of lost passwords that nobody used in time',
+    keptDays: 1,
+    why: 'they count for thirty minutes',
+    thin: deleteOldLinks,
+  },
+  {
+    name: 'contact-change',
+    what: 'changes of e-mail addresses and phone numbers',
+    keptDays: 365,
+    why: 'who disputes what went out of an account asks how it was reached before; a link stops a change for three days',
+    thin: deleteOldChanges,
   },
 ];

@@ -9,6 +9,7 @@ import { sendBySmtp } from './smtp.ts';
 import { deleteEnded, insertMail, type MailFigures, mailFigures } from './store.ts';
 
 export type { Letter } from './letter.ts';
+export { type LetterName, type Letters, type LettersParts, type LetterValue, openLetters } from './letters/index.ts';
 export type { MailFigures } from './store.ts';
 
 export interface MailParts {

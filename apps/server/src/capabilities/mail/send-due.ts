@@ -20,7 +20,8 @@ const CLAIM_DEAD_AFTER_MS = 10 * 60_000;
 
 async function sendOne({ db, send, domain, onFault }: SendingParts, mail: ClaimedMail): Promise<void> {
   const messageId = `<outbox-${mail.id}@${domain}>`;
-  const outcome = await send({ messageId, recipient: mail.recipient, subject: mail.subject, body: mail.body });
+  const { recipient, subject, body, html } = mail;
+  const outcome = await send({ messageId, recipient, subject, body, html: html ?? undefined });
   if (outcome.kind !== 'sent') onFault({ mailId: String(mail.id), outcome });
   if (outcome.kind === 'again') await restMail(db, mail.id, restAfter(mail.attempts), outcome.fault);
   else await endMail(db, mail.id, outcome.kind, outcome.kind === 'sent' ? undefined : outcome.fault);

@@ -15,6 +15,7 @@ export interface Sending {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  readonly html?: string | undefined;
 }
 
 /** No try takes longer than these together; a claim is believed dead later than that. */
@@ -49,6 +50,7 @@ export async function sendBySmtp(options: SmtpOptions, mail: Sending): Promise<O
       to: { name: '', address: mail.recipient },
       subject: mail.subject,
       text: mail.body,
+      ...(mail.html !== undefined && { html: mail.html }),
       messageId: mail.messageId,
       // Nobody's holiday notice shall answer a machine (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -11,6 +11,7 @@ export interface ClaimedMail {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  readonly html: string | null;
   /** This attempt counted. */
   readonly attempts: number;
 }
@@ -18,8 +19,8 @@ export interface ClaimedMail {
 /** Writes a mail down in the caller's transaction; one whose key is known stays as it is. All times are the database's. */
 export async function insertMail(db: Connection, letter: Letter): Promise<void> {
   await sql`
-    insert into mail_outbox (key, recipient, subject, body, expires_at)
-    values (${letter.key}, ${letter.recipient}, ${letter.subject}, ${letter.body},
+    insert into mail_outbox (key, recipient, subject, body, html, expires_at)
+    values (${letter.key}, ${letter.recipient}, ${letter.subject}, ${letter.body}, ${letter.html ?? null},
       now() + ${letter.validMs} * interval '1 millisecond')
     on conflict (key) do nothing`.execute(db);
 }
@@ -32,7 +33,7 @@ export async function claimDue(db: Database, limit: number): Promise<readonly Cl
       select id from mail_outbox where state = 'queued' and due_at <= now() and expires_at > now()
       order by due_at limit ${limit} for update skip locked
     )
-    returning id, key, recipient, subject, body, attempts`.execute(db);
+    returning id, key, recipient, subject, body, html, attempts`.execute(db);
   return rows;
 }
 
@@ -42,7 +43,8 @@ export type FinalState = 'sent' | 'refused' | 'unknown';
 export async function endMail(db: Database, id: bigint, state: FinalState, fault: string | undefined): Promise<void> {
   await sql`
     update mail_outbox
-    set state = ${state}, subject = null, body = null, ended_at = now(), claimed_at = null, fault = ${fault ?? null}
+    set state = ${state}, subject = null, body = null, html = null, ended_at = now(), claimed_at = null,
+      fault = ${fault ?? null}
     where id = ${id} and state = 'sending'`.execute(db);
 }
 
@@ -57,7 +59,7 @@ export async function restMail(db: Database, id: bigint, restMs: number, fault: 
 export async function endOverdue(db: Database, claimDeadAfterMs: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update mail_outbox
-    set state = case state when 'queued' then 'expired' else 'unknown' end, subject = null, body = null,
+    set state = case state when 'queued' then 'expired' else 'unknown' end, subject = null, body = null, html = null,
       ended_at = now(), claimed_at = null, fault = case state when 'queued' then fault else 'sender ended' end
     where (state = 'queued' and expires_at <= now())
       or (state = 'sending' and claimed_at < now() - ${claimDeadAfterMs} * interval '1 millisecond')`.execute(db);

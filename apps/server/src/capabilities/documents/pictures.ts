@@ -1,0 +1,61 @@
+import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import sharp from 'sharp';
+
+/** Pixels of a picture, looked at before any of them is decoded: more than the cameras of phones make, less than a bomb. */
+export const MOST_PIXELS = 60_000_000;
+/** The longer side of what is kept: enough to read the small print of a passport. */
+const KEPT_SIDE = 3_200;
+const QUALITY = 86;
+/** Pictures at a time in this process, and how many more may wait: the rest is told to come again. */
+const AT_ONCE = 2;
+const MOST_WAITING = 12;
+const MOST_SECONDS = 15;
+
+// One thread a picture: the others of the machine answer players.
+sharp.concurrency(1);
+sharp.cache(false);
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+/** False where too many wait already. */
+async function enter(): Promise<boolean> {
+  if (running < AT_ONCE) {
+    running += 1;
+    return true;
+  }
+  if (queue.length >= MOST_WAITING) return false;
+  await new Promise<void>((next) => queue.push(next));
+  return true;
+}
+
+function leave(): void {
+  const next = queue.shift();
+  // The place goes on to whoever waited longest.
+  if (next) next();
+  else running -= 1;
+}
+
+const tooLarge = (error: unknown): boolean => error instanceof Error && /pixel limit/i.test(error.message);
+
+/**
+ * The picture made anew as a JPEG, by the library's own threads: what it looks like stays, and nothing else does (place and
+ * device, what hangs behind its last byte, other pages). Refuses what has too many pixels before it decodes one, and what
+ * cannot be decoded to its end.
+ */
+export async function madeAnew(bytes: Uint8Array): Promise<Result<Uint8Array, Refusal>> {
+  if (!(await enter())) return refuse(refusal('ServiceUnavailable'));
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
+      .timeout({ seconds: MOST_SECONDS })
+      .rotate()
+      .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
+    return accept(new Uint8Array(await picture.toBuffer()));
+  } catch (error) {
+    return refuse(tooLarge(error) ? refusal('PictureTooLarge') : refusal('FileNotReadable'));
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,43 @@
+import type { BirthDate } from '../registration-rules.ts';
+
+/** West of everything: where it is earlier than anywhere else. */
+const LAST_ZONE = 'Etc/GMT+12';
+
+/** Zones of a country by the data that the runtime brings along; older runtimes have them as a property. */
+function zonesOf(country: string): readonly string[] {
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    readonly timeZones?: readonly string[];
+    getTimeZones?(): readonly string[] | undefined;
+  };
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+const sortable = ({ year, month, day }: BirthDate): number => year * 10_000 + month * 100 + day;
+
+function dayIn(zone: string, nowMs: number): BirthDate {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(nowMs);
+  const of = (type: 'year' | 'month' | 'day'): number => Number(parts.find((part) => part.type === type)?.value);
+  return { year: of('year'), month: of('month'), day: of('day') };
+}
+
+/**
+ * The day that it is in a country; where it is two days in one, the earlier: nobody is of age before it is their birthday in every
+ * part of it.
+ */
+export function dayInCountry(country: string, nowMs: number): BirthDate {
+  const zones = zonesOf(country);
+  const days = (zones.length > 0 ? zones : [LAST_ZONE]).map((zone) => dayIn(zone, nowMs));
+  return days.reduce((earliest, day) => (sortable(day) < sortable(earliest) ? day : earliest));
+}
+
+/** Whole years on a day. Who was born on 29 February turns older on 1 March of a plain year. */
+export function yearsOn(birth: BirthDate, day: BirthDate): number {
+  const before = day.month < birth.month || (day.month === birth.month && day.day < birth.day);
+  return day.year - birth.year - (before ? 1 : 0);
+}

@@ -1,0 +1,181 @@
+import {
+  byAccount,
+  byAddress,
+  DELETED,
+  kept,
+  LAW_MONEY,
+  OPENS,
+  type PersonalTables,
+  replaced,
+  through,
+} from './personal-table.ts';
+
+const OPENS_COPY = 'opens a copy of everything';
+const WORK = 'how far the work has come';
+
+/** Who somebody is, how they come in, and what was said between them and the house. */
+export const ACCOUNT_TABLES: PersonalTables = {
+  identity_account: {
+    title: 'Account',
+    found: byAccount('id'),
+    hidden: { password_hash: OPENS, user_name_key: 'the user name once more', email_key: 'the address once more' },
+    erased: replaced(
+      {
+        user_name: 'pseudonym',
+        user_name_key: 'pseudonym',
+        email: 'pseudonymAddress',
+        email_key: 'pseudonymAddress',
+        password_hash: 'text',
+        birth_date: 'day',
+        profile: 'object',
+        settings: 'object',
+        favourite_tournaments: 'list',
+        language: 'null',
+        allow_email_notification: 'no',
+        affiliate: 'object',
+        email_confirmed_at: 'null',
+        locked_at: 'now',
+        locked_until: 'null',
+        factors_changed_at: 'null',
+      },
+      { currency: LAW_MONEY, country: 'whose law the records are kept by' },
+    ),
+  },
+  identity_session: {
+    title: 'Sign-ins that last',
+    found: byAccount(),
+    hidden: { token_hash: OPENS, previous_token_hash: OPENS, csrf_token: OPENS },
+    erased: DELETED,
+  },
+  identity_sign_in: { title: 'Tries to sign in', found: byAccount(), erased: DELETED },
+  identity_password_link: {
+    title: 'Links of a lost password',
+    found: byAccount(),
+    hidden: { token_hash: OPENS },
+    erased: DELETED,
+  },
+  identity_profile_proposal: {
+    title: 'A change of personal data that waits for a second person',
+    found: byAccount(),
+    erased: DELETED,
+  },
+  identity_contact_change: {
+    title: 'Changes of address and phone',
+    found: byAccount(),
+    hidden: { confirm_hash: OPENS, stop_hash: OPENS },
+    erased: DELETED,
+  },
+  identity_partner_code: {
+    title: 'Sign-ins by a partner',
+    found: byAccount(),
+    hidden: { code_hash: OPENS, request_hash: 'what the partner called its request' },
+    erased: DELETED,
+  },
+  identity_recovery_code: {
+    title: 'Recovery codes',
+    found: byAccount(),
+    hidden: { digest: OPENS, salt: OPENS },
+    erased: DELETED,
+  },
+  identity_passkey: {
+    title: 'Passkeys',
+    found: byAccount(),
+    hidden: { public_key: 'bytes that a device is known by' },
+    erased: DELETED,
+  },
+  identity_second_step: {
+    title: 'Sign-ins before their second step',
+    found: byAccount(),
+    hidden: { token_hash: OPENS, password_seal: OPENS },
+    erased: DELETED,
+  },
+  second_factor: {
+    title: 'Second factor',
+    found: byAccount('subject', 'account/'),
+    hidden: { secret: OPENS, proposed: OPENS },
+    erased: DELETED,
+  },
+  identity_consent: {
+    title: 'What was agreed to, and when',
+    found: byAccount(),
+    erased: kept('shows that the house asked; it names nobody'),
+  },
+  identity_email_proof: {
+    title: 'Links that confirmed an address',
+    found: byAccount(),
+    hidden: { token_hash: OPENS },
+    erased: DELETED,
+  },
+  identity_instrument: { title: 'What was paid with', found: byAccount(), erased: DELETED },
+  identity_person_mark: {
+    title: 'Marks by which accounts of one person are found',
+    found: byAccount(),
+    erased: DELETED,
+  },
+  identity_person_link: {
+    title: 'Accounts that may be of the same person',
+    found: byAccount('one'),
+    hidden: { other: 'the account of somebody who may be another' },
+    erased: kept('whoever was excluded must be found again; it names nobody'),
+  },
+  mail_outbox: { title: 'E-mails', found: byAddress('recipient'), erased: DELETED },
+  message: { title: 'Messages', found: byAccount(), erased: DELETED },
+  message_mark: { title: 'News that were read', found: byAccount(), erased: DELETED },
+  protection_absence: {
+    title: 'Time-outs and self-exclusions',
+    found: byAccount(),
+    hidden: { operator: 'who of the house wrote it down' },
+    erased: kept('an exclusion has to hold whatever else is forgotten'),
+  },
+  protection_pass: {
+    title: 'Passes to a closed account',
+    found: byAccount(),
+    hidden: { token_hash: OPENS },
+    erased: DELETED,
+  },
+  document_paper: {
+    title: 'Documents',
+    found: byAccount(),
+    hidden: {
+      asked_by: 'who of the house asked',
+      decided_by: 'who of the house decided',
+      claimed_by: 'who of the house is looking at it',
+    },
+    erased: DELETED,
+  },
+  document_file: {
+    title: 'Files of documents',
+    found: byAccount(),
+    hidden: { key: 'a number of the page that sent it', digest: 'a sum of the file’s bytes' },
+    erased: DELETED,
+  },
+  document_content: {
+    title: 'What the files of documents hold',
+    found: through('document_file', 'file_id'),
+    bytes: ['bytes'],
+    erased: DELETED,
+  },
+  privacy_erasure: {
+    title: 'Wishes to be erased',
+    found: byAccount(),
+    erased: kept('says that it was done, and when'),
+  },
+  privacy_export: {
+    title: 'Copies of all this',
+    found: byAccount(),
+    hidden: { secret: OPENS_COPY, link_hash: OPENS_COPY, claimed_until: WORK, attempts: WORK },
+    erased: DELETED,
+  },
+  support_conversation: {
+    title: 'Conversations with support',
+    found: byAccount('owner', 'account/'),
+    hidden: { assigned_to: 'who of the house took it' },
+    erased: DELETED,
+  },
+  support_message: {
+    title: 'Messages with support',
+    found: through('support_conversation', 'conversation_id'),
+    hidden: { said_by: 'who of the house answered', key: 'a number of the page that sent it' },
+    erased: DELETED,
+  },
+};

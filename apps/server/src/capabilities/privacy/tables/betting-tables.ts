@@ -1,0 +1,39 @@
+import { byAccount, DELETED, kept, LAW_MONEY, type PersonalTables, through } from './personal-table.ts';
+
+const KEPT = kept(LAW_MONEY);
+const BODY = { body_hash: 'a fingerprint of the request' };
+
+/** What was bet, and what the house made of it. */
+export const BETTING_TABLES: PersonalTables = {
+  betslip: { title: 'Betslip', found: byAccount('owner', 'player:'), erased: DELETED },
+  betslip_selection: {
+    title: 'Selections in the betslip',
+    found: through('betslip', 'owner', 'owner'),
+    erased: DELETED,
+  },
+  ticket: { title: 'Bets', found: byAccount(), hidden: BODY, erased: KEPT },
+  ticket_leg: { title: 'Selections of bets', found: through('ticket', 'ticket_id'), erased: KEPT },
+  ticket_event: { title: 'What happened to bets', found: through('ticket', 'ticket_id'), erased: KEPT },
+  ticket_offer: { title: 'Offers of other odds', found: through('ticket', 'ticket_id'), erased: KEPT },
+  settlement_excluded_ticket: {
+    title: 'Bets that an exclusion made void',
+    found: through('ticket', 'ticket_id'),
+    erased: KEPT,
+  },
+  settlement_excluded_due: { title: 'Exclusions whose bets are made void', found: byAccount(), erased: KEPT },
+  ticket_settlement: { title: 'Settlements of bets', found: through('ticket', 'ticket_id'), erased: KEPT },
+  ticket_cash_out: { title: 'Cash-outs', found: byAccount(), hidden: BODY, erased: KEPT },
+  ticket_cash_out_rule: { title: 'Rules that sell bets', found: byAccount(), erased: KEPT },
+  loyalty_member: { title: 'Loyalty', found: byAccount(), erased: DELETED },
+  loyalty_month: { title: 'Loyalty points by month', found: byAccount(), erased: DELETED },
+  loyalty_entry: { title: 'Loyalty points', found: byAccount(), erased: DELETED },
+  loyalty_spin: {
+    title: 'Spins of the wheel',
+    found: byAccount(),
+    hidden: { seed: 'the seed of a spin is told once it is spun' },
+    erased: DELETED,
+  },
+  loyalty_ticket: { title: 'Bets that counted for points', found: byAccount(), erased: DELETED },
+  risk_player: { title: 'Class of the player', found: byAccount(), erased: DELETED },
+  risk_refusal: { title: 'Bets that were refused', found: byAccount(), erased: DELETED },
+};

@@ -1,0 +1,54 @@
+import { EXCLUSION_KNOWN_MONTHS, type JurisdictionsFile } from './jurisdictions.ts';
+
+/**
+ * The rules as the house ships them. A group says only what a regulator's text was found for (`sources`); all else is the house's
+ * own rule. An operator with a licence brings a file of its own: JURISDICTIONS_FILE.
+ */
+export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
+  house: {
+    rules: {
+      exclusionMonths: [6, 12, 60],
+      indefiniteLeastMonths: 6,
+      timeOutHours: [24, 72, 168, 336, 720, 1008],
+      openBets: 'stand',
+      coolingOffDefiniteHours: 24,
+      coolingOffIndefiniteHours: 168,
+      exclusionKnownMonths: EXCLUSION_KNOWN_MONTHS,
+      withdrawalCancel: true,
+      minimumAge: 18,
+      play: true,
+      realityCheckMinutes: 60,
+      realityCheckMostMinutes: null,
+      limitRaiseHours: 24,
+      limitConfirmHours: 72,
+      chasingTexts: 'specified',
+    },
+  },
+  groups: [
+    {
+      id: 'GB',
+      countries: ['GB'],
+      rules: {
+        exclusionMonths: [6, 12, 60],
+        coolingOffDefiniteHours: 24,
+        withdrawalCancel: false,
+        chasingTexts: 'neutral',
+      },
+      sources: {
+        exclusionMonths: 'UKGC LCCP 3.5: six months at least',
+        coolingOffDefiniteHours: 'UKGC LCCP 3.5: a positive action and one day to cool off',
+        withdrawalCancel: 'UKGC RTS 14B: no request to withdraw is cancelled by the customer',
+        chasingTexts: 'UKGC RTS 14A: nothing urges to chase losses',
+      },
+    },
+    {
+      id: 'MT',
+      countries: ['MT'],
+      rules: { coolingOffDefiniteHours: 24, coolingOffIndefiniteHours: 168 },
+      sources: {
+        coolingOffDefiniteHours: 'MGA: 24 hours at least before a definite exclusion is lifted',
+        coolingOffIndefiniteHours: 'MGA: seven days at least before an indefinite exclusion is lifted',
+      },
+    },
+  ],
+};
