@@ -48,6 +48,8 @@ interface Answer {
   readonly outcomes: Readonly<Record<string, unknown>>;
 }
 
+type Told = readonly [kind: string, ...rest: unknown[]];
+
 const { db, url: databaseUrl } = await testDatabase();
 
 describe('from a scripted feed to call and websocket', () => {
@@ -101,14 +103,14 @@ describe('from a scripted feed to call and websocket', () => {
     socket.on('message', (data) => frames.push(String(data)));
     await new Promise((resolve) => socket.once('open', resolve));
     // A second name for a topic would be one that nobody publishes to.
-    const noTopics = ['markets/07', 'markets/8', 'sport/01/live', 'sport/9999/live', 'sport/1/all'];
-    const topics = ['markets/7', 'fixture/7', 'incidents/7', 'sport/1/live', ...noTopics];
+    const noTopics = ['markets/07', 'markets/8', 'row/8', 'sport/01/live', 'sport/9999/live', 'sport/1/all'];
+    const topics = ['markets/7', 'row/7', 'fixture/7', 'incidents/7', 'sport/1/live', ...noTopics];
     socket.send(JSON.stringify({ op: 'subscribe', topics }));
 
     expect(await get('/api/search?q=atletico')).toMatchObject({ fixtures: [{ id: 7 }] });
     expect((await get('/api/fixtures/7')).markets.map((market) => market.key)).toEqual(['1x2', 'total:2.5']);
     await expect
-      .poll(() => get('/api/fixtures?view=live'), { timeout: 3000 })
+      .poll(() => get('/api/fixtures?view=live'), { timeout: 15_000 })
       .toMatchObject({
         total: 1,
         fixtures: [{ id: 7, preview: [{ key: '1x2' }, { key: 'total:2.5' }] }],
@@ -151,7 +153,7 @@ describe('from a scripted feed to call and websocket', () => {
       SportCategoryID: expect.any(Number),
     });
 
-    await expect.poll(() => settled.length, { timeout: 5000 }).toBeGreaterThan(0);
+    await expect.poll(() => settled.length, { timeout: 15_000 }).toBeGreaterThan(0);
     expect(settled[0]).toMatchObject({
       fixtureId: 7,
       confirmed: true,
@@ -238,6 +240,18 @@ describe('from a scripted feed to call and websocket', () => {
     expect(text).toMatch(/\["home",3100,1\]/);
     expect(text).toMatch(/\["s",7,"live",\{"main":\[0,1\]/);
     expect(text).toMatch(/"sport\/1\/live",\d+,.*\["x",7\]/); // left the live list at its end
+    // Its row by itself: the whole of it at first, then what a list of it hears.
+    const told = frames.map(
+      (frame) => JSON.parse(frame) as { t?: string; snapshot?: Told[]; d?: [string, ...Told[]][] },
+    );
+    const kindsOf = (entries: readonly Told[]) => new Set(entries.map(([kind]) => kind));
+    expect(kindsOf(told.find(({ t }) => t === 'row/7')?.snapshot ?? [])).toEqual(new Set(['f', 'p', 'm']));
+    const later = (topic: string) =>
+      told.flatMap(({ d = [] }) => d.flatMap(([name, , ...each]) => (name === topic ? each : [])));
+    expect(kindsOf(later('row/7'))).toEqual(new Set(['f', 's', 'c', 'm', 'p']));
+    expect(later('row/7')).toContainEqual(
+      expect.arrayContaining(['s', 7, 'live', expect.objectContaining({ main: [0, 1] })]),
+    );
     socket.close();
   });
 });

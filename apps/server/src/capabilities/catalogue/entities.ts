@@ -23,7 +23,7 @@ import type { Book } from './book/book.ts';
 import { isOver } from './book/fixture-status.ts';
 import { effectiveStatus, type FixtureState, isOffered, type MarketState } from './book/states.ts';
 import type { Queries } from './queries.ts';
-import { withStream } from './streams.ts';
+import { type OutsideViews, withOutsideViews } from './streams.ts';
 import { type FixtureView, fixtureView } from './views.ts';
 
 type Match = ResponseOf<typeof getMatchEntity>;
@@ -49,7 +49,7 @@ export class Entities {
   constructor(
     private readonly book: Book,
     private readonly queries: Queries,
-    private readonly streamUrl: string | undefined,
+    private readonly outside: OutsideViews,
   ) {}
 
   sport(alias: string): ResponseOf<typeof getSportEntity> | undefined {
@@ -84,7 +84,7 @@ export class Entities {
     const sport = state && sportById(state.fixture.sportId);
     if (!state || !sport) return undefined;
     const { fixture } = state;
-    const view = withStream(this.streamUrl, fixtureView(state));
+    const view = withOutsideViews(this.outside, fixtureView(state));
     const [home, away] = fixture.competitors;
     const preview = this.book.previewOf(state);
     const open = [...state.markets.values()].filter(isOffered);

@@ -1,6 +1,7 @@
 export type { BookListener, BookOutcome } from './book/book-face.ts';
-export { PRICE_FAULTS, type PriceFault } from './book/price-checks.ts';
-export type { FixtureState, MarketState } from './book/states.ts';
+export { fedOf } from './book/market-state.ts';
+export { faultOf, overround, PRICE_FAULTS, type PriceFault } from './book/price-checks.ts';
+export { effectiveStatus, type FixtureState, HALTS, type MarketState } from './book/states.ts';
 export {
   type FeedDesk,
   type FeedDeskDeps,
@@ -11,9 +12,28 @@ export {
 } from './desk/open-desk.ts';
 export type { FixtureChanged, MarketRolledBack, MarketSettled, MarketVoided } from './events.ts';
 export type { FeedConfig, StoredRatings } from './feed/sources.ts';
+export { type FedPrices, priceByHand } from './hand/price-by-hand.ts';
+export { HAND_RETENTION } from './hand/retention.ts';
+export type {
+  HandSays,
+  HandScope,
+  MarginByHand,
+  PricesByHand,
+  PricingByHand,
+} from './hand/trader-word.ts';
+export {
+  type NewTraderWord,
+  sayByHand,
+  standingWords,
+  type TraderWord,
+  takeBackByHand,
+} from './hand/word-store.ts';
 export { type BookDeps, type CatalogueBook, type CatalogueLog, openBook } from './open-book.ts';
 export { type Catalogue, type CatalogueDeps, type CatalogueFigures, openCatalogue } from './open-catalogue.ts';
-export { type EndedMatch, endedMatches } from './results/ended-matches.ts';
+export { sameOutcomes as sameResult } from './results/decide-results.ts';
+export { type DescribedFixture, namesOf } from './results/described-store.ts';
+export { type EndedMatch, endedMatches } from './results/ended-match-store.ts';
+export { answerHeld, type HeldResult, heldResults } from './results/held-store.ts';
 export { catalogueRetention } from './results/retention.ts';
 export type { StoredResult } from './results/store.ts';
 export type { StoredVoid } from './results/void-store.ts';

@@ -11,11 +11,13 @@ import { publishAsian } from './asian-topics.ts';
 import { Book } from './book/book.ts';
 import type { BookListener, BookOutcome } from './book/book-face.ts';
 import { type OpenFixture, type OpenMarket, openBoard, openMarketsOf } from './book/open-board.ts';
+import type { FixtureState } from './book/states.ts';
 import { Follower } from './follow/follower.ts';
 import { Listings } from './listings.ts';
 import { MatchResults } from './match-results.ts';
 import { Queries } from './queries.ts';
 import { RaceResults } from './race-results.ts';
+import { type DescribedFixture, describedFixtures } from './results/described-store.ts';
 import {
   contestsOf,
   resultsAfter,
@@ -28,6 +30,7 @@ import { type StoredVoid, voidsOf } from './results/void-store.ts';
 import { catalogueRoutes } from './routes.ts';
 import { Schedule } from './schedule.ts';
 import { MatchPages } from './story/match-pages.ts';
+import type { OutsideViews } from './streams.ts';
 import { publishBook } from './topics.ts';
 import { fixtureRow } from './views.ts';
 
@@ -46,8 +49,8 @@ export interface BookDeps {
   readonly log: CatalogueLog;
   /** Whether another process may lead the feed: this book then follows that one's while this process does not lead. */
   readonly follows: boolean;
-  /** Where pictures of matches come from, with `{id}` for the match. */
-  readonly streamUrl?: string | undefined;
+  /** Left out: matches are seen in the house alone. */
+  readonly outside?: OutsideViews;
 }
 
 /** The book as anybody may read it, in every process. What it says of prices is in memory and answers at once. */
@@ -63,6 +66,11 @@ export interface CatalogueBook {
   /** The same of one fixture. */
   openMarkets(fixtureId: number): readonly OpenMarket[];
   listen(listener: BookListener): () => void;
+  /** As the book of this process holds them: for the desk, which shows more than players see. */
+  stateOf(fixtureId: number): FixtureState | undefined;
+  allStates(): Iterable<FixtureState>;
+  /** Described as they are stored, whether the book still holds them or not. */
+  describedFixtures(fixtureIds: readonly number[]): Promise<Map<number, DescribedFixture>>;
   size(): { readonly fixtures: number; readonly markets: number };
   /** Undefined while prices are fresh, else why not: for /ready. */
   notReady(): string | undefined;
@@ -97,7 +105,7 @@ export interface BookSeat {
   follow(epoch: number): void;
 }
 
-export function openBook({ db, bus, hub, clock, log, follows, streamUrl }: BookDeps): CatalogueBook {
+export function openBook({ db, bus, hub, clock, log, follows, outside = {} }: BookDeps): CatalogueBook {
   const book = new Book();
   const listings = new Listings(book);
   const queries = new Queries(book, listings, clock);
@@ -143,6 +151,9 @@ export function openBook({ db, bus, hub, clock, log, follows, streamUrl }: BookD
       return state ? openMarketsOf(state) : [];
     },
     listen: (listener) => book.listen(listener),
+    stateOf: (fixtureId) => book.getState(fixtureId),
+    allStates: () => book.allStates(),
+    describedFixtures: (fixtureIds) => describedFixtures(db, fixtureIds),
     size: () => book.size(),
     notReady: () => (follower?.writing ? follower.notReady() : seat.notReady()),
     standingResults: (fixtureIds, keys) => standingResults(db, fixtureIds, keys),
@@ -151,7 +162,7 @@ export function openBook({ db, bus, hub, clock, log, follows, streamUrl }: BookD
     runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
     contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
     routes: {
-      player: catalogueRoutes({ book, queries, asian, races, results, schedule, pages, clock, streamUrl }),
+      player: catalogueRoutes({ book, queries, asian, races, results, schedule, pages, clock, outside }),
       operator: [],
     },
     start: async () => follower?.start(),

@@ -31,7 +31,7 @@ import type { RaceResults } from './race-results.ts';
 import { resultRoutes, scheduleRoute } from './result-routes.ts';
 import type { Schedule } from './schedule.ts';
 import type { MatchPages } from './story/match-pages.ts';
-import { withStream } from './streams.ts';
+import { type OutsideViews, withOutsideViews } from './streams.ts';
 import { rowsById } from './views.ts';
 
 interface Answering {
@@ -43,8 +43,7 @@ interface Answering {
   readonly schedule: Schedule;
   readonly pages: MatchPages;
   readonly clock: WorldClock;
-  /** STREAM_URL. */
-  readonly streamUrl: string | undefined;
+  readonly outside: OutsideViews;
 }
 
 export function catalogueRoutes({
@@ -56,11 +55,11 @@ export function catalogueRoutes({
   schedule,
   pages,
   clock,
-  streamUrl,
+  outside,
 }: Answering): readonly PlayerRoute[] {
   return [
     ...resultRoutes(results),
-    ...entityRoutes(new Entities(book, queries, streamUrl)),
+    ...entityRoutes(new Entities(book, queries, outside)),
     scheduleRoute(schedule),
     route(getSports, ({ query }) => ({ sports: queries.counts.sports(query.tzOffsetMin) })),
     route(
@@ -70,21 +69,21 @@ export function catalogueRoutes({
     route(getTopTournaments, ({ query }) => ({ tournaments: queries.counts.topTournaments(query.tzOffsetMin) })),
     route(getFixtures, ({ query }) => {
       const { total, fixtures } = queries.fixtures(query);
-      return { total, fixtures: fixtures.map((row) => withStream(streamUrl, row)) };
+      return { total, fixtures: fixtures.map((row) => withOutsideViews(outside, row)) };
     }),
     route(getFixturesById, ({ query }) => ({
-      fixtures: rowsById(book, query.ids.split(',').map(Number)).map((row) => withStream(streamUrl, row)),
+      fixtures: rowsById(book, query.ids.split(',').map(Number)).map((row) => withOutsideViews(outside, row)),
     })),
     route(getTournaments, ({ query }) => ({
       tournaments: queries.counts.tournaments(query.ids.split(',').map(Number), query.tzOffsetMin),
     })),
     route(getAsianRows, ({ query }) => {
       const { total, states } = queries.matches({ ...query, ...(query.sport === undefined && { esports: '0' }) });
-      return { total, fixtures: states.map((state) => withStream(streamUrl, asian.row(state))) };
+      return { total, fixtures: states.map((state) => withOutsideViews(outside, asian.row(state))) };
     }),
     route(getFixture, async ({ params: { fixtureId } }) => {
       const detail = queries.fixture(fixtureId) ?? (await races.detail(fixtureId));
-      return detail ? withStream(streamUrl, detail) : refuse(refusal('NotFound'));
+      return detail ? withOutsideViews(outside, detail) : refuse(refusal('NotFound'));
     }),
     route(getRaceResults, async ({ query }) => ({ races: await races.list(query) })),
     route(getPriceHistory, async ({ params, query }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withStream } from './streams.ts';
+import { withOutsideViews } from './streams.ts';
 import type { FixtureView } from './views.ts';
 
 const view = (more: Partial<FixtureView> = {}): FixtureView => ({
@@ -28,6 +28,19 @@ describe('the picture of a match', () => {
     ['https://tv.example/{id}.m3u8', { kind: 'race' }, undefined],
     [undefined, {}, undefined],
   ] as const)('%s of %o', (template, more, stream) => {
-    expect(withStream(template, view(more)).stream).toEqual(stream);
+    expect(withOutsideViews({ streamUrl: template }, view(more)).stream).toEqual(stream);
+  });
+});
+
+describe('the page of another house that shows a match', () => {
+  it.each([
+    ['https://see.example/{sport}?m={id}&l={language}', {}, 'https://see.example/soccer?m=7&l={language}'],
+    ['https://see.example/{id}', { status: 'suspended' }, 'https://see.example/7'],
+    ['https://see.example/{id}', { status: 'notStarted' }, undefined],
+    ['https://see.example/{id}', { status: 'closed' }, undefined],
+    ['https://see.example/{id}', { kind: 'outright' }, undefined],
+    [undefined, {}, undefined],
+  ] as const)('%s of %o', (visualisationUrl, more, url) => {
+    expect(withOutsideViews({ visualisationUrl }, view(more)).visualisation?.url).toBe(url);
   });
 });

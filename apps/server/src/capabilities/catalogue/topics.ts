@@ -1,5 +1,5 @@
 import { sportById } from '@evens/catalogue';
-import { fixtureTopic, incidentsTopic, marketsTopic, SCHEDULE_TOPIC, sportTopic } from '@evens/contract';
+import { fixtureTopic, incidentsTopic, marketsTopic, rowTopic, SCHEDULE_TOPIC, sportTopic } from '@evens/contract';
 import type { Entry, Hub, TopicSource } from '../../platform/hub/index.ts';
 import type { Book } from './book/book.ts';
 import { isOver } from './book/fixture-status.ts';
@@ -11,16 +11,21 @@ import { fixtureView, liveView, marketEntry, previewMarkets } from './views.ts';
 
 /** One way to write each: under a second name nobody would publish to it, and names without end would be made. */
 const TOPIC =
-  /^(?:(fixture|markets|incidents)\/([1-9]\d{0,15})|sport\/([1-9]\d{0,5})\/(live|prematch|outrights)|schedule)$/;
+  /^(?:(fixture|markets|incidents|row)\/([1-9]\d{0,15})|sport\/([1-9]\d{0,5})\/(live|prematch|outrights)|schedule)$/;
 
 /** Tells the hub what changed in the book, and shows it whole to whoever comes new. */
 export function publishBook(book: Book, listings: Listings, hub: Hub): void {
   /** The preview each row was last told. */
   const shown: ShownPreviews = new WeakMap();
   hub.register(topicSource(book, listings, shown));
-  const rowTopic = (fixture: FixtureState, listing = listings.listingOf(fixture.fixture.id)): string | undefined => {
+  const listTopic = (fixture: FixtureState, listing = listings.listingOf(fixture.fixture.id)): string | undefined => {
     const topic = listing && sportTopic(fixture.fixture.sportId, listing);
     return topic && hub.wants(topic) ? topic : undefined;
+  };
+  /** Where its row is heard of: in its list, and by itself. */
+  const rowTopics = (fixture: FixtureState): string[] => {
+    const [list, own] = [listTopic(fixture), rowTopic(fixture.fixture.id)];
+    return [...(list ? [list] : []), ...(hub.wants(own) ? [own] : [])];
   };
 
   /** A list of what is in play keeps a row until it is asked for again, and must not show it as it was: it hears of the end. */
@@ -37,18 +42,18 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
     market: (fixture, market, urgent) => {
       const { id } = fixture.fixture;
       const topics = [marketsTopic(id)].filter((topic) => hub.wants(topic));
-      const row = rowTopic(fixture);
-      if (row) {
+      const rows = rowTopics(fixture);
+      if (rows.length > 0) {
         // Either it is on the row now, or it just left it: then the row still has to hear of it once.
         const shown = shownOn(fixture);
-        if (book.previewOf(fixture).includes(market.key) || shown.includes(market.key)) topics.push(row);
-        publishPreview(fixture, row);
+        if (book.previewOf(fixture).includes(market.key) || shown.includes(market.key)) topics.push(...rows);
+        publishPreview(fixture, rows);
       }
       if (topics.length > 0) hub.publish(topics, `m/${id}/${market.key}`, marketEntry(fixture, market), urgent);
     },
     fixture: (fixture) => {
       const { id } = fixture.fixture;
-      const topics = [fixtureTopic(id), rowTopic(fixture), scheduled(fixture)].filter(
+      const topics = [fixtureTopic(id), ...rowTopics(fixture), scheduled(fixture)].filter(
         (topic): topic is string => topic !== undefined && hub.wants(topic),
       );
       if (topics.length > 0) hub.publish(topics, `f/${id}`, ['f', id, fixtureView(fixture)]);
@@ -57,7 +62,7 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
     score: (fixture) =>
       publishScore(fixture, [
         fixtureTopic(fixture.fixture.id),
-        rowTopic(fixture),
+        ...rowTopics(fixture),
         scheduled(fixture),
         endTopic(fixture),
       ]),
@@ -70,14 +75,12 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
     },
     offered: (fixture) => {
       const { id } = fixture.fixture;
-      const topics = [fixtureTopic(id), rowTopic(fixture)].filter(
-        (topic): topic is string => topic !== undefined && hub.wants(topic),
-      );
+      const topics = [fixtureTopic(id), ...rowTopics(fixture)].filter((topic) => hub.wants(topic));
       if (topics.length > 0) hub.publish(topics, `c/${id}`, ['c', id, fixture.offered, fixture.version]);
     },
     removed: (fixture) => {
       const { id } = fixture.fixture;
-      hub.publish([fixtureTopic(id), marketsTopic(id), incidentsTopic(id)], `f/${id}`, ['x', id]);
+      hub.publish([fixtureTopic(id), marketsTopic(id), incidentsTopic(id), rowTopic(id)], `f/${id}`, ['x', id]);
       shown.delete(fixture);
     },
   });
@@ -89,7 +92,7 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
     if (to === 'live' && hub.wants(SCHEDULE_TOPIC)) {
       hub.publish([SCHEDULE_TOPIC], `f/${id}`, ['f', id, fixtureView(fixture)]);
     }
-    const row = to && rowTopic(fixture, to);
+    const row = to && listTopic(fixture, to);
     if (row) for (const entry of rowEntries(book, fixture, shown)) hub.publish([row], keyOf(entry), entry);
   });
 
@@ -97,17 +100,17 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
   const scheduled = (fixture: FixtureState): string | undefined =>
     listings.listingOf(fixture.fixture.id) === 'live' ? SCHEDULE_TOPIC : undefined;
 
-  function publishPreview(fixture: FixtureState, row: string): void {
+  function publishPreview(fixture: FixtureState, rows: readonly string[]): void {
     const { id } = fixture.fixture;
     const before = shownOn(fixture);
     const now = book.previewOf(fixture);
     if (now === before) return;
     shown.set(fixture, now);
     if (now.length === before.length && now.every((key, index) => key === before[index])) return;
-    hub.publish([row], `p/${id}`, ['p', id, now, fixture.version]);
+    hub.publish(rows, `p/${id}`, ['p', id, now, fixture.version]);
     // A market may come onto the row without a change of its own, when another leaves.
     for (const market of previewMarkets(book, fixture)) {
-      if (!before.includes(market.key)) hub.publish([row], `m/${id}/${market.key}`, marketEntry(fixture, market));
+      if (!before.includes(market.key)) hub.publish(rows, `m/${id}/${market.key}`, marketEntry(fixture, market));
     }
   }
 }
@@ -132,6 +135,10 @@ function topicSource(book: Book, listings: Listings, shown: ShownPreviews): Topi
     owns: (topic) => TOPIC.test(topic),
     snapshot: (topic) => {
       const [, kind, id, sportId, listing] = TOPIC.exec(topic) ?? [];
+      if (kind === 'row') {
+        const fixture = book.getState(Number(id));
+        return fixture && rowEntries(book, fixture, shown);
+      }
       if (kind) return snapshotOfFixture(book.getState(Number(id)), kind);
       if (topic === SCHEDULE_TOPIC) {
         return [...listings.all('live')].map((state) => ['f', state.fixture.id, fixtureView(state)]);

@@ -17,8 +17,9 @@ export const defaultAdminConfig = (demo: boolean): AdminConfig => ({
   minimumAge: 18,
   currencies: [...STATE_CURRENCIES],
   blockedCountries: [],
+  helpLinks: [],
   defaultCurrency: 'EUR',
-  features: { enableTFAModal: false, liveChat: true, supportUrl: null, blogUrl: null, demo },
+  features: { enableTFAModal: true, liveChat: true, supportUrl: null, blogUrl: null, demo },
 });
 
 export type AdminConfigChange = Partial<Omit<AdminConfig, 'brand' | 'features'>> & {

@@ -181,7 +181,7 @@ describe('a visitor', () => {
     expect((await fetch(`${url}/de-DE`)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is told to run only scripts of our own, and to frame only the configured providers', async () => {
+  it('check 68: is told to run only scripts of our own, and to frame only the configured providers', async () => {
     const policy = (await fetch(`${url}/`)).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
     expect(policy).toContain("frame-src 'self' http://localhost:3002;");

@@ -1,6 +1,6 @@
 import type { AdminConfig } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/index.ts';
 import { type AdminConfigChange, applyChange, defaultAdminConfig, mergeField } from './admin-config.ts';
 import { isCountryCode } from './countries.ts';
@@ -14,6 +14,7 @@ import { buildHash } from './version.ts';
 
 export type { AdminConfigChange } from './admin-config.ts';
 export { type ChangeFault, openTextDesk, type TextDesk, type TextPlace } from './change-text.ts';
+export { COUNTRY_CODES } from './countries.ts';
 export { findSite, type SitePlace } from './site-place.ts';
 export { currentTexts } from './text-store.ts';
 export { readTranslations } from './translations.ts';
@@ -34,7 +35,8 @@ export interface ContentParts {
 }
 
 export interface Content {
-  adminConfig(): Promise<AdminConfig>;
+  /** Within a transaction it is read over that one's connection: whoever holds one must not wait for a second. */
+  adminConfig(tx?: DatabaseTransaction): Promise<AdminConfig>;
   /** Stores what the operator changed; answers the fields that do not fit and were not stored. */
   changeAdminConfig(change: AdminConfigChange): Promise<readonly string[]>;
   /** What registration must obey. */
@@ -65,10 +67,10 @@ export function openContent(parts: ContentParts): Content {
   });
   let known: { readonly stored: string; readonly config: AdminConfig; readonly untilMs: number } | undefined;
 
-  const adminConfig = async (): Promise<AdminConfig> => {
+  const adminConfig = async (tx?: DatabaseTransaction): Promise<AdminConfig> => {
     const nowMs = clock.wallMs();
     if (known && known.untilMs > nowMs) return known.config;
-    const change = await readConfig(db, 'admin');
+    const change = await readConfig(tx ?? db, 'admin');
     const stored = JSON.stringify(change);
     if (known?.stored === stored) {
       known = { ...known, untilMs: nowMs + CONFIG_KEPT_MS };
@@ -102,7 +104,7 @@ export function openContent(parts: ContentParts): Content {
     },
     routes: {
       player: [
-        ...contentRoutes({ adminConfig, version: buildHash(parts.siteFolder, clock.wallMs()) }),
+        ...contentRoutes({ adminConfig: () => adminConfig(), version: buildHash(parts.siteFolder, clock.wallMs()) }),
         ...textRoutes(db, texts, ignore),
       ],
       operator: [],

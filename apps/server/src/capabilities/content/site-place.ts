@@ -7,6 +7,8 @@ export interface SitePlace {
   readonly dist: string;
   /** The part of it that draws pages in the server, built beside it. */
   readonly painter: string;
+  /** The built back office, beside the site. */
+  readonly office: string;
   readonly locales: string;
   /** Pages of text by language. */
   readonly pages: string;
@@ -20,6 +22,7 @@ export function findSite(from = path.dirname(fileURLToPath(import.meta.url))): S
       return {
         dist: path.join(site, 'dist'),
         painter: path.join(site, 'painter', 'dist', 'painter.js'),
+        office: path.join(folder, 'apps', 'backoffice', 'dist'),
         locales: path.join(site, 'src', 'locales'),
         pages: path.join(site, 'src', 'pages'),
       };

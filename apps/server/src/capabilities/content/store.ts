@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 
-export async function readConfig(db: Database, key: string): Promise<Readonly<Record<string, unknown>>> {
+export async function readConfig(
+  db: Database | DatabaseTransaction,
+  key: string,
+): Promise<Readonly<Record<string, unknown>>> {
   const { rows } = await sql<{ value: Record<string, unknown> }>`
     select value from content_config where key = ${key}`.execute(db);
   return rows[0]?.value ?? {};

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assert, type Clock, money } from '@evens/kernel';
 import { freeBetGrant } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import { keptFromOffers } from '../identity/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { type FreeBetRow, insertFreeBet } from './store.ts';
 
@@ -14,14 +15,18 @@ export interface FreeBetOrder extends Pick<FreeBetRow, 'accountId' | 'currency' 
   readonly grantedBy: string;
 }
 
-/** Grants a free bet from the house's promotions money, in the caller's transaction. */
+/**
+ * Grants a free bet from the house's promotions money, in the caller's transaction. A gift is an offer: undefined where the player
+ * is kept from play.
+ */
 export async function grantFreeBet(
   { wallet, clock }: { readonly wallet: Pick<Wallet, 'openFreeBet' | 'post'>; readonly clock: Clock },
   tx: DatabaseTransaction,
   order: FreeBetOrder,
-): Promise<FreeBetRow> {
+): Promise<FreeBetRow | undefined> {
   const { days, ...given } = order;
   const nowMs = Math.floor(clock.wallMs());
+  if ((await keptFromOffers(tx, [order.accountId], nowMs)).size > 0) return undefined;
   const id = randomUUID();
   const row = { ...given, id, grantedAt: new Date(nowMs), expiresAt: new Date(nowMs + days * DAY_MS) };
   await insertFreeBet(tx, row);

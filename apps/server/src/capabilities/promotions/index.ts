@@ -20,8 +20,8 @@ export interface PromotionsParts {
 }
 
 export interface Promotions {
-  /** Grants a free bet from the house's promotions money. */
-  grantFreeBet(tx: DatabaseTransaction, order: FreeBetOrder): Promise<FreeBetRow>;
+  /** Grants a free bet from the house's promotions money; undefined where the player is kept from play. */
+  grantFreeBet(tx: DatabaseTransaction, order: FreeBetOrder): Promise<FreeBetRow | undefined>;
   /** A player's own free bet; undefined for an unknown one and for somebody else's. */
   freeBet(accountId: string, freeBetId: string): Promise<FreeBetTerms | undefined>;
   /** Gives back what lies in free bets that are over; answers how many there were. */

@@ -51,7 +51,9 @@ export class ClosingPrices {
     this.#closed = [...rows, ...this.#closed].slice(-MOST_WAITING);
   }
 
-  #price({ fixture }: FixtureState, { key, codes, prices, fair, status, refused, closed }: MarketState): void {
+  #price({ fixture }: FixtureState, market: MarketState): void {
+    // A trader's prices are not the source's: nothing is learnt from them.
+    const { key, codes, prices, fair, status, refused, closed } = market.hand?.fed ?? market;
     const words = READ[key];
     if (!words || fixture.sportId !== FOOTBALL || fixture.kind !== 'match') return;
     if (fixture.status !== 'notStarted' || fixture.startMs <= this.#eventMs()) return;

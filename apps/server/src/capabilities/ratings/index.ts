@@ -2,6 +2,7 @@ import { leagueOf, type SaidRating } from '@evens/feeds';
 import type { Clock } from '@evens/kernel';
 import { forecastOf } from '@evens/pricing';
 import type { Database } from '../../platform/database/index.ts';
+import { repeatedLook } from '../../platform/lifecycle/index.ts';
 import type { BookListener, EndedMatch, StoredRatings } from '../catalogue/index.ts';
 import { ClosingPrices } from './closing-prices.ts';
 import { rateLeague } from './rate-league.ts';
@@ -63,14 +64,19 @@ export function openRatings({ db, clock, endedMatches, onError, everyMs = EVERY_
   const waiting = new Map<string, SaidRating>();
   let book: RatedBook | undefined;
   let stopListening = (): void => undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<unknown> | undefined;
 
   const store = async (): Promise<void> => {
+    let failed: unknown;
     for (const [id, rating] of [...waiting]) {
-      await insertVersion(db, rating);
-      waiting.delete(id);
+      try {
+        await insertVersion(db, rating);
+        waiting.delete(id);
+      } catch (error) {
+        // One that cannot be stored keeps neither the others nor the night from coming; it is tried again.
+        failed ??= error;
+      }
     }
+    if (failed) onError(failed);
     const closed = closing.take();
     // Every process hears the same book; who leads the feed writes.
     if (closed.length === 0 || book?.epoch() === undefined) return;
@@ -115,6 +121,7 @@ export function openRatings({ db, clock, endedMatches, onError, everyMs = EVERY_
     }
   };
 
+  const looks = repeatedLook({ look, everyMs, onError });
   return {
     door: {
       forecast: async (league, home, away) => {
@@ -129,21 +136,10 @@ export function openRatings({ db, clock, endedMatches, onError, everyMs = EVERY_
       stopListening = of.listen(closing.listener);
     },
     look,
-    start: async () => {
-      const again = (): void => {
-        looking ??= look()
-          .catch(onError)
-          .finally(() => {
-            looking = undefined;
-          });
-      };
-      timer = setInterval(again, everyMs);
-      timer.unref();
-    },
+    start: async () => looks.start(),
     stop: async () => {
-      clearInterval(timer);
       stopListening();
-      await looking;
+      await looks.stop();
       await store().catch(onError);
     },
   };

@@ -252,6 +252,18 @@ describe('the last prices before the start', () => {
     await ratings.look();
     expect((await ratingVersion(db, 'replayed/league#1-a'))?.figures).toEqual(current.figures);
   });
+
+  it('ratings that cannot be stored are told of, and keep no others from being stored', async () => {
+    const current = await currentRating(db, LEAGUE);
+    if (!current) throw new Error('no rating');
+    const told: unknown[] = [];
+    const one = openRatings({ db, clock, endedMatches: async () => [], onError: (error) => told.push(error) });
+    one.door.keep({ id: 'a name\0 that PostgreSQL has not', league: 'replayed/league', figures: current.figures });
+    one.door.keep({ id: 'replayed/league#2-b', league: 'replayed/league', figures: current.figures });
+    await one.look();
+    expect(told).toHaveLength(1);
+    expect((await ratingVersion(db, 'replayed/league#2-b'))?.figures).toEqual(current.figures);
+  });
 });
 
 describe('every night', () => {

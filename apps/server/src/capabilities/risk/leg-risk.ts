@@ -17,7 +17,7 @@ export interface RiskBet<Leg extends RiskLeg = RiskLeg> {
   readonly stakeMinor: bigint;
   readonly totalStakeMinor: bigint;
   readonly potentialPayoutMinor: bigint;
-  readonly terms: { readonly freeBet?: unknown; readonly funds?: unknown };
+  readonly terms: { readonly freeBet?: unknown; readonly funds?: unknown; readonly playMoney?: unknown };
   /** False while it waits for its answer: the stake may go back, so it covers nobody's winnings yet. */
   readonly taken: boolean;
   readonly legs: readonly Leg[];
@@ -74,6 +74,8 @@ function ownRisks({ betType, terms, taken, ...bet }: RiskBet): LegRisk[] {
   const alone = (betType === 'single' || betType === 'multiple-singles') && !isGift;
   return bet.legs.map((leg) => {
     const riskOutcome = riskOutcomeOf(leg);
+    // Play money costs nobody anything, whatever wins.
+    if (terms.playMoney) return { riskOutcome, winningsMinor: 0n, stakesMinor: 0n };
     if (!alone || leg.terms?.place !== undefined) return { riskOutcome, winningsMinor: wholeMinor, stakesMinor: 0n };
     const paysMinor =
       betType === 'single' ? bet.potentialPayoutMinor : lineCeilingMinor(bet.stakeMinor, leg.priceMilli);

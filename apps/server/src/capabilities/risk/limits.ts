@@ -69,6 +69,24 @@ export function limitsIn(currency: Currency, settings: LimitSettings = DEFAULT_L
   };
 }
 
+/** A share of the limits of stake and payout; of 1, the limits as they are. What a market may lose is no share of anybody's. */
+export function limitsShare(limits: Limits, share: number): Limits {
+  if (share === 1) return limits;
+  const millionths = BigInt(Math.floor(share * 1e6));
+  return {
+    ...limits,
+    maxStakeMinor: (limits.maxStakeMinor * millionths) / 1_000_000n,
+    maxPayoutMinor: (limits.maxPayoutMinor * millionths) / 1_000_000n,
+  };
+}
+
+/** What a trader may let through where these are the limits: a person looks at the ticket, but not without any bound. */
+export const limitsTimes = (limits: Limits, times: number): Limits => ({
+  ...limits,
+  maxStakeMinor: limits.maxStakeMinor * BigInt(times),
+  maxPayoutMinor: limits.maxPayoutMinor * BigInt(times),
+});
+
 /**
  * Why a ticket is too large for the house, or undefined. A payout is never cut when it is due, so a bet that could pay
  * more than the limit is not taken.

@@ -97,7 +97,7 @@ describe('a market', () => {
     expect([...seen].sort()).toEqual(['MarketBettingLimitReachedException', 'placed']);
   }, 60_000);
 
-  it('is never beyond its limit, with many players in two processes at once', async () => {
+  it('incident betfair-2011: is never beyond its limit, with many players in two processes at once', async () => {
     const ids = await Promise.all(Array.from({ length: 24 }, () => house.player(10_000_000n)));
     const seen = new Map<string, number>();
     await fc.assert(

@@ -38,6 +38,8 @@ export async function releaseRisks(tx: DatabaseTransaction, ticketIds: readonly 
       sum(l.risk_winnings_minor)::bigint as winnings_minor, sum(l.risk_stakes_minor)::bigint as stakes_minor
     from ticket_leg l
     where l.ticket_id = any(${ticketIds.map(String)}::bigint[])
+      -- Play money puts nothing at risk: its markets may have no row.
+      and (l.risk_winnings_minor <> 0 or l.risk_stakes_minor <> 0)
     group by 1, 2, 3`;
   await lockExposures(tx, ticketIds);
   await sql`

@@ -1,8 +1,8 @@
-import { type PayoutParts, type SettledStatus, settleWithExtras } from '@evens/betting';
+import { NO_PARTS, type PayoutParts, type SettledStatus, settleWithExtras } from '@evens/betting';
 import { OUTCOME_RESULTS } from '@evens/catalogue';
-import { assert } from '@evens/kernel';
+import { assert, ONE, rational } from '@evens/kernel';
 import { type BareTicket, extrasOf, wagerOf } from '../tickets/index.ts';
-import { type JudgedLeg, judgeLeg, standsAsJudged, type Verdicts } from './judge-leg.ts';
+import { excludedLeg, type JudgedLeg, judgeLeg, standsAsJudged, type Verdicts } from './judge-leg.ts';
 
 export interface ChangedLeg {
   readonly position: number;
@@ -44,8 +44,14 @@ function outcomeOf(status: SettledStatus, results: readonly number[]): number {
     : OUTCOME_RESULTS.refund;
 }
 
+/** A ticket that was sold whole is closed: nothing is left of it to pay, whatever its legs come to. */
+const SOLD: Settlement = { outcome: OUTCOME_RESULTS.win, payoutMinor: 0n, parts: NO_PARTS };
+
 function settlementOf(ticket: BareTicket, legs: BareTicket['legs']): Settlement | undefined {
-  const settled = settleWithExtras(wagerOf({ ...ticket, legs }), extrasOf(ticket.terms));
+  const { totalStakeMinor, cashedStakeMinor } = ticket;
+  if (cashedStakeMinor === totalStakeMinor) return SOLD;
+  const rest = cashedStakeMinor === 0n ? ONE : rational(totalStakeMinor - cashedStakeMinor, totalStakeMinor);
+  const settled = settleWithExtras(wagerOf({ ...ticket, legs }), extrasOf(ticket.terms), rest);
   assert(settled.ok, `ticket ${ticket.id} cannot be settled`);
   const { status, payoutMinor, parts } = settled.value;
   if (payoutMinor === null) return undefined;
@@ -57,19 +63,21 @@ function settlementOf(ticket: BareTicket, legs: BareTicket['legs']): Settlement 
 
 /**
  * Judges a taken ticket against the last word on its markets; undefined when nothing changes. Only legs of `fixtureIds`
- * are looked at. The same verdicts twice give a decision once, whatever the order of the messages behind them.
+ * are looked at. The same verdicts twice give a decision once, whatever the order of the messages behind them. `isVoid`: the whole
+ * ticket is, since its player excluded himself; nothing that is said of its contests changes that.
  */
 export function decideTicket(
   ticket: BareTicket,
   fixtureIds: ReadonlySet<number>,
   verdicts: Verdicts,
+  isVoid = false,
 ): TicketDecision | undefined {
   // 1 accepted, 5 waiting for a cash-out in play: the others have no stake in the house.
   if (ticket.status !== 1 && ticket.status !== 5) return undefined;
   const changed: ChangedLeg[] = [];
   const legs = ticket.legs.map((leg) => {
-    if (!fixtureIds.has(leg.fixtureId)) return leg;
-    const judged = judgeLeg({ ...leg, betType: ticket.betType }, verdicts);
+    if (!isVoid && !fixtureIds.has(leg.fixtureId)) return leg;
+    const judged = isVoid ? excludedLeg(leg) : judgeLeg({ ...leg, betType: ticket.betType }, verdicts);
     if (standsAsJudged(leg, judged)) return leg;
     changed.push({ position: leg.position, judged });
     return { ...leg, result: judged.result, deadHeat: judged.deadHeat, standing: judged.standing };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Beside, betsWithExtras } from '../../../test/bets-with-extras.ts';
 import { openBettingHouse } from '../../../test/betting-house.ts';
+import { receiptsAgree } from '../../../test/receipts-agree.ts';
 import { says, settling } from '../../../test/settling.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
@@ -225,3 +226,7 @@ it('after any sequence of results, corrections and roll-backs stands where the l
     { numRuns: 6 },
   );
 }, 60_000);
+
+it('check 50: leaves tickets whose receipts say and pay the same', async () => {
+  expect(await receiptsAgree(db)).toBeGreaterThan(10);
+});

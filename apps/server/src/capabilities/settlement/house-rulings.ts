@@ -3,6 +3,7 @@ import { type FixtureToRule, type Ruling, ruleOnFixture } from '@evens/catalogue
 import type { FeedBody } from '@evens/feeds';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
+import { repeatedLook } from '../../platform/lifecycle/index.ts';
 import { openFixtures } from './store.ts';
 import { waitingMarkets } from './waiting-store.ts';
 
@@ -57,9 +58,6 @@ export function wordsOf(fixtureId: number, at: FixtureToRule, ruling: Ruling, ev
  * takes it back.
  */
 export function openHouseRulings({ db, clock, source, onError }: RulingParts): HouseRulings {
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<unknown> | undefined;
-
   const look = async (): Promise<number[]> => {
     const open = await openFixtures(db);
     const endings = await source.endingsOf(open);
@@ -79,22 +77,6 @@ export function openHouseRulings({ db, clock, source, onError }: RulingParts): H
     return [...new Set(words.map(({ body }) => body.fixtureId))];
   };
 
-  return {
-    look,
-    start: async () => {
-      const again = (): void => {
-        looking ??= look()
-          .catch(onError)
-          .finally(() => {
-            looking = undefined;
-          });
-      };
-      timer = setInterval(again, LOOK_MS);
-      timer.unref();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  const looks = repeatedLook({ look, everyMs: LOOK_MS, onError });
+  return { look, start: async () => looks.start(), stop: () => looks.stop() };
 }

@@ -8,7 +8,9 @@ import { setAside } from './set-aside.ts';
 import type { ResultsSource } from './settle-fixtures.ts';
 import { openWorker } from './worker.ts';
 
+export { CASH_OUT_CHECKS } from './cash-out-checks.ts';
 export { type EarlyPayout, openEarlyPayout, type ScoreSource } from './early-payout.ts';
+export { voidBetsOf } from './excluded-store.ts';
 export { type HouseRulings, openHouseRulings, type RulingSource } from './house-rulings.ts';
 export type { MarketResult, MarketVoid } from './judge-leg.ts';
 export type { Contest } from './judge-teased.ts';

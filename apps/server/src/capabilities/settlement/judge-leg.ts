@@ -194,6 +194,15 @@ export function judgeLeg(leg: LegToJudge, verdicts: Verdicts): JudgedLeg {
   };
 }
 
+/** How a leg of a bet stands that is void because its player excluded himself: whatever is said of its contest. */
+export const excludedLeg = ({ terms }: Pick<LegToJudge, 'terms'>): JudgedLeg => ({
+  result: OUTCOME_RESULTS.cancelled,
+  deadHeat: null,
+  rule: 'self-exclusion',
+  message: 'self-exclusion',
+  standing: terms.place ? { placeResult: OUTCOME_RESULTS.cancelled } : {},
+});
+
 /** Mostly there is nothing in either. */
 const sameStanding = (one: LegStanding, other: LegStanding): boolean =>
   (Object.keys(one).length === 0 && Object.keys(other).length === 0) || isDeepStrictEqual(one, other);

@@ -2,18 +2,18 @@ import { assert, money } from '@evens/kernel';
 import {
   type AccountRef,
   accountKey,
+  betAccounts,
   freeBetAccount,
   freeBetReturn,
   houseAccount,
   moveBalances,
-  type Part,
   payout,
   playerAccount,
   reverse,
   type Standing,
   type Transfer,
 } from '@evens/ledger';
-import { fundsOf } from '../tickets/index.ts';
+import { borneBy, cashOutKey, fundsOf, type SoldPart } from '../tickets/index.ts';
 import type { StoredPart } from '../wallet/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
 import { freeBetBack } from './free-bet-back.ts';
@@ -32,16 +32,17 @@ const moves = (decision: TicketDecision): boolean => {
 
 /** The accounts between which these tickets are paid, and whose standing decides how. */
 export const accountsToPay = (decisions: readonly TicketDecision[]): AccountRef[] =>
-  decisions
-    .filter(moves)
-    .flatMap(({ ticket: { accountId, currency, terms } }) => [
-      playerAccount('cash', accountId, currency),
-      playerAccount('receivable', accountId, currency),
-      houseAccount('sportsbook', currency),
+  decisions.filter(moves).flatMap(({ ticket: { accountId, currency, terms } }) => {
+    const { cash, receivable, sportsbook } = betAccounts(accountId, currency, terms.playMoney);
+    return [
+      cash,
+      receivable,
+      sportsbook,
       ...(terms.funds === undefined ? [] : [playerAccount('bonus', accountId, currency)]),
       ...(terms.freeBet === undefined ? [] : [freeBetAccount(terms.freeBet, currency)]),
       ...(terms.funds || terms.freeBet !== undefined ? [houseAccount('bonusCost', currency)] : []),
-    ]);
+    ];
+  });
 
 interface Stood {
   readonly kind: 'payout' | 'freeBetReturn';
@@ -66,33 +67,47 @@ function stoodOf({ ticket, reverses }: TicketDecision): Stood | undefined {
 }
 
 /** What has to be known of what was moved before: payouts and returns of free bets that are taken back. */
-export const movedBefore = (decisions: readonly TicketDecision[]): string[] => [
-  ...new Set(decisions.flatMap((decision) => [stoodOf(decision)?.key ?? [], historyOf(decision)].flat())),
+export const movedBefore = (decisions: readonly TicketDecision[], sold: readonly Sold[]): string[] => [
+  ...new Set(decisions.flatMap((decision) => [stoodOf(decision)?.key ?? [], historyOf(decision, sold)].flat())),
 ];
 
-/** Of a ticket that a bonus paid for, all payouts and what took them back: the house may have borne a part. */
-function historyOf({ ticket: { id, terms, generation } }: TicketDecision): string[] {
-  if (!terms.funds) return [];
-  return Array.from({ length: generation }, (_, at) => [payoutKey(id, at + 1), `reverse:${id}:${at + 1}`]).flat();
+/** A part of a ticket that was cashed out. */
+type Sold = Pick<SoldPart, 'id' | 'ticketId'>;
+
+/** Of these, tickets that a bonus paid for and of which a part was cashed out. */
+export const giftedAndSold = (decisions: readonly TicketDecision[]): bigint[] =>
+  decisions.flatMap(({ ticket }) => (ticket.terms.funds && ticket.cashedStakeMinor > 0n ? ticket.id : []));
+
+/** Of a ticket that a bonus paid for, all payouts, what took them back, and its sales: the house may have borne a part. */
+function historyOf({ ticket }: TicketDecision, sold: readonly Sold[]): string[] {
+  if (!ticket.terms.funds) return [];
+  const { id, generation } = ticket;
+  const sales = sold.filter(({ ticketId }) => ticketId === id).map((each) => cashOutKey(each.id));
+  return [...sales, ...settledKeys(id, generation)];
 }
 
-/** What the house has borne of a ticket's gifts, less what payouts have made good since. */
-const borneBy = (parts: readonly Part[]): bigint =>
-  parts.reduce((sum, { debit, credit, amountMinor }) => {
-    if (debit.kind === 'bonusCost') return sum + amountMinor;
-    return credit.kind === 'bonusCost' ? sum - amountMinor : sum;
-  }, 0n);
+function settledKeys(id: bigint, generation: number): string[] {
+  return Array.from({ length: generation }, (_, at) => [payoutKey(id, at + 1), `reverse:${id}:${at + 1}`]).flat();
+}
 
 /**
  * The transfers that bring the money where the decisions say, each built on the balances that those before it leave: a
  * reversal takes what cash there is and leaves the rest as a debt, a payout meets a debt first. A refunded bet gives its
- * free bet back; that of a ticket in `usedAgain` goes to the house. `paid` are the parts of the transfers of `movedBefore`.
+ * free bet back; that of a ticket in `usedAgain` goes to the house. `paid` are the parts of the transfers of
+ * `movedBefore`, `sold` the sales of those in `giftedAndSold`.
  */
 export function paymentsOf(
   decisions: readonly TicketDecision[],
   before: ReadonlyMap<string, Standing>,
-  paid: readonly StoredPart[],
-  usedAgain: ReadonlySet<bigint>,
+  {
+    paid,
+    sold,
+    usedAgain,
+  }: {
+    readonly paid: readonly StoredPart[];
+    readonly sold: readonly Sold[];
+    readonly usedAgain: ReadonlySet<bigint>;
+  },
 ): Transfer[] {
   const partsByKey = new Map<string, StoredPart[]>();
   for (const part of paid) partsByKey.set(part.key, [...(partsByKey.get(part.key) ?? []), part]);
@@ -109,7 +124,7 @@ export function paymentsOf(
     const { id, accountId, currency, generation } = ticket;
     const order = { reference: `ticket:${id}`, actor: 'house' };
     const funds = fundsOf(ticket.terms);
-    let borneMinor = borneBy(historyOf(decision).flatMap((key) => partsByKey.get(key) ?? []));
+    let borneMinor = borneBy(historyOf(decision, sold).flatMap((key) => partsByKey.get(key) ?? []));
     const stood = stoodOf(decision);
     if (stood) {
       const parts = partsByKey.get(stood.key) ?? [];
@@ -127,7 +142,8 @@ export function paymentsOf(
           reason: 'bet settled',
           playerId: accountId,
           amount: money(settles.payoutMinor, currency),
-          receivableMinor: balance(accountKey(playerAccount('receivable', accountId, currency))),
+          play: ticket.terms.playMoney,
+          receivableMinor: balance(accountKey(betAccounts(accountId, currency, ticket.terms.playMoney).receivable)),
           funds,
           borneMinor,
         }),

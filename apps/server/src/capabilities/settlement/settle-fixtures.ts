@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Runner } from '@evens/catalogue';
 import type { Clock } from '@evens/kernel';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
-import { insertEvents, lockTickets, type TicketOwner } from '../tickets/index.ts';
+import { insertEvents, lockTickets, soldParts, type TicketOwner } from '../tickets/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { decideTicket } from './decide-ticket.ts';
+import { voidAmong } from './excluded-store.ts';
 import { judgeLeg, type MarketResult, type MarketVoid, type Said, standsAsJudged, verdictsOf } from './judge-leg.ts';
 import type { Contest } from './judge-teased.ts';
-import { accountsToPay, movedBefore, paymentsOf } from './pay-tickets.ts';
+import { accountsToPay, giftedAndSold, movedBefore, paymentsOf } from './pay-tickets.ts';
 import { plainVerdictsOf } from './plain-verdicts.ts';
 import { freeBetsUsedAgain, legsOn, plainTicketsOn, writeDecisions } from './store.ts';
 import { legMarketsOf, resultKeysOf, type Target } from './targets.ts';
@@ -132,7 +133,7 @@ async function whatWasSaid(
 }
 
 /** Settles these tickets together; where that fails, half by half, until the one that fails stands alone. */
-async function settleApart(
+export async function settleApart(
   parts: SettleParts,
   ticketIds: readonly bigint[],
   fixtureIds: readonly number[],
@@ -192,14 +193,16 @@ function settleOnce(
     const heard = { fixtureIds: [...new Set(legs.map((leg) => leg.fixtureId))], keys: resultKeysOf(legs) };
     const said = await whatWasSaid(results, heard.fixtureIds, heard.keys);
     const verdicts = verdictsOf(said);
-    const decisions = tickets.flatMap((ticket) => decideTicket(ticket, fixtures, verdicts) ?? []);
+    const isVoid = await voidAmong(tx, ticketIds);
+    const decisions = tickets.flatMap((each) => decideTicket(each, fixtures, verdicts, isVoid.has(each.id)) ?? []);
     if (decisions.length === 0) return { decided: [], heard, said };
     const atMs = Math.floor(clock.wallMs());
 
     const accounts = await wallet.lockToPost(tx, accountsToPay(decisions));
-    const paid = await wallet.partsOf(tx, movedBefore(decisions));
+    const sold = await soldParts(tx, giftedAndSold(decisions));
+    const paid = await wallet.partsOf(tx, movedBefore(decisions, sold));
     const usedAgain = await freeBetsUsedAgain(tx, decisions);
-    await accounts.post(paymentsOf(decisions, accounts.standings, paid, usedAgain));
+    await accounts.post(paymentsOf(decisions, accounts.standings, { paid, sold, usedAgain }));
     await writeDecisions(tx, decisions, atMs);
     await insertEvents(
       tx,

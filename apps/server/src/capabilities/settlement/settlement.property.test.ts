@@ -11,7 +11,7 @@ const { results } = house;
 const { fixture, bet, settle, balance } = settling(db, house);
 afterAll(() => house.stop());
 
-it('after any sequence of results, corrections, rollbacks and voids stands where the last word alone would put it', async () => {
+it('check R7: after any sequence of results, corrections, rollbacks and voids stands where the last word alone would put it', async () => {
   const words = fc.constantFrom<OutcomeResult>('win', 'lost', 'refund', 'halfWin', 'halfLose', 'cancelled');
   const step = fc.oneof(
     fc.record({ say: fc.constant('result' as const), on: fc.nat(1), home: words, draw: words }),

@@ -106,7 +106,7 @@ describe('a combo', () => {
 });
 
 describe('the same news again', () => {
-  it('changes nothing, however often and from however many at once', async () => {
+  it('incident star-sydney: changes nothing, however often and from however many at once', async () => {
     const accountId = await house.player(1000n);
     const at = fixture();
     const ticketId = await bet(accountId, [[at, 'home']]);
@@ -235,7 +235,7 @@ describe('a void', () => {
   });
 });
 
-it('pays 500 tickets of 100 players exactly once', async () => {
+it('check R7: pays 500 tickets of 100 players exactly once', async () => {
   const at = fixture();
   const ids = await Promise.all(Array.from({ length: 100 }, () => house.player(5000n)));
   // The same bet of one player twice at the same moment is a click too many: each places one after the other.

@@ -1,4 +1,5 @@
-import { quotePremiumPercent, settleWithExtras, wagerLines } from '@evens/betting';
+import { quotePremiumPercent, settleWithExtras, type Wager, wagerLines } from '@evens/betting';
+import { ONE, rational } from '@evens/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type DatabaseTransaction, readPages } from '../../platform/database/index.ts';
 import { type Check, type Growth, growthOf, type Marks, newerThan, sqlCheck } from '../../platform/reconcile/index.ts';
@@ -44,6 +45,9 @@ const cashStake: RawBuilder<unknown> = sql`
     select sum((f ->> 'amountMinor')::bigint) from jsonb_array_elements(t.terms -> 'funds') f where f ->> 'kind' = 'bonus'
   ), 0))`;
 
+/** What was taken for a ticket: more than it stands with where a trader took something off. */
+const askedStake: RawBuilder<unknown> = sql`coalesce((t.terms ->> 'askedTotalMinor')::bigint, t.total_stake_minor)`;
+
 /** What is always true of tickets and the money that they moved. */
 export const TICKET_CHECKS: readonly Check[] = [
   sqlCheck(
@@ -51,14 +55,14 @@ export const TICKET_CHECKS: readonly Check[] = [
     (since) => sql`select 'ticket ' || t.id || ': ' || case
             when x.id is null then 'its stake was never taken'
             when - x.bonus <> t.total_stake_minor - ${cashStake} then 'its bonus paid ' || - x.bonus
-            else 'a stake of ' || - x.cash - x.bonus - x."freeBet" || ' was taken as ' || x.kind || ', not ' || t.total_stake_minor
+            else 'a stake of ' || - x.cash - x.bonus - x."freeBet" || ' was taken as ' || x.kind || ', not ' || ${askedStake}
           end as fault
         from ticket t cross join ${groupUnder('x', sql`'stake:' || t.id`)}
         where ${isTouched('t.id', since)} and (
             x.id is null
             or x.kind <> case when t.accept_at is null then 'stake' else 'stakeHold' end
             or x.reference <> 'ticket:' || t.id
-            or - x.cash - x.bonus - x."freeBet" <> t.total_stake_minor
+            or - x.cash - x.bonus - x."freeBet" <> ${askedStake}
             or (t.terms ? 'freeBet') <> (x."freeBet" <> 0)
             or - x.bonus <> t.total_stake_minor - ${cashStake}
           )
@@ -91,10 +95,21 @@ export const TICKET_CHECKS: readonly Check[] = [
         order by t.id`,
   ),
   sqlCheck(
+    'what a trader took off a stake left the hold once',
+    (
+      since,
+    ) => sql`select 'ticket ' || t.id || ': asked for ' || ${askedStake} || ', stands with ' || t.total_stake_minor || ', '
+          || coalesce(-x."stakeHold" || ' went back', 'nothing went back') as fault
+        from ticket t cross join ${groupUnder('x', sql`'shrink:' || t.id`)}
+        where ${isTouched('t.id', since)} and t.terms ? 'trader'
+          and (coalesce(-x."stakeHold", 0) <> ${askedStake} - t.total_stake_minor or x.kind <> 'stakeRelease')
+        order by t.id`,
+  ),
+  sqlCheck(
     'the stakes in hold are those of bets that wait',
     (since) => sql`select 'player ' || coalesce(h.holder_id, w.account_id) || ': ' || coalesce(h.balance_minor, 0)
           || ' in hold, ' || coalesce(w.waiting, 0) || ' waiting, ' || coalesce(h.currency, w.currency) as fault
-        from (select * from ledger_account where kind = 'stakeHold' and ${isHolder('holder_id', since)}) h
+        from (select * from ledger_account where kind in ('stakeHold', 'playHold') and ${isHolder('holder_id', since)}) h
         full join (
           select account_id, currency, sum(total_stake_minor) as waiting from ticket
           where settled_at is null and status in (0, 3, 4) and accept_at is not null
@@ -159,7 +174,9 @@ export const TICKET_CHECKS: readonly Check[] = [
           || coalesce(s.outcome || ', ' || s.payout_minor || ', ' || s.generation, 'nothing') as fault
         from ticket t left join ticket_settlement s on s.ticket_id = t.id and s.reversed_at is null
         where ${isTouched('t.id', since)} and (
-            (t.payout_minor, nullif(t.outcome, 0)) is distinct from (s.payout_minor, s.outcome)
+            (t.payout_minor, nullif(t.outcome, 0)) is distinct from
+              case when t.cashed_stake_minor = t.total_stake_minor and s.generation is null then (0::bigint, 2::smallint)
+                else (s.payout_minor, s.outcome) end
             or (s.generation is not null and s.generation <> t.generation)
           )
         order by t.id`,
@@ -199,8 +216,7 @@ export const TICKET_CHECKS: readonly Check[] = [
         }
         const fault = premiumFault(ticket);
         if (fault) yield `ticket ${ticket.id}: ${fault}`;
-        const settled = settleWithExtras(wager, extrasOf(ticket.terms));
-        const due = settled.ok ? settled.value.payoutMinor : null;
+        const due = dueOf(ticket, wager);
         if (due !== ticket.payoutMinor) {
           yield `ticket ${ticket.id}: paid ${ticket.payoutMinor ?? 'nothing yet'}, its legs come to ${due ?? 'nothing yet'}`;
         }
@@ -208,6 +224,14 @@ export const TICKET_CHECKS: readonly Check[] = [
     },
   },
 ];
+
+/** What a ticket has to have been paid by its settlement, as its legs stand: its rest, where parts of it were cashed out. */
+function dueOf({ terms, totalStakeMinor, cashedStakeMinor }: CheckedTicket, wager: Wager): bigint | null {
+  if (cashedStakeMinor === totalStakeMinor) return 0n;
+  const rest = cashedStakeMinor === 0n ? ONE : rational(totalStakeMinor - cashedStakeMinor, totalStakeMinor);
+  const settled = settleWithExtras(wager, extrasOf(terms), rest);
+  return settled.ok ? settled.value.payoutMinor : null;
+}
 
 /** What is wrong with a premium that was quoted before the match: from then on its prices stand still. */
 function premiumFault({ legs, live, terms }: CheckedTicket): string | undefined {

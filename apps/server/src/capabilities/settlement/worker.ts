@@ -3,6 +3,7 @@ import { claimDue, type Due, makeDue, markLooked, putOff } from './due-store.ts'
 import { retrySetAside } from './set-aside.ts';
 import { type SettleParts, settleTargets, spokenFixtures } from './settle-fixtures.ts';
 import { openFixtures } from './store.ts';
+import { voidExcluded } from './void-excluded.ts';
 
 export interface SettlementWorker {
   /** Every bet on these fixtures, soon. */
@@ -104,7 +105,8 @@ export function openWorker(parts: SettleParts, onError: (error: unknown) => void
         throw error;
       });
     } else if (take('due')) {
-      if (await keeping('due', settleDue())) wanted.due = true;
+      const more = await keeping('due', settleDue());
+      if ((await keeping('due', voidExcluded(parts, onError))) || more) wanted.due = true;
     } else if (take('open')) {
       open = await keeping('open', openFixtures(parts.db));
     } else if (open.length > 0) {

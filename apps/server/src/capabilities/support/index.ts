@@ -1,5 +1,6 @@
 import {
   getSupport,
+  isLanguageCode,
   type RateLimit,
   SUPPORT_MOST_WAITING,
   SUPPORT_SHOWN,
@@ -9,8 +10,17 @@ import {
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
-import { type Admission, addressKey, type Caller, type Routes, route } from '../../platform/http/index.ts';
+import {
+  type Admission,
+  addressKey,
+  type Caller,
+  type OperatorCaller,
+  type Routes,
+  route,
+} from '../../platform/http/index.ts';
 import type { RetentionRule } from '../../platform/retention/index.ts';
+import { inboxRoutes } from './inbox-routes.ts';
+import { countWaiting } from './inbox-store.ts';
 import {
   adoptConversation,
   type ConversationRow,
@@ -38,6 +48,8 @@ export interface SupportParts {
   readonly mayOpen: (address: string) => Promise<Admission>;
   /** Told of each answer to an account, in every process that has pages: whoever has no page of it lets it be. */
   readonly tell: (accountId: string, message: SupportMessage) => void;
+  /** How colleagues read these operators, by id. */
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly onError: (error: unknown) => void;
   /** How often answers are looked for, which may come from any process; a second when absent. */
   readonly everyMs?: number;
@@ -45,6 +57,8 @@ export interface SupportParts {
 
 export interface Support {
   readonly routes: Routes;
+  /** How many conversations wait for an answer. */
+  waitingFor(caller: OperatorCaller): Promise<number>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -73,7 +87,7 @@ async function ownerOf(db: Database, caller: Caller): Promise<string> {
 }
 
 /** Live support: an inbox in which players and visitors write and the house answers. */
-export function openSupport({ db, mayOpen, tell, onError, everyMs = 1000 }: SupportParts): Support {
+export function openSupport({ db, mayOpen, tell, namesOf, onError, everyMs = 1000 }: SupportParts): Support {
   const telling = tellAnswers({
     db,
     everyMs,
@@ -88,7 +102,8 @@ export function openSupport({ db, mayOpen, tell, onError, everyMs = 1000 }: Supp
       player: [
         route(getSupport, async ({ caller }) => conversationOf(db, await ownerOf(db, caller))),
 
-        route(writeToSupport, async ({ caller, ip, body: { text, key } }) => {
+        route(writeToSupport, async ({ caller, ip, body: { text, key, language: said } }) => {
+          const language = said !== undefined && isLanguageCode(said) ? said : undefined;
           const owner = await ownerOf(db, caller);
           if (caller.kind === 'visitor' && !(await isConversation(db, owner))) {
             const { allowed, retryAfterMs } = await mayOpen(addressKey(ip));
@@ -99,7 +114,7 @@ export function openSupport({ db, mayOpen, tell, onError, everyMs = 1000 }: Supp
             const { id, waiting } = await lockConversation(tx, owner);
             if (await hasMessage(tx, id, key)) return true;
             if (waiting >= SUPPORT_MOST_WAITING) return false;
-            await insertQuestion(tx, { id, key, body: text });
+            await insertQuestion(tx, { id, key, body: text, language });
             return true;
           });
           return taken
@@ -107,14 +122,15 @@ export function openSupport({ db, mayOpen, tell, onError, everyMs = 1000 }: Supp
             : refuse(refusal('SupportInboxFull', { most: SUPPORT_MOST_WAITING }));
         }),
       ],
-      operator: [],
+      operator: inboxRoutes({ db, namesOf }),
     },
+    waitingFor: async ({ rights }) => (rights.has('support.answer') ? countWaiting(db) : 0),
     start: telling.start,
     stop: telling.stop,
   };
 }
 
-/** Where the house reads and answers; a command until the back office has its room. */
+/** Where the house reads and answers by a command, beside the room of the back office. */
 export interface SupportDesk {
   /** Those that wait for an answer, longest first; with `all` the latest of any. */
   list(all: boolean): Promise<readonly ConversationRow[]>;

@@ -53,13 +53,20 @@ export async function hasMessage(tx: DatabaseTransaction, conversationId: bigint
 
 export async function insertQuestion(
   tx: DatabaseTransaction,
-  { id, key, body }: { readonly id: bigint; readonly key: string; readonly body: string },
+  {
+    id,
+    key,
+    body,
+    language,
+  }: { readonly id: bigint; readonly key: string; readonly body: string; readonly language?: string | undefined },
 ): Promise<void> {
   await sql`
     insert into support_message (conversation_id, from_house, key, body)
     values (${id}, false, ${key}, ${body})`.execute(tx);
   await sql`
-    update support_conversation set waiting = waiting + 1, last_at = now() where id = ${id}`.execute(tx);
+    update support_conversation
+    set waiting = waiting + 1, last_at = now(), closed_at = null, language = coalesce(${language ?? null}, language)
+    where id = ${id}`.execute(tx);
 }
 
 /** Undefined where there is no such conversation. */
@@ -68,7 +75,7 @@ export async function insertAnswer(
   { id, body, by }: { readonly id: bigint; readonly body: string; readonly by: string },
 ): Promise<ConversationRow | undefined> {
   const { rows } = await sql<ConversationRow>`
-    update support_conversation set waiting = 0, last_at = now() where id = ${id}
+    update support_conversation set waiting = 0, last_at = now(), closed_at = null where id = ${id}
     returning ${conversation}`.execute(tx);
   if (rows.length === 0) return undefined;
   await sql`
@@ -89,7 +96,9 @@ export async function adoptConversation(tx: DatabaseTransaction, visitor: string
   );
   await sql`
     update support_conversation
-    set waiting = waiting + ${from.waiting}, last_at = greatest(last_at, ${from.lastAt}) where id = ${id}`.execute(tx);
+    set waiting = waiting + ${from.waiting}, last_at = greatest(last_at, ${from.lastAt}),
+      closed_at = case when ${from.waiting} > 0 then null else closed_at end
+    where id = ${id}`.execute(tx);
   await sql`delete from support_conversation where id = ${from.id}`.execute(tx);
 }
 

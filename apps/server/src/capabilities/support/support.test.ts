@@ -29,6 +29,7 @@ beforeAll(async () => {
       return full ? { allowed: false, retryAfterMs: 59_001 } : { allowed: true, retryAfterMs: 0 };
     },
     tell: (accountId, message) => told.push([accountId, message]),
+    namesOf: async () => new Map(),
     onError: (error) => errors.push(error),
     everyMs: 20,
   });
@@ -87,7 +88,7 @@ describe('support', () => {
         const { rows: waits } = await sql`
           select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
         expect(waits).toHaveLength(1);
-      });
+      }, 15_000);
       await adoptConversation(tx, owner, 'account/both');
     });
     expect(await writing).toEqual(['player: meanwhile']);
@@ -102,8 +103,9 @@ describe('support', () => {
     expect(await say(mira, '  Where is my deposit?  ')).toEqual(['player: Where is my deposit?']);
     const id = await waiting();
     expect(await desk.answer(id, 'It has just come in.', 'anna')).toMatchObject({ owner: 'account/mira', waiting: 0 });
-    await vi.waitFor(() =>
-      expect(told.map(([account, { text }]) => [account, text])).toEqual([['mira', 'It has just come in.']]),
+    await vi.waitFor(
+      () => expect(told.map(([account, { text }]) => [account, text])).toEqual([['mira', 'It has just come in.']]),
+      15_000,
     );
     expect(await read(mira)).toEqual(['player: Where is my deposit?', 'house: It has just come in.']);
     expect(await desk.list(false)).toEqual([]);

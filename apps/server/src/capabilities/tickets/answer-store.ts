@@ -1,5 +1,5 @@
 import { assert } from '@evens/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   DATABASE_NOW,
   type Database,
@@ -12,13 +12,18 @@ import type { Due } from './due-queue.ts';
 import type { AcceptedPrices } from './store.ts';
 
 /** How long each still waits by the database's clock; should that have been set back, never longer than from its beginning. */
-const dueIn = (from: string, until: string, moment: DatabaseMoment) => sql<number>`
-  greatest(0, 1000 * extract(epoch from least(${sql.ref(until)} - ${moment}, ${sql.ref(until)} - ${sql.ref(from)})))::float8`;
+export const dueIn = (from: RawBuilder<unknown>, until: RawBuilder<unknown>, moment: DatabaseMoment) => sql<number>`
+  greatest(0, 1000 * extract(epoch from least(${until} - ${moment}, ${until} - ${from})))::float8`;
+
+/** Where its player took an offer, a ticket waits out its live delay from then on. */
+const DELAY_BEGAN = sql`coalesce((
+  select o.answered_at from ticket_offer o where o.ticket_id = t.id and o.taken
+), t.placed_at)`;
 
 /** Tickets that wait for their live delay to end. */
 export async function delayedTickets(db: Database, moment: DatabaseMoment = DATABASE_NOW): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select t.id, ${dueIn('t.placed_at', 't.accept_at', moment)} as "dueInMs"
+    select t.id, ${dueIn(DELAY_BEGAN, sql.ref('t.accept_at'), moment)} as "dueInMs"
     from ticket t where t.status = 4 order by t.accept_at`.execute(db);
   return rows;
 }
@@ -26,7 +31,7 @@ export async function delayedTickets(db: Database, moment: DatabaseMoment = DATA
 /** Tickets whose offer waits for the player. */
 export async function standingOffers(db: Database, moment: DatabaseMoment = DATABASE_NOW): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select t.id, ${dueIn('o.offered_at', 'o.expires_at', moment)} as "dueInMs"
+    select t.id, ${dueIn(sql.ref('o.offered_at'), sql.ref('o.expires_at'), moment)} as "dueInMs"
     from ticket t join ticket_offer o on o.ticket_id = t.id
     where t.status = 3 order by o.expires_at`.execute(db);
   return rows;
@@ -39,12 +44,30 @@ export async function standingOffers(db: Database, moment: DatabaseMoment = DATA
 export async function claimTickets(
   tx: DatabaseTransaction,
   ids: readonly bigint[],
-  status: 3 | 4,
+  status: 0 | 3 | 5,
   moment: DatabaseMoment = DATABASE_NOW,
 ): Promise<{ readonly ids: bigint[]; readonly nowMs: number }> {
   const { rows } = await sql<{ id: bigint; now: Date }>`
     select id, ${moment} as now from ticket where id = any(${ids.map(String)}::bigint[]) and status = ${status}
     order by id for no key update skip locked`.execute(tx);
+  return { ids: rows.map(({ id }) => id), nowMs: rows[0]?.now.getTime() ?? 0 };
+}
+
+/**
+ * As `claimTickets`, tickets at the end of their live delay. One that waits a second time, since its player took an offer, may
+ * still be in a queue for the end of the first: it is left until its own moment, by a clock that has not been set back since.
+ */
+export async function claimDelayed(
+  tx: DatabaseTransaction,
+  ids: readonly bigint[],
+  moment: DatabaseMoment = DATABASE_NOW,
+): Promise<{ readonly ids: bigint[]; readonly nowMs: number }> {
+  const { rows } = await sql<{ id: bigint; now: Date }>`
+    select t.id, ${moment} as now from ticket t where t.id = any(${ids.map(String)}::bigint[]) and t.status = 4
+      and (t.accept_at <= ${moment} or not exists (
+        select from ticket_offer o where o.ticket_id = t.id and o.taken and o.answered_at <= ${moment}
+      ))
+    order by t.id for no key update of t skip locked`.execute(tx);
   return { ids: rows.map(({ id }) => id), nowMs: rows[0]?.now.getTime() ?? 0 };
 }
 
@@ -60,6 +83,8 @@ export async function momentNow(
 export interface TicketAtPrices {
   readonly ticketId: bigint;
   readonly prices: AcceptedPrices;
+  /** In play, and not offered to be taken at once: until when it waits out its live delay. */
+  readonly delayedUntilMs?: number | undefined;
 }
 
 /** `prices.legs` need name only those whose price is another than before. */
@@ -70,9 +95,20 @@ export async function markAccepted(
 ): Promise<void> {
   if (accepted.length === 0) return;
   await sql`
-    update ticket t set status = 1, answered_at = ${new Date(atMs)}, potential_payout_minor = a.pays
-    from unnest(${listOf(accepted, (each) => each.ticketId)}::bigint[], ${listOf(accepted, (each) => each.prices.potentialPayoutMinor)}::bigint[])
-      as a(id, pays)
+    update ticket t set status = case when a.until is null then 1 else 4 end,
+      answered_at = case when a.until is null then ${new Date(atMs)}::timestamptz end,
+      accept_at = coalesce(to_timestamp(a.until / 1000.0), t.accept_at),
+      potential_payout_minor = a.pays, stake_minor = coalesce(a.stake, t.stake_minor),
+      total_stake_minor = coalesce(a.total, t.total_stake_minor),
+      terms = case when a.total is null then t.terms
+        else t.terms || jsonb_build_object('askedTotalMinor', t.total_stake_minor::text) end
+    from unnest(
+      ${listOf(accepted, (each) => each.ticketId)}::bigint[],
+      ${listOf(accepted, (each) => each.prices.potentialPayoutMinor)}::bigint[],
+      ${listOf(accepted, (each) => each.delayedUntilMs ?? null)}::bigint[],
+      ${listOf(accepted, (each) => each.prices.stake?.stakeMinor ?? null)}::bigint[],
+      ${listOf(accepted, (each) => each.prices.stake?.totalStakeMinor ?? null)}::bigint[]
+    ) as a(id, pays, until, stake, total)
     where t.id = a.id`.execute(tx);
   const legs = accepted.flatMap(({ ticketId, prices }) => prices.legs.map((leg) => ({ id: String(ticketId), ...leg })));
   if (legs.length === 0) return;

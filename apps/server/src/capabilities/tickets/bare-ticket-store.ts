@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { LegRow, TicketRow } from './store.ts';
 import type { LegStanding } from './ticket-terms.ts';
 
@@ -29,6 +29,9 @@ export interface BareTicket
     | 'payoutMinor'
     | 'generation'
   > {
+  /** How much of the total stake was cashed out, and for how much. */
+  readonly cashedStakeMinor: bigint;
+  readonly cashedOutMinor: bigint;
   readonly legs: readonly BareLeg[];
 }
 
@@ -64,14 +67,15 @@ export async function lockTickets(tx: DatabaseTransaction, ids: readonly bigint[
 }
 
 /** In the order of their ids; the caller holds their locks. */
-export async function bareTickets(tx: DatabaseTransaction, ids: readonly bigint[]): Promise<BareTicket[]> {
+export async function bareTickets(tx: Database | DatabaseTransaction, ids: readonly bigint[]): Promise<BareTicket[]> {
   if (ids.length === 0) return [];
   // Lists are lighter than objects, here and there; amounts as texts, because JSON's numbers are not exact.
   const { rows } = await sql<StoredTicket>`
     select t.id, t.account_id as "accountId", t.currency, t.bet_type as "betType", t.terms, t.stake_minor as "stakeMinor",
       t.total_stake_minor as "totalStakeMinor", t.potential_payout_minor as "potentialPayoutMinor",
       t.odds_change_policy as "oddsChangePolicy", t.status, t.decline, t.outcome, t.payout_minor as "payoutMinor",
-      t.generation,
+      t.generation, coalesce(t.cashed_stake_minor, 0) as "cashedStakeMinor",
+      coalesce(t.cashed_out_minor, 0) as "cashedOutMinor",
       (
         select json_agg(json_build_array(
           l.position, l.fixture_id, l.market_key, l.outcome, l.price_milli, l.live, l.placed_event_ms, l.result, l.dead_heat,

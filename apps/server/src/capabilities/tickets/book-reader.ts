@@ -48,4 +48,23 @@ export interface BookReader {
   getRow?(fixtureId: number): FixtureRow | undefined;
   /** The price of several outcomes of one match together, or why there is none: a book that has bet builders. */
   priceBuilder?(fixtureId: number, picks: readonly BuilderPick[]): Result<unknown, Refusal>;
+  /** Tells of every change of the book until the returned function is called: a book that moves by itself. */
+  listen?(listener: BookNews): () => void;
+}
+
+interface OfFixture {
+  readonly fixture: { readonly id: number };
+}
+
+/** What may change the value of a bet. */
+export interface BookNews {
+  market?(of: OfFixture): void;
+  /** Only what its outcomes are worth without margin. */
+  worth?(of: OfFixture): void;
+  halts?(of: OfFixture): void;
+  /** Its description: runners may have been withdrawn. */
+  fixture?(of: OfFixture): void;
+  removed?(of: OfFixture): void;
+  /** A source fell silent, or came back. */
+  producer?(): void;
 }

@@ -9,6 +9,8 @@ export interface CheckedTicket
     TicketRow,
     'id' | 'betType' | 'terms' | 'stakeMinor' | 'combinations' | 'totalStakeMinor' | 'payoutMinor' | 'status' | 'live'
   > {
+  /** How much of the total stake was cashed out. */
+  readonly cashedStakeMinor: bigint;
   readonly legs: readonly WagerLegParts[];
 }
 
@@ -24,7 +26,8 @@ type StoredLeg = readonly [
 export async function ticketsToCheck(tx: DatabaseTransaction, ids: readonly bigint[]): Promise<CheckedTicket[]> {
   const { rows } = await sql<Omit<CheckedTicket, 'legs'> & { readonly legs: readonly StoredLeg[] | null }>`
     select t.id, t.bet_type as "betType", t.terms, t.stake_minor as "stakeMinor", t.combinations,
-      t.total_stake_minor as "totalStakeMinor", t.payout_minor as "payoutMinor", t.status, t.live, (
+      t.total_stake_minor as "totalStakeMinor", t.payout_minor as "payoutMinor", t.status, t.live,
+      coalesce(t.cashed_stake_minor, 0) as "cashedStakeMinor", (
         select json_agg(json_build_array(l.price_milli, l.result, l.dead_heat, l.terms, l.standing) order by l.position)
         from ticket_leg l where l.ticket_id = t.id
       ) as legs

@@ -29,7 +29,7 @@ export function freshTicket(
     potentialPayoutMinor: bet.potentialPayoutMinor,
     oddsChangePolicy: row.policy,
     live: bet.live,
-    status: delayMs === null ? 1 : 4,
+    status: row.asks ? 0 : delayMs === null ? 1 : 4,
     outcome: 0,
     payoutMinor: null,
     placedAt: new Date(placedMs),
@@ -38,6 +38,8 @@ export function freshTicket(
     decline: null,
     settledAt: null,
     generation: 0,
+    cashedStakeMinor: null,
+    cashedOutMinor: null,
     legs: legs.map((leg, at) => ({
       position: at + 1,
       fixtureId: leg.fixtureId,

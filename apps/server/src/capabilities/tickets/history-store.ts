@@ -37,15 +37,29 @@ export async function ticketsOf(
   accountId: string,
   query: TicketQuery,
 ): Promise<{ readonly total: number; readonly tickets: TicketRow[] }> {
+  const { total, ids } = await ticketIdsOf(db, accountId, query);
+  const tickets = await ticketsByIds(db, ids);
+  return { total, tickets: tickets.reverse() };
+}
+
+/** The same without the tickets themselves: their ids, newest first. */
+export async function ticketIdsOf(
+  db: Database,
+  accountId: string,
+  query: TicketQuery,
+): Promise<{ readonly total: number; readonly ids: readonly bigint[] }> {
   const shelves = await shelvesOf(db, accountId);
   const plan = planOf(shelves, query);
   const chosen = chosenBy(query);
   const counts = await countIn(db, accountId, chosen, plan);
   const stretches = plan.map((each, at): Stretch<Range> => ({ place: each, count: each.known + (counts[at] ?? 0) }));
   const ids = await idsOn(db, accountId, chosen, piecesOf(stretches, query.offset, query.limit));
-  const tickets = await ticketsByIds(db, ids);
-  return { total: countOf(stretches), tickets: tickets.reverse() };
+  return { total: countOf(stretches), ids };
 }
+
+/** How many of a player's bets are open. */
+export const openBetsOf = async (db: Database, accountId: string): Promise<number> =>
+  (await ticketIdsOf(db, accountId, { view: 'open', offset: 0, limit: 0 })).total;
 
 /** A player's bets on a contest are looked for among so many of the newest: legs are found by their bet, not by their player. */
 const NEWEST = 100;
@@ -72,7 +86,7 @@ export async function ticketsOnFixture(
 }
 
 /** Newest first. */
-async function shelvesOf(db: Database, accountId: string): Promise<Shelf[]> {
+export async function shelvesOf(db: Database, accountId: string): Promise<Shelf[]> {
   const { rows } = await sql<Omit<Shelf, 'waiting'> & { readonly waiting: readonly string[] }>`
     select after_id as after, last_id as last, settled, declined, waiting,
       extract(epoch from first_at)::float8 * 1000 as "firstMs", extract(epoch from last_at)::float8 * 1000 as "lastMs"
@@ -81,14 +95,14 @@ async function shelvesOf(db: Database, accountId: string): Promise<Shelf[]> {
 }
 
 /** A range whose count is known by its shelf, but for those that have to be asked: by id, or all in the range. */
-interface Counted extends Range {
+export interface HistoryPlan extends Range {
   readonly known: number;
   readonly ask: readonly bigint[] | 'all' | undefined;
 }
 
 /** What every range holds for this query, newest first; what is newer than all shelves is the first. Ranges without any go. */
-export function planOf(shelves: readonly Shelf[], { view, fromMs = 0, untilMs = LAST_MS }: TicketQuery): Counted[] {
-  const plan: Counted[] = [{ after: shelves[0]?.last ?? 0n, last: LAST_ID, known: 0, ask: 'all' }];
+export function planOf(shelves: readonly Shelf[], { view, fromMs = 0, untilMs = LAST_MS }: TicketQuery): HistoryPlan[] {
+  const plan: HistoryPlan[] = [{ after: shelves[0]?.last ?? 0n, last: LAST_ID, known: 0, ask: 'all' }];
   for (const { after, last, settled, declined, waiting, firstMs, lastMs } of shelves) {
     if (lastMs < fromMs || firstMs >= untilMs) continue;
     // Whatever became of those that were open, they are among all.
@@ -100,20 +114,23 @@ export function planOf(shelves: readonly Shelf[], { view, fromMs = 0, untilMs = 
   return plan;
 }
 
+/** Which bets `t` a view is about. */
+export const standingOf = (view: TicketQuery['view']): RawBuilder<unknown> =>
+  ({
+    open: sql`and t.status <> 2 and t.settled_at is null`,
+    settled: sql`and t.settled_at is not null`,
+    declined: sql`and t.status = 2`,
+    all: sql``,
+  })[view];
+
 /**
  * The player comes beside the range, in a row: named by itself, who has a great share of all tickets would have the whole
  * range read by the tickets' own numbers, with everybody's tickets in it.
  */
 const chosenBy = ({ view, fromMs, untilMs }: TicketQuery): RawBuilder<unknown> => {
-  const standing = {
-    open: sql`and t.status <> 2 and t.settled_at is null`,
-    settled: sql`and t.settled_at is not null`,
-    declined: sql`and t.status = 2`,
-    all: sql``,
-  }[view];
   const from = fromMs === undefined ? sql`` : sql`and t.placed_at >= ${new Date(fromMs)}`;
   const until = untilMs === undefined ? sql`` : sql`and t.placed_at < ${new Date(untilMs)}`;
-  return sql`${standing} ${from} ${until}`;
+  return sql`${standingOf(view)} ${from} ${until}`;
 };
 
 /** By the plan's order: how many of what it asks for are chosen. */
@@ -121,7 +138,7 @@ async function countIn(
   db: Database,
   accountId: string,
   chosen: RawBuilder<unknown>,
-  plan: readonly Counted[],
+  plan: readonly HistoryPlan[],
 ): Promise<number[]> {
   const ranges = plan.flatMap(({ after, last, ask }, at) =>
     ask === 'all' ? [{ at, accountId, after: String(after), last: String(last) }] : [],

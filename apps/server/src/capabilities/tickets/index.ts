@@ -1,47 +1,62 @@
-import type { TicketView } from '@evens/contract';
-import { accept, BrokenInvariant, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import type { Bus } from '../../platform/bus/index.ts';
-import type { Database, DatabaseMoment } from '../../platform/database/index.ts';
+import { accept, BrokenInvariant, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Routes } from '../../platform/http/index.ts';
-import type { Risk } from '../risk/index.ts';
-import type { AccountNews, Wallet } from '../wallet/index.ts';
+import { announceTickets } from './announce-tickets.ts';
 import { answerDelayed } from './answer-delayed.ts';
 import { expireOffers } from './answer-offer.ts';
 import { delayedTickets, momentNow, standingOffers } from './answer-store.ts';
 import { openBetslips } from './betslip.ts';
-import { type BettingTerms, DEFAULT_BETTING_TERMS } from './betting-terms.ts';
-import type { BookReader } from './book-reader.ts';
+import { DEFAULT_BETTING_TERMS } from './betting-terms.ts';
 import { openBookings } from './booking.ts';
 import { withBuilders } from './builder/builder-book.ts';
+import { type CashOuts, DEFAULT_CASH_OUT_TERMS, openCashOuts } from './cash-out/index.ts';
 import { databaseTime } from './database-time.ts';
 import { openDueQueue } from './due-queue.ts';
 import { offerRoutes } from './offer-routes.ts';
-import { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
+import { DEFAULT_OFFER_TERMS } from './offer-terms.ts';
 import { placeBatch } from './place-batch.ts';
-import {
-  type AskedPlacement,
-  type Bettor,
-  type FreeBetReader,
-  openPlaceBet,
-  type Placed,
-  slipOwnerOf,
-} from './place-bet.ts';
+import { type AskedPlacement, type Bettor, openPlaceBet, type Placed, slipOwnerOf } from './place-bet.ts';
 import { JUDGED_FOR_MS, openPlacementLane } from './placement-lane.ts';
+import { isPlayBettor } from './play-bettor.ts';
 import { popularBets } from './popular-bets.ts';
-import { presentTickets } from './present-offers.ts';
+import { openReceipts } from './receipts/receipts.ts';
+import { receiptRoutes } from './receipts/routes.ts';
+import { refusedBet } from './refused-bet.ts';
+import { reportOnce } from './report-once.ts';
 import { ticketRoutes } from './routes.ts';
 import { isRowError } from './row-error.ts';
-import { ownersOf, type TicketOwner, ticketsByIds } from './store.ts';
+import type { TicketOwner } from './store.ts';
+import type { TicketsParts } from './tickets-parts.ts';
+import { openTraderDesk, type TraderDesk } from './trader/trader-desk.ts';
+import { DEFAULT_TRADER_TERMS } from './trader/trader-terms.ts';
 import { type UsualBets, usualBets } from './usual-bets.ts';
 
 export { type BareLeg, type BareTicket, lockTickets } from './bare-ticket-store.ts';
 export { type BettingTerms, DEFAULT_BETTING_TERMS, type ReadTerms, readBettingTerms } from './betting-terms.ts';
-export type { BookOutcome, BookReader } from './book-reader.ts';
+export type { BookNews, BookOutcome, BookReader } from './book-reader.ts';
+export {
+  borneBy,
+  CASH_OUT_RETENTION,
+  type CashOuts,
+  type CashOutTerms,
+  cashOutKey,
+  DEFAULT_CASH_OUT_TERMS,
+  type Lookers,
+  lookersAt,
+  RULE_RETENTION,
+  type SoldPart,
+  soldParts,
+  type TicketValue,
+  type ValuedBy,
+  valueTickets,
+} from './cash-out/index.ts';
 export { type CheckedTicket, ticketsToCheck } from './checked-store.ts';
+export { openBetsOf } from './history-store.ts';
+export { type SelectionState, stateInBook } from './judge-selection.ts';
 export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
 export type { AskedPlacement, Bettor, FreeBetReader, Placed } from './place-bet.ts';
 export { LANES } from './placement-lane.ts';
-export { presentTicket } from './present.ts';
+export { presentTicket, ticketFixtureOf } from './present.ts';
+export { newSigningKeyLine, SIGNING_KEY_LINE, type SigningKey, signingKeyOf } from './receipts/signing-key.ts';
 export { resultOfCode } from './result-code.ts';
 export { closeTickets, reopenTickets, type SettledLeg, writeLegs } from './settled-store.ts';
 export { ticketShelves } from './shelf-store.ts';
@@ -58,40 +73,23 @@ export { BestBets, MOST_TERM_RETURN, type TermsToCheck } from './terms-check/bes
 export type { BoardMarket, TermReturn } from './terms-check/board.ts';
 export { extrasOf } from './ticket-extras.ts';
 export { fundsOf, type LegStanding, type LegTerms, type TicketTerms } from './ticket-terms.ts';
+export type { TicketsParts } from './tickets-parts.ts';
+export type { TraderAnswer } from './trader/answer-request.ts';
+export type { RequestSeen, TraderDesk } from './trader/trader-desk.ts';
+export { DEFAULT_TRADER_TERMS, type TraderTerms } from './trader/trader-terms.ts';
 export { wagerOf } from './wager-of.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface BusEvents {
     /** A ticket waits for the end of its live delay, so long from now; whoever answers tickets shall be there then. */
     'ticket.delayed': { readonly ticketId: string; readonly dueInMs: number };
+    /** A bet beyond a limit waits for the trader; whoever answers tickets asks the rules at once. */
+    'ticket.asked': { readonly ticketId: string };
+    /** A cash-out of this ticket waits for the end of the delay of bets in play. */
+    'cashOut.delayed': { readonly ticketId: string; readonly dueInMs: number };
+    /** A rule that sells this ticket was set or taken away; whoever minds rules looks at once. */
+    'cashOut.ruleChanged': { readonly ticketId: string };
   }
-}
-
-export interface TicketsParts {
-  readonly db: Database;
-  /** The same database on connections that only placing uses, so that their plans and statements stay; `db` when absent. */
-  readonly laneDb?: Database;
-  readonly clock: Clock;
-  readonly book: BookReader;
-  readonly risk: Risk;
-  readonly wallet: Wallet;
-  /** What a new house offers, where nothing else is given. */
-  readonly terms?: BettingTerms;
-  readonly freeBets?: FreeBetReader;
-  readonly news: AccountNews;
-  /** The moment by the database's clock; tests give one that stands still. */
-  readonly databaseNow?: () => DatabaseMoment;
-  /** What happens when only the price stands in the way of a bet in play. */
-  readonly offers?: OfferTerms;
-  /**
-   * Whether this process answers delayed bets and ends offers, its own and those of others; true when absent. Where it does
-   * not, the others hear of its bets over `bus`, or find them in the tables a second later.
-   */
-  readonly answers?: boolean;
-  readonly bus?: Pick<Bus, 'publish' | 'subscribe'>;
-  /** Whether others answer too: a process that does not know the prices then leaves bets to those who do, for a while. */
-  readonly sharesAnswers?: boolean;
-  readonly onError: (error: unknown) => void;
 }
 
 export interface Tickets {
@@ -101,8 +99,13 @@ export interface Tickets {
   announce(tickets: readonly TicketOwner[]): Promise<void>;
   /** Bets waiting for a placement lane. */
   waiting(): number;
+  /** Bets beyond a limit, and the trader's answers to them. */
+  readonly trader: TraderDesk;
   /** Bets since the start that the fast call placed, and that the careful one decided. */
   readonly figures: Readonly<UsualBets['figures']>;
+  /** Sells a ticket for a rule of its player: see `CashOuts`. */
+  readonly sellForRule: CashOuts['sellForRule'];
+  readonly cashOuts: Pick<CashOuts, 'figures' | 'mindRules'>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -115,18 +118,6 @@ const BOOK_FILLS_MS = 30_000;
 
 /** So long after its moment a bet in play is left to others, or to this process's own book: a new leader is there in less. */
 const OTHERS_ANSWER_MS = 5000;
-
-/** Bets of one batch fail with one error: it is reported once. */
-function reportOnce(onError: (error: unknown) => void): (error: unknown) => void {
-  const reported = new WeakSet<object>();
-  return (error) => {
-    if (typeof error === 'object' && error !== null) {
-      if (reported.has(error)) return;
-      reported.add(error);
-    }
-    onError(error);
-  };
-}
 
 export function openTickets(given: TicketsParts): Tickets {
   const parts = { ...given, book: withBuilders(given.book) };
@@ -146,33 +137,33 @@ export function openTickets(given: TicketsParts): Tickets {
       return placeBatch(laneDb, rows, usual, onError, { moment: databaseNow?.(), notAfterMs, onMoment: time.heard });
     },
   });
-  const { terms = DEFAULT_BETTING_TERMS } = parts;
-  const placeBet = openPlaceBet({ ...parts, lane, terms });
+  const { terms = DEFAULT_BETTING_TERMS, trader: traderTerms = DEFAULT_TRADER_TERMS } = parts;
+  const placeBet = openPlaceBet({ ...parts, lane, terms, trader: traderTerms });
   const betslips = openBetslips(parts);
   let startedMs = Number.NEGATIVE_INFINITY;
   let forget: (() => void) | undefined;
 
-  const tell = (ticket: TicketView, accountId: string): void => news.account(accountId, 'ticket', ticket, ticket.id);
-  const announceTo = async (all: readonly TicketOwner[]): Promise<void> => {
-    const owners = all.filter(({ accountId }) => news.follows?.(accountId) ?? true);
-    if (owners.length === 0) return;
-    const heard = owners.map(({ id }) => id);
-    const accountOf = new Map(owners.map(({ id, accountId }) => [String(id), accountId]));
-    for (const ticket of await presentTickets(db, await ticketsByIds(db, heard))) {
-      const accountId = accountOf.get(ticket.id) ?? '';
-      tell(ticket, accountId);
-      wallet.announce([accountId]);
-    }
+  const { tell, announceTo, announce } = announceTickets({ db, news, wallet, bus });
+  const answering = { ...parts, offers: parts.offers ?? DEFAULT_OFFER_TERMS, trader: traderTerms };
+  const queue = {
+    speaksOfOne,
+    holdsBack: () => book.notReady?.() !== undefined && clock.monotonicMs() - startedMs < BOOK_FILLS_MS,
+    leavesToOthersMs: () => (sharesAnswers && book.notReady?.() !== undefined ? OTHERS_ANSWER_MS : 0),
   };
-  const announce = async (ticketIds: readonly bigint[]): Promise<void> => announceTo(await ownersOf(db, ticketIds));
-  const answering = { ...parts, offers: parts.offers ?? DEFAULT_OFFER_TERMS };
+  const cashOuts = openCashOuts({
+    ...parts,
+    cashOut: parts.cashOut ?? DEFAULT_CASH_OUT_TERMS,
+    bus,
+    answers,
+    queue,
+    announce,
+    onError,
+  });
   const delayed = openDueQueue({
+    ...queue,
     clock,
     onError,
     waiting: () => delayedTickets(db, databaseNow?.()),
-    holdsBack: () => book.notReady?.() !== undefined && clock.monotonicMs() - startedMs < BOOK_FILLS_MS,
-    leavesToOthersMs: () => (sharesAnswers && book.notReady?.() !== undefined ? OTHERS_ANSWER_MS : 0),
-    speaksOfOne,
     answer: async (ticketIds, again) => {
       const answers = await answerDelayed(answering, ticketIds);
       for (const { kind, ticket } of answers) if (kind === 'offered') offered.add(ticket.id, answering.offers.validMs);
@@ -191,15 +182,27 @@ export function openTickets(given: TicketsParts): Tickets {
     },
   });
 
+  const delayedLater = (ticketId: bigint, dueInMs: number): void => {
+    if (answers) delayed.add(ticketId, dueInMs);
+    else bus?.publish('ticket.delayed', { ticketId: String(ticketId), dueInMs });
+  };
+  const trader = openTraderDesk({
+    ...answering,
+    announce,
+    onOffered: (ticketId, validMs) => (answers ? offered.add(ticketId, validMs) : undefined),
+    onDelayed: delayedLater,
+    speaksOfOne,
+    onError,
+  });
+  const askRules = (): void => void trader.sweep().catch(onError);
+
   const afterPlacing = async (accountId: string, placed: Placed): Promise<void> => {
     const { ticket, ticketId, slipChanged } = placed;
-    if (ticket.acceptAtMs !== null) {
-      const dueInMs = ticket.acceptAtMs - ticket.placedMs;
-      if (answers) delayed.add(ticketId, dueInMs);
-      else bus?.publish('ticket.delayed', { ticketId: String(ticketId), dueInMs });
-    }
+    if (ticket.acceptAtMs !== null) delayedLater(ticketId, ticket.acceptAtMs - ticket.placedMs);
     tell(ticket, accountId);
     wallet.announce([accountId]);
+    if (ticket.status === 0 && answers) askRules();
+    if (ticket.status === 0 && !answers) bus?.publish('ticket.asked', { ticketId: String(ticketId) });
     if (slipChanged) news.account(accountId, 'slip', await betslips.view(slipOwnerOf(accountId)));
   };
 
@@ -211,7 +214,11 @@ export function openTickets(given: TicketsParts): Tickets {
       onError(error);
       return refuse(refusal('ServiceUnavailable'));
     }
-    if (!placed.ok) return placed;
+    if (!placed.ok) {
+      const refused = isPlayBettor(bettor) ? undefined : refusedBet(parts, bettor, asked, placed.refusal);
+      if (refused) risk.refusals.note(refused);
+      return placed;
+    }
     if (placed.value.repeated) {
       // Whoever placed it may have lost the database's answer: what waits is found in the tables, now and not in a second.
       if (answers && placed.value.ticket.status === 4) await delayed.sweep().catch(onError);
@@ -225,8 +232,11 @@ export function openTickets(given: TicketsParts): Tickets {
   return {
     place,
     announce: announceTo,
+    sellForRule: cashOuts.sellForRule,
+    cashOuts,
     waiting: lane.waiting,
     figures: usual.figures,
+    trader,
     routes: {
       player: [
         ...ticketRoutes({
@@ -238,23 +248,35 @@ export function openTickets(given: TicketsParts): Tickets {
           placeBet: place,
           popular: popularBets({ ...parts, monotonicMs }),
         }),
-        ...offerRoutes({ ...answering, announce }),
+        ...offerRoutes({ ...answering, announce, onDelayed: delayedLater }),
+        ...receiptRoutes(openReceipts({ ...parts.receipts, db, clock, onError })),
+        ...cashOuts.routes,
       ],
       operator: [],
     },
     start: async () => {
       startedMs = clock.monotonicMs();
       time.heard(await momentNow(db, databaseNow?.()));
+      await cashOuts.start();
       if (!answers) return;
-      forget = bus?.subscribe('ticket.delayed', ({ ticketId, dueInMs }) => delayed.add(BigInt(ticketId), dueInMs));
+      const heard = [
+        bus?.subscribe('ticket.delayed', ({ ticketId, dueInMs }) => delayed.add(BigInt(ticketId), dueInMs)),
+        bus?.subscribe('ticket.asked', askRules),
+      ];
+      forget = () => {
+        for (const each of heard) each?.();
+      };
       await delayed.start();
       await offered.start();
+      await trader.start();
     },
     stop: async () => {
       forget?.();
       await lane.stop();
       await delayed.stop();
       await offered.stop();
+      await trader.stop();
+      await cashOuts.stop();
     },
   };
 }

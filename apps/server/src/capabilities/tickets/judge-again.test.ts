@@ -5,6 +5,7 @@ import type { BareTicket } from './bare-ticket-store.ts';
 import { judgeAgain, judgeOffer } from './judge-again.ts';
 import type { Offer } from './offer-store.ts';
 import { DEFAULT_OFFER_TERMS } from './offer-terms.ts';
+import { DEFAULT_TRADER_TERMS } from './trader/trader-terms.ts';
 
 const RACE = { marketKey: 'outright', outcome: 'runner:1', fixtureId: 1, terms: { startingPrice: true } };
 const MATCH = { marketKey: '1x2', outcome: 'home', fixtureId: 2, terms: {} };
@@ -35,6 +36,7 @@ const ticket = {
 } as unknown as BareTicket;
 const offer: Offer = {
   expiresMs: TEST_START_MS + 30_000,
+  by: 'delay',
   refusal: { code: 'PriceChanged' },
   potentialPayoutMinor: 3600n,
   legs: [
@@ -54,7 +56,13 @@ function house(off: boolean) {
   book.price(1, 'outright', 'runner:1', 2000);
   book.price(2, '1x2', 'home', 1800);
   const risk = { limitsOf: () => ({ ticket: limitsIn('EUR', DEFAULT_LIMITS), liabilitiesMinor: [] }) };
-  return { book, risk: risk as unknown as Risk, offers: DEFAULT_OFFER_TERMS, eventMs: TEST_START_MS };
+  return {
+    book,
+    risk: risk as unknown as Risk,
+    offers: DEFAULT_OFFER_TERMS,
+    trader: DEFAULT_TRADER_TERMS,
+    eventMs: TEST_START_MS,
+  };
 }
 
 describe('a bet in play with a leg at the starting price', () => {

@@ -1,7 +1,7 @@
 import { decideOddsChange, isBetType, potentialWithExtras } from '@evens/betting';
 import { outcomeId } from '@evens/catalogue';
 import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import { type Risk, ticketLimitRefusal } from '../risk/index.ts';
+import { type LimitedLeg, limitsTimes, type Risk, ticketLimitRefusal } from '../risk/index.ts';
 import type { BareTicket } from './bare-ticket-store.ts';
 import type { BookOutcome, BookReader } from './book-reader.ts';
 import { askedOf, wagerUnits } from './builder/builder-legs.ts';
@@ -11,6 +11,7 @@ import { legChance } from './leg-chance.ts';
 import { mayOffer, type OfferTerms } from './offer-terms.ts';
 import type { AcceptedPrices } from './store.ts';
 import { extrasOf, outdatedPremium } from './ticket-extras.ts';
+import { isOfTrader, type TraderTerms } from './trader/trader-terms.ts';
 import { wagerOf } from './wager-of.ts';
 
 /** What the second look at a bet in play says. */
@@ -25,6 +26,7 @@ export interface JudgedBy {
   readonly book: BookReader;
   readonly risk: Risk;
   readonly offers: OfferTerms;
+  readonly trader: TraderTerms;
   readonly eventMs: number;
 }
 
@@ -37,21 +39,26 @@ export function priceTicket(ticket: BareTicket, legs: AcceptedPrices['legs']): R
 }
 
 /** Whose limits touch a ticket: the tournament is the book's to know, a ticket keeps only its words. */
-export const limitedLegsOf = (ticket: BareTicket, book: BookReader) =>
-  ticket.legs.map(({ marketKey, fixtureId }) => ({
-    marketKey,
-    tournamentId: book.getFixture(fixtureId)?.tournament.id,
-  }));
+export const limitedLegsOf = (ticket: BareTicket, book: BookReader): LimitedLeg[] =>
+  ticket.legs.map(({ marketKey, fixtureId }) => {
+    const fixture = book.getFixture(fixtureId);
+    return { marketKey, tournamentId: fixture?.tournament.id, startMs: fixture?.startMs };
+  });
 
-/** Why a ticket at these prices is none that the house takes, by stake and payout; its markets are asked under lock. */
+/**
+ * Why a ticket at these prices is none that the house takes, by stake and payout; its markets are asked under lock. What was sent
+ * to the trader may be so many `times` beyond the limits.
+ */
 export function limitRefusal(
   ticket: BareTicket,
-  { potentialPayoutMinor }: AcceptedPrices,
-  { book, risk }: Pick<JudgedBy, 'book' | 'risk'>,
+  { potentialPayoutMinor, stake }: Pick<AcceptedPrices, 'potentialPayoutMinor' | 'stake'>,
+  { book, risk, trader }: Pick<JudgedBy, 'book' | 'risk' | 'trader'>,
+  times: number = isOfTrader(ticket) ? trader.mostTimes : 1,
 ): Refusal | undefined {
-  const { currency, totalStakeMinor, accountId } = ticket;
+  const { currency, accountId } = ticket;
+  const { totalStakeMinor } = stake ?? ticket;
   const limits = risk.limitsOf(currency, accountId, limitedLegsOf(ticket, book)).ticket;
-  return ticketLimitRefusal(totalStakeMinor, potentialPayoutMinor, limits, currency);
+  return ticketLimitRefusal(totalStakeMinor, potentialPayoutMinor, limitsTimes(limits, times), currency);
 }
 
 /** The second look at a bet in play: every leg open still, at a price its policy allows, and within the limits. */

@@ -66,7 +66,7 @@ describe('a connection that breaks after the commit', () => {
   it('of a bet in play leaves a bet that is answered all the same, in its time', async () => {
     const { accountId, ticketId } = await placeUnheard();
     clock.advance(5000);
-    await expect.poll(() => statusOf(ticketId), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => statusOf(ticketId), { timeout: 15_000 }).toBe(1);
     expect(await money(accountId)).toEqual([500n, 0n]);
     await expect.poll(() => toldOf(accountId)).toEqual([1]);
   });
@@ -78,7 +78,7 @@ describe('a connection that breaks after the commit', () => {
       value: { ticketId, repeated: true, ticket: { status: 4 } },
     });
     clock.advance(5000);
-    await expect.poll(() => statusOf(ticketId), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => statusOf(ticketId), { timeout: 15_000 }).toBe(1);
     expect(await money(accountId)).toEqual([500n, 0n]);
   });
 
@@ -93,10 +93,10 @@ describe('a connection that breaks after the commit', () => {
     const before = proxy.lost();
     proxy.loseAnswerTo('commit');
     clock.advance(5000);
-    await expect.poll(() => proxy.lost(), { timeout: 5000 }).toBe(before + 1);
+    await expect.poll(() => proxy.lost(), { timeout: 15_000 }).toBe(before + 1);
     expect(await statusOf(placed.value.ticketId)).toBe(status);
     clock.advance(1000);
-    await expect.poll(() => toldOf(accountId), { timeout: 5000 }).toEqual([4, status]);
+    await expect.poll(() => toldOf(accountId), { timeout: 15_000 }).toEqual([4, status]);
     expect(await money(accountId)).toEqual(left);
     book.status(1, '1x2', 'active');
   });
@@ -109,12 +109,12 @@ describe('a connection that breaks after the commit', () => {
     const before = proxy.lost();
     proxy.loseAnswerTo('commit');
     clock.advance(5000);
-    await expect.poll(() => proxy.lost(), { timeout: 5000 }).toBe(before + 1);
+    await expect.poll(() => proxy.lost(), { timeout: 15_000 }).toBe(before + 1);
     expect(await statusOf(placed.value.ticketId)).toBe(3);
     // The sweep has looked at least once before its time ends.
     await new Promise((resolve) => setTimeout(resolve, 1200));
     clock.advance(30_000);
-    await expect.poll(() => statusOf(placed.value.ticketId), { timeout: 5000 }).toBe(2);
+    await expect.poll(() => statusOf(placed.value.ticketId), { timeout: 15_000 }).toBe(2);
     expect(await money(accountId)).toEqual([1500n, 0n]);
   });
 });

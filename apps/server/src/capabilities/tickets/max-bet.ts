@@ -7,6 +7,7 @@ import type { BookReader } from './book-reader.ts';
 import { type AskedBet, type CheckedBet, checkBet } from './check-bet.ts';
 import { largestFitting } from './largest-fitting.ts';
 import { type Bettor, limitedLegs } from './place-bet.ts';
+import { isPlayBettor } from './play-bettor.ts';
 import { extrasOf } from './ticket-extras.ts';
 import { wagerOf } from './wager-of.ts';
 
@@ -65,6 +66,8 @@ export const fitsBounds = (bet: CheckedBet, { currency, limits, roomsMinor }: Bo
 
 /** So large that what is rounded away of a payout does not count; no stake comes near it. */
 const PROBE_MINOR = 10n ** 15n;
+/** Play money takes no room on any market. */
+const ANY_ROOM_MINOR = 10n ** 30n;
 
 /**
  * The largest stake per line that the limits let through, by proportion: payout and risk grow with the stake. What rounding
@@ -106,12 +109,10 @@ export async function findMaxBet(
   if (!checked.ok) return checked;
   const bet = checked.value;
   const limited = limitedLegs(bet);
+  const legs = bet.legs.map((leg, at) => ({ ...leg, ...limited[at] }));
   const [balances, roomsMinor] = await Promise.all([
     wallet.balance(accountId),
-    risk.remainingLimit(
-      accountId,
-      bet.legs.map((leg, at) => ({ ...leg, ...limited[at] })),
-    ),
+    isPlayBettor(bettor) ? legs.map(() => ANY_ROOM_MINOR) : risk.remainingLimit(accountId, legs),
   ]);
   const { ticket: limits } = risk.limitsOf(currency, accountId, limited);
   const allowedMinor = largestStake(bet, { currency, limits, roomsMinor });

@@ -144,12 +144,19 @@ async function player() {
     clock.advance(5000);
     return untilStatus(ticket.id, 3);
   };
-  const answer = (id: string, accept: boolean) => call('POST', `/api/tickets/${id}/offer`, { accept });
+  const answer = (id: string, accept: boolean, expiresMs?: number) =>
+    call('POST', `/api/tickets/${id}/offer`, { accept, ...(expiresMs !== undefined && { expiresMs }) });
+  /** Takes an offer, and lets the live delay that follows end. */
+  const take = async (id: string, status = 1): Promise<Ticket> => {
+    expect(await answer(id, true)).toMatchObject({ code: null, ticket: { status: 4 } });
+    clock.advance(5000);
+    return untilStatus(id, status);
+  };
   const money = async () => {
     const found = await wallet.balance(accountId);
     return [found?.cashMinor, found?.stakeHoldMinor];
   };
-  return { accountId, call, heard, listen, place, read, untilStatus, offered, answer, money };
+  return { accountId, call, heard, listen, place, read, untilStatus, offered, answer, take, money };
 }
 
 async function exposure(): Promise<bigint> {
@@ -179,25 +186,80 @@ describe('a bet in play whose price has moved', () => {
     await answer(ticket.id, false);
   });
 
-  it('stands at the offered odds once the player accepts', async () => {
-    const { offered, answer, money, read, heard, listen, call } = await player();
+  it('stands at the offered odds once the player accepts and the live delay has passed again', async () => {
+    const { offered, answer, money, read, heard, listen, call, untilStatus } = await player();
     await listen();
     const { id } = await offered(() => price(1900));
     expect((await call('GET', '/api/tickets?view=open')).body).toMatchObject({ total: 1, tickets: [{ offer: {} }] });
-    expect(await answer(id, true)).toMatchObject({ status: 200, code: null, ticket: { status: 1 } });
-    expect(await read(id)).toMatchObject({
-      status: 1,
+    clock.advance(20_000);
+    const acceptAtMs = clock.wallMs() + 5000;
+    expect(await answer(id, true)).toMatchObject({ status: 200, code: null, ticket: { status: 4, acceptAtMs } });
+    expect(await money()).toEqual([500n, 1000n]);
+    clock.advance(4900);
+    expect(await read(id)).toMatchObject({ status: 4, potentialPayout: '19.00' });
+    clock.advance(100);
+    expect(await untilStatus(id, 1)).toMatchObject({
       potentialPayout: '19.00',
       legs: [{ priceMilli: 1900, askedPriceMilli: 2000 }],
       events: [
         { kind: 'placed' },
         { kind: 'delayed' },
         { kind: 'offered' },
-        { kind: 'accepted', rule: 'offer-accepted' },
+        { kind: 'delayed', rule: 'offer-accepted' },
+        { kind: 'accepted', rule: 'odds-change-policy:0' },
       ],
     });
     expect(await money()).toEqual([500n, 0n]);
-    await expect.poll(() => heard.map((each) => each.status)).toEqual([4, 3, 1]);
+    await expect.poll(() => heard.map((each) => each.status)).toEqual([4, 3, 4, 1]);
+  });
+
+  it.each<[string, () => void, string]>([
+    ['its market is suspended for a goal', () => book.status(1, '1x2', 'suspended'), 'MarketSuspended'],
+    ['its market is settled', () => book.status(1, '1x2', 'settled'), 'MarketClosed'],
+  ])('that is accepted comes to nothing when meanwhile %s', async (_, happen, code) => {
+    const { offered, answer, untilStatus, money } = await player();
+    const { id } = await offered(() => price(1900));
+    expect(await answer(id, true)).toMatchObject({ code: null, ticket: { status: 4 } });
+    happen();
+    clock.advance(5000);
+    expect(await untilStatus(id, 2)).toMatchObject({ decline: { code } });
+    expect(await money()).toEqual([1500n, 0n]);
+    expect(await answer(id, true)).toMatchObject({ code: null, ticket: { status: 2 } });
+  });
+
+  it('is offered anew when the price goes on moving, three times at most', async () => {
+    const before = await exposure();
+    const { offered, answer, take, money, untilStatus, read } = await player();
+    const first = await offered(() => price(1900));
+    for (const [now, winnings] of [
+      [1800, 800n],
+      [1700, 700n],
+    ] as const) {
+      expect(await answer(first.id, true)).toMatchObject({ code: null, ticket: { status: 4 } });
+      price(now);
+      clock.advance(5000);
+      expect(await untilStatus(first.id, 3)).toMatchObject({ offer: { legs: [{ priceMilli: now }] } });
+      expect(await money()).toEqual([500n, 1000n]);
+      expect(await exposure()).toBe(before + winnings);
+    }
+    // A press on the first offer that arrives late takes none that its player has not seen.
+    expect(await answer(first.id, true, first.offer?.expiresMs)).toMatchObject({
+      code: 'OfferExpired',
+      ticket: { status: 3 },
+    });
+    // The end of the first offer, which is over by now, ends no later one.
+    clock.advance(16_000);
+    await house.tickets.start();
+    expect(await read(first.id)).toMatchObject({ status: 3 });
+    expect(await answer(first.id, true)).toMatchObject({ ticket: { status: 4 } });
+    price(1600);
+    clock.advance(5000);
+    expect(await untilStatus(first.id, 2)).toMatchObject({ decline: { code: 'PriceChanged' } });
+    expect(await money()).toEqual([1500n, 0n]);
+    expect(await exposure()).toBe(before);
+    price(2000);
+    const second = await offered(() => price(1900));
+    expect(await take(second.id)).toMatchObject({ potentialPayout: '19.00' });
   });
 
   it('gives the stake back when the player declines, and says why there was an offer', async () => {
@@ -232,23 +294,29 @@ describe('a bet in play whose price has moved', () => {
   });
 
   it('is one bet however often it is accepted at once', async () => {
-    const { offered, answer, money } = await player();
+    const { offered, answer, money, untilStatus } = await player();
     const { id } = await offered(() => price(1900));
     const answers = await Promise.all(Array.from({ length: 6 }, () => answer(id, true)));
-    for (const each of answers) expect(each).toMatchObject({ status: 200, code: null, ticket: { status: 1 } });
+    for (const each of answers) expect(each).toMatchObject({ status: 200, code: null, ticket: { status: 4 } });
+    expect(await money()).toEqual([500n, 1000n]);
+    expect(await answer(id, false)).toMatchObject({ code: 'OfferExpired', ticket: { status: 4 } });
+    clock.advance(5000);
+    await untilStatus(id, 1);
     expect(await money()).toEqual([500n, 0n]);
-    expect(await answer(id, false)).toMatchObject({ code: 'OfferExpired', ticket: { status: 1 } });
+    expect(await answer(id, true)).toMatchObject({ code: null, ticket: { status: 1 } });
     const { rows } = await sql`select from ledger_transfer where idempotency_key = ${`answer:${id}`}`.execute(db);
     expect(rows).toHaveLength(1);
   });
 
   it('is accepted or declined, never both, when both come at once', async () => {
-    const { offered, answer, money, read } = await player();
+    const { offered, answer, money, read, untilStatus } = await player();
     const { id } = await offered(() => price(1900));
     const [yes, no] = await Promise.all([answer(id, true), answer(id, false)]);
     expect([yes?.code, no?.code].sort()).toEqual([null, 'OfferExpired'].sort());
     const { status } = await read(id);
-    expect(await money()).toEqual(status === 1 ? [500n, 0n] : [1500n, 0n]);
+    expect(await money()).toEqual(status === 4 ? [500n, 1000n] : [1500n, 0n]);
+    clock.advance(5000);
+    if (status === 4) await untilStatus(id, 1);
   });
 
   it.each<[string, () => void, string, number]>([
@@ -257,7 +325,7 @@ describe('a bet in play whose price has moved', () => {
     ['its market is settled', () => book.status(1, '1x2', 'settled'), 'MarketClosed', 2],
     ['the price is worse than offered', () => price(1850), 'PriceChanged', 2],
   ])('is not accepted when %s', async (_, happen, code, status) => {
-    const { offered, answer, money } = await player();
+    const { offered, answer, take, money } = await player();
     const { id } = await offered(() => price(1900));
     happen();
     expect(await answer(id, true)).toMatchObject({ code, ticket: { status } });
@@ -266,7 +334,7 @@ describe('a bet in play whose price has moved', () => {
     // The market opens again before the offer ends.
     book.status(1, '1x2', 'active');
     book.goStale(false);
-    expect(await answer(id, true)).toMatchObject({ code: null, ticket: { status: 1 } });
+    await take(id);
   });
 
   it.each<[string, Partial<OwnLimits>, string]>([
@@ -284,22 +352,22 @@ describe('a bet in play whose price has moved', () => {
     await house.risk.refresh();
   });
 
-  it('is accepted at the offered odds when the price has become better still', async () => {
-    const { offered, answer } = await player();
-    const { id } = await offered(() => price(1900));
+  it('is judged at the end by the policy of the player, at the offered odds', async () => {
+    const { offered, take } = await player();
+    const { id } = await offered(() => price(1900), { oddsChangePolicy: 1 });
     price(1950);
-    expect(await answer(id, true)).toMatchObject({ ticket: { status: 1, potentialPayout: '19.00' } });
+    expect(await take(id)).toMatchObject({ potentialPayout: '19.50' });
   });
 
   it('of a combo is offered with each leg at the odds of now', async () => {
-    const { offered, answer } = await player();
+    const { offered, take } = await player();
     const ticket = await offered(() => price(1800), { betType: 2, selections: [LIVE, OTHER] });
     const legs = [
       { position: 1, priceMilli: 1800 },
       { position: 2, priceMilli: 1500 },
     ];
     expect(ticket.offer).toMatchObject({ potentialPayout: '27.00', legs });
-    expect(await answer(ticket.id, true)).toMatchObject({ ticket: { status: 1, potentialPayout: '27.00' } });
+    expect(await take(ticket.id)).toMatchObject({ potentialPayout: '27.00' });
   });
 
   it.each([
@@ -400,7 +468,10 @@ describe('a house', () => {
     clock.advance(waitMs);
     const reopened = [house.again(), house.again()];
     await Promise.all(reopened.map((each) => each.tickets.start()));
-    if (status === 1) expect(await answer(id, true)).toMatchObject({ code: null });
+    if (status === 1) {
+      expect(await answer(id, true)).toMatchObject({ code: null });
+      clock.advance(5000);
+    }
     expect(await untilStatus(id, status)).toMatchObject({ status });
     await Promise.all(reopened.map((each) => each.stop()));
     expect([gone, ...reopened].flatMap((each) => each.errors)).toEqual([]);

@@ -1,5 +1,6 @@
 import { outcomeId } from '@evens/catalogue';
 import type { Database } from '../../platform/database/index.ts';
+import { keptBack } from './own-limit-store.ts';
 import { type InTime, placeTickets } from './place-tickets.ts';
 import { type PlacedUsual, placeUsual } from './place-usual.ts';
 import type { LaneDecision, LaneRow } from './placement-lane.ts';
@@ -36,7 +37,18 @@ export async function placeBatch(
   const decisions = await placeTickets(db, rows, inTime);
   if (decisions === 'late') return 'late';
   usual.figures.careful += rows.length;
-  if (tried) usual.learn(rows, decisions);
+  if (tried) {
+    usual.learn(rows, decisions);
+    // All of them were placed: then somebody's own limits were in the way, and will be.
+    if (decisions.every(({ decision }) => decision === 'placed')) {
+      usual.doubt(
+        await keptBack(
+          db,
+          rows.map(({ accountId }) => accountId),
+        ).catch(() => []),
+      );
+    }
+  }
   return tidied(db, rows, decisions, onError);
 }
 

@@ -26,6 +26,8 @@ export interface LaneRow {
   readonly live: boolean;
   /** How long it waits for its answer, by the database's clock from the moment of placing; null: it is accepted at once. */
   readonly delayMs: number | null;
+  /** It waits for the trader, `delayMs` at most; its legs reserve nothing yet. */
+  readonly asks?: true;
   /** What pays the stake, each a part of it; the player's cash pays it all where absent. Each keeps to its own floor. */
   readonly funds?: readonly LaneFund[];
   /** Whose slip loses the selections; null leaves them there. */

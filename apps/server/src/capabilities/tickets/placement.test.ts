@@ -39,7 +39,7 @@ const ticketsIn = async (accountId: string): Promise<number> => {
 };
 
 describe('a bet', () => {
-  it('is taken at its price, and its stake leaves the cash', async () => {
+  it('checks 5 and 41: is taken at its price, and its stake leaves the cash', async () => {
     const accountId = await house.player(5000n);
     const placed = await tickets.place(bettor(accountId), single());
     expect(placed).toMatchObject({
@@ -153,7 +153,7 @@ describe('a bet', () => {
     });
   });
 
-  it('beyond what the house risks on an outcome is refused, and what still fits is taken', async () => {
+  it('incident betfair-2011: beyond what the house risks on an outcome is refused, and what still fits is taken', async () => {
     book.price(7, '1x2', 'home', 50_000);
     book.fixture(7);
     const long = { fixtureId: 7, marketKey: '1x2', outcome: 'home', priceMilli: 50_000 };
@@ -201,7 +201,7 @@ describe('the same key', () => {
     expect([await cashOf(accountId), await ticketsIn(accountId)]).toEqual([4000n, 1]);
   });
 
-  it('32 times at once is one ticket', async () => {
+  it('check R3: 32 times at once is one ticket', async () => {
     const accountId = await house.player(5000n);
     const asked = single();
     const answers = await Promise.all(Array.from({ length: 32 }, () => tickets.place(bettor(accountId), asked)));
@@ -210,7 +210,7 @@ describe('the same key', () => {
     expect([await cashOf(accountId), await ticketsIn(accountId)]).toEqual([4000n, 1]);
   });
 
-  it('after the market closed is still the ticket that was taken', async () => {
+  it('check R3: after the market closed is still the ticket that was taken', async () => {
     const accountId = await house.player(5000n);
     const asked = single();
     await tickets.place(bettor(accountId), asked);
@@ -237,7 +237,7 @@ describe('the same key', () => {
 });
 
 describe('many bets at once', () => {
-  it('64 on one poor account never overdraw it', async () => {
+  it('check 40: 64 on one poor account never overdraw it', async () => {
     const accountId = await house.player(10_050n);
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, at) =>

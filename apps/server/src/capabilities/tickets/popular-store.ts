@@ -14,7 +14,7 @@ const MOST_OUTCOMES = 200;
 
 /**
  * Outcomes of bets that were taken in the last hours, by how many players backed each: who bets often counts once, so that
- * nobody makes an outcome popular alone.
+ * nobody makes an outcome popular alone; bets with play money do not count.
  */
 export async function backedOutcomes(
   db: Database,
@@ -26,7 +26,7 @@ export async function backedOutcomes(
     select l.fixture_id::float8 as "fixtureId", l.market_key as "marketKey", l.outcome,
       count(distinct t.account_id)::integer as players
     from (
-      select id, account_id, status, placed_at from ticket order by id desc limit ${MOST_TICKETS}
+      select id, account_id, status, placed_at from ticket where not terms ? 'playMoney' order by id desc limit ${MOST_TICKETS}
     ) t
     cross join lateral (
       select fixture_id, market_key, outcome from ticket_leg where ticket_id = t.id offset 0

@@ -8,6 +8,11 @@ import type { TicketRow } from './store.ts';
 const presentOffer = (offer: Offer, currency: Currency): NonNullable<TicketView['offer']> => ({
   expiresMs: offer.expiresMs,
   potentialPayout: formatAmount(offer.potentialPayoutMinor, currency),
+  ...(offer.by !== 'delay' && { by: offer.by }),
+  ...(offer.stake && {
+    stake: formatAmount(offer.stake.stakeMinor, currency),
+    totalStake: formatAmount(offer.stake.totalStakeMinor, currency),
+  }),
   legs: offer.legs.map(({ position, priceMilli }) => ({ position, priceMilli })),
 });
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { presentEvents } from './present.ts';
 import type { EventRow, TicketRow } from './store.ts';
 
-const ticket = { placedAt: new Date(0), acceptAt: null, totalStakeMinor: 100n, currency: 'EUR', key: 'k' } as TicketRow;
+const ticket = {
+  placedAt: new Date(0),
+  acceptAt: null,
+  totalStakeMinor: 100n,
+  currency: 'EUR',
+  key: 'k',
+  terms: { eachWay: false },
+} as TicketRow;
 const event = (kind: EventRow['kind'], message: string | null): EventRow => ({
   ticketId: 1n,
   atMs: 1,

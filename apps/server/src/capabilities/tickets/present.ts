@@ -3,6 +3,7 @@ import { type Fixture, outcomeId, sportById, voidReason } from '@evens/catalogue
 import type { TicketEvent, TicketFixture, TicketLegView, TicketView } from '@evens/contract';
 import { assert, formatAmount } from '@evens/kernel';
 import { wagerUnits } from './builder/builder-legs.ts';
+import { presentSold } from './cash-out/present.ts';
 import type { EventRow, LegRow, TicketRow } from './store.ts';
 import { bonusPercentShown } from './ticket-extras.ts';
 import type { TicketTerms } from './ticket-terms.ts';
@@ -100,6 +101,7 @@ export function presentTicket(ticket: TicketRow): TicketView {
     ticket.terms,
     wagerUnits(ticket.legs).map(([first]) => first),
   );
+  const cashOut = presentSold(ticket);
   return {
     id: String(ticket.id),
     status: codeIn(STATUSES, ticket.status),
@@ -110,7 +112,7 @@ export function presentTicket(ticket: TicketRow): TicketView {
     combinations: ticket.combinations,
     totalStake: amount(ticket.totalStakeMinor),
     potentialPayout: amount(ticket.potentialPayoutMinor),
-    payout: ticket.payoutMinor === null ? null : amount(ticket.payoutMinor),
+    payout: ticket.payoutMinor === null ? null : amount(ticket.payoutMinor + (ticket.cashedOutMinor ?? 0n)),
     live: ticket.live,
     placedMs: ticket.placedAt.getTime(),
     acceptAtMs: ticket.status === 4 ? (ticket.acceptAt?.getTime() ?? null) : null,
@@ -118,6 +120,11 @@ export function presentTicket(ticket: TicketRow): TicketView {
     generation: ticket.generation,
     decline: ticket.decline,
     ...presentTerms(ticket.terms, amount),
+    ...(ticket.status === 0 && { traderUntilMs: ticket.acceptAt?.getTime() ?? 0 }),
+    ...(ticket.terms.askedTotalMinor !== undefined && {
+      askedTotalStake: amount(BigInt(ticket.terms.askedTotalMinor)),
+    }),
+    ...(cashOut && { cashOut }),
     ...(bonusPercent !== undefined && { bonusPercent }),
     legs: ticket.legs.map(presentLeg),
   };
@@ -131,10 +138,15 @@ export function presentEvents(ticket: TicketRow, events: readonly EventRow[]): T
     kind: 'placed',
     rule: `odds-change-policy:${ticket.oddsChangePolicy}`,
     message: null,
-    detail: { key: ticket.key, stake: formatAmount(ticket.totalStakeMinor, ticket.currency) },
+    detail: {
+      key: ticket.key,
+      stake: formatAmount(BigInt(ticket.terms.askedTotalMinor ?? ticket.totalStakeMinor), ticket.currency),
+    },
   };
-  const answer: TicketEvent =
-    ticket.acceptAt === null
+  const { trader } = ticket.terms;
+  const answer: TicketEvent = trader
+    ? { atMs: placedMs, kind: 'asked', rule: 'trader', message: null, detail: { untilMs: placedMs + trader.waitMs } }
+    : ticket.acceptAt === null
       ? { atMs: placedMs, kind: 'accepted', rule: 'at-once', message: null, detail: {} }
       : {
           atMs: placedMs,

@@ -28,9 +28,13 @@ import type { Betslips } from './betslip.ts';
 import type { Bookings } from './booking.ts';
 import type { BuilderBook } from './builder/builder-book.ts';
 import { quoteBuilder as quoteTogether } from './builder/quote-builder.ts';
+import { presentPart } from './cash-out/present.ts';
+import { soldParts } from './cash-out/store.ts';
+import { betHistoryRoutes } from './history/history-routes.ts';
 import { ticketsOf, ticketsOnFixture } from './history-store.ts';
 import { findMaxBet, type MaxBetParts } from './max-bet.ts';
 import type { PlaceBet } from './place-bet.ts';
+import { isPlayBettor } from './play-bettor.ts';
 import { POPULAR_HOURS } from './popular-bets.ts';
 import { presentEvents } from './present.ts';
 import { presentTickets } from './present-offers.ts';
@@ -38,6 +42,7 @@ import { presentBettingTerms } from './present-terms.ts';
 import { quoteInsurance as quote } from './quote-insurance.ts';
 import { specAnswer } from './spec-answer.ts';
 import { eventsOf, ticketsByIds } from './store.ts';
+import { askRefusal, isOfLimit } from './trader/trader-terms.ts';
 
 export interface TicketRouteParts extends MaxBetParts {
   readonly db: Database;
@@ -59,6 +64,7 @@ export function ticketRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
     ...placingRoutes(parts),
     ...quoteRoutes(parts),
     ...historyRoutes(parts),
+    ...betHistoryRoutes(parts),
     route(getPopularBets, async () => ({ hours: POPULAR_HOURS, bets: [...(await parts.popular())] })),
     route(getBettingSettings, async () => presentBettingTerms(parts.terms)),
   ];
@@ -132,7 +138,9 @@ function placingRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
         if (placed.ok) return joined(specAnswer(undefined), { ticket: placed.value.ticket });
         // What happened is not known: no answer about the bet, only that the same key may be sent again.
         if (placed.refusal.code === 'ServiceUnavailable') return placed;
-        return { ...specAnswer(placed.refusal), ticket: null };
+        const mayAsk = !body.askTrader && !isPlayBettor(caller);
+        const mayAskTrader = mayAsk && isOfLimit(placed.refusal) && !askRefusal(body);
+        return { ...specAnswer(placed.refusal), ticket: null, ...(mayAskTrader && { mayAskTrader }) };
       },
       { lean: true },
     ),
@@ -191,7 +199,10 @@ function historyRoutes({ db }: TicketRouteParts): readonly PlayerRoute[] {
       if (ticket?.accountId !== caller.accountId) return refuse(refusal('NotFound'));
       const [view] = await presentTickets(db, [ticket]);
       if (!view) return refuse(refusal('NotFound'));
-      return { ...view, events: presentEvents(ticket, await eventsOf(db, ticketId)) };
+      const events = presentEvents(ticket, await eventsOf(db, ticketId));
+      if (ticket.cashedStakeMinor === null) return { ...view, events };
+      const cashOuts = (await soldParts(db, [ticketId])).map((part) => presentPart(part, ticket.currency));
+      return { ...view, events, cashOuts };
     }),
   ];
 }

@@ -43,6 +43,9 @@ export interface TicketRow {
   readonly decline: { readonly code: string; readonly detail: Record<string, string | number> } | null;
   readonly settledAt: Date | null;
   readonly generation: number;
+  /** How much of the total stake was cashed out, and for how much; null while nothing was. */
+  readonly cashedStakeMinor: bigint | null;
+  readonly cashedOutMinor: bigint | null;
   readonly legs: readonly LegRow[];
 }
 
@@ -53,7 +56,8 @@ const ticketRow = sql`
   t.total_stake_minor as "totalStakeMinor", t.potential_payout_minor as "potentialPayoutMinor",
   t.odds_change_policy as "oddsChangePolicy", t.live, t.status, t.outcome, t.payout_minor as "payoutMinor",
   t.placed_at as "placedAt", t.accept_at as "acceptAt", t.answered_at as "answeredAt", t.decline,
-  t.settled_at as "settledAt", t.generation,
+  t.settled_at as "settledAt", t.generation, t.cashed_stake_minor as "cashedStakeMinor",
+  t.cashed_out_minor as "cashedOutMinor",
   (
     select jsonb_agg(jsonb_build_object(
       'position', l.position, 'fixtureId', l.fixture_id, 'marketKey', l.market_key, 'outcome', l.outcome,
@@ -97,15 +101,25 @@ export async function ticketByKey(db: Database, accountId: string, key: string):
   return rows[0];
 }
 
+/** A stake that a trader lets stand: per line, and whole. */
+export interface LowerStake {
+  readonly stakeMinor: bigint;
+  readonly totalStakeMinor: bigint;
+}
+
 export interface AcceptedPrices {
   readonly potentialPayoutMinor: bigint;
+  /** Where it is less than the player had asked for. */
+  readonly stake?: LowerStake | undefined;
   readonly legs: readonly { readonly position: number; readonly priceMilli: number }[];
 }
+
+type CashOutEvent = 'cashOutAsked' | 'cashedOut' | 'cashOutDeclined';
 
 export interface EventRow {
   readonly ticketId: bigint;
   readonly atMs: number;
-  readonly kind: 'offered' | 'accepted' | 'declined' | 'legResult' | 'settled' | 'reversed';
+  readonly kind: 'offered' | 'delayed' | 'accepted' | 'declined' | 'legResult' | 'settled' | 'reversed' | CashOutEvent;
   readonly rule: string;
   readonly message: string | null;
   readonly detail: Readonly<Record<string, string | number>>;

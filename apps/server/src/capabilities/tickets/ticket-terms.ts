@@ -24,6 +24,8 @@ export interface TicketTerms {
   readonly systemStakes?: readonly { readonly size: number; readonly stakeMinor: string }[];
   readonly ifBetRule?: 'win-only' | 'win-tie';
   readonly teaser?: StoredTeaser;
+  /** Bet with play money, by a demo user: worth nothing, and in nothing that the house counts. */
+  readonly playMoney?: true;
   /** The free bet that paid. */
   readonly freeBet?: string;
   /** What paid which part of the stake, where that was not cash alone; amounts as texts. */
@@ -31,6 +33,10 @@ export interface TicketTerms {
   readonly insurance?: InsuranceShare;
   /** The table of the accumulator bonus, its rows for as many legs as the bet has. */
   readonly bonus?: AccumulatorBonus;
+  /** Beyond a limit, so the trader was asked, and had so long to answer. */
+  readonly trader?: { readonly waitMs: number };
+  /** The whole stake that was asked for, where the trader let less of it stand. */
+  readonly askedTotalMinor?: string;
 }
 
 /** What was agreed about a leg beside its price; fixed when the bet is taken. */

@@ -18,7 +18,8 @@ afterAll(() => house.stop());
 
 it('leaves what the careful call leaves, and answers what it answers, whatever comes', async () => {
   const met = await compareCalls(db, careful.db, 25);
-  expect(met.fast).toBeGreaterThan(50);
+  // Some eighty of random sequences go the fast way, give or take thirty: a handful would say that the way is closed.
+  expect(met.fast).toBeGreaterThan(10);
 });
 
 it.each([

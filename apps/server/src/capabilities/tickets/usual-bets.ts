@@ -10,13 +10,15 @@ export interface UsualBets {
   takes(row: LaneRow): boolean;
   /** What the careful call decided about a batch that the fast one did not take: whoever was in its way is not tried again soon. */
   learn(rows: readonly LaneRow[], decisions: readonly LaneDecision[]): void;
+  /** The next bets of these players are decided carefully, for a while. */
+  doubt(accountIds: readonly string[]): void;
   /** Bets placed by the fast call, and bets that the careful one decided, since the start. */
   readonly figures: { fast: number; careful: number };
 }
 
 const marketOf = ({ fixtureId, marketKey }: LaneRow['legs'][number]): string => `${fixtureId}/${marketKey}`;
 
-/** Which bets are usual: paid whole from cash, taken at once, without a bet builder, and not of those that were refused a moment ago. */
+/** Which bets are usual: paid whole from cash (so never play money), taken at once, without a bet builder, and not of those that were refused a moment ago. */
 export function usualBets(monotonicMs: () => number): UsualBets {
   const doubts = new Map<string, number>();
   const isDoubted = (key: string): boolean => {
@@ -39,6 +41,7 @@ export function usualBets(monotonicMs: () => number): UsualBets {
       row.delayMs === null &&
       row.slipIds === undefined &&
       (doubts.size === 0 || !(isDoubted(row.accountId) || row.legs.some((leg) => isDoubted(marketOf(leg))))),
+    doubt: (accountIds) => accountIds.forEach(doubt),
     learn: (rows, decisions) => {
       for (const [at, row] of rows.entries()) {
         const decision = decisions[at]?.decision;

@@ -6,5 +6,21 @@ export interface AccountNews {
    */
   follows?(accountId: string): boolean;
   /** `id` sets apart what is told about several things of one kind: of each, the newest counts. */
-  account(accountId: string, kind: 'balance' | 'ticket' | 'slip' | 'deposit', payload: unknown, id?: string): void;
+  account(
+    accountId: string,
+    kind:
+      | 'user'
+      | 'balance'
+      | 'ticket'
+      | 'slip'
+      | 'deposit'
+      | 'withdrawal'
+      | 'cryptoPayment'
+      | 'cashOut'
+      | 'cashOutValue'
+      | 'cashOutRule'
+      | 'documents',
+    payload: unknown,
+    id?: string,
+  ): void;
 }

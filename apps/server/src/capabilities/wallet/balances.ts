@@ -1,10 +1,13 @@
 import type { BalancesView } from '@evens/contract';
 import { type Currency, formatAmount } from '@evens/kernel';
+import { betAccounts, isPlayKind } from '@evens/ledger';
 import type { AccountRow } from './store.ts';
 
-/** A player's money, in minor units of one currency. */
+/** A player's money, or a demo user's play money, in minor units of one currency. */
 export interface Balances {
   readonly currency: Currency;
+  /** It is play money, all of it. */
+  readonly play: boolean;
   readonly cashMinor: bigint;
   readonly bonusMinor: bigint;
   readonly stakeHoldMinor: bigint;
@@ -23,17 +26,21 @@ export function balancesOf(rows: readonly AccountRow[]): ReadonlyMap<string, Bal
   }
   const balances = new Map<string, Balances>();
   for (const [holderId, held] of byHolder) {
-    const currency = held.find((row) => row.account.kind === 'cash')?.account.currency;
-    if (!currency) continue;
+    const own = held.find(({ account: { kind } }) => kind === 'cash' || kind === 'playCash')?.account;
+    if (!own) continue;
+    const { currency } = own;
+    const play = isPlayKind(own.kind);
+    const { cash, stakeHold, receivable } = betAccounts(holderId, currency, play);
     const minor = (kind: AccountRow['account']['kind']): bigint =>
       held.find((row) => row.account.kind === kind && row.account.currency === currency)?.standing?.balanceMinor ?? 0n;
     balances.set(holderId, {
       currency,
-      cashMinor: minor('cash'),
+      play,
+      cashMinor: minor(cash.kind),
       bonusMinor: minor('bonus'),
-      stakeHoldMinor: minor('stakeHold'),
+      stakeHoldMinor: minor(stakeHold.kind),
       withdrawalHoldMinor: minor('withdrawalHold'),
-      receivableMinor: minor('receivable'),
+      receivableMinor: minor(receivable.kind),
     });
   }
   return balances;

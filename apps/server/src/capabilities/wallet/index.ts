@@ -1,8 +1,10 @@
 import { type Clock, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import {
   type AccountRef,
+  betAccounts,
   freeBetAccount,
   houseAccount,
+  PLAY_ACCOUNT_KINDS,
   PLAYER_ACCOUNT_KINDS,
   type Standing,
   type Transfer,
@@ -12,6 +14,8 @@ import type { Routes } from '../../platform/http/index.ts';
 import type { AccountNews } from './account-news.ts';
 import { announcements } from './announcements.ts';
 import { type Balances, balancesOf } from './balances.ts';
+import { playSumMinor, topUpPlayMoney } from './play-money.ts';
+import { playMoneyRoutes } from './play-money-routes.ts';
 import { type LockedAccounts, lockStandings, lockToPost, type Posted, postAll } from './post.ts';
 import { type CallAnswer, credit, debit, type MovingCall, type RollbackCall, rollback } from './provider-calls.ts';
 import { walletRoutes } from './routes.ts';
@@ -32,11 +36,18 @@ export interface WalletParts {
   readonly clock: Clock;
   readonly news: AccountNews;
   readonly onError: (error: unknown) => void;
+  /** What play money is topped up to, in units of the house's currency; 1000 when absent. */
+  readonly playMoney?: number;
 }
 
 export interface Wallet {
-  /** Opens all accounts of a player in one currency; those that are open stay as they are. */
-  openAccount(tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<void>;
+  /**
+   * Opens all accounts of a player in one currency; those that are open stay as they are. `play`: those of a demo user, who has
+   * play money and no money.
+   */
+  openAccount(tx: DatabaseTransaction, accountId: string, currency: Currency, play?: boolean): Promise<void>;
+  /** Brings a demo user's play money up to the set sum; answers how much that took. It counts as the top-up of the day. */
+  givePlayMoney(tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<bigint>;
   /** Opens the account that a new free bet's amount will lie in. */
   openFreeBet(tx: DatabaseTransaction, freeBetId: string, currency: Currency): Promise<void>;
   /** Posts one transfer in the caller's transaction. See `postAll` for what is refused. */
@@ -70,7 +81,7 @@ export interface Wallet {
   stop(): Promise<void>;
 }
 
-export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
+export function openWallet({ db, clock, news, onError, playMoney = 1000 }: WalletParts): Wallet {
   const announcing = announcements(db, news, onError);
   const post = async (tx: DatabaseTransaction, transfer: Transfer): Promise<Result<Posted, Refusal>> => {
     const [answer] = await postAll(tx, [transfer], clock.wallMs());
@@ -82,9 +93,13 @@ export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
     return answer;
   };
   const wallet: Wallet = {
-    openAccount: async (tx, accountId, currency) => {
-      const players = PLAYER_ACCOUNT_KINDS.map((kind) => ({ kind, holderId: accountId, currency }));
-      await insertAccounts(tx, [...players, houseAccount('sportsbook', currency), houseAccount('casino', currency)]);
+    openAccount: async (tx, accountId, currency, play = false) => {
+      const kinds = play ? PLAY_ACCOUNT_KINDS : PLAYER_ACCOUNT_KINDS;
+      const players = kinds.map((kind) => ({ kind, holderId: accountId, currency }));
+      const houses = play
+        ? [betAccounts(accountId, currency, true).sportsbook]
+        : [houseAccount('sportsbook', currency), houseAccount('casino', currency)];
+      await insertAccounts(tx, [...players, ...houses]);
     },
     openFreeBet: (tx, freeBetId, currency) => insertAccounts(tx, [freeBetAccount(freeBetId, currency)]),
     post,
@@ -109,7 +124,25 @@ export function openWallet({ db, clock, news, onError }: WalletParts): Wallet {
     }),
     balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
     announce: announcing.announce,
-    routes: { player: walletRoutes({ db, balance: (accountId) => wallet.balance(accountId) }), operator: [] },
+    givePlayMoney: (tx, accountId, currency) =>
+      topUpPlayMoney(tx, { accountId, currency }, playSumMinor(playMoney, currency), {
+        nowMs: clock.wallMs(),
+        actor: 'house',
+        reason: 'play money of a demo user',
+      }),
+    routes: {
+      player: [
+        ...walletRoutes({ db, clock, balance: (accountId) => wallet.balance(accountId) }),
+        ...playMoneyRoutes({
+          db,
+          clock,
+          playMoney,
+          balance: (id) => wallet.balance(id),
+          announce: announcing.announce,
+        }),
+      ],
+      operator: [],
+    },
     start: async () => undefined,
     stop: announcing.stop,
   };

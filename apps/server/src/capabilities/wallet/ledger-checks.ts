@@ -1,3 +1,4 @@
+import { PLAY_KIND_OF } from '@evens/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { type Check, type Growth, growthOf, type Marks, newerThan, sqlCheck } from '../../platform/reconcile/index.ts';
@@ -24,14 +25,20 @@ export const isTouchedAccount = (column: string, since: Marks | undefined): RawB
 const GAINERS = ['cash', 'bonus', 'freeBet', 'stakeHold', 'sportsbook', 'bonusCost'] as const;
 export type Gainer = (typeof GAINERS)[number];
 
+/** Play money moves as money does, and is checked as it: what is said of cash is said of either. */
+const gainsOf = (kind: Gainer): RawBuilder<unknown> => {
+  const kinds = Object.entries(PLAY_KIND_OF).flatMap(([of, play]) => (of === kind ? [of, play] : []));
+  return sql.join((kinds.length > 0 ? kinds : [kind]).map((each) => sql.lit(each)));
+};
+
 /**
  * To be joined: the group of transfers under this key as one row of this name, with id, kind and reference of its first part and
  * what accounts of each kind gained by all of them together; all null where there is none. Asked once a group, not once a kind.
  */
 export const groupUnder = (name: string, key: RawBuilder<unknown>): RawBuilder<unknown> => {
   const gains = GAINERS.map(
-    (kind) => sql`sum(case when c.kind = ${sql.lit(kind)} then p.amount_minor else 0 end
-      - case when d.kind = ${sql.lit(kind)} then p.amount_minor else 0 end) as ${sql.id(kind)}`,
+    (kind) => sql`sum(case when c.kind in (${gainsOf(kind)}) then p.amount_minor else 0 end
+      - case when d.kind in (${gainsOf(kind)}) then p.amount_minor else 0 end) as ${sql.id(kind)}`,
   );
   return sql`lateral (
     select min(p.id) filter (where p.part = 1) as id, min(p.kind) filter (where p.part = 1) as kind,
@@ -140,7 +147,31 @@ export const LEDGER_CHECKS: readonly Check[] = [
           || case when balance_minor is null then 'no' else 'a' end || ' balance' as fault
         from ledger_account
         where ${isTouchedAccount('id', since)} and (balance_minor is null)
-          <> (kind in ('sportsbook', 'casino', 'bonusCost', 'jackpotPool', 'fees', 'clearing'))`,
+          <> (kind in ('sportsbook', 'casino', 'bonusCost', 'jackpotPool', 'fees', 'clearing', 'playHouse'))`,
+  ),
+  sqlCheck(
+    'no transfer joins play money with money, and nobody has both',
+    (
+      since,
+    ) => sql`select 'transfer ' || t.id || ' (' || t.kind || ', ' || t.reference || ') goes from ' || d.kind || ' to '
+          || c.kind as fault
+        from ledger_transfer t
+        join ledger_account d on d.id = t.debit_account_id
+        join ledger_account c on c.id = t.credit_account_id
+        where ${isNewTransfer('t.id', since)} and (d.kind like 'play%') <> (c.kind like 'play%')
+        union all
+        select 'account ' || p.id || ' (' || p.kind || ' of ' || p.holder_id || '): its holder has ' || m.kind || ' too'
+        from ledger_account p join ledger_account m on m.holder_id = p.holder_id and m.kind not like 'play%'
+        where p.kind = 'playCash' and ${isTouchedAccount('p.id', since)}`,
+  ),
+  sqlCheck(
+    'who plays with play money is a demo user, and every demo user does',
+    (since) => sql`select 'account ' || a.id || ' (' || a.kind || ' of ' || a.holder_id || '): its holder is of type '
+          || i.user_type as fault
+        from ledger_account a join identity_account i
+          on i.id = case when a.holder_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.holder_id::uuid end
+        where a.kind in ('cash', 'playCash') and ${isTouchedAccount('a.id', since)}
+          and (a.kind = 'playCash') <> (i.user_type = 3)`,
   ),
   sqlCheck(
     'a reversal takes back exactly what it names',

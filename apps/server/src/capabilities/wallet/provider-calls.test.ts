@@ -218,7 +218,7 @@ describe('calls of a provider, with 10.00 in cash', () => {
   });
 });
 
-describe('an account that may not play', () => {
+describe('incident exclusion-elsewhere: an account that may not play is refused by games too', () => {
   const account = async (held: string): Promise<string> => {
     const id = await player();
     await sql`
@@ -233,6 +233,7 @@ describe('an account that may not play', () => {
     ['locked', `now(), null, null`, 'accountLocked'],
     ['locked until tomorrow', `now(), now() + interval '1 day', null`, 'accountLocked'],
     ['on a break of its own', `null, null, now() + interval '1 day'`, 'accountLocked'],
+    ['excluded', `null, null, '3000-01-01'`, 'accountLocked'],
     ['no longer locked', `now(), now() - interval '1 s', null`, 'moved'],
     ['back from a break', `null, null, now() - interval '1 s'`, 'moved'],
   ])('%s: a debit is answered %s, for good; what is won or taken back arrives', async (_, held, answer) => {
@@ -311,7 +312,7 @@ describe('many calls at once', () => {
     }
   });
 
-  it('any calls in any order leave the books true, and every answer is the first one', async () => {
+  it('check R19: any calls in any order leave the books true, and every answer is the first one', async () => {
     const players = [await player(500), await player(50)];
     await fc.assert(
       fc.asyncProperty(

@@ -25,11 +25,22 @@ export interface RollbackCall extends ProviderCall {
 }
 
 /**
- * Why nothing moved. The first three stand on record, and the same call is answered so for good: too little cash, an account
- * that may not play, and a call that was rolled back before it came. The others are mistakes of the caller and leave no trace:
+ * Why nothing moved. All but the last three stand on record, and the same call is answered so for good: too little cash, an account
+ * that may not play, and a call that was rolled back before it came. The last three are mistakes of the caller and leave no trace:
  * no account in this currency, a transaction id that stands for another call, a rollback of what is no debit.
  */
-export type CallRefusal = 'tooPoor' | 'accountLocked' | 'rolledBack' | 'noAccount' | 'otherBody' | 'notADebit';
+export type CallRefusal =
+  | 'tooPoor'
+  | 'accountLocked'
+  | 'rolledBack'
+  /** What the player allows himself: a reality check waits for its answer, a limit of his own is reached. */
+  | 'checkDue'
+  | 'timeLimit'
+  | 'stakeLimit'
+  | 'lossLimit'
+  | 'noAccount'
+  | 'otherBody'
+  | 'notADebit';
 
 export type CallAnswer =
   | {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Check, sqlCheck } from '../../platform/reconcile/index.ts';
 import { isNewTransfer } from './ledger-checks.ts';
-import { linesIn } from './statement-store.ts';
+import { linesIn, STATEMENT_KINDS } from './statement-store.ts';
 
 /** What is always true of the shelves of players' statements. */
 export const STATEMENT_SHELF_CHECK: Check = sqlCheck(
@@ -13,7 +13,7 @@ export const STATEMENT_SHELF_CHECK: Check = sqlCheck(
     from ledger_shelf s
     cross join lateral (
       select array_agg(a.id) as ids from ledger_account a
-      where a.holder_id = s.holder_id and a.currency = s.currency and a.kind in ('cash', 'bonus')
+      where a.holder_id = s.holder_id and a.currency = s.currency and a.kind in ${STATEMENT_KINDS}
     ) own
     cross join lateral (
       select count(*) as lines, coalesce(sum(l.amount_minor), 0) as gained_minor

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import type { ShelfRule } from '../../platform/shelves/index.ts';
-import { linesIn, listOf, statementAccounts } from './statement-store.ts';
+import { linesIn, listOf, STATEMENT_KINDS, statementAccounts } from './statement-store.ts';
 
 /** So many lines stand on a shelf: a page reads those of one or two, and a player's shelves are few. */
 const LINES_A_SHELF = 250;
@@ -33,7 +33,7 @@ export const statementShelves = (size = LINES_A_SHELF): ShelfRule => ({
         select credit_account_id from ledger_transfer where id > ${after} and id <= ${upto}
       ) t
       join ledger_account a on a.id = t.id
-      where a.kind in ('cash', 'bonus')`.execute(db);
+      where a.kind in ${STATEMENT_KINDS}`.execute(db);
     let filled = 0;
     for (let from = 0; from < holders.length && !stopping?.aborted; from += PLAYERS_AT_ONCE) {
       for (const holder of await withShelf(db, holders.slice(from, from + PLAYERS_AT_ONCE), upto, size)) {
@@ -77,7 +77,7 @@ async function withShelf(db: Database, holders: readonly Holder[], upto: bigint,
     where ${size} <= (
       select count(*) from ledger_account a
       cross join lateral (${movedOn(sql`a.id`, sql`last.id`, upto, size)}) moved
-      where a.holder_id = h."holderId" and a.currency = h.currency and a.kind in ('cash', 'bonus')
+      where a.holder_id = h."holderId" and a.currency = h.currency and a.kind in ${STATEMENT_KINDS}
     )`.execute(db);
   return rows;
 }

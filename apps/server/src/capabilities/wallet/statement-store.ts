@@ -27,6 +27,9 @@ interface Shelf extends Range {
 
 const LAST_ID = 9_223_372_036_854_775_807n;
 
+/** What a statement is about: of a player's accounts those of money, or of a demo user's that of play money. */
+export const STATEMENT_KINDS = sql`('cash', 'bonus', 'playCash')`;
+
 /** The accounts that a statement is about. */
 export async function statementAccounts(
   db: Database | DatabaseTransaction,
@@ -35,7 +38,7 @@ export async function statementAccounts(
 ): Promise<readonly bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from ledger_account
-    where holder_id = ${holderId} and currency = ${currency} and kind in ('cash', 'bonus')`.execute(db);
+    where holder_id = ${holderId} and currency = ${currency} and kind in ${STATEMENT_KINDS}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

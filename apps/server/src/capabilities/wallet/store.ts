@@ -1,7 +1,13 @@
 import type { Currency } from '@evens/kernel';
 import { type AccountKind, type AccountRef, accountRule, type Part, type Standing } from '@evens/ledger';
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, listOf, textsOf } from '../../platform/database/index.ts';
+import {
+  type Database,
+  type DatabaseTransaction,
+  KEPT_STATEMENT,
+  listOf,
+  textsOf,
+} from '../../platform/database/index.ts';
 
 /** A ledger account's row: where it is and how it stands. */
 export interface AccountRow {
@@ -186,7 +192,7 @@ export async function findParts(tx: DatabaseTransaction, keys: readonly string[]
 
 /** All accounts of these holders. */
 export async function accountsOf(db: Database, holderIds: readonly string[]): Promise<AccountRow[]> {
-  const { rows } = await sql<RawAccount>`
+  const { rows } = await sql<RawAccount>`${KEPT_STATEMENT}
     select id, kind, holder_id, currency, balance_minor, floor_minor, ceiling_minor
     from ledger_account where holder_id = any(${[...holderIds]}::text[]) order by id`.execute(db);
   return rows.map(readAccount);

@@ -76,7 +76,7 @@ describe('posting', () => {
     expect(await cashOf(accountId)).toBe(700n);
   });
 
-  it('refuses what the balance does not cover and writes nothing', async () => {
+  it('incident parallel-withdrawals: refuses what the balance does not cover and writes nothing', async () => {
     const accountId = await player(299n);
     expect(await wallet.postNow(stakeOf(accountId, 300n, 'too-much'))).toMatchObject({
       ok: false,
@@ -86,7 +86,7 @@ describe('posting', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('lets exactly the covered ones of 40 simultaneous stakes through', async () => {
+  it('checks 40 and 52: lets exactly the covered ones of 40 simultaneous stakes through', async () => {
     const accountId = await player(1000n);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) => wallet.postNow(stakeOf(accountId, 90n, `rush-${at}`))),
@@ -274,7 +274,7 @@ describe('the database itself', () => {
     expect(await cashOf(accountId)).toBe(before);
   });
 
-  it('keeps every balance equal to its transfers under random transfers and repeats', async () => {
+  it('check R2: keeps every balance equal to its transfers under random transfers and repeats', async () => {
     const players = [await player(), await player(), await player()];
     let run = 0;
     await fc.assert(

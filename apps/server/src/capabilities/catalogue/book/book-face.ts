@@ -6,8 +6,17 @@ import type { FixtureState, MarketState } from './states.ts';
 
 /** What listeners hear, after the state has changed. */
 export interface BookListener {
-  /** `urgent`: bets are no longer taken. `halted`: the fixture as a whole opened or closed, the market says what it said. */
-  market?(fixture: FixtureState, market: MarketState, urgent: boolean, halted: boolean): void;
+  /**
+   * `urgent`: bets are no longer taken. `halted`: the fixture as a whole opened or closed, the market says what it said. `before`:
+   * the market as it was; undefined where it is new.
+   */
+  market?(
+    fixture: FixtureState,
+    market: MarketState,
+    urgent: boolean,
+    halted: boolean,
+    before: MarketState | undefined,
+  ): void;
   /** Only what the outcomes are worth without margin changed: nothing that a player sees, and no new version. */
   worth?(fixture: FixtureState, market: MarketState): void;
   /** What stands against all bets on a fixture changed; its active markets follow one by one, where that opens or closes it. */

@@ -76,7 +76,9 @@ export class Book {
     if (before === after) return;
     fixture.markets.set(after.key, after);
     if (before && before.version === after.version) {
-      if (!sameWorth(before.fair, after.fair)) this.tell((listener) => listener.worth?.(fixture, after));
+      // Under a trader's price the source's own goes on, and whoever leads next goes on from it.
+      const newer = before.hand !== after.hand || !sameWorth(before.fair, after.fair);
+      if (newer) this.tell((listener) => listener.worth?.(fixture, after));
       return;
     }
     const wasOffered = before !== undefined && isOffered(before);
@@ -86,7 +88,7 @@ export class Book {
       before !== undefined &&
       effectiveStatus(before, fixture) === 'active' &&
       effectiveStatus(after, fixture) !== 'active';
-    this.listeners.tellMarket(fixture, after, closes, false);
+    this.listeners.tellMarket(fixture, after, closes, false, before);
     if (wasOffered !== offered) {
       fixture.offered += offered ? 1 : -1;
       fixture.version += 1;
@@ -106,7 +108,7 @@ export class Book {
       if (market.status !== 'active') continue;
       const next = { ...market, version: nextVersion(market.version, eventMs) };
       fixture.markets.set(market.key, next);
-      this.listeners.tellMarket(fixture, next, halts !== 0, true);
+      this.listeners.tellMarket(fixture, next, halts !== 0, true, market);
     }
   }
 

@@ -47,13 +47,13 @@ export class GuardedMarkets {
     if (found.blamed.size === 0 && !this.#keys.has(id)) return;
     const isNamed = (key: MarketKey): boolean => named.some((each) => each.key === key);
     for (const [key, fault] of found.blamed) {
-      const market = fixture.markets.get(key);
+      const market = fixture.markets.fed(key);
       if (!market || market.refused || isNamed(key)) continue;
       this.#host.refused(id, key, fault);
       this.#host.put(fixture, market, refusePrices(market, saidOf(market), fault, eventMs));
     }
     for (const key of this.#keys.get(id) ?? []) {
-      const market = fixture.markets.get(key);
+      const market = fixture.markets.fed(key);
       if (market?.refused?.fault !== 'linesOutOfOrder' || found.blamed.has(key) || isNamed(key)) continue;
       if (market.status === 'active' && found.judged(key)) this.#believe(fixture, market, eventMs);
     }
@@ -62,9 +62,15 @@ export class GuardedMarkets {
   /** Believes what has stood the test of time, or of news from the contest. */
   look(fixture: FixtureState, eventMs: number, newsCame: boolean): void {
     for (const key of this.#keys.get(fixture.fixture.id) ?? []) {
-      const market = fixture.markets.get(key);
+      const market = fixture.markets.fed(key);
       if (market && isBelievedNow(market, eventMs, newsCame)) this.#believe(fixture, market, eventMs);
     }
+  }
+
+  /** A person has looked at what was refused and found it right. */
+  believe(fixture: FixtureState, key: MarketKey, eventMs: number): void {
+    const market = fixture.markets.fed(key);
+    if (market) this.#believe(fixture, market, eventMs);
   }
 
   #believe(fixture: FixtureState, market: MarketState, eventMs: number): void {

@@ -1,5 +1,5 @@
 import type { OutcomeCode } from '@evens/catalogue';
-import type { MarketState } from './states.ts';
+import { fedOf, type MarketState } from './market-state.ts';
 
 /** Prices as somebody said them. */
 export interface Said {
@@ -9,7 +9,8 @@ export interface Said {
 }
 
 /** What the source last said of a market that counts beside others: what stands, or what was refused for its order alone. */
-export function lastSaid(market: MarketState): Said | undefined {
+export function lastSaid(shown: MarketState): Said | undefined {
+  const market = fedOf(shown);
   if (market.status !== 'active') return undefined;
   if (!market.refused) return market;
   return market.refused.fault === 'linesOutOfOrder' ? market.refused : undefined;

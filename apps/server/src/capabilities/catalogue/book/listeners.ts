@@ -22,10 +22,16 @@ export class Listeners {
   }
 
   /** The one that comes for every price, and therefore without a function made for each. */
-  tellMarket(fixture: FixtureState, market: MarketState, urgent: boolean, halted: boolean): void {
+  tellMarket(
+    fixture: FixtureState,
+    market: MarketState,
+    urgent: boolean,
+    halted: boolean,
+    before: MarketState | undefined,
+  ): void {
     for (const listener of this.#listeners) {
       try {
-        listener.market?.(fixture, market, urgent, halted);
+        listener.market?.(fixture, market, urgent, halted, before);
       } catch (error) {
         this.#thrown.push(error);
       }

@@ -195,7 +195,7 @@ export function lookClosely(
     if (market.status !== 'active') continue;
     const known = traitsOfKey(market.key);
     if (known?.line || known?.sides !== undefined) {
-      groups.add(market.key, known, market, standing.get(market.key));
+      groups.add(market.key, known, market, standing.fed(market.key));
     }
   }
   if (groups.none) return NOTHING_FOUND;
@@ -234,7 +234,7 @@ function joinStanding(groups: Groups, incoming: readonly MarketPrices[], standin
   for (const name of groups.names()) {
     for (const key of standing.ladder(name)?.keys ?? NOBODY) {
       if (named.has(key)) continue;
-      const market = standing.get(key);
+      const market = standing.fed(key);
       const known = traitsOfKey(key);
       const said = market && lastSaid(market);
       if (known && said) groups.join(name, key, known, said, market);

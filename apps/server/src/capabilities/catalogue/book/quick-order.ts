@@ -27,7 +27,7 @@ const isFar = (value: number, was: number | undefined): boolean =>
   was !== undefined && Math.abs(value - was) > GUARDS.leftBehind.far;
 
 function standingChance(standing: StandingMarkets, key: MarketKey, code: OutcomeCode): number | undefined {
-  const market = standing.get(key);
+  const market = standing.fed(key);
   return market && chanceOf(market, code);
 }
 

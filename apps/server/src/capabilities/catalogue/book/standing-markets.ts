@@ -1,7 +1,7 @@
 import type { MarketKey } from '@evens/catalogue';
 import { chanceOf, lastSaid } from './last-said.ts';
+import { fedOf, type MarketState } from './market-state.ts';
 import { traitsOfKey } from './price-checks.ts';
-import type { MarketState } from './states.ts';
 
 /**
  * Markets of one fixture that are compared with each other, in the order of their lines, each beside what its source last said of
@@ -21,6 +21,12 @@ export interface Ladder {
 export class StandingMarkets extends Map<MarketKey, MarketState> {
   /** Made when the first message asks; most fixtures of a week ahead never need them. */
   #ladders: Map<string, Ladder> | undefined;
+
+  /** What the source alone makes of a market. */
+  fed(key: MarketKey): MarketState | undefined {
+    const market = this.get(key);
+    return market && fedOf(market);
+  }
 
   /** Of this family of lines, or this group of sides. */
   ladder(name: string): Ladder | undefined {
@@ -62,14 +68,17 @@ export function placeIn({ keys, ats }: Ladder, key: MarketKey, at: number): numb
   return -1;
 }
 
-const saysOtherwise = (before: MarketState, after: MarketState): boolean =>
+const saysOtherwise = (shownBefore: MarketState, shownAfter: MarketState): boolean =>
+  otherwise(fedOf(shownBefore), fedOf(shownAfter));
+
+const otherwise = (before: MarketState, after: MarketState): boolean =>
   before.prices !== after.prices ||
   before.status !== after.status ||
   before.closed !== after.closed ||
   before.codes !== after.codes ||
   before.refused !== after.refused;
 
-const isDoubted = ({ refused }: MarketState): boolean => refused?.fault === 'linesOutOfOrder';
+const isDoubted = (market: MarketState): boolean => fedOf(market).refused?.fault === 'linesOutOfOrder';
 
 function place(ladders: ReadonlyMap<string, Ladder>, key: MarketKey, before: MarketState, after: MarketState): void {
   const { line, sides } = traitsOfKey(key) ?? {};

@@ -100,7 +100,7 @@ async function web(bus: Bus) {
   return { book, status, seen };
 }
 
-const eventually = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 8000, interval: 10 });
+const eventually = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 15_000, interval: 10 });
 
 /** Ends the connection that holds the lead, as a database that restarts does. */
 const breakLead = () =>

@@ -2,19 +2,23 @@ import type { Fixture, FixtureStatus, LiveScore, MarketKey } from '@evens/catalo
 import type { FeedBody, FeedMessage, MarketPrices } from '@evens/feeds';
 import type { Clock } from '@evens/kernel';
 import type { Book } from '../book/book.ts';
-import type { BookFault, KeeperFigures } from '../book/book-face.ts';
-import { decidePrices, decideStatus, type PricesContext } from '../book/decide-market.ts';
-import { isOver, mayFollow, takesBets } from '../book/fixture-status.ts';
-import { GuardedMarkets } from '../book/guarded-markets.ts';
+import type { KeeperFigures } from '../book/book-face.ts';
+import { decideStatus } from '../book/decide-market.ts';
+import { isOver } from '../book/fixture-status.ts';
 import { afterHandover, takesOver } from '../book/handover.ts';
-import { fieldChanged, scoreChanged } from '../book/happenings.ts';
-import { contradictory, NOTHING_FOUND, type OrderFound } from '../book/market-order.ts';
+import { fieldChanged } from '../book/happenings.ts';
 import type { MarketStatusEvent } from '../book/market-status.ts';
 import type { PriceFault } from '../book/price-checks.ts';
 import { Producers } from '../book/producers.ts';
-import { type FixtureState, HALTS, type MarketState, newFixture } from '../book/states.ts';
+import { withSaidScore } from '../book/said-score.ts';
+import { type FixtureState, type MarketState, newFixture } from '../book/states.ts';
 import { isStorable } from '../book/storable.ts';
 import { nextVersion } from '../book/version.ts';
+import type { Hand } from '../hand/trader-word.ts';
+import { haltsOf } from './halts-of.ts';
+import { PriceTaker } from './price-taker.ts';
+import { Refusals } from './refusals.ts';
+import { TradersHand } from './traders-hand.ts';
 
 /** How long a fixture that is over stays, so that the page in front of somebody shows its end. */
 export const KEEP_OVER_MS = 300_000;
@@ -27,20 +31,22 @@ export class Keeper {
   private readonly producers: Producers;
   private leading = true;
   private messages = 0;
-  private refusals = 0;
-  private readonly faults: Partial<Record<PriceFault | BookFault, number>> = {};
-  private readonly guarded = new GuardedMarkets({
-    put: (fixture, before, after) => this.putMarket(fixture, before, after),
-    refused: (fixtureId, key, fault) => this.refuse(fixtureId, key, fault),
-    restate: (fixture, market, said, eventMs) =>
-      decidePrices(market, said, this.contextOf(fixture, eventMs, true, NOTHING_FOUND)),
-  });
+  private readonly refusals: Refusals;
+  private readonly traders: TradersHand;
+  private readonly prices: PriceTaker;
 
   constructor(
     private readonly book: Book,
     private readonly clock: Clock,
   ) {
     this.producers = new Producers(clock);
+    this.refusals = new Refusals(book);
+    this.traders = new TradersHand(book, clock);
+    const put = (fixture: FixtureState, before: MarketState | undefined, after: MarketState): void =>
+      this.putMarket(fixture, before, after);
+    const refused = (fixtureId: number, key: MarketKey, fault: PriceFault): void =>
+      void this.refusals.refuse(fixtureId, key, fault);
+    this.prices = new PriceTaker({ put, refused }, book.interned);
   }
 
   addProducer(name: string, silenceLimitMs: number): void {
@@ -54,6 +60,7 @@ export class Keeper {
   takeOver(): void {
     for (const fixture of this.book.allStates()) {
       fixture.generation = 0;
+      this.traders.takeOver(fixture);
       this.settleStatus(fixture);
     }
     this.book.throwWhatTheyThrew();
@@ -63,8 +70,7 @@ export class Keeper {
   setLeading(leading: boolean): void {
     this.leading = leading;
     this.producers.forgiveSilence();
-    for (const fixture of this.book.allStates()) this.updateHalts(fixture);
-    this.book.throwWhatTheyThrew();
+    this.updateAllHalts();
   }
 
   /**
@@ -73,7 +79,7 @@ export class Keeper {
    */
   apply(message: FeedMessage): boolean {
     const effect = this.producers.hear(message);
-    if (effect === 'unknown') return this.refuse(0, undefined, 'unknownProducer');
+    if (effect === 'unknown') return this.refusals.refuse(0, undefined, 'unknownProducer');
     if (effect === 'repeated') return false;
     this.messages += 1;
     if (effect === 'fell') this.setTrust(message.producer, 'down');
@@ -90,9 +96,22 @@ export class Keeper {
     const nowMs = this.clock.monotonicMs();
     for (const fixture of this.book.allStates()) {
       this.updateHalts(fixture);
-      this.guarded.look(fixture, this.clock.eventMs(), false);
+      this.prices.guarded.look(fixture, this.clock.eventMs(), false);
       if (fixture.overSinceMs !== undefined && nowMs - fixture.overSinceMs > KEEP_OVER_MS) this.remove(fixture);
     }
+    this.book.throwWhatTheyThrew();
+  }
+
+  /** All that traders have said and not taken back: in force at once. */
+  takeHand(hand: Hand): void {
+    this.traders.take(hand);
+    this.updateAllHalts();
+  }
+
+  /** A trader says that what was refused of a market is right: it is taken as if the source had restated it. */
+  believe(fixtureId: number, key: MarketKey): void {
+    const fixture = this.book.getState(fixtureId);
+    if (fixture) this.prices.believe(fixture, key, this.clock.eventMs());
     this.book.throwWhatTheyThrew();
   }
 
@@ -101,8 +120,9 @@ export class Keeper {
   }
 
   figures(): KeeperFigures {
-    const { messages, refusals: refused, faults, guarded } = this;
-    return { messages, refused, guarded: guarded.size, faults: { ...faults } };
+    const { messages, refusals } = this;
+    const { guarded } = this.prices;
+    return { messages, refused: refusals.count, guarded: guarded.size, faults: { ...refusals.faults } };
   }
 
   private applyBody(body: FeedBody, message: FeedMessage): boolean {
@@ -111,10 +131,11 @@ export class Keeper {
     const fixture = this.book.getState(body.fixtureId);
     if (!fixture) {
       // Results of fixtures that have left the book are the store's business; prices of them are nobody's.
-      if (body.type === 'prices') this.refuse(body.fixtureId, undefined, 'unknownFixture');
+      if (body.type === 'prices') this.refusals.refuse(body.fixtureId, undefined, 'unknownFixture');
       return true;
     }
-    if (fixture.voice.producer !== message.producer) return this.refuse(body.fixtureId, undefined, 'otherProducer');
+    if (fixture.voice.producer !== message.producer)
+      return this.refusals.refuse(body.fixtureId, undefined, 'otherProducer');
     if (!isOver(fixture.fixture.status)) fixture.overSinceMs = undefined;
     switch (body.type) {
       case 'prices':
@@ -145,7 +166,7 @@ export class Keeper {
   }
 
   private putFixture(incoming: Fixture, producer: string, eventMs: number): boolean {
-    if (!isStorable(incoming)) return this.refuse(0, undefined, 'unstorable');
+    if (!isStorable(incoming)) return this.refusals.refuse(0, undefined, 'unstorable');
     const known = this.book.getState(incoming.id);
     // History comes with the stream too; it is stored, and nobody bets on it.
     if (!known && isOver(incoming.status)) return true;
@@ -156,6 +177,7 @@ export class Keeper {
     if (known && fieldChanged(known.fixture, fixture)) known.happenings += 1;
     state.fixture = fixture;
     state.generation = this.producers.generationOf(producer);
+    if (!known) this.traders.meet(state);
     this.settleStatus(state);
     state.version = nextVersion(state.version, eventMs);
     this.book.putFixture(state);
@@ -165,7 +187,7 @@ export class Keeper {
   /** What stands of the former producer waits, closed, until the new one names it; false for a claim that comes too late. */
   private handOver(fixture: FixtureState, producer: string, eventMs: number): boolean {
     const claim = { producer, eventMs, up: this.isUp(producer) };
-    if (!takesOver(fixture.voice, claim)) return this.refuse(fixture.fixture.id, undefined, 'otherProducer');
+    if (!takesOver(fixture.voice, claim)) return this.refusals.refuse(fixture.fixture.id, undefined, 'otherProducer');
     this.applyEvent(fixture, { type: 'handedOver' }, undefined, eventMs);
     fixture.voice = afterHandover(fixture.voice, claim);
     // Another model prices it now: whatever it says may differ from what stood.
@@ -177,10 +199,8 @@ export class Keeper {
   private endHandovers(producer: string, eventMs: number): void {
     for (const fixture of this.book.allStates()) {
       if (fixture.voice.producer !== producer || fixture.voice.formerly.length === 0) continue;
-      for (const market of fixture.markets.values()) {
-        if (market.status !== 'handedOver') continue;
-        this.putMarket(fixture, market, decideStatus(market, { type: 'withdrawn' }, eventMs));
-      }
+      const waiting = [...fixture.markets.values()].filter(({ status }) => status === 'handedOver');
+      this.applyEvent(fixture, { type: 'withdrawn' }, keysOf(waiting), eventMs);
     }
   }
 
@@ -191,29 +211,13 @@ export class Keeper {
     eventMs: number,
   ): void {
     const before = fixture.markets.size;
-    const found = contradictory(markets, fixture.markets, complete);
-    const context = this.contextOf(fixture, eventMs, complete, found);
-    for (const incoming of markets) {
-      const current = fixture.markets.get(incoming.key);
-      const { market, fault } = decidePrices(current, incoming, context);
-      if (fault) this.refuse(fixture.fixture.id, incoming.key, fault);
-      if (market) this.putMarket(fixture, current, market);
-    }
-    if (!complete) {
-      this.guarded.judgeUnnamed(fixture, markets, found, eventMs);
-      return;
-    }
+    this.prices.take(fixture, markets, complete, eventMs);
+    if (!complete) return;
     fixture.generation = this.producers.generationOf(fixture.voice.producer);
     if (before === 0) return;
     const named = new Set(keysOf(markets));
     const unnamed = [...fixture.markets.keys()].filter((key) => !named.has(key));
     this.applyEvent(fixture, { type: 'withdrawn' }, unnamed, eventMs);
-  }
-
-  private contextOf(fixture: FixtureState, eventMs: number, complete: boolean, { blamed }: OrderFound): PricesContext {
-    const { happenings, fixture: contest } = fixture;
-    const inPlay = contest.status === 'live';
-    return { eventMs, inPlay, happenings, complete, interned: this.book.interned, contradictory: blamed };
   }
 
   private applyEvent(
@@ -223,27 +227,25 @@ export class Keeper {
     eventMs: number,
   ): void {
     for (const key of keys ?? [...fixture.markets.keys()]) {
-      const market = fixture.markets.get(key);
+      const market = fixture.markets.fed(key);
       if (market) this.putMarket(fixture, market, decideStatus(market, event, eventMs));
     }
   }
 
   private applyScore(fixture: FixtureState, status: FixtureStatus, live: LiveScore | undefined, eventMs: number): void {
-    const before = fixture.fixture;
-    if (!mayFollow(before.status, status)) {
-      this.refuse(before.id, undefined, 'impossibleStatus');
+    const said = withSaidScore(fixture.fixture, status, live);
+    if (!said) {
+      this.refusals.refuse(fixture.fixture.id, undefined, 'impossibleStatus');
       return;
     }
-    const happened = live !== undefined && scoreChanged(before.live, live);
-    if (happened) fixture.happenings += 1;
-    fixture.fixture = { ...before, status, ...(live && { live }) };
+    fixture.happenings += Number(said.happened) + Number(said.moved);
+    fixture.fixture = said.fixture;
     fixture.version = nextVersion(fixture.version, eventMs);
-    if (before.status !== status) {
-      fixture.happenings += 1;
+    if (said.moved) {
       this.settleStatus(fixture);
       this.book.tell((listener) => listener.fixture?.(fixture));
     } else if (live) this.book.tell((listener) => listener.score?.(fixture));
-    if (happened) this.guarded.look(fixture, eventMs, true);
+    if (said.happened) this.prices.guarded.look(fixture, eventMs, true);
   }
 
   private settleStatus(of: FixtureState): void {
@@ -251,19 +253,22 @@ export class Keeper {
     this.updateHalts(of);
   }
 
+  private updateAllHalts(): void {
+    for (const fixture of this.book.allStates()) this.updateHalts(fixture);
+    this.book.throwWhatTheyThrew();
+  }
+
   private updateHalts(fixture: FixtureState): void {
-    const { status, startMs } = fixture.fixture;
-    const halts =
-      (this.isUp(fixture.voice.producer) ? 0 : HALTS.producerDown) |
-      (status === 'notStarted' && startMs <= this.clock.eventMs() ? HALTS.kickOffPassed : 0) |
-      (takesBets(status) ? 0 : HALTS.notBettable) |
-      (this.leading ? 0 : HALTS.leaderless);
-    this.book.setHalts(fixture, halts, this.clock.eventMs());
+    const { clock, leading } = this;
+    const eventMs = clock.eventMs();
+    const [up, byTrader] = [this.isUp(fixture.voice.producer), this.traders.suspends(fixture)];
+    this.book.setHalts(fixture, haltsOf(fixture.fixture, { eventMs, up, leading, byTrader }), eventMs);
   }
 
   private putMarket(fixture: FixtureState, before: MarketState | undefined, after: MarketState): void {
-    this.book.putMarket(fixture, before, after);
-    if (before?.refused || after.refused) this.guarded.keep(fixture.fixture.id, after);
+    if (fixture.hand === undefined) this.book.putMarket(fixture, before, after);
+    else this.traders.show(fixture, after);
+    if (before?.refused || after.refused) this.prices.guarded.keep(fixture.fixture.id, after);
   }
 
   private setTrust(producer: string, trust: 'up' | 'down'): void {
@@ -285,15 +290,8 @@ export class Keeper {
   }
 
   private remove(fixture: FixtureState): void {
-    this.guarded.forget(fixture.fixture.id);
+    this.prices.guarded.forget(fixture.fixture.id);
     this.book.remove(fixture);
-  }
-
-  private refuse(fixtureId: number, marketKey: MarketKey | undefined, fault: PriceFault | BookFault): false {
-    this.refusals += 1;
-    this.faults[fault] = (this.faults[fault] ?? 0) + 1;
-    this.book.tell((listener) => listener.refused?.(fixtureId, marketKey, fault));
-    return false;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { HouseWordRule } from '@evens/betting';
-import type { FixtureToRule } from '@evens/catalogue';
+import type { FixtureToRule, MarketKey } from '@evens/catalogue';
 import type { Bus } from '../../../platform/bus/index.ts';
 import type { WorldClock } from '../../../platform/clock/world-clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
@@ -31,9 +31,10 @@ export interface FeedDeskDeps {
   readonly publishes: boolean;
 }
 
-/** A result, void or rollback that the house itself says, and by which rule. */
+/** A result, void or rollback that no source says: the house by a rule of its own, or a person by hand. */
 export interface HouseWord {
-  readonly rule: HouseWordRule;
+  readonly rule?: HouseWordRule;
+  readonly byHand?: true;
   readonly body: Extract<LastingBody, { type: 'result' | 'void' | 'rollback' }>;
 }
 
@@ -54,8 +55,10 @@ export interface FeedDesk {
   figures(): FeedDeskFigures;
   /** How fixtures stand for the house's rules; undefined while the feed is not complete here and anything may still be told. */
   endingsOf(fixtureIds: readonly number[]): Promise<ReadonlyMap<number, FixtureToRule> | undefined>;
-  /** What the house decides by a rule of its own, stored and announced as if a source had said it. Throws NotLeading. */
+  /** What the house or a person decides, stored and announced as if a source had said it. Throws NotLeading. */
   say(words: readonly HouseWord[]): Promise<void>;
+  /** A trader says that what was refused of a market is right. Throws NotLeading. */
+  believe(fixtureId: number, key: MarketKey): void;
   /**
    * Resolves when it is known who leads: the first snapshot and the past come in while the house is already open. Throws
    * where this process leads and its source cannot be opened.
@@ -188,6 +191,11 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
       if (!now) throw new NotLeading();
       const [eventMs, wallMs] = [clock.eventMs(), clock.wallMs()];
       await now.recorder.say(words.map((word) => ({ producer: HOUSE, seq: 0, eventMs, wallMs, ...word })));
+    },
+    believe: (fixtureId, key) => {
+      const now = leading();
+      if (!now) throw new NotLeading();
+      now.keeper.believe(fixtureId, key);
     },
     start: async () => {
       if (kind) await leadership.start();

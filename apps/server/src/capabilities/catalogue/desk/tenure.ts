@@ -6,6 +6,7 @@ import type { Book } from '../book/book.ts';
 import { openFeed } from '../feed/open-feed.ts';
 import { FeedRunner } from '../feed/runner.ts';
 import type { FeedConfig, OpenedSource, SourceKind, StoredRatings } from '../feed/sources.ts';
+import { HandWatch } from '../hand/hand-watch.ts';
 import type { CatalogueLog } from '../open-book.ts';
 import { Recorder } from '../results/recorder.ts';
 import { UnstorableMessage } from '../results/unstorable.ts';
@@ -43,6 +44,8 @@ export class Tenure {
   readonly recorder: Recorder;
   /** Writes down what happens in matches. */
   private readonly chronicler: Chronicler;
+  /** What traders have said, in force before anything opens. */
+  private readonly hand: HandWatch;
   private runner: FeedRunner | undefined;
   private watching: NodeJS.Timeout | undefined;
   private stopListening: () => void = () => undefined;
@@ -57,17 +60,24 @@ export class Tenure {
     private readonly deps: TenureDeps,
     public epoch: number,
   ) {
-    const { book, clock, db, bus, log } = deps;
+    const { book, clock, config, db, bus, log } = deps;
     this.keeper = new Keeper(book, clock);
     this.recorder = new Recorder({
       db,
       bus,
+      ...(config.lateResultMinutes !== undefined && { lateMs: config.lateResultMinutes * 60_000 }),
       guard: (trx) => this.mayStore(trx),
       onError: (error) =>
         log.error(
           { err: error },
           error instanceof UnstorableMessage ? 'cannot be stored' : 'results could not be stored yet',
         ),
+    });
+    this.hand = new HandWatch({
+      db,
+      bus,
+      take: (hand) => this.keeper.takeHand(hand),
+      onError: (error) => log.error({ err: error }, 'what traders said could not be read yet'),
     });
     this.chronicler = new Chronicler({
       db,
@@ -85,6 +95,7 @@ export class Tenure {
   async open(): Promise<{ readonly told: Promise<void> }> {
     const { db, clock, kind, config, log, book, ratings } = this.deps;
     const opened = await openFeed(db, clock, kind, config, this.epoch, ratings);
+    await this.hand.read();
     if (this.suspended) throw new Error('the lead was lost while the feed was being opened');
     this.sayHoles(opened);
     const { source, past } = opened;
@@ -136,6 +147,7 @@ export class Tenure {
       .then((complete) => (complete ? recorder.releaseProgress() : undefined))
       .then(() => chronicler.remember(source.earlierResults?.() ?? []))
       .catch((error: unknown) => log.error({ err: error }, 'what happened while the house was closed is not stored'));
+    this.hand.start();
     this.watch();
     return { told };
   }
@@ -170,6 +182,7 @@ export class Tenure {
   }
 
   private async catchUp(epoch: number): Promise<void> {
+    await this.hand.read();
     await this.runner?.resume();
     if (this.suspended || this.epoch !== epoch) return;
     this.caughtUp = true;
@@ -181,6 +194,7 @@ export class Tenure {
     clearInterval(this.watching);
     this.stopListening();
     const ended = how === 'abandoned' ? this.recorder.abandon() : undefined;
+    await this.hand.stop();
     await this.runner?.stop();
     await this.telling;
     await (ended ?? this.recorder.stop());

@@ -91,7 +91,7 @@ describe('the runner', () => {
     },
   });
 
-  it('is as silent as its source, so that silence suspends', async () => {
+  it('check R4: is as silent as its source, so that silence suspends', async () => {
     const clock = manualClock(NOON);
     const messages: FeedMessage[] = [];
     const silent = { ...source({ toMs: [] }), advance: () => [] };
@@ -296,7 +296,7 @@ describe('the runner', () => {
     expect([await step(1000), await step(1000), runner.lost]).toEqual([true, true, 2]);
   });
 
-  it('survives a source that throws: suspends what it had still to say, and goes on', async () => {
+  it('incident penn-2023: survives a source that throws: suspends what it had still to say, and goes on', async () => {
     let broken = false;
     const { step, errors, runner } = watched({
       drops: () => false,

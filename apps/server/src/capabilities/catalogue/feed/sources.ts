@@ -41,10 +41,10 @@ export interface FeedConfig {
   readonly scenario?: string | undefined;
   /** How the margin is put on football that the house prices itself. */
   readonly footballMargin?: MarginMethod | undefined;
-  /** Where pictures of matches come from. Left out: there are none. */
-  readonly streamUrl?: string | undefined;
   /** Where the simulator keeps what it has worked out. Left out: nowhere. */
   readonly dataDir?: string | undefined;
+  /** What corrects a result that has stood for longer waits for a person. Left out: nothing does. */
+  readonly lateResultMinutes?: number | undefined;
 }
 
 /** Where a world stands when its source is built, in event time. */

@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts';
 import { LOG_SPACING_MS, logPrices } from '../book/price-log.ts';
-import { type FixtureState, HALTS, logOf, type MarketState, newFixture } from '../book/states.ts';
-import type { FixtureChange, MarketRow } from './wire.ts';
+import { type FixtureState, HALTS, isHeld, logOf, type MarketState, newFixture } from '../book/states.ts';
+import { type FixtureChange, HAND_FLAGS, type MarketRow } from './wire.ts';
 
 export interface Applying {
   readonly book: Book;
@@ -49,7 +49,7 @@ function putFixture(book: Book, { as, voice, version }: NonNullable<FixtureChang
 
 /** Versions rise here too with every change, also where this book was ahead because it suspended by itself. */
 function marketOf(
-  [key, status, version, favourite, codes, prices, fair, closed, sinceSec, log]: MarketRow,
+  [key, status, version, favourite, codes, prices, fair, closed, sinceSec, log, hand]: MarketRow,
   before: MarketState | undefined,
   { book, eventMs, state }: { readonly book: Book; readonly eventMs: number; readonly state: FixtureState },
 ): MarketState {
@@ -59,7 +59,7 @@ function marketOf(
     samePrices &&
     before.status === status &&
     before.favourite === (favourite === 1) &&
-    !before.refused &&
+    !isHeld(before) &&
     sameList(before.closed ?? [], closed === 0 ? [] : closed);
   const kept = sameCodes ? before.log : undefined;
   const ownLog = () => {
@@ -68,7 +68,7 @@ function marketOf(
     return logPrices(logOf(before), eventMs, prices, spacingMs);
   };
   const newLog = log === 0 ? ownLog() : [...log];
-  return {
+  const shown: MarketState = {
     key: before?.key ?? book.interned.text(key),
     status,
     version: before === undefined ? version : same ? before.version : Math.max(version, before.version + 1),
@@ -81,6 +81,18 @@ function marketOf(
     happenings: 0,
     sinceSec,
     log: newLog,
+    hand: undefined,
+  };
+  if (hand === 0) return shown;
+  const [flags, fedStatus, fedPrices] = hand;
+  return {
+    ...shown,
+    hand: {
+      fed: { ...shown, status: fedStatus, prices: fedPrices, log: undefined },
+      held: (flags & HAND_FLAGS.held) !== 0,
+      suspended: (flags & HAND_FLAGS.suspended) !== 0,
+      priced: (flags & HAND_FLAGS.priced) !== 0,
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Fixture, FixtureStatus, LiveScore, MarketKey, MarketStatus, Outcom
 import type { PriceMilli } from '@evens/kernel';
 import type { EventAnchor } from '../../../platform/clock/world-clock.ts';
 import type { Voice } from '../book/handover.ts';
-import type { FixtureState, MarketState } from '../book/states.ts';
+import { type FixtureState, isHeld, type MarketState, type UnderHand } from '../book/states.ts';
 import type { StoryNews } from '../story/heard.ts';
 
 /** A market as it stands, in a row: a hundred thousand of them make a snapshot. Zero stands for a list that is not there. */
@@ -20,7 +20,11 @@ export type MarketRow = readonly [
   sinceSec: number,
   /** In a snapshot only: in a stream of changes whoever hears them keeps his own. */
   log: readonly number[] | 0,
+  /** What the source alone makes of it, where a trader has said something: whoever leads next goes on from there. */
+  hand: HandRow | 0,
 ];
+
+type HandRow = readonly [flags: number, fedStatus: MarketStatus, fedPrices: readonly PriceMilli[]];
 
 /** What became of one fixture: absolute values, of which the newest is all that counts. Applied in the order of the fields. */
 export interface FixtureChange {
@@ -78,7 +82,7 @@ const bytesOfFixture = ({ runners, competitors }: Fixture): number =>
 
 export const rowOf = (market: MarketState, whole: boolean): MarketRow => [
   market.key,
-  market.refused && market.status === 'active' ? 'suspended' : market.status,
+  toldStatus(market),
   market.version,
   market.favourite ? 1 : 0,
   market.codes,
@@ -88,7 +92,17 @@ export const rowOf = (market: MarketState, whole: boolean): MarketRow => [
   market.sinceSec,
   // The log goes on under the hands of its book.
   whole && market.log ? [...market.log] : 0,
+  market.hand ? [flagsOf(market.hand), market.hand.fed.status, market.hand.fed.prices] : 0,
 ];
+
+/** Bits of a row that a trader's words bear on. */
+export const HAND_FLAGS = { held: 1, suspended: 2, priced: 4 } as const;
+
+const flagsOf = ({ held, suspended, priced }: UnderHand): number =>
+  (held ? HAND_FLAGS.held : 0) | (suspended ? HAND_FLAGS.suspended : 0) | (priced ? HAND_FLAGS.priced : 0);
+
+const toldStatus = (market: MarketState): MarketStatus =>
+  market.status === 'active' && isHeld(market) ? 'suspended' : market.status;
 
 /** What of a fixture is to be told. */
 export interface Wanted {

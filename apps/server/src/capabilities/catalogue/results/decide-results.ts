@@ -7,6 +7,10 @@ export interface StandingResult {
   readonly kind: 'settled' | 'rolledBack';
   readonly confirmed: boolean;
   readonly outcomes: readonly OutcomeSettlement[];
+  /** A person has said it. */
+  readonly byHand?: boolean;
+  /** How long it has been stored, on the wall; left out in the batch that stores it. */
+  readonly ageMs?: number;
 }
 
 /** What a message adds: a new generation, or only that the standing result is confirmed. */
@@ -46,10 +50,16 @@ export function decideRollback(standing: StandingResult | undefined, key: Market
   };
 }
 
-function sameOutcomes(left: readonly OutcomeSettlement[], right: readonly OutcomeSettlement[]): boolean {
+export function sameOutcomes(left: readonly OutcomeSettlement[], right: readonly OutcomeSettlement[]): boolean {
   if (left.length !== right.length) return false;
   const text = ({ outcome, result, deadHeat, startingPriceMilli }: OutcomeSettlement): string =>
     `${outcome} ${result} ${deadHeat?.join('/') ?? ''} ${startingPriceMilli ?? ''}`;
   const known = new Set(left.map(text));
   return right.every((each) => known.has(text(each)));
+}
+
+/** Why what a source would change waits for a person: a person has said what stands, or it has stood for too long. */
+export function whyHeld(standing: StandingResult | undefined, lateMs: number): 'late' | 'byHand' | undefined {
+  if (standing?.byHand) return 'byHand';
+  return standing?.kind === 'settled' && (standing.ageMs ?? 0) > lateMs ? 'late' : undefined;
 }

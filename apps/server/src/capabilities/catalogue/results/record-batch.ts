@@ -1,19 +1,19 @@
 import { isDeepStrictEqual as deepEqual } from 'node:util';
 import type { HouseWordRule } from '@evens/betting';
 import type { MarketKey } from '@evens/catalogue';
-import type { FeedBody, FeedMessage, MarketSettlement } from '@evens/feeds';
+import type { FeedBody, FeedMessage } from '@evens/feeds';
 import type { Transaction } from 'kysely';
-import type { BusEventName, BusEvents } from '../../../platform/bus/index.ts';
 import { isOver } from '../book/fixture-status.ts';
 import '../events.ts';
-import { decideResult, decideRollback, type ResultDecision, type StandingResult } from './decide-results.ts';
+import type { StandingResult } from './decide-results.ts';
+import { type Announcement, Decisions } from './decisions.ts';
+import { holdResults, withdrawHeld } from './held-store.ts';
 import { fixturesWithHouseVoids, rollBackHouseVoids } from './house-words.ts';
 import {
+  agedResults,
   type FixtureRowToStore,
   fixtureStandings,
   knownFixtures,
-  type NewGeneration,
-  standingResults,
   storeConfirmations,
   storeFixtures,
   storeGenerations,
@@ -27,20 +27,24 @@ export interface LastingMessage extends Omit<FeedMessage, 'body'> {
   readonly body: LastingBody;
   /** The house's rule, where the house says it and no source. */
   readonly rule?: HouseWordRule;
+  /** A person has said it, and another has agreed. */
+  readonly byHand?: boolean;
 }
 
-/** An event of the bus that may go out once the batch is committed. */
-export type Announcement = {
-  [Name in BusEventName]: { readonly name: Name; readonly payload: BusEvents[Name] };
-}['fixture.changed' | 'market.settled' | 'market.voided' | 'market.rolledBack'];
+export type { Announcement } from './decisions.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: Kysely's own word for "no tables named".
 type Writer = Transaction<{}>;
 
 /**
  * Stores a batch of messages in their order and says what to announce. Results of fixtures that were never stored have nothing to hang on and are left out.
+ * What a source would change of a result that a person said, or that has stood for longer than `lateMs`, is held for a person.
  */
-export async function recordBatch(trx: Writer, messages: readonly LastingMessage[]): Promise<Announcement[]> {
+export async function recordBatch(
+  trx: Writer,
+  messages: readonly LastingMessage[],
+  lateMs = Number.POSITIVE_INFINITY,
+): Promise<Announcement[]> {
   const announcements: Announcement[] = [];
   const described = new Map<number, FixtureRowToStore>();
   for (const { body, producer, eventMs } of messages) {
@@ -54,14 +58,14 @@ export async function recordBatch(trx: Writer, messages: readonly LastingMessage
   const ids = [...new Set(later.map((message) => fixtureIdOf(message.body)))];
   const known = await knownFixtures(trx, ids);
   const deciding = later.filter(({ body }) => body.type === 'result' || body.type === 'rollback');
-  const decisions = new Decisions(await standingOf(trx, deciding));
+  const decisions = new Decisions(await standingOf(trx, deciding), lateMs);
   const ruled = await fixturesWithHouseVoids(
     trx,
     deciding.map(({ body }) => fixtureIdOf(body)),
   );
 
   for (const message of later) {
-    const { body, eventMs, rule } = message;
+    const { body, eventMs, rule, byHand = false } = message;
     const fixtureId = fixtureIdOf(body);
     if (!known.has(fixtureId)) continue;
     if (body.type === 'score' || body.type === 'result') {
@@ -72,7 +76,7 @@ export async function recordBatch(trx: Writer, messages: readonly LastingMessage
       if (!said && (await storeStatus(trx, fixtureId, body.status, body.live, over))) changed.add(fixtureId);
     }
     if (body.type === 'result') {
-      announcements.push(...decisions.settle(fixtureId, body.markets, body.confirmed, eventMs, rule));
+      announcements.push(...decisions.settle(fixtureId, body.markets, body.confirmed, { eventMs, rule, byHand }));
       const decided = rule === undefined && ruled.has(fixtureId) ? body.markets.map(({ key }) => key) : [];
       const markets = decided.length > 0 ? await rollBackHouseVoids(trx, fixtureId, decided) : [];
       if (markets.length > 0) {
@@ -80,7 +84,7 @@ export async function recordBatch(trx: Writer, messages: readonly LastingMessage
       }
     }
     if (body.type === 'rollback' && body.of === 'result') {
-      announcements.push(...decisions.rollBack(fixtureId, body.markets, eventMs));
+      announcements.push(...decisions.rollBack(fixtureId, body.markets, { eventMs, rule, byHand }));
     }
     if (body.type === 'rollback' && body.of === 'void') {
       const voids = await rollBackVoids(trx, fixtureId, body.markets, eventMs);
@@ -101,6 +105,8 @@ export async function recordBatch(trx: Writer, messages: readonly LastingMessage
   }
   await storeGenerations(trx, decisions.generations);
   await storeConfirmations(trx, decisions.confirmations);
+  await holdResults(trx, decisions.held);
+  await withdrawHeld(trx, decisions.repeated);
 
   const news = (await fixtureStandings(trx, [...changed])).map(
     (payload): Announcement => ({ name: 'fixture.changed', payload }),
@@ -116,72 +122,9 @@ async function standingOf(
 ): Promise<Map<number, Map<MarketKey, StandingResult>>> {
   const standing = new Map<number, Map<MarketKey, StandingResult>>();
   const ids = [...new Set(messages.map(({ body }) => fixtureIdOf(body)))];
-  for (const { fixtureId, key, ...result } of await standingResults(trx, ids)) {
+  for (const { fixtureId, key, ...result } of await agedResults(trx, ids)) {
     const markets = standing.get(fixtureId) ?? new Map<MarketKey, StandingResult>();
     standing.set(fixtureId, markets.set(key, result));
   }
   return standing;
-}
-
-/** Results and rollbacks of one batch, each seeing what the ones before it left. */
-class Decisions {
-  readonly generations: NewGeneration[] = [];
-  readonly confirmations: { fixtureId: number; key: MarketKey; generation: number }[] = [];
-
-  constructor(private readonly standing: Map<number, Map<MarketKey, StandingResult>>) {}
-
-  settle(
-    fixtureId: number,
-    markets: readonly MarketSettlement[],
-    confirmed: boolean,
-    eventMs: number,
-    rule: HouseWordRule | undefined,
-  ): Announcement[] {
-    const byGeneration = new Map<number, MarketSettlement[]>();
-    for (const market of markets) {
-      const decision = decideResult(this.marketsOf(fixtureId).get(market.key), market, confirmed);
-      if (!decision) continue;
-      const generation = this.keep(fixtureId, decision, eventMs, rule);
-      byGeneration.set(generation, [...(byGeneration.get(generation) ?? []), market]);
-    }
-    return [...byGeneration].map(([generation, settled]) => ({
-      name: 'market.settled',
-      payload: { fixtureId, markets: settled, confirmed, eventMs, generation },
-    }));
-  }
-
-  rollBack(fixtureId: number, keys: readonly MarketKey[] | undefined, eventMs: number): Announcement[] {
-    const standing = this.marketsOf(fixtureId);
-    const byGeneration = new Map<number, MarketKey[]>();
-    for (const key of keys ?? [...standing.keys()]) {
-      const decision = decideRollback(standing.get(key), key);
-      if (!decision) continue;
-      const generation = this.keep(fixtureId, decision, eventMs);
-      byGeneration.set(generation, [...(byGeneration.get(generation) ?? []), key]);
-    }
-    return [...byGeneration].map(([generation, markets]) => ({
-      name: 'market.rolledBack',
-      payload: { fixtureId, of: 'result', markets, eventMs, generation },
-    }));
-  }
-
-  private keep(fixtureId: number, decision: ResultDecision, eventMs: number, rule?: HouseWordRule): number {
-    const { key } = decision;
-    if (decision.type === 'generation') {
-      this.marketsOf(fixtureId).set(key, decision.result);
-      this.generations.push({ fixtureId, key, eventMs, ...decision.result, ...(rule !== undefined && { rule }) });
-      return decision.result.generation;
-    }
-    const { generation } = decision;
-    const before = this.marketsOf(fixtureId).get(key);
-    if (before) this.marketsOf(fixtureId).set(key, { ...before, confirmed: true });
-    this.confirmations.push({ fixtureId, key, generation });
-    return generation;
-  }
-
-  private marketsOf(fixtureId: number): Map<MarketKey, StandingResult> {
-    const known = this.standing.get(fixtureId) ?? new Map<MarketKey, StandingResult>();
-    this.standing.set(fixtureId, known);
-    return known;
-  }
 }

@@ -16,6 +16,8 @@ export interface RecorderOptions {
   readonly onError: (error: unknown) => void;
   /** Before the next attempt at a database that is away. */
   readonly retryMs?: number;
+  /** What corrects a result that has stood for longer waits for a person; left out: nothing does. */
+  readonly lateMs?: number;
   /** First thing in every transaction: throws EpochOver where this process may store nothing any more. */
   readonly guard?: (trx: DatabaseTransaction) => Promise<void>;
 }
@@ -183,7 +185,7 @@ export class Recorder {
         await inTransaction(this.options.db, async (trx) => {
           said = [];
           await this.options.guard?.(trx);
-          if (batch.length > 0) said = await recordBatch(trx, batch);
+          if (batch.length > 0) said = await recordBatch(trx, batch, this.options.lateMs);
           for (const [producer, eventMs] of progress) await storeProgress(trx, producer, eventMs);
         });
         for (const [, eventMs] of progress) this.writtenMs = Math.max(this.writtenMs, eventMs);

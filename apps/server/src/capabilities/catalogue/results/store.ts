@@ -163,6 +163,8 @@ interface ResultRow {
   event_at: Date;
   position: bigint;
   rule: HouseWordRule | null;
+  by_hand: boolean;
+  age_ms: number;
 }
 
 const resultOf = (row: ResultRow): StoredResult => ({
@@ -175,7 +177,18 @@ const resultOf = (row: ResultRow): StoredResult => ({
   eventMs: row.event_at.getTime(),
   position: row.position,
   ...(row.rule !== null && { rule: row.rule }),
+  ...(row.by_hand && { byHand: true }),
 });
+
+/** With the age of each. */
+export async function agedResults(db: Writer, fixtureIds: readonly number[]): Promise<StoredResult[]> {
+  if (fixtureIds.length === 0) return [];
+  const { rows } = await sql<ResultRow>`
+    select distinct on (fixture_id, market_key) *, extract(epoch from now() - stored_at)::float8 * 1000 as age_ms
+    from market_result where fixture_id = any(${fixtureIds}::bigint[])
+    order by fixture_id, market_key, generation desc`.execute(db);
+  return rows.map((row) => ({ ...resultOf(row), ageMs: row.age_ms }));
+}
 
 /** The last generation of every market of these fixtures that ever had a result; only of `keys` where given. */
 export async function standingResults(
@@ -217,26 +230,35 @@ export async function storeGenerations(db: Writer, rows: readonly NewGeneration[
       outcomes: row.outcomes,
       event_at: new Date(row.eventMs).toISOString(),
       rule: row.rule ?? null,
+      by_hand: row.byHand ?? false,
     }));
     await sql`
-      insert into market_result (fixture_id, market_key, generation, kind, confirmed, outcomes, event_at, rule)
-      select fixture_id, market_key, generation, kind, confirmed, outcomes, event_at, rule
+      insert into market_result (fixture_id, market_key, generation, kind, confirmed, outcomes, event_at, rule,
+        by_hand)
+      select fixture_id, market_key, generation, kind, confirmed, outcomes, event_at, rule, by_hand
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as given(
         fixture_id bigint, market_key text, generation integer, kind text, confirmed boolean, outcomes jsonb,
-        event_at timestamptz, rule text)`.execute(db);
+        event_at timestamptz, rule text, by_hand boolean)`.execute(db);
   }
 }
 
 /** A confirmation is news too: it gets a new position, so that readers who keep their place see it. */
 export async function storeConfirmations(
   db: Writer,
-  rows: readonly { readonly fixtureId: number; readonly key: MarketKey; readonly generation: number }[],
+  rows: readonly {
+    readonly fixtureId: number;
+    readonly key: MarketKey;
+    readonly generation: number;
+    readonly byHand: boolean;
+  }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    update market_result set confirmed = true, position = nextval('catalogue_position')
+    update market_result set confirmed = true, by_hand = market_result.by_hand or given.by_hand,
+      position = nextval('catalogue_position')
     from unnest(${rows.map((row) => row.fixtureId)}::bigint[], ${rows.map((row) => row.key)}::text[],
-      ${rows.map((row) => row.generation)}::integer[]) as given(fixture_id, market_key, generation)
+      ${rows.map((row) => row.generation)}::integer[], ${rows.map((row) => row.byHand)}::boolean[])
+      as given(fixture_id, market_key, generation, by_hand)
     where market_result.fixture_id = given.fixture_id and market_result.market_key = given.market_key
       and market_result.generation = given.generation`.execute(db);
 }

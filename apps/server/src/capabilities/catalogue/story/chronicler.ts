@@ -43,6 +43,7 @@ export class Chronicler {
   private ended = new Set<number>();
   private working: Promise<void> | undefined;
   private stopped = false;
+  private readonly stopping = new AbortController();
 
   constructor(private readonly options: ChroniclerOptions) {}
 
@@ -124,6 +125,8 @@ export class Chronicler {
       this.ended.clear();
     } else this.wake();
     this.stopped = true;
+    // A house that closes does not wait for what may still gather.
+    this.stopping.abort();
     await this.settled();
   }
 
@@ -144,7 +147,8 @@ export class Chronicler {
   }
 
   private async work(): Promise<void> {
-    if (!this.stopped) await wait(this.options.gatherMs ?? GATHER_MS);
+    const { signal } = this.stopping;
+    await wait(this.options.gatherMs ?? GATHER_MS, undefined, { signal }).catch(() => undefined);
     const heard = [...this.unwritten];
     this.unwritten = new Map();
     for (let from = 0; from < heard.length; from += MATCHES_AT_ONCE) {

@@ -74,6 +74,13 @@ describe('what is written down of a match', () => {
     expect(story?.momentum).toEqual({ fromMs: START, stepSec: 60, values: [30, 0, 0, -40] });
   });
 
+  it('is written at once where the house closes, however long it may gather', async () => {
+    const writer = new Chronicler({ db, gatherMs: 600_000, onError: (error) => expect.unreachable(String(error)) });
+    tell(writer, { type: 'incidents', fixtureId: 7, incidents: [incident(1)] });
+    await writer.stop('whole');
+    expect(await numbers(7)).toEqual([1]);
+  });
+
   it('stays bounded, with goals kept and what passes quickly thinned, and counted all the same', async () => {
     const writer = chronicler();
     const many = Array.from({ length: 1000 }, (_, index) =>

@@ -86,6 +86,7 @@ export function withBuilders(book: BookReader): BuilderBook {
     getRow: (fixtureId) => book.getRow?.(fixtureId),
     notReady: () => book.notReady?.(),
     openMarkets: (fixtureId) => book.openMarkets?.(fixtureId) ?? [],
+    listen: (listener) => book.listen?.(listener) ?? (() => undefined),
     getOutcome: (fixtureId, marketKey, outcome) =>
       isBuilder(marketKey) ? outcomeOf(fixtureId, outcome) : book.getOutcome(fixtureId, marketKey, outcome),
     jointOf,

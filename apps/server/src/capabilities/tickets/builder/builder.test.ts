@@ -6,6 +6,7 @@ import { pricesOf, soccerModel, soccerParams } from '@evens/pricing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
+import { receiptsAgree } from '../../../../test/receipts-agree.ts';
 import { settling } from '../../../../test/settling.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
@@ -433,4 +434,8 @@ it('leaves the books true', async () => {
     ok: true,
     findings: [],
   });
+});
+
+it('leaves tickets whose receipts say and pay the same', async () => {
+  expect(await receiptsAgree(db)).toBeGreaterThan(2);
 });

@@ -68,7 +68,7 @@ export class Ladder {
 }
 
 /** Ladders of a fixture: home's lead, and the sum of both sides. Whole lines say no single chance and are left out. */
-export function laddersOf(legs: readonly BoardLeg[]) {
+export function laddersOf(legs: readonly Pick<BoardLeg, 'marketKey' | 'outcome' | 'fair'>[]) {
   const half = (type: string, outcome: string, sign: 1 | -1) =>
     new Ladder(
       legs.flatMap(({ marketKey, outcome: own, fair }) => {
@@ -88,7 +88,17 @@ export function teasedChances(
   { lead, total }: ReturnType<typeof laddersOf>,
   pointsQuarters: number,
 ): LineChances | undefined {
-  const moved = parseMarketKey(teaseMarketKey(marketKey, outcome, pointsQuarters) ?? '');
+  const moved = teaseMarketKey(marketKey, outcome, pointsQuarters);
+  return moved === undefined ? undefined : movedChances(moved, outcome, { lead, total });
+}
+
+/** How an outcome ends at a line that may not be offered at all; undefined where nobody knows. */
+export function movedChances(
+  marketKey: string,
+  outcome: string,
+  { lead, total }: ReturnType<typeof laddersOf>,
+): LineChances | undefined {
+  const moved = parseMarketKey(marketKey);
   if (!moved) return undefined;
   const handicap = moved.type === 'asian-handicap';
   const line = (handicap ? -1 : 1) * Number(moved.specifier);

@@ -1,0 +1,52 @@
+import type { MarketKey } from '@evens/catalogue';
+import type { MarketPrices } from '@evens/feeds';
+import { decidePrices, type PricesContext } from '../book/decide-market.ts';
+import { GuardedMarkets, type GuardHost } from '../book/guarded-markets.ts';
+import type { Interned } from '../book/intern.ts';
+import { contradictory, NOTHING_FOUND, type OrderFound } from '../book/market-order.ts';
+import type { FixtureState, MarketState } from '../book/states.ts';
+
+/** Where prices that were decided go. */
+export interface PriceHost extends Pick<GuardHost, 'refused'> {
+  put(fixture: FixtureState, before: MarketState | undefined, after: MarketState): void;
+}
+
+/** Takes the prices that a source says of a fixture: believes them, or has their markets guarded. */
+export class PriceTaker {
+  readonly guarded: GuardedMarkets;
+
+  constructor(
+    private readonly host: PriceHost,
+    private readonly interned: Interned,
+  ) {
+    this.guarded = new GuardedMarkets({
+      ...host,
+      restate: (fixture, market, said, eventMs) =>
+        decidePrices(market, said, this.contextOf(fixture, eventMs, true, NOTHING_FOUND)),
+    });
+  }
+
+  /** `complete`: these are all the markets of the fixture, whatever was before. */
+  take(fixture: FixtureState, markets: readonly MarketPrices[], complete: boolean, eventMs: number): void {
+    const found = contradictory(markets, fixture.markets, complete);
+    const context = this.contextOf(fixture, eventMs, complete, found);
+    for (const incoming of markets) {
+      const current = fixture.markets.fed(incoming.key);
+      const { market, fault } = decidePrices(current, incoming, context);
+      if (fault) this.host.refused(fixture.fixture.id, incoming.key, fault);
+      if (market) this.host.put(fixture, current, market);
+    }
+    if (!complete) this.guarded.judgeUnnamed(fixture, markets, found, eventMs);
+  }
+
+  /** A person has looked at what was refused of a market and found it right. */
+  believe(fixture: FixtureState, key: MarketKey, eventMs: number): void {
+    this.guarded.believe(fixture, key, eventMs);
+  }
+
+  private contextOf(fixture: FixtureState, eventMs: number, complete: boolean, { blamed }: OrderFound): PricesContext {
+    const { happenings, fixture: contest } = fixture;
+    const inPlay = contest.status === 'live';
+    return { eventMs, inPlay, happenings, complete, interned: this.interned, contradictory: blamed };
+  }
+}

@@ -1,0 +1,11 @@
+export { borneBy } from './borne-before.ts';
+export { type CashOutTerms, DEFAULT_CASH_OUT_TERMS } from './cash-out-terms.ts';
+export { lookersAt } from './live/lookers.ts';
+export type { Lookers } from './live/watched-values.ts';
+export { type CashOuts, openCashOuts, type RuleSale } from './open-cash-outs.ts';
+export { presentOffer } from './present.ts';
+export { CASH_OUT_RETENTION } from './retention.ts';
+export { RULE_RETENTION } from './rules/rule-store.ts';
+export { type SoldPart, soldParts } from './store.ts';
+export { type TicketValue, type ValuedBy, valueTickets } from './value-tickets.ts';
+export { cashOutKey } from './write-sales.ts';

@@ -1,0 +1,30 @@
+import type { Clock } from '@evens/kernel';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Approvals } from '../approvals/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+
+/** The book and the feed desk, as far as a trader's hand reaches. */
+export type TradedCatalogue = Pick<
+  Catalogue,
+  | 'allStates'
+  | 'believe'
+  | 'describedFixtures'
+  | 'epoch'
+  | 'listen'
+  | 'notReady'
+  | 'say'
+  | 'standingResults'
+  | 'stateOf'
+>;
+
+export interface TradingParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly catalogue: TradedCatalogue;
+  /** How colleagues read these operators, by id. */
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly approvals: Pick<Approvals, 'kind'>;
+  readonly onError: (error: unknown) => void;
+}

@@ -1,0 +1,28 @@
+import type { AuditFacts } from '@evens/contract';
+import type { HandScope, PricingByHand } from '../catalogue/index.ts';
+import { type HandWord, marketsOf } from './hand-words.ts';
+
+/** What a word of a trader is about, as the log names it. */
+export const subjectOf = (scope: HandScope): string => {
+  if ('sportId' in scope) return `sport/${scope.sportId}`;
+  return 'marketKey' in scope
+    ? `market/${scope.fixtureId}/${subjectKey(scope.marketKey)}`
+    : `fixture/${scope.fixtureId}`;
+};
+
+/** Market keys hold signs that the log's subjects do not. */
+export const subjectKey = (key: string): string => key.replace(/[^\w.:~|/-]/g, '_').slice(0, 120);
+
+/** One market, or its fixture. */
+export function subjectOfWord(word: HandWord): string {
+  const { fixtureId } = word;
+  const [marketKey, ...more] = marketsOf(word) ?? [];
+  return subjectOf(marketKey === undefined || more.length > 0 ? { fixtureId } : { fixtureId, marketKey });
+}
+
+/** What a word says, in figures. */
+export function factsOf(pricing: PricingByHand): AuditFacts {
+  if (pricing.kind === 'prices') return { ...pricing.prices };
+  const { overroundMilli, shift } = pricing;
+  return { overroundMilli, ...(shift && { shiftOf: shift.outcome, shiftMilli: shift.byMilli }) };
+}
