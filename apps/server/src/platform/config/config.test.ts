@@ -27,9 +27,40 @@ describe('configuration', () => {
       marketLiability: 1_000_000,
       livePriceChange: 'offer',
       liveOfferSeconds: 30,
+      lateResultMinutes: 60,
+      ratesMaxAgeHours: 24,
+      ratesMostJump: 10,
+      ratesCoinMargin: 1,
+      bankTransferDays: 14,
+      withdrawalOnePersonEuros: 1_000,
+      withdrawalTwoPeopleEuros: 5_000,
+      withdrawalMostADay: 3,
+      withdrawalMostADayEuros: 2_000,
+      withdrawalMostOpen: 10,
+      withdrawalNewDetailsHours: 24,
+      withdrawalNewFactorHours: 24,
+      signerCoins: ['BTC', 'ETH'],
+      coinNetwork: 'main',
+      btcConfirmations: 3,
+      ltcConfirmations: 6,
+      dogeConfirmations: 40,
+      ethConfirmations: 12,
+      ethTraces: false,
+      nodeLookSeconds: 10,
+      nodeSilentMinutes: 10,
+      processorCredits: 'whole',
+      cashOutMargin: 5,
       earlyPayout: false,
+      loyalty: true,
+      loyaltyWheel: true,
+      loyaltyWidget: true,
+      paymentRedirect: false,
+      playMoney: 1000,
       rateLimitFactor: 1,
       termsVersion: 1,
+      sessionIdleMinutes: 1440,
+      sessionShortIdleMinutes: 120,
+      sessionLongestHours: 720,
       demo: true,
       logLevel: 'info',
     });
@@ -48,7 +79,26 @@ describe('configuration', () => {
     ['LIVE_DELAY', 'soccer=5, tennis=3.5,other=0', 'liveDelay', { soccer: 5000, tennis: 3500, other: 0 }],
     ['LIVE_PRICE_CHANGE', 'decline', 'livePriceChange', 'decline'],
     ['FOOTBALL_MARGIN', 'power', 'footballMargin', 'power'],
+    ['RATES_URL', 'https://rates.example/eur?key=1', 'ratesUrl', 'https://rates.example/eur?key=1'],
+    ['SIGNER_URL', 'http://10.0.0.7:7410/', 'signerUrl', 'http://10.0.0.7:7410'],
+    ['BTC_NODE_URL', 'http://name:word@10.0.0.8:8332/', 'btcNodeUrl', 'http://name:word@10.0.0.8:8332'],
+    ['ETH_TRACES', 'on', 'ethTraces', true],
+    ['SIGNER_COINS', 'BTC,USDTE', 'signerCoins', ['BTC', 'USDTE']],
+    ['COIN_NETWORK', 'regtest', 'coinNetwork', 'regtest'],
+    ['PROCESSOR_COINS', 'BCH,NEO,BCH', 'processorCoins', ['BCH', 'NEO']],
+    ['PROCESSOR_CREDITS', 'minusFee', 'processorCredits', 'minusFee'],
+    ['RATES_MOST_JUMP', '2.5', 'ratesMostJump', 2.5],
+    ['RATES_COIN_MARGIN', '0', 'ratesCoinMargin', 0],
+    ['BANK_TRANSFER_DAYS', '3', 'bankTransferDays', 3],
+    ['WITHDRAWAL_NEW_DETAILS_HOURS', '0', 'withdrawalNewDetailsHours', 0],
+    ['WITHDRAWAL_TWO_PEOPLE_EUROS', '2500', 'withdrawalTwoPeopleEuros', 2_500],
     ['STREAM_URL', 'https://tv.example/{sport}/{id}.m3u8?k=1', 'streamUrl', 'https://tv.example/{sport}/{id}.m3u8?k=1'],
+    [
+      'VISUALISATION_URL',
+      'https://see.example/{language}?m={id}',
+      'visualisationUrl',
+      'https://see.example/{language}?m={id}',
+    ],
   ])('reads %s=%s', (variable, value, name, expected) => {
     expect(loadConfig({ [variable]: value })).toHaveProperty(name, expected);
   });
@@ -79,11 +129,55 @@ describe('configuration', () => {
     ['STREAM_URL', 'https://{sport}.tv.example/{id}.m3u8'],
     ['STREAM_URL', 'https://user:word@tv.example/{id}.m3u8'],
     ['STREAM_URL', 'https://tv.example:99999/{id}.m3u8'],
+    ['VISUALISATION_URL', 'https://see.example/all'],
+    ['VISUALISATION_URL', 'https://{id}.see.example/{id}'],
+    ['VISUALISATION_URL', 'https://see.example; frame-src *//{id}'],
+    ['VISUALISATION_URL', 'data:text/html,{id}'],
     ['NATS_URL', 'http://nats:4222'],
     ['ROLE', 'king'],
     ['SANDBOX_SECRET', 'short'],
+    ['SIGNER_SECRET', 'short'],
+    ['SIGNER_COINS', 'BTC,XRP'],
+    ['ETH_NODE_URL', 'ws://10.0.0.8:8546'],
+    ['BTC_CONFIRMATIONS', '0'],
+    ['USDT_CONTRACT', '0x12'],
+    ['NODE_SILENT_MINUTES', '0'],
+    ['COIN_NETWORK', 'signet'],
+    ['PROCESSOR_URL', 'coins.example'],
+    ['PROCESSOR_KEY', 'a b'],
+    ['PROCESSOR_SECRET', 'short'],
+    ['PROCESSOR_COINS', 'BCH, NEO'],
+    ['PROCESSOR_CREDITS', 'half'],
+    ['RATES_URL', 'ftp://rates.example'],
+    ['RATES_MAX_AGE_HOURS', '0'],
+    ['RATES_MOST_JUMP', '101'],
+    ['RATES_COIN_MARGIN', '10.1'],
+    ['WITHDRAWAL_ONE_PERSON_EUROS', '99.5'],
+    ['WITHDRAWAL_MOST_A_DAY', '0'],
+    ['WITHDRAWAL_NEW_FACTOR_HOURS', '745'],
+    ['WITHDRAWAL_TWO_PEOPLE_EUROS', '0'],
+    ['BANK_TRANSFER_DAYS', '0'],
+    ['BANK_ACCOUNTS', 'DE89370400440532013000'],
+    ['BANK_ACCOUNTS', '{}'],
+    [
+      'BANK_ACCOUNTS',
+      '[{"id":"eur","method":"banktransfer","currency":"EUR","form":"iban","number":"DE89370400440532013001","holder":"Evens Ltd"}]',
+    ],
   ])('refuses %s=%s and names the variable', (variable, value) => {
     expect(() => loadConfig({ [variable]: value })).toThrow(new RegExp(`^Wrong configuration:\\n {2}${variable}=`));
+  });
+
+  it('reads partners and their secrets, and shows no secret', () => {
+    const [a, b] = ['a'.repeat(32), 'b'.repeat(40)];
+    expect(loadConfig({ PARTNERS: `acme=${a}, other-1=${b}` }).partners).toEqual(
+      new Map([
+        ['acme', a],
+        ['other-1', b],
+      ]),
+    );
+    for (const wrong of [`acme=${'a'.repeat(31)}`, `acme=${a},acme=${b}`, a, `Acme=${a}`]) {
+      expect(() => loadConfig({ PARTNERS: wrong })).toThrow(/PARTNERS=\.\.\.: (?!.*a{31})/);
+    }
   });
 
   it('names every wrong variable at once, and never shows a password', () => {
@@ -93,11 +187,47 @@ describe('configuration', () => {
     expect(() => loadConfig(wrong)).toThrow(/PORT=x[\s\S]*DATABASE_URL=\.\.\.[\s\S]*SIM_SPEED=-1/);
   });
 
+  it('shows no secret of who moves coins, however short', () => {
+    const wrong = { SIGNER_SECRET: 'hush', PROCESSOR_SECRET: 'hush', PROCESSOR_KEY: 'hush hush' };
+    expect(() => loadConfig(wrong)).not.toThrow(/hush/);
+    expect(() => loadConfig(wrong)).toThrow(
+      /SIGNER_SECRET=\.\.\.[\s\S]*PROCESSOR_KEY=\.\.\.[\s\S]*PROCESSOR_SECRET=\.\.\./,
+    );
+  });
+
+  it('takes a processor with its key and its secret alone', () => {
+    const url = { PROCESSOR_URL: 'https://coins.example/api/v2/' };
+    for (const lacking of [url, { ...url, PROCESSOR_KEY: 'k' }, { ...url, PROCESSOR_SECRET: 's'.repeat(16) }]) {
+      expect(() => loadConfig(lacking)).toThrow('PROCESSOR_KEY and PROCESSOR_SECRET are missing');
+    }
+    expect(loadConfig({ ...url, PROCESSOR_KEY: 'k', PROCESSOR_SECRET: 's'.repeat(16) })).toMatchObject({
+      processorUrl: 'https://coins.example/api/v2',
+    });
+  });
+
   it.each([
     ['replay', 'REPLAY_PATH'],
     ['scenario', 'SCENARIO'],
   ])('FEED=%s needs %s', (feed, missing) => {
     expect(() => loadConfig({ FEED: feed })).toThrow(`${missing} is missing`);
+  });
+
+  it.each([
+    ['SESSION_IDLE_MINUTES', '5'],
+    ['SESSION_IDLE_MINUTES', '43201'],
+    ['SESSION_SHORT_IDLE_MINUTES', '0'],
+    ['SESSION_LONGEST_HOURS', '2161'],
+    ['SESSION_LONGEST_HOURS', '12'],
+  ])('check 62: keeps the times of sessions within bounds that fit each other: %s=%s', (variable, value) => {
+    expect(() => loadConfig({ [variable]: value })).toThrow(variable);
+  });
+
+  it('wants no fewer people for a larger withdrawal', () => {
+    const both = { WITHDRAWAL_ONE_PERSON_EUROS: '800', WITHDRAWAL_TWO_PEOPLE_EUROS: '700' };
+    expect(() => loadConfig(both)).toThrow('WITHDRAWAL_TWO_PEOPLE_EUROS is less than WITHDRAWAL_ONE_PERSON_EUROS');
+    expect(loadConfig({ ...both, WITHDRAWAL_TWO_PEOPLE_EUROS: '800' })).toMatchObject({
+      withdrawalTwoPeopleEuros: 800,
+    });
   });
 
   it("refuses an address of operators that is the players' too", () => {

@@ -30,6 +30,24 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (publicUrl && backofficeUrl && new URL(publicUrl).origin === new URL(backofficeUrl).origin) {
     wrong.push('BACKOFFICE_URL has the origin of PUBLIC_URL: operators need an address of their own');
   }
+  if (read.data?.countryHeader && read.data.trustProxy === false) {
+    wrong.push('COUNTRY_HEADER needs TRUST_PROXY: without a proxy that is believed anybody could say where he is');
+  }
+  const { sessionIdleMinutes = 0, sessionShortIdleMinutes = 0, sessionLongestHours = 0 } = read.data ?? {};
+  if (Math.max(sessionIdleMinutes, sessionShortIdleMinutes) > sessionLongestHours * 60) {
+    wrong.push('SESSION_LONGEST_HOURS is shorter than a session may lie unused');
+  }
+  if (sessionShortIdleMinutes > sessionIdleMinutes) {
+    wrong.push('SESSION_SHORT_IDLE_MINUTES is longer than SESSION_IDLE_MINUTES');
+  }
+  if (read.data && read.data.withdrawalTwoPeopleEuros < read.data.withdrawalOnePersonEuros) {
+    wrong.push('WITHDRAWAL_TWO_PEOPLE_EUROS is less than WITHDRAWAL_ONE_PERSON_EUROS');
+  }
+  const { processorUrl, processorKey, processorSecret } = read.data ?? {};
+  if (processorUrl && !(processorKey && processorSecret)) {
+    wrong.push('PROCESSOR_KEY and PROCESSOR_SECRET are missing: PROCESSOR_URL needs both');
+  }
+  if (read.data?.smsUrl && !read.data.smsSecret) wrong.push('SMS_SECRET is missing: SMS_URL needs it');
   if (read.data) wrong.push(...missingForRole(read.data));
   if (wrong.length > 0 || !read.data) throw new ConfigError(`Wrong configuration:\n  ${wrong.join('\n  ')}`);
   return read.data;
@@ -49,6 +67,26 @@ function missingForRole(config: Config): string[] {
   return missing;
 }
 
-const SECRETS: ReadonlySet<string> = new Set(['databaseUrl', 'smtpUrl', 'natsUrl', 'sandboxSecret']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'databaseUrl',
+  'smtpUrl',
+  'smsSecret',
+  'natsUrl',
+  'sandboxSecret',
+  'signerSecret',
+  'processorKey',
+  'processorSecret',
+  'receiptKey',
+  'secretsKey',
+  'partners',
+  'btcXpub',
+  'btcNodeUrl',
+  'ltcXpub',
+  'ltcNodeUrl',
+  'dogeXpub',
+  'dogeNodeUrl',
+  'ethXpub',
+  'ethNodeUrl',
+]);
 
 const hideSecret = (name: string, value: string | undefined): string => (SECRETS.has(name) ? '...' : (value ?? ''));

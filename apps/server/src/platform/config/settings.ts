@@ -1,31 +1,9 @@
 import { z } from 'zod';
 import { readNatsAddress } from '../bus/nats-address.ts';
 import { readLiveDelays } from './live-delays.ts';
-
-const port = z.coerce.number().int().min(0).max(65_535);
-/** Slower, a source's sign of life each second of event time would come too late on the wall. */
-const speed = z.coerce.number().min(0.25).max(10_000);
-const euros = z.coerce.number().positive().max(1e12);
-const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-
-/** An address with `{id}` where the match stands in it; its ending says what kind of picture it is. */
-const streamUrl = z
-  .string()
-  .max(500)
-  // The host joins the content policy, which knows no matches: what differs between them stands in the path.
-  .regex(/^https?:\/\/[^\s/;,'"{}?#\\@]+\/\S*\{id\}\S*$/, 'http(s)://host/... with {id} for the match, not in the host')
-  .refine((text) => URL.canParse(text), 'an address')
-  .regex(/\.(m3u8|mp4)(\?\S*)?$/, 'an address that ends in .m3u8 or .mp4');
-
-/** `off`, a number of proxies before us, or their addresses: what Fastify's trustProxy takes. */
-const trustProxy = z
-  .string()
-  .regex(/^(off|\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/, 'off, a number of proxies, or addresses with commas')
-  .transform((text): false | number | string[] => {
-    if (text === 'off') return false;
-    return /^\d+$/.test(text) ? Number(text) : text.split(',');
-  });
+import { MONEY_SETTINGS } from './money-settings.ts';
+import { readPartners } from './partners.ts';
+import { euros, httpUrl, matchUrl, onOff, port, speed, streamUrl, trustProxy } from './setting-kinds.ts';
 
 /**
  * Every setting of the server, once. A setting `publicUrl` is read from the variable PUBLIC_URL; its description is what
@@ -61,12 +39,21 @@ export const SETTINGS = {
     .describe(
       'ROLE=web and worker with DEMO=on: the secret that they share with npm run sandbox, 32 characters or more.',
     ),
+  paymentRedirect: onOff.default(false).describe('on lists what players buy on other sites to pay with (g2a).'),
+  voucherShopUrl: httpUrl.optional().describe('Where vouchers are sold, if opened (in GB: PAYMENT_REDIRECT=on).'),
   dataDir: z
     .string()
     .min(1)
     .default('data')
     .describe(
       'Folder of everything that must survive a restart. As root, /var/lib/evens where PostgreSQL cannot enter it.',
+    ),
+  receiptKey: z
+    .string()
+    .regex(/^MC4CAQAwBQYDK2VwBCIEI[A-Za-z0-9+/]{43}$/, 'an Ed25519 key, the middle line of its PEM file')
+    .optional()
+    .describe(
+      'ROLE=web: the key that signs receipts, one for all (docs/how-to/check-a-receipt.md). ROLE=all makes its own.',
     ),
   databaseUrl: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -124,6 +111,29 @@ export const SETTINGS = {
     .describe(
       'Where pictures of matches in play come from: HLS (.m3u8) or MP4, {id} for the match, {sport} its sport.',
     ),
+  visualisationUrl: matchUrl
+    .optional()
+    .describe(
+      "A page of another house that shows a match in play in place of the tracker that is drawn here: {id} for the match, {sport} its sport, {language} the reader's language.",
+    ),
+  jurisdictionsFile: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'JSON file with the rules of protection by country, in place of those of the house: see docs/protection.md.',
+    ),
+  countryHeader: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'the name of a header')
+    .transform((name) => name.toLowerCase())
+    .optional()
+    .describe(
+      'Header in which a trusted proxy (TRUST_PROXY) says the country of the address, in two letters: nobody bets or pays in from a refused one.',
+    ),
+  loyalty: onOff.default(true).describe('off gives no points for play and shows nothing of loyalty.'),
+  loyaltyWheel: onOff.default(true).describe('off takes the wheel out of loyalty.'),
+  loyaltyWidget: onOff.default(true).describe("off takes the points out of the account's corner."),
   termsVersion: z.coerce
     .number()
     .int()
@@ -131,6 +141,27 @@ export const SETTINGS = {
     .max(1_000_000)
     .default(1)
     .describe('Raise it when your terms and conditions change: players agree to them again before their next bet.'),
+  sessionIdleMinutes: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(43_200)
+    .default(1440)
+    .describe('A player who asked to stay signed in is signed out after so many minutes without a request.'),
+  sessionShortIdleMinutes: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(1440)
+    .default(120)
+    .describe('The same for everybody else, whose session ends with the browser, and after a day in any case.'),
+  sessionLongestHours: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2160)
+    .default(720)
+    .describe('A session ends after so many hours, however much it is used.'),
   minStake: euros.default(0.1).describe('The smallest stake of a line, in euros; in other currencies about the same.'),
   maxStake: euros.default(10_000).describe('The largest total stake of a ticket, in euros.'),
   maxPayout: euros
@@ -146,6 +177,19 @@ export const SETTINGS = {
     .default('offer')
     .describe('What a player gets whose price has moved at the end of a live delay: the new one on offer, or nothing.'),
   liveOfferSeconds: z.coerce.number().min(3).max(600).default(30).describe('How long changed odds stay on offer.'),
+  lateResultMinutes: z.coerce
+    .number()
+    .min(0)
+    .max(100_000)
+    .default(60)
+    .describe('A result that a source corrects after so many minutes waits for a person instead of settling again.'),
+  ...MONEY_SETTINGS,
+  cashOutMargin: z.coerce
+    .number()
+    .min(0)
+    .max(50)
+    .default(5)
+    .describe('What the house keeps of the value of a bet that it buys back, in percent.'),
   liveDelay: z
     .string()
     .transform(readLiveDelays)
@@ -156,10 +200,29 @@ export const SETTINGS = {
     .min(1)
     .optional()
     .describe('JSON file with teaser tables, accumulator bonus and insurance: see docs/betting-terms.md.'),
+  documentRules: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('JSON file with what papers allow, by how much they prove: see docs/how-to/look-at-documents.md.'),
+  antivirusUrl: z
+    .string()
+    .regex(/^(tcp|https?):\/\/[^\s/@]+(\/\S*)?$/, 'tcp://host:3310 for clamd, or http(s)://...')
+    .refine((text) => URL.canParse(text), 'an address')
+    .optional()
+    .describe('Scanner for viruses: tcp://host:3310 (clamd) or http(s)://... Without it files are kept unscanned.'),
   earlyPayout: onOff
     .default(false)
     .describe(
       'on pays bets on the winner of a soccer match, taken before it, as soon as their side leads by three goals.',
+    ),
+  secretsKey: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hex digits: openssl rand -hex 32')
+    .transform((text) => Buffer.from(text, 'hex'))
+    .optional()
+    .describe(
+      'Key that secrets of second factors are encrypted with (openssl rand -hex 32), the same for all processes.',
     ),
   smtpUrl: z
     .url({ protocol: /^smtps?$/ })
@@ -170,6 +233,27 @@ export const SETTINGS = {
     .regex(/^([^<>\p{Cc}]{1,80}<)?[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>?$/u, 'an address, with or without a name')
     .default('Evens <no-reply@localhost>')
     .describe('The address mail comes from: Bets <no-reply@bets.example>.'),
+  smsUrl: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where text messages are handed over, signed (see capabilities/sms). Without it codes for phones go by e-mail.',
+    ),
+  smsSecret: z.string().min(16).optional().describe('What those messages are signed with: known to both sides.'),
+  partners: z
+    .string()
+    .transform(readPartners)
+    .optional()
+    .describe(
+      'Partners that may sign their players in by a signed request: id=secret, more with commas (docs/how-to/partners.md).',
+    ),
+  playMoney: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1000)
+    .describe("What a demo user's play money is topped up to, in euros' worth: see npm run account -- demo."),
   rateLimitFactor: z.coerce
     .number()
     .positive()

@@ -1,5 +1,5 @@
 /** A list of numbers or truths as PostgreSQL reads it: for `::bigint[]` and the like. The driver's own way costs thrice. */
-export function listOf<Item>(items: readonly Item[], read: (item: Item) => bigint | number | boolean): string {
+export function listOf<Item>(items: readonly Item[], read: (item: Item) => bigint | number | boolean | null): string {
   let list = '{';
   for (const item of items) list += list.length > 1 ? `,${read(item)}` : `${read(item)}`;
   return `${list}}`;

@@ -317,7 +317,7 @@ describe('files', () => {
     expect(answers).toEqual(['200 ok', '429 TooManyRequests']);
   });
 
-  it('must say how large they are, and wait while too many others come', async () => {
+  it('check 70: must say how large they are, and wait while too many others come', async () => {
     const browser = openBrowser(url);
     const { csrfToken } = (await (await browser.fetch('/api/session')).json()) as { csrfToken: string };
     const head = [

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@evens/contract';
+import type { Endpoint, OperatorRight } from '@evens/contract';
 import type { Currency, Refusal } from '@evens/kernel';
 
 /** User types by the specification's numbers: user 0, agent 1, super agent 2, demo user 3, super master agent 4. */
@@ -18,8 +18,12 @@ export interface PlayerCaller {
   readonly currency: Currency;
   readonly userType: UserType;
   readonly sessionId: string;
-  /** Why no bet is taken from this account now: a break, a lock, terms that were not agreed to. */
+  /** Why this account may neither play nor pay in now: an exclusion, a time-out, a lock, the rule of a country. */
+  readonly noPlay?: Refusal;
+  /** Why no bet is taken from this account now: it may not play, or has not agreed to the terms. */
   readonly noBets?: Refusal;
+  /** When this session last proved who it is, in wall time; absent: never. */
+  readonly provenMs?: number;
   /** The browser's id from before signing in: what a visitor put into the slip is found by it. */
   readonly visitorId: string;
 }
@@ -29,6 +33,8 @@ export interface OperatorCaller {
   readonly kind: 'operator';
   readonly operatorId: string;
   readonly sessionId: string;
+  /** What this operator may do now. A route asks for the right that it names; a handler that decides more looks here. */
+  readonly rights: ReadonlySet<OperatorRight>;
 }
 
 /** Who calls at the player's door. */
@@ -51,8 +57,8 @@ export type CallerOf<Definition extends Endpoint> = Callers[Definition['access']
 interface SessionSecrets {
   /** Goes with every unsafe request of this session; stays the same while its cookie rotates. */
   readonly csrfToken: string;
-  /** Set when the cookie was due to change: the new secret and how long it may live. */
-  readonly renewed?: { readonly token: string; readonly maxAgeMs: number };
+  /** Set when the cookie was due to change: the new secret and how long it may live; without that, as long as the browser. */
+  readonly renewed?: { readonly token: string; readonly maxAgeMs?: number };
 }
 
 /** What the holder of sessions knows about a player's cookie. */

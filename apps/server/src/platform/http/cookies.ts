@@ -55,18 +55,21 @@ export const readVisitorCookie = (cookies: Cookies, ways: CookieWays): string | 
 export const readDeviceCookie = (cookies: Cookies, ways: CookieWays): string | undefined =>
   read(cookies, ways, 'device');
 
-function write(reply: FastifyReply, ways: CookieWays, name: string, value: string, maxAgeMs: number): void {
+export const readSecondStepCookie = (cookies: Cookies, ways: CookieWays): string | undefined =>
+  read(cookies, ways, 'second-step');
+
+function write(reply: FastifyReply, ways: CookieWays, name: string, value: string, maxAgeMs?: number): void {
   reply.setCookie(cookieName(ways, name), value, {
     path: '/',
     httpOnly: true,
     // Players come by links and from payment pages; nobody comes to the operator's door from elsewhere.
     sameSite: ways.door === 'operator' ? 'strict' : 'lax',
     secure: ways.secure,
-    maxAge: Math.floor(maxAgeMs / 1000),
+    ...(maxAgeMs !== undefined && { maxAge: Math.floor(maxAgeMs / 1000) }),
   });
 }
 
-export const writeSessionCookie = (reply: FastifyReply, ways: CookieWays, token: string, maxAgeMs: number): void =>
+export const writeSessionCookie = (reply: FastifyReply, ways: CookieWays, token: string, maxAgeMs?: number): void =>
   write(reply, ways, 'session', token, maxAgeMs);
 
 export const clearSessionCookie = (reply: FastifyReply, ways: CookieWays): void => write(reply, ways, 'session', '', 0);
@@ -76,6 +79,10 @@ export const writeVisitorCookie = (reply: FastifyReply, ways: CookieWays, secret
 
 export const writeDeviceCookie = (reply: FastifyReply, ways: CookieWays, token: string): void =>
   write(reply, ways, 'device', token, DEVICE_COOKIE_MS);
+
+/** Lives for minutes; with no time left it is taken back. */
+export const writeSecondStepCookie = (reply: FastifyReply, ways: CookieWays, token: string, maxAgeMs: number): void =>
+  write(reply, ways, 'second-step', token, maxAgeMs);
 
 /** What the house knows a browser by: a hash, so that neither logs nor tables hold the cookie itself. */
 export const visitorIdOf = (secret: string): string => hash('sha256', `visitor:${secret}`, 'base64url').slice(0, 24);

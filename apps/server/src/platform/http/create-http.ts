@@ -8,18 +8,20 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { logOfRequest, tellsRequests } from '../log/index.ts';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
+import { type AddressCountry, type AddressGate, addressGate } from './address-country.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import type { AnyCaller, OperatorSession, SessionSource, SignedInSession } from './caller.ts';
 import { callerAddress, hopAddress, type TrustProxy, trustRule } from './caller-address.ts';
 import { closesGently } from './close-gently.ts';
 import { answerError } from './error-answer.ts';
 import { type LeanRoutes, leanRoutes } from './lean-routes.ts';
+import { readOfficePage, serveOffice } from './office-files.ts';
 import { serveOperations } from './operations-routes.ts';
-import { serveOperatorFrame } from './operator-frame.ts';
 import { isOwnOrigin, originOf, wantsSecureCookies } from './origin.ts';
+import { type PacedRequests, pacedRequests } from './paced-requests.ts';
 import { pageHeads } from './page-heads.ts';
 import { paintedPages } from './painted-pages.ts';
-import { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { type Admission, addressKey, memoryRateLimiter, type RateLimiter, whoCounts } from './rate-limiter.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { readSitePages, serveSite } from './site-files.ts';
@@ -58,11 +60,17 @@ interface PlayerDoorOptions extends SharedOptions {
   readonly providerOrigins?: readonly string[];
   /** Origins of configured streams. */
   readonly streamOrigins?: readonly string[];
+  /** COUNTRY_HEADER: asked at each route that plays or pays in. */
+  readonly addressCountry?: AddressCountry | undefined;
+  /** Origins of pages of other houses that show matches, for frames. */
+  readonly visualisationOrigins?: readonly string[];
 }
 
 interface OperatorDoorOptions extends SharedOptions {
   readonly door: 'operator';
   readonly sessions: SessionSource<OperatorSession>;
+  /** Folder of the built back office; absent or without index.html, only the API answers. */
+  readonly officeFolder?: string | undefined;
 }
 
 export type HttpOptions = PlayerDoorOptions | OperatorDoorOptions;
@@ -76,9 +84,12 @@ export interface HttpApp {
   readonly metrics: Metrics;
   readonly visits: Visits;
   readonly lean: LeanRoutes<Visit>;
+  readonly paced: PacedRequests;
   readonly limiter: RateLimiter;
   readonly uploads: Uploads;
   readonly clock: Clock;
+  /** Why nothing is played from this address. */
+  readonly keptAway: AddressGate;
   readonly checkResponses: boolean;
   readonly server: Server;
   /** Endpoints on the air so far; the API's description is made from them. */
@@ -122,8 +133,11 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     painterBundle,
     providerOrigins = [],
     streamOrigins = [],
+    visualisationOrigins = [],
+    addressCountry,
   }: Partial<PlayerDoorOptions> = options.door === 'operator' ? {} : options;
   const pages = readSitePages(siteFolder);
+  const office = readOfficePage(options.door === 'operator' ? options.officeFolder : undefined);
   const limiter = options.limiter ?? memoryRateLimiter();
   const factor = options.rateLimitFactor ?? 1;
   const trusts = trustRule(trustProxy);
@@ -190,10 +204,11 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     secure,
     providerOrigins,
     streamOrigins,
-    inlineScripts: pages?.inlineScripts ?? [],
+    visualisationOrigins,
+    inlineScripts: (pages ?? office)?.inlineScripts ?? [],
   });
   serveOperations(fastify, { door, readiness, metrics, endpoints: () => mounted, trustsProxy: trustProxy !== false });
-  if (door === 'operator') serveOperatorFrame(fastify);
+  if (office) await serveOffice(fastify, office);
   if (pages && siteFolder !== undefined) {
     const mayTake =
       (name: string, { max, perMs }: RateLimit) =>
@@ -229,12 +244,14 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     door,
     fastify,
     lean,
+    paced: pacedRequests(fastify.server),
     readiness,
     metrics,
     visits,
     limiter,
     uploads: countUploads(options.mostUploadBytes),
     clock,
+    keptAway: addressGate(addressCountry, trusts),
     checkResponses: options.checkResponses ?? false,
     server: fastify.server,
     endpoints: () => mounted,
@@ -276,10 +293,4 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     },
     close: closesGently(fastify),
   };
-}
-
-/** Whose calls are counted together: those of an account, or of an address. */
-function whoCounts(caller: AnyCaller, ip: string): string {
-  if (caller.kind === 'visitor') return addressKey(ip);
-  return caller.kind === 'player' ? caller.accountId : caller.operatorId;
 }

@@ -4,6 +4,7 @@ import { BrokenInvariant, manualClock, refusal, refuse } from '@evens/kernel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { lackBehind } from './denials.ts';
 import { addressKey, createHttp, type HttpApp, memoryRateLimiter, mount, type SignedInSession } from './index.ts';
 
 const PLAYER_TOKEN = 'p'.repeat(32);
@@ -197,11 +198,45 @@ describe('a request', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
   });
 
-  it('never learns why the house failed, and the log does', async () => {
+  it('check 69: never learns why the house failed, and the log does', async () => {
     const text = await (await fetch(`${url}/api/broken?email=a@b.c`)).text();
     expect(text).not.toContain('secret reason');
     expect(log.join('')).toContain('secret reason');
     expect(log.join('')).not.toContain('a@b.c');
+  });
+
+  it('check 69: that is denied is counted and logged by what was lacking, with nothing of who called', async () => {
+    log.length = 0;
+    const player = account(PLAYER_TOKEN);
+    await post('/api/for-agents', player);
+    await post('/api/for-players', { ...player, 'x-csrf-token': 'another' });
+    await post('/api/for-players', { ...player, origin: 'https://evil.example' });
+    await post('/api/for-players', await visitor());
+    const figures = await app.metrics.registry.getSingleMetricAsString('evens_denied_calls_total');
+    for (const lack of ['role', 'token', 'origin', 'session']) {
+      expect(figures).toMatch(new RegExp(`evens_denied_calls_total\\{lack="${lack}"\\} [1-9]`));
+    }
+    const told = log
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'call denied');
+    expect(told.map(({ route, lack }) => [route, lack])).toEqual([
+      ['/api/for-agents', 'role'],
+      ['/api/for-players', 'token'],
+      ['/api/for-players', 'origin'],
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/ada|account-0|evil|the-token/);
+  });
+
+  it.each([
+    ['operator', 'Forbidden', undefined, 'right'],
+    ['player', 'NotFound', {}, 'object'],
+    ['operator', 'NotFound', {}, 'object'],
+    ['public', 'NotFound', {}, undefined],
+    ['player', 'ReauthenticationRequired', undefined, 'proof'],
+    ['provider', 'SignatureInvalid', undefined, 'signature'],
+    ['player', 'TooManyRequests', undefined, undefined],
+  ] as const)('check 69: of %s that is refused by %s (params %o) lacks %s', (access, code, params, lack) => {
+    expect(lackBehind({ access, ...(params && { params: z.object({ id: z.string() }) }) }, code)).toBe(lack);
   });
 
   it('with something wrong in it is told where', async () => {
@@ -236,7 +271,7 @@ describe('an unsafe request', () => {
     ['that is not an object', {}, '[]', '400 InvalidRequest'],
     ['of 70 KiB', {}, `{"name":"${'x'.repeat(70_000)}"}`, '413 BodyTooLarge'],
     ['of 10 MB', {}, `{"name":"${'x'.repeat(10_000_000)}"}`, '413 BodyTooLarge'],
-  ])('%s', async (_what, changes, body, expected) => {
+  ])('checks 56 and R13: %s', async (_what, changes, body, expected) => {
     expect(await codeOf(await post('/api/write', { ...(await visitor()), ...changes }, body))).toBe(expected);
   });
 
@@ -375,8 +410,22 @@ describe('a house with pictures of matches', () => {
   });
 });
 
+it('a house whose matches another house shows lets that origin into frames, and its forms go nowhere else', async () => {
+  const app = await createHttp({
+    clock,
+    logger: pino({ enabled: false }),
+    sessions: { find: async () => undefined },
+    visualisationOrigins: ['https://see.example'],
+  });
+  const policy = String((await app.fastify.inject('/health')).headers['content-security-policy']).split(';');
+  expect(policy).toContain("frame-src 'self' https://see.example");
+  expect(policy).toContain("connect-src 'self' https://see.example");
+  expect(policy).toContain("form-action 'self'");
+  await app.close();
+});
+
 describe('a house on the internet', () => {
-  it('sets cookies only over TLS and for its own host, and tells browsers to stay with TLS', async () => {
+  it('checks 56 and 68: sets cookies only over TLS and for its own host, and tells browsers to stay with TLS', async () => {
     const secure = await createHttp({
       clock,
       logger: pino({ enabled: false }),

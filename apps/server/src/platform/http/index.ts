@@ -1,3 +1,4 @@
+export type { AddressCountry } from './address-country.ts';
 export { askInHouse } from './ask-in-house.ts';
 export {
   type AnyCaller,
@@ -15,6 +16,7 @@ export {
 } from './caller.ts';
 export { newToken, sameSecret } from './cookies.ts';
 export { createHttp, type HttpApp, type HttpOptions } from './create-http.ts';
+export { fileAnswer } from './file-answer.ts';
 export {
   type Handler,
   type HandlerRequest,
@@ -26,5 +28,6 @@ export { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from 
 export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';
 export { messageOf, type RefusedAs, statusOf } from './refusal-answer.ts';
 export { mountRoutes, type OperatorRoute, type PlayerRoute, type Route, type Routes, route } from './route.ts';
+export { openTurns, type Turns, type TurnsOptions } from './turns.ts';
 export type { ClientSession } from './visit.ts';
 export type { Refused } from './whole-answer.ts';

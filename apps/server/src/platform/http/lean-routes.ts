@@ -21,7 +21,10 @@ export interface LeanRequest extends AskedRequest {
 export interface LeanRoute<Known extends KnownCaller> {
   readonly definition: Endpoint;
   /** Whether this request may come in; counts it where so. Whoever may not is refused on the ordinary way. */
-  mayEnter(known: Known, request: { readonly headers: IncomingHttpHeaders; readonly ip: string }): boolean;
+  mayEnter(
+    known: Known,
+    request: { readonly headers: IncomingHttpHeaders; readonly ip: string; readonly peer: string | undefined },
+  ): boolean;
   /** What the handler answers. Throws and rejects like the ordinary way. */
   answer(asked: LeanRequest, known: Known): unknown;
 }
@@ -103,7 +106,7 @@ export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): 
     const known = knownBy(headers.cookie);
     if (!known) return false;
     const ip = ipOf(request);
-    if (!route.mayEnter(known, { headers, ip })) return false;
+    if (!route.mayEnter(known, { headers, ip, peer: request.socket.remoteAddress })) return false;
     const id = parts.newRequestId(request);
     readBody(request, length, (body) => {
       const asked = { id, ip, headers, url: route.definition.path, params: NO_PARTS, query: NO_PARTS, body };

@@ -4,18 +4,22 @@ import {
   type Endpoint,
   type RateLimit,
   type RawAnswer,
+  RECENT_MS,
   type RequestOf,
   type ResponseOf,
 } from '@evens/contract';
-import { assert, type Refusal, refusal } from '@evens/kernel';
+import { assert, type Clock, type Refusal, refusal } from '@evens/kernel';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnyCaller, CallerOf } from './caller.ts';
 import type { HttpApp } from './create-http.ts';
+import { tellsDenials } from './denials.ts';
 import { answersErrors, sendRefusal } from './error-answer.ts';
 import { filesBodyLimit } from './file-input.ts';
+import { addressKey } from './rate-limiter.ts';
 import { type RefusedAs, RefusedRequest, sendRaw } from './refusal-answer.ts';
 import { type AskedRequest, type RequestInput, readInput } from './request-input.ts';
+import type { Turns } from './turns.ts';
 import type { ClientSession, Visit } from './visit.ts';
 import { isRefused, type Refused } from './whole-answer.ts';
 
@@ -42,6 +46,8 @@ export interface MountOptions {
   readonly refusedAs?: RefusedAs;
   /** Usual requests are answered without the framework: `lean-routes.ts`. A handler then asks for no cookies. */
   readonly lean?: boolean;
+  /** Shared by routes whose work is begun for a few at a time. Nothing is read for those who wait, not even what they sent. */
+  readonly turns?: Turns | undefined;
 }
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
@@ -65,21 +71,27 @@ export function mount<Definition extends Endpoint>(
   app: HttpApp,
   definition: Definition,
   handler: Handler<Definition>,
-  { refusedAs, lean = false }: MountOptions = {},
+  { refusedAs, lean = false, turns }: MountOptions = {},
 ): void {
-  const { method, path: url, access, response } = definition;
+  const { method, path: url, access, response, answersFile } = definition;
   const kind = bodyKindOf(definition);
-  assert(response || refusedAs, `${url} answers bytes and must say how it refuses`);
+  assert(response || refusedAs || answersFile, `${url} answers bytes and must say how it refuses`);
   assert(kind !== 'raw' || access === 'provider', `${url} takes raw bytes: only outside parties send such`);
+  assert(!definition.recent || access === 'player', `${url} asks a player for proof, and nobody else has any`);
+  assert((access === 'operator') === (definition.right !== undefined), `${url} must name the right it needs`);
   const unsafe = isUnsafe(method);
   const limit = rateLimitOf(definition);
+  const denied = tellsDenials(app.metrics, definition);
   const bodyLimit = definition.bodyLimit ?? (definition.files ? filesBodyLimit(definition.files) : DEFAULT_BODY_LIMIT);
   /** What whoever asks does not have. */
-  const lackOf = (visit: Visit, headers: IncomingHttpHeaders): Refusal | undefined =>
+  const lackOf = (visit: Visit, headers: IncomingHttpHeaders, peer: string | undefined): Refusal | undefined =>
     lackOfAccess(definition, visit.caller) ??
+    lackOfProof(definition, visit.caller, app.clock) ??
     (unsafe && access !== 'provider' && !visit.holdsToken(headers['x-csrf-token'])
       ? refusal('CsrfTokenInvalid')
-      : undefined);
+      : undefined) ??
+    keptFromPlay(definition, visit.caller) ??
+    (definition.play === true ? app.keptAway(headers, peer) : undefined);
   /** Throws the refusal of whoever may not come in. */
   const admit = (visit: Visit, request: FastifyRequest, reply: FastifyReply): void => {
     // Whoever left meanwhile waits for nothing, has no address any more, and will not be seen to leave once more.
@@ -90,10 +102,31 @@ export function mount<Definition extends Endpoint>(
         headers: { 'retry-after': String(Math.max(1, Math.ceil(admission.retryAfterMs / 1000))) },
       });
     }
-    const missing = lackOf(visit, request.headers);
-    if (missing) throw new RefusedRequest(missing);
+    const missing = lackOf(visit, request.headers, request.socket.remoteAddress);
+    if (missing) {
+      denied(missing.code, request.log);
+      throw new RefusedRequest(missing);
+    }
     if (kind === 'files') app.uploads.takeIn(request, reply, bodyLimit);
     request.visit = visit;
+  };
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { visit } = request;
+    if (!visit) throw new Error(`${url}: the request has no visit`);
+    const reading = readInput(definition, request);
+    const parts = reading instanceof Promise ? await reading : reading;
+    const input = new Input(parts, visit, request) as unknown as HandlerRequest<Definition>;
+    const answer = await handler(input);
+    if (isRefused(answer)) {
+      denied(answer.refusal.code, request.log);
+      const retryAfterSec = answer.refusal.detail?.retryAfterSec;
+      if (retryAfterSec !== undefined) reply.header('retry-after', retryAfterSec);
+      return sendRefusal(answer.refusal, request, reply, { refusedAs });
+    }
+    setCaching(reply, definition);
+    if (!response) return sendRaw(answer as RawAnswer, reply);
+    if (app.checkResponses) response.parse(answer);
+    return reply.send(answer);
   };
   const mounted: RouteOptions = {
     method,
@@ -107,6 +140,7 @@ export function mount<Definition extends Endpoint>(
     ...(refusedAs && { errorHandler: answersErrors(refusedAs) }),
     onRequest: (request, reply, done) => {
       if (unsafe && access !== 'provider' && !app.isOwnOrigin(request.headers)) {
+        denied('OriginNotAllowed', request.log);
         done(new RefusedRequest(refusal('OriginNotAllowed')));
         return;
       }
@@ -124,24 +158,9 @@ export function mount<Definition extends Endpoint>(
       if (visit instanceof Promise) visit.then(enter, done);
       else enter(visit);
     },
-    handler: async (request, reply) => {
-      const { visit } = request;
-      if (!visit) throw new Error(`${url}: the request has no visit`);
-      const reading = readInput(definition, request);
-      const parts = reading instanceof Promise ? await reading : reading;
-      const input = new Input(parts, visit, request) as unknown as HandlerRequest<Definition>;
-      const answer = await handler(input);
-      if (isRefused(answer)) {
-        const retryAfterSec = answer.refusal.detail?.retryAfterSec;
-        if (retryAfterSec !== undefined) reply.header('retry-after', retryAfterSec);
-        return sendRefusal(answer.refusal, request, reply, { refusedAs });
-      }
-      setCaching(reply, definition);
-      if (!response) return sendRaw(answer as RawAnswer, reply);
-      if (app.checkResponses) response.parse(answer);
-      return reply.send(answer);
-    },
+    handler: turns ? (request, reply) => inTurn(turns, request, reply, answerTo) : answerTo,
   };
+  if (turns) app.paced.add(url);
   // Only where files are taken does anything read multipart; elsewhere such a body is one of the wrong type.
   if (kind === 'files') {
     app.fastify.register(async (scope) => {
@@ -158,13 +177,13 @@ export function mount<Definition extends Endpoint>(
       return answer;
     };
     assert(
-      kind === 'json' && response && !definition.cacheSeconds && !definition.clearsCache,
+      kind === 'json' && response && !definition.cacheSeconds && !definition.clearsCache && !turns,
       `${url} is no lean route`,
     );
     app.lean.add({
       definition,
-      mayEnter: (visit, { headers, ip }) =>
-        !lackOf(visit, headers) && app.admit(definition.name, visit.caller, ip, limit).allowed,
+      mayEnter: (visit, { headers, ip, peer }) =>
+        !lackOf(visit, headers, peer) && app.admit(definition.name, visit.caller, ip, limit).allowed,
       answer: (asked, visit) => {
         const parts = readInput(definition, asked);
         assert(!(parts instanceof Promise), `${url} waits for no files`);
@@ -210,14 +229,51 @@ class Input {
   }
 }
 
-function lackOfAccess({ access }: Endpoint, caller: AnyCaller): Refusal | undefined {
+/** Answers once it is this address's turn, and hands the turn on when the answer is made. */
+async function inTurn(
+  turns: Turns,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): Promise<unknown> {
+  const left = reply.raw.closed;
+  const end = left ? undefined : await turns.take(addressKey(request.ip), (leave) => reply.raw.once('close', leave));
+  if (!end) {
+    throw new RefusedRequest(refusal('ServiceUnavailable'), {
+      headers: { 'retry-after': String(turns.retryAfterSec) },
+    });
+  }
+  try {
+    return await answer(request, reply);
+  } finally {
+    end();
+  }
+}
+
+function lackOfAccess({ access, right }: Endpoint, caller: AnyCaller): Refusal | undefined {
   if (access === 'public' || access === 'provider' || access === 'operatorPublic') return undefined;
   if (caller.kind === 'visitor') return refusal('NotSignedIn');
-  if (access === 'operator') return caller.kind === 'operator' ? undefined : refusal('Forbidden');
+  if (access === 'operator') {
+    return caller.kind === 'operator' && right !== undefined && caller.rights.has(right)
+      ? undefined
+      : refusal('Forbidden');
+  }
   if (caller.kind !== 'player') return refusal('Forbidden');
   if (access === 'player') return undefined;
   const isAgent = caller.userType === 1 || caller.userType === 2 || caller.userType === 4;
   return isAgent ? undefined : refusal('Forbidden');
+}
+
+/** What is asked after who may call: whoever has to prove himself again has signed in, and may call. */
+function lackOfProof({ recent }: Endpoint, caller: AnyCaller, clock: Clock): Refusal | undefined {
+  if (recent !== true || caller.kind !== 'player') return undefined;
+  const sinceMs = clock.wallMs() - (caller.provenMs ?? Number.NEGATIVE_INFINITY);
+  return sinceMs <= RECENT_MS ? undefined : refusal('ReauthenticationRequired');
+}
+
+/** Whoever is kept from play meets one refusal, at whichever route that plays or pays in. */
+function keptFromPlay({ play, refusesPlayItself }: Endpoint, caller: AnyCaller): Refusal | undefined {
+  return play === true && !refusesPlayItself && caller.kind === 'player' ? caller.noPlay : undefined;
 }
 
 /** An answer that sets a cookie belongs to one browser and is kept by nobody else. */

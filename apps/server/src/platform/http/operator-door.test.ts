@@ -1,12 +1,25 @@
-import { endpoint } from '@evens/contract';
-import { manualClock } from '@evens/kernel';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Endpoint, endpoint, rightsOf } from '@evens/contract';
+import { manualClock, refusal, refuse } from '@evens/kernel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { createHttp, type HttpApp, mountRoutes, type OperatorSession, type Routes, route } from './index.ts';
 
 const TOKEN = 'o'.repeat(32);
-const OPERATOR: OperatorSession = { operatorId: 'operator-1', sessionId: 'session', csrfToken: 'the-token' };
+const TRADER = 't'.repeat(32);
+const of = (rights: OperatorSession['rights']): OperatorSession => ({
+  operatorId: 'operator-1',
+  sessionId: 'session',
+  csrfToken: 'the-token',
+  rights,
+});
+const SESSIONS: Readonly<Record<string, OperatorSession>> = {
+  [TOKEN]: of(rightsOf(['administrator'])),
+  [TRADER]: of(rightsOf(['trader'])),
+};
 
 const start = endpoint({
   name: 'startAtOffice',
@@ -23,6 +36,7 @@ const decide = endpoint({
   path: '/api/decisions',
   summary: 'Decides',
   access: 'operator',
+  right: 'operators.change',
   body: z.object({ what: z.string() }),
   response: z.object({ by: z.string() }),
   refusals: [],
@@ -50,10 +64,15 @@ const clock = manualClock(0);
 const logger = pino({ enabled: false });
 let player: HttpApp;
 let operator: HttpApp;
+const office = mkdtempSync(path.join(tmpdir(), 'office-'));
 beforeAll(async () => {
+  mkdirSync(path.join(office, 'assets'));
+  writeFileSync(path.join(office, 'index.html'), '<!doctype html><title>Office</title>');
+  for (const name of ['office.js', 'office.js.map']) writeFileSync(path.join(office, 'assets', name), '');
   player = await createHttp({
     clock,
     logger,
+    officeFolder: office,
     sessions: {
       find: async () => ({
         accountId: 'a',
@@ -69,12 +88,16 @@ beforeAll(async () => {
     clock,
     logger,
     door: 'operator',
-    sessions: { find: async (token) => (token === TOKEN ? OPERATOR : undefined) },
+    officeFolder: office,
+    sessions: { find: async (token) => SESSIONS[token] },
     checkResponses: true,
   });
   for (const door of [player, operator]) mountRoutes(door, routes);
 });
-afterAll(() => Promise.all([player.close(), operator.close()]));
+afterAll(async () => {
+  await Promise.all([player.close(), operator.close()]);
+  rmSync(office, { recursive: true, force: true });
+});
 
 const HOST = '127.0.0.1:3001';
 const decideAs = (headers: Record<string, string>) =>
@@ -108,20 +131,43 @@ describe('a route stands at the door of those who may call it', () => {
     ['player', '/api/look', 200],
     ['player', '/api/decisions', 404],
     ['player', '/api/office-session', 404],
-    ['player', '/frame.css', 404],
+    ['player', '/prices', 404],
+    ['player', '/assets/office.js', 404],
     ['operator', '/api/look', 404],
     ['operator', '/api/office-session', 200],
     ['operator', '/api/decisions', 405],
-    ['operator', '/frame.css', 200],
+    ['operator', '/', 200],
+    ['operator', '/prices', 200],
+    ['operator', '/assets/office.js', 200],
+    ['operator', '/assets/office.js.map', 404],
+    ['operator', '/assets/missing.js', 404],
+    ['operator', '/..%2f..%2fetc/passwd.txt', 400],
+    ['operator', '/api/unknown', 404],
+    ['operator', '/robots.txt', 200],
   ] as const)("the %s's door answers GET %s with %s", async (door, url, status) => {
     const app = door === 'player' ? player : operator;
     expect((await app.fastify.inject({ url })).statusCode).toBe(status);
   });
 });
 
+describe('a route for operators names the right it needs', () => {
+  it('or it cannot be put on the air, nor can one before signing in that names a right', () => {
+    const { right: _, ...bare } = decide;
+    const without: Endpoint = { ...bare, path: '/api/without' };
+    expect(() => route(without, () => refuse(refusal('NotFound'))).mountOn(operator)).toThrow(
+      '/api/without must name the right it needs',
+    );
+    const odd: Endpoint = { ...start, path: '/api/odd', right: 'self' };
+    expect(() => route(odd, () => refuse(refusal('NotFound'))).mountOn(operator)).toThrow(
+      '/api/odd must name the right it needs',
+    );
+  });
+});
+
 describe("the operator's door", () => {
   it.each([
     ['with its own cookie', {}, '200 ok'],
+    ['by one without the right', { cookie: `evens-operator-session=${TRADER}` }, '403 Forbidden'],
     ["with the player's cookie", { cookie: `evens-session=${TOKEN}` }, '401 NotSignedIn'],
     ['with a cookie nobody has', { cookie: `evens-operator-session=${'x'.repeat(32)}` }, '401 NotSignedIn'],
     ['without the token', { 'x-csrf-token': '' }, '403 CsrfTokenInvalid'],

@@ -118,10 +118,15 @@ describe('pages that the server draws', () => {
 
 it('names all files of a screen, each once, by the file that it was written in', () => {
   const files = filesBehind({
-    'src/home.tsx': { file: 'assets/home-2.js', imports: ['_list.js', '_react.js'] },
+    'src/home.tsx': { file: 'assets/home-2.js', imports: ['_list.js', '_react.js'], css: ['assets/home.css'] },
     '_list.js': { file: 'assets/list.js', imports: ['_react.js', '_list.js'] },
     '_react.js': { file: 'assets/react.js' },
   });
-  expect(files('src/home.tsx')).toEqual(['/assets/home-2.js', '/assets/list.js', '/assets/react.js']);
+  expect(files('src/home.tsx')).toEqual([
+    '/assets/home-2.js',
+    '/assets/home.css',
+    '/assets/list.js',
+    '/assets/react.js',
+  ]);
   expect(files('src/gone.tsx')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { RateLimit } from '@evens/contract';
+import type { AnyCaller } from './caller.ts';
 
 export interface Admission {
   readonly allowed: boolean;
@@ -75,4 +76,10 @@ export function addressKey(ip: string): string {
   const right = tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+/** Whose calls are counted together: those of an account, or of an address. */
+export function whoCounts(caller: AnyCaller, ip: string): string {
+  if (caller.kind === 'visitor') return addressKey(ip);
+  return caller.kind === 'player' ? caller.accountId : caller.operatorId;
 }

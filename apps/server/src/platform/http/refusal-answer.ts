@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { RawAnswer, RefusalBody } from '@evens/contract';
 import type { Refusal, RefusalCode } from '@evens/kernel';
 import type { FastifyReply } from 'fastify';
@@ -9,7 +10,19 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   InvalidAmount: 400,
   AmountBelowMinimum: 400,
   AmountAboveMaximum: 400,
+  WithdrawalTooMuch: 400,
+  WithdrawalDetailsInvalid: 400,
+  AddressInvalid: 400,
+  AddressChecksumWrong: 400,
+  AddressOfOtherCoin: 400,
+  AddressOfOtherNetwork: 400,
+  AddressTagMissing: 400,
+  AddressTagInvalid: 400,
   DepositTermsRequired: 400,
+  CardDataRefused: 400,
+  DepositFieldInvalid: 400,
+  VoucherUnknown: 404,
+  DocumentsRequired: 403,
   WeakPassword: 400,
   PasswordsDiffer: 400,
   CurrencyNotAllowed: 400,
@@ -18,9 +31,17 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   UnderAge: 400,
   NotSignedIn: 401,
   WrongCredentials: 401,
+  WrongCode: 401,
+  SignInExpired: 401,
+  OperatorLocked: 403,
+  OwnProposal: 403,
   SignatureInvalid: 401,
+  ReauthenticationRequired: 403,
+  PasskeyNotAccepted: 401,
   NoPrivilegesException: 403,
   AccountLockedException: 403,
+  AccountExcluded: 403,
+  PlayNotAllowedHere: 403,
   Forbidden: 403,
   OriginNotAllowed: 403,
   CsrfTokenInvalid: 403,
@@ -31,9 +52,12 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   BodyTooLarge: 413,
   UnsupportedMediaType: 415,
   FileTypeNotAllowed: 415,
+  FileNotReadable: 422,
+  PictureTooLarge: 422,
   TooManyRequests: 429,
   InternalError: 500,
   PaymentProviderUnavailable: 502,
+  RateUnavailable: 503,
   ServiceUnavailable: 503,
 };
 
@@ -48,6 +72,7 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
   FileTypeNotAllowed: 'A file is of a type that is not taken here, whatever its name says.',
   NotFound: 'There is nothing here.',
   BookingCodeUnknown: 'No slip is kept under this code, or its time is over.',
+  BetNotAccepted: 'A bet has a receipt once it has been accepted.',
   MethodNotAllowed: 'This address does not answer this method.',
   Forbidden: 'This account may not do that.',
   OriginNotAllowed: 'The request was sent by a page of another site.',
@@ -55,6 +80,34 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
   TooManyRequests: 'Too many requests; the retry-after header says when to come back.',
   NotSignedIn: 'Sign in first.',
   WrongCredentials: 'The user name or the password is wrong.',
+  ReauthenticationRequired: 'Prove once more who you are (POST /api/user/confirm-identity), then ask again.',
+  SecondFactorStands: 'An authenticator stands before this account already; turn it off first.',
+  SecondFactorAbsent: 'No authenticator stands before this account.',
+  PasskeysNotOffered: 'Passkeys need an address with a name; this house is reached by a number.',
+  PasskeyNotAccepted: 'The passkey is not one of this account, or its answer does not fit the question.',
+  TooManyPasskeys: 'The account has as many passkeys as it may.',
+  WrongCode: 'The code is wrong or was used already.',
+  SignInExpired: 'The first step of signing in counts no more; begin again.',
+  LinkNotUsable: 'The link is wrong, was used, or its time is over.',
+  AccountExcluded: 'This player has excluded himself; the account stays closed.',
+  PlayNotAllowedHere: 'Nothing may be played in this country.',
+  PeriodNotOffered: 'No such period is offered here.',
+  ReturnNotYet: 'This exclusion cannot be ended yet.',
+  OperatorLocked: 'This operator is locked.',
+  OwnProposal: 'Another person has to decide this.',
+  ProposalNotOpen: 'This was decided already, or its time is over.',
+  ProposalWaits: 'Something is proposed about this already; it has to be decided first.',
+  PlayMoneyOnly: 'This account plays with play money, which nobody pays in or out.',
+  PriceNotPossible: 'The price is out of range, or the market has no such outcome.',
+  PriceNeedsConfirmation: 'This leaves the house less than its terms bear: confirm it.',
+  DocumentsRequired: 'The papers of this account do not allow that much.',
+  DocumentClaimed: 'A colleague is looking at this one.',
+  DocumentNotOpen: 'This was decided already.',
+  DocumentChanged: 'The files have changed since you looked. Look again.',
+  ConversationChanged: 'Something has changed in this conversation since you looked. Read it again.',
+  FileNotReadable: 'A file is broken, or holds more than a picture or a plain PDF.',
+  FileNotReady: 'A file has not passed the scan for viruses.',
+  ErasureNotPossible: 'Money, open bets or payments under way stand in the way of being erased.',
   SignatureInvalid: 'The signature does not fit the body.',
   AnswerNoLongerKept: 'This was answered long ago, and the answer is no longer kept.',
   ServiceUnavailable: 'The house cannot answer right now; try again soon.',
@@ -91,8 +144,16 @@ export function refusalAnswer(refused: Refusal, requestId: string, issues?: read
 export type RefusedAs = (refused: Refusal, requestId: string) => RawAnswer;
 
 /** Sends an answer that is bytes, exactly as they are. */
-export const sendRaw = ({ status, contentType, body }: RawAnswer, reply: FastifyReply): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').type(contentType).send(Buffer.from(body));
+export const sendRaw = (
+  { status, contentType, body, pieces, headers = {} }: RawAnswer,
+  reply: FastifyReply,
+): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .headers(headers)
+    .type(contentType)
+    .send(pieces ? Readable.from(pieces, { objectMode: false }) : Buffer.from(body));
 
 /** Thrown inside the doorman's own hooks; capabilities return refusals instead. */
 export class RefusedRequest extends Error {

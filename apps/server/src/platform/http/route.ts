@@ -7,6 +7,8 @@ import { type Handler, type HandlerRequest, type MountOptions, mount } from './m
 export interface Route<At extends Door> {
   readonly definition: Endpoint;
   readonly door: At;
+  /** Whether its requests wait for each other: see `Turns`. */
+  readonly inTurn: boolean;
   mountOn(app: HttpApp): void;
   /** Answers inside the house; the parts are parsed already. Only for a public question that reads. */
   readonly answer: (parts: { readonly params: unknown; readonly query: unknown }) => Promise<unknown>;
@@ -30,6 +32,7 @@ export function route<Definition extends Endpoint>(
   return {
     definition,
     door: doorOf(definition.access) as DoorOf<Definition['access']>,
+    inTurn: options.turns !== undefined,
     mountOn: (app) => mount(app, definition, handler, options),
     answer: async (parts) => {
       assert(definition.access === 'public' && definition.method === 'GET', `${definition.name} asks who calls`);

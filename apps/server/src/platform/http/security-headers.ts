@@ -10,6 +10,8 @@ export interface SecurityHeaderOptions {
   readonly providerOrigins: readonly string[];
   /** Origins of configured streams: pictures play from them. */
   readonly streamOrigins?: readonly string[];
+  /** Origins of configured pages that show matches: they stand in frames, and are asked whether they are there. */
+  readonly visualisationOrigins?: readonly string[];
   /** Inline scripts of our own pages, allowed one by one through their hashes. */
   readonly inlineScripts: readonly string[];
 }
@@ -18,7 +20,7 @@ const hashSource = (script: string): string => `'sha256-${createHash('sha256').u
 
 /**
  * Of the player's door: scripts, connections, fonts and frames come from our own origin; frames and form targets also from the configured
- * providers, pictures and what they are made of from configured streams. Inline styles are allowed, because component libraries place popups by them; inline scripts are not. The
+ * providers, pictures and what they are made of from configured streams, frames from configured visualisations too. Inline styles are allowed, because component libraries place popups by them; inline scripts are not. The
  * operator's door is stricter: no provider, no inline style, no window of another site that could reach it, and no word
  * to other sites of where its pages are. Answers with the headers.
  */
@@ -38,6 +40,7 @@ export async function useSecurityHeaders(
 async function workedOut(options: SecurityHeaderOptions): Promise<Readonly<Record<string, string>>> {
   const providers = [...options.providerOrigins];
   const streams = options.streamOrigins ?? [];
+  const visualisations = options.visualisationOrigins ?? [];
   const forOperators = options.door === 'operator';
   const probe = Fastify();
   await probe.register(helmet, {
@@ -50,12 +53,12 @@ async function workedOut(options: SecurityHeaderOptions): Promise<Readonly<Recor
         styleSrc: forOperators ? ["'self'"] : ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...streams],
+        connectSrc: ["'self'", ...streams, ...visualisations],
         // A library hands pieces of a stream to the player under addresses of the page's own.
         ...(streams.length > 0 && { mediaSrc: ["'self'", 'blob:', ...streams] }),
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
-        frameSrc: ["'self'", ...providers],
+        frameSrc: ["'self'", ...providers, ...visualisations],
         formAction: ["'self'", ...providers],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],

@@ -38,11 +38,10 @@ export function readSitePages(folder: string | undefined): SitePages | undefined
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
   const html = readFileSync(file, 'utf8');
-  // A drawn page can be read once its styles are there: they must not share a thin line with the program.
-  const stylesFirst = html.replace(
-    /<(script type="module"|link rel="modulepreload") crossorigin/g,
-    '<$1 fetchpriority="low" crossorigin',
-  );
+  // A drawn page can be read once its styles are there: its program shares no thin line with them, and begins after the first
+  // paint (the page's own script sees to that).
+  const program = html.match(PROGRAM) ?? [];
+  const readFirst = html.replace(PROGRAM, '');
   // Functions below, because a text may hold what a pattern of a replacement means.
   const headed = (page: string, said: SaidHead | undefined): string =>
     said ? page.replace(/<title>[^<]*<\/title>/, () => headMarkup(said.head, said.origin)) : page;
@@ -64,11 +63,17 @@ export function readSitePages(folder: string | undefined): SitePages | undefined
       const style = Object.entries(rootStyle)
         .map(([name, value]) => `${name}:${value}`)
         .join(';');
-      const hints = imports
-        .filter((each) => !html.includes(`"${each}"`))
-        .map((each) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${text(each)}">`);
-      return headed(inTongue(stylesFirst, lang, style), said)
-        .replace('</head>', () => `${hints.join('')}</head>`)
+      const others = imports.filter((each) => !html.includes(`"${each}"`));
+      const links = (rel: string, styles: boolean): string =>
+        others
+          .filter((each) => each.endsWith('.css') === styles)
+          .map((each) => `<link rel="${rel}" crossorigin href="${text(each)}">`)
+          .join('');
+      return headed(inTongue(readFirst, lang, style), said)
+        .replace('</head>', () => {
+          const later = links('modulepreload', false) + program.join('');
+          return `${links('stylesheet', true)}<template id="program">${later}</template></head>`;
+        })
         .replace(
           /<div id="root">[\s\S]*?<\/div>/,
           () => `<div id="root">${markup}</div><script type="application/json" id="drawn">${data}</script>`,
@@ -79,6 +84,9 @@ export function readSitePages(folder: string | undefined): SitePages | undefined
 
 /** Whoever invents names for the house shall not fill its memory with them. */
 const MOST_KEPT_OF_PAGE = 12;
+
+/** What loads the program, as the build writes it. */
+const PROGRAM = /<script type="module" crossorigin[^>]*><\/script>|<link rel="modulepreload" crossorigin[^>]*>/g;
 
 export interface SiteParts extends RobotParts {
   readonly folder: string;

@@ -7,6 +7,8 @@ import type { AskInHouse, OpenPainter, SitePainter } from '@evens/contract';
 interface Built {
   readonly file: string;
   readonly imports?: readonly string[];
+  /** Its styles, which the browser's file would ask for when it runs: too late for the first paint. */
+  readonly css?: readonly string[];
 }
 
 type BuildList = Readonly<Record<string, Built>>;
@@ -18,7 +20,7 @@ const readList = (folder: string): BuildList => {
 
 /**
  * The addresses of the built site's files behind a module of it, named by its file in the sources: all that the browser's file
- * imports is named with it, so that it is asked for at once and not one after another.
+ * imports is named with it, styles too, so that it is asked for at once and not one after another.
  */
 export const filesBehind =
   (site: BuildList): ((module: string) => readonly string[]) =>
@@ -28,6 +30,7 @@ export const filesBehind =
       const built = site[name];
       if (!built || found.has(built.file)) return;
       found.add(built.file);
+      for (const each of built.css ?? []) found.add(each);
       for (const each of built.imports ?? []) visit(each);
     };
     visit(module);

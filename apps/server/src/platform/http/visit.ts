@@ -8,6 +8,7 @@ import {
   clearSessionCookie,
   newToken,
   readDeviceCookie,
+  readSecondStepCookie,
   readSessionCookie,
   readVisitorCookie,
   sameSecret,
@@ -15,6 +16,7 @@ import {
   visitorCsrfToken,
   visitorIdOf,
   writeDeviceCookie,
+  writeSecondStepCookie,
   writeSessionCookie,
   writeVisitorCookie,
 } from './cookies.ts';
@@ -23,14 +25,18 @@ import {
 export interface ClientSession {
   /** The token unsafe requests must carry; makes sure the browser has the cookie it belongs to. */
   csrfToken(): string;
-  /** Signs this browser in: `token` goes into its cookie, `csrfToken` is answered from now on. */
-  start(session: { readonly token: string; readonly csrfToken: string; readonly maxAgeMs: number }): void;
+  /** Signs this browser in: `token` goes into its cookie, which ends with the browser where it has no age. */
+  start(session: { readonly token: string; readonly csrfToken: string; readonly maxAgeMs?: number }): void;
   /** Signs it out, and makes it a new visitor, so that nothing of the account's slip stays behind. */
   end(): void;
   /** What this browser was given when somebody signed in on it, as it came: whose it is, identity has to find out. */
   device(): string | undefined;
   /** Stays when the session ends; it signs nobody in. */
   keepDevice(token: string): void;
+  /** What this browser was given between the two steps of signing in, as it came. */
+  secondStep(): string | undefined;
+  keepSecondStep(token: string, maxAgeMs: number): void;
+  endSecondStep(): void;
 }
 
 /** One request's caller and cookies. */
@@ -174,6 +180,11 @@ function clientSession({ found, cookies, reply, ways, knownVisitor, firstSecret 
     },
     device: () => readDeviceCookie(cookies, ways),
     keepDevice: (token) => writeDeviceCookie(reply, ways, token),
+    secondStep: () => readSecondStepCookie(cookies, ways),
+    keepSecondStep: (token, maxAgeMs) => writeSecondStepCookie(reply, ways, token, maxAgeMs),
+    endSecondStep: () => {
+      if (readSecondStepCookie(cookies, ways) !== undefined) writeSecondStepCookie(reply, ways, '', 0);
+    },
   };
 }
 
@@ -188,7 +199,10 @@ function once<Value>(make: () => Value): () => Value {
 
 function callerFrom(found: AnySession | undefined, visitorSecret: () => string): AnyCaller {
   if (!found) return { kind: 'visitor', visitorId: visitorIdOf(visitorSecret()) };
-  if ('operatorId' in found) return { kind: 'operator', operatorId: found.operatorId, sessionId: found.sessionId };
+  if ('operatorId' in found) {
+    const { operatorId, sessionId, rights } = found;
+    return { kind: 'operator', operatorId, sessionId, rights };
+  }
   return new SignedIn(found, visitorSecret);
 }
 
@@ -199,7 +213,9 @@ class SignedIn implements PlayerCaller {
   readonly currency: PlayerCaller['currency'];
   readonly userType: PlayerCaller['userType'];
   readonly sessionId: string;
+  readonly noPlay?: NonNullable<PlayerCaller['noPlay']>;
   readonly noBets?: NonNullable<PlayerCaller['noBets']>;
+  readonly provenMs?: number;
   readonly #visitorSecret: () => string;
 
   constructor(session: SignedInSession, visitorSecret: () => string) {
@@ -208,7 +224,9 @@ class SignedIn implements PlayerCaller {
     this.currency = session.currency;
     this.userType = session.userType;
     this.sessionId = session.sessionId;
+    if (session.noPlay) this.noPlay = session.noPlay;
     if (session.noBets) this.noBets = session.noBets;
+    if (session.provenMs !== undefined) this.provenMs = session.provenMs;
     this.#visitorSecret = visitorSecret;
   }
 

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { textFrame } from './frame.ts';
-import { type Joiner, ownCopy } from './joiner.ts';
+import type { Joiner } from './joiner.ts';
+import type { Seats } from './seats.ts';
 import { NO_ROOM, type Room, type Steps } from './steps.ts';
 import type { Topic } from './topic.ts';
 
@@ -42,10 +43,9 @@ const IN_STEP = -2;
  * drain the rings of its topics give the latest value of every key that changed since.
  */
 export class Client implements Room {
-  // What each tick reads comes first: it shares a line of the processor's cache.
   private stalledSinceMs: number | undefined;
-  /** Whether the other side had not taken all when its piece was made. */
-  private waiting = false;
+  /** Topics that were refused and why, not told yet: who is not told shows for ever what it has. */
+  private refusals: Map<string, string> | undefined;
   /** Whether its topics are laid out as they are. */
   private listed = false;
   /** Where the numbers of the topics lie that it is in step with: its room among the steps. */
@@ -59,15 +59,19 @@ export class Client implements Room {
   private queuedBytes = 0;
   /** Answers gather until the frame that asked for them is dealt with. */
   private gathering = false;
-  /** Topics that were refused and why, not told yet: who is not told shows for ever what it has. */
-  private refusals: Map<string, string> | undefined;
+
+  /** Its number among all that are connected. */
+  readonly seat: number;
 
   constructor(
     private readonly wire: Wire,
     readonly identity: ClientIdentity,
     /** All that are stalled. */
     private readonly stalledOnes: Set<Client>,
-  ) {}
+    private readonly seats: Seats,
+  ) {
+    this.seat = seats.take(this, wire);
+  }
 
   get accountId(): string | undefined {
     return this.identity.accountId;
@@ -91,34 +95,30 @@ export class Client implements Room {
 
   /** False when it did not listen. */
   leave(topic: Topic): boolean {
-    this.listed = false;
+    this.isNotListed();
     return this.places.delete(topic);
   }
 
-  /** Looks at its socket. Of several clients before anything else: what that reads comes to the processor's cache at one time. */
-  look(): void {
-    this.waiting = this.wire.pendingBytes() > 0;
+  private isNotListed(): void {
+    this.listed = false;
+    this.seats.isNotReady(this.seat);
   }
 
-  /** New frames of all topics that it is in step with, as one piece; large ones are no part of it. */
-  piece(joiner: Joiner, slot: number): Buffer | undefined {
-    if (this.stalledSinceMs !== undefined) return undefined;
-    if (!this.listed || this.age !== joiner.steps.age) this.listSteps(joiner.steps);
-    return joiner.join(this.begin, this.end, slot);
-  }
-
-  /** Writes its piece. True when it is owed large frames as well: they come when everybody has a piece. */
-  hear(bytes: Buffer | undefined, joiner: Joiner, slot: number, nowMs: number): boolean {
+  /**
+   * Writes new frames of all topics that it is in step with, as one piece; large ones are no part of it. True when it is owed
+   * some of these: they come when everybody has a piece.
+   */
+  hear(joiner: Joiner, nowMs: number): boolean {
     if (this.stalledSinceMs !== undefined) return false;
+    if (!this.listed || this.age !== joiner.steps.age) this.listSteps(joiner.steps);
+    const bytes = joiner.join(this.begin, this.end);
     const owed = joiner.largeOf(this.begin, this.end).length > 0;
     if (bytes) {
-      // What is going to wait must not keep more memory than it has bytes.
-      this.wire.write(this.waiting ? ownCopy(bytes) : bytes);
-      const pending = this.wire.pendingBytes();
-      if (pending > 0) joiner.kept(slot);
+      const pending = joiner.write(this.wire, bytes);
       // One that is owed more is in step only once it has all of it.
       if (!owed) this.afterTick(pending, nowMs);
     }
+    if (this.listed && !this.stalled && !this.refusals) this.seats.isReady(this.seat, this.begin, this.end);
     return owed;
   }
 
@@ -128,7 +128,8 @@ export class Client implements Room {
     this.afterTick(this.wire.pendingBytes(), nowMs);
   }
 
-  private afterTick(pending: number, nowMs: number): void {
+  /** Its socket has so many bytes that the other side has not taken. */
+  afterTick(pending: number, nowMs: number): void {
     if (pending > STALL_BYTES) this.stall(nowMs);
     if (this.refusals) this.write(nowMs);
   }
@@ -148,6 +149,7 @@ export class Client implements Room {
   refuse(wireName: string, code: string): void {
     this.refusals ??= new Map();
     this.refusals.set(wireName, code);
+    this.seats.isNotReady(this.seat);
   }
 
   get untold(): number {
@@ -175,7 +177,7 @@ export class Client implements Room {
 
   private put(topic: Topic, at: number): void {
     this.places.set(topic, at);
-    this.listed = false;
+    this.isNotListed();
   }
 
   private bring(topic: Topic, seq: number, nowMs: number): boolean {
@@ -215,6 +217,7 @@ export class Client implements Room {
     if (this.stalled) return;
     this.stalledSinceMs = nowMs;
     this.stalledOnes.add(this);
+    this.seats.isNotReady(this.seat);
     for (const [topic, at] of this.places) if (at === IN_STEP) this.put(topic, topic.seq);
   }
 

@@ -68,7 +68,7 @@ describe('a websocket', () => {
     ['another site', { origin: 'https://evil.example' }, '/rt', 403],
     ['another path', {}, '/rt2', 404],
     ['a house whose sessions cannot be read', { cookie: 'broken' }, '/rt', 503],
-  ])('from %s is answered as it should', async (_who, headers, path, answer) => {
+  ])('check 57: from %s is answered as it should', async (_who, headers, path, answer) => {
     const own = Object.fromEntries(
       Object.entries(headers).map(([key, value]) => [key, value.replace('HOST', address)]),
     );
@@ -212,6 +212,38 @@ describe('a websocket', () => {
       await expect.poll(() => hub.figures().clients).toBe(before);
       socket.terminate();
     }
+  });
+
+  it('that reads nothing for a while gets whole frames in their order and the latest of all, once it reads again', async () => {
+    const { socket, frames } = await connect();
+    socket.send(JSON.stringify({ op: 'subscribe', topics: ['t-long', 't-short'] }));
+    await expect.poll(() => frames.length).toBe(2);
+    socket.pause();
+    let said = 0;
+    const say = (): void => {
+      said += 1;
+      hub.publish(['t-long'], 'k', ['k', said, 'x'.repeat(100_000)]);
+      hub.publish(['t-short'], `k${said % 7}`, ['k', said]);
+    };
+    // The kernel takes some megabytes before anything waits here.
+    const stalled = (): number => {
+      say();
+      return hub.figures().stalledClients;
+    };
+    await expect.poll(stalled, { interval: 6 }).toBe(1);
+    for (let more = 0; more < 20; more += 1) say();
+    socket.resume();
+    await expect.poll(() => JSON.stringify(frames.slice(-20)).includes(`["k",${said},"x`)).toBe(true);
+    await expect.poll(() => JSON.stringify(frames.slice(-20)).includes(`["k",${said}]`)).toBe(true);
+    const seqs = frames.flatMap((frame) => {
+      const { t, seq, d } = frame as { t?: string; seq?: number; d?: [string, number][] };
+      return [
+        ...(t === 't-short' ? [seq ?? 0] : []),
+        ...(d ?? []).flatMap(([topic, at]) => (topic === 't-short' ? at : [])),
+      ];
+    });
+    expect(seqs).toEqual([...new Set(seqs)].sort((one, other) => one - other));
+    socket.terminate();
   });
 
   it('that asks for a million topics holds as many as it may at most and is closed', async () => {

@@ -361,7 +361,7 @@ describe('a client that does not keep up', () => {
     expect(slow.wire.read()).toMatchObject([{ t: 'b', since: 1, seq: 2, delta: [['v', 'x', 2]] }]);
   });
 
-  it('does not slow the others', () => {
+  it('check R10: does not slow the others', () => {
     const { hub, put, join, pass } = opened();
     const [slow, quick] = [join(), join()];
     for (const { client } of [slow, quick]) hub.subscribe(client, 'a');

@@ -1,5 +1,5 @@
 import { REALTIME_CLOSED, REALTIME_LIMITS } from '@evens/contract';
-import { ACCOUNT, accountTopic, emptyAccount } from './account-topic.ts';
+import { ACCOUNT, accountTopic, emptyAccount, personalTopic } from './account-topic.ts';
 import { Client, type ClientIdentity, type Wire } from './client.ts';
 import { deliver } from './deliver.ts';
 import { EndedSessions, sessionsOf } from './ended-sessions.ts';
@@ -76,6 +76,11 @@ export class Hub {
     }
   }
 
+  /** Whether a client listens this moment. */
+  isHeard(topic: string): boolean {
+    return (this.topics.get(topic)?.subscribers.size ?? 0) > 0;
+  }
+
   /** Whether a page of this account listens, or did a moment ago and may come back for what it missed. */
   follows(accountId: string): boolean {
     return this.topics.has(accountTopic(accountId));
@@ -114,7 +119,7 @@ export class Hub {
   }
 
   connect(wire: Wire, found: ClientIdentity): Client {
-    const client = new Client(wire, this.ended.has(found.sessionId) ? {} : found, this.stalled);
+    const client = new Client(wire, this.ended.has(found.sessionId) ? {} : found, this.stalled, this.joiner.seats);
     this.clients.add(client);
     return client;
   }
@@ -123,6 +128,7 @@ export class Hub {
     if (!this.clients.delete(client)) return;
     this.stalled.delete(client);
     this.joiner.steps.leave(client);
+    this.joiner.seats.leave(client.seat);
     for (const topic of client.topics) this.leave(client, topic);
   }
 
@@ -207,7 +213,7 @@ export class Hub {
     const { changed } = this;
     this.changed = [];
     this.urgent = [];
-    deliver(changed, this.clients, this.joiner, now);
+    deliver(changed, this.clients.size, this.joiner, now);
     for (const client of [...this.stalled]) {
       const gone = (topic: Topic): void => client.refuse(topic.wireName, this.drop(client, topic));
       if (client.recover(now, gone) === 'ended') {
@@ -222,7 +228,7 @@ export class Hub {
     this.urgentScheduled = false;
     const { urgent } = this;
     this.urgent = [];
-    deliver(urgent, this.clients, this.joiner, this.options.nowMs());
+    deliver(urgent, this.clients.size, this.joiner, this.options.nowMs());
   }
 
   /** What it had to say still is said to nobody: its number may be another's by then. */
@@ -244,8 +250,8 @@ export class Hub {
   }
 
   private innerName(client: Client, wireName: string): string | undefined {
-    if (wireName !== ACCOUNT) return wireName;
-    return client.accountId === undefined ? undefined : accountTopic(client.accountId);
+    if (wireName !== ACCOUNT && !this.sources.some((each) => each.personal?.(wireName))) return wireName;
+    return client.accountId === undefined ? undefined : personalTopic(client.accountId, wireName);
   }
 
   private open(client: Client, wireName: string): Topic | string {
@@ -272,7 +278,9 @@ export class Hub {
   private join(client: Client, topic: Topic, started: boolean): string | undefined {
     if (!started) return this.drop(client, topic);
     // Writing the snapshot may have ended the connection.
-    if (this.clients.has(client)) topic.subscribers.add(client);
+    if (!this.clients.has(client)) return undefined;
+    topic.subscribers.add(client);
+    if (topic.wireName !== topic.name) this.sources.find((each) => each.owns(topic.name))?.joined?.(topic.name);
     return undefined;
   }
 

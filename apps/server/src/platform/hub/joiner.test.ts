@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { Joiner, ownCopy } from './joiner.ts';
+import { Joiner } from './joiner.ts';
 import { NO_ROOM } from './steps.ts';
-
-const SLOT = 3;
 
 /** The texts of frames one after another; undefined stays so. */
 function textsIn(frames: Buffer | undefined): string | undefined {
@@ -20,10 +18,10 @@ function textsIn(frames: Buffer | undefined): string | undefined {
 }
 
 /** What somebody hears in this tick who listens to these topics. */
-function heardBy(joiner: Joiner, topics: readonly number[], slot = SLOT) {
+function heardBy(joiner: Joiner, topics: readonly number[]) {
   const room = { ...NO_ROOM };
   joiner.steps.put(room, topics);
-  return { bytes: joiner.join(room.begin, room.end, slot), large: joiner.largeOf(room.begin, room.end) };
+  return { bytes: joiner.join(room.begin, room.end), large: joiner.largeOf(room.begin, room.end) };
 }
 
 /** A tick in which topics 0, 1, 2 ... say these, heard by somebody who listens to all of them. */
@@ -69,34 +67,32 @@ it('leaves large frames as they are, for those who hear them', () => {
   expect(heardBy(joiner, [0, 2]).large).toEqual([]);
 });
 
-it('uses its memory again, but not what somebody keeps', () => {
-  const joiner = new Joiner();
-  const passing = tick(joiner, 'a', 'b').bytes;
-  const kept = tick(joiner, 'c', 'd').bytes;
-  expect(textsIn(passing)).toBe('cd');
-  joiner.kept(SLOT);
-  tick(joiner, 'e', 'f');
-  expect(textsIn(kept)).toBe('cd');
-});
+/** A socket that takes everything at once, or nothing at all. */
+function wire(takes: boolean) {
+  const written: Buffer[] = [];
+  const pendingBytes = () => (takes ? 0 : written.reduce((sum, { length }) => sum + length, 0));
+  return { written, write: (bytes: Buffer) => void written.push(bytes), pendingBytes, close() {}, terminate() {} };
+}
 
-it('keeps the pieces of several clients apart until all of them are written', () => {
+it('uses its memory again, but not what waits in a socket, which keeps no more than it waits for', () => {
   const joiner = new Joiner();
-  joiner.say(0, 'a');
-  joiner.say(1, 'b'.repeat(9000));
-  const pieces = [[0], [1], [0, 1]].map((own, slot) => heardBy(joiner, own, slot).bytes);
-  expect(pieces.map((piece) => piece?.length)).toEqual([3, 9004, 9007]);
-  expect(pieces.map((piece) => piece?.toString('latin1', 0, 8))).toEqual([
-    '\x81\x01a',
-    '\x81~\x23\x28bbbb',
-    '\x81\x01a\x81~\x23\x28b',
-  ]);
-});
-
-it('gives memory of its own size to what waits', () => {
-  const joiner = new Joiner();
-  const own = ownCopy(tick(joiner, 'a', 'b').bytes ?? Buffer.alloc(0));
-  tick(joiner, 'c', 'd');
-  expect([textsIn(own), own.buffer.byteLength]).toEqual(['ab', 6]);
+  const [quick, slow] = [wire(true), wire(false)];
+  for (const texts of [
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+  ])
+    for (const each of [quick, slow]) {
+      for (const [number, text] of texts.entries()) joiner.say(number, text);
+      const { bytes } = heardBy(joiner, [0, 1]);
+      const pending = joiner.write(each, bytes ?? Buffer.alloc(0));
+      expect(pending).toBe(each.pendingBytes());
+      joiner.clear();
+    }
+  expect(slow.written.map(textsIn)).toEqual(['ab', 'cd', 'ef']);
+  expect(slow.written.slice(1).map((each) => each.buffer.byteLength)).toEqual([6, 6]);
+  // The same memory each time: what was written is gone.
+  expect(quick.written[1]?.buffer).toBe(quick.written[2]?.buffer);
 });
 
 it('gives a number again only when it was released', () => {

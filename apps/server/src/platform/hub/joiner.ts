@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
+import type { Wire } from './client.ts';
 import { putHead, SHORT_HEAD, textFrame } from './frame.ts';
+import { Seats } from './seats.ts';
 import { Steps } from './steps.ts';
 
 const USUAL_BYTES = 16 * 1024;
@@ -19,19 +21,17 @@ const WORD = 8;
 /** Pieces up to this length are looked at again and again, through the same view. */
 const VIEWED_BYTES = 2048;
 
-/** So many pieces are made before the first of them is written: between two writes the processor's cache is the kernel's. */
-export const AT_ONCE = 8;
-
 /**
- * What topics say in one tick, joined into one piece for each client, a few clients at a time and always in the same memory:
- * what a socket hands on at once needs none of its own, and thousands of pieces a tick stay in the processor's cache. For
+ * What topics say in one tick, joined into one piece for each client, always in the same memory: what a socket hands on at
+ * once needs none of its own, and thousands of pieces a tick stay in the processor's cache. For
  * the same reason topics are numbers here, and their frames lie side by side.
  */
 export class Joiner {
+  readonly seats = new Seats();
   /** Which topics each client hears. */
-  readonly steps = new Steps();
+  readonly steps = new Steps(this.seats);
   private source = new Memory(USUAL_BYTES);
-  private readonly targets = Array.from({ length: AT_ONCE }, () => new Memory(PIECE_BYTES));
+  private target = new Memory(PIECE_BYTES);
   /** Where in the source each topic's frame begins and ends; an end of 0 says nothing. */
   private begins = new Int32Array(512);
   private ends = new Int32Array(512);
@@ -78,19 +78,18 @@ export class Joiner {
     this.saying.length = 0;
     this.large.clear();
     this.used = 0;
-    for (const [slot, { room }] of this.targets.entries()) if (room > MOST_PIECE_BYTES) this.kept(slot);
+    if (this.target.room > MOST_PIECE_BYTES) this.kept();
     this.steps.tidy();
   }
 
   /**
    * Everything that the topics say whose numbers are in this part of `steps`, but for large frames; undefined when that is
-   * nothing. It lies in a slot (0 to AT_ONCE): `kept` must be told if somebody holds on to it beyond the next call for the same one.
+   * nothing. It is written (`write`) before the next call.
    */
-  join(from: number, until: number, slot: number): Buffer | undefined {
+  join(from: number, until: number): Buffer | undefined {
     const { begins, ends, source } = this;
     const { numbers } = this.steps;
-    let target = this.targets[slot];
-    if (!target) return undefined;
+    let { target } = this;
     let length = 0;
     for (let index = from; index < until; index += 1) {
       const number = numbers[index] ?? 0;
@@ -100,7 +99,7 @@ export class Joiner {
       const after = length + end - begin;
       if (after > target.room) {
         target = target.holding(after, length);
-        this.targets[slot] = target;
+        this.target = target;
       }
       if (end - begin > BY_WORD_BYTES) target.bytes.set(source.bytes.subarray(begin, end), length);
       else {
@@ -123,9 +122,24 @@ export class Joiner {
     return [...this.large].flatMap(([number, frame]) => (numbers.includes(number) ? frame : []));
   }
 
-  /** What was joined last in the slot is still needed: its memory is left to it. */
-  kept(slot: number): void {
-    this.targets[slot] = new Memory(PIECE_BYTES);
+  /** Whether somebody may be owed large frames in this tick. */
+  get saysLarge(): boolean {
+    return this.large.size > 0;
+  }
+
+  /** Writes what was joined last. Returns how many bytes the other side has not taken now. */
+  write(wire: Wire, piece: Buffer): number {
+    const waits = wire.pendingBytes() > 0;
+    // What is going to wait must not keep more memory than it has bytes.
+    wire.write(waits ? ownCopy(piece) : piece);
+    const pending = wire.pendingBytes();
+    if (pending > 0 && !waits) this.kept();
+    return pending;
+  }
+
+  /** What was joined last is still needed: its memory is left to it. */
+  private kept(): void {
+    this.target = new Memory(PIECE_BYTES);
   }
 }
 
@@ -163,7 +177,7 @@ class Memory {
 }
 
 /** The same in memory of its own size, for what is going to wait. */
-export function ownCopy(bytes: Buffer): Buffer {
+function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   copy.set(bytes);
   return copy;

@@ -17,7 +17,8 @@ export function serve(
   identity: ClientIdentity,
   { hub, nowMs }: { readonly hub: Hub; readonly nowMs: () => number },
 ): void {
-  const client = hub.connect(new SocketWire(ws, socket, hub), identity);
+  const wire = new SocketWire(ws, socket, hub);
+  const client = hub.connect(wire, identity);
   const allowance = realtimeAllowance(nowMs());
   let rubbish: number[] = [];
 
@@ -40,7 +41,7 @@ export function serve(
   });
   ws.on('ping', (data) => {
     // Nobody is owed pongs that it does not read: they would queue here without end.
-    if (mayGoOn() && socket.writableLength < STALL_BYTES) ws.pong(data);
+    if (mayGoOn() && wire.pendingBytes() + socket.writableLength < STALL_BYTES) ws.pong(data);
   });
   ws.on('pong', () => void mayGoOn());
   ws.on('message', (data, isBinary) => {
@@ -104,10 +105,39 @@ export class HubSocket extends WebSocket {
   }
 }
 
-/** Prebuilt frames go straight to the socket; the library writes only its own pings and closes, each whole. */
+/** What the stream's own writing says of bytes that are bytes already; its types know texts only. */
+const AS_BYTES = 'buffer' as BufferEncoding;
+
+/**
+ * One write on its way. The same object serves write after write, as long as each is taken at once; one that has to wait keeps
+ * it, and the next gets another.
+ */
+class Sending {
+  wire: SocketWire | undefined;
+  bytes = 0;
+  waits = false;
+
+  readonly done = (error?: Error | null): void => {
+    const { wire } = this;
+    this.wire = undefined;
+    if (this.waits) wire?.taken(this.bytes);
+    if (error) wire?.failed(error);
+  };
+}
+let sending = new Sending();
+
+/**
+ * Prebuilt frames go straight to the socket; the library writes only its own pings and closes, each whole.
+ *
+ * They are handed to the stream's writing function, past the queue before it: that keeps a state, a bound function and a turn
+ * of the loop for each write, in memory that lies elsewhere for each of thousands of sockets, and cost more than all that the
+ * hub does (docs/performance.md). Behind it is a queue of the runtime's own, which keeps the order of whatever comes this way
+ * or that.
+ */
 class SocketWire implements Wire {
   /** Kept here: thousands are asked one after another, and what the library knows lies elsewhere in memory for each. */
   private open = true;
+  private unsent = 0;
 
   constructor(
     private readonly ws: HubSocket,
@@ -123,12 +153,28 @@ class SocketWire implements Wire {
 
   write(bytes: Buffer): void {
     if (!this.open) return;
-    this.socket.write(bytes);
+    const now = sending;
+    now.wire = this;
+    this.socket._write(bytes, AS_BYTES, now.done);
+    if (now.wire) {
+      now.bytes = bytes.length;
+      now.waits = true;
+      this.unsent += bytes.length;
+      sending = new Sending();
+    }
     this.hub.countWritten(bytes.length);
   }
 
+  taken(bytes: number): void {
+    this.unsent -= bytes;
+  }
+
+  failed(error: Error): void {
+    this.socket.destroy(error);
+  }
+
   pendingBytes(): number {
-    return this.socket.writableLength;
+    return this.unsent;
   }
 
   close(code: number, reason: string): void {

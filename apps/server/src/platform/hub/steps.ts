@@ -1,3 +1,5 @@
+import type { Seats } from './seats.ts';
+
 /** Rooms are so many numbers long, or a multiple. */
 const ROOM = 4;
 /** Below so many numbers that nobody needs, nothing is laid out anew. */
@@ -14,6 +16,8 @@ export class Steps {
   age = 0;
   private used = 0;
   private unused = 0;
+
+  constructor(private readonly seats: Seats) {}
 
   /** Puts a client's numbers into the room that it has, or into a new one where that is too small. */
   put(room: Room, own: readonly number[]): void {
@@ -38,6 +42,7 @@ export class Steps {
   tidy(): void {
     if (this.unused < BORNE || this.unused * 2 < this.used) return;
     this.age += 1;
+    this.seats.ready.fill(0);
     this.used = 0;
     this.unused = 0;
   }

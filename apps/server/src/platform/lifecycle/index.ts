@@ -1,1 +1,2 @@
 export { type LifecycleHooks, type Part, type RunningParts, type StopReport, startParts } from './part.ts';
+export { type RepeatedLook, repeatedLook } from './repeated-look.ts';

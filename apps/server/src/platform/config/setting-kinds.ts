@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/* What settings of one kind have in common. */
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+/** Slower, a source's sign of life each second of event time would come too late on the wall. */
+export const speed = z.coerce.number().min(0.25).max(10_000);
+export const euros = z.coerce.number().positive().max(1e12);
+/** For what is compared with amounts of every currency: whole, so that it is a round figure in all of them. */
+export const wholeEuros = z.coerce.number().int().min(1).max(1_000_000_000);
+/** How often, at most. */
+export const times = z.coerce.number().int().min(1).max(1_000);
+/** A wait: none, or a month at most. */
+export const hours = z.coerce.number().int().min(0).max(744);
+export const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
+export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** An address with `{id}` where the match stands in it. */
+export const matchUrl = z
+  .string()
+  .max(500)
+  // The host joins the content policy, which knows no matches: what differs between them stands in the path.
+  .regex(/^https?:\/\/[^\s/;,'"{}?#\\@]+\/\S*\{id\}\S*$/, 'http(s)://host/... with {id} for the match, not in the host')
+  .refine((text) => URL.canParse(text), 'an address');
+
+/** Its ending says what kind of picture it is. */
+export const streamUrl = matchUrl.regex(/\.(m3u8|mp4)(\?\S*)?$/, 'an address that ends in .m3u8 or .mp4');
+
+/** `off`, a number of proxies before us, or their addresses: what Fastify's trustProxy takes. */
+export const trustProxy = z
+  .string()
+  .regex(/^(off|\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/, 'off, a number of proxies, or addresses with commas')
+  .transform((text): false | number | string[] => {
+    if (text === 'off') return false;
+    return /^\d+$/.test(text) ? Number(text) : text.split(',');
+  });
+
+/** Coins that the signer can pay, with commas. */
+export const coinList = z
+  .string()
+  .regex(/^(BTC|LTC|ETH|USDTE)(,(BTC|LTC|ETH|USDTE))*$/, 'BTC, LTC, ETH or USDTE, with commas')
+  .transform((text): readonly string[] => text.split(','));
+
+/** Coins by the name that packages/chain gives them, with commas; which of them a processor can run is said at the start. */
+export const processorCoins = z
+  .string()
+  .regex(/^[A-Z0-9]{2,10}(,[A-Z0-9]{2,10}){0,40}$/, 'names of coins in capitals, with commas')
+  .transform((text): readonly string[] => [...new Set(text.split(','))]);

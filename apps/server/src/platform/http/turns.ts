@@ -1,0 +1,109 @@
+/**
+ * Work that costs a hundred times what a usual request does, such as looking at a password, is begun for a few at a time. Whoever
+ * waits costs a place in a line and nothing else: nothing has been read for him.
+ */
+export interface Turns {
+  /**
+   * What ends the turn, once it has come. Undefined where it did not come: too many wait, it took too long, or whoever waited left,
+   * which `whenGone` tells.
+   */
+  take(address: string, whenGone?: (leave: () => void) => void): Promise<(() => void) | undefined>;
+  /** Turns that were taken and have not ended. */
+  underWay(): number;
+  waiting(): number;
+  readonly retryAfterSec: number;
+}
+
+export interface TurnsOptions {
+  readonly atATime: number;
+  /** Beyond it somebody is told to come back. */
+  readonly mostWaiting: number;
+  readonly mostWaitMs: number;
+}
+
+interface Waiter {
+  readonly address: string;
+  readonly answer: (ends: (() => void) | undefined) => void;
+}
+
+/**
+ * Addresses take turns, each with its own in the order they came: whoever sends hundreds waits behind himself, and everybody else
+ * for one of his at most. Where all places are taken, the last of the longest line gives way to an address with fewer.
+ */
+export function openTurns({ atATime, mostWaiting, mostWaitMs }: TurnsOptions): Turns {
+  /** By address; the first is next. */
+  const lines = new Map<string, Waiter[]>();
+  let waiting = 0;
+  let underWay = 0;
+
+  const leave = (waiter: Waiter): void => {
+    const line = lines.get(waiter.address);
+    const at = line?.indexOf(waiter) ?? -1;
+    if (!line || at < 0) return;
+    line.splice(at, 1);
+    if (line.length === 0) lines.delete(waiter.address);
+    waiting -= 1;
+    waiter.answer(undefined);
+  };
+
+  const next = (): Waiter | undefined => {
+    for (const [address, line] of lines) {
+      const waiter = line.shift();
+      lines.delete(address);
+      if (line.length > 0) lines.set(address, line);
+      if (waiter) waiting -= 1;
+      return waiter;
+    }
+    return undefined;
+  };
+
+  const begin = (): (() => void) => {
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      // The place is handed on, not freed, so that nobody slips in between.
+      const waiter = next();
+      if (waiter) waiter.answer(begin());
+      else underWay -= 1;
+    };
+  };
+
+  /** False where nobody waits with more than the newcomer would. */
+  const makeRoomFor = (address: string): boolean => {
+    let longest: readonly Waiter[] = [];
+    for (const line of lines.values()) if (line.length > longest.length) longest = line;
+    const last = longest.at(-1);
+    if (!last || longest.length <= (lines.get(address)?.length ?? 0) + 1) return false;
+    leave(last);
+    return true;
+  };
+
+  return {
+    take: (address, whenGone) => {
+      if (underWay < atATime) {
+        underWay += 1;
+        return Promise.resolve(begin());
+      }
+      if (waiting >= mostWaiting && !makeRoomFor(address)) return Promise.resolve(undefined);
+      return new Promise((resolve) => {
+        const waiter: Waiter = {
+          address,
+          answer: (ends) => {
+            clearTimeout(tooLong);
+            resolve(ends);
+          },
+        };
+        const tooLong = setTimeout(() => leave(waiter), mostWaitMs);
+        const line = lines.get(address);
+        if (line) line.push(waiter);
+        else lines.set(address, [waiter]);
+        waiting += 1;
+        whenGone?.(() => leave(waiter));
+      });
+    },
+    underWay: () => underWay,
+    waiting: () => waiting,
+    retryAfterSec: Math.ceil(mostWaitMs / 2000),
+  };
+}
