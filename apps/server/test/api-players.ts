@@ -17,7 +17,7 @@ export interface ApiPlayer {
 
 export interface Api {
   /** A signed-in player with this much cash. */
-  player(cashMinor: bigint): Promise<ApiPlayer>;
+  player(cashMinor: bigint, accountId?: string): Promise<ApiPlayer>;
   close(): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export async function openApi(
   for (const each of rooms) mountRoutes(http, each.routes);
   const { url } = await http.listen({ host: '127.0.0.1', port: 0 });
   return {
-    player: async (cashMinor) => {
+    player: async (cashMinor, id) => {
       const token = randomUUID().replaceAll('-', '');
-      const accountId = await house.player(cashMinor);
+      const accountId = await house.player(cashMinor, 'EUR', id);
       signedIn.set(token, accountId);
       const headers = { cookie: `evens-session=${token}`, 'x-csrf-token': `csrf-${token}` };
       const call: Call = async (method, path, body) => {

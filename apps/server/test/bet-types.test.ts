@@ -6,6 +6,7 @@ import { reconcile } from '../src/platform/reconcile/index.ts';
 import { type Api, openApi } from './api-players.ts';
 import { betTable, idOf, type Picked, resultOf, sizes } from './bet-table.ts';
 import { openBettingHouse } from './betting-house.ts';
+import { receiptsAgree } from './receipts-agree.ts';
 import { testDatabase } from './support/index.ts';
 
 const { db } = await testDatabase();
@@ -338,4 +339,8 @@ it('leaves the books true', async () => {
     ok: true,
     findings: [],
   });
+});
+
+it('incident paddy-power-2025: leaves tickets whose receipts say and pay the same', async () => {
+  expect(await receiptsAgree(db)).toBeGreaterThan(20);
 });

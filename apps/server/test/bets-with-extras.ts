@@ -83,6 +83,7 @@ export function betsWithExtras(db: Database, house: BettingHouse) {
         grantedBy: 'operator:test',
       } as const;
       const granted = await inTransaction(db, (tx) => promotions.grantFreeBet(tx, { ...order, accountId, ...over }));
+      if (!granted) throw new Error('nothing was given');
       return granted.id;
     },
     /** Whether a free bet's amount is still there. */

@@ -114,6 +114,39 @@ describe('a player, call by call', () => {
     expect((await call('GET', '/api/tickets?fixtureId=1')).body).toMatchObject({ total: 1, tickets: [{ id }] });
     expect((await call('GET', '/api/tickets?fixtureId=2')).body).toMatchObject({ total: 0, tickets: [] });
     expect((await call('GET', '/api/tickets?fixtureId=0')).status).toBe(400);
+    const cleared = await call('GET', '/api/bet-history/cleared');
+    expect(cleared.body).toMatchObject({
+      total: 1,
+      page: 1,
+      pageSize: 20,
+      newestOnly: false,
+      figures: { staked: '10.00', inPlay: '0.00', paid: '19.10', canReturn: '0.00' },
+      entries: [
+        {
+          id,
+          Items: [
+            {
+              Stake: '10.00',
+              Outcome: 2,
+              Selections: [
+                {
+                  Odd: { ID: '1/1x2/home', MarketID: '1/1x2', Title: 'Home 1', TitleSuffix: '', Value: '1.91' },
+                  MarketName: '1x2',
+                  SportTypeName: 'Soccer',
+                  Event: { ID: 1, Name: 'Home 1 - Away 1', Tournament: 'Premier League', Category: 'England' },
+                  Outcome: 2,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect((await call('GET', '/api/bet-history/cleared?type=2')).body).toMatchObject({ total: 0 });
+    expect((await call('GET', '/api/bet-history/placement?period=lastNineMonths')).body).toMatchObject({ total: 1 });
+    expect((await call('GET', '/api/bet-history/uncleared')).body).toMatchObject({ total: 0, entries: [] });
+    expect((await call('GET', '/api/bet-history/declined?from=0')).body).toMatchObject({ total: 0, entries: [] });
+    expect((await call('GET', '/api/bet-history/cleared?period=lastyear')).status).toBe(400);
     const detail = await call('GET', `/api/tickets/${id}`);
     expect(detail.body).toMatchObject({ outcome: 2, payout: '19.10', generation: 1 });
     expect((detail.body.events as { kind: string }[]).map((each) => each.kind)).toEqual([
@@ -186,7 +219,7 @@ describe('bad input', () => {
     expect((await call('GET', '/api/tickets')).body).toMatchObject({ total: 0 });
   });
 
-  it('a market that closed between click and arrival gets a clear answer', async () => {
+  it('checks 36 and R6: a market that closed between click and arrival gets a clear answer', async () => {
     const call = await asPlayer(5000n);
     book.status(1, '1x2', 'settled');
     expect((await call('POST', '/api/betslip/place', bet())).body).toMatchObject({

@@ -14,7 +14,9 @@ import {
 } from '../src/capabilities/settlement/index.ts';
 import {
   type BettingTerms,
+  type BookNews,
   type BookReader,
+  type Lookers,
   type OfferTerms,
   openTickets,
   type Tickets,
@@ -43,7 +45,15 @@ export function testBook(): TestBook {
   const statuses = new Map<string, MarketStatus>();
   let stale = false;
   let opening = false;
+  const listeners = new Set<BookNews>();
+  const changed = (id: number): void => {
+    for (const each of listeners) each.market?.({ fixture: { id } });
+  };
   return {
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     getFixture: (id) => fixtures.get(id),
     getOutcome: (fixtureId, marketKey, outcome) => {
       const fixture = fixtures.get(fixtureId);
@@ -71,14 +81,17 @@ export function testBook(): TestBook {
         ...over,
       };
       fixtures.set(id, fixture);
+      for (const each of listeners) each.fixture?.({ fixture });
       return fixture;
     },
     price: (fixtureId, marketKey, outcome, priceMilli, fairProbability) => {
       prices.set(`${fixtureId}/${marketKey}/${outcome}`, priceMilli);
       if (fairProbability !== undefined) fair.set(`${fixtureId}/${marketKey}/${outcome}`, fairProbability);
+      changed(fixtureId);
     },
     status: (fixtureId, marketKey, status) => {
       statuses.set(`${fixtureId}/${marketKey}`, status);
+      changed(fixtureId);
     },
     notReady: () => (opening ? 'opening' : undefined),
     opening: (value) => {
@@ -86,6 +99,7 @@ export function testBook(): TestBook {
     },
     goStale: (value) => {
       stale = value;
+      for (const each of listeners) each.producer?.();
     },
     withdraw: (fixtureId, marketKey) => {
       for (const key of prices.keys()) if (key.startsWith(`${fixtureId}/${marketKey}/`)) prices.delete(key);
@@ -161,7 +175,9 @@ export interface BettingHouse {
   readonly news: News[];
   readonly errors: unknown[];
   /** A player with this much cash. */
-  player(cashMinor: bigint, currency?: Currency): Promise<string>;
+  player(cashMinor: bigint, currency?: Currency, accountId?: string): Promise<string>;
+  /** A demo user with so much play money, 1000 euros' worth. */
+  demoUser(accountId?: string): Promise<string>;
   /** The rooms of a house that starts again on the same database and book. */
   again(): BettingHouse;
   stop(): Promise<void>;
@@ -183,8 +199,12 @@ export function openBettingHouse(
     readonly terms?: BettingTerms;
     /** Other houses answer bets in play too, and are heard over this. */
     readonly others?: Bus;
+    /** Left out: it answers itself what waits. */
+    readonly answers?: boolean;
     /** Who hears the account's news beside `news`. */
     readonly hub?: AccountNews;
+    /** Pages that look at what bets are worth. */
+    readonly lookers?: Lookers;
   } = {},
 ): BettingHouse {
   const clock = options.clock ?? manualClock(TEST_START_MS);
@@ -204,6 +224,7 @@ export function openBettingHouse(
   const risk = openRisk({
     db,
     liveDelays: { other: 5000 },
+    eventMs: () => clock.eventMs(),
     limits: { minStake: 0.1, maxStake: 1000, maxPayout: 50_000, marketLiability: options.marketLiability ?? 100_000 },
   });
   const tickets = openTickets({
@@ -218,7 +239,9 @@ export function openBettingHouse(
     onError,
     ...(options.offers && { offers: options.offers }),
     ...(options.terms && { terms: options.terms }),
+    ...(options.lookers && { lookers: options.lookers }),
     ...(options.others && { bus: options.others, sharesAnswers: true }),
+    ...(options.answers !== undefined && { answers: options.answers }),
   });
   const results = options.results ?? testResults();
   const bus = { subscribe: () => () => undefined };
@@ -234,9 +257,8 @@ export function openBettingHouse(
     settlement,
     news,
     errors,
-    player: async (cashMinor, currency = 'EUR') => {
+    player: async (cashMinor, currency = 'EUR', accountId = `player-${process.pid}-${players + 1}`) => {
       players += 1;
-      const accountId = `player-${process.pid}-${players}`;
       await inTransaction(db, (tx) => wallet.openAccount(tx, accountId, currency));
       if (cashMinor > 0n) {
         const amount = money(cashMinor, currency);
@@ -248,6 +270,14 @@ export function openBettingHouse(
         };
         await wallet.postNow(deposit({ ...order, playerId: accountId, amount, method: 'card' }));
       }
+      return accountId;
+    },
+    demoUser: async (accountId = `demo-${process.pid}-${players + 1}`) => {
+      players += 1;
+      await inTransaction(db, async (tx) => {
+        await wallet.openAccount(tx, accountId, 'EUR', true);
+        await wallet.givePlayMoney(tx, accountId, 'EUR');
+      });
       return accountId;
     },
     again: () => openBettingHouse(db, { ...options, book, results, clock }),

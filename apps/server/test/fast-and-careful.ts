@@ -161,7 +161,9 @@ function rowOf({ players, fixtures }: Run, asked: Bet): LaneRow {
       fixture: { name: 'A "quoted" {name}, \\ ünd' },
       terms: each.market === '1x2' ? {} : { earlyPayoutLead: 2 },
       riskOutcome: each.outcome,
-      winningsMinor: String(each.winnings),
+      // What an outcome pays holds its stake: one that paid less would make room for the others of its batch, in the fast call at
+      // once, in the careful one after it stands.
+      winningsMinor: String(each.outcome === '*' ? each.winnings : Math.max(each.winnings, each.stakes)),
       stakesMinor: each.outcome === '*' ? '0' : String(each.stakes),
       limitMinor: String(each.limit),
     })),

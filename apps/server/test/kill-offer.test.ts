@@ -110,7 +110,11 @@ it('an offer outlives a killed server: it stands, is answered once, and the book
     const answer = { accept: at === 0 };
     const { code, ticket } = await call<{ code: string | null; ticket: Ticket }>(second, player, to, answer);
     // The price goes on moving: an offer that is accepted when it is worse again comes too late.
-    expect([ticket.status, code]).toEqual(at === 1 ? [2, null] : code === null ? [1, null] : [2, 'PriceChanged']);
+    expect([ticket.status, code]).toEqual(at === 1 ? [2, null] : code === null ? [4, null] : [2, 'PriceChanged']);
+    // What was taken in play is judged at the end of a new delay; the price may have moved once more by then.
+    const status = async () => (await call<Ticket>(second, player, `/api/tickets/${stood.id}`)).status;
+    await expect.poll(status, { timeout: 20_000 }).not.toBe(4);
+    expect(at === 1 ? [2] : [1, 2, 3]).toContain(await status());
   }
   const db = openDatabase((await runningPostgresUrl(dataDir)) ?? '', { max: 1 });
   expect(await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS])).toMatchObject({ ok: true, findings: [] });

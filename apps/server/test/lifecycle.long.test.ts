@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endHouses, eventuallyReady, freshFolder, start, usedFolder } from './support/house-in-folder.ts';
-import { buildServer, processesOn, removeBuiltServer } from './support/server-process.ts';
+import { buildServer, processesOn } from './support/server-process.ts';
 
 beforeAll(() => buildServer());
-afterAll(() => removeBuiltServer());
 afterEach(endHouses);
 
 /** "a second start answers /health within 6 seconds, after kill -9 too". */

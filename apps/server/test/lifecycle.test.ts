@@ -6,16 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../src/platform/database/index.ts';
 import { endHouses, eventuallyReady, freshFolder, noProcessOn, start } from './support/house-in-folder.ts';
 import { testDatabase } from './support/index.ts';
-import {
-  buildServer,
-  processesOn,
-  removeBuiltServer,
-  runServer,
-  type ServerProcess,
-} from './support/server-process.ts';
+import { buildServer, processesOn, runServer, type ServerProcess } from './support/server-process.ts';
 
 beforeAll(() => buildServer());
-afterAll(() => removeBuiltServer());
 
 /** Without a world, where the world does not matter. */
 const QUIET = { FEED: 'none' };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bodyKindOf, type Endpoint } from '@evens/contract';
+import { bodyKindOf, type Endpoint, NOT_AT_REGISTRATION } from '@evens/contract';
 import { z } from 'zod';
 
 /** Every planted value begins so; letters and digits alone, so that most fields take it. */
@@ -33,7 +33,7 @@ function markedText({ format, pattern, maxLength }: Schema): string {
   if (format === 'email') return `${mark()}@example.org`;
   if (format === 'uuid') return randomUUID();
   const fits = [mark(), 'DE', '5.00', '2026-11-22', '1', randomUUID()].find(
-    (text) => pattern === undefined || new RegExp(pattern).test(text),
+    (text) => pattern === undefined || new RegExp(pattern, 'u').test(text),
   );
   return (fits ?? mark()).slice(0, maxLength);
 }
@@ -47,7 +47,10 @@ function plausible(schema: Schema, name = ''): unknown {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, plausible(inner, field)]),
+        Object.entries(schema.properties ?? {})
+          // Sent at all they are refused, and nothing behind them is seen.
+          .filter(([field]) => !(NOT_AT_REGISTRATION as readonly string[]).includes(field))
+          .map(([field, inner]) => [field, plausible(inner, field)]),
       );
     case 'array':
       return schema.items ? [plausible(schema.items, name)] : [];

@@ -6,7 +6,7 @@ import { REFUSAL_CODES } from '@evens/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Browser, openBrowser } from './support/browser.ts';
 import { testDatabase } from './support/index.ts';
-import { buildServer, removeBuiltServer, type ServerProcess, startServer } from './support/server-process.ts';
+import { buildServer, type ServerProcess, startServer } from './support/server-process.ts';
 
 /*
  * Every route that anybody may call, each of its fields in turn with values that nobody means well: whatever comes, the
@@ -157,7 +157,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.end('SIGTERM');
-  removeBuiltServer();
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
@@ -181,7 +180,7 @@ async function faultOf(definition: contract.Endpoint, answer: Response): Promise
 
 describe('whatever comes, no route fails', () => {
   it.each(READ.map((each) => [each.path, each] as const))(
-    'GET %s',
+    'check R11: GET %s',
     async (_, definition) => {
       const params = [...definition.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       const query = shapeOf(definition.query);

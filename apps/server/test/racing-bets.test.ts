@@ -7,6 +7,7 @@ import { reconcile } from '../src/platform/reconcile/index.ts';
 import { type Api, openApi } from './api-players.ts';
 import { betTable, field, resultOf, sizes } from './bet-table.ts';
 import { openBettingHouse, TEST_START_MS } from './betting-house.ts';
+import { receiptsAgree } from './receipts-agree.ts';
 import { testDatabase } from './support/index.ts';
 
 const { db } = await testDatabase();
@@ -209,4 +210,8 @@ it('leaves the books true', async () => {
     ok: true,
     findings: [],
   });
+});
+
+it('leaves tickets whose receipts say and pay the same', async () => {
+  expect(await receiptsAgree(db)).toBeGreaterThan(10);
 });

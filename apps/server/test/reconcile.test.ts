@@ -12,18 +12,20 @@ import {
   watchReconcile,
 } from '../src/platform/reconcile/index.ts';
 import { openBettingHouse } from './betting-house.ts';
+import { cashOutBreaches, sellSome } from './cash-out-breaches.ts';
+import { paymentBreaches } from './payment-breaches.ts';
+import { playMoneyBreaches } from './play-money-breaches.ts';
+import { reversalBreaches } from './reversal-breaches.ts';
 import { builtCommand, builtPrograms } from './support/built-command.ts';
 import { testDatabase } from './support/index.ts';
+import { withdrawalBreaches } from './withdrawal-breaches.ts';
 
 const { db, url } = await testDatabase();
 const house = openBettingHouse(db);
 const { book, clock, promotions, results, settlement, tickets } = house;
 afterAll(() => house.stop());
 
-/**
- * A small history with every kind of movement: won, lost, corrected, declined in play, accepted in play, waiting, and a
- * free bet that a refunded bet gave back.
- */
+/** A history with every kind of movement: won, lost, corrected, declined, accepted, waiting, a free bet that came back. */
 const accountId = await house.player(20_000n);
 for (const [id, status] of [
   [1, 'notStarted'],
@@ -73,7 +75,7 @@ for (const home of ['lost', 'win'] as const) {
   await settlement.settled();
 }
 
-const { id: freeBetId } = await inTransaction(db, (tx) =>
+const granted = await inTransaction(db, (tx) =>
   promotions.grantFreeBet(tx, {
     accountId,
     currency: 'EUR',
@@ -83,12 +85,15 @@ const { id: freeBetId } = await inTransaction(db, (tx) =>
     grantedBy: 'operator:test',
   }),
 );
+const freeBetId = granted?.id;
 book.fixture(3);
 book.price(3, '1x2', 'home', 2000);
 const free = await bet(3, 'home', freeBetId);
 results.void(3, {});
 settlement.wake([3]);
 await settlement.settled();
+
+const sales = await sellSome(db, house, { accountId, bet, accepted });
 
 const check = () => reconcile(db, ALL_CHECKS);
 
@@ -242,6 +247,13 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     'the stakes in hold are those of bets that wait',
   ],
   [
+    'a stake that a trader is said to have lowered, and nothing of it back',
+    [
+      sql`update ticket set terms = terms || '{"trader": {"waitMs": 1}, "askedTotalMinor": "999999"}' where id = ${accepted}`,
+    ],
+    'what a trader took off a stake left the hold once',
+  ],
+  [
     'a payout that is gone',
     [sql`delete from ledger_transfer where idempotency_key = ${`payout:${won}:2`}`],
     'every settlement is paid exactly once, and a reversed one taken back exactly once',
@@ -340,6 +352,10 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     [sql`delete from risk_exposure where fixture_id = 2`],
     'every market reserves what its open bets put at risk',
   ],
+  ...cashOutBreaches({ ...sales, won, accepted }),
+  ...[...playMoneyBreaches(cash), ...withdrawalBreaches(accountId), ...reversalBreaches(accountId)],
+  ...paymentBreaches(accountId),
+  ['an action that was taken out of the log', [sql`update audit_head set place = place + 1`], 'audit log'],
 ];
 
 describe('what is wrong is named', () => {
@@ -349,7 +365,7 @@ describe('what is wrong is named', () => {
     expect(fresh).toBeGreaterThan(0);
   });
 
-  it('and every check has a breach that trips it', () => {
+  it('check R2: and every check has a breach that trips it', () => {
     const tripped = new Set(BREACHES.map(([, , name]) => name));
     expect(ALL_CHECKS.map((each) => each.name).filter((name) => !tripped.has(name))).toEqual([]);
   });
@@ -382,7 +398,13 @@ describe('a running house looks', () => {
       select (select max(id) from ledger_transfer) as transfer, (select max(id) from ticket) as ticket,
         (select max(id) from ticket_event) as event`.execute(db);
     const [{ transfer, ticket, event } = {}] = rows;
-    expect(await marks()).toEqual(['full look 0', `ticket ${ticket}`, `ticketEvent ${event}`, `transfer ${transfer}`]);
+    expect(await marks()).toEqual([
+      'audit 0',
+      'full look 0',
+      `ticket ${ticket}`,
+      `ticketEvent ${event}`,
+      `transfer ${transfer}`,
+    ]);
   });
 
   it('again at what it found wrong, until it is right: its marks stay', async () => {
@@ -397,8 +419,8 @@ describe('a running house looks', () => {
   });
 
   it('a day later at everything: what was changed long after it was new is found then, and every time until it is right', async () => {
-    // As if so much had happened since that all of this is old.
-    await sql`update reconcile_mark set position = 1000000000 where name <> 'full look'`.execute(db);
+    // As if so much had happened since that all of this is old. (The log of actions is read from the last entry that was seen.)
+    await sql`update reconcile_mark set position = 1000000000 where name not in ('full look', 'audit')`.execute(db);
     await tamper(raise(1));
     expect(await look()).toEqual(['new']);
     await sql`update reconcile_mark set at = at - interval '25 hours'`.execute(db);

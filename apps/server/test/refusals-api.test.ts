@@ -25,6 +25,7 @@ import { openBettingHouse } from './betting-house.ts';
 import { type Browser, openBrowser } from './support/browser.ts';
 import { builtCommand } from './support/built-command.ts';
 import { testDatabase } from './support/index.ts';
+import { protectionOver } from './support/protection-over.ts';
 
 /** The betting exceptions of specification 1, section 8: the first codes of the catalogue. */
 const EXCEPTIONS = REFUSAL_CODES.filter((code) => code.endsWith('Exception'));
@@ -56,7 +57,8 @@ async function openDoor(termsVersion: number) {
     checkResponses: true,
     rateLimitFactor: 100,
   });
-  for (const each of [identity, wallet, tickets]) mountRoutes(http, each.routes);
+  const protection = protectionOver({ db, clock, identity, wallet });
+  for (const each of [identity, protection, wallet, tickets]) mountRoutes(http, each.routes);
   const { url } = await http.listen({ host: '127.0.0.1', port: 0 });
   return { url, close: () => http.close() };
 }

@@ -1,11 +1,14 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as contract from '@evens/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newToken } from '../src/platform/http/index.ts';
 import { openBrowser } from './support/browser.ts';
 import { testDatabase } from './support/index.ts';
-import { buildServer, removeBuiltServer, type ServerProcess, startServer } from './support/server-process.ts';
+import { buildServer, type ServerProcess, startServer } from './support/server-process.ts';
 
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -16,7 +19,7 @@ const unsafe = ENDPOINTS.filter(({ method, access }) => method !== 'GET' && acce
 const named = (endpoints: readonly contract.Endpoint[]) =>
   endpoints.map((each) => [`${each.method} ${each.path}`, each] as const);
 
-const { url: databaseUrl } = await testDatabase();
+const { db, url: databaseUrl } = await testDatabase();
 let server: ServerProcess;
 let folder = '';
 
@@ -32,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.end('SIGTERM');
-  removeBuiltServer();
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
@@ -96,18 +98,11 @@ describe('the running house', () => {
     },
   );
 
-  it("answers its operator on the operator's door: alive, ready, figures, and a frame without any way in", async () => {
-    const [health, page, style] = await Promise.all(
-      ['/health', '/', '/frame.css'].map((at) => fetch(server.operatorUrl + at)),
-    );
-    expect([health?.status, page?.status, style?.status]).toEqual([200, 200, 200]);
-    expect(page?.headers.getSetCookie()).toEqual([]);
-    const html = (await page?.text()) ?? '';
-    expect(html).toContain('<title>Evens back office</title>');
-    expect(html).not.toMatch(/<form|<input|<script/);
+  it("answers its operator on the operator's door: alive, ready, figures, and nothing of the player's", async () => {
+    expect((await fetch(`${server.operatorUrl}/health`)).status).toBe(200);
     await vi.waitFor(async () => expect((await fetch(`${server.operatorUrl}/ready`)).status).toBe(200), 10_000);
     expect((await fetch(`${server.operatorUrl}/metrics`)).status).toBe(200);
-    for (const at of ['/api/session', '/en', '/rt', '/assets/x.js']) {
+    for (const at of ['/rt', '/api/user', '/assets/x.js', '/api/fixtures']) {
       expect(await codeOf(await fetch(server.operatorUrl + at))).toBe('404 NotFound');
     }
   });
@@ -157,5 +152,110 @@ describe('the running house', () => {
       expect(await codeOf(await send(rubbish))).toBe('400 InvalidRequest');
     }
     expect(await codeOf(await send(`"${'x'.repeat(10_000_000)}"`))).toBe('413 BodyTooLarge');
+  });
+});
+
+describe("roles and routes of the operator's door", () => {
+  type Standing = 'works' | 'expired' | 'idle' | 'locked';
+
+  /** An operator of these roles with a session in the tables; gives its cookie. */
+  async function operatorWith(roles: readonly contract.OperatorRole[], standing: Standing = 'works'): Promise<string> {
+    const [id, token] = [randomUUID(), newToken()];
+    const now = Date.now();
+    const hour = 3_600_000;
+    await sql`
+      insert into operator_account (id, name, name_key, display_name, roles, locked_at, created_at)
+      values (${id}, ${id}, ${id}, 'Matrix', ${[...roles]}::text[], ${standing === 'locked' ? new Date(now) : null},
+        ${new Date(now)})`.execute(db);
+    await sql`
+      insert into operator_session (id, operator_id, token_hash, csrf_token, created_at, seen_at, expires_at)
+      values (${randomUUID()}, ${id}, ${createHash('sha256').update(token).digest()}, 'the-token', ${new Date(now - hour)},
+        ${new Date(standing === 'idle' ? now - hour : now)},
+        ${new Date(standing === 'expired' ? now - 1 : now + hour)})`.execute(db);
+    return `evens-operator-session=${token}`;
+  }
+
+  /** Asks with a body that no route takes, so that nothing is done by whoever may. */
+  async function askAs(cookie: string, each: contract.Endpoint): Promise<string> {
+    const headers: Record<string, string> = { cookie, 'x-csrf-token': 'the-token', origin: server.operatorUrl };
+    if (each.body) headers['content-type'] = 'application/json';
+    const body = each.body ? { body: '[]' } : {};
+    return codeOf(await fetch(addressOf(each), { method: each.method, headers, ...body }));
+  }
+
+  const routes = of('operator');
+  const cookies = new Map<contract.OperatorRole, string>();
+  beforeAll(async () => {
+    for (const role of contract.OPERATOR_ROLES) cookies.set(role, await operatorWith([role]));
+  });
+
+  it('are all named by a right that some role brings', () => {
+    const given = contract.rightsOf(contract.OPERATOR_ROLES);
+    expect(routes.filter(({ right }) => right === undefined || !given.has(right))).toEqual([]);
+    expect(routes.length).toBeGreaterThan(5);
+  });
+
+  it.each(
+    contract.OPERATOR_ROLES.flatMap((role) =>
+      routes.map((each) => [role, `${each.method} ${each.path}`, each] as const),
+    ),
+  )('%s asks %s', async (role, _name, each) => {
+    const may = each.right !== undefined && contract.rightsOf([role]).has(each.right);
+    const answer = await askAs(cookies.get(role) ?? '', each);
+    if (may) expect(answer).not.toMatch(/^(401|403|500) /);
+    else expect(answer).toBe('403 Forbidden');
+  });
+
+  it.each(['expired', 'idle', 'locked'] as const)('refuse a session that is %s', async (standing) => {
+    const cookie = await operatorWith(contract.OPERATOR_ROLES, standing);
+    for (const each of routes) expect(await askAs(cookie, each), each.path).toBe('401 NotSignedIn');
+  });
+
+  it("refuse a player's cookie, under its own name and under the operator's", async () => {
+    const player = openBrowser(server.url);
+    const registered = await player.client.call(contract.register, {
+      body: {
+        UserName: 'matrix',
+        Email: 'matrix@example.test',
+        Password: 'a row of quiet words',
+        PasswordConfirmation: 'a row of quiet words',
+        Currency: 'EUR',
+        Country: 'DE',
+        BirthDay: 1,
+        BirthMonth: 1,
+        BirthYear: 1990,
+        AgreeWithTerms: true,
+        AllowEmailNotification: false,
+        AgreeWithPrivacyPolicy: true,
+      },
+    });
+    const token = player.cookie('evens-session');
+    expect([registered.ok, token]).toEqual([true, expect.any(String)]);
+    for (const name of ['evens-session', 'evens-operator-session']) {
+      for (const each of routes) expect(await askAs(`${name}=${token}`, each), each.path).toBe('401 NotSignedIn');
+    }
+  });
+
+  it("refuse whoever may without the token, and from a page of the player's door", async () => {
+    const cookie = await operatorWith(contract.OPERATOR_ROLES);
+    for (const each of routes.filter(({ method }) => method !== 'GET')) {
+      const { method } = each;
+      const headers = { cookie, 'content-type': 'application/json' };
+      const ask = async (more: Record<string, string>) =>
+        codeOf(await fetch(addressOf(each), { method, headers: { ...headers, ...more }, body: '[]' }));
+      expect(await ask({ origin: server.operatorUrl })).toBe('403 CsrfTokenInvalid');
+      expect(await ask({ origin: server.operatorUrl, 'x-csrf-token': 'another-token' })).toBe('403 CsrfTokenInvalid');
+      expect(await ask({ origin: server.url, 'x-csrf-token': 'the-token' })).toBe('403 OriginNotAllowed');
+    }
+  });
+
+  it("let an operator's cookie do nothing at the player's door", async () => {
+    const cookie = await operatorWith(contract.OPERATOR_ROLES);
+    const token = cookie.split('=')[1];
+    for (const name of ['evens-session', 'evens-operator-session']) {
+      expect(await codeOf(await fetch(`${server.url}/api/user`, { headers: { cookie: `${name}=${token}` } }))).toBe(
+        '401 NotSignedIn',
+      );
+    }
   });
 });

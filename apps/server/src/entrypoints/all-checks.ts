@@ -1,7 +1,16 @@
+import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/audit/index.ts';
+import { BANK_CHECKS, REVERSAL_CHECKS } from '../capabilities/cashier/index.ts';
+import { COIN_CHECKS } from '../capabilities/coins/index.ts';
 import { FREE_BET_CHECKS } from '../capabilities/promotions/index.ts';
 import { RISK_CHECKS } from '../capabilities/risk/index.ts';
-import { TICKET_CHECKS, TICKET_GROWTHS, TICKET_SHELF_CHECK } from '../capabilities/settlement/index.ts';
+import {
+  CASH_OUT_CHECKS,
+  TICKET_CHECKS,
+  TICKET_GROWTHS,
+  TICKET_SHELF_CHECK,
+} from '../capabilities/settlement/index.ts';
 import { LEDGER_CHECKS, LEDGER_GROWTH, STATEMENT_SHELF_CHECK } from '../capabilities/wallet/index.ts';
+import { WITHDRAWAL_CHECKS } from '../capabilities/withdrawals/index.ts';
 import type { Check, Growth } from '../platform/reconcile/index.ts';
 
 /** What is always true of a house's database, of all capabilities. */
@@ -10,9 +19,15 @@ export const ALL_CHECKS: readonly Check[] = [
   STATEMENT_SHELF_CHECK,
   ...TICKET_CHECKS,
   TICKET_SHELF_CHECK,
+  ...CASH_OUT_CHECKS,
   ...FREE_BET_CHECKS,
+  ...WITHDRAWAL_CHECKS,
+  ...REVERSAL_CHECKS,
+  ...BANK_CHECKS,
+  ...COIN_CHECKS,
   ...RISK_CHECKS,
+  AUDIT_CHECK,
 ];
 
 /** By whose numbers a look finds what is new. */
-export const ALL_GROWTHS: readonly Growth[] = [LEDGER_GROWTH, ...TICKET_GROWTHS];
+export const ALL_GROWTHS: readonly Growth[] = [LEDGER_GROWTH, ...TICKET_GROWTHS, AUDIT_GROWTH];

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { EARLY_PAYOUT_LEAD } from '@evens/betting';
-import { endedMatches, NotLeading, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
+import { endedMatches, NotLeading } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
-import { openIdentity, triesInDatabase } from '../capabilities/identity/index.ts';
+import { triesInDatabase } from '../capabilities/identity/index.ts';
 import { openPromotions } from '../capabilities/promotions/index.ts';
 import { openRatings } from '../capabilities/ratings/index.ts';
 import { openRisk } from '../capabilities/risk/index.ts';
+import { openRiskDesk } from '../capabilities/risk-desk/index.ts';
 import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/settlement/index.ts';
-import { openSupport, VISITORS_AN_ADDRESS } from '../capabilities/support/index.ts';
-import { type BettingTerms, openTickets } from '../capabilities/tickets/index.ts';
+import { type BettingTerms, DEFAULT_TRADER_TERMS, lookersAt, openTickets } from '../capabilities/tickets/index.ts';
+import { openTrading } from '../capabilities/trading/index.ts';
 import { openWallet } from '../capabilities/wallet/index.ts';
 import { watchClock } from '../platform/clock/index.ts';
 import type { WorldClock } from '../platform/clock/world-clock.ts';
@@ -18,21 +19,27 @@ import { askInHouse, mountRoutes } from '../platform/http/index.ts';
 import { Hub, showHubFigures } from '../platform/hub/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
-import { watchReconcile } from '../platform/reconcile/index.ts';
-import { openRetention, showRetentionFigures } from '../platform/retention/index.ts';
-import { openShelving } from '../platform/shelves/index.ts';
 import { bettingTermsFrom } from './betting-terms-file.ts';
+import { demoOperators } from './demo-operators.ts';
 import { demoPlayers } from './demo-players.ts';
+import { depositProtections } from './deposit-protections.ts';
 import { accountNews, openHouseBus } from './house-bus.ts';
+import { openHouseCare, showCareFigures } from './house-care.ts';
 import { openHouseCatalogue } from './house-catalogue.ts';
 import { openDoors } from './house-doors.ts';
+import { showHouseFigures } from './house-figures.ts';
+import { openHouseLoyalty } from './house-loyalty.ts';
 import { openHouseMail } from './house-mail.ts';
-import { lookInWorker } from './look-in-worker.ts';
-import { openPayments } from './payments.ts';
+import { openHouseMoney } from './house-money.ts';
+import { openOffice } from './house-office.ts';
+import { openHousePlayers } from './house-players.ts';
+import { openHousePrivacy } from './house-privacy.ts';
+import { openUpkeep } from './house-upkeep.ts';
+import { watchMessages } from './message-watch.ts';
 import { openRealtimeDoor } from './realtime-door.ts';
-import { RETENTION_RULES } from './retention-rules.ts';
+import { receiptKey } from './receipt-key.ts';
 import { watchSessions } from './session-watch.ts';
-import { SHELF_RULES } from './shelf-rules.ts';
+import { tellSignIns } from './sign-in-figures.ts';
 import { askStorage } from './storage-readiness.ts';
 import { watchTerms } from './watch-terms.ts';
 
@@ -49,17 +56,6 @@ export interface House {
   readonly clock: WorldClock;
   readonly log: Log;
 }
-
-const BOOK_FIGURES = [
-  ['fixtures', 'book_fixtures', 'Fixtures in the book'],
-  ['markets', 'book_markets', 'Markets in the book'],
-  ['messages', 'book_messages', 'Feed messages applied'],
-  ['refused', 'book_refused', 'Feed messages or markets not believed'],
-  ['guarded', 'book_guarded', 'Markets suspended because their last prices were not believed'],
-  ['lost', 'feed_lost', 'Feed messages, or looks at the source, that came to nothing and were told as a gap'],
-  ['setAside', 'results_set_aside', 'Results and fixtures, or parts of them, that can never be stored'],
-  ['backlog', 'results_backlog', 'Results and fixtures that wait to be stored'],
-] as const;
 
 /** Only who leads the feed may say the house's word; the others watch the scores along, to go on where it ended. */
 const unlessFollowing =
@@ -96,6 +92,7 @@ export async function compose(house: House): Promise<Part[]> {
     clock,
     log,
     ratings: ratings.door,
+    outside: config,
   });
   if (works) ratings.follow(catalogue);
   const content = openContent({
@@ -107,23 +104,38 @@ export async function compose(house: House): Promise<Part[]> {
     demo: config.demo,
     onIgnored: (field) => log.warn({ field }, 'a stored setting of the site does not fit and is ignored'),
   });
-  const wallet = openWallet({ db, clock, news, onError: complain('a balance was not announced') });
-  const tries = triesInDatabase(db, clock);
-  const identity = openIdentity({
+  const wallet = openWallet({
     db,
     clock,
-    bus,
-    wallet,
-    registrationRules: content.registrationRules,
-    termsVersion: config.termsVersion,
-    sweeps: works,
-    tries,
+    news,
+    playMoney: config.playMoney,
+    onError: complain('a balance was not announced'),
   });
+  const tries = triesInDatabase(db, clock);
+  const office = openOffice(house, tries);
+  const { operators, approvals } = office;
+  const { identity, protection, countries, letters, messages, playLimits } = openHousePlayers(house, {
+    ...{ wallet, content, bus, news, tries, office, sweeps: works, sitePort: () => http.port() },
+    wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
+    isVerified: async (accountId, connection) => (await documents.level(accountId, connection)) !== 'none',
+    onSignIn: tellSignIns(log, () => http.metrics),
+    onError: complain('the rules of countries could not be read'),
+  });
+  const care = { house, hub, tries, operators, approvals, identity, letters, messages, news, works };
+  const privacy = openHousePrivacy(house, { bus, content, messages, protection, approvals });
+  const { documents, support, harm } = openHouseCare(care);
   const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
+  const loyalty = openHouseLoyalty(house, {
+    promotions,
+    isHarmed: harm.isOpen,
+    onError: complain('play was not counted for points'),
+  });
+  const protections = depositProtections({ protection, playLimits, documents, messages });
   const risk = openRisk({
     db,
     limits: config,
     liveDelays: config.liveDelay,
+    eventMs: () => clock.eventMs(),
     onError: complain('the limits could not be read'),
   });
   const terms: BettingTerms = {
@@ -139,12 +151,27 @@ export async function compose(house: House): Promise<Part[]> {
     wallet,
     terms,
     freeBets: promotions,
+    ownLimits: playLimits,
     news,
     bus,
     answers: works,
     sharesAnswers: !alone,
+    ...(serves && { lookers: lookersAt(hub) }),
+    receipts: {
+      signingKey: receiptKey(config, (about) => log.warn(about)),
+      houseName: async () => (await content.adminConfig()).brand.name,
+    },
+    cashOut: { marginPpm: Math.round(config.cashOutMargin * 10_000) },
     offers: { whenPriceMoved: config.livePriceChange, validMs: config.liveOfferSeconds * 1000 },
     onError: complain('a bet'),
+  });
+  const riskDesk = openRiskDesk({
+    db,
+    clock,
+    book: catalogue,
+    risk,
+    trader: tickets.trader,
+    offerMs: DEFAULT_TRADER_TERMS.offerMs,
   });
   const settlement = openSettlement({
     db,
@@ -156,16 +183,9 @@ export async function compose(house: House): Promise<Part[]> {
     onError: complain('bets could not be settled yet'),
   });
 
-  // Every process with pages looks for answers itself: they are told to its own pages and no others.
-  const { max, perMs } = VISITORS_AN_ADDRESS;
-  const support = openSupport({
-    db,
-    mayOpen: (address) =>
-      tries.take(`support-visitor ${address}`, { max: Math.ceil(max * config.rateLimitFactor), perMs }),
-    tell: (accountId, message) => hub.account(accountId, 'support', message, message.id),
-    onError: complain('support'),
-  });
-
+  const { namesOf } = operators;
+  const desk = { db, bus, clock, catalogue, namesOf, approvals, onError: complain('the desk') };
+  const trading = openTrading(desk, { works });
   const houseRulings = openHouseRulings({
     db,
     clock,
@@ -175,39 +195,22 @@ export async function compose(house: House): Promise<Part[]> {
   const earlyPayout = config.earlyPayout
     ? { earlyPayout: openEarlyPayout(catalogue, unlessFollowing(complain('an early payout'))) }
     : undefined;
-
-  const { http, operators, parts: doors } = await openDoors(house, identity.sessions, site);
-  const payments = openPayments({ house, wallet, identity, content, news, sitePort: http.port });
-  const { cashier, sandbox } = payments;
-  const mail = openHouseMail(house, http.metrics, payments.sandboxSmtpUrl);
+  const opened = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
+  const { http, operators: officeDoor, parts: doors } = opened;
+  const money = openHouseMoney({
+    ...care,
+    ...{ wallet, content, protections, documents, protection, http, office: { approvals, namesOf } },
+  });
+  const { cashier } = money;
+  const mail = openHouseMail(house, http.metrics, money.sandboxSmtpUrl);
   await askStorage(house, http.readiness);
   houseBus.show(http.readiness, http.metrics);
   http.readiness.register('feed', () => catalogue.notReady());
   const clockSteps = watchClock(clock, (stepMs) => log.warn({ stepMs }, "the machine's clock was stepped"));
   http.readiness.note('clock', clockSteps.note);
   showHubFigures(http.metrics.registry, hub);
-  for (const [key, name, help] of BOOK_FIGURES) {
-    http.metrics.gauge(`evens_${name}`, help, () => catalogue.figures()[key]);
-  }
-  http.metrics.gauge('evens_feed_leading', 'Whether this process runs the feed for all', () =>
-    Number(catalogue.epoch() !== undefined),
-  );
-  for (const fault of PRICE_FAULTS) {
-    const name = fault.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    http.metrics.gauge(
-      `evens_book_fault_${name}`,
-      `Markets not believed: ${fault}`,
-      () => catalogue.figures().faults[fault] ?? 0,
-    );
-  }
-
-  http.metrics.gauge('evens_bets_fast', 'Bets that the fast call placed, since the start', () => tickets.figures.fast);
-  http.metrics.gauge('evens_bets_careful', 'Bets that the careful call decided, since the start', () => {
-    return tickets.figures.careful;
-  });
-  http.metrics.gauge('evens_settlement_set_aside', 'Tickets that could not be settled and are tried again', () => {
-    return settlement.figures().setAside;
-  });
+  showCareFigures(http.metrics, documents);
+  showHouseFigures(http.metrics, { catalogue, tickets, settlement, risk });
 
   /** What answers at once, and what is due: ARCHITECTURE.md has the table of which process runs what. */
   const capabilities = {
@@ -216,45 +219,47 @@ export async function compose(house: House): Promise<Part[]> {
     content,
     wallet,
     identity,
-    ...(works && { promotions }),
+    protection,
+    privacy,
+    ...(works && { promotions, loyalty }),
     tickets,
-    ...(serves && { support }),
-    ...(works && { ratings, settlement, houseRulings, ...earlyPayout, cashier }),
+    trading,
+    documents,
+    ...(serves && { support, operators, riskDesk }),
+    harm,
+    ...(works && { ratings, settlement, houseRulings, ...earlyPayout }),
   };
   if (serves) {
-    for (const { routes } of [catalogue, content, wallet, identity, promotions, tickets, cashier, support]) {
-      for (const door of [http, operators]) mountRoutes(door, routes);
+    const withRoutes = [
+      catalogue,
+      content,
+      wallet,
+      identity,
+      protection,
+      promotions,
+      loyalty,
+      tickets,
+      support,
+      messages,
+      playLimits,
+      documents,
+      privacy,
+      harm,
+    ];
+    const rooms = office.rooms({
+      documents: documents.waitingFor,
+      support: support.waitingFor,
+      cases: harm.waitingFor,
+      ...money.waiting,
+    });
+    for (const { routes } of [...withRoutes, ...money.withRoutes, ...rooms, riskDesk, trading]) {
+      for (const door of [http, officeDoor]) mountRoutes(door, routes);
     }
     http.drawPages(askInHouse([catalogue, content, tickets, cashier]));
   }
 
-  const reconciling = watchReconcile({
-    look: (stopping) => lookInWorker(databaseUrl, stopping),
-    onReport: ({ ok, look, findings }) =>
-      ok
-        ? log.debug({ look }, 'the books are true')
-        : log.error({ look, findings }, 'the books are not true: see npm run reconcile'),
-    onError: complain('the books could not be checked'),
-  });
-  // -1 until the first look has ended.
-  http.metrics.gauge('evens_reconcile_failed_checks', 'Checks of money and bets that failed in the last look', () => {
-    return reconciling.failedChecks() ?? -1;
-  });
-
-  const retention = openRetention({
-    db,
-    nowMs: () => clock.wallMs(),
-    rules: RETENTION_RULES,
-    onThinned: (thinned) => log.info({ thinned }, 'old rows were thinned'),
-    onError: (error, rule) => log.error({ err: error, rule }, 'old rows could not be thinned'),
-  });
-  showRetentionFigures(http.metrics.registry, retention);
-  const shelving = openShelving({
-    db,
-    rules: SHELF_RULES,
-    onError: complain('old bets and transfers were not counted'),
-  });
-
+  const demoDoors = { wallet, promotions, documents };
+  const upkeep = openUpkeep(house, http.metrics, complain);
   const termsWatch = watchTerms({
     catalogue,
     asked: { terms, earlyPayout: config.earlyPayout },
@@ -268,13 +273,20 @@ export async function compose(house: House): Promise<Part[]> {
     houseBus.part,
     newsPart,
     { name: 'clock', start: clockSteps.start, stop: clockSteps.stop },
+    countries.part,
     ...Object.entries(capabilities).map(
       ([name, each]): Part => ({ name, start: () => each.start(), stop: () => each.stop() }),
     ),
-    ...(alone ? [demoPlayers(house, wallet, promotions), sandbox] : []),
-    ...(works ? [mail.part, reconciling.part, termsWatch.part, retention.part, shelving] : []),
+    ...(works ? money.works : []),
+    ...(alone ? [demoPlayers(house, demoDoors), demoOperators(house, office.secondFactor), money.sandbox] : []),
+    ...money.afterSandbox,
+    ...(works ? [mail.part, ...upkeep, termsWatch.part] : []),
     ...(serves
-      ? [openRealtimeDoor({ http, hub, bus, clock, log }), watchSessions({ databaseUrl, identity, hub, log })]
+      ? [
+          openRealtimeDoor({ http, hub, bus, clock, log }),
+          watchSessions({ databaseUrl, identity, hub, log }),
+          watchMessages({ databaseUrl, messages, hub, clock, log }),
+        ]
       : []),
     doors.open,
   ];

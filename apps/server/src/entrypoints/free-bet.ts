@@ -59,6 +59,10 @@ async function run({ user, amount, days, leastPriceMilli }: Order): Promise<numb
         grantedBy: 'operator:command',
       });
     });
+    if (!granted) {
+      process.stderr.write(`${account.userName} is kept from play: nothing is given.\n`);
+      return 1;
+    }
     const what = `${formatAmount(granted.amountMinor, granted.currency)} ${granted.currency}`;
     const until = granted.expiresAt.toISOString();
     process.stdout.write(

@@ -46,7 +46,7 @@ it('are alive from the start, say what is missing, and let nobody in before they
     Promise.all(paths.map(async (path) => (await fetch(at + path)).status));
   const both = async () => [
     ...(await statuses(url, ['/health', '/metrics', '/ready', '/api/version'])),
-    ...(await statuses(operatorUrl, ['/health', '/metrics', '/ready', '/'])),
+    ...(await statuses(operatorUrl, ['/health', '/metrics', '/ready', '/api/docs'])),
   ];
   expect(await both()).toEqual([200, 200, 503, 503, 200, 200, 503, 503]);
   const refused = await fetch(`${url}/api/version`);

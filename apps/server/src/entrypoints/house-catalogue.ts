@@ -1,4 +1,10 @@
-import { type Catalogue, type CatalogueDeps, openBook, openCatalogue } from '../capabilities/catalogue/index.ts';
+import {
+  type Catalogue,
+  type CatalogueDeps,
+  NotLeading,
+  openBook,
+  openCatalogue,
+} from '../capabilities/catalogue/index.ts';
 import type { Config } from '../platform/config/index.ts';
 
 /**
@@ -9,11 +15,14 @@ export function openHouseCatalogue(role: Config['role'], deps: CatalogueDeps): C
   // Without a feed nobody leads, and there is nobody to follow.
   const shared = role !== 'all' && deps.config.feed !== 'none';
   if (role !== 'web') return openCatalogue(deps, { shared });
-  const book = openBook({ ...deps, follows: shared, streamUrl: deps.config.streamUrl });
+  const book = openBook({ ...deps, follows: shared });
   return {
     ...book,
     epoch: () => undefined,
     endingsOf: async () => undefined,
+    believe: () => {
+      throw new NotLeading();
+    },
     say: () => Promise.reject(new Error('a web process has no feed desk')),
     figures: () => ({ ...book.size(), ...NO_DESK }),
   };

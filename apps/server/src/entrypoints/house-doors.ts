@@ -1,5 +1,11 @@
 import type { SitePlace } from '../capabilities/content/index.ts';
-import { createHttp, type HttpApp, noSessions, type SessionSource } from '../platform/http/index.ts';
+import {
+  type AddressCountry,
+  createHttp,
+  type HttpApp,
+  type OperatorSession,
+  type SessionSource,
+} from '../platform/http/index.ts';
 import type { House } from './compose.ts';
 import { type FrontDoors, frontDoors, type PlacedDoor } from './front-door.ts';
 import { sandboxOrigins } from './payments.ts';
@@ -11,6 +17,9 @@ export interface HouseDoors {
   readonly parts: FrontDoors;
 }
 
+const originsOf = (address: string | undefined): readonly string[] =>
+  address === undefined ? [] : [new URL(address).origin];
+
 /**
  * The house's two doors: what players reach, and what operators do on a port of their own. They share readiness and
  * figures; cookies, sessions, routes and counted calls they do not.
@@ -18,7 +27,9 @@ export interface HouseDoors {
 export async function openDoors(
   { config, clock, log }: House,
   sessions: SessionSource,
+  operatorSessions: SessionSource<OperatorSession>,
   site: SitePlace | undefined,
+  mayPlayFrom: AddressCountry['mayPlayFrom'],
 ): Promise<HouseDoors> {
   const { trustProxy, rateLimitFactor, demo, role } = config;
   const shared = { clock, logger: log, trustProxy, rateLimitFactor };
@@ -29,12 +40,15 @@ export async function openDoors(
     siteFolder: role === 'worker' ? undefined : site?.dist,
     painterBundle: site?.painter,
     providerOrigins: sandboxOrigins(config),
-    streamOrigins: config.streamUrl === undefined ? [] : [new URL(config.streamUrl).origin],
+    streamOrigins: originsOf(config.streamUrl),
+    visualisationOrigins: originsOf(config.visualisationUrl),
+    addressCountry: config.countryHeader === undefined ? undefined : { header: config.countryHeader, mayPlayFrom },
   });
   const operators = await createHttp({
     ...shared,
     door: 'operator',
-    sessions: noSessions,
+    sessions: operatorSessions,
+    officeFolder: role === 'worker' ? undefined : site?.office,
     publicUrl: config.backofficeUrl,
     readiness: http.readiness,
     metrics: http.metrics,

@@ -1,13 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { type Sandbox, type SandboxOptions, startSandbox } from '@evens/sandbox';
-import { type Cashier, cardMethod, hostedCardProvider, openCashier } from '../capabilities/cashier/index.ts';
+import { SANDBOX_BANK_ACCOUNTS, type Sandbox, type SandboxOptions, startSandbox, walletKeys } from '@evens/sandbox';
+import { Gauge } from 'prom-client';
+import {
+  bankMethods,
+  bankProvider,
+  type Cashier,
+  type CashierParts,
+  hostedCardProvider,
+  methodsOf,
+  openCashier,
+  quickCheckoutProvider,
+  x1Widget,
+} from '../capabilities/cashier/index.ts';
+import { type Coins, coinsProvider } from '../capabilities/coins/index.ts';
 import type { Content } from '../capabilities/content/index.ts';
-import type { Identity } from '../capabilities/identity/index.ts';
+import { type Identity, lastNameOf } from '../capabilities/identity/index.ts';
 import type { AccountNews, Wallet } from '../capabilities/wallet/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
+import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './compose.ts';
+import { SANDBOX_PROCESSOR } from './sandbox-names.ts';
 
 interface PaymentParts {
   readonly house: House;
@@ -15,18 +29,37 @@ interface PaymentParts {
   readonly identity: Identity;
   readonly content: Content;
   readonly news: AccountNews;
-  /** The port the site listens on, once it does. */
-  readonly sitePort: () => number;
+  readonly protections: Pick<
+    CashierParts,
+    'gates' | 'lateGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired'
+  >;
+  /** What takes two operators, and what they are called. */
+  readonly office: Pick<CashierParts, 'approvals' | 'namesOf'>;
+  /** Who else hears messages at the door of payment providers. */
+  readonly listeners: NonNullable<CashierParts['listeners']>;
+  /** Deposits in coins, which are built out of the cashier. */
+  readonly coins: () => Coins | undefined;
+  /** The port the site listens on, once it does, and where figures are shown. */
+  readonly http: { readonly port: () => number; readonly metrics: Metrics };
+}
+
+/** The sandbox, for others who call it. */
+export interface SandboxDoor {
+  readonly url: () => string;
+  readonly apiKey: string;
+  readonly secret: string;
 }
 
 /** The cashier, and in a demo the sandbox provider it talks to over real HTTP. Without a provider there is no method. */
 export function openPayments(parts: PaymentParts): {
   readonly cashier: Cashier;
   readonly sandbox: Part;
+  readonly sandboxDoor: SandboxDoor;
   /** The sandbox's mail server, while it runs. */
   readonly sandboxSmtpUrl: () => string | undefined;
 } {
-  const { house, wallet, identity, content, news, sitePort } = parts;
+  const { house, wallet, identity, content, news, http, protections, office, listeners, coins } = parts;
+  const { port: sitePort } = http;
   const { config, db, clock, log } = house;
   // Where both sides live in this process, their secrets need not outlive it: undelivered events are signed when sent.
   const { apiKey, secret } = sandboxKeys(config.sandboxSecret ?? randomBytes(32).toString('base64url'));
@@ -34,38 +67,83 @@ export function openPayments(parts: PaymentParts): {
 
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const loopback = ['0.0.0.0', '[::]'].includes(host) ? '127.0.0.1' : host;
+  const { secretWord, ...merchant } = walletKeys(apiKey, secret);
+  // The sandbox of this process comes by loopback; one on its own machine knows the house by its public address.
+  const callbackUrl = (): string =>
+    `${(config.role !== 'all' && config.publicUrl) || `http://${loopback}:${sitePort()}`}/api/callbacks`;
+  const sandboxUrl = (): string =>
+    config.role !== 'all' && config.sandboxUrl
+      ? config.sandboxUrl
+      : `http://${loopback}:${running?.port ?? config.sandboxPort}`;
+  const bankAccounts = config.bankAccounts ?? (config.demo ? SANDBOX_BANK_ACCOUNTS : []);
   const cashier = openCashier({
     db,
     clock,
     wallet,
     accounts: identity,
     news,
-    methods: config.demo ? [cardMethod('sandbox')] : [],
-    providers: config.demo
+    // Vouchers are the house's own; for the others somebody has to be there who takes the money.
+    methods: bankMethods(
+      methodsOf(
+        {
+          ...{ house: 'house', bank: 'bank', coins: 'coins' },
+          ...(config.demo && { cards: 'sandbox', checkout: 'sandbox-wallet', x1: 'sandbox' }),
+        },
+        config.voucherShopUrl,
+      ),
+      bankAccounts,
+    ),
+    redirect: config.paymentRedirect,
+    bank: { accounts: bankAccounts, days: config.bankTransferDays, lastNameOf: (id) => lastNameOf(db, id) },
+    providers: [
+      bankProvider({ db, nowMs: clock.wallMs }),
+      coinsProvider(async (wish) => coins()?.sendBack(wish)),
+      ...(config.demo
+        ? [
+            hostedCardProvider({ name: 'sandbox', baseUrl: sandboxUrl, apiKey, webhookSecrets: [secret], clock }),
+            quickCheckoutProvider({
+              name: 'sandbox-wallet',
+              baseUrl: () => `${sandboxUrl()}/checkout`,
+              // Of the ways to it a browser's is another than ours.
+              pageUrl: () => `${running?.url ?? sandboxOrigins(config)[0]}/checkout`,
+              statusUrl: () => `${callbackUrl()}/sandbox-wallet`,
+              ...merchant,
+              secretWords: [secretWord],
+            }),
+          ]
+        : []),
+    ],
+    listeners,
+    coins: () => coins()?.coins() ?? [],
+    onHeldStep: async (tx, depositId, step) => coins()?.noteHeldStep(tx, depositId, step),
+    widgets: config.demo
       ? [
-          hostedCardProvider({
-            name: 'sandbox',
-            baseUrl: () =>
-              config.role !== 'all' && config.sandboxUrl
-                ? config.sandboxUrl
-                : `http://${loopback}:${running?.port ?? config.sandboxPort}`,
+          x1Widget({
+            provider: 'sandbox',
+            baseUrl: sandboxUrl,
+            pageUrl: () => running?.url ?? sandboxOrigins(config)[0] ?? '',
             apiKey,
-            webhookSecrets: [secret],
-            clock,
           }),
         ]
       : [],
     siteUrl: () => config.publicUrl ?? `http://${loopback}:${sitePort()}`,
+    ...protections,
+    ...office,
     merchantName: async () => (await content.adminConfig()).brand.name,
     onError: (error) => log.error({ err: error }, 'a payment message was not dealt with yet'),
   });
 
+  showHeldPayments(http.metrics, cashier);
   const options: Omit<SandboxOptions, 'port'> = {
     host: config.host,
     pageHost: pageHost(config.publicUrl),
     apiKey,
     secret,
+    smsSecret: config.smsSecret,
     webhookUrl: () => `http://${loopback}:${sitePort()}/api/callbacks/sandbox`,
+    payoutWebhookUrl: () => `http://${loopback}:${sitePort()}/api/payout-callbacks/sandbox`,
+    coinWebhookUrl: () => `http://${loopback}:${sitePort()}/api/callbacks/${SANDBOX_PROCESSOR}`,
+    framedBy: () => siteOrigins(config.publicUrl, sitePort()),
     stateFile: path.join(config.dataDir, 'sandbox-payments.jsonl'),
     nowMs: clock.wallMs,
   };
@@ -83,7 +161,23 @@ export function openPayments(parts: PaymentParts): {
     },
     stop: async () => running?.stop(),
   };
-  return { cashier, sandbox, sandboxSmtpUrl: () => running?.smtpUrl };
+  const sandboxDoor = { url: sandboxUrl, apiKey, secret };
+  return { cashier, sandbox, sandboxDoor, sandboxSmtpUrl: () => running?.smtpUrl };
+}
+
+/** How many payments that came too late wait, for a person or for the provider. */
+function showHeldPayments({ registry }: Metrics, cashier: Pick<Cashier, 'heldPayments'>): void {
+  new Gauge({
+    name: 'evens_payments_held',
+    help: 'Payments that came after their deposit was closed and may not be credited, by what they wait for',
+    labelNames: ['waits_for'],
+    registers: [registry],
+    async collect() {
+      const { held, returning } = await cashier.heldPayments();
+      this.set({ waits_for: 'person' }, held);
+      this.set({ waits_for: 'provider' }, returning);
+    },
+  });
 }
 
 /** What the sandbox and whoever calls it know each other by, made from the one secret that they share. */
@@ -92,6 +186,10 @@ export function sandboxKeys(shared: string): { readonly apiKey: string; readonly
     createHmac('sha256', shared).update(`evens sandbox ${use}`).digest('base64url');
   return { apiKey: keyFor('api'), secret: keyFor('webhooks') };
 }
+
+/** Who may show the sandbox's widget in a frame: the site, by whichever name a browser of this machine knows it. */
+export const siteOrigins = (publicUrl: string | undefined, port: number): string =>
+  publicUrl === undefined ? `http://127.0.0.1:${port} http://localhost:${port}` : new URL(publicUrl).origin;
 
 /** Where the sandbox's pages are to a browser. */
 export function sandboxOrigins({ demo, role, sandboxUrl, sandboxPort, publicUrl }: Config): string[] {

@@ -205,7 +205,7 @@ describe('the private messages of a session that has ended', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'evens-listen'`.execute(other);
     await elsewhere.end(ada.session.sessionId);
-    await expect.poll(open.closed, { timeout: 5000 }).toBe(4001);
+    await expect.poll(open.closed, { timeout: 15_000 }).toBe(4001);
   });
 
   const lockNow = () => ({ atMs: clock.wallMs(), untilMs: undefined });

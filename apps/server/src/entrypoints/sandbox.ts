@@ -4,6 +4,7 @@ import process from 'node:process';
 import { startSandbox } from '@evens/sandbox';
 import { ConfigError, loadConfig } from '../platform/config/index.ts';
 import { pageHost, sandboxKeys } from './payments.ts';
+import { SANDBOX_PROCESSOR } from './sandbox-names.ts';
 
 /**
  * The sandbox as a process of its own, for a demo of many processes: the payment provider and the mail server that they
@@ -21,6 +22,8 @@ async function run(): Promise<void> {
     pageHost: pageHost(publicUrl),
     ...sandboxKeys(sandboxSecret),
     webhookUrl: () => `${publicUrl}/api/callbacks/sandbox`,
+    payoutWebhookUrl: () => `${publicUrl}/api/payout-callbacks/sandbox`,
+    coinWebhookUrl: () => `${publicUrl}/api/callbacks/${SANDBOX_PROCESSOR}`,
     stateFile: path.join(dataDir, 'sandbox-payments.jsonl'),
     nowMs: () => Date.now(),
   });

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BreakingProxy, breakingProxy } from '../../test/support/breaking-proxy.ts';
 import { manualClock, testDatabase } from '../../test/support/index.ts';
 import { lockAccountByName } from '../capabilities/identity/index.ts';
+import { keepFromPlay } from '../capabilities/identity/play-store.ts';
 import { openSessions } from '../capabilities/identity/sessions.ts';
-import { acceptTermsVersion, insertAccount, lengthenBreak } from '../capabilities/identity/store.ts';
+import { acceptTermsVersion, insertAccount } from '../capabilities/identity/store.ts';
 import { inTransaction, openDatabase } from '../platform/database/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import { watchSessions } from './session-watch.ts';
@@ -108,7 +109,10 @@ it.each<[string, number, (ada: Player) => Promise<unknown>, string, string]>([
   [
     'takes a break',
     TERMS,
-    ({ id }) => lengthenBreak(elsewhere, id, clock.wallMs() + 3_600_000),
+    async ({ id }) => {
+      const untilMs = clock.wallMs() + 3_600_000;
+      await inTransaction(elsewhere, (tx) => keepFromPlay(tx, id, { untilMs }));
+    },
     'bets',
     'AccountLockedException',
   ],

@@ -1,7 +1,7 @@
 import type { Identity } from '../capabilities/identity/index.ts';
 import { listen } from '../platform/database/index.ts';
 import type { Hub } from '../platform/hub/index.ts';
-import type { Part } from '../platform/lifecycle/index.ts';
+import { type Part, repeatedLook } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
 
 export interface SessionWatchParts {
@@ -23,8 +23,6 @@ const EVERY_MS = 10_000;
  */
 export function watchSessions({ databaseUrl, identity, hub, log, everyMs = EVERY_MS }: SessionWatchParts): Part {
   let forget: (() => Promise<void>) | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
 
   const { hearing } = identity;
 
@@ -38,14 +36,11 @@ export function watchSessions({ databaseUrl, identity, hub, log, everyMs = EVERY
     const live = await identity.liveSessions([...open.keys()]);
     for (const [sessionId, accountId] of open) if (!live.has(sessionId)) heard(accountId, sessionId);
   };
-  /** One look at a time: a slow database is not asked twice. */
-  const lookNow = (): void => {
-    looking ??= look()
-      .catch((error: unknown) => log.error({ err: error }, 'the sessions of open pages could not be looked up'))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
+  const looks = repeatedLook({
+    look,
+    everyMs,
+    onError: (error) => log.error({ err: error }, 'the sessions of open pages could not be looked up'),
+  });
 
   return {
     name: 'session watch',
@@ -59,7 +54,7 @@ export function watchSessions({ databaseUrl, identity, hub, log, everyMs = EVERY
         },
         onBegin: () => {
           hearing.begins();
-          lookNow();
+          looks.now();
         },
         onProbe: hearing.probe,
         onLost: (error) => {
@@ -67,13 +62,12 @@ export function watchSessions({ databaseUrl, identity, hub, log, everyMs = EVERY
           log.warn({ reason: error.message }, 'ended sessions are not heard of right now');
         },
       });
-      timer = setInterval(lookNow, everyMs).unref();
+      looks.start();
     },
     stop: async () => {
-      clearInterval(timer);
       hearing.lost();
       await forget?.();
-      await looking;
+      await looks.stop();
     },
   };
 }

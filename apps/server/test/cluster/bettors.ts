@@ -112,16 +112,22 @@ export function startBetting(webs: readonly Member[], players: readonly SignedIn
         const ticket = answer.body as TicketView;
         takeTicket(entry, ticket);
         if (ticket.status !== 3 && ticket.status !== 4) return;
-        if (ticket.status === 3 && !entry.offer?.acknowledged) await answerOffer(entry);
+        const { acknowledged, expiresMs } = entry.offer ?? {};
+        const answered = acknowledged === true && expiresMs === ticket.offer?.expiresMs;
+        if (ticket.status === 3 && ticket.offer && !answered) await answerOffer(entry, ticket.offer.expiresMs);
       }
     } finally {
       waiting.delete(entry);
     }
   };
-  const answerOffer = async (entry: Entry): Promise<void> => {
-    entry.offer ??= { accepts: rng.next() < 0.7, acknowledged: false };
+  const answerOffer = async (entry: Entry, expiresMs: number): Promise<void> => {
+    // One that was taken may be followed by another; to the same the same answer is given until it is heard.
+    if (entry.offer?.expiresMs !== expiresMs) {
+      entry.offer = { accepts: rng.next() < 0.7, acknowledged: false, expiresMs };
+    }
     const { accepts } = entry.offer;
-    const answer = await ask(entry.player, 'POST', `/api/tickets/${entry.ticketId}/offer`, { accept: accepts });
+    const said = { accept: accepts, expiresMs };
+    const answer = await ask(entry.player, 'POST', `/api/tickets/${entry.ticketId}/offer`, said);
     if (answer?.status !== 200) return;
     const { HasErrors, ticket } = answer.body as { HasErrors: boolean; ticket: TicketView | null };
     if (ticket) takeTicket(entry, ticket);

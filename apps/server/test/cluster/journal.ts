@@ -25,8 +25,8 @@ export interface Entry {
   refused?: string;
   /** Each status that the house told, in order. */
   readonly told: TicketView['status'][];
-  /** The player's answer to an offer, and whether the house said that it has it. */
-  offer?: { readonly accepts: boolean; acknowledged: boolean };
+  /** The player's answer to the last offer, and whether the house said that it has it. */
+  offer?: { readonly accepts: boolean; acknowledged: boolean; readonly expiresMs: number };
   /** Answers that never came, or said nothing of the bet. */
   lost: number;
 }
@@ -51,8 +51,8 @@ export function takeAnswer(entry: Entry, status: number, body: unknown): boolean
   return true;
 }
 
-/** Delayed 4, offered 3; accepted 1 and declined 2 are final. */
-const STEPS: Readonly<Record<number, readonly number[]>> = { 4: [4, 3, 1, 2], 3: [3, 1, 2], 1: [1], 2: [2] };
+/** Delayed 4, offered 3, and delayed again by who takes the offer in play; accepted 1 and declined 2 are final. */
+const STEPS: Readonly<Record<number, readonly number[]>> = { 4: [4, 3, 1, 2], 3: [3, 4, 1, 2], 1: [1], 2: [2] };
 
 /** A ticket as the house shows it now: no status may go back. */
 export function takeTicket(entry: Entry, { id, status }: Pick<TicketView, 'id' | 'status'>): void {

@@ -1,3 +1,4 @@
+import { CURRENCIES, HOUSE_CURRENCY } from '@evens/kernel';
 import { type RawBuilder, sql } from 'kysely';
 
 /*
@@ -237,6 +238,17 @@ const aside: RawBuilder<unknown> = sql`
   insert into settlement_aside (ticket_id, attempts, error, retry_at)
   select id, 1, 'could not be read', now() + interval '1 hour' from filled_ticket where n % 10007 = 0 limit 20`;
 
+/** What currencies were worth, as a source said it in the last days, and what it said that was not believed. */
+const RATED = sql.lit(CURRENCIES.filter((each) => each !== HOUSE_CURRENCY).join());
+const rates: RawBuilder<unknown> = sql`
+  insert into rates_rate (currency, per_house, source, as_of, taken_at)
+  select c, 1, 'bank', now() - n * interval '10 minutes', now() - n * interval '10 minutes'
+  from generate_series(1, 500) n cross join unnest(string_to_array(${RATED}, ',')) c`;
+const refusedRates: RawBuilder<unknown> = sql`
+  insert into rates_refused (currency, why, day, source, said, times, first_at, last_at)
+  select c, 'jump', (now() - n * interval '1 day')::date, 'bank', '9', 1, now() - n * interval '1 day', now() - n * interval '1 day'
+  from generate_series(10, 200) n cross join unnest(string_to_array(${RATED}, ',')) c`;
+
 /** Slips of visitors and players, as many as a busy month leaves. */
 const slips = ({ tickets: amount }: HistorySize): RawBuilder<unknown> => sql`
   with slip as (
@@ -256,6 +268,8 @@ export const historyOf = (size: HistorySize): readonly (readonly [table: string,
   ['ticket_settlement', settlements],
   ['ticket_event', events],
   ['ticket_offer', offers],
+  ['rates_rate', rates],
+  ['rates_refused', refusedRates],
   ['fixture', fixtures],
   ['fixture_story', stories],
   ['past_result', past(size)],

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { claimToAsk, closeUnopened } from '../../src/capabilities/cashier/asking-store.ts';
+import { countOpenLines } from '../../src/capabilities/cashier/bank/desk-line-store.ts';
+import { newLines } from '../../src/capabilities/cashier/bank/line-store.ts';
+import { expiredTransfers } from '../../src/capabilities/cashier/bank/transfer-store.ts';
+import { claimToReturn, countHeld } from '../../src/capabilities/cashier/held/held-store.ts';
 import { waitingMessages } from '../../src/capabilities/cashier/inbox-store.ts';
 import { finishedRaces } from '../../src/capabilities/catalogue/results/race-store.ts';
 import {
@@ -19,15 +24,30 @@ import {
   seasonResults,
 } from '../../src/capabilities/catalogue/story/past-store.ts';
 import { storiesToWrite, storyOfFixture } from '../../src/capabilities/catalogue/story/story-store.ts';
+import { coinFigures } from '../../src/capabilities/coins/figures-store.ts';
+import { duePayments, paymentsOf } from '../../src/capabilities/coins/payment-store.ts';
 import { textsRevision } from '../../src/capabilities/content/text-store.ts';
 import { deleteDeadSessions } from '../../src/capabilities/identity/session-store.ts';
 import { claimDue as claimMail } from '../../src/capabilities/mail/store.ts';
+import { inboxOf, unreadOf } from '../../src/capabilities/messages/store.ts';
 import { expiredFreeBets, usableFreeBets } from '../../src/capabilities/promotions/store.ts';
+import { latestRates } from '../../src/capabilities/rates/store.ts';
+import { deskVersion } from '../../src/capabilities/risk/desk-store.ts';
+import { marketsHeld, outcomesHeld } from '../../src/capabilities/risk/liability-store.ts';
+import { refusalSums, refusalsOf } from '../../src/capabilities/risk/refusal-store.ts';
 import { readLiabilities, readOwnLimits } from '../../src/capabilities/risk/store.ts';
+import { answersSince, newestBets, ticketsBehind } from '../../src/capabilities/risk-desk/desk-store.ts';
 import { claimToRetry, countAside, setAsideTickets } from '../../src/capabilities/settlement/aside-store.ts';
 import { claimDue } from '../../src/capabilities/settlement/due-store.ts';
+import { claimExcluded } from '../../src/capabilities/settlement/excluded-store.ts';
 import { legsOn, openFixtures, plainTicketsOn } from '../../src/capabilities/settlement/store.ts';
 import { waitingMarkets } from '../../src/capabilities/settlement/waiting-store.ts';
+import { countOpen } from '../../src/capabilities/statements/differences-store.ts';
+import {
+  countWaiting as countConversations,
+  inbox as deskInbox,
+  inboxRow,
+} from '../../src/capabilities/support/inbox-store.ts';
 import {
   answersAfter,
   conversations,
@@ -36,13 +56,18 @@ import {
   messagesOf,
 } from '../../src/capabilities/support/store.ts';
 import { delayedTickets, standingOffers } from '../../src/capabilities/tickets/answer-store.ts';
+import { dueCashOuts } from '../../src/capabilities/tickets/cash-out/store.ts';
+import { findBets, type HistoryQuery } from '../../src/capabilities/tickets/history/bet-history-store.ts';
 import { ticketsOf, ticketsOnFixture } from '../../src/capabilities/tickets/history-store.ts';
 import { backedOutcomes } from '../../src/capabilities/tickets/popular-store.ts';
 import { eventsOf, ticketsByIds } from '../../src/capabilities/tickets/store.ts';
+import { requestsUntil, waitingRequests } from '../../src/capabilities/tickets/trader/request-store.ts';
+import { transactionsOf } from '../../src/capabilities/wallet/history/transaction-store.ts';
 import { statementOf } from '../../src/capabilities/wallet/statement-store.ts';
 import { accountsOf } from '../../src/capabilities/wallet/store.ts';
 import { RETENTION_RULES } from '../../src/entrypoints/retention-rules.ts';
 import type { Database, DatabaseTransaction } from '../../src/platform/database/index.ts';
+import { readCashOuts } from './cash-out-reads.ts';
 import { FIRST_TICKET, fixturesOf, HEAVY_PLAYER, type HistorySize, USUAL_PLAYER } from './history.ts';
 
 /** A read that must not cost more as the history grows. */
@@ -68,6 +93,28 @@ const history = (account: string, who: string, page: number, nowMs: number): Hot
   ]);
 };
 
+const DECIDED = { view: 'settled', by: 'settlement' } as const;
+
+/** The calls for a player's bets: of the last day, of nine months, filtered by everything there is. */
+const betHistory = (account: string, who: string, nowMs: number): HotRead[] => {
+  const at = { offset: 0, limit: PAGE_SIZE };
+  const [day, months] = [{ fromMs: nowMs - DAY_MS }, { fromMs: nowMs - 270 * DAY_MS }];
+  const untilMs = nowMs + DAY_MS;
+  const filter = { betTypes: ['single', 'combo'], outcomes: [2, 3], sportIds: [1, 2] };
+  const asked: readonly (readonly [string, Omit<HistoryQuery, 'offset' | 'limit' | 'untilMs'>])[] = [
+    ['uncleared', { view: 'open', by: 'placement', fromMs: 0 }],
+    ['cleared of a day', { ...DECIDED, ...day }],
+    ['cleared of nine months', { ...DECIDED, ...months }],
+    ['cleared of nine months, filtered', { ...DECIDED, ...months, ...filter }],
+    ['placed of nine months, filtered', { view: 'all', by: 'placement', ...months, ...filter }],
+    ['declined', { view: 'declined', by: 'placement', fromMs: 0 }],
+  ];
+  return asked.map(([name, query]) => ({
+    name: `bet history ${name}, ${who}`,
+    run: (db) => findBets(db, account, { ...query, untilMs, ...at }),
+  }));
+};
+
 const statement = (account: string, who: string): HotRead => ({
   name: `statement, ${who}, the newest page and one in the middle`,
   run: async (db) => {
@@ -76,14 +123,38 @@ const statement = (account: string, who: string): HotRead => ({
   },
 });
 
+/** What a history of transactions begins with. */
+const transactions = (account: string, who: string, nowMs: number): HotRead => ({
+  name: `transactions of a day, ${who}`,
+  run: (db) =>
+    transactionsOf(db, account, 'EUR', { fromMs: nowMs - DAY_MS, untilMs: nowMs + DAY_MS, skip: 0, limit: PAGE_SIZE }),
+});
+
+const inbox = (account: string, nowMs: number): HotRead => {
+  const reader = { accountId: account, country: 'DE', language: 'de-DE', sinceMs: 0, marketing: true };
+  return {
+    name: 'inbox and what of it is unread',
+    run: async (db) => [
+      await inboxOf(db, reader, { nowMs, skip: 0, limit: PAGE_SIZE }),
+      await unreadOf(db, reader, nowMs),
+    ],
+  };
+};
+
 /** What players ask for. */
 const pages = (nowMs: number): HotRead[] => [
   ...history(HEAVY_PLAYER, 'heavy player', 1, nowMs),
   ...history(HEAVY_PLAYER, 'heavy player', 500, nowMs),
   ...history(USUAL_PLAYER, 'usual player', 1, nowMs),
+  ...betHistory(HEAVY_PLAYER, 'heavy player', nowMs),
+  ...betHistory(USUAL_PLAYER, 'usual player', nowMs),
   statement(HEAVY_PLAYER, 'heavy player'),
   statement(USUAL_PLAYER, 'usual player'),
+  transactions(HEAVY_PLAYER, 'heavy player', nowMs),
+  transactions(USUAL_PLAYER, 'usual player', nowMs),
+  inbox(USUAL_PLAYER, nowMs),
   { name: 'bets on a match, heavy player', run: (db) => ticketsOnFixture(db, HEAVY_PLAYER, 1_000_003, PAGE_SIZE) },
+  { name: 'open bets to cash out, heavy player', run: (db) => readCashOuts(db, HEAVY_PLAYER) },
   { name: 'popular bets', run: (db) => backedOutcomes(db, 6, 3) },
   { name: 'balances', run: (db) => accountsOf(db, [HEAVY_PLAYER]) },
   { name: 'usable free bets', run: (db) => usableFreeBets(db, HEAVY_PLAYER, nowMs) },
@@ -154,8 +225,42 @@ const support: readonly HotRead[] = [
     name: 'support: new answers',
     run: async (db) => answersAfter(db, (await lastAnswerId(db)) - 50n, 200),
   },
+  {
+    name: 'support: the inbox of the desk',
+    run: async (db) => [
+      await deskInbox(db, 'waiting', 'somebody', 50),
+      await deskInbox(db, 'mine', 'somebody', 50),
+      await deskInbox(db, 'answered', 'somebody', 50),
+      await deskInbox(db, 'closed', 'somebody', 50),
+      await inboxRow(db, 77n),
+      await countConversations(db),
+    ],
+  },
   { name: 'texts: whether any changed', run: textsRevision },
 ];
+
+/** What the desk's rooms ask once a second or two. */
+const riskDesk = (size: HistorySize, nowMs: number): HotRead[] => {
+  const market = { fixtureId: 1_000_000 + fixturesOf(size) - 3, marketKey: '1x2' };
+  return [
+    {
+      name: 'desk: liability of all markets',
+      run: async (db) => outcomesHeld(db, (await marketsHeld(db)).slice(0, 100)),
+    },
+    { name: 'desk: bets behind a figure', run: (db) => ticketsBehind(db, market, 50) },
+    { name: 'desk: the newest bets', run: (db) => newestBets(db, 500) },
+    { name: 'desk: answers of a day', run: (db) => answersSince(db, nowMs - DAY_MS) },
+    {
+      name: 'desk: refusals',
+      run: async (db) => [await refusalsOf(db, {}, 101), await refusalSums(db, nowMs - DAY_MS / 24)],
+    },
+    {
+      name: 'desk: what waits for the trader',
+      run: async (db) => [await requestsUntil(db), await waitingRequests(db)],
+    },
+    { name: 'desk: whether anything was changed', run: deskVersion },
+  ];
+};
 
 /** What the house looks at by itself, and what it reads when it starts. */
 const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
@@ -166,6 +271,7 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
     { name: 'start: fixtures with open bets', run: openFixtures },
     { name: 'start: delayed bets', run: (db) => delayedTickets(db) },
     { name: 'start: offers', run: (db) => standingOffers(db) },
+    { name: 'start: cash-outs that wait', run: (db) => dueCashOuts(db) },
     { name: 'start: set aside', run: async (db) => [await countAside(db), await setAsideTickets(db)] },
     {
       name: 'max bet: liabilities and limits',
@@ -197,8 +303,22 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
     { name: 'free bets: over', run: (db) => expiredFreeBets(db, nowMs, nowMs - DAY_MS, 100) },
     { name: 'cashier: to ask about', run: (db) => claimToAsk(db, 'sandbox', nowMs, 20) },
     { name: 'cashier: never opened', run: (db) => closeUnopened(db, nowMs - DAY_MS, nowMs, 20) },
+    { name: 'cashier: to be sent back', run: (db) => claimToReturn(db, nowMs, 20) },
+    { name: 'coins: due', run: (db) => duePayments(db, nowMs, 20) },
+    { name: 'coins: counted', run: (db) => coinFigures(db) },
+    { name: 'coins: of a player', run: (db) => paymentsOf(db, randomUUID(), 50) },
+    { name: 'cashier: held, counted', run: (db) => countHeld(db) },
+    { name: 'cashier: lines of a bank that wait', run: (db) => countOpenLines(db) },
+    { name: 'cashier: lines of a bank that are new', run: (db) => newLines(db, 500) },
+    { name: 'cashier: transfers waited for long enough', run: (db) => expiredTransfers(db, Date.now(), 100) },
+    { name: 'statements: open, counted', run: (db) => countOpen(db) },
+    { name: 'settlement: of excluded players', run: (db) => claimExcluded(db, 20, 60) },
+    { name: 'rates: the latest of each', run: (db) => latestRates(db) },
     { name: 'cashier: callbacks', run: (db) => waitingMessages(db, nowMs, 20) },
-    { name: 'sessions: dead', run: (db) => deleteDeadSessions(db, nowMs, DAY_MS) },
+    {
+      name: 'sessions: dead',
+      run: (db) => deleteDeadSessions(db, nowMs, { idleMs: DAY_MS, shortIdleMs: DAY_MS / 12 }),
+    },
     ...RETENTION_RULES.map(
       (rule): HotRead => ({
         name: `retention: ${rule.name}`,
@@ -213,5 +333,6 @@ export const hotReads = (size: HistorySize, nowMs: number): readonly HotRead[] =
   ...results(size, nowMs),
   ...stories(size, nowMs),
   ...support,
+  ...riskDesk(size, nowMs),
   ...sweeps(size, nowMs),
 ];

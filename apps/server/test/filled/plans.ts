@@ -54,9 +54,12 @@ export async function takenBack(db: Database, work: (tx: Database) => Promise<un
     });
 }
 
-/** What can be explained: a cursor stands for its query. */
+/** What can be explained: a cursor stands for its query, and the mark of a kept statement says nothing. */
 const explainable = (text: string): string | undefined => {
-  const query = text.trim().replace(/^declare \S+ no scroll cursor for\s+/i, '');
+  const query = text
+    .trim()
+    .replace(/^(\/\*.*?\*\/\s*)+/s, '')
+    .replace(/^declare \S+ no scroll cursor for\s+/i, '');
   return /^(select|with|insert|update|delete)\b/i.test(query) ? query : undefined;
 };
 

@@ -10,6 +10,8 @@ export interface Answer {
 export interface Connection {
   /** Rejects when the connection breaks before the answer is whole. */
   send(request: Buffer): Promise<Answer>;
+  /** False once the house has hung up, as it does on whoever is silent for long. */
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -72,6 +74,7 @@ export async function openConnection(url: string): Promise<Connection> {
         pending = { resolve, reject };
         socket.write(request);
       }),
+    isOpen: () => !socket.destroyed,
     close: () => socket.destroy(),
   };
 }

@@ -23,6 +23,8 @@ export interface StormFeed {
 const PRODUCER_TICK_MS = 40;
 /** About 180 matches a minute, so that the results of well over a hundred markets with bets on them are corrected. */
 const MATCHES_AT_ONCE = 36;
+/** Besides these, matches long before their beginning, whose prices rest: what a trader is asked about. */
+const CALM_AT_ONCE = 8;
 /** A match moves all its prices at this share of the ticks: about once a second. */
 const CHANCE_OF_MOVE = 0.04;
 /** When the storm ends, what is still played is cut short. */
@@ -36,6 +38,7 @@ interface Match {
   score: Score;
   expected: [number, number];
   phase: 'before' | 'live';
+  readonly calm: boolean;
   pausedUntilMs: number;
 }
 
@@ -86,11 +89,11 @@ export function openStormFeed({ rng, clock, journal, say }: StormFeedParts): Sto
     say({ type: 'prices', fixtureId: match.id, markets }, nowMs);
   };
 
-  const begin = (nowMs: number): void => {
+  const begin = (nowMs: number, calm: boolean): void => {
     const id = nextId;
     nextId += 1;
     const own = rng.fork(`match ${id}`);
-    const startMs = nowMs + own.int(3000, 12_000);
+    const startMs = nowMs + (calm ? own.int(20_000, 40_000) : own.int(3000, 12_000));
     const match: Match = {
       id,
       rng: own,
@@ -99,6 +102,7 @@ export function openStormFeed({ rng, clock, journal, say }: StormFeedParts): Sto
       score: [0, 0],
       expected: [0.8 + own.next(), 0.6 + own.next()],
       phase: 'before',
+      calm,
       pausedUntilMs: 0,
     };
     const fixture: Fixture = {
@@ -166,7 +170,8 @@ export function openStormFeed({ rng, clock, journal, say }: StormFeedParts): Sto
       say({ type: 'betStop', fixtureId: match.id }, nowMs);
       say({ type: 'score', fixtureId: match.id, status: 'live', live: live(match.score, '1h') }, nowMs);
       return;
-    } else if (own.next() < 0.006) match.pausedUntilMs = nowMs + own.int(50, 300);
+    } else if (match.calm && match.phase === 'before' && own.next() < 0.9) return;
+    else if (own.next() < 0.006) match.pausedUntilMs = nowMs + own.int(50, 300);
     if (own.next() < CHANCE_OF_MOVE || match.pausedUntilMs > 0) {
       const drift = (mean: number): number => Math.min(3, Math.max(0.15, mean * (0.95 + own.next() * 0.1)));
       match.expected = [drift(match.expected[0]), drift(match.expected[1])];
@@ -177,7 +182,9 @@ export function openStormFeed({ rng, clock, journal, say }: StormFeedParts): Sto
 
   const tick = (): void => {
     const nowMs = clock.eventMs();
-    while (!ending && matches.size < MATCHES_AT_ONCE) begin(nowMs);
+    const calm = [...matches].filter((match) => match.calm).length;
+    for (let at = matches.size - calm; !ending && at < MATCHES_AT_ONCE; at += 1) begin(nowMs, false);
+    for (let at = calm; !ending && at < CALM_AT_ONCE; at += 1) begin(nowMs, true);
     for (const match of [...matches]) play(match, nowMs);
     const due = words.filter((word) => word.atMs <= nowMs).sort((a, b) => a.atMs - b.atMs);
     for (const word of due) {

@@ -31,11 +31,12 @@ export async function openStormHouse(db: Database, onDisbelief: (fixtureId: numb
   book.listen({ refused: (fixtureId, marketKey, fault) => onDisbelief(fixtureId, `${marketKey}: ${fault}`) });
   const recorder = new Recorder({ db, bus, onError });
   const wallet = openWallet({ db, clock, news, onError });
-  const limits = { minStake: 0.1, maxStake: 10_000, maxPayout: 10_000_000, marketLiability: 10_000_000 };
+  // A stake of more than a hundred is the trader's.
+  const limits = { minStake: 0.1, maxStake: 100, maxPayout: 10_000_000, marketLiability: 10_000_000 };
   const risk = openRisk({ db, liveDelays: { other: LIVE_DELAY_MS }, limits });
   // The slow rules know no bonus; it has tests of its own.
   const terms = { ...DEFAULT_BETTING_TERMS, accumulatorBonus: null };
-  const tickets = openTickets({ db, clock, book, risk, wallet, terms, news, onError });
+  const tickets = openTickets({ db, clock, book, risk, wallet, terms, news, bus, onError });
   const results = {
     standingResults: (ids: readonly number[]) => standingResults(db, ids),
     voidsOf: (ids: readonly number[]) => voidsOf(db, ids),
@@ -71,6 +72,8 @@ export async function openStormHouse(db: Database, onDisbelief: (fixtureId: numb
     clock,
     errors,
     wallet,
+    trader: tickets.trader,
+    mindRules: tickets.cashOuts.mindRules,
     say: (body: FeedBody, eventMs: number): void => {
       seq += 1;
       const message = { producer: PRODUCER, seq, eventMs, wallMs: clock.wallMs(), body };

@@ -74,6 +74,11 @@ export class Journal {
     return new Set(quotes.slice(first, lastBefore(quotes, untilMs) + 1).map((each) => each.priceMilli));
   }
 
+  /** Outcomes of matches that begin after this moment. */
+  onShowUntil(atMs: number): readonly string[] {
+    return [...this.shown].filter((id) => (this.kickOffs.get(Number.parseInt(id, 10))?.plannedMs ?? 0) > atMs);
+  }
+
   /** Outcomes of matches that have not ended. */
   onShow(): readonly string[] {
     return [...this.shown];

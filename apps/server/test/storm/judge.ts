@@ -1,8 +1,10 @@
-import type { TicketView } from '@evens/contract';
+import type { TicketEvent, TicketView } from '@evens/contract';
+import { formatAmount } from '@evens/kernel';
 import { gradeBySlowRules, type TicketJson } from '@evens/testing';
 import { sharesOf } from './goals.ts';
 import type { Journal } from './journal.ts';
 import type { AskedLeg, BetRecord } from './player.ts';
+import type { SoldPart } from './sold.ts';
 
 const idOf = (leg: AskedLeg): string => `${leg.fixtureId}/${leg.marketKey}/${leg.outcome}`;
 
@@ -24,10 +26,16 @@ const allows = (policy: 0 | 1 | 2, askedMilli: number, takenMilli: number): bool
 export function answerFaults(bet: BetRecord, journal: Journal): string[] {
   const { asked, code, first, last } = bet;
   if (!first || !last) return refusalFaults(bet, code, journal);
+  // What waited for a trader is judged at his moment, which nobody else knows.
+  if (first.status === 0 && last.status === 2) return [];
   if (last.status === 2) return refusalFaults(bet, last.decline?.code, journal);
+  // What went through a trader's hands is at odds of his, at a moment of his.
+  if (first.status === 0) return last.status === 1 ? [] : [`ticket ${first.id}: was left in status ${last.status}`];
   const faults = legFaults(bet, first, journal, bet.sentMs, bet.answeredMs);
   if (first.status === 4 && last.status === 1) {
-    const acceptMs = first.acceptAtMs ?? bet.answeredMs;
+    // An offer that was taken waited out the delay again.
+    const acceptMs = bet.offered?.acceptAtMs ?? first.acceptAtMs ?? bet.answeredMs;
+    if (bet.offered && bet.offered.acceptAtMs == null) faults.push('took an offer in play without a new delay');
     faults.push(...legFaults(bet, last, journal, acceptMs, bet.lastMs));
     if (bet.lastMs < acceptMs) faults.push(`was answered ${acceptMs - bet.lastMs} ms before its delay had passed`);
   }
@@ -39,20 +47,20 @@ export function answerFaults(bet: BetRecord, journal: Journal): string[] {
   return faults.map((fault) => `ticket ${first.id}: ${fault}`);
 }
 
-/** Each leg at a price its policy (or the offer its player took) allows, and one that stood open at that time. */
+/** Each leg at a price its policy allows, beside what was asked for or the offer that was taken, and one that stood at that time. */
 function legFaults(bet: BetRecord, ticket: TicketView, journal: Journal, fromMs: number, untilMs: number): string[] {
   return bet.asked.selections.flatMap((asked, at) => {
     const taken = ticket.legs[at]?.priceMilli ?? 0;
     const offered = ticket.status === 1 && bet.offered?.legs.find((leg) => leg.position === at + 1)?.priceMilli;
-    const fair = offered ? taken >= offered : allows(bet.asked.oddsChangePolicy, asked.priceMilli, taken);
+    const fair = allows(bet.asked.oddsChangePolicy, offered || asked.priceMilli, taken);
     const faults: string[] = [];
     if (!fair)
       faults.push(
         `${idOf(asked)} asked at ${asked.priceMilli}, taken at ${taken} under policy ${bet.asked.oddsChangePolicy}`,
       );
     const stood = journal.pricesIn(idOf(asked), fromMs - SLACK_MS, untilMs + SLACK_MS);
-    const open = offered ? [...stood].some((price) => price !== undefined) : stood.has(taken);
-    if (!open) faults.push(`${idOf(asked)} was taken at ${taken} when ${[...stood].join(' ') || 'nothing'} stood`);
+    if (!stood.has(taken))
+      faults.push(`${idOf(asked)} was taken at ${taken} when ${[...stood].join(' ') || 'nothing'} stood`);
     return faults;
   });
 }
@@ -93,29 +101,48 @@ function resultOf(leg: AskedLeg, placedMs: number, journal: Journal): string {
   return back === 0.5 ? 'halfLose' : 'lost';
 }
 
+/** What is void by time goes by the placing; of a bet that the trader took, by the moment at which it was taken. */
+function madeAt(
+  first: TicketView | undefined,
+  last: (TicketView & { events?: readonly TicketEvent[] }) | undefined,
+): number {
+  const taken = last?.events?.findLast(({ detail }) => detail.madeAtMs !== undefined)?.detail.madeAtMs;
+  return taken === undefined ? (first?.placedMs ?? 0) : Number(taken);
+}
+
 /** The bet as the grading page writes it, with results by the feed's last words. */
-function ticketJson({ asked, first, last }: BetRecord, journal: Journal): TicketJson {
+function ticketJson({ asked, first, last }: BetRecord, journal: Journal, sold: readonly SoldPart[]): TicketJson {
   const decimal = (milli: number): string => (milli / 1000).toFixed(3);
+  const madeMs = madeAt(first, last);
   return {
     id: last?.id ?? '',
     betType: BET_TYPES[asked.betType] ?? '',
     ...(asked.systemStakes
       ? { systemStakes: Object.fromEntries(asked.systemStakes.map(({ size, stake }) => [size, stake])) }
-      : { stake: asked.stake }),
+      : { stake: last?.stake ?? asked.stake }),
     ...(asked.ifBetRule && { ifbetRule: asked.ifBetRule }),
+    ...(sold.length > 0 && {
+      cashouts: sold.map(({ stakeMinor, amountMinor }) => ({ stake: cents(stakeMinor), amount: cents(amountMinor) })),
+    }),
     legs: asked.selections.map((leg, at) => ({
       price: decimal(last?.legs[at]?.priceMilli ?? 0),
-      result: resultOf(leg, first?.placedMs ?? 0, journal),
+      result: resultOf(leg, madeMs, journal),
       ...(asked.bankers?.includes(idOf(leg)) && { banker: true }),
     })),
   };
 }
 
+const cents = (minor: bigint): string => formatAmount(minor, 'EUR');
+
 const minor = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 /** What a bet that stands has cost and paid in the end, by the slow rules. */
-export function dueOf(bet: BetRecord, journal: Journal): { readonly stakeMinor: bigint; readonly payoutMinor: bigint } {
-  const grade = gradeBySlowRules(ticketJson(bet, journal));
+export function dueOf(
+  bet: BetRecord,
+  journal: Journal,
+  sold: readonly SoldPart[] = [],
+): { readonly stakeMinor: bigint; readonly payoutMinor: bigint } {
+  const grade = gradeBySlowRules(ticketJson(bet, journal, sold));
   if ('error' in grade) throw new Error(`ticket ${bet.last?.id} cannot be graded: ${grade.error}`);
   if (grade.payout === null) throw new Error(`ticket ${bet.last?.id} is still open`);
   return { stakeMinor: minor(grade.totalStake), payoutMinor: minor(grade.payout) };

@@ -1,11 +1,11 @@
-import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TicketView } from '@evens/contract';
 import type { Clock, Rng } from '@evens/kernel';
-import { type Connection, openConnection } from '../placing/connection.ts';
 import type { SignedInPlayer } from '../placing/players.ts';
 import type { Journal } from './journal.ts';
+import { type Line, openLine } from './line.ts';
+import { type SaleRecord, trySale } from './seller.ts';
 
 export interface AskedLeg {
   readonly fixtureId: number;
@@ -24,6 +24,7 @@ export interface AskedBet {
   readonly systemStakes?: readonly { readonly size: number; readonly stake: string }[];
   readonly bankers?: readonly string[];
   readonly ifBetRule?: 'win-only' | 'win-tie';
+  readonly askTrader?: boolean;
 }
 
 /** A bet as its player knows it: what was asked, when, and every answer. */
@@ -38,8 +39,8 @@ export interface BetRecord {
   /** After the live delay and the answer to an offer. */
   last: TicketView | undefined;
   lastMs: number;
-  /** The odds that the house offered instead, when it did. */
-  offered: TicketView['offer'];
+  /** The odds that the house offered instead, when it did: the last that the player took, with the end of the delay after it. */
+  offered: (NonNullable<TicketView['offer']> & { acceptAtMs?: number | null | undefined }) | undefined;
 }
 
 export interface StormPlayerParts {
@@ -49,6 +50,7 @@ export interface StormPlayerParts {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly book: BetRecord[];
+  readonly sales: SaleRecord[];
   readonly goesOn: () => boolean;
   readonly thinkMs: number;
 }
@@ -59,6 +61,9 @@ interface PlaceAnswer {
   readonly ticket: TicketView | null;
 }
 
+/** A match that begins so much later is still before its beginning when the trader answers. */
+const CALM_MS = 10_000;
+
 const BAD_STAKES = ['abc', '0', '-5', '99999999999999999', '0.001', ''];
 
 /** A player who bets on what his page showed some moments ago, in every way, until the storm ends. */
@@ -66,6 +71,8 @@ export async function playStorm(parts: StormPlayerParts): Promise<void> {
   const { rng, clock, book, goesOn, thinkMs } = parts;
   const line = openLine(parts.url, parts.player);
   const waiting: Promise<void>[] = [];
+  /** Bets that may be open still. */
+  const own: BetRecord[] = [];
   while (goesOn()) {
     const asked = drawBet(parts);
     if (asked) {
@@ -91,47 +98,24 @@ export async function playStorm(parts: StormPlayerParts): Promise<void> {
         offered: undefined,
       };
       book.push(bet);
-      if (first?.status === 4) waiting.push(awaitAnswer(parts, line, bet));
+      if (first?.status === 4 || first?.status === 0) waiting.push(awaitAnswer(parts, line, bet));
+      own.push(bet);
     }
+    await sellSome(parts, line, own);
     await wait(rng.int(0, 2 * thinkMs));
   }
   await Promise.all(waiting);
   line.close();
 }
 
-/** A player's browser: as many kept connections as it has requests on their way at once. */
-interface Line {
-  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
-  close(): void;
-}
-
-function openLine(url: string, { cookie, csrfToken }: SignedInPlayer): Line {
-  const free: Connection[] = [];
-  const all: Connection[] = [];
-  const { host } = new URL(url);
-  return {
-    ask: async (method, path, body) => {
-      let connection = free.pop();
-      if (!connection) {
-        connection = await openConnection(url);
-        all.push(connection);
-      }
-      const json = body === undefined ? '' : JSON.stringify(body);
-      const answer = await connection.send(
-        Buffer.from(
-          `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\ncookie: ${cookie}\r\n` +
-            `x-csrf-token: ${csrfToken}\r\n${json && 'content-type: application/json\r\n'}` +
-            `content-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
-        ),
-      );
-      free.push(connection);
-      if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body}`);
-      return JSON.parse(answer.body);
-    },
-    close: () => {
-      for (const each of all) each.close();
-    },
-  };
+/** Tries to sell one of the player's own bets; those that are not open any more are let go. */
+async function sellSome({ rng, sales }: StormPlayerParts, line: Line, own: BetRecord[]): Promise<void> {
+  const at = rng.int(0, Math.max(0, own.length - 1));
+  const bet = own[at];
+  if (!bet || rng.next() > 0.9) return;
+  const sale = bet.last?.status === 1 ? await trySale(line, rng, bet) : undefined;
+  if (sale) sales.push(sale);
+  else if (bet.last?.status !== 0 && bet.last?.status !== 3 && bet.last?.status !== 4) own.splice(at, 1);
 }
 
 /**
@@ -154,19 +138,25 @@ async function awaitAnswer(parts: StormPlayerParts, line: Line, bet: BetRecord):
     bet.last = ticket;
     bet.lastMs = clock.wallMs();
     if (ticket.status === 3) {
-      bet.offered ??= ticket.offer;
-      await line.ask('POST', `/api/tickets/${id}/offer`, { accept: rng.next() < 0.7 });
-    } else if (ticket.status !== 4) return;
+      const { offer } = ticket;
+      const accept = rng.next() < 0.7;
+      const answer = (await line.ask('POST', `/api/tickets/${id}/offer`, { accept })) as PlaceAnswer;
+      const acceptAtMs = answer.ticket?.acceptAtMs;
+      if (accept && offer && answer.ticket?.status === 4) bet.offered = { ...offer, acceptAtMs };
+      else bet.offered ??= offer ?? undefined;
+    } else if (ticket.status !== 4 && ticket.status !== 0) return;
   }
   throw new Error(`bet ${id} has had no answer for half a minute`);
 }
 
 /** A bet on some of the outcomes on show, one a match; undefined while there is too little to choose from. */
 function drawBet({ rng, clock, journal }: StormPlayerParts): AskedBet | undefined {
-  const shown = journal.onShow();
+  const betType = rng.pick([1, 1, 1, 1, 1, 1.1, 2, 2, 3, 4, 5]);
+  // Some want far more than the house takes of anybody, and ask the trader for it: mostly on what has time.
+  const big = betType <= 2 && rng.next() < 0.15;
+  const shown = big && rng.next() < 0.8 ? journal.onShowUntil(clock.wallMs() + CALM_MS) : journal.onShow();
   // Two in three look at a page that is up to date; the others bet on what has moved on.
   const seenMs = clock.wallMs() - (rng.next() < 0.65 ? 0 : rng.int(50, 900));
-  const betType = rng.pick([1, 1, 1, 1, 1, 1.1, 2, 2, 3, 4, 5]);
   const wanted = { 1: 1, 1.1: rng.int(2, 3), 2: rng.int(2, 4), 3: rng.int(3, 5), 4: rng.int(2, 3), 5: 2 }[betType] ?? 1;
   const legs = new Map<number, AskedLeg>();
   for (let tries = 0; tries < 40 && legs.size < wanted && shown.length > 0; tries += 1) {
@@ -184,9 +174,10 @@ function drawBet({ rng, clock, journal }: StormPlayerParts): AskedBet | undefine
   const bet: AskedBet = {
     idempotencyKey: randomUUID(),
     betType,
-    stake: rng.next() < 0.02 ? rng.pick(BAD_STAKES) : amount(cents),
+    stake: big ? amount(rng.int(11_000, 40_000)) : rng.next() < 0.02 ? rng.pick(BAD_STAKES) : amount(cents),
     selections,
     oddsChangePolicy: policy,
+    ...(big && { askTrader: true }),
   };
   if (betType === 4 || betType === 5) return { ...bet, ifBetRule: rng.pick(['win-only', 'win-tie'] as const) };
   if (betType !== 3) return bet;

@@ -1,12 +1,24 @@
-import type { StormReport } from './run-storm.ts';
+import type { StormCounts } from './storm-counts.ts';
 
-/** What a storm of a minute must have brought about, or it has shown nothing. */
-const LEAST = { accepted: 2000, refusedForPrice: 200, late: 100, corrections: 100 } as const;
+/** What a storm must have brought about, or it has shown nothing. A quiet machine needs a minute for it, a busy one longer. */
+const LEAST = {
+  accepted: 2000,
+  refusedForPrice: 200,
+  late: 100,
+  corrections: 100,
+  traderTook: 50,
+  traderRefused: 50,
+  wholeSold: 50,
+  wholeRefused: 50,
+  partsSold: 50,
+  partsRefused: 50,
+  ruleSold: 50,
+  rulesRefused: 50,
+} as const satisfies { readonly [Name in keyof StormCounts]: number };
 
-/** Too few of what a storm is for, in words; `share` is the part of a minute that it lasted. */
-export const shortfalls = (report: StormReport, share: number): string[] =>
+/** Too few of what a storm is for, in words. */
+export const shortfalls = (counts: StormCounts): string[] =>
   Object.entries(LEAST).flatMap(([name, least]) => {
-    const found = report[name as keyof typeof LEAST];
-    const wanted = Math.floor(least * share);
-    return found < wanted ? [`${name}: ${found} of at least ${wanted}`] : [];
+    const found = counts[name as keyof StormCounts];
+    return found < least ? [`${name}: ${found} of at least ${least}`] : [];
   });

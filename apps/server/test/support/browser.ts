@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@evens/contract';
+import { type AnsweringEndpoint, type Client, createClient, getOperatorSession, getSession } from '@evens/contract';
 
 /** A browser as far as the API notices: it keeps cookies, sends its origin, and drives the typed client. */
 export interface Browser {
@@ -12,12 +12,20 @@ export interface Browser {
   setCookie(name: string, value: string): void;
 }
 
-export function openBrowser(baseUrl: string): Browser {
+/** At the operator's door. */
+export const openOffice = (baseUrl: string): Browser => openBrowser(baseUrl, getOperatorSession);
+
+/** `session`: what answers the token of unsafe requests at this door; `more`: headers of every request. */
+export function openBrowser(
+  baseUrl: string,
+  session: AnsweringEndpoint = getSession,
+  more: Readonly<Record<string, string>> = {},
+): Browser {
   const jar = new Map<string, string>();
   const lines = new Map<string, string>();
 
   const send = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...more, ...Object.fromEntries(new Headers(init.headers)) });
     headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     headers.set('origin', baseUrl);
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
@@ -31,7 +39,7 @@ export function openBrowser(baseUrl: string): Browser {
   };
 
   return {
-    client: createClient({ baseUrl, fetch: send }),
+    client: createClient({ baseUrl, fetch: send, session }),
     send,
     fetch: (path, init) => send(`${baseUrl}${path}`, init),
     cookie: (name) => jar.get(name),

@@ -20,6 +20,8 @@ export const TEMPLATE = 'template_evens';
 
 /** One cluster a run, without fsync: its data never outlives the run. Tests of crashes start clusters of their own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Before the first worker, which inherits it: `server-process.ts` reads it.
+  process.env.EVENS_TEST_RUN = String(process.pid);
   const folder = await mkdtemp(path.join(tmpdir(), 'evens-test-'));
   await chmod(folder, 0o755);
   const dataDir = path.join(folder, 'data');
@@ -47,6 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('initialisedFolder', initialised);
   return async () => {
     await postgres.stop();
+    await rm(path.join(import.meta.dirname, '../dist', String(process.pid)), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
 }

@@ -5,20 +5,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** A folder of its own for each run: two runs at a time must not build under each other. */
-const BUILT = path.join(ROOT, 'apps/server/test/dist', String(process.pid));
+const DIST = path.join(ROOT, 'apps/server/test/dist');
+/** Set for all processes of a run of vitest by the one that began it (`postgres-for-tests.ts`). */
+const RUN = process.env.EVENS_TEST_RUN ?? String(process.pid);
+/** A folder of its own for each process: two must not build under each other. */
+const BUILT = path.join(DIST, RUN, String(process.pid));
 
 /** Node's flags of `npm start`. */
 const START_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 
-/** Bundles the server as `npm start` does, into a folder of the tests, which it returns. Takes about 100 ms. */
+let isBuilt = false;
+
+/** Bundles the server as `npm start` does, once a process, into a folder of the tests, which it returns. Takes two seconds. */
 export function buildServer(): string {
-  execFileSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs'), 'server', BUILT], { stdio: 'inherit' });
+  if (!isBuilt)
+    execFileSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs'), 'server', BUILT], { stdio: 'inherit' });
+  isBuilt = true;
   return BUILT;
 }
 
+/** At the end of a run: what all its processes have built. */
 export function removeBuiltServer(): void {
-  rmSync(BUILT, { recursive: true, force: true });
+  rmSync(path.join(DIST, RUN), { recursive: true, force: true });
+  isBuilt = false;
 }
 
 export interface ServerProcess {

@@ -1,6 +1,8 @@
 export const FORM = `Usage: npm run -s grade -- FILE.json      grade the tickets of a file
        npm run -s grade -- -              ... of standard input
        npm run -s grade -- --verbose ...  with the exact payout of every line
+       npm run -s verify-receipt -- RECEIPT.json --results R.json --grade | npm run -s grade -- -
+                                              ... the plain part of a receipt
 
 Computes what tickets pay, offline and from the betting rules alone. Prints JSON on standard output.
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
   door = openRealtimeDoor({ http, hub, bus, clock, log });
   await door.start();
   ({ url } = await http.listen({ host: '127.0.0.1', port: 0 }));
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await door?.stop();
   await http?.close();
@@ -92,7 +92,7 @@ async function opened({ lists, topics }: Page, mode: 'usual' | 'slow') {
   });
   socket.send(JSON.stringify({ op: 'subscribe', topics: followed }));
   // Answers come one after another: a topic's snapshot is a message.
-  await vi.waitFor(() => expect(snapshots).toBe(followed.length));
+  await vi.waitFor(() => expect(snapshots).toBe(followed.length), 15_000);
   heard = 0;
   const every = ASK_EVERY_MS[mode];
   return {
@@ -159,7 +159,7 @@ it('on a slow connection a page that stays open costs less than half, whatever i
   await vi.waitFor(() => {
     const heard = all.reduce((sum, page) => sum + page.heard(), 0);
     expect(heard).toBeGreaterThan((hub.figures().bytesWritten - before) * 0.9);
-  });
+  }, 15_000);
   const aSecond = (bytes: number): number => Math.round((bytes * 1000) / SPAN_MS);
   const found = open.map(({ name, usual, slow }) => ({
     name,
@@ -169,4 +169,4 @@ it('on a slow connection a page that stays open costs less than half, whatever i
   }));
   for (const page of all) page.close();
   expect(found.filter(({ share }) => !(share < 0.5))).toEqual([]);
-}, 120_000);
+}, 300_000);

@@ -1,0 +1,54 @@
+import { formatAmount } from '@evens/kernel';
+import type { CashierParts, LateDeposit } from '../capabilities/cashier/index.ts';
+import type { Documents } from '../capabilities/documents/index.ts';
+import type { Messages } from '../capabilities/messages/index.ts';
+import type { PlayLimits } from '../capabilities/play-limits/index.ts';
+import type { Protection } from '../capabilities/protection/index.ts';
+import type { DatabaseTransaction } from '../platform/database/index.ts';
+
+interface Protectors {
+  readonly protection: Protection;
+  readonly playLimits: PlayLimits;
+  readonly documents: Documents;
+  readonly messages: Messages;
+}
+
+const KIND_OF = {
+  overLimit: 'depositHeld',
+  held: 'depositKeptBack',
+  returning: 'depositReturning',
+  returned: 'depositReturned',
+  credited: 'depositCreditedLate',
+  takenBack: 'depositTakenBack',
+  restored: 'depositRestored',
+  expired: 'transferNotSeen',
+} as const;
+
+/** What may keep a deposit from a player, and what he is told at each step of one that was paid too late. */
+export const depositProtections = ({
+  protection,
+  playLimits,
+  documents,
+  messages,
+}: Protectors): Pick<CashierParts, 'gates' | 'lateGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired'> => {
+  const tells = (
+    tx: DatabaseTransaction,
+    { id, accountId, amountMinor, currency }: LateDeposit,
+    step: keyof typeof KIND_OF,
+    place?: number,
+  ): Promise<unknown> =>
+    messages.send(tx, {
+      accountId,
+      kind: KIND_OF[step],
+      values: { money: { amount: formatAmount(amountMinor, currency), currency } },
+      key: `deposit-${step}:${id}${place === undefined ? '' : `:${place}`}`,
+    });
+  return {
+    gates: [protection.refusesDeposit, playLimits.deposit, documents.refusesDeposit],
+    lateGates: [protection.refusesDeposit, playLimits.lateDeposit, documents.refusesDeposit],
+    onHeld: tells,
+    onLateDecided: tells,
+    onReversal: tells,
+    onExpired: (tx, deposit) => tells(tx, deposit, 'expired'),
+  };
+};

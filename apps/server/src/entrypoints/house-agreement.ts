@@ -1,0 +1,80 @@
+import { walletKeys } from '@evens/sandbox';
+import { Gauge } from 'prom-client';
+import type { Cashier } from '../capabilities/cashier/index.ts';
+import {
+  cardStatement,
+  openStatements,
+  type Party,
+  payoutStatement,
+  type StatementParts,
+  type Statements,
+  walletHistory,
+} from '../capabilities/statements/index.ts';
+import type { Withdrawals } from '../capabilities/withdrawals/index.ts';
+import type { Metrics } from '../platform/metrics/index.ts';
+import type { House } from './compose.ts';
+import type { SandboxDoor } from './payments.ts';
+
+/** The books against each provider's own statement; in a demo the sandbox's three. */
+export function openHouseAgreement(
+  { config, db, clock, log }: House,
+  {
+    cashier,
+    withdrawals,
+    office,
+  }: {
+    readonly cashier: Cashier;
+    readonly withdrawals: Withdrawals;
+    readonly office: Pick<StatementParts, 'approvals' | 'namesOf'>;
+  },
+  sandbox: SandboxDoor,
+  metrics: Metrics,
+): Statements {
+  const { apiKey } = sandbox;
+  const merchant = walletKeys(apiKey, sandbox.secret);
+  const parties: Party[] = config.demo
+    ? [
+        {
+          source: cardStatement({ name: 'sandbox', baseUrl: sandbox.url, apiKey }),
+          own: cashier.against('sandbox'),
+        },
+        {
+          source: walletHistory({ name: 'sandbox-wallet', baseUrl: () => `${sandbox.url()}/checkout`, ...merchant }),
+          own: cashier.against('sandbox-wallet'),
+        },
+        {
+          source: payoutStatement({
+            name: 'sandbox-payouts',
+            baseUrl: sandbox.url,
+            secret: sandbox.secret,
+            clock,
+          }),
+          own: withdrawals.against('sandbox'),
+        },
+      ]
+    : [];
+  const statements = openStatements(
+    {
+      db,
+      clock,
+      parties,
+      ...office,
+      onDone: (outcome) => {
+        if (outcome.open > 0) log.warn(outcome, 'a provider and the books do not agree: see the room Agreement');
+        else log.info(outcome, 'a provider and the books agree');
+      },
+      onError: (error) => log.error({ err: error }, 'a statement could not be compared'),
+    },
+    { works: config.role !== 'web' },
+  );
+  new Gauge({
+    name: 'evens_provider_differences',
+    help: "Differences between a provider's statement and the books that nobody has explained",
+    labelNames: ['provider'],
+    registers: [metrics.registry],
+    async collect() {
+      for (const [provider, open] of await statements.figures()) this.set({ provider }, open);
+    },
+  });
+  return statements;
+}

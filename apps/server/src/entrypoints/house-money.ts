@@ -1,0 +1,77 @@
+import type { Coins } from '../capabilities/coins/index.ts';
+import type { Withdrawals } from '../capabilities/withdrawals/index.ts';
+import type { Readiness } from '../platform/http/index.ts';
+import type { Part } from '../platform/lifecycle/index.ts';
+import { openHouseAgreement } from './house-agreement.ts';
+import { openHouseCoins } from './house-coins.ts';
+import { openHouseMessages } from './house-messages.ts';
+import { openHouseNodes } from './house-nodes.ts';
+import { openHousePayouts } from './house-payouts.ts';
+import { type HouseProcessor, openHouseProcessor } from './house-processor.ts';
+import { openHouseRates } from './house-rates.ts';
+import { openPayments } from './payments.ts';
+
+type PaymentParts = Parameters<typeof openPayments>[0];
+type PayoutParts = Parameters<typeof openHousePayouts>[0];
+
+/** What money in and money out are built from. */
+export type MoneyParts = Omit<PaymentParts, 'listeners' | 'coins'> &
+  Omit<PayoutParts, 'rates' | 'processor' | 'coins'> & {
+    readonly http: { readonly readiness: Readiness };
+  };
+
+/** All of the cashier: money in and out, what currencies are worth, and the books against each provider's statement. */
+export function openHouseMoney(parts: MoneyParts) {
+  const { house, http } = parts;
+  const { cashier, sandbox, sandboxDoor, sandboxSmtpUrl } = openPayments({
+    ...parts,
+    // Built later, out of what is built here.
+    listeners: () => (processor ? [processor.ear] : []),
+    coins: () => coins,
+  });
+  const rates = openHouseRates(house, sandboxDoor, http.metrics);
+  const processor: HouseProcessor | undefined = openHouseProcessor(
+    house,
+    {
+      book: (payment) => coins.credit(payment),
+      passOn: (body) => withdrawals.hear(processor?.name ?? '', body),
+    },
+    sandboxDoor,
+    http.metrics,
+  );
+  const nodes = openHouseNodes(house, (payment) => coins.credit(payment), http);
+  const coins: Coins = openHouseCoins({
+    ...{ ...parts, cashier, rates },
+    // What the operator has a node of his own for comes from that.
+    sources: [...(nodes ? [nodes.source] : []), ...(processor ? [processor.addresses] : [])],
+    processor,
+  });
+  const withdrawals: Withdrawals = openHousePayouts({ ...parts, rates, processor, coins }, sandboxDoor, http.metrics);
+  const agreement = openHouseAgreement(house, { ...parts, cashier, withdrawals }, sandboxDoor, http.metrics);
+  const messages = openHouseMessages(house, parts.office, http.metrics);
+  const partsOf = (capabilities: Record<string, Pick<Part, 'start' | 'stop'>>): Part[] =>
+    Object.entries(capabilities).map(([name, each]) => ({
+      name,
+      start: () => each.start(),
+      stop: () => each.stop(),
+    }));
+  return {
+    cashier,
+    sandboxSmtpUrl,
+    /** What is due by itself, where work is done. */
+    works: partsOf({ cashier, coins, withdrawals, ...(processor && { processor }), ...(nodes && { nodes }) }),
+    /** The sandbox, in a house that is alone. */
+    sandbox,
+    /** Who asks the sandbox in a demo, and so starts after it. */
+    afterSandbox: partsOf({ rates, agreement }),
+    withRoutes: [cashier, coins, withdrawals, rates, agreement, messages],
+    /** How much waits in each room of the back office. */
+    waiting: {
+      withdrawals: withdrawals.waitingFor,
+      'held-payments': cashier.waitingFor,
+      bank: cashier.bankWaitingFor,
+      agreement: agreement.waitingFor,
+      'provider-messages': messages.waitingFor,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { openApprovals } from '../capabilities/approvals/index.ts';
+import { openAuditDesk } from '../capabilities/audit/index.ts';
+import type { TryStore } from '../capabilities/identity/index.ts';
+import { openOperators, roleChanges, type Waiting, waitingRoute } from '../capabilities/operators/index.ts';
+import type { Routes } from '../platform/http/index.ts';
+import { openSecondFactor } from '../platform/second-factor/index.ts';
+import type { House } from './compose.ts';
+
+/** The back office itself: who works there, what takes two of them, and what they did. */
+export function openOffice({ db, clock, config }: House, tries: TryStore) {
+  const secondFactor = openSecondFactor({ db, clock, tries, key: config.secretsKey, issuer: 'Evens' });
+  const operators = openOperators({ db, clock, tries, secondFactor });
+  const { namesOf } = operators;
+  const approvals = openApprovals({ db, namesOf });
+  const giveRoles = roleChanges(db, approvals);
+  const auditDesk = openAuditDesk({ db, clock, namesOf });
+  return {
+    secondFactor,
+    operators,
+    approvals,
+    /** Its routes. `waiting`: figures of other rooms, by room. */
+    rooms: (waiting: Waiting): readonly { readonly routes: Routes }[] => {
+      const all = { approvals: approvals.waitingFor, ...waiting };
+      return [operators, auditDesk, approvals, { routes: { player: [], operator: [giveRoles, waitingRoute(all)] } }];
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { COUNTRY_CODES, type Content } from '../capabilities/content/index.ts';
+import { type Identity, type IdentityParts, openIdentity } from '../capabilities/identity/index.ts';
+import { openMessages } from '../capabilities/messages/index.ts';
+import { openPlayLimits, type PlayLimitsParts } from '../capabilities/play-limits/index.ts';
+import { countryRules, type OpenRules, openProtection, openRules } from '../capabilities/protection/index.ts';
+import { voidBetsOf } from '../capabilities/settlement/index.ts';
+import { openBetsOf } from '../capabilities/tickets/index.ts';
+import type { Wallet } from '../capabilities/wallet/index.ts';
+import type { House } from './compose.ts';
+import { openHouseLetters, openHouseSms } from './house-letters.ts';
+import type { openOffice } from './house-office.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+interface Doors
+  extends Pick<IdentityParts, 'bus' | 'tries' | 'sweeps' | 'news' | 'isVerified' | 'wasExcluded' | 'onSignIn'> {
+  readonly wallet: Wallet;
+  readonly content: Content;
+  readonly office: ReturnType<typeof openOffice>;
+  readonly sitePort: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The operator's own jurisdictions; throws with the file's name where it cannot be read. */
+function jurisdictionsFrom(file: string | undefined): unknown {
+  if (file === undefined) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`JURISDICTIONS_FILE=${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/**
+ * Players' accounts, and what stands around them. Protection stands on both sides of identity: who may play where has to be known
+ * before anybody is let in, and what an exclusion does is done to an account. Letters and messages ask it before they make an offer.
+ */
+export function openHousePlayers(house: House, doors: Doors) {
+  const { config, db, clock } = house;
+  const { wallet, content, office, sitePort, onError, ...rest } = doors;
+  const { approvals, operators, secondFactor } = office;
+  const letters = openHouseLetters(house, content, sitePort, (tx, id) => protection.mayMarket(id, tx));
+  const rules = openRules(jurisdictionsFrom(config.jurisdictionsFile));
+  const countries = countryRules({
+    db,
+    blockedCountries: async () => (await content.adminConfig()).blockedCountries,
+    playIn: rules.bind('play'),
+    countries: COUNTRY_CODES,
+    onChange: () => identity.play.rulesChanged(),
+    onError,
+  });
+  const { mayPlayIn } = countries;
+  const minimumAgeIn = rules.bind('minimumAge');
+  const identity = openIdentity({
+    ...rest,
+    letters,
+    secondFactor,
+    approvals,
+    siteUrl: config.publicUrl,
+    houseName: async () => (await content.adminConfig()).brand.name,
+    db,
+    clock,
+    wallet,
+    registrationRules: async () => ({ ...(await content.registrationRules()), minimumAgeIn }),
+    termsVersion: config.termsVersion,
+    mayPlayIn,
+    partners: config.partners,
+    sessionLives: {
+      idleMs: config.sessionIdleMinutes * MINUTE_MS,
+      shortIdleMs: config.sessionShortIdleMinutes * MINUTE_MS,
+      longestMs: config.sessionLongestHours * HOUR_MS,
+    },
+    closedDoor: (accountId) => protection.closedDoor(accountId),
+    welcome: (tx, { accountId, name }) =>
+      messages.send(tx, { accountId, kind: 'welcome', values: { name }, key: 'welcome' }),
+    textMessages: openHouseSms(house, content),
+    onError: (error) => house.log.error({ err: error }, 'a letter or a line of a sign-in history was not written'),
+  });
+  const protection = openProtection({
+    db,
+    clock,
+    identity,
+    rules,
+    approvals,
+    mayPlayIn,
+    letters,
+    balance: wallet.balance,
+    openBets: (accountId) => openBetsOf(db, accountId),
+    voidOpenBets: voidBetsOf,
+    help: async () => (await content.adminConfig()).helpLinks,
+  });
+  const { mayMarket } = protection;
+  const messages = openMessages({ db, clock, player: identity.account, mayMarket, namesOf: operators.namesOf });
+  const playLimits = openPlayLimits({ db, clock, asksFirst: true, rulesOf: limitRules(rules, identity) });
+  return { identity, protection, countries, letters, messages, playLimits };
+}
+
+/** How limits are raised and how often play stops, by the country of an account. */
+function limitRules(rules: OpenRules, identity: Pick<Identity, 'account'>): NonNullable<PlayLimitsParts['rulesOf']> {
+  const raiseHours = rules.bind('limitRaiseHours');
+  const confirmHours = rules.bind('limitConfirmHours');
+  const checkMinutes = rules.bind('realityCheckMinutes');
+  const mostMinutes = rules.bind('realityCheckMostMinutes');
+  return async (accountId) => {
+    const country = (await identity.account(accountId))?.country ?? '';
+    return {
+      raiseAfterMs: raiseHours(country) * HOUR_MS,
+      confirmWithinMs: confirmHours(country) * HOUR_MS,
+      realityCheckMinutes: checkMinutes(country),
+      realityCheckMostMinutes: mostMinutes(country),
+    };
+  };
+}

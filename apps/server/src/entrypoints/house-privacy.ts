@@ -1,0 +1,50 @@
+import type { Approvals } from '../capabilities/approvals/index.ts';
+import type { Content } from '../capabilities/content/index.ts';
+import { answerNews, newsAnswers, wantsNews } from '../capabilities/identity/index.ts';
+import type { Messages } from '../capabilities/messages/index.ts';
+import { openPrivacy, type Privacy } from '../capabilities/privacy/index.ts';
+import type { Protection } from '../capabilities/protection/index.ts';
+import type { Bus } from '../platform/bus/index.ts';
+import { LONG_PATIENCE, openDatabase } from '../platform/database/index.ts';
+import { sealing } from '../platform/second-factor/index.ts';
+import type { House } from './compose.ts';
+
+/** Copies of what is held about players, erasures, and what they agreed to. */
+export function openHousePrivacy(
+  { config, db, databaseUrl, clock, log }: House,
+  {
+    bus,
+    content,
+    messages,
+    protection,
+    approvals,
+  }: {
+    readonly bus: Bus;
+    readonly content: Content;
+    readonly messages: Messages;
+    readonly protection: Pick<Protection, 'exclusionUntilMs' | 'exclusionKnownUntilMs'>;
+    readonly approvals: Pick<Approvals, 'kind'>;
+  },
+): Privacy {
+  return openPrivacy(
+    {
+      db,
+      openLong: () => openDatabase(databaseUrl, { patience: LONG_PATIENCE, max: 1 }),
+      clock,
+      sealing: sealing(config.secretsKey),
+      key: config.secretsKey,
+      houseName: async () => (await content.adminConfig()).brand.name,
+      emailOffers: (accountId) => wantsNews(db, accountId),
+      emailAnswers: (accountId) => newsAnswers(db, accountId),
+      setEmailOffers: (tx, accountId, given) =>
+        answerNews(tx, accountId, { given, language: undefined, atMs: clock.wallMs() }),
+      excludedUntilMs: protection.exclusionUntilMs,
+      exclusionKnownUntilMs: protection.exclusionKnownUntilMs,
+      approvals,
+      tell: messages.send,
+      onErased: (accountId) => bus.publish('session.ended', { accountId }),
+      onError: (error) => log.error({ err: error }, 'copies and erasures of players could not be looked at'),
+    },
+    { works: config.role !== 'web' },
+  );
+}

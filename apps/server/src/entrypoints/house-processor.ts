@@ -1,0 +1,143 @@
+import type { CoinSymbol } from '@evens/chain';
+import { processorKeys } from '@evens/sandbox';
+import { Gauge } from 'prom-client';
+import {
+  type AddressSource,
+  type CoinPayment,
+  openProcessorEar,
+  PROCESSOR_COINS,
+  type ProcessorAccess,
+  type ProcessorClient,
+  type ProcessorEar,
+  processorAddresses,
+  processorClient,
+  processorPayouts,
+  processorWire,
+} from '../capabilities/coins/index.ts';
+import { processorStatement, type StatementSource } from '../capabilities/statements/index.ts';
+import { coinMethods, type PayoutMethod, type PayoutProvider } from '../capabilities/withdrawals/index.ts';
+import { ConfigError } from '../platform/config/index.ts';
+import { repeatedLook } from '../platform/lifecycle/index.ts';
+import type { Metrics } from '../platform/metrics/index.ts';
+import type { House } from './compose.ts';
+import type { SandboxDoor } from './payments.ts';
+import { SANDBOX_PROCESSOR } from './sandbox-names.ts';
+
+/** What the specification names and no node of the house runs. */
+const USUAL: readonly CoinSymbol[] = ['BCH', 'BNB', 'USDTT', 'NEO'];
+/** In a demo no node is there at all, so that the sandbox runs every coin that a player may choose, and one with a tag. */
+const OF_A_DEMO: readonly CoinSymbol[] = [...USUAL, 'BTC', 'ETH', 'LTC', 'DOGE', 'USDTE', 'XRP'];
+const EVERY_MS = 5_000;
+
+/** What the processor says is booked by `book` and handed to `passOn`: both may be called again for the same news. */
+export interface ProcessorHearers {
+  readonly book: (payment: CoinPayment) => Promise<string | undefined>;
+  readonly passOn: (body: Buffer) => Promise<void>;
+}
+
+export interface HouseProcessor {
+  readonly name: string;
+  readonly client: ProcessorClient;
+  /** Who gives addresses of its coins. */
+  readonly addresses: AddressSource;
+  /** Who listens at the door where payment providers call. */
+  readonly ear: ProcessorEar;
+  readonly payouts: PayoutProvider;
+  /** What it says moved, against which the books are compared. */
+  readonly statement: StatementSource;
+  /** The ways to be paid by it, but in coins that somebody else pays. */
+  payoutMethods(paidElsewhere: readonly CoinSymbol[]): readonly PayoutMethod[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The processor of PROCESSOR_URL, or in a demo the sandbox's; undefined without one. */
+export function openHouseProcessor(
+  { config, db, clock, log }: House,
+  hearers: ProcessorHearers,
+  sandbox: SandboxDoor,
+  metrics: Metrics,
+): HouseProcessor | undefined {
+  const { processorUrl, processorKey: key = '', processorSecret = '', processorCredits: policy } = config;
+  const real = processorUrl !== undefined;
+  if (!real && !config.demo) return undefined;
+  const name = real ? 'processor' : SANDBOX_PROCESSOR;
+  const [first = '', ...others] = processorSecret.split(',');
+  const access: ProcessorAccess = real
+    ? { baseUrl: () => processorUrl, key, secrets: [first, ...others], clock }
+    : sandboxAccess(sandbox, clock);
+  // The sandbox has addresses of the main network alone.
+  const network = real ? config.coinNetwork : 'main';
+  const coins = coinsOf(config.processorCoins ?? (real ? USUAL : OF_A_DEMO));
+
+  const wire = processorWire(access);
+  const client = processorClient(wire);
+  const payouts = processorPayouts(name, client, access, network);
+  const troubles = metrics.tally(
+    'evens_processor_address_troubles',
+    'Addresses that the processor of coins did not give, or that could not be shown, since the start',
+    'coin',
+  );
+  const addresses = processorAddresses(
+    name,
+    client,
+    coins,
+    (trouble) => {
+      troubles(trouble.coin);
+      log.warn(trouble, 'the processor of coins gave no address that can be shown');
+    },
+    network,
+  );
+  const ear = openProcessorEar({
+    ...{ db, clock, name, access, policy, network, ...hearers },
+    onError: (error) => log.error({ err: error }, 'a message of the processor of coins was not dealt with yet'),
+  });
+  new Gauge({
+    name: 'evens_processor_messages',
+    help: 'Messages of the processor of coins that wait to be dealt with, or for a person',
+    labelNames: ['waits_for'],
+    registers: [metrics.registry],
+    async collect() {
+      const { waiting, person } = await ear.figures();
+      this.set({ waits_for: 'house' }, waiting);
+      this.set({ waits_for: 'person' }, person);
+    },
+  });
+  const looking = repeatedLook({
+    look: ear.catchUp,
+    everyMs: EVERY_MS,
+    onError: (error) => log.error({ err: error }, 'messages of the processor of coins could not be read'),
+  });
+  return {
+    name,
+    client,
+    addresses,
+    ear,
+    payouts,
+    statement: processorStatement({ name, wire }),
+    payoutMethods: (paidElsewhere) => {
+      const symbols = coins.flatMap((symbol) => (symbol === 'ETH' ? ['ETH', 'mETH'] : [symbol]));
+      return coinMethods(
+        name,
+        symbols.filter((symbol) => !paidElsewhere.includes(symbol)),
+        network,
+      );
+    },
+    start: async () => looking.start(),
+    stop: looking.stop,
+  };
+}
+
+function sandboxAccess(sandbox: SandboxDoor, clock: House['clock']): ProcessorAccess {
+  const { key, secret } = processorKeys(sandbox.apiKey, sandbox.secret);
+  return { baseUrl: () => `${sandbox.url()}/processor/api/v2`, key, secrets: [secret], clock };
+}
+
+/** Coins that a processor can run; a name that is none of them is the operator's mistake. */
+function coinsOf(symbols: readonly string[]): readonly CoinSymbol[] {
+  const strangers = symbols.filter((symbol) => !PROCESSOR_COINS.includes(symbol));
+  if (strangers.length > 0) {
+    throw new ConfigError(`Wrong configuration:\n  PROCESSOR_COINS: no processor runs ${strangers.join(', ')}`);
+  }
+  return symbols;
+}

@@ -1,0 +1,122 @@
+import { type Client, type Registration, register } from '@evens/contract';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { type IdentityParts, letterReader, offersWanted, openIdentity } from '../../src/capabilities/identity/index.ts';
+import { type TryStore, triesInMemory } from '../../src/capabilities/identity/login-throttle.ts';
+import { openLetters } from '../../src/capabilities/mail/index.ts';
+import { openWallet } from '../../src/capabilities/wallet/index.ts';
+import { inProcessBus } from '../../src/platform/bus/index.ts';
+import type { Database } from '../../src/platform/database/index.ts';
+import {
+  createHttp,
+  type HttpApp,
+  memoryRateLimiter,
+  mountRoutes,
+  openTurns,
+  type Turns,
+} from '../../src/platform/http/index.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
+import { manualClock } from '../support/index.ts';
+
+export const PASSWORD = 'a phrase of five words';
+
+/** As the house has, for a machine with other work. */
+export const patientTurns = (): Turns => openTurns({ atATime: 2, mostWaiting: 250, mostWaitMs: 55_000 });
+
+export const codeOf = (answer: { ok: boolean; refusal?: { code: string } }): string =>
+  answer.ok ? 'ok' : (answer.refusal?.code ?? '?');
+
+export interface WrittenMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Identity behind a real door over a real database, and the outbox that it writes to. */
+export async function openIdentityHouse(
+  db: Database,
+  more: (clock: ReturnType<typeof manualClock>, tries: TryStore) => Partial<IdentityParts> = () => ({}),
+) {
+  const clock = manualClock(Date.UTC(2026, 10, 21, 12));
+  const tries = triesInMemory(memoryRateLimiter(), clock);
+  const failures: unknown[] = [];
+  const ended: { accountId: string; sessionId?: string }[] = [];
+  const bus = inProcessBus((name, error) => {
+    throw new Error(`${name}: ${String(error)}`);
+  });
+  bus.subscribe('session.ended', (each) => void ended.push(each));
+  const letters = openLetters({
+    readerOf: letterReader,
+    mayMarket: async (tx, id) => (await offersWanted(tx, [id], clock.wallMs())).length > 0,
+    brand: async () => 'Evens',
+    siteUrl: () => 'https://bets.example',
+  });
+  const identity = openIdentity({
+    db,
+    clock,
+    bus,
+    wallet: openWallet({ db, clock, news: { account: () => undefined }, onError: (error) => expect(error).toBe(0) }),
+    registrationRules: () => ({ currencies: ['EUR'], isCountryAllowed: () => true, minimumAgeYears: 18 }),
+    termsVersion: 1,
+    letters,
+    tries,
+    turns: patientTurns(),
+    ...more(clock, tries),
+    onError: (error) => failures.push(error),
+  });
+  const app: HttpApp = await createHttp({
+    clock,
+    logger: pino({ enabled: false }),
+    sessions: identity.sessions,
+    checkResponses: true,
+    rateLimitFactor: 1000,
+  });
+  mountRoutes(app, identity.routes);
+  const { url } = await app.listen({ host: '127.0.0.1', port: 0 });
+  let count = 0;
+
+  return {
+    clock,
+    ended,
+    identity,
+    url,
+    browser: (headers?: Readonly<Record<string, string>>): Browser => openBrowser(url, undefined, headers),
+    /** A new player, signed in here. */
+    registered: async (client: Client, changes: Partial<Registration> = {}): Promise<Registration> => {
+      count += 1;
+      const body: Registration = {
+        Email: `mira${count}@example.org`,
+        UserName: `mira${count}`,
+        Password: PASSWORD,
+        PasswordConfirmation: PASSWORD,
+        Currency: 'EUR',
+        Country: 'DE',
+        BirthDay: 10,
+        BirthMonth: 12,
+        BirthYear: 1990,
+        AgreeWithTerms: true,
+        AllowEmailNotification: false,
+        AgreeWithPrivacyPolicy: true,
+        ...changes,
+      };
+      expect(await client.call(register, { body })).toMatchObject({ ok: true });
+      // What is looked at is what comes after: not the letter that asks whether the address is theirs.
+      await sql`delete from mail_outbox where recipient = ${body.Email} and key like 'email-confirm/%'`.execute(db);
+      return body;
+    },
+    /** What was written to this address, the last first. */
+    mails: async (recipient: string): Promise<readonly WrittenMail[]> => {
+      const { rows } = await sql<WrittenMail>`
+        select recipient, subject, body from mail_outbox where recipient = ${recipient} order by id desc`.execute(db);
+      return rows;
+    },
+    close: async () => {
+      await identity.settled();
+      expect(failures).toEqual([]);
+      await app.close();
+    },
+  };
+}
+
+export type IdentityHouse = Awaited<ReturnType<typeof openIdentityHouse>>;

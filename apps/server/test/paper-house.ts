@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { getOperatorSession, type OperatorRole, register, rightsOf } from '@evens/contract';
+import type { Clock, Currency } from '@evens/kernel';
+import { pino } from 'pino';
+import { type Approvals, openApprovals } from '../src/capabilities/approvals/index.ts';
+import {
+  DEFAULT_DOCUMENT_RULES,
+  type DocumentNews,
+  type Documents,
+  openDocuments,
+} from '../src/capabilities/documents/index.ts';
+import { lockWithin, openIdentity } from '../src/capabilities/identity/index.ts';
+import { openSupport, type Support } from '../src/capabilities/support/index.ts';
+import { openWallet } from '../src/capabilities/wallet/index.ts';
+import type { Antivirus } from '../src/platform/antivirus/index.ts';
+import { inProcessBus } from '../src/platform/bus/index.ts';
+import type { Database } from '../src/platform/database/index.ts';
+import { createHttp, mountRoutes, type OperatorSession, type Routes, route } from '../src/platform/http/index.ts';
+import { type Browser, openBrowser, openOffice } from './support/browser.ts';
+
+export interface Player {
+  readonly accountId: string;
+  readonly browser: Browser;
+}
+
+export interface Operator {
+  readonly id: string;
+  readonly browser: Browser;
+}
+
+export interface PaperHouse {
+  readonly documents: Documents;
+  readonly support: Support;
+  readonly approvals: Approvals;
+  readonly wallet: ReturnType<typeof openWallet>;
+  readonly identity: ReturnType<typeof openIdentity>;
+  /** What players were told of their papers, in order. */
+  readonly told: (readonly [accountId: string, news: DocumentNews])[];
+  /** Whose open pages were told that something changed. */
+  readonly heard: string[];
+  readonly errors: unknown[];
+  readonly url: string;
+  player(profile?: { readonly FirstName?: string; readonly currency?: Currency }): Promise<Player>;
+  operator(name: string, role: OperatorRole): Operator;
+  stop(): Promise<void>;
+}
+
+/** Both doors of a house in which players show papers and ask questions, and operators answer. */
+export async function openPaperHouse(
+  db: Database,
+  clock: Clock,
+  {
+    antivirus,
+    more = () => [],
+  }: { readonly antivirus?: Antivirus; readonly more?: (house: PaperHouse) => Routes[] } = {},
+): Promise<PaperHouse> {
+  const errors: unknown[] = [];
+  const told: (readonly [string, DocumentNews])[] = [];
+  const heard: string[] = [];
+  const operators = new Map<string, OperatorSession & { readonly name: string }>();
+  const namesOf = async (ids: readonly string[]) =>
+    new Map(
+      [...operators.values()]
+        .filter(({ operatorId }) => ids.includes(operatorId))
+        .map((each) => [each.operatorId, each.name]),
+    );
+  const onError = (error: unknown): void => void errors.push(error);
+  const news = { account: (accountId: string) => void heard.push(accountId) };
+  const wallet = openWallet({ db, clock, news, onError });
+  const identity = openIdentity({
+    db,
+    clock,
+    bus: inProcessBus((_name, error) => onError(error)),
+    wallet,
+    registrationRules: () => ({
+      currencies: ['EUR', 'KRW'],
+      isCountryAllowed: () => true,
+      minimumAgeYears: 18,
+    }),
+    termsVersion: 1,
+  });
+  const approvals = openApprovals({ db, namesOf });
+  const documents = openDocuments(
+    {
+      db,
+      clock,
+      rules: DEFAULT_DOCUMENT_RULES,
+      antivirus,
+      tell: async (_tx, accountId, what) => void told.push([accountId, what]),
+      news,
+      approvals,
+      namesOf,
+      closeAccount: (tx, accountId) => lockWithin(tx, accountId, clock.wallMs()),
+      accountClosed: (accountId) => identity.setLocked(accountId, true),
+      onError,
+    },
+    { works: false },
+  );
+  const support = openSupport({
+    db,
+    mayOpen: async () => ({ allowed: true, retryAfterMs: 0 }),
+    tell: () => undefined,
+    namesOf,
+    onError,
+    everyMs: 20,
+  });
+  const shared = { clock, logger: pino({ enabled: false }), checkResponses: true, rateLimitFactor: 10_000 };
+  const http = await createHttp({ ...shared, sessions: identity.sessions });
+  const office = await createHttp({
+    ...shared,
+    door: 'operator',
+    sessions: { find: async (token: string) => operators.get(token) },
+  });
+  const house: PaperHouse = {
+    documents,
+    support,
+    approvals,
+    wallet,
+    identity,
+    told,
+    heard,
+    errors,
+    url: '',
+    player: async ({ currency = 'EUR', ...profile } = {}) => {
+      const browser = openBrowser(url);
+      const name = `p${randomUUID().slice(0, 12)}`;
+      const Password = 'a phrase of five words';
+      const answer = await browser.client.call(register, {
+        body: {
+          Email: `${name}@example.org`,
+          UserName: name,
+          Password,
+          PasswordConfirmation: Password,
+          Currency: currency,
+          Country: 'DE',
+          BirthDay: 1,
+          BirthMonth: 1,
+          BirthYear: 1990,
+          ...profile,
+          AgreeWithTerms: true,
+          AllowEmailNotification: false,
+          AgreeWithPrivacyPolicy: true,
+        },
+      });
+      if (!answer.ok || !answer.value.user) throw new Error('could not register');
+      return { accountId: answer.value.user.UserID, browser };
+    },
+    operator: (name, role) => {
+      const token = randomUUID().replaceAll('-', '');
+      const id = randomUUID();
+      operators.set(token, { operatorId: id, sessionId: token, csrfToken: 'token', rights: rightsOf([role]), name });
+      const browser = openOffice(officeUrl);
+      browser.setCookie('evens-operator-session', token);
+      return { id, browser };
+    },
+    stop: async () => {
+      await Promise.all([http.close(), office.close(), documents.stop(), support.stop()]);
+    },
+  };
+  for (const routes of [identity.routes, wallet.routes, documents.routes, support.routes, approvals.routes]) {
+    for (const door of [http, office]) mountRoutes(door, routes);
+  }
+  for (const routes of more(house)) for (const door of [http, office]) mountRoutes(door, routes);
+  // The client of an operator asks for the token of its session.
+  const session = route(getOperatorSession, () => ({ operator: null, csrfToken: 'token', nowMs: clock.wallMs() }));
+  mountRoutes(office, { player: [], operator: [session] });
+  const { url } = await http.listen({ host: '127.0.0.1', port: 0 });
+  const { url: officeUrl } = await office.listen({ host: '127.0.0.1', port: 0 });
+  return { ...house, url };
+}

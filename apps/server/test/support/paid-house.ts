@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { register } from '@evens/contract';
+import { processorKeys, type Sandbox, startSandbox, walletKeys } from '@evens/sandbox';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import {
+  type Cashier,
+  DEPOSIT_MESSAGES,
+  hostedCardProvider,
+  methodsOf,
+  openCashier,
+  quickCheckoutProvider,
+} from '../../src/capabilities/cashier/index.ts';
+import {
+  type AddressTrouble,
+  COIN_MESSAGES,
+  type CoinPayment,
+  openProcessorEar,
+  type ProcessorEar,
+  processorAddresses,
+  processorClient,
+  processorPayouts,
+  processorWire,
+} from '../../src/capabilities/coins/index.ts';
+import { openProviderMessages, type ProviderMessages } from '../../src/capabilities/provider-messages/index.ts';
+import { openRates, type Rates } from '../../src/capabilities/rates/index.ts';
+import {
+  bankTransfer,
+  coinMethods,
+  httpPayouts,
+  openWithdrawals,
+  PAYOUT_MESSAGES,
+  type WithdrawalRules,
+  type Withdrawals,
+} from '../../src/capabilities/withdrawals/index.ts';
+import type { Routes } from '../../src/platform/http/index.ts';
+import type { Browser } from './browser.ts';
+import { protectedHouse } from './protected-house.ts';
+
+export const PAID = {
+  key: 'the key of a merchant',
+  secret: 'what events are signed with',
+  processor: 'processor',
+  coins: ['BTC', 'ETH', 'BCH', 'BNB', 'USDTT', 'NEO', 'XRP', 'SOL'],
+} as const;
+
+type HouseParts = Parameters<NonNullable<NonNullable<Parameters<typeof protectedHouse>[0]>['more']>>[0];
+
+interface OpenedMoney {
+  readonly cashier: Cashier;
+  readonly withdrawals: Withdrawals;
+  readonly ear: ProcessorEar;
+  readonly messages: ProviderMessages;
+  readonly rates: Rates;
+}
+
+/** What else a test opens beside the money: it answers who books the coins that come. */
+export interface PaidHouseOptions {
+  readonly rules?: Partial<WithdrawalRules>;
+  readonly coins: (parts: HouseParts & { readonly rates: Rates }) => {
+    readonly book: (payment: CoinPayment) => Promise<string | undefined>;
+    readonly more?: readonly { readonly routes: Routes }[];
+  };
+}
+
+/** A house whose cards, wallet, payouts and processor of coins are all played by one sandbox, over real HTTP at one door. */
+export async function paidHouse({ coins, rules }: PaidHouseOptions) {
+  const errors: unknown[] = [];
+  const onError = (error: unknown): void => void errors.push(error);
+  const troubles: AddressTrouble[] = [];
+  let base = '';
+  const money = {} as OpenedMoney;
+  const sandbox: Sandbox = await startSandbox({
+    port: 0,
+    apiKey: PAID.key,
+    secret: PAID.secret,
+    webhookUrl: () => `${base}/api/callbacks/sandbox`,
+    payoutWebhookUrl: () => `${base}/api/payout-callbacks/sandbox`,
+    coinWebhookUrl: () => `${base}/api/callbacks/${PAID.processor}`,
+    nowMs: () => house.clock.wallMs(),
+    retryMs: 20,
+    slowMs: 1,
+  });
+  const url = (): string => `http://127.0.0.1:${sandbox.port}`;
+  const { secretWord, ...merchant } = walletKeys(PAID.key, PAID.secret);
+  const { key, secret } = processorKeys(PAID.key, PAID.secret);
+  const accessWith = (signedWith: string) => ({
+    baseUrl: () => `${url()}/processor/api/v2`,
+    key,
+    secrets: [signedWith] as const,
+    clock: house.clock,
+    answerWithinMs: 1_000,
+  });
+
+  const house = await protectedHouse({
+    more: (parts) => {
+      const { clock, identity } = parts;
+      const rates = openRates(
+        {
+          ...parts,
+          // Young rates that are easy to count with.
+          file: {
+            asOfMs: clock.wallMs(),
+            rates: new Map([
+              ['ETH', '0.0005'],
+              ['BTC', '0.00001'],
+              ['BCH', '0.0025'],
+              ['BNB', '0.002'],
+              ['USDTT', '1'],
+            ]),
+          },
+          mostAgeMs: 24 * 3_600_000,
+          mostJump: 10,
+          onRefused: onError,
+          onSilent: onError,
+          onError,
+        },
+        { works: false },
+      );
+      const coinHouse = coins({ ...parts, rates });
+      const access = {
+        baseUrl: () => `${url()}/processor/api/v2`,
+        ...{ key, secrets: [secret] as const, clock, answerWithinMs: 1_000 },
+      };
+      const ear = openProcessorEar({
+        ...{ db: parts.db, clock, name: PAID.processor, access, policy: 'whole', book: coinHouse.book, onError },
+        passOn: (body) => withdrawals.hear(PAID.processor, body),
+      });
+      const cashier = openCashier({
+        ...parts,
+        accounts: identity,
+        news: { account: () => undefined },
+        methods: methodsOf({ cards: 'sandbox', checkout: 'sandbox-wallet' }),
+        providers: [
+          hostedCardProvider({ name: 'sandbox', baseUrl: url, apiKey: PAID.key, webhookSecrets: [PAID.secret], clock }),
+          quickCheckoutProvider({
+            name: 'sandbox-wallet',
+            baseUrl: () => `${url()}/checkout`,
+            pageUrl: () => `${url()}/checkout`,
+            statusUrl: () => `${base}/api/callbacks/sandbox-wallet`,
+            ...merchant,
+            secretWords: [secretWord],
+          }),
+        ],
+        listeners: () => [ear],
+        siteUrl: () => base,
+        merchantName: () => 'Evens',
+        onError,
+      });
+      const client = processorClient(processorWire(access));
+      const withdrawals = openWithdrawals(
+        {
+          ...parts,
+          rates,
+          accounts: identity,
+          documents: { allows: async () => ({ act: 'withdraw', needs: null, allowed: true, mostMinor: null }) },
+          news: { account: () => undefined },
+          namesOf: async () => new Map(),
+          methods: [bankTransfer('sandbox'), ...coinMethods(PAID.processor, ['ETH', 'mETH', 'BCH', 'BNB', 'NEO'])],
+          providers: [
+            httpPayouts({ name: 'sandbox', baseUrl: url, secret: PAID.secret, webhookSecrets: [PAID.secret], clock }),
+            processorPayouts(PAID.processor, client, access),
+          ],
+          inform: async () => undefined,
+          ...(rules && { rules }),
+          onError,
+        },
+        { works: false },
+      );
+      const messages = openProviderMessages({
+        ...{ db: parts.db, clock, boxes: [DEPOSIT_MESSAGES, PAYOUT_MESSAGES, COIN_MESSAGES] },
+        namesOf: async (ids) => new Map(ids.map((id) => [id, id.toUpperCase()])),
+      });
+      Object.assign(money, { cashier, withdrawals, ear, messages, rates });
+      return [cashier, withdrawals, messages, ...(coinHouse.more ?? [])];
+    },
+  });
+  base = house.url;
+  await money.rates.takeFile();
+  afterAll(() => sandbox.stop());
+
+  const addresses = (signedWith = secret) =>
+    processorAddresses(PAID.processor, processorClient(processorWire(accessWith(signedWith))), PAID.coins, (trouble) =>
+      troubles.push(trouble),
+    );
+  return {
+    house,
+    sandbox,
+    errors,
+    troubles,
+    addresses,
+    ...money,
+    /** A player with a confirmed address; `gets` cents of cash where it is said. */
+    newPlayer: async (gets = 0n): Promise<{ readonly player: Browser; readonly accountId: string }> => {
+      const player = house.visitor();
+      const name = `p${randomUUID().slice(0, 12)}`;
+      const Password = 'a phrase of five words';
+      const answer = await player.client.call(register, {
+        body: {
+          Email: `${name}@example.org`,
+          UserName: name,
+          Password,
+          PasswordConfirmation: Password,
+          Currency: 'EUR',
+          Country: 'DE',
+          BirthDay: 1,
+          BirthMonth: 1,
+          BirthYear: 1990,
+          AgreeWithTerms: true,
+          AllowEmailNotification: false,
+          AgreeWithPrivacyPolicy: true,
+        },
+      });
+      if (!answer.ok || !answer.value.user) throw new Error('could not register');
+      const accountId = answer.value.user.UserID;
+      await sql`update identity_account set email_confirmed_at = now() where id = ${accountId}`.execute(house.db);
+      if (gets > 0n) await house.give(accountId, gets);
+      return { player, accountId };
+    },
+    /** A message at the door of the processor, as it is sent. */
+    tell: ({ body, headers }: { readonly body: string | Buffer; readonly headers: Readonly<Record<string, string>> }) =>
+      fetch(`${base}/api/callbacks/${PAID.processor}`, { method: 'POST', headers, body }),
+  };
+}
+
+export type PaidHouse = Awaited<ReturnType<typeof paidHouse>>;

@@ -1,0 +1,174 @@
+import { type Client, getOperatorSession, rightsOf } from '@evens/contract';
+import { money } from '@evens/kernel';
+import { deposit } from '@evens/ledger';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { type Approvals, openApprovals } from '../../src/capabilities/approvals/index.ts';
+import { type Identity, type IdentityParts, openIdentity } from '../../src/capabilities/identity/index.ts';
+import { countryRules, openProtection, openRules, type Protection } from '../../src/capabilities/protection/index.ts';
+import { RULE_NAMES } from '../../src/capabilities/protection/jurisdictions.ts';
+import { voidBetsOf } from '../../src/capabilities/settlement/index.ts';
+import { openBetsOf } from '../../src/capabilities/tickets/index.ts';
+import { openWallet, type Wallet } from '../../src/capabilities/wallet/index.ts';
+import { inProcessBus } from '../../src/platform/bus/index.ts';
+import type { Database } from '../../src/platform/database/index.ts';
+import { createHttp, mountRoutes, type Routes, route } from '../../src/platform/http/index.ts';
+import { type Browser, openBrowser, openOffice } from './browser.ts';
+import { manualClock, testDatabase } from './index.ts';
+
+/** Identity, wallet and protection over a database and a door of their own. The clock stands on 21 October 2026, noon. */
+export async function protectedHouse({
+  jurisdictions,
+  letters,
+  more = () => [],
+}: {
+  readonly jurisdictions?: unknown;
+  readonly letters?: IdentityParts['letters'];
+  /** What else answers at its two doors. */
+  readonly more?: (parts: {
+    readonly db: Database;
+    readonly clock: ReturnType<typeof manualClock>;
+    readonly wallet: Wallet;
+    readonly identity: Identity;
+    readonly protection: Protection;
+    readonly approvals: Approvals;
+  }) => readonly { readonly routes: Routes }[];
+} = {}) {
+  const { db, url: databaseUrl } = await testDatabase({ max: 12 });
+  const clock = manualClock(Date.UTC(2026, 9, 21, 12));
+  const ended: { accountId: string; sessionId?: string }[] = [];
+  const fail = (error: unknown): void => {
+    throw error;
+  };
+  const bus = inProcessBus((_name, error) => fail(error));
+  bus.subscribe('session.ended', (each) => void ended.push(each));
+  const wallet = openWallet({ db, clock, news: { account: () => undefined }, onError: fail });
+  const approvals = openApprovals({ db, namesOf: async () => new Map() });
+  const rules = openRules(jurisdictions);
+  let blocked: readonly string[] = [];
+  const countries = countryRules({
+    db,
+    blockedCountries: async () => blocked,
+    playIn: rules.bind('play'),
+    countries: ['DE', 'GB', 'MT'],
+    onChange: () => identity.play.rulesChanged(),
+    onError: fail,
+    everyMs: 20,
+  });
+  const minimumAgeIn = rules.bind('minimumAge');
+  const identity = openIdentity({
+    db,
+    clock,
+    bus,
+    wallet,
+    registrationRules: () => ({
+      currencies: ['EUR'],
+      isCountryAllowed: () => true,
+      minimumAgeYears: 18,
+      minimumAgeIn,
+    }),
+    termsVersion: 1,
+    mayPlayIn: countries.mayPlayIn,
+    closedDoor: (accountId) => protection.closedDoor(accountId),
+    approvals,
+    letters,
+  });
+  const protection = openProtection({
+    db,
+    clock,
+    identity,
+    rules,
+    approvals,
+    mayPlayIn: countries.mayPlayIn,
+    balance: wallet.balance,
+    openBets: (accountId) => openBetsOf(db, accountId),
+    voidOpenBets: voidBetsOf,
+    help: async () => [{ Name: 'Somebody to talk to', Url: 'https://help.example' }],
+  });
+  const others = more({ db, clock, wallet, identity, protection, approvals });
+  const app = await createHttp({
+    clock,
+    logger: pino({ enabled: false }),
+    sessions: identity.sessions,
+    checkResponses: true,
+    rateLimitFactor: 100,
+  });
+  for (const { routes } of [identity, wallet, protection, ...others]) mountRoutes(app, routes);
+  const { url } = await app.listen({ host: '127.0.0.1', port: 0 });
+  const office = await createHttp({
+    clock,
+    logger: pino({ enabled: false }),
+    door: 'operator',
+    checkResponses: true,
+    rateLimitFactor: 100,
+    // The cookie is who it is.
+    sessions: {
+      find: async (token) => {
+        const operatorId = token.replace(/_+$/, '');
+        return { operatorId, sessionId: token, csrfToken: 'csrf', rights: rightsOf(['headOfCare']) };
+      },
+    },
+  });
+  const session = route(getOperatorSession, ({ session: { csrfToken } }) => {
+    return { operator: null, csrfToken: csrfToken(), nowMs: 0 };
+  });
+  mountRoutes(office, {
+    player: [],
+    operator: [...[protection, identity, approvals, ...others].flatMap(({ routes }) => [...routes.operator]), session],
+  });
+  const { url: officeUrl } = await office.listen({ host: '127.0.0.1', port: 0 });
+  // What other rooms obey in a whole house.
+  for (const rule of RULE_NAMES) rules.bind(rule);
+  await countries.part.start();
+  await protection.start();
+  afterAll(async () => {
+    await countries.part.stop();
+    await app.close();
+    await office.close();
+  });
+  return {
+    db,
+    databaseUrl,
+    clock,
+    bus,
+    wallet,
+    identity,
+    protection,
+    approvals,
+    rules,
+    ended,
+    url,
+    visitor: (): Browser => openBrowser(url),
+    /** An operator of the head of care, by name. */
+    office: (name: string): Client => {
+      const browser = openOffice(officeUrl);
+      browser.setCookie('evens-operator-session', name.padEnd(32, '_'));
+      return browser.client;
+    },
+    give: async (accountId: string, amountMinor: bigint): Promise<void> => {
+      const posted = await wallet.postNow(
+        deposit({
+          idempotencyKey: `gift:${accountId}:${clock.wallMs()}`,
+          reference: 'test',
+          actor: 'house',
+          reason: 'for a test',
+          playerId: accountId,
+          method: 'card',
+          amount: money(amountMinor, 'EUR'),
+        }),
+      );
+      if (!posted.ok) throw new Error(posted.refusal.code);
+    },
+    /** Until the house has read it, as it does each second. */
+    block: async (countriesNow: readonly string[]): Promise<void> => {
+      blocked = countriesNow;
+      const deadline = performance.now() + 15_000;
+      while (['DE', 'GB', 'MT'].some((each) => countries.mayPlayIn(each) === countriesNow.includes(each))) {
+        if (performance.now() > deadline) throw new Error('the countries were not read');
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      // Then it stands in the database, and every session is read anew.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  };
+}

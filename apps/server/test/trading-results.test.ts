@@ -1,0 +1,267 @@
+import {
+  answerHeldResult,
+  answerPriceError,
+  decideApproval,
+  listApprovals,
+  listDeskContests,
+  listHeldResults,
+  listPriceErrors,
+  previewDeskResult,
+  proposeResult,
+  withdrawApproval,
+} from '@evens/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from './support/index.ts';
+import { reason, told, tradedHouse } from './traded-house.ts';
+
+const { db } = await testDatabase();
+const {
+  ann,
+  ben,
+  head,
+  auditor,
+  person,
+  begin,
+  says,
+  prices,
+  result,
+  shown,
+  heard,
+  logged,
+  clock,
+  saying,
+  errors,
+  bet,
+  settle,
+  balance,
+  standing,
+  stop,
+} = await tradedHouse(db);
+afterAll(stop);
+
+let fixtureId = 0;
+let player = '';
+beforeEach(async () => {
+  ({ fixtureId, player } = await begin());
+});
+
+describe('results by hand', () => {
+  const propose = async (
+    by: typeof ann,
+    what: Parameters<typeof ann.call<typeof proposeResult>>[1]['body']['what'],
+  ) => {
+    const answer = await by.call(proposeResult, { body: { fixtureId, what, source: reason } });
+    return answer.ok ? answer.value.approvalId : answer.refusal.code;
+  };
+  const decide = async (by: typeof ann, approvalId: string, approve = true) => {
+    const answer = told(await by.call(decideApproval, { params: { approvalId }, body: { approve } }));
+    return typeof answer === 'string' ? answer : answer.state;
+  };
+  const withdraw = async (by: typeof ann, approvalId: string) => {
+    const answer = told(await by.call(withdrawApproval, { params: { approvalId }, body: {} }));
+    return typeof answer === 'string' ? answer : answer.state;
+  };
+  const done = async () => {
+    await saying.look();
+    await settle(fixtureId);
+    await heard();
+  };
+
+  it('check 53: settle by a second person alone, shut the market, and stand against the feed until a person takes its word', async () => {
+    const ticket = await bet(player, [[fixtureId, 'home']]);
+    const proposal = await propose(head, { result: { marketKey: '1x2', winners: ['home'] } });
+    expect([await decide(head, proposal), await decide(ben, proposal)]).toEqual(['OwnProposal', 'Forbidden']);
+    await done();
+    expect(await standing(ticket)).toEqual([0, null, 0]);
+    const another = person('k', 'headTrader');
+    expect(await decide(another, proposal)).toBe('approved');
+    expect(await decide(another, proposal)).toBe('ProposalNotOpen');
+    await done();
+    expect(await standing(ticket)).toEqual([2, 2000n, 1]);
+    expect(shown()).toEqual(['suspended', 2000]);
+
+    await says(result(fixtureId, 'away'));
+    await settle(fixtureId);
+    expect(await standing(ticket)).toEqual([2, 2000n, 1]);
+    const waiting = await auditor.call(listHeldResults, {});
+    const held = waiting.ok ? waiting.value.held.find((each) => each.fixtureId === fixtureId) : undefined;
+    expect(held).toMatchObject({ why: 'byHand', stands: 'home', wouldBe: 'away', key: '1x2' });
+    const answer = (by: typeof ann) =>
+      by.call(answerHeldResult, { params: { heldId: held?.id ?? '' }, body: { take: true, reason } }).then(told);
+    expect([await answer(ann), await answer(head), await answer(head)]).toEqual(['Forbidden', {}, 'ProposalNotOpen']);
+    await done();
+    expect(await standing(ticket)).toEqual([3, 0n, 2]);
+    expect(await logged()).toEqual(['approvals.propose', 'approvals.approve', 'results.set', 'results.takeLate']);
+  });
+
+  it('by a score settle what it decides, which the preview says before', async () => {
+    const ticket = await bet(player, [[fixtureId, 'away']]);
+    const result_ = { score: [0, 2] as [number, number], parts: [['1h', [0, 1]]] as [string, [number, number]][] };
+    const seen = await auditor.call(previewDeskResult, { body: { fixtureId, result: result_ } });
+    expect(seen.ok && seen.value).toEqual({
+      markets: [{ key: '1x2', says: 'away', legs: 1, changes: true }],
+      open: [],
+    });
+    const contests = await auditor.call(listDeskContests, { query: { q: `north ${fixtureId}` } });
+    expect(contests.ok && contests.value.contests).toMatchObject([
+      { id: fixtureId, legs: 1, names: [`North ${fixtureId}`, `South ${fixtureId}`] },
+    ]);
+    const proposal = await propose(ann, { result: result_ });
+    expect(await decide(head, proposal)).toBe('approved');
+    await done();
+    expect(await standing(ticket)).toEqual([2, 4000n, 1]);
+    expect(shown()).toEqual(['suspended', 2000]);
+  });
+
+  it('are corrected by hand however old they are, and taken back by hand', async () => {
+    const ticket = await bet(player, [[fixtureId, 'home']]);
+    await says(result(fixtureId, 'away'));
+    await settle(fixtureId);
+    expect(await standing(ticket)).toEqual([3, 0n, 1]);
+    await decide(head, await propose(ann, { result: { marketKey: '1x2', winners: ['home'] } }));
+    await done();
+    expect([await standing(ticket), await balance(player)]).toEqual([
+      [2, 2000n, 2],
+      [101_000n, 0n],
+    ]);
+    await decide(head, await propose(ann, { rollback: { of: 'result', markets: ['1x2'] } }));
+    await done();
+    expect([await standing(ticket), await balance(player)]).toEqual([
+      [0, null, 2],
+      [99_000n, 0n],
+    ]);
+  });
+
+  it('check 39: void bets of a span, and may be taken back', async () => {
+    const before = await bet(player, [[fixtureId, 'home']]);
+    clock.advance(10_000);
+    const fromMs = clock.eventMs();
+    const inside = await bet(player, [[fixtureId, 'home']]);
+    const proposal = await propose(ann, {
+      void: { markets: ['1x2'], fromMs, untilMs: fromMs + 1000, reason: 'wrong-odds' },
+    });
+    await decide(head, proposal);
+    await done();
+    expect([await standing(before), await standing(inside)]).toEqual([
+      [0, null, 0],
+      [1, 1000n, 1],
+    ]);
+    await decide(head, await propose(ann, { rollback: { of: 'void', markets: ['1x2'] } }));
+    await done();
+    expect(await standing(inside)).toEqual([0, null, 1]);
+  });
+
+  it('change nothing where they are declined or taken back, which only who proposed does', async () => {
+    const ticket = await bet(player, [[fixtureId, 'home']]);
+    const first = await propose(ann, { result: { marketKey: '1x2', winners: ['home'] } });
+    expect(await propose(ben, { result: { marketKey: '1x2', winners: ['away'] } })).toBe('ProposalWaits');
+    expect([await withdraw(head, first), await decide(head, first, false)]).toEqual(['Forbidden', 'declined']);
+    const second = await propose(ben, { result: { marketKey: '1x2', winners: ['away'] } });
+    expect([await withdraw(ben, second), await decide(head, second)]).toEqual(['withdrawn', 'ProposalNotOpen']);
+    await done();
+    expect([await standing(ticket), shown()]).toEqual([
+      [0, null, 0],
+      ['active', 2000],
+    ]);
+  });
+
+  it('are said once, however many approve at once, and none whose time is over', async () => {
+    const ticket = await bet(player, [[fixtureId, 'home']]);
+    const late = await propose(ann, { result: { marketKey: '1x2', winners: ['away'] } });
+    await sql`update approval set expires_at = now() where id = ${late}`.execute(db);
+    expect(await decide(head, late)).toBe('ProposalNotOpen');
+    const proposal = await propose(ann, { result: { marketKey: '1x2', winners: ['home'] } });
+    const heads = ['k', 'l', 'm', 'n'].map((name) => person(name, 'headTrader'));
+    const answers = await Promise.all(heads.map((each) => decide(each, proposal)));
+    expect(answers.sort()).toEqual(['ProposalNotOpen', 'ProposalNotOpen', 'ProposalNotOpen', 'approved']);
+    const { rows } = await sql`select 1 from decided_word where fixture_id = ${fixtureId}`.execute(db);
+    expect(rows).toHaveLength(1);
+    await done();
+    expect(await standing(ticket)).toEqual([2, 2000n, 1]);
+  });
+
+  it('wait with their fixture and what they would say, market by market', async () => {
+    await propose(ann, { void: { markets: ['1x2'], reason: 'cancelled' } });
+    const listed = await auditor.call(listApprovals, { query: { state: 'open', kind: 'results' } });
+    const subject = `market/${fixtureId}/1x2`;
+    expect(listed.ok && listed.value.approvals.find((each) => each.subject === subject)).toMatchObject({
+      kind: 'results.void',
+      about: `North ${fixtureId} – South ${fixtureId}`,
+      facts: { '1x2': 'stakes back: cancelled' },
+      reason,
+      mayDecide: false,
+    });
+  });
+});
+
+describe('markets that the book suspends by itself', () => {
+  /** A price ten times too high, found and stored. */
+  const find = async () => {
+    await says(prices(fixtureId, { home: 20_000, draw: 3000, away: 4000 }));
+    await errors.look();
+    const listed = await auditor.call(listPriceErrors, {});
+    const found = listed.ok ? listed.value.errors.find((each) => each.fixtureId === fixtureId) : undefined;
+    if (!found) throw new Error('no error was found');
+    return found;
+  };
+  const answer = (by: typeof ann, errorId: string, what: 'believe' | 'oldPrices' | 'shut' | 'void') =>
+    by.call(answerPriceError, { params: { errorId }, body: { answer: what, reason } }).then(told);
+
+  it('stand in a queue with old and new prices and the bets before', async () => {
+    await bet(player, [[fixtureId, 'home']]);
+    clock.advance(5000);
+    const found = await find();
+    expect(found).toMatchObject({ key: '1x2', fault: 'overroundBelowOne', state: 'open', bets: 1, believable: false });
+    expect(found.stakes).toEqual([{ currency: 'EUR', minor: '1000' }]);
+    expect(found.outcomes[0]).toEqual({ outcome: 'home', oldMilli: 2000, newMilli: 20_000 });
+    expect(await answer(ann, found.id, 'believe')).toBe('PriceNotPossible');
+  });
+
+  it.each([
+    ['oldPrices', 'active', 'priced'],
+    ['shut', 'suspended', 'shut'],
+  ] as const)('answered %s the market is %s whatever the source says', async (what, status, state) => {
+    const found = await find();
+    expect(await answer(ann, found.id, what)).toEqual({});
+    expect(await answer(ben, found.id, what)).toBe('ProposalNotOpen');
+    await heard();
+    await says(prices(fixtureId, { home: 20_000, draw: 3000, away: 4000 }));
+    expect(shown()).toEqual([status, 2000]);
+    const listed = await auditor.call(listPriceErrors, {});
+    expect(listed.ok && listed.value.errors.find((each) => each.id === found.id)?.state).toBe(state);
+  });
+
+  it('answered believe the new prices open, where they can be right', async () => {
+    await says(prices(fixtureId, { home: 1150, draw: 8500, away: 17_000 }));
+    await errors.look();
+    const listed = await auditor.call(listPriceErrors, {});
+    const found = listed.ok ? listed.value.errors.find((each) => each.fixtureId === fixtureId) : undefined;
+    expect([found?.fault, found?.believable, shown()]).toEqual(['jump', true, ['suspended', 2000]]);
+    expect(await answer(ann, found?.id ?? '', 'believe')).toEqual({});
+    await saying.look();
+    expect(shown()).toEqual(['active', 1150]);
+  });
+
+  it('checks 10 and 37: answered void the bets of the minutes before go back when another person agrees', async () => {
+    const ticket = await bet(player, [[fixtureId, 'home']]);
+    clock.advance(5000);
+    const done = await answer(head, (await find()).id, 'void');
+    const approvalId = typeof done === 'string' ? '' : (done.approvalId ?? '');
+    const decide = (by: typeof ann) =>
+      by.call(decideApproval, { params: { approvalId }, body: { approve: true } }).then(told);
+    expect(await decide(head)).toBe('OwnProposal');
+    expect(await decide(person('k', 'headTrader'))).toMatchObject({ kind: 'errors.voidBets', state: 'approved' });
+    await saying.look();
+    await settle(fixtureId);
+    expect(await standing(ticket)).toEqual([1, 1000n, 1]);
+  });
+
+  it('end by themselves when the source takes its error back', async () => {
+    const found = await find();
+    await says(prices(fixtureId));
+    await errors.look();
+    const listed = await auditor.call(listPriceErrors, {});
+    expect(listed.ok && listed.value.errors.find((each) => each.id === found.id)?.state).toBe('believed');
+  });
+});
