@@ -1,0 +1,141 @@
+import { type BankLineView, decideBankLine } from '@evens/contract';
+import { Button, Icon } from '@evens/ui';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { amountText } from '../../shared/bet-words.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useMay } from '../../shared/session.ts';
+import { useDo } from '../../shared/use-calls.ts';
+import { TEXTS } from './texts.ts';
+
+/** A line, and what may be done with it. */
+export function LineCard({ line }: { line: BankLineView | undefined }) {
+  if (!line) {
+    return (
+      <section className="card">
+        <div className="pad">
+          <p className="muted">{TEXTS.pick}</p>
+        </div>
+      </section>
+    );
+  }
+  const { amount, currency, payerName, payerAccount, words, state, why, deposit, returnReference, proposed } = line;
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{TEXTS.decide}</h2>
+        <span className={state === 'open' ? 'tag tag--alert' : 'tag'}>{TEXTS.states[state]}</span>
+      </div>
+      <div className="pad pad--flush stk stk--m">
+        <div>
+          <b>
+            {amountText(amount)} {currency}, {payerName ?? TEXTS.unknown}
+          </b>
+          {deposit && (
+            <div className="sub2">
+              <Link className="lnk" to={`/players/${deposit.accountId}`}>
+                {deposit.userName}: {TEXTS.toPlayer}
+              </Link>
+            </div>
+          )}
+        </div>
+        <dl className="kv num">
+          <div>
+            <dt>{TEXTS.booked}</dt>
+            <dd>
+              {line.bookedOn}, {line.account}
+            </dd>
+          </div>
+          <div>
+            <dt>{TEXTS.payerAccount}</dt>
+            <dd>{payerAccount ?? TEXTS.unknown}</dd>
+          </div>
+          <div>
+            <dt>{TEXTS.words}</dt>
+            <dd>{words ?? TEXTS.unknown}</dd>
+          </div>
+          {deposit && (
+            <div>
+              <dt>{TEXTS.deposit}</dt>
+              <dd>
+                {deposit.reference ?? deposit.id}, {amountText(deposit.amount)} {deposit.currency}
+              </dd>
+            </div>
+          )}
+          {returnReference !== null && (
+            <div>
+              <dt>{TEXTS.returnReference}</dt>
+              <dd>
+                <b>{returnReference}</b>
+              </dd>
+            </div>
+          )}
+        </dl>
+        {why !== null && <Note words={TEXTS.next[why]} />}
+        {state === 'returning' && <Note words={TEXTS.howToReturn} />}
+        {proposed !== null && <Note words={TEXTS.proposed[proposed]} />}
+        {state === 'open' && proposed === null && <Decide line={line} />}
+      </div>
+    </section>
+  );
+}
+
+const Note = ({ words }: { words: string }) => (
+  <output className="note">
+    <Icon name="info" />
+    <span>{words}</span>
+  </output>
+);
+
+function Decide({ line }: { line: BankLineView }) {
+  const mayDecide = useMay()('payments.decide');
+  const id = useId();
+  const [asking, ask] = useState<'assign' | 'return'>();
+  const [deposit, setDeposit] = useState('');
+  const act = useDo(decideBankLine);
+  if (!mayDecide) return null;
+  const assigning = asking === 'assign';
+  return (
+    <>
+      {line.takesTwo && <p className="sub">{TEXTS.takesTwo}</p>}
+      <div className="hline">
+        <Button kind="act" onClick={() => ask('assign')}>
+          {TEXTS.assign}
+        </Button>
+        <Button onClick={() => ask('return')}>{TEXTS.return}</Button>
+      </div>
+      <ReasonDialog
+        open={asking !== undefined}
+        title={assigning ? TEXTS.assignTitle : TEXTS.returnTitle}
+        confirm={assigning ? TEXTS.assign : TEXTS.return}
+        ready={!assigning || deposit.trim() !== ''}
+        busy={act.isPending}
+        error={act.error}
+        onClose={() => {
+          act.reset();
+          ask(undefined);
+        }}
+        onConfirm={(reason) =>
+          asking &&
+          act.mutate(
+            {
+              params: { id: line.id },
+              body: { what: asking, reason, ...(assigning && { deposit: deposit.trim() }) },
+            },
+            { onSuccess: () => ask(undefined) },
+          )
+        }
+      >
+        <p>{assigning ? TEXTS.assignWhat : TEXTS.returnWhat}</p>
+        {assigning && (
+          <div className="field">
+            <label htmlFor={id}>{TEXTS.assignTo}</label>
+            <div className="input">
+              <input id={id} value={deposit} maxLength={60} onChange={(event) => setDeposit(event.target.value)} />
+            </div>
+          </div>
+        )}
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DeskPerson, OperatorRight } from '@evens/contract';
+import type { ComponentType } from 'react';
+import { CasesPanel } from './cases.tsx';
+import { DocumentsPanel } from './documents.tsx';
+import { FactorsPanel } from './factors.tsx';
+import { LimitsPanel } from './limits.tsx';
+import { LinkedPanel } from './linked.tsx';
+import { PrivacyPanel } from './privacy.tsx';
+import { ProtectionPanel } from './protection.tsx';
+import { WhoPanel } from './who.tsx';
+
+/** What every panel of a player's page is told. */
+export interface PanelProps {
+  readonly player: DeskPerson;
+}
+
+/** One card on a player's page: its place in the list is its place on the page. */
+export interface Panel {
+  readonly name: string;
+  /** The wide column, or the narrow one beside it. */
+  readonly place: 'main' | 'side';
+  /** Who may not, does not see it. */
+  readonly right: OperatorRight;
+  readonly Content: ComponentType<PanelProps>;
+}
+
+/** A new panel is a file in this folder and a line here. */
+export const PANELS: readonly Panel[] = [
+  { name: 'who', place: 'side', right: 'players.see', Content: WhoPanel },
+  { name: 'linked', place: 'main', right: 'players.see', Content: LinkedPanel },
+  { name: 'factors', place: 'side', right: 'players.see', Content: FactorsPanel },
+  { name: 'documents', place: 'side', right: 'documents.see', Content: DocumentsPanel },
+  { name: 'cases', place: 'side', right: 'cases.see', Content: CasesPanel },
+  { name: 'protection', place: 'main', right: 'players.see', Content: ProtectionPanel },
+  { name: 'limits', place: 'main', right: 'players.see', Content: LimitsPanel },
+  { name: 'privacy', place: 'main', right: 'players.see', Content: PrivacyPanel },
+];

@@ -1,0 +1,213 @@
+import {
+  type AnswerOf,
+  decideWithdrawal,
+  getDeskWithdrawal,
+  REJECT_REASONS,
+  settleWithdrawal,
+  WITHDRAWAL_FIELDS,
+} from '@evens/contract';
+import { Button } from '@evens/ui';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { momentOf } from '../../shared/format.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { useMay } from '../../shared/session.ts';
+import { useAsk, useDo } from '../../shared/use-calls.ts';
+import { REASON_WORDS, STATUS_WORDS, TEXTS } from './texts.ts';
+
+type Found = AnswerOf<typeof getDeskWithdrawal>;
+
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Where a withdrawal goes, what its account did before, its steps, and what may be decided. */
+export function WithdrawalCard({ withdrawalId }: { withdrawalId: string | undefined }) {
+  const { data, error } = useAsk(
+    getDeskWithdrawal,
+    { params: { withdrawalId: withdrawalId ?? '' } },
+    { enabled: withdrawalId !== undefined },
+  );
+  if (withdrawalId === undefined || !data) {
+    return (
+      <section className="card">
+        <div className="pad">
+          <Refused error={withdrawalId === undefined ? null : error} />
+          <p className="muted">{TEXTS.pick}</p>
+        </div>
+      </section>
+    );
+  }
+  const { details, holderName } = data;
+  const differs =
+    holderName !== null && details.AccountName !== undefined && plain(holderName) !== plain(details.AccountName);
+  const facts: readonly (readonly [string, string])[] = [
+    ...WITHDRAWAL_FIELDS.flatMap((name) => {
+      const value = details[name];
+      return value === undefined ? [] : [[TEXTS.fields[name], value] as const];
+    }),
+    [TEXTS.holder, holderName ?? '–'],
+    [TEXTS.country, data.country],
+    [TEXTS.deposited, `${data.currency} ${data.deposited}`],
+    [TEXTS.withdrawn, `${data.currency} ${data.withdrawn}`],
+    ...(data.coin === null
+      ? []
+      : [
+          [TEXTS.arrives, `${data.coin.arrives} ${data.coin.symbol}`] as const,
+          [TEXTS.fee, `${data.coin.fee} ${data.coin.symbol}`] as const,
+        ]),
+    ...(data.txid === null ? [] : [[TEXTS.transaction, data.txid] as const]),
+    ...(data.providerRef === null ? [] : [[TEXTS.reference, data.providerRef] as const]),
+  ];
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>
+          {data.currency} {data.amount}
+        </h2>
+      </div>
+      <div className="pad pad--flush stk stk--m">
+        <div>
+          <b>{data.userName}</b>
+          <div className="sub2">
+            {STATUS_WORDS[data.status]} ·{' '}
+            <Link className="lnk" to={`/players/${data.accountId}`}>
+              {TEXTS.toPlayer}
+            </Link>
+          </div>
+        </div>
+        <dl className="kv num">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {differs && <p className="note note--alert">{TEXTS.differs}</p>}
+        <div className="stk stk--s">
+          <b>{TEXTS.steps}</b>
+          {data.steps.map((step) => (
+            <div key={`${step.status} ${step.atMs}`}>
+              <small className="sub2">
+                {momentOf(step.atMs)} · {TEXTS.by(step.byName)}
+              </small>
+              <div>
+                {STATUS_WORDS[step.status]}
+                {step.reasons.length > 0 && `: ${step.reasons.map((reason) => REASON_WORDS[reason]).join(', ')}`}
+              </div>
+              {step.words !== null && <div>{step.words}</div>}
+            </div>
+          ))}
+        </div>
+        {data.approvedByName !== null && data.closedMs === null && (
+          <p className="note">{TEXTS.first(data.approvedByName)}</p>
+        )}
+        <Decide of={data} />
+        <Settle of={data} />
+      </div>
+    </section>
+  );
+}
+
+function Decide({ of }: { of: Found }) {
+  const mayDecide = useMay()('withdrawals.decide');
+  const [words, setWords] = useState('');
+  const [reason, setReason] = useState<(typeof REJECT_REASONS)[number]>('other');
+  const [sure, setSure] = useState(false);
+  const act = useDo(decideWithdrawal);
+  const id = useId();
+  if (!mayDecide || (of.status !== 1 && of.status !== 6)) return null;
+  const { withdrawalId } = of;
+  const put = (decision: 'approve' | 'reject'): void =>
+    act.mutate(
+      { params: { withdrawalId }, body: { decision, words, ...(decision === 'reject' && { reason }) } },
+      { onSuccess: () => setWords(''), onSettled: () => setSure(false) },
+    );
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={`${id}-words`}>{TEXTS.words}</label>
+        <textarea
+          id={`${id}-words`}
+          value={words}
+          maxLength={500}
+          placeholder={TEXTS.wordsHint}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-reason`}>{TEXTS.reason}</label>
+        <select
+          id={`${id}-reason`}
+          className="input"
+          value={reason}
+          onChange={(event) => setReason(REJECT_REASONS.find((each) => each === event.target.value) ?? 'other')}
+        >
+          {REJECT_REASONS.map((each) => (
+            <option key={each} value={each}>
+              {REASON_WORDS[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Refused error={act.error} />
+      {act.data?.approvalId && <p role="status">{TEXTS.proposed}</p>}
+      <div className="hline">
+        {!sure && of.approvedByName === null && (
+          <Button kind="act" size="sm" busy={act.isPending} onClick={() => put('approve')}>
+            {of.people === 2 ? TEXTS.propose : TEXTS.approve}
+          </Button>
+        )}
+        <Button
+          kind={sure ? 'alert' : 'quiet'}
+          size="sm"
+          disabled={act.isPending}
+          onClick={() => (sure ? put('reject') : setSure(true))}
+        >
+          {sure ? TEXTS.sure : TEXTS.reject}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What the provider said fits nothing: people say what became of the money. */
+function Settle({ of }: { of: Found }) {
+  const mayDecide = useMay()('withdrawals.decide');
+  const [reason, setReason] = useState('');
+  const act = useDo(settleWithdrawal);
+  const id = useId();
+  const { withdrawalId, attention, status } = of;
+  if (attention === null) return null;
+  if (!mayDecide) return <p className="note note--alert">{attention}</p>;
+  const isSent = status === 9 || status === 15;
+  const put = (outcome: 'paid' | 'failed' | 'noted'): void =>
+    act.mutate({ params: { withdrawalId }, body: { outcome, reason } }, { onSuccess: () => setReason('') });
+  const ready = reason.trim().length >= 3 && !act.isPending;
+  return (
+    <>
+      <p className="note note--alert">{isSent ? TEXTS.attention(attention) : TEXTS.attentionAfter(attention)}</p>
+      <div className="field">
+        <label htmlFor={id}>{TEXTS.words}</label>
+        <textarea id={id} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </div>
+      <Refused error={act.error} />
+      {act.data && <p role="status">{TEXTS.proposed}</p>}
+      <div className="hline">
+        {isSent ? (
+          <>
+            <Button size="sm" disabled={!ready} onClick={() => put('paid')}>
+              {TEXTS.paid}
+            </Button>
+            <Button size="sm" disabled={!ready} onClick={() => put('failed')}>
+              {TEXTS.failed}
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" disabled={!ready} onClick={() => put('noted')}>
+            {TEXTS.noted}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

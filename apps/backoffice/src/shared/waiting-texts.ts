@@ -1,0 +1,8 @@
+export const WAITING_TEXTS = {
+  title: 'Waiting for a second person',
+  none: 'Nothing waits.',
+  another: 'Another person confirms',
+  withdraw: 'Take back',
+  decline: 'Decline',
+  approve: 'Approve',
+} as const;
