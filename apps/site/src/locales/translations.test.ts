@@ -83,6 +83,7 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
   { keys: /^catalogue:sport\./, why: 'names of games, and sports that are called the same' },
   { keys: /^catalogue:outcome\.(home|away|double-chance\.)/, why: 'signs of the coupon: 1, X, 2' },
   { keys: /:(list\.main|market\.1x2)$/, why: 'a sign of the coupon: 1X2' },
+  { keys: /^(bets:csv\.label|history:csv)$/, why: 'the name of a kind of file' },
   { keys: /^slip:system\.name\./, why: 'names of bets, which most languages keep' },
   { keys: /^frame:modal\.ok$/, why: 'Ok is Ok' },
   { keys: /^frame:side\.liveMode\.multiview$/, why: 'Multi is short for the word of most languages' },
@@ -97,14 +98,14 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
 /** Words that are a language's own although English writes them the same, or that its players took over. */
 const SAME_WORDS: Readonly<Record<string, string>> = {
   'fr-FR':
-    'Aces|Blog|Bonus|Breaks|Casino|Corner|Corners|Correction|correction|Date|Disqualification|Distance|Double chance|E-mail|Europe|Frame|Frames|' +
-    'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Minutes|Overs|Penalty|Points|Possession|Round|, round|Rounds|Promotions|Runs|' +
-    'Score|Scores|Set|Sets|Sports|Teaser|Ticket|Total|Touchdowns|Transactions',
+    'Aces|Blog|Bonus|Breaks|Casino|Cash-out|Corner|Corners|Correction|correction|Date|Dates|Disqualification|Distance|Documents|Double chance|E-mail|Europe|Frame|Frames|' +
+    'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Messages|Minutes|Overs|Pages|Penalty|Points|Possession|Round|, round|Rounds|Promotions|Runs|' +
+    'Score|Scores|Set|Sets|Sport|Sports|Teaser|Ticket|Total|Touchdowns|Transactions',
   'de-DE':
-    'Blog|Bonus|Breaks|Casino|End|England|Form|Fouls|Frame|Frames|Handicap|Hits|Inning|International|Jockey|Kills|Leg|Legs|Live|' +
-    'live|Map|Maps|Max|Overs|Runs|Shoot-out|Slots|Start|Stream|Support|Teams|Teaser|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
+    'Blog|Bonus|Breaks|Casino|Cash-out|End|England|Filter|Form|Fouls|Frame|Frames|Handicap|Hits|Inning|International|Jockey|Kills|Leg|Legs|Live|' +
+    'live|Map|Maps|Max|Overs|Passkeys|Runs|Shoot-out|Slots|Start|Stream|Support|Teams|Teaser|Status|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
   'pt-PT':
-    'Blog|Breaks|Casino|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Leg|Legs|Menu|Overs|Set|Sets|Slots|Teaser|Total|' +
+    'Blog|Breaks|Casino|Cash-out|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Leg|Legs|Menu|Overs|Set|Sets|Slots|Teaser|Total|' +
     'Touchdowns|Wickets',
   'es-ES':
     'Aces|Asia|Blog|Breaks|Casino|Decimal|End|Error|Esports|Frame|Frames|Hits|Hong Kong|Leg|Legs|No|Overs|Set|Sets|Teaser|Total|' +
