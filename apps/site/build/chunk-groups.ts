@@ -6,7 +6,7 @@ const ROWS =
 
 /** Not the texts, which are a file a language, nor what forms or news alone need. */
 const SHARED =
-  /site[\\/]src[\\/](shared[\\/](?!i18n[\\/]first-texts|forms|news)|areas[\\/](sportsbook[\\/]parts|account[\\/](corner|sign-in)))|sportsbook[\\/]match[\\/]has-drawing|ui[\\/]src[\\/](icons|components[\\/](?!menu))|node_modules[\\/]@tanstack/;
+  /site[\\/]src[\\/](shared[\\/](?!i18n[\\/](first|later)-texts|forms|news|play|pin|passkeys|files|history|protection)|areas[\\/](sportsbook[\\/]parts|account[\\/](corner|sign-in)))|sportsbook[\\/]match[\\/]has-drawing|ui[\\/]src[\\/](icons|components[\\/](?!menu))|node_modules[\\/]@tanstack/;
 
 /**
  * Which modules travel together. Left alone, the bundler makes a file of every set of modules that two screens share: fifty

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { OFFICE_ONLY } from '../../../packages/contract/src/office-only.ts';
 
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 const LIGHT_ZOD = path.join(CONTRACT, 'light-zod.ts');
@@ -13,4 +14,13 @@ export const lightContract = (): Plugin => ({
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === 'zod' && importer?.startsWith(CONTRACT) && !importer.startsWith(WITH_ZOD) ? LIGHT_ZOD : undefined,
+  generateBundle: function (_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      for (const file of OFFICE_ONLY) {
+        const rendered = chunk.modules[path.join(CONTRACT, `${file}.ts`)]?.renderedLength ?? 0;
+        if (rendered > 0) this.error(`${chunk.fileName} holds ${file} of the operator's contract`);
+      }
+    }
+  },
 });

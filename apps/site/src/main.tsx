@@ -6,13 +6,14 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { offerOfflineNotice } from './app/offline-notice.ts';
 import { captureAtStart } from './app/query-capture.ts';
+import { sayLanguage } from './app/root-style.ts';
 import { Screens, screensReady } from './app/router.tsx';
 import { showMovingScrollbars } from './app/scrollbars.ts';
 import { takeOver } from './app/take-over.ts';
 import { checkVersionAtStart } from './app/version-check.ts';
 import { queryClient } from './shared/api/api.ts';
 import { drawnWith } from './shared/drawn/drawn.ts';
-import { drawnParts } from './shared/drawn/drawn-part.tsx';
+import { drawnParts, takeRestOver } from './shared/drawn/drawn-part.tsx';
 import './shared/drawn/early-presses.ts';
 import { beginTakingOver } from './shared/drawn/whole.ts';
 import { changedTexts } from './shared/i18n/changed-texts.ts';
@@ -23,7 +24,7 @@ import { rememberLooks } from './shared/settings/settings-store.ts';
 
 captureAtStart();
 const language = currentLanguage(location.pathname);
-document.documentElement.lang = languageTag(language);
+sayLanguage(languageTag(language));
 void checkVersionAtStart();
 showMovingScrollbars(document);
 
@@ -55,7 +56,7 @@ async function start(place: HTMLElement): Promise<void> {
   // The answers are as old as the page.
   if (drawn) takeOver(queryClient, drawn, performance.timeOrigin);
   if (complete) {
-    beginTakingOver(drawnParts(place));
+    beginTakingOver(drawnParts(place), takeRestOver);
     hydrateRoot(place, site);
   } else {
     // Nothing was drawn, or a part of the site did not arrive: what is drawn here says so, and answers by itself.

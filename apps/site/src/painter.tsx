@@ -25,9 +25,11 @@ import { isScreen, Screens, segments } from './app/router.tsx';
 import { askInHouse } from './shared/api/api.ts';
 import { adminConfigQuery } from './shared/config/config.ts';
 import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
+import { putAnswers } from './shared/drawn/put-answers.ts';
 import { areaTextsOf, type ChangedTexts, firstTextsOf, startTexts } from './shared/i18n/i18n.ts';
 import { notingScreens, type Waiting } from './shared/lazy-screen.tsx';
 import { pathKind } from './shared/path-shapes.ts';
+import { anewForDrawing } from './shared/realtime/index.ts';
 import { type Looks, looksOf } from './shared/settings/looks.ts';
 
 /** Screens whose first look is the same for everybody who has chosen the same looks. */
@@ -176,17 +178,18 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
       }
       const before = new Map(asked.map((query) => [query, query.options]));
       for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-        const { markup, screens } = drawOnce(page, drawn, onWork);
+        const { markup, screens } = drawOnce(page, drawn, answersOf(answeredIn(queries)), onWork);
         const lacking = lackingIn(queries);
         const news = [...screens].filter((screen) => !ready.has(screen));
         const whole = !markup.includes(BROKEN);
         if (whole && lacking.length === 0 && news.length === 0) {
-          // Whatever the screen looked at has options from it; the rest was asked for in vain.
-          const used = queries
-            .getQueryCache()
-            .getAll()
-            .filter((query) => query.state.status === 'success' && query.options !== before.get(query));
+          // Whatever the screen looked at has options from it; the rest was asked for in vain, and is not in the page: so the
+          // page is drawn without it too.
+          const used = answeredIn(queries).filter((query) => query.options !== before.get(query));
           remember(text, used);
+          const vain = answeredIn(queries).filter((query) => !used.includes(query));
+          for (const query of vain) queries.getQueryCache().remove(query);
+          if (vain.length > 0) continue;
           const parts = [...screens].flatMap(({ part }) => part ?? []);
           const admin = queries.getQueryData(adminConfigQuery.queryKey);
           const loads = [...screens].flatMap(({ load, texts: areas }) => [
@@ -216,14 +219,17 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
 const BROKEN = '<!--$!-->';
 
 /** One piece of work: what is set for it is seen by no other drawing. */
-function drawOnce(page: ReactNode, drawn: Drawn, onWork: (ms: number) => void) {
+function drawOnce(page: ReactNode, drawn: Drawn, answers: Drawn['queries'], onWork: (ms: number) => void) {
   const from = performance.now();
   drawWith(drawn);
+  anewForDrawing();
+  putAnswers(answers.map(([key, data]) => [key, data]));
   try {
     const { drawing: markup, screens } = notingScreens(() => renderToString(page));
     return { markup, screens };
   } finally {
     drawWith(undefined);
+    anewForDrawing();
     onWork(performance.now() - from);
   }
 }
@@ -248,6 +254,12 @@ const lackingIn = (queries: QueryClient) =>
       const isWanted = !('enabled' in options) || options.enabled !== false;
       return state.status === 'pending' && isWanted && PUBLIC_QUERIES.has(queryKey[0]) && !isFarBelow(queryKey);
     });
+
+const answeredIn = (queries: QueryClient): readonly Query[] =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success');
 
 /** Rows of a list in a page: more than any window shows. The rest comes when the page already stands. */
 const MOST_ROWS = 40;

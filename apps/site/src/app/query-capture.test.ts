@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { captureParameters } from './query-capture.ts';
 
-describe('parameters in the address', () => {
+describe('check 65: parameters in the address', () => {
   it.each([
     [
       'https://e.x/en-US/live?btag=a1&tab=2#top',

@@ -1,13 +1,7 @@
-/** A query parameter as it came in: its value and the path it was on. */
-export interface CapturedParameter {
-  readonly value: string;
-  readonly path: string;
-}
+import { type CapturedParameter, keepCaptured } from '../shared/settings/captured-parameters.ts';
 
 /** Parameters that mean something to the business and must not stay in the address. */
-const CAPTURED = ['token', 'affiliate_id', 'btag'] as const;
-
-const STORED = 'evens.queryParams';
+const CAPTURED = ['token', 'affiliate_id', 'btag', 'sub_id', 'click_id', 'campaign'] as const;
 
 /** Takes the known parameters out of an address, unless its path is one that reads them itself. */
 export function captureParameters(url: URL): {
@@ -30,6 +24,6 @@ export function captureParameters(url: URL): {
 export function captureAtStart(): void {
   const { captured, rest } = captureParameters(new URL(location.href));
   if (Object.keys(captured).length === 0) return;
-  sessionStorage.setItem(STORED, JSON.stringify(captured));
+  keepCaptured(captured);
   history.replaceState(history.state, '', rest);
 }

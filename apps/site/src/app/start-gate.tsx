@@ -6,6 +6,7 @@ import { adminConfigQuery, siteConfigQuery } from '../shared/config/config.ts';
 import { eventClockQuery } from '../shared/fixtures/event-clock.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { AdminConfigContext } from './admin-config.ts';
+import { setOnRoot } from './root-style.ts';
 
 const isApple = (): boolean => /Mac|iPhone/.test(navigator.platform);
 
@@ -56,8 +57,7 @@ export function StartGate({ children }: { children: ReactNode }) {
   useQuery(sessionQuery);
   useQuery(eventClockQuery);
   useEffect(() => {
-    const root = document.documentElement;
-    for (const [name, value] of Object.entries(admin.data?.themeTokens ?? {})) root.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(admin.data?.themeTokens ?? {})) setOnRoot(name, value);
   }, [admin.data]);
   if (admin.isPending || site.isPending)
     return (

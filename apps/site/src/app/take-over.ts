@@ -1,9 +1,7 @@
-import type { EventClock, FixtureDetail, FixtureRow } from '@evens/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Drawn } from '../shared/drawn/drawn.ts';
-import { setEventClock } from '../shared/fixtures/event-clock.ts';
+import { putAnswers } from '../shared/drawn/put-answers.ts';
 import { zoneOffsetMin } from '../shared/formats/time.ts';
-import { browserRealtime } from '../shared/realtime/index.ts';
 import { useSettings } from '../shared/settings/settings-store.ts';
 
 /** Questions whose answer depends on when the day of the reader begins. */
@@ -25,15 +23,12 @@ const asksForToday = ([, choice]: readonly unknown[]): boolean =>
  * once, counts come with the next look.
  */
 export function takeOver(queries: QueryClient, drawn: Drawn, askedAtMs: number): void {
-  const { store } = browserRealtime();
   for (const [key, data, extent] of drawn.queries) {
     queries.setQueryData([...key], data, { updatedAt: askedAtMs });
     const own = inOwnZone(key);
     // What is there in part counts as old from the start, in the zone that will be looked at; so does another zone's day.
     const isOld = extent === 'part' || (asksForToday(key) && own.at(-1) !== key.at(-1));
     queries.setQueryData([...own], data, { updatedAt: isOld ? 0 : askedAtMs });
-    if (key[0] === 'fixtures') store.putRows((data as { fixtures: readonly FixtureRow[] }).fixtures);
-    if (key[0] === 'fixture') store.putFixture(data as FixtureDetail);
-    if (key[0] === 'eventClock') setEventClock(data as EventClock);
   }
+  putAnswers(drawn.queries.map(([key, data]) => [key, data]));
 }

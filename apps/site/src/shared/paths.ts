@@ -41,6 +41,10 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     schedule: `${base}/sport/schedule`,
     /** A slip that was handed on by a code, our own; without one, where to type it. */
     booking: (code?: string) => [base, 'sport', 'booking', ...(code ? [code] : [])].join('/'),
+    /** Where a receipt is checked, our own. */
+    receipts: `${base}/receipts`,
+    /** Every bet of the signed-in player, our own. */
+    myBets: `${base}/sport/my-bets`,
     /** The Asian view: of all sports, of one, or its outrights. */
     asian: (alias?: string) => [base, 'sport', 'koreanView', ...(alias ? [alias] : [])].join('/'),
     earlyMarkets: (sportAlias: string) => `${base}/sport/${sportAlias}/early-markets`,

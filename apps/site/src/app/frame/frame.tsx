@@ -1,5 +1,5 @@
 import { CardSkeleton, classNames, LinesSkeleton } from '@evens/ui';
-import { type FocusEvent, useEffect } from 'react';
+import { type FocusEvent, memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
@@ -73,12 +73,38 @@ function TakenOver() {
   return null;
 }
 
+/**
+ * The screen. It hears of nothing that changes around it: a change of what holds a part that is not taken over yet would have
+ * React take it over at once, in one long piece of work.
+ */
+const Middle = memo(function Middle() {
+  const { t } = useTranslation('frame');
+  const { pathname } = useLocation();
+  const main = useScreenPlace();
+  return (
+    <main className="col col--main" id="main" ref={main} tabIndex={-1}>
+      <AreaBoundary resetKey={pathname}>
+        <DrawnPart
+          fallback={
+            <div className="page page--stack">
+              <CardSkeleton label={t('loading')} height="sm" />
+              <LinesSkeleton rows={8} />
+            </div>
+          }
+        >
+          <Outlet />
+          <TakenOver />
+        </DrawnPart>
+      </AreaBoundary>
+    </main>
+  );
+});
+
 /** Bars, columns and everything that lies over them. Screens come into the middle. */
 export function Frame() {
   const { t } = useTranslation('frame');
   const ready = useTextsOfPath();
   const { pathname } = useLocation();
-  const main = useScreenPlace();
   useFreshScreen(pathname);
   useEffect(bringOverParts, []);
   const { sheet, toggleSheet } = useOverlays();
@@ -112,21 +138,7 @@ export function Frame() {
             <Sidebar />
           </DrawnPart>
         )}
-        <main className="col col--main" id="main" ref={main} tabIndex={-1}>
-          <AreaBoundary resetKey={pathname}>
-            <DrawnPart
-              fallback={
-                <div className="page page--stack">
-                  <CardSkeleton label={t('loading')} height="sm" />
-                  <LinesSkeleton rows={8} />
-                </div>
-              }
-            >
-              <Outlet />
-              <TakenOver />
-            </DrawnPart>
-          </AreaBoundary>
-        </main>
+        <Middle />
         {slip && <SlipColumn />}
         {slip && <NewsPlace />}
       </div>

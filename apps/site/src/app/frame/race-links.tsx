@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { fixturesQuery, useZoneOffset } from '../../shared/catalogue/queries.ts';
 import { eventTimeAt } from '../../shared/fixtures/event-clock.ts';
+import { useSecond } from '../../shared/fixtures/use-second.ts';
 import { Link } from '../../shared/link.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
 
@@ -14,7 +15,7 @@ export function RaceLinks({ alias }: { alias: string }) {
   const { t } = useTranslation('frame');
   const to = usePaths();
   const { pathname } = useLocation();
-  const now = eventTimeAt(Date.now());
+  const now = eventTimeAt(useSecond(false));
   const coming = (useQuery(fixturesQuery({ view: 'all', sport: alias }, useZoneOffset())).data?.fixtures ?? [])
     .filter((race) => race.kind === 'race' && race.startMs > now)
     .sort((left, right) => left.startMs - right.startMs);

@@ -12,7 +12,10 @@ it.each([
   const properties = new Map<string, string>();
   vi.stubGlobal('innerWidth', innerWidth);
   vi.stubGlobal('innerHeight', innerHeight);
-  const style = { setProperty: (property: string, value: string) => properties.set(property, value) };
+  const style = {
+    getPropertyValue: (property: string) => properties.get(property) ?? '',
+    setProperty: (property: string, value: string) => properties.set(property, value),
+  };
   vi.stubGlobal('document', { documentElement: { style } });
   expect(measureWindow()).toBe(name);
   expect([...properties]).toEqual([['--viewport-h', height]]);

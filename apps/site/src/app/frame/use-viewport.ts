@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { drawnWith } from '../../shared/drawn/drawn.ts';
+import { setOnRoot } from '../root-style.ts';
 import { viewportClass } from '../screen-kind.ts';
 
 /** The viewport class of the window now; its height goes into a CSS variable. */
 export function measureWindow(): string {
-  document.documentElement.style.setProperty('--viewport-h', `${innerHeight}px`);
+  setOnRoot('--viewport-h', `${innerHeight}px`);
   return viewportClass(innerWidth);
 }
 

@@ -30,6 +30,8 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^(sport|esports)\/(outrights?|[^/]+\/outright)(\/|$)/, 'outrights'],
   [/^sport\/favorites$/, 'favorites'],
   [/^sport\/schedule$/, 'schedule'],
+  [/^sport\/my-bets$/, 'myBets'],
+  [/^receipts$/, 'receipts'],
   [/^sport\/booking(\/[^/]+)?$/, 'booking'],
   [/^sport\/top-tournaments(\/|$)/, 'topTournaments'],
   [/^sport\/koreanView(\/outrights)?$/, 'asian'],

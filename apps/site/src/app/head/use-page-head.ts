@@ -6,6 +6,7 @@ import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useAdminConfig } from '../admin-config.ts';
+import { sayLanguage } from '../root-style.ts';
 import { type HeadKey, headEntry, pageLinks } from './page-head.ts';
 
 function setMeta(name: string, content: string): void {
@@ -37,7 +38,7 @@ export function usePageHead(): void {
   const own = usePageTitle((state) => state.title);
   const said = useRef<string | undefined>(undefined);
   useEffect(() => {
-    document.documentElement.lang = tag;
+    sayLanguage(tag);
     if (said.current === undefined && serverSaidSo()) said.current = pathname;
     if (said.current === pathname) return;
     said.current = '';

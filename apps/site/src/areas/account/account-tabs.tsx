@@ -24,9 +24,9 @@ export const accountTabs: readonly AccountTab[] = [
   {
     key: 'transactionHistory',
     group: 'history',
-    icon: 'arrows-clockwise',
+    icon: 'arrows-left-right',
     Content: lazyScreen(
-      () => import('./modal/transactions.tsx'),
+      () => import('./transactions/transactions.tsx'),
       (file) => file.Transactions,
     ),
   },

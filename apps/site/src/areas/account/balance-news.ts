@@ -1,7 +1,8 @@
-import { type BalancesView, balancesView, getBalance, supportMessage } from '@evens/contract';
+import { type BalancesView, balancesView, getBalance, supportMessage, userView } from '@evens/contract';
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { api, queryClient } from '../../shared/api/api.ts';
+import { hearMessages, MESSAGES_KEY } from '../../shared/messages/unread.ts';
 import { tellOfTicket } from '../../shared/news/bet-news.ts';
 import { useAccountNews, useSessionEnd } from '../../shared/realtime/index.ts';
 import { sessionQuery, useUser } from '../../shared/session/session.ts';
@@ -14,6 +15,19 @@ function takeBalances(balances: BalancesView): void {
     session?.user && session.user.Currency === balances.Currency
       ? { ...session, user: { ...session.user, Balances: balances.Balances } }
       : session,
+  );
+}
+
+/**
+ * Two-factor was turned on or off, perhaps in another tab. Taken from the news and not asked for: the cookie has changed with it,
+ * and the answer that brings the new one may still be on its way.
+ */
+function takeFactor(payload: unknown): void {
+  const news = userView.pick({ UsesTwoFactorAuth: true }).safeParse(payload);
+  if (!news.success) return;
+  const { UsesTwoFactorAuth } = news.data;
+  queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+    session?.user ? { ...session, user: { ...session.user, UsesTwoFactorAuth } } : session,
   );
 }
 
@@ -45,13 +59,18 @@ export function useBalanceNews(): void {
     Boolean(user),
     (kind, payload) => {
       if (kind === 'support') tellOfAnswer(payload);
+      if (kind === 'messages') hearMessages(payload);
       if (kind === 'ticket') tellOfTicket(payload);
+      if (kind === 'user') takeFactor(payload);
       if (kind !== 'balance') return;
       const balances = balancesView.safeParse(payload);
       if (!balances.success) return;
       takeBalances(balances.data);
       void queryClient.invalidateQueries({ queryKey: ['transactions'] });
     },
-    () => void fresh(),
+    () => {
+      void fresh();
+      void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY });
+    },
   );
 }

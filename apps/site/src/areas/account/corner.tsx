@@ -3,24 +3,47 @@ import { Button, IconButton } from '@evens/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_MODALS, openAccount } from '../../shared/account/open-account.ts';
+import { DrawnPart } from '../../shared/drawn/drawn-part.tsx';
 import { amountText, moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { Link } from '../../shared/link.tsx';
+import { useUnread } from '../../shared/messages/unread.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
-import { useUser } from '../../shared/session/session.ts';
+import { hasPlayMoney, useUser } from '../../shared/session/session.ts';
+import { takeToken } from '../../shared/settings/captured-parameters.ts';
 import { useBalanceNews } from './balance-news.ts';
+
+/** Comes with a player alone: the time of play is counted by it. */
+const PlayWatch = lazyScreen(
+  () => import('../../shared/play/play-watch.tsx'),
+  (file) => file.PlayWatch,
+);
+
+/** The player's points. */
+const LoyaltyWidget = lazyScreen(
+  () => import('../../shared/loyalty/loyalty-widget.tsx'),
+  (file) => file.LoyaltyWidget,
+);
 
 /** The right end of the top bar: balance and deposit, or the two ways in. */
 export function AccountCorner() {
   const { t } = useTranslation('frame');
   const { code, tag } = useLanguage();
   const user = useUser();
+  const { UnreadMessagesCount } = useUnread();
   useBalanceNews();
   const termsOutdated = user?.TermsOutdated === true;
   // Asked once when the player comes or the terms change; the slip asks again when a bet needs them.
   useEffect(() => {
     if (termsOutdated) openModal(ACCOUNT_MODALS.terms);
   }, [termsOutdated]);
+  // A partner's code signs a visitor in, and changes nothing for whoever is in already: it may be another's.
+  useEffect(() => {
+    if (user === undefined) return;
+    const token = takeToken();
+    if (token !== undefined && user === null) void import('./partner-entry.ts').then((file) => file.enterBy(token));
+  }, [user]);
   if (user === undefined) return <span className="corner__wait" aria-hidden="true" />;
   if (user === null) {
     return (
@@ -41,20 +64,37 @@ export function AccountCorner() {
     );
   }
   const { TotalBalance } = user.Balances;
+  const play = hasPlayMoney(user);
   return (
     <>
+      <DrawnPart>
+        <PlayWatch />
+      </DrawnPart>
+      {!play && (
+        <DrawnPart>
+          <LoyaltyWidget />
+        </DrawnPart>
+      )}
       <button
         type="button"
         className="balance num"
-        aria-label={t('corner.balance', { amount: moneyText(TotalBalance, user.Currency, tag) })}
+        aria-label={`${t('corner.balance', { amount: moneyText(TotalBalance, user.Currency, tag) })}${play ? `, ${t('corner.playMoney')}` : ''}`}
         onClick={() => openAccount('transactionHistory')}
       >
         <span>{amountText(TotalBalance, tag)}</span>
-        <small>{user.CurrencySystemAbbreviature}</small>
+        <small>{play ? t('corner.playMoney') : user.CurrencySystemAbbreviature}</small>
       </button>
       <Button kind="act" onClick={() => openAccount('deposit')}>
-        {t('corner.deposit')}
+        {t(play ? 'corner.topUp' : 'corner.deposit')}
       </Button>
+      <IconButton
+        icon="envelope-simple"
+        iconSize="lg"
+        className="hide-s"
+        label={UnreadMessagesCount > 0 ? t('corner.messages', { count: UnreadMessagesCount }) : t('corner.noMessages')}
+        badge={UnreadMessagesCount}
+        onClick={() => openAccount('messages')}
+      />
       <IconButton icon="user-circle" label={t('corner.account')} onClick={() => openAccount('accountInfo')} />
     </>
   );

@@ -7,16 +7,20 @@ export const modals: ModalRegistry = {
     () => import('./modal/account-modal.tsx'),
     (file) => file.AccountModal,
   ),
+  auth: lazyScreen(
+    () => import('./auth/auth-modal.tsx'),
+    (file) => file.AuthModal,
+  ),
   login: lazyScreen(
-    () => import('./modal/entry-modals.tsx'),
+    () => import('./auth/auth-modal.tsx'),
     (file) => file.LoginModal,
   ),
   register: lazyScreen(
-    () => import('./modal/entry-modals.tsx'),
+    () => import('./auth/auth-modal.tsx'),
     (file) => file.RegisterModal,
   ),
   welcome: lazyScreen(
-    () => import('./modal/entry-modals.tsx'),
+    () => import('./register/welcome-modal.tsx'),
     (file) => file.WelcomeModal,
   ),
   terms: lazyScreen(

@@ -1,4 +1,4 @@
-import { BREAK_HOURS, type UserView } from '@evens/contract';
+import type { UserView } from '@evens/contract';
 
 /** The part of the user name before the at sign, as the account's header shows it. */
 export const nameBeforeAt = (userName: string): string => userName.split('@')[0] ?? userName;
@@ -25,14 +25,6 @@ export function referenceParts(reference: string): { readonly about: string; rea
 /** Hours of the specification's settings from the configuration's minutes. */
 export const zoneHours = (offsetMin: number): number => offsetMin / 60;
 
-type BreakHours = (typeof BREAK_HOURS)[number];
-
 /** The end of the player's break; null when there is none, or when it has passed since the account was read. */
 export const breakUntilMs = ({ BreakUntilMs }: Pick<UserView, 'BreakUntilMs'>, nowMs: number): number | null =>
   BreakUntilMs !== null && BreakUntilMs > nowMs ? BreakUntilMs : null;
-
-export const breakEndMs = (nowMs: number, hours: BreakHours): number => nowMs + hours * 3_600_000;
-
-/** Lengths that would end after the break that runs: it never gets shorter. */
-export const breakChoices = (untilMs: number | null, nowMs: number): readonly BreakHours[] =>
-  BREAK_HOURS.filter((hours) => untilMs === null || breakEndMs(nowMs, hours) > untilMs);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { isAccountTab } from '../../shared/account/account-tabs.ts';
+import { isAccountTabKey } from '../../shared/account/account-tabs.ts';
 import { askToSignIn, openAccount } from '../../shared/account/open-account.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { useHomePath } from './entry.tsx';
+import { useHomePath } from '../../shared/session/use-home-path.ts';
 
 /** An address that opens a modal over the home page: a tab of the account, or any modal by its tag. */
 export function OpenModalScreen({ modal: fixed }: { modal?: string }) {
@@ -15,7 +15,7 @@ export function OpenModalScreen({ modal: fixed }: { modal?: string }) {
   useEffect(() => {
     if (user === undefined) return;
     void navigate(home, { replace: true });
-    if (!isAccountTab(modal)) {
+    if (!isAccountTabKey(modal)) {
       if (modal) openModal(modal, data);
     } else if (user) openAccount(modal, data);
     else if (modal === 'settings') openModal('settings');

@@ -9,6 +9,10 @@ const RegisterScreen = lazyScreen(
   () => import('./entry.tsx'),
   (file) => file.RegisterScreen,
 );
+const ConfirmEmailScreen = lazyScreen(
+  () => import('./register/confirm-email-screen.tsx'),
+  (file) => file.ConfirmEmailScreen,
+);
 const OpenModalScreen = lazyScreen(
   () => import('./open-modal.tsx'),
   (file) => file.OpenModalScreen,
@@ -18,6 +22,7 @@ const OpenModalScreen = lazyScreen(
 export const routes: RouteObject[] = [
   { path: 'login', element: <LoginScreen /> },
   { path: 'register', element: <RegisterScreen /> },
+  { path: 'confirm-email', element: <ConfirmEmailScreen /> },
   { path: 'open-modal/:modal', element: <OpenModalScreen /> },
   { path: 'open-modal/:modal/:data', element: <OpenModalScreen /> },
   { path: 'user/deposit', element: <OpenModalScreen modal="deposit" /> },

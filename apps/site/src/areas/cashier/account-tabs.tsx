@@ -6,7 +6,7 @@ export const accountTabs: readonly AccountTab[] = [
   {
     key: 'deposit',
     group: 'cashier',
-    icon: 'wallet',
+    icon: 'arrow-line-down',
     Content: lazyScreen(
       () => import('./deposit-tab.tsx'),
       (file) => file.DepositTab,

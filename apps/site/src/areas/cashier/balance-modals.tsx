@@ -7,6 +7,7 @@ import { moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { Link } from '../../shared/link.tsx';
 import type { ModalProps } from '../../shared/modals/modal-store.ts';
+import { protectionQuery } from '../../shared/protection/protection-query.ts';
 import { useUser } from '../../shared/session/session.ts';
 
 const addFunds = (onClose: () => void) => () => {
@@ -22,10 +23,14 @@ function usePromotionsPath(): string | undefined {
   return admin.languageInPath ? `/${code}/promotions` : '/promotions';
 }
 
+/** Where a jurisdiction wants it, the specification's two texts are said so that nobody is urged to go on. */
+const useNeutralTexts = (): boolean => useQuery(protectionQuery).data?.NeutralTexts ?? false;
+
 /** Nothing to bet with at all (specification 2, section 4). */
 export function LowBalanceModal({ onClose }: ModalProps) {
   const { t } = useTranslation('cashier');
   const promotions = usePromotionsPath();
+  const neutral = useNeutralTexts();
   return (
     <Dialog
       open
@@ -45,7 +50,7 @@ export function LowBalanceModal({ onClose }: ModalProps) {
         </>
       }
     >
-      <p>{t('low.text')}</p>
+      <p>{t(neutral ? 'low.neutral' : 'low.text')}</p>
     </Dialog>
   );
 }
@@ -55,6 +60,7 @@ export function LessBalanceModal({ data, onClose }: ModalProps) {
   const { t } = useTranslation('cashier');
   const { tag } = useLanguage();
   const currency = useUser()?.Currency;
+  const neutral = useNeutralTexts();
   const [balance, stake] = (data ?? '').split(':');
   return (
     <Dialog
@@ -68,7 +74,7 @@ export function LessBalanceModal({ data, onClose }: ModalProps) {
         </Button>
       }
     >
-      <p>{t('less.text')}</p>
+      <p>{t(neutral ? 'less.neutral' : 'less.text')}</p>
       {balance && stake && currency && (
         <p className="num">
           {t('less.balance', { balance: moneyText(balance, currency, tag), stake: moneyText(stake, currency, tag) })}

@@ -1,26 +1,23 @@
-import type { DepositMethod } from '@evens/contract';
-import { Button, Check, classNames, Icon, useFirstField } from '@evens/ui';
+import type { DepositMethod, PlayLimit } from '@evens/contract';
+import { Button, Check, Icon, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../shared/api/api.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
-import { z } from '../../shared/forms/zod.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { openModal } from '../../shared/modals/modal-store.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
+import { sessionQuery } from '../../shared/session/session.ts';
+import { AmountField } from './amount-field.tsx';
+import { asksAmount, type DepositValues, depositForm, emptyValues, sentValues } from './deposit-values.ts';
 import { startDeposit } from './deposits.ts';
-import { amountFault, quickLabel, tidyAmount } from './model.ts';
-
-/** The fields of a deposit; messages are keys of `cashier.json`, under `error`. */
-const depositForm = (method: DepositMethod, termsAccepted: boolean) =>
-  z.object({
-    Amount: z.string().superRefine((amount, context) => {
-      const message = amountFault(amount, method);
-      if (message) context.addIssue({ code: 'custom', message });
-    }),
-    AgreeWithDepositTerms: z.boolean().refine((agreed) => agreed || termsAccepted, 'terms'),
-    newTab: z.boolean(),
-  });
+import { MethodFields } from './method-fields.tsx';
+import { useMethodWords } from './methods.tsx';
+import { amountFault } from './model.ts';
+import { OwnLimits } from './own-limits.tsx';
+import { WIDGET_MODALS, widgetData } from './widget-tags.ts';
 
 function Summary({ amount, currency }: { amount: string; currency: string }) {
   const { t } = useTranslation('cashier');
@@ -44,43 +41,43 @@ function Summary({ amount, currency }: { amount: string; currency: string }) {
   );
 }
 
-/** Amount, terms and the way to the provider's page. One wish keeps one key, however often it is sent. */
+/** A method's fields, the terms, and the way to its page or to its money. One wish keeps one key, however often it is sent. */
 export function DepositForm(props: {
   method: DepositMethod;
   termsAccepted: boolean;
-  /** A deposit that goes on in another tab. */
+  /** The player's own; those of deposits are shown. */
+  limits?: readonly PlayLimit[];
+  /** A deposit that goes on in another tab, or that is made already. */
   onOpened: (id: string) => void;
 }) {
   const { t } = useTranslation('cashier');
   const { code, tag } = useLanguage();
   const refusal = useRefusalText();
+  const words = useMethodWords();
   const { method, termsAccepted } = props;
-  const id = useId();
-  const wish = useRef<{ amount: string; key: string }>(undefined);
+  const wish = useRef<{ said: string; key: string }>(undefined);
   const [refused, setRefused] = useState<string>();
-  const form = useForm({
+  const form = useForm<DepositValues>({
     resolver: zodResolver(depositForm(method, termsAccepted)),
-    defaultValues: {
-      Amount: method.quickAmounts[2] ?? method.MinAmount,
-      AgreeWithDepositTerms: false,
-      newTab: false,
-    },
+    defaultValues: emptyValues(method),
   });
   const { errors, isSubmitting } = form.formState;
   const element = useFirstField();
   const amount = form.watch('Amount');
-  const sound = amountFault(amount, method) === undefined;
-  const money = (value: string) => moneyText(value.replace(/\.$/, ''), method.Currency, tag);
-  const limits = { min: money(method.MinAmount), max: money(method.MaxAmount) };
+  const onPage = asksAmount(method);
+  const sound = onPage && amountFault(amount, method) === undefined;
+  const tooltip = words.tooltip(method);
 
-  const submit = form.handleSubmit(async ({ Amount, AgreeWithDepositTerms, newTab }) => {
+  const submit = form.handleSubmit(async ({ AgreeWithDepositTerms, newTab, ...values }) => {
     setRefused(undefined);
+    if (method.Kind === 'widget') return openModal(WIDGET_MODALS.widget, widgetData(method, AgreeWithDepositTerms));
     // Opened at once: a browser blocks a tab that comes later than the press.
-    const tab = newTab ? window.open('', '_blank') : null;
-    if (wish.current?.amount !== Amount) wish.current = { amount: Amount, key: crypto.randomUUID() };
+    const tab = newTab && onPage ? window.open('', '_blank') : null;
+    const sent = sentValues(method, values);
+    const said = JSON.stringify(sent);
+    if (wish.current?.said !== said) wish.current = { said, key: crypto.randomUUID() };
     const answer = await startDeposit({
-      PaymentMethodId: method.PaymentMethodId,
-      Amount: Amount.replace(/\.$/, ''),
+      ...sent,
       ...(!termsAccepted && { AgreeWithDepositTerms }),
       idempotencyKey: wish.current.key,
       Language: code,
@@ -91,63 +88,35 @@ export function DepositForm(props: {
       return;
     }
     wish.current = undefined;
-    if (!tab) return location.assign(answer.value.Url);
-    tab.opener = null;
-    tab.location.href = answer.value.Url;
-    props.onOpened(answer.value.Id);
+    const { Id, Url } = answer.value;
+    // Agreed to with the first deposit: who stays on the page is not asked again.
+    if (!termsAccepted) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if (Url !== null && !tab) return location.assign(Url);
+    if (Url !== null && tab) {
+      tab.opener = null;
+      tab.location.href = Url;
+    }
+    props.onOpened(Id);
   });
-  const field = form.register('Amount', { setValueAs: (value: string) => tidyAmount(value) });
-  const fault = errors.Amount?.message;
+
+  const label = !onPage
+    ? method.Kind === 'widget'
+      ? t('widget.open', { name: words.name(method) })
+      : t('redeem')
+    : sound
+      ? t('deposit', { amount: moneyText(amount.replace(/\.$/, ''), method.Currency, tag) })
+      : t('depositNone');
   return (
     <form className="pay" ref={element} data-focus-first onSubmit={submit} noValidate>
       <div className="pay__form">
-        <div className={classNames('field', fault !== undefined && 'has-error')}>
-          <label htmlFor={id}>{t('amount')}</label>
-          <div className="input input--lg">
-            <span className="pre num">{method.Currency}</span>
-            <input
-              {...field}
-              id={id}
-              inputMode="decimal"
-              autoComplete="off"
-              aria-invalid={fault !== undefined || undefined}
-              aria-describedby={`${id}-note`}
-              onChange={(event) => {
-                event.target.value = tidyAmount(event.target.value);
-                void field.onChange(event);
-              }}
-            />
-          </div>
-          {fault === undefined ? (
-            <span className="hint num" id={`${id}-note`}>
-              {t('between', limits)}
-            </span>
-          ) : (
-            <span className="err" id={`${id}-note`}>
-              <Icon name="warning-circle-fill" size="sm" />
-              {fault === 'below'
-                ? t('error.below', limits)
-                : fault === 'above'
-                  ? t('error.above', limits)
-                  : t('error.amount')}
-            </span>
-          )}
-        </div>
-        {method.quickAmounts.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box
-          <div className="amounts" role="group" aria-label={t('quick')}>
-            {method.quickAmounts.map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === amount}
-                onClick={() => form.setValue('Amount', each, { shouldValidate: true })}
-              >
-                {quickLabel(each)}
-              </button>
-            ))}
-          </div>
+        {tooltip && (
+          <p className="why">
+            <Icon name="warning-fill" size="sm" />
+            <span>{tooltip}</span>
+          </p>
         )}
+        {onPage && <AmountField method={method} form={form} />}
+        <MethodFields fields={method.fields} form={form} />
         {!termsAccepted && (
           <div>
             <Check {...form.register('AgreeWithDepositTerms')}>{t('terms')}</Check>
@@ -158,7 +127,7 @@ export function DepositForm(props: {
             )}
           </div>
         )}
-        <Check {...form.register('newTab')}>{t('newTab')}</Check>
+        {onPage && method.Kind !== 'bank' && <Check {...form.register('newTab')}>{t('newTab')}</Check>}
       </div>
       <div className="pay__side">
         {sound && <Summary amount={amount.replace(/\.$/, '')} currency={method.Currency} />}
@@ -168,11 +137,12 @@ export function DepositForm(props: {
           </p>
         )}
         <Button kind="act" size="lg" type="submit" className="num" busy={isSubmitting}>
-          {isSubmitting ? t('opening') : sound ? t('deposit', { amount: money(amount) }) : t('depositNone')}
+          {isSubmitting && onPage ? t('opening') : label}
         </Button>
+        <OwnLimits limits={props.limits ?? []} currency={method.Currency} />
         <p className="hint pay__note">
           <Icon name="shield-check" size="sm" />
-          <span>{t('secure')}</span>
+          <span>{t(`says.${method.Kind}`, { name: words.name(method) })}</span>
         </p>
       </div>
     </form>

@@ -1,9 +1,10 @@
-import type { DepositView } from '@evens/contract';
+import { type DepositView, TRANSACTION_STATUS } from '@evens/contract';
 import { Button, Icon, type IconName, Spinner } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { BankTransfer } from './bank-transfer.tsx';
 import { depositQuery } from './deposits.ts';
 import { type DepositGroup, depositGroup } from './model.ts';
 
@@ -70,5 +71,7 @@ export function DepositState(props: { id: string; onAgain: () => void; onClose: 
       </div>
     );
   }
+  const waits = query.data.Kind === 'bank' && query.data.StatusID === TRANSACTION_STATUS.pending;
+  if (waits) return <BankTransfer deposit={query.data} onAgain={props.onAgain} />;
   return <DepositOutcome deposit={query.data} onAgain={props.onAgain} onClose={props.onClose} />;
 }

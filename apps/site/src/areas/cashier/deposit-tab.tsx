@@ -1,6 +1,6 @@
 import './cashier.css';
 import type { DepositMethod, DepositView } from '@evens/contract';
-import { Button, EmptyState, Icon, type IconName, LinesSkeleton, SlipArt, Tag } from '@evens/ui';
+import { Button, EmptyState, LinesSkeleton, SlipArt, Tag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,46 +9,18 @@ import { openAccount } from '../../shared/account/open-account.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { dateTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { useUser } from '../../shared/session/session.ts';
+import { limitsQuery } from '../../shared/play/play.ts';
+import { hasPlayMoney, useUser } from '../../shared/session/session.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
+import { CoinPane } from './coins/coin-pane.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { depositMethodsQuery, depositsQuery, useDepositNews } from './deposits.ts';
+import { LimitQuestion } from './limit-question.tsx';
+import { Methods } from './methods.tsx';
 import { depositGroup } from './model.ts';
-
-const ICONS: Readonly<Record<string, IconName>> = { visamastercard: 'credit-card' };
-
-/** Ways to pay as tiles; arrows move between them. */
-export function Methods(props: { methods: readonly DepositMethod[]; chosen: string; onChoose: (id: string) => void }) {
-  const { t } = useTranslation('cashier');
-  return (
-    <div className="field">
-      <span className="label" id="pay-with">
-        {t('payWith')}
-      </span>
-      <div className="methods" role="radiogroup" aria-labelledby="pay-with">
-        {props.methods.map((method) => {
-          const card = method.Key === 'visamastercard';
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a tile with two lines and an icon, as drawn
-            <button
-              key={method.PaymentMethodId}
-              type="button"
-              className="method"
-              role="radio"
-              aria-checked={method.PaymentMethodId === props.chosen}
-              onClick={() => props.onChoose(method.PaymentMethodId)}
-            >
-              <Icon name={ICONS[method.Key] ?? 'wallet'} size="lg" />
-              <b>{card ? t('method.visamastercard') : method.Key}</b>
-              <small>{card ? t('method.visamastercardNote') : t('method.otherNote')}</small>
-            </button>
-          );
-        })}
-      </div>
-    </div>
-  );
-}
+import { PlayMoney } from './play-money.tsx';
+import { WaitingTransfers } from './waiting-transfers.tsx';
 
 const KINDS = { pending: 'act', completed: 'won', rejected: 'alert', canceled: undefined, refund: undefined } as const;
 
@@ -77,17 +49,22 @@ function Recent({ deposits }: { deposits: readonly DepositView[] }) {
 }
 
 /** The account modal's deposit tab: method, amount, terms, provider; or what became of one deposit. */
-export function DepositTab({ data, onClose }: AccountTabProps) {
+export function DepositTab(props: AccountTabProps) {
+  return hasPlayMoney(useUser()) ? <PlayMoney /> : <Deposit {...props} />;
+}
+
+function Deposit({ data, onClose }: AccountTabProps) {
   const { t } = useTranslation('cashier');
   const user = useUser();
   const query = useQuery(depositMethodsQuery);
+  const limits = useQuery(limitsQuery);
   const recent = useQuery(depositsQuery).data?.deposits ?? [];
   const [chosen, setChosen] = useState<string>();
   useDepositNews();
   if (data !== undefined) {
     return <DepositState id={data} onAgain={() => openAccount('deposit')} onClose={onClose} />;
   }
-  if (query.isPending) return <LinesSkeleton label={t('loading')} />;
+  if (query.isPending || limits.isPending) return <LinesSkeleton label={t('loading')} />;
   if (!query.data) {
     return (
       <EmptyState
@@ -99,7 +76,8 @@ export function DepositTab({ data, onClose }: AccountTabProps) {
       </EmptyState>
     );
   }
-  const { methods } = query.data;
+  const { methods, Restricted } = query.data;
+  if (limits.data?.questionOpen && user) return <LimitQuestion currency={user.Currency} />;
   const method = methods.find((each) => each.PaymentMethodId === chosen) ?? methods[0];
   if (!method || !user) {
     return (
@@ -108,15 +86,28 @@ export function DepositTab({ data, onClose }: AccountTabProps) {
       </EmptyState>
     );
   }
+  const choose = ({ PaymentMethodId, Link }: DepositMethod): void => {
+    setChosen(PaymentMethodId);
+    if (Link !== null) window.open(Link, '_blank', 'noopener');
+  };
+  const termsAccepted = user.UsageArrangements.PaymentTermsAccepted;
   return (
     <>
-      <Methods methods={methods} chosen={method.PaymentMethodId} onChoose={setChosen} />
-      <DepositForm
-        key={method.PaymentMethodId}
-        method={method}
-        termsAccepted={user.UsageArrangements.PaymentTermsAccepted}
-        onOpened={(id) => openAccount('deposit', id)}
-      />
+      {/* Another method is another form: nothing filled in, no amount chosen. */}
+      <Methods methods={methods} chosen={method.PaymentMethodId} onChoose={choose} />
+      <WaitingTransfers enabled={methods.some(({ Kind }) => Kind === 'widget')} />
+      {Restricted && <p className="hint">{t('restricted')}</p>}
+      {method.Kind === 'chain' ? (
+        <CoinPane methods={methods} termsAccepted={termsAccepted} />
+      ) : (
+        <DepositForm
+          key={method.PaymentMethodId}
+          method={method}
+          limits={limits.data?.limits ?? []}
+          termsAccepted={termsAccepted}
+          onOpened={(id) => openAccount('deposit', id)}
+        />
+      )}
       {recent.length > 0 && <Recent deposits={recent} />}
     </>
   );

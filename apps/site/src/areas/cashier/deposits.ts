@@ -1,7 +1,9 @@
 import {
+  cancelBankTransfer,
   createDeposit,
   type DepositView,
   depositView,
+  getBankTransfer,
   getDeposit,
   getDepositMethods,
   getDeposits,
@@ -31,7 +33,7 @@ export const depositQuery = (id: string) =>
 
 const ASK_EVERY_MS = 5000;
 
-function takeDeposit(deposit: DepositView): void {
+export function takeDeposit(deposit: DepositView): void {
   queryClient.setQueryData(depositQuery(deposit.Id).queryKey, deposit);
   void queryClient.invalidateQueries({ queryKey: depositsQuery.queryKey });
 }
@@ -42,19 +44,27 @@ export function useDepositNews(): void {
     true,
     (kind, payload) => {
       if (kind !== 'deposit') return;
+      // Money that nobody asked for is told of under the same name.
+      void queryClient.invalidateQueries({ queryKey: ['cryptoPayments'] });
       const deposit = depositView.safeParse(payload);
       if (deposit.success) takeDeposit(deposit.data);
     },
-    () => void queryClient.invalidateQueries({ queryKey: ['deposits'] }),
+    () => {
+      for (const key of ['deposits', 'cryptoPayments']) void queryClient.invalidateQueries({ queryKey: [key] });
+    },
   );
 }
 
-export interface DepositWish {
-  readonly PaymentMethodId: string;
-  readonly Amount: string;
-  readonly AgreeWithDepositTerms?: boolean;
-  readonly idempotencyKey: string;
-  readonly Language: string;
-}
+type DepositWish = Parameters<typeof api.call<typeof createDeposit>>[1]['body'];
 
 export const startDeposit = (wish: DepositWish) => api.call(createDeposit, { body: wish });
+
+/** Where the transfer of a deposit goes; it never changes. */
+export const transferQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['deposits', 'transfer', id],
+    queryFn: () => ask(api.call(getBankTransfer, { params: { id } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const cancelTransfer = (id: string) => api.call(cancelBankTransfer, { params: { id }, body: {} });

@@ -1,16 +1,6 @@
 import { type DepositView, TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
 import { isCurrency, parseAmount } from '@evens/kernel';
 
-/** The specification's sanitiser (2, section 5): repeated dots become one, commas and minus signs go, 14 characters at most. */
-export function tidyAmount(text: string): string {
-  const [whole = '', ...rest] = text
-    .replace(/[,−-]/g, '')
-    .replace(/[^\d.]/g, '')
-    .replace(/\.{2,}/g, '.')
-    .split('.');
-  return (rest.length > 0 ? `${whole}.${rest.join('')}` : whole).slice(0, 14);
-}
-
 export type AmountFault = 'amount' | 'below' | 'above';
 
 /** What is wrong with an amount before it is sent; the server checks again. */

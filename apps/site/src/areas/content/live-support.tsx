@@ -58,6 +58,7 @@ function Conversation({ messages }: { messages: readonly SupportMessage[] }) {
 /** One message keeps one key until it is known to be there, however often it is sent. */
 function Writing({ userId }: { userId: string | undefined }) {
   const { t } = useTranslation('content');
+  const { code: language } = useLanguage();
   const refusalText = useRefusalText();
   const id = useId();
   const [text, setText] = useState('');
@@ -67,7 +68,7 @@ function Writing({ userId }: { userId: string | undefined }) {
   const send = async () => {
     if (text.trim() === '' || busy) return;
     setBusy(true);
-    const answer = await api.call(writeToSupport, { body: { text, key } });
+    const answer = await api.call(writeToSupport, { body: { text, key, language } });
     setBusy(false);
     if (!answer.ok) return setRefused(refusalText(answer.refusal));
     queryClient.setQueryData(supportQuery(userId).queryKey, answer.value);

@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_MODALS, openAccount } from '../../shared/account/open-account.ts';
 import { siteConfigQuery } from '../../shared/config/config.ts';
+import { useTakenOver } from '../../shared/drawn/use-taken-over.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
+import { useCountries } from '../../shared/forms/use-countries.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { useTitle } from '../../shared/page-title.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Asked, ContentPage } from './content-page.tsx';
+import { countriesFor, currencyIn } from './payment-choice.ts';
 import { paymentMethodsQuery } from './queries.ts';
 
 const isCurrency = (code: string | undefined): code is Currency => CURRENCIES.some((each) => each === code);
@@ -20,11 +23,17 @@ export function PaymentMethods() {
   const { t } = useTranslation('content');
   const { tag } = useLanguage();
   const user = useUser();
-  const [chosen, choose] = useState<Currency>();
+  const [chosen, choose] = useState<Currency | ''>();
+  const [country, setCountry] = useState('');
+  const isHere = useTakenOver();
+  // Browsers know other names of countries than the server, in another order: it draws none.
+  const known = useCountries();
+  const countries = isHere ? known : [];
   const own = isCurrency(user?.Currency) ? user.Currency : undefined;
   const currency = chosen ?? own ?? 'EUR';
   const offered = useQuery(siteConfigQuery).data?.currencies ?? [];
-  const query = useQuery(paymentMethodsQuery(currency));
+  const query = useQuery(paymentMethodsQuery(currency || 'EUR', country || undefined));
+  const keptTo = query.data?.KeptTo ?? {};
   useTitle(t('payments.title'));
   return (
     <ContentPage title={t('payments.title')} lead={t('payments.intro')}>
@@ -34,13 +43,30 @@ export function PaymentMethods() {
           <SelectField
             label={t('payments.currency')}
             value={currency}
-            options={offered.map(({ Abbreviation }) => ({ value: Abbreviation, label: Abbreviation }))}
+            options={[
+              ...(currency === '' ? [{ value: '', label: t('payments.chooseCurrency') }] : []),
+              ...offered.map(({ Abbreviation }) => ({ value: Abbreviation, label: Abbreviation })),
+            ]}
             onChange={({ target: { value } }) => isCurrency(value) && choose(value)}
           />
+          <SelectField
+            label={t('payments.country')}
+            value={country}
+            options={[{ value: '', label: t('payments.anyCountry') }, ...countriesFor(countries, currency, keptTo)]}
+            onChange={({ target: { value } }) => {
+              setCountry(value);
+              choose(currencyIn(currency, value, keptTo) as Currency | '');
+            }}
+          />
         </header>
+        {query.data?.Restricted && <p className="hint">{t('payments.restrictedHere')}</p>}
         <Asked query={query}>
           {({ methods, Currency: code }) =>
-            methods.length === 0 ? (
+            currency === '' ? (
+              <p className="hint" role="status">
+                {t('payments.currencyCleared')}
+              </p>
+            ) : methods.length === 0 ? (
               <EmptyState art={<SlipArt />} title={t('payments.none')}>
                 {t('payments.noneText')}
               </EmptyState>
@@ -49,19 +75,21 @@ export function PaymentMethods() {
                 {methods.map((method) => {
                   const isCard = method.Key === 'visamastercard';
                   return (
-                    <li key={method.Key}>
-                      <h3>{isCard ? t('payments.cardName') : method.Key || t('payments.otherName')}</h3>
+                    <li key={method.PaymentMethodId}>
+                      <h3>{isCard ? t('payments.cardName') : method.Label}</h3>
                       <p>{isCard ? t('payments.cardText') : t('payments.otherText')}</p>
                       <dl className="num">
-                        <div>
-                          <dt>{t('payments.deposits')}</dt>
-                          <dd>
-                            {t('payments.limits', {
-                              min: moneyText(method.MinAmount, code, tag),
-                              max: moneyText(method.MaxAmount, code, tag),
-                            })}
-                          </dd>
-                        </div>
+                        {method.MinAmount === '' ? null : (
+                          <div>
+                            <dt>{t('payments.deposits')}</dt>
+                            <dd>
+                              {t('payments.limits', {
+                                min: moneyText(method.MinAmount, code, tag),
+                                max: moneyText(method.MaxAmount, code, tag),
+                              })}
+                            </dd>
+                          </div>
+                        )}
                         <div>
                           <dt>{t('payments.fee')}</dt>
                           <dd>{t('payments.noFee')}</dd>

@@ -21,10 +21,10 @@ export const blogQuery = (lang: LanguageCode, category: string, page: number) =>
 
 type Paid = NonNullable<NonNullable<Parameters<typeof api.call<typeof getPaymentMethods>>[1]>['query']>['currency'];
 
-export const paymentMethodsQuery = (currency: Paid) =>
+export const paymentMethodsQuery = (currency: Paid, country?: string) =>
   queryOptions({
-    queryKey: ['paymentMethods', currency],
-    queryFn: () => ask(api.call(getPaymentMethods, { query: { currency } })),
+    queryKey: country === undefined ? ['paymentMethods', currency] : ['paymentMethods', currency, country],
+    queryFn: () => ask(api.call(getPaymentMethods, { query: { currency, ...(country !== undefined && { country }) } })),
     staleTime: 5 * MINUTE_MS,
     placeholderData: keepPreviousData,
   });

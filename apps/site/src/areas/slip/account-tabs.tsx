@@ -15,7 +15,7 @@ export const accountTabs: readonly AccountTab[] = [
   {
     key: 'pendingBets',
     group: 'history',
-    icon: 'clock',
+    icon: 'hourglass-medium',
     Content: lazyScreen(
       () => import('./history/account-history.tsx'),
       (file) => file.PendingBets,

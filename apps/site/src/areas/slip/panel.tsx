@@ -1,9 +1,12 @@
 import { fixtureTopic, marketsTopic } from '@evens/contract';
 import './slip.css';
+import { Icon, type IconName, LinesSkeleton, nextTab } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
+import { DrawnPart } from '../../shared/drawn/drawn-part.tsx';
+import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { showMessage } from '../../shared/modals/modal-store.ts';
 import { useAccountNews, useTopics } from '../../shared/realtime/index.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
@@ -15,7 +18,7 @@ import { useSlipKeys } from './keys/use-slip-keys.ts';
 import { outcomeName } from './names.ts';
 import { askWaiting, hearTicket, renewTickets } from './placing/placement.ts';
 import { hearSlip, markPicked, onRefusedAdd, reloadSlip, slipNow, slipQuery, takePick } from './slip-calls.ts';
-import { slipState, useSlipState } from './slip-store.ts';
+import { PANELS, type SlipPanelKey, slipState, useSlipState } from './slip-store.ts';
 import { SlipView } from './slip-view.tsx';
 
 /** Presses of price buttons, news of the account and the words of refusals meet the slip here. */
@@ -66,6 +69,8 @@ function useSlipWiring(): void {
     (kind, payload) => {
       if (kind === 'slip') hearSlip(payload);
       if (kind === 'ticket') hearTicket(payload);
+      // Who sells a bet has loaded this already.
+      if (kind === 'cashOut') void import('./my-bets/panels.tsx').then((file) => file.hearCashOut(payload));
     },
     () => {
       void reloadSlip();
@@ -96,43 +101,97 @@ function useSpokenSelections(): void {
   }, [selections, set, t, texts]);
 }
 
-/** The right column: slip and history. */
+const PlayStrip = lazyScreen(
+  () => import('../../shared/play/play-strip.tsx'),
+  (file) => file.PlayStrip,
+);
+const PendingPanel = lazyScreen(
+  () => import('./my-bets/panels.tsx'),
+  (file) => file.PendingPanel,
+);
+const MyBetsPanel = lazyScreen(
+  () => import('./my-bets/panels.tsx'),
+  (file) => file.MyBetsPanel,
+);
+const SettingsPanel = lazyScreen(
+  () => import('./my-bets/panels.tsx'),
+  (file) => file.SettingsPanel,
+);
+
+/** Those that have a sign in place of their name: the slip and the history are what most come for. */
+const SIGNS: Readonly<Partial<Record<SlipPanelKey, IconName>>> = {
+  pending: 'clock',
+  myBets: 'ticket',
+  settings: 'sliders-horizontal',
+};
+
+/** For players: a visitor has no bets to look at. */
+const OF_PLAYERS: readonly SlipPanelKey[] = ['pending', 'myBets'];
+
+function PanelBody({ panel }: { panel: SlipPanelKey }) {
+  const { t } = useTranslation('slip');
+  if (panel === 'slip') return <SlipView />;
+  if (panel === 'history') return <History />;
+  const Body = { pending: PendingPanel, myBets: MyBetsPanel, settings: SettingsPanel }[panel];
+  return (
+    <Suspense fallback={<LinesSkeleton rows={6} label={t('ticket.loading')} />}>
+      <Body />
+    </Suspense>
+  );
+}
+
+/** The right column: slip, pending bets, history, my bets and settings as one set of panels. */
 export function SlipPanel() {
   const { t } = useTranslation('slip');
-  const { panel, spoken, set } = useSlipState();
+  const { panel: chosen, spoken, set } = useSlipState();
   const count = useQuery(slipQuery).data?.selections.length ?? 0;
+  const player = Boolean(useUser());
+  const panels = PANELS.filter((key) => player || !OF_PLAYERS.includes(key));
+  const panel = panels.includes(chosen) ? chosen : 'slip';
   useSlipWiring();
   useSlipKeys();
   useSpokenSelections();
-  const tab = (key: 'slip' | 'history', label: string, badge?: number) => (
-    <button
-      type="button"
-      role="tab"
-      id={`slip-tab-${key}`}
-      aria-controls="slip-panel"
-      aria-selected={panel === key}
-      tabIndex={panel === key ? 0 : -1}
-      onClick={() => set({ panel: key })}
-      onKeyDown={({ key: pressed }) => {
-        if (pressed !== 'ArrowLeft' && pressed !== 'ArrowRight') return;
-        const other = key === 'slip' ? 'history' : 'slip';
-        set({ panel: other });
-        document.getElementById(`slip-tab-${other}`)?.focus();
-      }}
-    >
-      {label}
-      {badge ? <span className="badge">{badge}</span> : null}
-    </button>
-  );
+  const move = (event: KeyboardEvent, at: number) => {
+    const key = panels[nextTab(event.key, at, panels.length)];
+    if (key === undefined || key === panel) return;
+    event.preventDefault();
+    set({ panel: key });
+    document.getElementById(`slip-tab-${key}`)?.focus();
+  };
   return (
     <div className="slip">
       <div className="slip__grab" />
       <div className="slip__top" role="tablist" aria-label={t('label')}>
-        {tab('slip', t('slip'), count)}
-        {tab('history', t('history'))}
+        {panels.map((key, at) => {
+          const sign = SIGNS[key];
+          const name = t(key === 'slip' || key === 'history' ? key : `panel.${key}`);
+          return (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`slip-tab-${key}`}
+              aria-controls="slip-panel"
+              aria-selected={panel === key}
+              tabIndex={panel === key ? 0 : -1}
+              className={sign && 'slip__sign'}
+              {...(sign && { 'aria-label': name, title: name })}
+              onClick={() => set({ panel: key })}
+              onKeyDown={(event) => move(event, at)}
+            >
+              {sign ? <Icon name={sign} /> : <span className="clip">{name}</span>}
+              {key === 'slip' && count > 0 && <span className="badge">{count}</span>}
+            </button>
+          );
+        })}
       </div>
+      {player && (
+        <DrawnPart>
+          <PlayStrip />
+        </DrawnPart>
+      )}
       <div className="slip__panel" id="slip-panel" role="tabpanel" tabIndex={-1} aria-labelledby={`slip-tab-${panel}`}>
-        {panel === 'slip' ? <SlipView /> : <History />}
+        <PanelBody panel={panel} />
       </div>
       <span className="sr" aria-live="polite">
         {spoken}

@@ -6,8 +6,20 @@ const BookingScreen = lazyScreen(
   (file) => file.BookingScreen,
 );
 
-/** Slips that are handed on by a code: a path of our own. */
+const MyBetsScreen = lazyScreen(
+  () => import('./my-bets/my-bets-screen.tsx'),
+  (file) => file.MyBetsScreen,
+);
+
+const ReceiptsScreen = lazyScreen(
+  () => import('./receipts/receipts-screen.tsx'),
+  (file) => file.ReceiptsScreen,
+);
+
+/** Bets of a player, receipts, and slips that are handed on by a code: paths of our own. */
 export const routes: RouteObject[] = [
+  { path: 'sport/my-bets', element: <MyBetsScreen /> },
+  { path: 'receipts', element: <ReceiptsScreen /> },
   { path: 'sport/booking', element: <BookingScreen /> },
   { path: 'sport/booking/:code', element: <BookingScreen /> },
 ];

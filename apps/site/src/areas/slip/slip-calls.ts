@@ -61,56 +61,81 @@ export const onRefusedAdd = (tell: (refused: Rejection) => void): void => {
 
 let queue: Promise<unknown> = Promise.resolve();
 
+/** So long the calls behind one wait for its answer. Whether it was done is read with the slip, which is then asked for anew. */
+export const LONGEST_TURN_MS = 15_000;
+
+const NO_ANSWER: { readonly ok: false; readonly refusal: RefusalBody } = {
+  ok: false,
+  refusal: { code: 'ServiceUnavailable', message: 'No answer.', requestId: '' },
+};
+
+/**
+ * One turn: the call when those before it are over, and its answer. However it ends the next one has its turn: an answer that
+ * never comes, or a call that breaks, is no answer, and is told as one. `left` counts the calls that wait behind it.
+ */
+function turn<Value>(
+  call: () => Promise<Result<Value, RefusalBody>>,
+): Promise<{ readonly answer: Result<Value, RefusalBody>; readonly left: number }> {
+  slipState().set({ callsPending: slipState().callsPending + 1 });
+  const over = queue.then(async () => {
+    let tooLong: ReturnType<typeof setTimeout> | undefined;
+    const lost = new Promise<typeof NO_ANSWER>((resolve) => {
+      tooLong = setTimeout(() => resolve(NO_ANSWER), LONGEST_TURN_MS);
+    });
+    const answer = await Promise.race([call(), lost]).catch(() => NO_ANSWER);
+    clearTimeout(tooLong);
+    const left = slipState().callsPending - 1;
+    slipState().set({ callsPending: left });
+    return { answer, left };
+  });
+  queue = over;
+  return over;
+}
+
+/** Nobody waits in the queue for it: what the player does next is newer, and puts an end to this reading. */
+function readAnew(): void {
+  void queryClient.invalidateQueries({ queryKey: slipQuery.queryKey }).then(markPicked, markPicked);
+}
+
 /**
  * The slip's calls run one after the other, and each answers with the whole slip. Only the last answer is shown, so that
  * an older one never takes back what the reader has done since.
  */
-function enqueue(
+async function enqueue(
   call: () => Promise<Result<SlipAnswer, RefusalBody>>,
   after?: (answer: SlipAnswer | undefined) => void,
-) {
-  slipState().set({ callsPending: slipState().callsPending + 1 });
-  queue = queue.then(async () => {
-    const answer = await call();
-    const left = slipState().callsPending - 1;
-    slipState().set({ callsPending: left });
-    after?.(answer.ok ? answer.value : undefined);
-    if (!answer.ok) tellRefused({ code: answer.refusal.code, detail: answer.refusal.detail, message: null });
-    if (left > 0) return;
-    if (answer.ok) {
-      showSlip(answer.value.slip);
-      tellOtherPages();
-    }
-    if (!answer.ok) await queryClient.invalidateQueries({ queryKey: slipQuery.queryKey });
-    markPicked();
-  });
+): Promise<void> {
+  const { answer, left } = await turn(call);
+  after?.(answer.ok ? answer.value : undefined);
+  if (!answer.ok) tellRefused({ code: answer.refusal.code, detail: answer.refusal.detail, message: null });
+  if (left > 0) return;
+  if (answer.ok) {
+    showSlip(answer.value.slip);
+    tellOtherPages();
+  } else {
+    readAnew();
+  }
+  markPicked();
 }
 
 /**
  * Another call in its turn behind the slip's own. `slipOf` names the slip in its answer, which is shown unless something was
  * done since.
  */
-export function inTurn<Value>(
+export async function inTurn<Value>(
   call: () => Promise<Result<Value, RefusalBody>>,
   slipOf?: (answer: Value) => SlipView,
 ): Promise<Result<Value, RefusalBody>> {
-  slipState().set({ callsPending: slipState().callsPending + 1 });
-  const answered = queue.then(async () => {
-    const answer = await call();
-    const left = slipState().callsPending - 1;
-    slipState().set({ callsPending: left });
-    if (left > 0) return answer;
-    if (answer.ok && slipOf) {
-      showSlip(slipOf(answer.value));
-      tellOtherPages();
-    } else {
-      // The calls before it left the slip to the last one, which brought none.
-      void queryClient.invalidateQueries({ queryKey: slipQuery.queryKey });
-    }
-    return answer;
-  });
-  queue = answered;
-  return answered;
+  const { answer, left } = await turn(call);
+  if (left > 0) return answer;
+  if (answer.ok && slipOf) {
+    showSlip(slipOf(answer.value));
+    tellOtherPages();
+  } else {
+    // The calls before it left the slip to the last one, which brought none.
+    readAnew();
+  }
+  return answer;
 }
 
 /** What the page knows of a fixture already, so that its line is there at once. */
@@ -134,7 +159,6 @@ function knownFixture(fixtureId: number, outcome: string): SlipFixture | undefin
   };
 }
 
-/** Adds a selection the player has just chosen, and shows the slip it goes into. */
 /** Place terms and starting price of a runner, as far as the page knows its race. */
 function knownTerms({ fixtureId, marketKey }: Pick): Partial<SlipSelectionView> {
   const { race, status } = browserRealtime().store.fixture(fixtureId)?.info ?? {};
@@ -142,6 +166,7 @@ function knownTerms({ fixtureId, marketKey }: Pick): Partial<SlipSelectionView> 
   return { ...(race.place && { place: race.place }), ...(race.startingPrice && { startingPrice: true }) };
 }
 
+/** Adds a selection the player has just chosen, and shows the slip it goes into. */
 export function addPick(pick: Pick): void {
   const id = outcomeId(pick);
   const { fixtureId, marketKey, outcome, priceMilli } = pick;
@@ -167,7 +192,7 @@ export function addPick(pick: Pick): void {
     slipState().set({ adding: [...slipState().adding, pick] });
     markPicked();
   }
-  enqueue(
+  void enqueue(
     () => api.call(addBetslipSelection, { body: { fixtureId, marketKey, outcome, priceMilli } }),
     (answer) => {
       slipState().set({ adding: slipState().adding.filter((each) => outcomeId(each) !== id) });
@@ -180,7 +205,7 @@ export function addPick(pick: Pick): void {
 
 /** Brings a selection back that the player had chosen before; one that cannot come back stays away without a word. */
 export function addQuietly({ fixtureId, marketKey, outcome, priceMilli }: Pick): void {
-  enqueue(() => api.call(addBetslipSelection, { body: { fixtureId, marketKey, outcome, priceMilli } }));
+  void enqueue(() => api.call(addBetslipSelection, { body: { fixtureId, marketKey, outcome, priceMilli } }));
 }
 
 export function removePick(id: string): void {
@@ -189,12 +214,12 @@ export function removePick(id: string): void {
     selections: slipNow().selections.filter((each) => each.id !== id),
     incompatible: slipNow().incompatible.filter((each) => each.first !== id && each.second !== id),
   });
-  enqueue(() => api.call(removeBetslipSelection, { query: { id } }));
+  void enqueue(() => api.call(removeBetslipSelection, { query: { id } }));
 }
 
 export function clearSlip(): void {
   showSlip({ ...slipNow(), selections: [], incompatible: [] });
-  enqueue(() => api.call(clearBetslip));
+  void enqueue(() => api.call(clearBetslip));
 }
 
 /** A price button was pressed: in or out, or with its mark put on or taken off. */
@@ -217,12 +242,12 @@ export function acceptPrices(prices: readonly { readonly id: string; readonly pr
         : { ...each, priceMilli, currentPriceMilli: priceMilli, oddsChanged: false };
     }),
   });
-  enqueue(() => api.call(acceptBetslipPrices, { body: { selections: [...prices] } }));
+  void enqueue(() => api.call(acceptBetslipPrices, { body: { selections: [...prices] } }));
 }
 
 export function choosePolicy(oddsChangePolicy: PolicyCode): void {
   showSlip({ ...slipNow(), oddsChangePolicy });
-  enqueue(() => api.call(setOddsChangePolicy, { body: { oddsChangePolicy } }));
+  void enqueue(() => api.call(setOddsChangePolicy, { body: { oddsChangePolicy } }));
 }
 
 /** The slip as another page of the player left it. Ignored while own calls are under way: their answers are newer. */

@@ -232,6 +232,7 @@ export const sampleUser: UserView = {
   UserID: '',
   UserName: 'mira',
   Email: 'mira@example.org',
+  EmailConfirmed: true,
   Currency: 'EUR',
   CurrencySystemAbbreviature: 'EUR',
   Country: { Code: 'DE' },

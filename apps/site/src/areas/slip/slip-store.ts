@@ -3,8 +3,12 @@ import { create } from 'zustand';
 import type { Pick } from '../../shared/slip/picks.ts';
 import { afterReload, areOver, type BetOnWay, type RefusedBet } from './placing/bets-on-way.ts';
 
+/** The panels of the right column (specification 1, section 2): the slip, and what an account looks at beside it. */
+export const PANELS = ['slip', 'pending', 'history', 'myBets', 'settings'] as const;
+export type SlipPanelKey = (typeof PANELS)[number];
+
 interface SlipState {
-  readonly panel: 'slip' | 'history';
+  readonly panel: SlipPanelKey;
   /** Bets on their way, in the order they are sent; empty when none is. */
   readonly bets: readonly BetOnWay[];
   readonly receipts: readonly TicketView[];

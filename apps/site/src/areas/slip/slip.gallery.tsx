@@ -30,7 +30,7 @@ import {
   sampleUser,
 } from './slip-samples.ts';
 import { SlipBody } from './slip-view.tsx';
-import { sampleOffer, sampleTicket, sampleTickets, sampleTicketTypes } from './ticket-samples.ts';
+import { sampleLargeOffer, sampleOffer, sampleTicket, sampleTickets, sampleTicketTypes } from './ticket-samples.ts';
 
 function Picks() {
   return (
@@ -158,6 +158,7 @@ function Waiting() {
     ],
     [{ ...onWay, key: 'silent', stage: 'unanswered' }],
     [{ ...onWay, key: 'offer', stage: 'offered', ticket: sampleOffer(started + 28_000) }],
+    [{ ...onWay, key: 'large', stage: 'offered', ticket: sampleLargeOffer(started + 28_000) }],
   ];
   return all.map((bets) => <PlacingNote key={bets[0]?.key} bets={bets} />);
 }

@@ -187,3 +187,20 @@ export const sampleOffer = (expiresMs: number): TicketView =>
     legs: [leg(0, 1)],
     offer: { expiresMs, potentialPayout: '18.50', legs: [{ position: 1, priceMilli: 1850 }] },
   });
+
+/** A trader's offer on amounts that are as long as they come. */
+export const sampleLargeOffer = (expiresMs: number): TicketView =>
+  sampleTicket({
+    id: '77410951',
+    status: 3,
+    totalStake: '400000.00',
+    potentialPayout: '160000000.00',
+    legs: [leg(0, 1), leg(0, 3)],
+    offer: {
+      by: 'trader',
+      expiresMs,
+      totalStake: '62500.50',
+      potentialPayout: '24062692.50',
+      legs: [{ position: 1, priceMilli: 1850 }],
+    },
+  });

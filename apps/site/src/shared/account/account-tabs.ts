@@ -1,16 +1,34 @@
 import type { IconName } from '@evens/ui';
 import type { ComponentType } from 'react';
 
-/** Tabs of the account modal by the specification's keys, as far as they are built. */
-export type AccountTabKey =
-  | 'accountInfo'
-  | 'settings'
-  | 'deposit'
-  | 'sportsHistory'
-  | 'pendingBets'
-  | 'transactionHistory';
+/**
+ * Every tab of the account modal, in the order of its menu: the specification's keys, and those of ours (`security`, `settings`,
+ * and the group of safer play). A key that no area brings a tab for is known and hidden: links to it open the account itself.
+ */
+export const ACCOUNT_TAB_KEYS = [
+  'accountInfo',
+  'security',
+  'messages',
+  'settings',
+  'deposit',
+  'withdraw',
+  'bonuses',
+  'casinoHistory',
+  'sportsHistory',
+  'pendingBets',
+  'transactionHistory',
+  'protection',
+  'documents',
+  'privacy',
+  'loyalty',
+] as const;
 
-export type AccountTabGroup = 'account' | 'cashier' | 'history';
+export type AccountTabKey = (typeof ACCOUNT_TAB_KEYS)[number];
+
+/** The menu's headings, in their order; the first has none of its own. */
+export const ACCOUNT_TAB_GROUPS = ['account', 'cashier', 'history', 'safer'] as const;
+
+export type AccountTabGroup = (typeof ACCOUNT_TAB_GROUPS)[number];
 
 /** What a tab receives: the modal around it can be closed, and its data comes from whoever opened it. */
 export interface AccountTabProps {
@@ -18,31 +36,32 @@ export interface AccountTabProps {
   readonly onClose: () => void;
 }
 
-/** One tab of the account modal. Areas bring their own in `account-tabs.tsx`; names are in `account.json`. */
+/**
+ * One tab of the account modal. Areas bring their own in `account-tabs.tsx`; the names of all keys stand in `account.json`
+ * (`tabs.KEY`).
+ */
 export interface AccountTab {
   readonly key: AccountTabKey;
   readonly group: AccountTabGroup;
   readonly icon: IconName;
   /** Lazy, so that a tab loads when it is opened. */
   readonly Content: ComponentType<AccountTabProps>;
+  /** What stands at the end of its line in the menu (a count); lazy too, and nothing where there is nothing to say. */
+  readonly Badge?: ComponentType;
 }
-
-const ORDER: readonly AccountTabKey[] = [
-  'accountInfo',
-  'settings',
-  'deposit',
-  'sportsHistory',
-  'pendingBets',
-  'transactionHistory',
-];
 
 let tabs: readonly AccountTab[] = [];
 
 /** The frame hands over what the areas of this house bring. */
 export function registerAccountTabs(brought: readonly AccountTab[]): void {
-  tabs = [...brought].sort((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
+  tabs = [...brought].sort((a, b) => ACCOUNT_TAB_KEYS.indexOf(a.key) - ACCOUNT_TAB_KEYS.indexOf(b.key));
 }
 
 export const accountTabs = (): readonly AccountTab[] => tabs;
 
+/** Whether it names a tab at all, brought or not. */
+export const isAccountTabKey = (key: string | undefined): key is AccountTabKey =>
+  (ACCOUNT_TAB_KEYS as readonly (string | undefined)[]).includes(key);
+
+/** Whether it names a tab that this house has. */
 export const isAccountTab = (key: string | undefined): key is AccountTabKey => tabs.some((tab) => tab.key === key);

@@ -4,12 +4,14 @@ import type { AccountTabKey } from './account-tabs.ts';
 /** Tags of the modals that several areas open. */
 export const ACCOUNT_MODALS = {
   account: 'account',
+  auth: 'auth',
   login: 'login',
   register: 'register',
   settings: 'settings',
   lowBalance: 'low-balance',
   lessBalance: 'less-balance',
   terms: 'terms',
+  confirmIdentity: 'confirm-identity',
 } as const;
 
 /** Opens the account modal on a tab; `data` is for that tab alone. */

@@ -1,6 +1,8 @@
 import { type AskInHouse, type Client, createClient, type RefusalBody } from '@evens/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { takingOver } from '../drawn/whole.ts';
+import { homeFrom } from '../session/players-paths.ts';
+import { proveAgain } from '../session/prove-again.ts';
 
 /** Browsers carry at most 64 kB for a page that has gone, over all its calls. */
 const CARRIED_LENGTH = 8_000;
@@ -9,13 +11,69 @@ const CARRIED_LENGTH = 8_000;
 const outlivesPage = ({ method, body }: RequestInit): boolean =>
   method !== 'GET' && (body === undefined || (typeof body === 'string' && body.length <= CARRIED_LENGTH));
 
+/** Changes that were sent and not answered yet. */
+const changesUnderWay = new Set<Promise<unknown>>();
+
+async function noted(change: Promise<Response>): Promise<Response> {
+  changesUnderWay.add(change);
+  try {
+    return await change;
+  } finally {
+    changesUnderWay.delete(change);
+  }
+}
+
+/**
+ * When whatever this page has sent is answered. A new password or factor ends the old session and brings the new one in its
+ * answer: whoever asks between the two who is signed in would hear "nobody".
+ */
+export async function changesAnswered(): Promise<void> {
+  while (changesUnderWay.size > 0) await Promise.allSettled(changesUnderWay);
+}
+
 /** Our own origin, the session's cookie, the CSRF token kept inside. */
 const overHttp: Client = createClient({
-  fetch: (url, init) => fetch(url, outlivesPage(init) ? { ...init, keepalive: true } : init),
+  fetch: (url, init) => {
+    const answer = fetch(url, outlivesPage(init) ? { ...init, keepalive: true } : init);
+    return init.method === 'GET' ? answer : noted(answer);
+  },
   newForm: () => new FormData(),
 });
 
-let client = overHttp;
+function leavePlayersPath(): void {
+  const home = homeFrom(location.pathname);
+  if (home !== undefined) location.replace(home);
+}
+
+/**
+ * What was read while a change was under way may have gone out with the session that the change ended: it is read once more,
+ * with the new one.
+ */
+const inTheNewSession: Client = {
+  call: async (definition, ...call) => {
+    const crossed = definition.method === 'GET' && changesUnderWay.size > 0;
+    const answer = await overHttp.call(definition, ...call);
+    if (!crossed || answer.ok || answer.refusal.code !== 'NotSignedIn') return answer;
+    await changesAnswered();
+    return overHttp.call(definition, ...call);
+  },
+};
+
+/**
+ * What asks for a proof of the last minutes (`recent` in the contract) is asked once more when the player has given one: the
+ * screens that change something need not know of it.
+ */
+const provingWhoAsks: Client = {
+  call: async (definition, ...call) => {
+    const answer = await inTheNewSession.call(definition, ...call);
+    if (answer.ok) return answer;
+    if (answer.refusal.code === 'NotSignedIn') leavePlayersPath();
+    if (answer.refusal.code !== 'ReauthenticationRequired') return answer;
+    return (await proveAgain()) ? overHttp.call(definition, ...call) : answer;
+  },
+};
+
+let client = provingWhoAsks;
 
 /**
  * The one client of the site. What it is told is newer than the page that the server drew: that is taken over first. What a

@@ -4,6 +4,12 @@ import { type Drawn, drawnWith } from './drawn.ts';
 
 const same = <State>(state: State): State => state;
 
+/** Where a page was drawn with what this browser has anyway, there is nothing to draw again. */
+function unlessAlike<State>(own: State, drawn: State): State {
+  const entries = Object.entries(drawn as object);
+  return entries.every(([key, value]) => Object.is(own[key as keyof State], value)) ? own : drawn;
+}
+
 /**
  * A store whose first state is this browser's own (its choices, its favourites). A page that the server drew was drawn with
  * another: React begins with that one and draws what differs once it has taken over.
@@ -20,7 +26,7 @@ export function createOwn<State>(
     getInitialState: () => {
       const drawn = drawnWith();
       if (!drawn) return own;
-      if (last?.drawn !== drawn) last = { drawn, state: asDrawn(own, drawn) };
+      if (last?.drawn !== drawn) last = { drawn, state: unlessAlike(own, asDrawn(own, drawn)) };
       return last.state;
     },
   };

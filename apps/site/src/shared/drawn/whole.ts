@@ -1,26 +1,43 @@
-/** A part that never comes must not keep the news from the others for longer, in milliseconds. */
+/** What is not taken over by then is taken over at once: a part must not keep the news from the others for longer. */
 const PATIENCE_MS = 5000;
 
 let left = 0;
 let done: (() => void) | undefined;
 let whole: Promise<void> | undefined;
+let rest: (() => void) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 function finish(): void {
   whole = undefined;
+  clearTimeout(timer);
   done?.();
 }
 
 /**
  * Told before a drawn page is taken over, with how many parts of it React takes over one by one, each when the browser has
- * nothing better to do. Whatever is heard before the last of them makes it show other things than were drawn.
+ * nothing better to do, and how to have the rest of them at once. Whatever is heard before the last of them makes it show
+ * other things than were drawn: so nothing is, however slow the machine, and who has waited long enough takes the rest first.
  */
-export function beginTakingOver(parts: number): void {
+export function beginTakingOver(parts: number, takeRest: () => void): void {
   if (parts === 0) return;
   left = parts;
+  rest = takeRest;
   whole = new Promise((resolve) => {
     done = resolve;
   });
-  setTimeout(finish, PATIENCE_MS);
+}
+
+/** What holds the first of the parts is taken over: patience begins here, as before there is nobody to take anything. */
+export function partWaits(): void {
+  if (!whole) return;
+  timer ??= setTimeout(() => {
+    try {
+      rest?.();
+    } finally {
+      // A part that is gone from the page, as its reader has gone on, is never taken over.
+      finish();
+    }
+  }, PATIENCE_MS);
 }
 
 export function partTakenOver(): void {

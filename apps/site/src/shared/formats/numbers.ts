@@ -18,15 +18,21 @@ export function amountText(amount: string, tag: string): string {
   return asWritten(`${tag} ${amount}`, () => format(tag, places).format(amount as Intl.StringNumericLiteral));
 }
 
-/** "EUR 1,284.60": the code first, as every screen of the house writes money. */
+/** "EUR 1,284.60", "−EUR 12.40": the code first, as every screen of the house writes money. */
 export const moneyText = (amount: string, currency: string, tag: string): string =>
-  `${currency} ${amountText(amount, tag)}`;
+  amount.startsWith('-')
+    ? `−${currency} ${amountText(amount.slice(1), tag)}`
+    : `${currency} ${amountText(amount, tag)}`;
 
 export const countText = (value: number, tag: string): string =>
   asWritten(`${tag} ${value}`, () => format(tag, 0).format(value));
 
 /** The sign between whole and fraction in a language. */
 export const decimalSign = (tag: string): string =>
-  format(tag, 1)
-    .formatToParts(1.5)
-    .find((p) => p.type === 'decimal')?.value ?? '.';
+  asWritten(
+    `${tag} sign`,
+    () =>
+      format(tag, 1)
+        .formatToParts(1.5)
+        .find((p) => p.type === 'decimal')?.value ?? '.',
+  );

@@ -15,11 +15,38 @@ const firstFiles = import.meta.glob<Record<(typeof FIRST_AREAS)[number], Texts>>
 const files = import.meta.glob<{ default: Texts }>([
   '../../locales/*/*.json',
   '!../../locales/*/{catalogue,frame,offers,sportsbook}.json',
+  '!../../locales/*/{cashier,documents,history,limits,loyalty,messages,passkeys,privacy,protection,security,trail,two-factor,welcome,withdraw}.json',
 ]);
+
+/** What dialogs of the account alone say: a dozen areas in nine languages make a list that no first page need carry. */
+const LATER_AREAS: ReadonlySet<string> = new Set([
+  'cashier',
+  'documents',
+  'history',
+  'limits',
+  'loyalty',
+  'messages',
+  'passkeys',
+  'privacy',
+  'protection',
+  'security',
+  'trail',
+  'two-factor',
+  'welcome',
+  'withdraw',
+]);
+
+async function laterTexts(language: LanguageCode, area: string): Promise<Texts> {
+  const { laterFiles } = await import('./later-texts.ts');
+  const found = laterFiles[`../../locales/${language}/${area}.json`];
+  if (!found) throw new Error(`No texts "${area}" in ${language}`);
+  return (await found()).default;
+}
 
 const isFirst = (area: string): area is (typeof FIRST_AREAS)[number] => FIRST_AREAS.some((each) => each === area);
 
 function load(code: LanguageCode, area: string): Promise<Texts> | undefined {
+  if (LATER_AREAS.has(area)) return laterTexts(code, area);
   const inLanguage = (language: LanguageCode): Promise<Texts> | undefined =>
     isFirst(area)
       ? firstFiles[`./first-texts/${language.toLowerCase()}.ts`]?.().then((texts) => texts[area])

@@ -76,7 +76,9 @@ export function decidePath(pathname: string, screens: readonly string[], current
   const first = segments[0];
   if (first === undefined) return { kind: 'go', to: `/${current}` };
   if (isLanguageCode(first)) return { kind: 'stay', language: first };
-  if (screens.includes(first)) return { kind: 'go', to: `/${[current, ...segments].join('/')}` };
+  // In any case of letters, as the routes take it.
+  if (screens.some((each) => each.toLowerCase() === first.toLowerCase()))
+    return { kind: 'go', to: `/${[current, ...segments].join('/')}` };
   const spelled = matchLanguage(first);
   if (spelled) return { kind: 'go', to: `/${[spelled, ...segments.slice(1)].join('/')}` };
   return { kind: 'go', to: `/${current}/404` };

@@ -1,21 +1,34 @@
 import type account from '../../locales/en-US/account.json';
+import type bets from '../../locales/en-US/bets.json';
 import type builder from '../../locales/en-US/builder.json';
 import type cashier from '../../locales/en-US/cashier.json';
 import type content from '../../locales/en-US/content.json';
+import type documents from '../../locales/en-US/documents.json';
 import type frame from '../../locales/en-US/frame.json';
 import type habits from '../../locales/en-US/habits.json';
 import type head from '../../locales/en-US/head.json';
 import type help from '../../locales/en-US/help.json';
+import type history from '../../locales/en-US/history.json';
+import type limits from '../../locales/en-US/limits.json';
 import type lists from '../../locales/en-US/lists.json';
 import type live from '../../locales/en-US/live.json';
+import type loyalty from '../../locales/en-US/loyalty.json';
 import type match from '../../locales/en-US/match.json';
+import type messages from '../../locales/en-US/messages.json';
 import type offers from '../../locales/en-US/offers.json';
+import type passkeys from '../../locales/en-US/passkeys.json';
+import type privacy from '../../locales/en-US/privacy.json';
+import type protection from '../../locales/en-US/protection.json';
 import type refusals from '../../locales/en-US/refusals.json';
 import type results from '../../locales/en-US/results.json';
 import type rules from '../../locales/en-US/rules.json';
+import type security from '../../locales/en-US/security.json';
 import type slip from '../../locales/en-US/slip.json';
 import type sportsbook from '../../locales/en-US/sportsbook.json';
 import type trail from '../../locales/en-US/trail.json';
+import type twoFactor from '../../locales/en-US/two-factor.json';
+import type welcome from '../../locales/en-US/welcome.json';
+import type withdraw from '../../locales/en-US/withdraw.json';
 
 /**
  * The English files type the keys: `t('frame:tabs.live')` that does not exist is an error. A new area adds its file here.
@@ -25,24 +38,37 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame';
     resources: {
+      bets: typeof bets;
+      documents: typeof documents;
       builder: typeof builder;
       frame: typeof frame;
       habits: typeof habits;
       head: typeof head;
       sportsbook: typeof sportsbook;
+      history: typeof history;
+      limits: typeof limits;
       lists: typeof lists;
       live: typeof live;
+      loyalty: typeof loyalty;
       match: typeof match;
+      privacy: typeof privacy;
       refusals: typeof refusals;
       results: typeof results;
       rules: typeof rules;
+      security: typeof security;
+      welcome: typeof welcome;
+      withdraw: typeof withdraw;
       slip: typeof slip;
       account: typeof account;
       cashier: typeof cashier;
       content: typeof content;
       help: typeof help;
+      messages: typeof messages;
       offers: typeof offers;
+      protection: typeof protection;
       trail: typeof trail;
+      passkeys: typeof passkeys;
+      'two-factor': typeof twoFactor;
     };
   }
 }

@@ -20,6 +20,7 @@ const nameOf = (row: FixtureRow, side: 0 | 1): string => row.competitors[side]?.
 
 async function tell(row: FixtureRow, news: MatchNews, score: Heard['score']): Promise<void> {
   const { notices, goalSound } = useSettings.getState();
+  // A browser that makes no sounds yet makes none: the notice below tells of the goal all the same.
   if (goalSound && news.kind === 'goal') playGoal().catch(() => undefined);
   // Whoever looks at the match sees it there.
   if (!notices || matchOfPath(location.pathname) === row.id) return;

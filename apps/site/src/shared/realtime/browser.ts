@@ -13,6 +13,11 @@ export function browserRealtime(): Realtime {
   return shared;
 }
 
+/** On the server: each drawing begins with a store that knows nothing of what another one was drawn from. */
+export function anewForDrawing(): void {
+  shared = undefined;
+}
+
 function create(): Realtime {
   const realtime = new Realtime({
     open: (): SocketLike => {

@@ -1,4 +1,4 @@
-/** Topics of one fixture: its scores, its markets, what happens in it. */
-export const isFixtureTopic = (topic: string): boolean => /^(fixture|markets|incidents)\//.test(topic);
+/** Topics of one fixture: its row, its scores, its markets, what happens in it. */
+export const isFixtureTopic = (topic: string): boolean => /^(row|fixture|markets|incidents)\//.test(topic);
 
 export const idOf = (topic: string): number => Number(topic.slice(topic.indexOf('/') + 1));

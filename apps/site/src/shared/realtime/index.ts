@@ -1,4 +1,4 @@
-export { browserRealtime } from './browser.ts';
+export { anewForDrawing, browserRealtime } from './browser.ts';
 export type { ConnectionState } from './connection-parts.ts';
 export {
   type TopicNow,

@@ -48,6 +48,29 @@ it.each([
   expect(wokenBy(() => store.applyEntries('markets/7', [entry]))).toEqual(expected);
 });
 
+it.each([
+  ['the row is old', ['row/7'], [], false],
+  ['the row is old and its list is heard', ['row/7', 'sport/5/live'], ['sport/5/live'], false],
+  ['the list is old and the row is heard', ['row/7', 'sport/5/live'], ['row/7'], true],
+  ['the row is old and all markets are heard', ['markets/7', 'row/7'], ['markets/7'], true],
+  ['all markets are old and the row is heard', ['markets/7', 'row/7'], ['row/7'], false],
+  ['the row is heard again', ['row/7'], ['row/7'], true],
+])('a price is open or not by who tells most of it: %s', (_, old, heard, open) => {
+  const store = new RealtimeStore(() => 0);
+  store.applySnapshot('row/7', [market(1, 1500, 2500)]);
+  for (const topic of old) store.distrust(topic);
+  for (const topic of heard) store.trust(topic);
+  expect(store.price('7/winner/home')?.open).toBe(open);
+});
+
+it('shows nothing of a row that has left the book', () => {
+  const store = new RealtimeStore(() => 0);
+  store.applySnapshot('row/7', [market(1, 1500, 2500)]);
+  store.applyEntries('row/7', [['x', 7]]);
+  expect(store.price('7/winner/home')).toBeUndefined();
+  expect(store.fixture(7)?.gone).toBe(true);
+});
+
 it('wakes every price that is shown when the connection comes or goes', () => {
   const { store, wokenBy } = shown();
   expect(wokenBy(() => store.touchPrices())).toEqual(['home', 'away']);

@@ -162,7 +162,7 @@ export class RealtimeStore {
   }
 
   private review(topic: string): void {
-    const ids = topic.startsWith('markets/') ? [idOf(topic)] : topic.startsWith('sport/') ? this.fixtures.keys() : [];
+    const ids = /^(markets|row)\//.test(topic) ? [idOf(topic)] : topic.startsWith('sport/') ? this.fixtures.keys() : [];
     for (const id of ids) {
       const doubted = this.isDoubted(id);
       for (const key of this.marketKeys(id)) {

@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { SessionView } from '@evens/contract';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../api/api.ts';
-import { sessionQuery, setSession } from './session.ts';
+import { forgetPlayer, OF_PLAYER, sessionQuery, setSession } from './session.ts';
 
 const session = (id: string): SessionView => ({
   csrfToken: 'token',
@@ -9,6 +10,7 @@ const session = (id: string): SessionView => ({
     UserID: id,
     UserName: `player ${id}`,
     Email: `${id}@example.org`,
+    EmailConfirmed: true,
     Currency: 'EUR',
     CurrencySystemAbbreviature: 'EUR',
     Country: { Code: 'DE' },
@@ -32,4 +34,57 @@ it.each([
   queryClient.setQueryData(['transactions', 'newest'], ['a row of player 1']);
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   expect(queryClient.getQueryData(['transactions', 'newest']) !== undefined).toBe(stays);
+});
+
+it('logout or reset clears the user and everything that was read for him, loyalty too', () => {
+  setSession(session('1'));
+  const keys = ['tickets', 'transactions', 'deposits', 'messages', 'profile', 'loyalty'];
+  for (const key of keys) queryClient.setQueryData([key, 'page'], ['of player 1']);
+  queryClient.setQueryData(['sports'], ['everybody reads these']);
+  const nobody = { user: null, csrfToken: 'other' };
+  forgetPlayer(nobody);
+  setSession(nobody);
+  expect(queryClient.getQueryData<SessionView>(sessionQuery.queryKey)?.user).toBeNull();
+  expect(keys.filter((key) => queryClient.getQueryData([key, 'page']) !== undefined)).toEqual([]);
+  expect(queryClient.getQueryData(['sports'])).toEqual(['everybody reads these']);
+});
+
+/** First words of queries whose answers are the same for everybody, or of this browser: nothing of a player stands there. */
+const OF_EVERYBODY = new Set([
+  ...['adminConfig', 'asian', 'background', 'bettingSettings', 'blog', 'booking', 'builder', 'eventClock', 'fixture'],
+  ...[
+    'fixtures',
+    'fixturesById',
+    'insurance',
+    'loyaltyInit',
+    'marketHistory',
+    'page',
+    'password-link',
+    'paymentMethods',
+  ],
+  ...[
+    'popularBets',
+    'priceHistory',
+    'priceMoves',
+    'raceResults',
+    'receipt-keys',
+    'results',
+    'schedule',
+    'search',
+    'siteConfig',
+  ],
+  ...['slides', 'slip', 'sportTree', 'sports', 'timeline', 'topTournaments', 'tournaments', 'visitor'],
+]);
+
+it('every query says by its first word whether the next player may see its answer', () => {
+  const root = new URL('../../', import.meta.url);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  const words = files.flatMap((file) =>
+    [...readFileSync(new URL(file, root), 'utf8').matchAll(/queryKey: \['([\w-]+)'/g)].map(([, word = '']) => word),
+  );
+  expect(words.length).toBeGreaterThan(40);
+  const known = new Set<string>([...OF_PLAYER, ...OF_EVERYBODY]);
+  expect([...new Set(words)].filter((word) => !known.has(word))).toEqual([]);
 });

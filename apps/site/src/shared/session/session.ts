@@ -5,7 +5,31 @@ import { api, ask, queryClient } from '../api/api.ts';
 const KEY = ['session'] as const;
 
 /** What belongs to one player and must not be seen by the next. */
-const OF_PLAYER = ['tickets', 'transactions', 'deposits', 'depositMethods'] as const;
+export const OF_PLAYER = [
+  'loyalty',
+  'play',
+  'playMoney',
+  'tickets',
+  'transactions',
+  'deposits',
+  'depositMethods',
+  'cryptoAccounts',
+  'cryptoPayments',
+  'withdrawals',
+  'withdrawalMethods',
+  'messages',
+  'profile',
+  'support',
+  'protection',
+  'twoFactor',
+  'cash-out',
+  'cash-out-rules',
+  'documents',
+  'privacy',
+] as const;
+
+/** Whether what somebody has is play money, worth nothing: that of a demo user. */
+export const hasPlayMoney = (user: Pick<UserView, 'UserType'> | null | undefined): boolean => user?.UserType === 3;
 
 /** Drops what was read for the last player; what is on the screen of another one is read anew. */
 export function forgetPlayer(now: SessionView): void {

@@ -1,38 +1,84 @@
-import { login } from '@evens/contract';
-import { Button, TextField, useFirstField } from '@evens/ui';
+import { type EntryView, login } from '@evens/contract';
+import { Button, Check, LinesSkeleton, TextField, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { api } from '../../../shared/api/api.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { hideAllModals } from '../../../shared/modals/modal-store.ts';
+import { passkeysWork } from '../../../shared/passkeys/passkeys.ts';
 import type { RefusalWords } from '../../../shared/refusals/refusal-text.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
-import { becomeUser } from '../sign-in.ts';
+import { keepPass } from '../../../shared/session/closed-account.ts';
+import { awaitedStep, awaitSecondStep, becomeUser } from '../sign-in.ts';
+
+/** Loaded where the browser can show passkeys. */
+const PasskeyButton = lazy(() => import('./passkey-button.tsx').then((file) => ({ default: file.PasskeyButton })));
+/** Loaded by whoever has a second factor. */
+const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })));
 
 /** User name or e-mail and password. A refusal says the same for both, so that nobody learns which names exist. */
 export function LoginForm({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
   const { t } = useTranslation('account');
   const refusal = useRefusalText();
+  const { code } = useLanguage();
+  const navigate = useNavigate();
   const [refused, setRefused] = useState<RefusalWords>();
+  const [second, setSecond] = useState<EntryView['SecondStep']>(awaitedStep);
   const form = useForm({
     resolver: zodResolver(login.body),
-    defaultValues: { UserName: '', Password: '' },
+    defaultValues: { UserName: '', Password: '', StaySignedIn: false },
   });
   const { errors, isSubmitting } = form.formState;
   const element = useFirstField();
+  const leaveClosed = (refusedBy: RefusalWords): boolean => {
+    const closed = refusedBy.code === 'AccountExcluded' ? refusedBy.detail?.pass : undefined;
+    if (typeof closed !== 'string') return false;
+    // No session: only a look at what stands in the closed account.
+    keepPass(closed);
+    hideAllModals();
+    void navigate(`/${code}/account-closed`);
+    return true;
+  };
   const submit = form.handleSubmit(async (body) => {
     setRefused(undefined);
     const answer = await api.call(login, { body });
     if (!answer.ok) {
+      if (leaveClosed(answer.refusal)) return;
       setRefused({ code: answer.refusal.code, detail: answer.refusal.detail });
       form.resetField('Password');
       form.setFocus('Password');
       return;
     }
+    if (answer.value.SecondStep) {
+      form.resetField('Password');
+      setSecond(answer.value.SecondStep);
+      return;
+    }
     becomeUser(answer.value);
     onDone();
   });
+  // Known in the browser alone: the server draws this form too.
+  const [showsPasskey, setShowsPasskey] = useState(false);
+  useEffect(() => setShowsPasskey(passkeysWork()), []);
+  const passkeyRefused = (why: RefusalWords | undefined) => {
+    if (!why || !leaveClosed(why)) setRefused(why);
+  };
+  const begin = (why?: RefusalWords) => {
+    awaitSecondStep(undefined);
+    setSecond(undefined);
+    setRefused(why);
+  };
+  if (second) {
+    return (
+      <Suspense fallback={<LinesSkeleton rows={3} label={t('login.heading')} />}>
+        <SecondStep methods={second.Methods} onDone={onDone} onBack={begin} />
+      </Suspense>
+    );
+  }
   return (
     <form className="entry__form" ref={element} data-focus-first onSubmit={submit} noValidate>
       {children}
@@ -52,6 +98,14 @@ export function LoginForm({ onDone, children }: { onDone: () => void; children?:
         reveal={{ show: t('login.showPassword'), hide: t('login.hidePassword') }}
         error={errors.Password && t('error.required')}
       />
+      <div>
+        <Check {...form.register('StaySignedIn')} aria-describedby="stay-hint">
+          {t('login.stay')}
+        </Check>
+        <p className="hint" id="stay-hint">
+          {t('login.stayHint')}
+        </p>
+      </div>
       {refused && (
         <p className="err" role="alert">
           {refusal(refused)}
@@ -60,6 +114,15 @@ export function LoginForm({ onDone, children }: { onDone: () => void; children?:
       <Button kind="sel" size="lg" type="submit" busy={isSubmitting}>
         {t('login.submit')}
       </Button>
+      {showsPasskey && (
+        <Suspense>
+          <PasskeyButton
+            stays={() => form.getValues('StaySignedIn') ?? false}
+            onDone={onDone}
+            onRefused={passkeyRefused}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

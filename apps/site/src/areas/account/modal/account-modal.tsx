@@ -1,18 +1,19 @@
 import '../account.css';
-import { Icon, IconButton, LinesSkeleton, Overlay } from '@evens/ui';
+import { Icon, IconButton, LinesSkeleton, NumberChange, Overlay } from '@evens/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AccountTab, accountTabs } from '../../../shared/account/account-tabs.ts';
+import { ACCOUNT_TAB_GROUPS, type AccountTab, accountTabs } from '../../../shared/account/account-tabs.ts';
 import { openAccount } from '../../../shared/account/open-account.ts';
 import { AreaBoundary } from '../../../shared/area-boundary.tsx';
 import { moneyText } from '../../../shared/formats/numbers.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import type { ModalProps } from '../../../shared/modals/modal-store.ts';
-import { useUser } from '../../../shared/session/session.ts';
+import { hasPlayMoney, useUser } from '../../../shared/session/session.ts';
 import { initials, nameBeforeAt, tabOf } from '../model.ts';
 import { signOut } from '../sign-in.ts';
 
-const GROUPS = ['account', 'cashier', 'history'] as const;
+/** How long a balance counts up or down to what it has become. */
+const BALANCE_COUNTS_MS = 600;
 
 function MenuGroup({
   group,
@@ -37,6 +38,11 @@ function MenuGroup({
         >
           <Icon name={tab.icon} />
           <span className="nav__t">{t(`tabs.${tab.key}`)}</span>
+          {tab.Badge && (
+            <Suspense fallback={null}>
+              <tab.Badge />
+            </Suspense>
+          )}
         </button>
       ))}
     </>
@@ -74,19 +80,26 @@ export function AccountModal({ data, onClose }: ModalProps) {
             <div className="acct__name">
               <h2 className="clip">{name}</h2>
               <small className="acct__sub">
-                {tab.group === 'account' ? heading : `${t(`modal.groups.${tab.group}`)} · ${heading}`}
+                {tab.group !== 'account' && <span className="acct__group">{t(`modal.groups.${tab.group}`)} · </span>}
+                {heading}
               </small>
             </div>
           </div>
           <div className="acct__bal num">
-            <small>{t('modal.balance')}</small>
-            <b>{moneyText(user.Balances.TotalBalance, user.CurrencySystemAbbreviature, tag)}</b>
+            <small>{t(hasPlayMoney(user) ? 'modal.playMoney' : 'modal.balance')}</small>
+            <b>
+              <NumberChange
+                amount={user.Balances.TotalBalance}
+                durationMs={BALANCE_COUNTS_MS}
+                text={(amount) => moneyText(amount, user.CurrencySystemAbbreviature, tag)}
+              />
+            </b>
           </div>
           <IconButton icon="x" label={t('modal.close')} onClick={onClose} />
         </header>
         <div className="acct__g">
           <nav className="acct__menu" ref={menu} aria-label={t('modal.menu')}>
-            {GROUPS.map((group) => (
+            {ACCOUNT_TAB_GROUPS.map((group) => (
               <MenuGroup
                 key={group}
                 group={group}

@@ -12,7 +12,6 @@ import { useUser } from '../../../shared/session/session.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { zoneHours } from '../model.ts';
 import { rememberForPlayer } from '../stored-settings.ts';
-import { TakeBreak } from './take-break.tsx';
 
 const BROWSER = '';
 
@@ -42,106 +41,103 @@ export function SettingsForm() {
     location.assign(pathInLanguage(pathname, next, inPath) + search);
   };
   return (
-    <>
-      <div className="settings">
-        <Choice
-          label={t('settings.sorting')}
-          value={settings.sorting}
-          onChange={(sorting) => settings.set({ sorting })}
-          options={[
-            { value: 'league', label: t('settings.league') },
-            { value: 'time', label: t('settings.time') },
-          ]}
-        />
-        <Choice
-          label={t('settings.lines')}
-          value={settings.lines}
-          onChange={(lines) => settings.set({ lines })}
-          options={[
-            { value: 'doubleline', label: t('settings.doubleline') },
-            { value: 'singleline', label: t('settings.singleline') },
-          ]}
-        />
-        <SelectField
-          label={t('settings.language')}
-          value={code}
-          onChange={({ target }) => void changeLanguage(target.value)}
-          options={LANGUAGES.map((each) => ({ value: each.code, label: each.name }))}
-        />
-        <Choice
-          label={t('settings.viewFormat')}
-          value={settings.viewFormat}
-          onChange={(viewFormat) => {
-            settings.set({ viewFormat });
-            remember({ ViewFormat: viewFormat });
-          }}
-          options={[
-            { value: 'table', label: t('settings.table') },
-            { value: 'cards', label: t('settings.cards') },
-          ]}
-        />
-        <SelectField
-          label={t('settings.odds')}
-          value={settings.oddFormat}
-          onChange={({ target: { value } }) => {
-            if (!isOddsFormat(value)) return;
-            settings.set({ oddFormat: value });
-            remember({ OddFormat: value });
-          }}
-          options={ODDS_FORMATS.map((value) => ({ value, label: t(`settings.format.${value}`) }))}
-        />
-        <SelectField
-          label={t('settings.timezone')}
-          value={settings.timezone === undefined ? BROWSER : String(settings.timezone)}
-          onChange={({ target: { value } }) => {
-            const timezone = value === BROWSER ? undefined : Number(value);
-            settings.set({ timezone });
-            remember({ Timezone: timezone ?? null });
-          }}
-          options={[
-            { value: BROWSER, label: t('settings.browserZone') },
-            ...(site?.timezones ?? []).map((zone) => ({ value: String(zoneHours(zone.offsetMin)), label: zone.Title })),
-          ]}
-        />
-        <Choice
-          label={t('settings.theme')}
-          value={settings.theme}
-          onChange={(theme) => settings.set({ theme })}
-          options={[
-            { value: 'dark', label: t('settings.dark') },
-            { value: 'light', label: t('settings.light') },
-          ]}
-        />
-        <Choice
-          label={t('settings.connection')}
-          value={settings.slowConnectionMode ? 'slow' : 'fast'}
-          onChange={(speed) => settings.set({ slowConnectionMode: speed === 'slow' })}
-          options={[
-            { value: 'fast', label: t('settings.fast') },
-            { value: 'slow', label: t('settings.slow') },
-          ]}
-        />
-        <Choice
-          label={t('habits:settings.notices')}
-          value={settings.notices ? 'on' : 'off'}
-          onChange={(value) => settings.set({ notices: value === 'on' })}
-          options={onOrOff}
-        />
-        <Choice
-          label={t('habits:settings.sound')}
-          value={settings.goalSound ? 'on' : 'off'}
-          onChange={(value) => {
-            settings.set({ goalSound: value === 'on' });
-            // What it will sound like; a press also lets the browser make sounds.
-            if (value === 'on') playGoal().catch(() => undefined);
-          }}
-          options={onOrOff}
-        />
-        <p className="settings__note">{t('habits:settings.noticesText')}</p>
-        {settings.slowConnectionMode && <p className="settings__note">{t('settings.slowText')}</p>}
-      </div>
-      {user && <TakeBreak user={user} />}
-    </>
+    <div className="settings">
+      <Choice
+        label={t('settings.sorting')}
+        value={settings.sorting}
+        onChange={(sorting) => settings.set({ sorting })}
+        options={[
+          { value: 'league', label: t('settings.league') },
+          { value: 'time', label: t('settings.time') },
+        ]}
+      />
+      <Choice
+        label={t('settings.lines')}
+        value={settings.lines}
+        onChange={(lines) => settings.set({ lines })}
+        options={[
+          { value: 'doubleline', label: t('settings.doubleline') },
+          { value: 'singleline', label: t('settings.singleline') },
+        ]}
+      />
+      <SelectField
+        label={t('settings.language')}
+        value={code}
+        onChange={({ target }) => void changeLanguage(target.value)}
+        options={LANGUAGES.map((each) => ({ value: each.code, label: each.name }))}
+      />
+      <Choice
+        label={t('settings.viewFormat')}
+        value={settings.viewFormat}
+        onChange={(viewFormat) => {
+          settings.set({ viewFormat });
+          remember({ ViewFormat: viewFormat });
+        }}
+        options={[
+          { value: 'table', label: t('settings.table') },
+          { value: 'cards', label: t('settings.cards') },
+        ]}
+      />
+      <SelectField
+        label={t('settings.odds')}
+        value={settings.oddFormat}
+        onChange={({ target: { value } }) => {
+          if (!isOddsFormat(value)) return;
+          settings.set({ oddFormat: value });
+          remember({ OddFormat: value });
+        }}
+        options={ODDS_FORMATS.map((value) => ({ value, label: t(`settings.format.${value}`) }))}
+      />
+      <SelectField
+        label={t('settings.timezone')}
+        value={settings.timezone === undefined ? BROWSER : String(settings.timezone)}
+        onChange={({ target: { value } }) => {
+          const timezone = value === BROWSER ? undefined : Number(value);
+          settings.set({ timezone });
+          remember({ Timezone: timezone ?? null });
+        }}
+        options={[
+          { value: BROWSER, label: t('settings.browserZone') },
+          ...(site?.timezones ?? []).map((zone) => ({ value: String(zoneHours(zone.offsetMin)), label: zone.Title })),
+        ]}
+      />
+      <Choice
+        label={t('settings.theme')}
+        value={settings.theme}
+        onChange={(theme) => settings.set({ theme })}
+        options={[
+          { value: 'dark', label: t('settings.dark') },
+          { value: 'light', label: t('settings.light') },
+        ]}
+      />
+      <Choice
+        label={t('settings.connection')}
+        value={settings.slowConnectionMode ? 'slow' : 'fast'}
+        onChange={(speed) => settings.set({ slowConnectionMode: speed === 'slow' })}
+        options={[
+          { value: 'fast', label: t('settings.fast') },
+          { value: 'slow', label: t('settings.slow') },
+        ]}
+      />
+      <Choice
+        label={t('habits:settings.notices')}
+        value={settings.notices ? 'on' : 'off'}
+        onChange={(value) => settings.set({ notices: value === 'on' })}
+        options={onOrOff}
+      />
+      <Choice
+        label={t('habits:settings.sound')}
+        value={settings.goalSound ? 'on' : 'off'}
+        onChange={(value) => {
+          settings.set({ goalSound: value === 'on' });
+          // What it will sound like; a press also lets the browser make sounds. One that makes none is simply not heard.
+          if (value === 'on') playGoal().catch(() => undefined);
+        }}
+        options={onOrOff}
+      />
+      <p className="settings__note">{t('habits:settings.noticesText')}</p>
+      {settings.slowConnectionMode && <p className="settings__note">{t('settings.slowText')}</p>}
+    </div>
   );
 }
 

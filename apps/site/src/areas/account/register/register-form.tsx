@@ -1,12 +1,19 @@
-import { checkPassword, type RefusalBody, register } from '@evens/contract';
+import {
+  AFFILIATE_PARAMETERS,
+  type AffiliateParameters,
+  checkPassword,
+  type RefusalBody,
+  register,
+} from '@evens/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { openModal } from '../../../shared/modals/modal-store.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
+import { capturedParameters } from '../../../shared/settings/captured-parameters.ts';
 import { becomeUser } from '../sign-in.ts';
 import { type FirstStep, placeOfRefusal, type SecondStep, type Step, type ThirdStep } from './registration-steps.ts';
+import { StepHead } from './step-head.tsx';
 import { StepOne } from './step-one.tsx';
 import { StepThree } from './step-three.tsx';
 import { StepTwo } from './step-two.tsx';
@@ -16,9 +23,21 @@ export interface Refused {
   readonly text: string;
 }
 
+const LONGEST_TAG = 128;
+
+/** What the link by which this visit came says of who sent the player. */
+function affiliateOfVisit(): AffiliateParameters {
+  const captured = capturedParameters();
+  return Object.fromEntries(
+    AFFILIATE_PARAMETERS.flatMap((name) => {
+      const value = captured[name]?.value;
+      return value && value.length <= LONGEST_TAG ? [[name, value]] : [];
+    }),
+  );
+}
+
 /** Registration in three steps, sent as one request. What was typed stays when the player goes back. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('account');
   const { code } = useLanguage();
   const refusal = useRefusalText();
   const [step, setStep] = useState<Step>(1);
@@ -35,7 +54,9 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const submit = async (third: ThirdStep) => {
     if (!first || !second) return;
     const filled = Object.fromEntries(Object.entries(second).filter(([, value]) => value !== '')) as SecondStep;
-    const answer = await api.call(register, { body: { ...first, ...filled, ...third, Language: code } });
+    const answer = await api.call(register, {
+      body: { ...first, ...filled, ...third, Language: code, StaySignedIn: false, affiliate: affiliateOfVisit() },
+    });
     if (!answer.ok) {
       const [at, what] = refusedBy(answer.refusal);
       setRefused(what);
@@ -46,12 +67,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     onDone();
     openModal('welcome', answer.value.user?.UserName);
   };
-  const head = (
-    <div className="entry__head">
-      <h1>{t('register.heading')}</h1>
-      <span className="num">{t('register.step', { step, steps: 3 })}</span>
-    </div>
-  );
+  const head = <StepHead step={step} />;
   if (step === 1) {
     return (
       <StepOne

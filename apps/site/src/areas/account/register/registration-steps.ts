@@ -39,6 +39,7 @@ export const secondStep = (minimumAge: number, today: Date) =>
       BirthYear: shape.BirthYear,
       FirstName: shape.FirstName,
       LastName: shape.LastName,
+      Gender: shape.Gender,
       Phone: shape.Phone,
       City: shape.City,
       Address: shape.Address,
@@ -66,7 +67,6 @@ export type Step = 1 | 2 | 3;
 /** Where a refusal of the server is shown: the step, and the field it is about. */
 const PLACES: Partial<Record<RefusalCode, readonly [Step, keyof FirstStep | 'BirthDay' | 'AgreeWithTerms']>> = {
   UserNameTaken: [1, 'UserName'],
-  EmailTaken: [1, 'Email'],
   WeakPassword: [1, 'Password'],
   PasswordsDiffer: [1, 'PasswordConfirmation'],
   CurrencyNotAllowed: [1, 'Currency'],
@@ -76,9 +76,3 @@ const PLACES: Partial<Record<RefusalCode, readonly [Step, keyof FirstStep | 'Bir
 };
 
 export const placeOfRefusal = (code: RefusalCode): readonly [Step, string] | undefined => PLACES[code];
-
-/** Years to choose from: as the specification has it, the youngest allowed down to 1899. */
-export const birthYears = (minimumAge: number, today: Date): readonly number[] => {
-  const youngest = today.getUTCFullYear() - minimumAge;
-  return Array.from({ length: youngest - 1898 }, (_, index) => youngest - index);
-};

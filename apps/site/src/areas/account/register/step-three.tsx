@@ -1,4 +1,4 @@
-import { Button, Check, classNames, useFirstField } from '@evens/ui';
+import { Button, Check, classNames, Fault, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ function TextLinks() {
   const to = usePaths();
   if (!ready) return null;
   return (
-    <p className="hint">
+    <p className="entry__foot">
       <a href={to.page('terms-and-conditions')} target="_blank" rel="noopener">
         {t('pages.termsAndConditions')}
       </a>{' '}
@@ -33,12 +33,7 @@ export function StepThree({ head, refused, onDone, onBack }: StepProps<ThirdStep
   });
   const { errors, isSubmitting } = form.formState;
   const element = useFirstField();
-  const note = (field: keyof ThirdStep) =>
-    errors[field] && (
-      <p className="err" role="alert">
-        {fault(errors[field]?.message, 'required')}
-      </p>
-    );
+  const note = (field: keyof ThirdStep) => errors[field] && <Fault>{fault(errors[field]?.message, 'required')}</Fault>;
   return (
     <form className="entry__form" ref={element} data-focus-first onSubmit={form.handleSubmit(onDone)} noValidate>
       {head}

@@ -1,22 +1,15 @@
-import { Button, SelectField, TextField, useFirstField } from '@evens/ui';
+import { Button, TextField, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { birthYears, type SecondStep, secondStep } from './registration-steps.ts';
+import { BirthDateFields } from '../../../shared/forms/birth-date-fields.tsx';
+import { GenderSelect } from '../../../shared/forms/gender-select.tsx';
+import { type SecondStep, secondStep } from './registration-steps.ts';
 import { RefusedNote, type StepProps, useFaults, useMinimumAge } from './step-parts.tsx';
-
-const numbered = (values: readonly number[], label: (value: number) => string) => [
-  { value: '', label: '' },
-  ...values.map((value) => ({ value: String(value), label: label(value) })),
-];
-
-const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 export function StepTwo({ head, start, refused, onDone, onBack }: StepProps<SecondStep> & { onBack: () => void }) {
   const { t } = useTranslation('account');
-  const { tag } = useLanguage();
   const fault = useFaults();
   const age = useMinimumAge();
   const today = useMemo(() => new Date(), []);
@@ -26,41 +19,20 @@ export function StepTwo({ head, start, refused, onDone, onBack }: StepProps<Seco
   });
   const { errors } = form.formState;
   const element = useFirstField(refused);
-  const month = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
   const born = errors.BirthDay ?? errors.BirthMonth ?? errors.BirthYear;
   const bornText = born ? fault(born.message, 'required') : refused?.field === 'BirthDay' ? refused.text : undefined;
   const number = { setValueAs: (value: string | number) => (value === '' ? Number.NaN : Number(value)) };
   return (
     <form className="entry__form" ref={element} data-focus-first onSubmit={form.handleSubmit(onDone)} noValidate>
       {head}
-      <fieldset>
-        <legend>{t('register.birthDate')}</legend>
-        <div className="entry__three">
-          <SelectField
-            {...form.register('BirthDay', number)}
-            label={t('register.day')}
-            autoComplete="bday-day"
-            options={numbered(range(31), String)}
-          />
-          <SelectField
-            {...form.register('BirthMonth', number)}
-            label={t('register.month')}
-            autoComplete="bday-month"
-            options={numbered(range(12), (value) => month.format(Date.UTC(2026, value - 1, 1)))}
-          />
-          <SelectField
-            {...form.register('BirthYear', number)}
-            label={t('register.year')}
-            autoComplete="bday-year"
-            options={numbered(birthYears(age, today), String)}
-          />
-        </div>
-        {bornText && (
-          <p className="err" role="alert">
-            {bornText}
-          </p>
-        )}
-      </fieldset>
+      <BirthDateFields
+        age={age}
+        today={today}
+        day={form.register('BirthDay', number)}
+        month={form.register('BirthMonth', number)}
+        year={form.register('BirthYear', number)}
+        error={bornText}
+      />
       <fieldset className="entry__form">
         <legend>
           {t('register.profile')} ({t('register.optional')})
@@ -78,6 +50,7 @@ export function StepTwo({ head, start, refused, onDone, onBack }: StepProps<Seco
             autoComplete="family-name"
             error={errors.LastName && t('error.tooLong')}
           />
+          <GenderSelect {...form.register('Gender', { setValueAs: (value: string) => value || undefined })} />
           <TextField
             {...form.register('Phone')}
             type="tel"

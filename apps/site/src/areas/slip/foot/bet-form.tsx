@@ -4,8 +4,9 @@ import { Button, Icon } from '@evens/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askToSignIn, openBalanceModal } from '../../../shared/account/open-account.ts';
+import { askToSignIn, openAccount, openBalanceModal } from '../../../shared/account/open-account.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { hasPlayMoney } from '../../../shared/session/session.ts';
 import { toast } from '../../../shared/toasts/toast-store.ts';
 import { useDraft } from '../draft-context.tsx';
 import { areSeparate } from '../model/bet-input.ts';
@@ -79,7 +80,7 @@ function useMax({ input, user }: BetNow): () => Promise<void> {
 
 /** The open tab from its selections to its button. `children` are the selections: a tick does not draw them again. */
 export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab; children: ReactNode }) {
-  const { t } = useTranslation('slip');
+  const { t } = useTranslation(['slip', 'frame']);
   const bet = useBet(slip, tab);
   const { input, summary, user, block, lasting } = bet;
   const { rejections } = useSlipState();
@@ -93,7 +94,7 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
   const submit = () => {
     if (!user) return askToSignIn();
     if (block) return;
-    if (short) return openBalanceModal(balance, total);
+    if (short) return hasPlayMoney(user) ? openAccount('deposit') : openBalanceModal(balance, total);
     void place(plannedBets(input, slip.oddsChangePolicy, balance), input.currency);
   };
   const broken = summary.refusal !== undefined && summary.refusal.code !== 'InvalidStakeException';
@@ -134,6 +135,7 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
             <span>{t('why.balance', { amount: money(balance, input.currency) })}</span>
           </div>
         )}
+        {hasPlayMoney(user) && <p className="slip__play">{t('frame:corner.playMoney')}</p>}
         <div className={lasting && hasRemedy(lasting) ? 'slip__act' : undefined}>
           {lasting && <Remedy reason={lasting} input={input} />}
           <Button

@@ -3,12 +3,21 @@ import { Seg } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountNews } from '../../../shared/realtime/index.ts';
+import { hearCashOut } from '../cash-out/cash-out-calls.ts';
+import { OpenBets } from '../my-bets/open-bets.tsx';
 import { renewTickets } from '../placing/placement.ts';
-import { Tickets } from './tickets.tsx';
+import { Cleared } from './cleared.tsx';
 
 /** The account modal opens on screens without a slip too, so it hears of tickets by itself. */
 function useTicketNews(): void {
-  useAccountNews(true, (kind) => kind === 'ticket' && renewTickets(), renewTickets);
+  useAccountNews(
+    true,
+    (kind, payload) => {
+      if (kind === 'ticket') renewTickets();
+      if (kind === 'cashOut') hearCashOut(payload);
+    },
+    renewTickets,
+  );
 }
 
 export function SportsHistory() {
@@ -27,12 +36,12 @@ export function SportsHistory() {
           { value: 'declined', label: t('ticket.declined') },
         ]}
       />
-      <Tickets key={view} view={view} />
+      <Cleared key={view} view={view} />
     </>
   );
 }
 
 export function PendingBets() {
   useTicketNews();
-  return <Tickets view="open" />;
+  return <OpenBets />;
 }

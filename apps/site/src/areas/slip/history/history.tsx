@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn } from '../../../shared/account/open-account.ts';
 import { useUser } from '../../../shared/session/session.ts';
-import { Tickets, type TicketsView } from './tickets.tsx';
+import { Cleared } from './cleared.tsx';
+import { Tickets } from './tickets.tsx';
 
 /** Open, settled and declined bets of the signed-in player. */
 export function History() {
   const { t } = useTranslation('slip');
   const user = useUser();
-  const [view, setView] = useState<TicketsView>('open');
+  const [view, setView] = useState<'open' | 'settled' | 'declined'>('open');
   if (!user) {
     return (
       <div className="hist">
@@ -40,7 +41,7 @@ export function History() {
           { value: 'declined', label: t('ticket.declined') },
         ]}
       />
-      <Tickets key={view} view={view} />
+      {view === 'open' ? <Tickets view="open" /> : <Cleared key={view} view={view} />}
     </div>
   );
 }

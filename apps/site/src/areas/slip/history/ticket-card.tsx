@@ -3,7 +3,7 @@ import { Icon, LinesSkeleton, Tag } from '@evens/ui';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../../shared/formats/numbers.ts';
-import { dateTime } from '../../../shared/formats/time.ts';
+import { clockTime, dateTime } from '../../../shared/formats/time.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { OfferCard } from '../placing/offer-card.tsx';
 import { useWriting } from '../writing.ts';
@@ -13,8 +13,9 @@ import { TicketTerms } from './ticket-terms.tsx';
 import { TicketTrail } from './ticket-trail.tsx';
 import { ticketUnits } from './ticket-units.ts';
 
-function StatusTag({ ticket }: { ticket: TicketView }) {
+export function StatusTag({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('slip');
+  if (ticket.cashOut?.whole) return <Tag kind="act">{t('ticket.cashedOut')}</Tag>;
   if (ticket.status !== 1)
     return <Tag kind={ticket.status === 2 ? 'alert' : 'act'}>{t(`ticket.status.${ticket.status}`)}</Tag>;
   const word = t(`ticket.result.${ticket.outcome}`);
@@ -75,6 +76,9 @@ export function TicketCard({ ticket, open = false }: { ticket: TicketView; open?
         </span>
       </div>
       {freeBetIsBack(ticket) && <p className="hint">{t('ticket.freeBetBack')}</p>}
+      {ticket.status === 0 && ticket.traderUntilMs !== undefined && (
+        <p className="hint">{t('trader.until', { time: clockTime(ticket.traderUntilMs, { tag, zoneHours }) })}</p>
+      )}
       {ticket.status === 3 && ticket.offer && <OfferCard ticket={ticket} small />}
       {ticket.generation > 1 && <p className="hint">{t('ticket.corrected')}</p>}
       <button

@@ -1,11 +1,26 @@
 import type { TicketLegView, TicketView } from '@evens/contract';
 import { Icon } from '@evens/ui';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { eventName, marketName, outcomeName } from '../names.ts';
 import { useWriting } from '../writing.ts';
 import { type ResultSign, resultSign } from './ticket-model.ts';
 import { type TicketUnit, ticketUnits } from './ticket-units.ts';
+
+/** Only who has open bets loads what their legs still need. */
+const LazyLegLive = lazyScreen(
+  () => import('../my-bets/leg-live.tsx'),
+  (file) => file.LegLive,
+);
+
+/** Where an open leg stands, and what it still needs. */
+export const LegLive = ({ leg }: { leg: TicketLegView }) => (
+  <Suspense fallback={null}>
+    <LazyLegLive leg={leg} />
+  </Suspense>
+);
 
 /** Tick, cross, half disc, ring or minus: never colour alone. */
 export function Sign({ sign }: { sign: ResultSign }) {
@@ -17,7 +32,7 @@ export function Sign({ sign }: { sign: ResultSign }) {
 const colourOf = (sign: ResultSign): string =>
   sign === 'won' || sign === 'half-won' ? 'leg up' : sign === 'lost' || sign === 'half-lost' ? 'leg down' : 'leg';
 
-function Mark({ sign, word }: { sign: ResultSign; word: string }) {
+export function Mark({ sign, word }: { sign: ResultSign; word: string }) {
   return (
     <span className={colourOf(sign)} title={word}>
       <Sign sign={sign} />
@@ -27,7 +42,7 @@ function Mark({ sign, word }: { sign: ResultSign; word: string }) {
 }
 
 /** Everything that makes this leg another than the plain one, in words. */
-function useLegNotes() {
+export function useLegNotes() {
   const { t } = useTranslation('slip');
   const { odds } = useWriting();
   return (leg: TicketLegView, detail: boolean): string[] => {
@@ -57,7 +72,7 @@ function PlaceLine({ leg, declined }: { leg: TicketLegView; declined: boolean })
   );
 }
 
-function LegLine(props: { unit: TicketUnit; teaser: boolean; detail: boolean; declined: boolean }) {
+function LegLine(props: { unit: TicketUnit; teaser: boolean; detail: boolean; declined: boolean; open: boolean }) {
   const { t } = useTranslation('slip');
   const texts = useCatalogueTexts();
   const { odds } = useWriting();
@@ -86,6 +101,7 @@ function LegLine(props: { unit: TicketUnit; teaser: boolean; detail: boolean; de
       <small className={detail ? undefined : 'clip'}>
         {[...(joined ? [] : [marketName(texts, leg)]), eventName(leg.fixture), ...notes(leg, detail)].join(' · ')}
       </small>
+      {props.open && !joined && leg.result === 0 && <LegLive leg={leg} />}
       <PlaceLine leg={leg} declined={declined} />
       {joined && <PickLines picks={picks} declined={declined} />}
     </li>
@@ -125,6 +141,7 @@ export function TicketLegs({ ticket, detail = false }: { ticket: TicketView; det
           teaser={ticket.betType === 6}
           detail={detail}
           declined={ticket.status === 2}
+          open={ticket.status !== 2 && ticket.settledMs === null}
         />
       ))}
     </List>

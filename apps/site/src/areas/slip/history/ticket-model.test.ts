@@ -6,6 +6,7 @@ import {
   offeredPriceMilli,
   payoutAmount,
   payoutWord,
+  resultKey,
   resultSign,
   ruleParts,
   ticketNumber,
@@ -141,5 +142,18 @@ describe('a free bet', () => {
 
   it('is none where the balance paid', () => {
     expect(freeBetIsBack(ticket({ outcome: 1, payout: '10.00' }))).toBe(false);
+  });
+});
+
+describe('the word for what became of a ticket', () => {
+  const sold = { stake: '10.00', paid: '8.00', stakeLeft: '0.00', potentialPayout: '0.00', whole: true };
+  it.each([
+    ['open', {}, 'ticket.result.0'],
+    ['not taken', { status: 2 }, 'ticket.status.2'],
+    ['settled', { outcome: 3 }, 'ticket.result.3'],
+    ['sold in part', { outcome: 2, cashOut: { ...sold, whole: false } }, 'ticket.result.2'],
+    ['sold whole, which is neither won nor lost', { outcome: 2, cashOut: sold }, 'ticket.cashedOut'],
+  ] as const)('%s', (_, more, key) => {
+    expect(resultKey(ticket(more))).toBe(key);
   });
 });

@@ -71,10 +71,16 @@ export function payoutWord(ticket: TicketView): 'return' | 'returned' | 'paid' {
   return ticket.payout === null ? 'return' : 'paid';
 }
 
-/** The amount beside that word. A declined ticket never took the stake. */
+/** The amount beside that word; of a bet sold in part, what the rest can pay. A declined ticket never took the stake. */
 export function payoutAmount(ticket: TicketView): string {
   if (ticket.status === 2) return ticket.totalStake;
-  return ticket.payout ?? ticket.potentialPayout;
+  return ticket.payout ?? ticket.cashOut?.potentialPayout ?? ticket.potentialPayout;
+}
+
+/** The text that says what became of a ticket, of the slip's. */
+export function resultKey({ status, outcome, cashOut }: Pick<TicketView, 'status' | 'outcome' | 'cashOut'>) {
+  if (cashOut?.whole) return 'ticket.cashedOut';
+  return status === 2 ? 'ticket.status.2' : (`ticket.result.${outcome}` as const);
 }
 
 /** Whether a settled ticket paid more than it cost: only that is shown as money won. A free bet costs nothing. */

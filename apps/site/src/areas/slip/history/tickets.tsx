@@ -3,9 +3,11 @@ import { Button, EmptyState, SlipArt } from '@evens/ui';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, ask } from '../../../shared/api/api.ts';
+import { useOpenLegs } from '../my-bets/use-open-legs.ts';
 import { TicketCard } from './ticket-card.tsx';
 
-export type TicketsView = 'open' | 'settled' | 'declined';
+/** Settled and declined bets have a filter of their own. */
+export type TicketsView = 'open';
 
 const PAGE_SIZE = 20;
 
@@ -17,13 +19,16 @@ export const ticketsQuery = (view: TicketsView) =>
     getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
   });
 
-const TITLES = { open: 'emptyOpenTitle', settled: 'emptySettledTitle', declined: 'emptyDeclinedTitle' } as const;
-const TEXTS = { open: 'emptyOpen', settled: 'emptySettled', declined: 'emptyDeclined' } as const;
-
 /** The player's tickets of one kind, newest first, a page at a time. News of the account renews them. */
 export function Tickets({ view }: { view: TicketsView }) {
   const { t } = useTranslation('slip');
   const query = useInfiniteQuery(ticketsQuery(view));
+  const seen = new Set<string>();
+  const tickets = (query.data?.pages ?? [])
+    .flatMap((page) => page.tickets)
+    // A ticket that was placed between two pages moves the rest down by one.
+    .filter(({ id }) => !seen.has(id) && seen.add(id));
+  useOpenLegs(tickets);
   if (query.isPending) {
     return (
       <div className="hist__scroll" role="status" aria-label={t('ticket.loading')}>
@@ -41,16 +46,11 @@ export function Tickets({ view }: { view: TicketsView }) {
       />
     );
   }
-  const seen = new Set<string>();
-  const tickets = query.data.pages
-    .flatMap((page) => page.tickets)
-    // A ticket that was placed between two pages moves the rest down by one.
-    .filter(({ id }) => !seen.has(id) && seen.add(id));
   const total = query.data.pages[0]?.total ?? 0;
   if (tickets.length === 0) {
     return (
-      <EmptyState art={<SlipArt />} title={t(`ticket.${TITLES[view]}`)}>
-        {t(`ticket.${TEXTS[view]}`)}
+      <EmptyState art={<SlipArt />} title={t('ticket.emptyOpenTitle')}>
+        {t('ticket.emptyOpen')}
       </EmptyState>
     );
   }

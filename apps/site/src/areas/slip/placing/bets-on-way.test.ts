@@ -8,6 +8,7 @@ import {
   areOver,
   type BetOnWay,
   betOfTicket,
+  isNews,
   nextToSend,
   refusedBets,
   type Stage,
@@ -27,9 +28,28 @@ describe('where a ticket has got to', () => {
     ['settled already', sampleTicket({ outcome: 3, payout: '0.00' }), 'accepted'],
     ['declined', sampleTicket({ status: 2, decline: { code: 'MarketClosed', detail: {} } }), 'refused'],
     ['waiting', sampleTicket({ status: 4 }), 'delayed'],
+    ['with the trader', sampleTicket({ status: 0, traderUntilMs: 5 }), 'asked'],
     ['offered other odds', sampleOffer(5), 'offered'],
   ] satisfies [string, TicketView, string][])('%s', (_name, ticket, stage) => {
     expect(stageOf(ticket, 0).stage).toBe(stage);
+  });
+});
+
+it('a bet that waits for the trader is found again when he has answered', () => {
+  const ticket = sampleTicket({ status: 0, traderUntilMs: 5 });
+  const waiting = bet('a', { stage: 'asked', ticket, sinceMs: 0 });
+  expect(betOfTicket([waiting], ticket.id)).toBe(waiting);
+  expect(areOver([waiting])).toBe(false);
+});
+
+describe('what is heard of a ticket', () => {
+  const offered = bet('a', { stage: 'offered', ticket: sampleOffer(5) });
+  it.each([
+    ['the offer that is shown', sampleOffer(5), false],
+    ['a further offer, after one that was taken', sampleOffer(6), true],
+    ['that it is processed again, since the offer was taken in play', sampleTicket({ status: 4, acceptAtMs: 9 }), true],
+  ] satisfies [string, TicketView, boolean][])('%s: news %s', (_name, ticket, news) => {
+    expect(isNews(offered, { ...ticket, id: sampleOffer(5).id })).toBe(news);
   });
 });
 

@@ -7,15 +7,18 @@ export const OFFER_DECLINED = 'offerDeclined';
 
 export interface Rejection extends RefusalWords {
   readonly message?: string | null;
+  /** Refused for a limit alone: this same bet may be asked of the trader. */
+  readonly mayAsk?: PlacementBody | undefined;
 }
 
 /**
  * A bet on its way: one wish under one key until there is an answer, however often it is sent.
- * `waiting` has not been sent, `unanswered` was sent and nobody knows, `delayed` and `offered` have a ticket that is not
- * decided, `accepted` and `refused` are over.
+ * `waiting` has not been sent, `unanswered` was sent and nobody knows, `asked` (of the trader), `delayed` and `offered` have a
+ * ticket that is not decided, `accepted` and `refused` are over.
  */
 export type Stage =
   | { readonly stage: 'waiting' | 'sending' | 'unanswered' }
+  | { readonly stage: 'asked'; readonly ticket: TicketView; readonly sinceMs: number }
   | { readonly stage: 'delayed'; readonly ticket: TicketView; readonly sinceMs: number }
   | { readonly stage: 'offered'; readonly ticket: TicketView }
   | { readonly stage: 'accepted'; readonly ticket: TicketView }
@@ -32,12 +35,14 @@ export type BetOnWay = {
   readonly selections: readonly SlipSelectionView[];
 } & Stage;
 
+const TICKET_ASKED = 0;
 const TICKET_DECLINED = 2;
 const TICKET_OFFERED = 3;
 const TICKET_DELAYED = 4;
 
 /** Where a ticket of the wire has got to. */
 export function stageOf(ticket: TicketView, nowMs: number): Stage {
+  if (ticket.status === TICKET_ASKED) return { stage: 'asked', ticket, sinceMs: nowMs };
   if (ticket.status === TICKET_DELAYED) return { stage: 'delayed', ticket, sinceMs: nowMs };
   if (ticket.status === TICKET_OFFERED && ticket.offer) return { stage: 'offered', ticket };
   if (ticket.status === TICKET_DECLINED) {
@@ -58,7 +63,17 @@ export const withStage = (bets: readonly BetOnWay[], key: string, stage: Stage):
 
 /** The bet that a ticket belongs to, while it is undecided. */
 export const betOfTicket = (bets: readonly BetOnWay[], ticketId: string): BetOnWay | undefined =>
-  bets.find((bet) => (bet.stage === 'delayed' || bet.stage === 'offered') && bet.ticket.id === ticketId);
+  bets.find(
+    (bet) =>
+      (bet.stage === 'asked' || bet.stage === 'delayed' || bet.stage === 'offered') && bet.ticket.id === ticketId,
+  );
+
+/** Whether a ticket has come on since the slip heard of it; the same wait again is no news, and would start its clock anew. */
+export function isNews(bet: BetOnWay, ticket: TicketView): boolean {
+  if (stageOf(ticket, 0).stage !== bet.stage) return true;
+  // An offer that was taken may be followed by another, and the wait between them may have been missed.
+  return bet.stage === 'offered' && bet.ticket.offer?.expiresMs !== ticket.offer?.expiresMs;
+}
 
 /** Everything has been answered one way or the other. */
 export const areOver = (bets: readonly BetOnWay[]): boolean =>

@@ -9,6 +9,7 @@ import { ticketUnits } from '../history/ticket-units.ts';
 import { outcomeName } from '../names.ts';
 import { useWriting } from '../writing.ts';
 import type { Rejection } from './bets-on-way.ts';
+import { type Compared, Comparison } from './comparison.tsx';
 import { answer, askWaiting } from './placement.ts';
 import { useLeft } from './use-left.ts';
 
@@ -31,8 +32,27 @@ export function OfferCard({ ticket, small = false }: { ticket: TicketView; small
   if (!offer) return null;
   const asked = totalPriceMilli(ticket, 'asked');
   const offered = offeredPriceMilli(ticket);
-  const stake = money(ticket.totalStake, currency);
+  const stake = money(offer.totalStake ?? ticket.totalStake, currency);
   const price = offered === undefined ? undefined : odds(offered);
+  const rows: readonly Compared[] = [
+    { key: 'stake', name: t('totals.stake'), asked: money(ticket.totalStake, currency), offered: stake },
+    ...(asked === undefined || price === undefined
+      ? []
+      : [{ key: 'odds', name: t('totals.odds'), asked: odds(asked), offered: price }]),
+    ...(units.length > 1 ? offer.legs : []).flatMap(({ position, priceMilli }) => {
+      const leg = units.find((each) => each.position === position)?.leg;
+      // What stays as it was asked for is nothing to decide about.
+      if (!leg || leg.askedPriceMilli === priceMilli) return [];
+      const name = outcomeName(texts, leg);
+      return [{ key: String(position), name, asked: odds(leg.askedPriceMilli), offered: odds(priceMilli) }];
+    }),
+    {
+      key: 'return',
+      name: t('ticket.return'),
+      asked: money(ticket.potentialPayout, currency),
+      offered: money(offer.potentialPayout, currency),
+    },
+  ];
   const tell = async (accept: boolean) => {
     setAnswering(accept ? 'accept' : 'decline');
     setRefused(await answer(ticket, accept));
@@ -40,59 +60,20 @@ export function OfferCard({ ticket, small = false }: { ticket: TicketView; small
   };
   return (
     <>
-      <div className="offer">
-        <div className="offer__h">
+      <div className="betoffer">
+        <div className="betoffer__h">
           <span className="ring" style={{ ['--p' as string]: String(100 - share) }} aria-hidden="true" />
           <div>
             <b className="num">
-              {price === undefined ? t('offer.title') : t('offer.titleAt', { amount: stake, odds: price })}
+              {price === undefined
+                ? t(offer.by === undefined ? 'offer.title' : 'trader.offers')
+                : t('offer.titleAt', { amount: stake, odds: price })}
             </b>
+            {offer.by !== undefined && price !== undefined && <small>{t('trader.offers')}</small>}
             <small className="num">{over ? t('offer.over') : t('offer.left', { count: leftSec })}</small>
           </div>
         </div>
-        <table className="cmp num">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr">{t('offer.what')}</span>
-              </th>
-              <th scope="col">{t('offer.asked')}</th>
-              <th scope="col">{t('offer.offered')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{t('totals.stake')}</th>
-              <td>{stake}</td>
-              <td>{stake}</td>
-            </tr>
-            {asked !== undefined && price !== undefined && (
-              <tr>
-                <th scope="row">{t('totals.odds')}</th>
-                <td>{odds(asked)}</td>
-                <td>{price}</td>
-              </tr>
-            )}
-            {units.length > 1 &&
-              offer.legs.map(({ position, priceMilli }) => {
-                const leg = units.find((each) => each.position === position)?.leg;
-                return (
-                  leg && (
-                    <tr key={position}>
-                      <th scope="row">{outcomeName(texts, leg)}</th>
-                      <td>{odds(leg.askedPriceMilli)}</td>
-                      <td>{odds(priceMilli)}</td>
-                    </tr>
-                  )
-                );
-              })}
-            <tr>
-              <th scope="row">{t('ticket.return')}</th>
-              <td>{money(ticket.potentialPayout, currency)}</td>
-              <td>{money(offer.potentialPayout, currency)}</td>
-            </tr>
-          </tbody>
-        </table>
+        <Comparison rows={rows} />
       </div>
       {refused && (
         <p className="why" role="alert">
@@ -116,7 +97,7 @@ export function OfferCard({ ticket, small = false }: { ticket: TicketView; small
       >
         {t('offer.decline')}
       </Button>
-      <p className="hint">{t('offer.silence')}</p>
+      <p className="hint">{t(offer.totalStake === undefined ? 'offer.silence' : 'trader.silence')}</p>
     </>
   );
 }

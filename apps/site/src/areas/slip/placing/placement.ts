@@ -1,3 +1,4 @@
+import { outcomeId } from '@evens/catalogue';
 import { answerOffer, getTicket, placeBet, type TicketView, ticketView } from '@evens/contract';
 import { api, queryClient } from '../../../shared/api/api.ts';
 import { draftPlaced } from '../draft-store.ts';
@@ -10,8 +11,10 @@ import {
   areOver,
   type BetOnWay,
   betOfTicket,
+  isNews,
   nextToSend,
   OFFER_DECLINED,
+  type RefusedBet,
   type Rejection,
   refusedBets,
   type Stage,
@@ -35,6 +38,22 @@ export async function place(planned: readonly PlannedBet[], currency: string): P
     return { key, body: { ...body, idempotencyKey: key }, amount, currency, selections, stage: 'waiting' };
   });
   slipState().set({ bets, rejections: [], receipts: [] });
+  await sendAll();
+}
+
+/** Sends a bet that was beyond a limit to the trader: the same bet under its own key, for nothing of it was taken. */
+export async function askTrader({ mayAsk, about }: RefusedBet, currency: string): Promise<void> {
+  if (!mayAsk || slipState().bets.length > 0) return;
+  const { idempotencyKey: key } = mayAsk;
+  const body = { ...mayAsk, askTrader: true };
+  const here = slipNow().selections;
+  const selections = about ? [about] : here.filter(({ id }) => body.selections.some((each) => outcomeId(each) === id));
+  const amount = body.stake ?? '';
+  slipState().set({
+    bets: [{ key, body, amount, currency, selections, stage: 'waiting' }],
+    rejections: [],
+    receipts: [],
+  });
   await sendAll();
 }
 
@@ -63,14 +82,19 @@ async function send(body: NonNullable<BetOnWay['body']>): Promise<Stage> {
     await wait(ms);
     answer = await api.call(placeBet, { body });
   }
+  // What was staked counts, and what stops play is shown at once.
+  void queryClient.invalidateQueries({ queryKey: ['play', 'session'] });
   if (!answer.ok) {
     const { code, detail } = answer.refusal;
     return unanswered(code)
       ? { stage: 'unanswered' }
       : { stage: 'refused', rejection: { code, detail, message: null } };
   }
-  const { HasErrors, ErrorMessage, code, detail, ticket } = answer.value;
-  if (HasErrors || !ticket) return { stage: 'refused', rejection: { code: code ?? '', detail, message: ErrorMessage } };
+  const { HasErrors, ErrorMessage, code, detail, ticket, mayAskTrader } = answer.value;
+  if (HasErrors || !ticket) {
+    const mayAsk = mayAskTrader ? body : undefined;
+    return { stage: 'refused', rejection: { code: code ?? '', detail, message: ErrorMessage, mayAsk } };
+  }
   return stageOf(ticket, Date.now());
 }
 
@@ -126,8 +150,7 @@ export function hearTicket(payload: unknown): void {
   const bet = betOfTicket(bets, ticket.data.id);
   const stage = stageOf(ticket.data, Date.now());
   if (bet) {
-    // The same wait again would start its clock anew.
-    if (stage.stage !== bet.stage) hearDecided(bet, ticket.data);
+    if (isNews(bet, ticket.data)) hearDecided(bet, ticket.data);
   } else if (stage.stage === 'offered' && bets.length === 0) {
     const { id: key, totalStake: amount, currency } = ticket.data;
     set({ bets: [{ key, body: undefined, amount, currency, selections: [], ...stage }], receipts: [], rejections: [] });
@@ -150,23 +173,23 @@ export function renewTickets(): void {
 /** Asks what became of bets that wait: news may have been missed while the connection was away. */
 export async function askWaiting(): Promise<void> {
   for (const bet of slipState().bets) {
-    if (bet.stage !== 'delayed' && bet.stage !== 'offered') continue;
+    if (bet.stage !== 'asked' && bet.stage !== 'delayed' && bet.stage !== 'offered') continue;
     const answer = await api.call(getTicket, { params: { ticketId: bet.ticket.id } });
     const still = betOfTicket(slipState().bets, bet.ticket.id);
-    if (answer.ok && still && stageOf(answer.value, 0).stage !== still.stage) hearDecided(still, answer.value);
+    if (answer.ok && still && isNews(still, answer.value)) hearDecided(still, answer.value);
   }
 }
 
 /** Takes or declines the odds the house offers. Undefined when it was answered, else why not. */
 export async function answer(ticket: TicketView, accept: boolean): Promise<Rejection | undefined> {
-  const { id: ticketId } = ticket;
+  const { id: ticketId, offer } = ticket;
   if (!accept) declining.add(ticketId);
-  const answered = await api.call(answerOffer, { params: { ticketId }, body: { accept } });
+  const answered = await api.call(answerOffer, { params: { ticketId }, body: { accept, expiresMs: offer?.expiresMs } });
   renewTickets();
   if (!answered.ok) return { code: answered.refusal.code, detail: answered.refusal.detail, message: null };
   const { HasErrors, ErrorMessage, code, detail, ticket: after } = answered.value;
   const bet = betOfTicket(slipState().bets, ticketId);
-  if (bet && after) hearDecided(bet, after);
+  if (bet && after && isNews(bet, after)) hearDecided(bet, after);
   return HasErrors ? { code: code ?? '', detail, message: ErrorMessage } : undefined;
 }
 

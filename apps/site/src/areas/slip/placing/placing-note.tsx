@@ -37,6 +37,40 @@ function DelayBar({ bet }: { bet: Delayed }) {
   );
 }
 
+/** A bet that the trader looks at: how long he may take, and that nobody has to wait for it here. */
+function TraderWait({ bet }: { bet: Extract<BetOnWay, { stage: 'asked' }> }) {
+  const { t } = useTranslation('slip');
+  const { money } = useWriting();
+  const set = useSlipState((state) => state.set);
+  const { ticket, sinceMs } = bet;
+  const { share, leftSec, over } = useLeft(sinceMs, ticket.traderUntilMs ?? sinceMs);
+  useEffect(() => {
+    // A rule may answer before this page has heard that it waits: then that news is gone.
+    const timer = setInterval(() => void askWaiting(), ASK_AFTER_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      <div className="delay num" role="status">
+        <span>{over ? t('delay.still') : t('trader.left', { count: leftSec })}</span>
+        <i style={shareStyle(share)} />
+      </div>
+      <dl className="totals num">
+        <div>
+          <dt>{t('trader.asked')}</dt>
+          <dd>{money(ticket.totalStake, ticket.currency)}</dd>
+        </div>
+        <div className="totals__main">
+          <dt>{t('totals.return')}</dt>
+          <dd>{money(ticket.potentialPayout, ticket.currency)}</dd>
+        </div>
+      </dl>
+      <p className="hint">{t('trader.leave')}</p>
+      <Button onClick={() => set({ bets: [], panel: 'pending' })}>{t('trader.pending')}</Button>
+    </>
+  );
+}
+
 function Unanswered() {
   const { t } = useTranslation('slip');
   const set = useSlipState((state) => state.set);
@@ -85,12 +119,13 @@ export function PlacingNote({ bets }: { bets: readonly BetOnWay[] }) {
   const { money } = useWriting();
   const offered = bets.find((bet) => bet.stage === 'offered');
   const delayed = bets.find((bet) => bet.stage === 'delayed');
-  const current = delayed ?? bets.find(({ stage }) => stage === 'sending') ?? bets[0];
+  const asked = bets.find((bet) => bet.stage === 'asked');
+  const current = delayed ?? asked ?? bets.find(({ stage }) => stage === 'sending') ?? bets[0];
   if (bets.some(({ stage }) => stage === 'unanswered')) return <Unanswered />;
   if (!current) return null;
-  const ticket = offered?.ticket ?? delayed?.ticket;
+  const ticket = offered?.ticket ?? delayed?.ticket ?? asked?.ticket;
   return (
-    <div className="slip__panel" data-busy={offered ? undefined : ''}>
+    <div className="slip__panel" data-busy={offered || asked ? undefined : ''}>
       <div className="slip__list">
         {bets.length > 1 && <Steps bets={bets} />}
         {bets.length === 1 && !ticket && (
@@ -108,7 +143,9 @@ export function PlacingNote({ bets }: { bets: readonly BetOnWay[] }) {
       </div>
       <div className="slip__foot">
         {offered ? (
-          <OfferCard key={offered.key} ticket={offered.ticket} />
+          <OfferCard key={`${offered.key}/${offered.ticket.offer?.expiresMs}`} ticket={offered.ticket} />
+        ) : asked && !delayed ? (
+          <TraderWait key={asked.key} bet={asked} />
         ) : (
           <>
             {delayed ? (

@@ -1,10 +1,12 @@
-import { Icon, IconButton } from '@evens/ui';
+import { Button, Icon, IconButton } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
+import { useUser } from '../../../shared/session/session.ts';
 import { outcomeName } from '../names.ts';
 import { useSlipState } from '../slip-store.ts';
 import { OFFER_DECLINED, type RefusedBet } from './bets-on-way.ts';
+import { askTrader } from './placement.ts';
 
 /** What happened, what stays as it was, and how to close it. */
 export function Rejected({ rejection }: { rejection: RefusedBet }) {
@@ -13,6 +15,7 @@ export function Rejected({ rejection }: { rejection: RefusedBet }) {
   const text = useRefusalText();
   const { rejections, set } = useSlipState();
   const { about } = rejection;
+  const user = useUser();
   return (
     <div className="reject" role="alert">
       <Icon name="x-circle-fill" />
@@ -23,7 +26,13 @@ export function Rejected({ rejection }: { rejection: RefusedBet }) {
           {rejection.code === OFFER_DECLINED ? t('offer.declined') : text(rejection)}
           {/* Beside bets that were taken the balance has changed. */}
           {!about && ` ${t('reject.unchanged')}`}
+          {rejection.mayAsk && ` ${t('trader.may')}`}
         </span>
+        {rejection.mayAsk && user && (
+          <Button size="sm" kind="sel" className="reject__ask" onClick={() => void askTrader(rejection, user.Currency)}>
+            {t('trader.ask')}
+          </Button>
+        )}
       </div>
       <IconButton
         icon="x"

@@ -9,7 +9,7 @@ import { useTopics } from '../../../shared/realtime/index.ts';
 import { fixturesByIdQuery } from '../../../shared/recent/recent.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { MarketSwitch } from '../parts/market-switch.tsx';
-import { listTopics } from '../parts/topics.ts';
+import { rowTopics } from '../parts/topics.ts';
 import { ListPart } from '../sports/list-views.tsx';
 import { FavouriteTournaments } from './favourite-tournaments.tsx';
 
@@ -24,7 +24,7 @@ export function Favourites() {
   const rows = (query.data ?? []).filter(({ id }) => ids.includes(id));
   const live = rows.filter((row) => isInPlay(row.status));
   const later = rows.filter((row) => !isInPlay(row.status));
-  useTopics([...listTopics(live, 'live'), ...listTopics(later, 'prematch')]);
+  useTopics(rowTopics(rows));
   return (
     <div className="page">
       <div className="row-h row-h--first">

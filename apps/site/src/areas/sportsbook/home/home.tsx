@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
+import { ROWS_AT_FIRST } from '../../../shared/fixtures/list-blocks.ts';
 import { Link } from '../../../shared/link.tsx';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
@@ -12,7 +13,7 @@ import { ListState } from '../parts/list-state.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { topMatch } from '../parts/top-match.ts';
-import { listTopics } from '../parts/topics.ts';
+import { rowTopics } from '../parts/topics.ts';
 import { favouritesOf, Popular, popularBetsQuery, suggestionsOf } from './popular.tsx';
 import { RecentPlace } from './recent-place.tsx';
 import { Slides } from './slides.tsx';
@@ -26,6 +27,9 @@ import { Tournaments } from './tournaments.tsx';
  */
 const LIVE_ROWS = 36;
 
+/** What stands above the lists is as high as two windows: none of their rows is drawn before somebody comes near. */
+const ABOVE_AS_ROWS = ROWS_AT_FIRST;
+
 /** What there is: highlights, the leading match, bets one press away, what begins next, and the lists of what is on and comes. */
 export function Home() {
   const { t } = useTranslation('sportsbook');
@@ -37,11 +41,7 @@ export function Home() {
   const inPlay = live.data?.fixtures ?? [];
   const later = (top.data?.fixtures ?? []).filter((fixture) => !isInPlay(fixture.status));
   const backed = suggestionsOf(popular.data?.bets ?? []);
-  const backedRows = backed.map(({ fixture }) => fixture);
-  useTopics([
-    ...listTopics([...inPlay, ...backedRows.filter(({ status }) => isInPlay(status))], 'live'),
-    ...listTopics([...later, ...backedRows.filter(({ status }) => !isInPlay(status))], 'prematch'),
-  ]);
+  useTopics(rowTopics([...inPlay, ...later, ...backed.map(({ fixture }) => fixture)]));
   const leading = topMatch(inPlay);
   return (
     <>
@@ -69,7 +69,7 @@ export function Home() {
                 <Icon name="caret-right" size="xs" />
               </Link>
             </div>
-            <ListState query={live} live empty={null} />
+            <ListState query={live} live empty={null} before={ABOVE_AS_ROWS} />
           </>
         )}
         {later.length > 0 && !live.isPending && (
@@ -81,7 +81,7 @@ export function Home() {
                 <Icon name="caret-right" size="xs" />
               </Link>
             </div>
-            <FixtureList fixtures={later} live={false} before={inPlay.length} />
+            <FixtureList fixtures={later} live={false} before={ABOVE_AS_ROWS + inPlay.length} />
           </>
         )}
       </MarketSwitch>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../shared/link.tsx';
-import { isInPlay, isOver } from '../../../shared/paths.ts';
+import { isOver } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { dropGone, fixturesByIdQuery, forgetMatches, recentMatches } from '../../../shared/recent/recent.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { listTopics } from '../parts/topics.ts';
+import { rowTopics } from '../parts/topics.ts';
 import { SoonRow } from './soon.tsx';
 
 /** Rows that are shown: a glance back. */
@@ -23,16 +23,7 @@ export function Recent() {
     if (data) dropGone(ids, data);
   }, [ids, data]);
   const rows = (data ?? []).slice(0, ROWS);
-  useTopics([
-    ...listTopics(
-      rows.filter(({ status }) => isInPlay(status)),
-      'live',
-    ),
-    ...listTopics(
-      rows.filter(({ status }) => !isInPlay(status)),
-      'prematch',
-    ),
-  ]);
+  useTopics(rowTopics(rows));
   if (rows.length === 0) return null;
   const clear = () => {
     forgetMatches();

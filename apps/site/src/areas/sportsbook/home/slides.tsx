@@ -3,6 +3,7 @@ import { classNames, IconButton } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import stadium from '../../../../public/art/slides/stadium.svg?raw';
 import { Link } from '../../../shared/link.tsx';
 import { slidePicture, slidesQuery, useOffers } from '../../../shared/offers/offers.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
@@ -27,6 +28,16 @@ function useSlides(): readonly { slide: Slide; say: (part: string) => string }[]
   });
 }
 
+/** Pictures that come with the page, since they are what is seen first: one asked for by its name would be there last. */
+const DRAWN: Partial<Record<Slide['art'], string>> = { stadium };
+
+function Picture({ slide, first }: { slide: Slide; first: boolean }) {
+  const drawn = first ? DRAWN[slide.art] : undefined;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of ours
+  if (drawn !== undefined) return <div className="slide__p" dangerouslySetInnerHTML={{ __html: drawn }} />;
+  return <img className="slide__p" src={slidePicture(slide)} alt="" loading={first ? 'eager' : 'lazy'} />;
+}
+
 const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What the house has to show, one picture after the other. They stand still for whoever looks closer, and for good on a press. */
@@ -34,23 +45,24 @@ export function Slides() {
   const { t } = useTranslation('sportsbook');
   const to = usePaths();
   const slides = useSlides();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<number>();
   const [stopped, setStopped] = useState(false);
   const [watched, setWatched] = useState(false);
   const [from, setFrom] = useState<number>();
   const count = slides?.length ?? 0;
-  const go = (by: number): void => setAt((now) => (now + by + count) % count);
+  const go = (by: number): void => setAt((now = 0) => (now + by + count) % count);
   useEffect(() => {
     if (count < 2 || stopped || watched || wantsStill()) return undefined;
-    const timer = setInterval(() => setAt((now) => (now + 1) % count), STANDS_MS);
+    const timer = setInterval(() => setAt((now = 0) => (now + 1) % count), STANDS_MS);
     return () => clearInterval(timer);
   }, [count, stopped, watched]);
   if (!slides) return <div className="slides" aria-hidden="true" />;
   if (count === 0) return null;
-  const shown = at % count;
+  const shown = (at ?? 0) % count;
   return (
     <section
-      className="slides"
+      // The first one stands there as soon as anything does; those that follow come softly.
+      className={classNames('slides', at !== undefined && 'slides--moved')}
       aria-label={t('slides.label')}
       onPointerEnter={() => setWatched(true)}
       onPointerLeave={() => setWatched(false)}
@@ -72,12 +84,7 @@ export function Slides() {
           aria-label={t('slides.of', { at: index + 1, count })}
           hidden={index !== shown}
         >
-          <img
-            src={slidePicture(slide)}
-            alt=""
-            loading={index === 0 ? 'eager' : 'lazy'}
-            fetchPriority={index === 0 ? 'high' : 'auto'}
-          />
+          <Picture slide={slide} first={index === 0} />
           <div className="slide__t">
             <p className="slide__k">{say('kicker')}</p>
             <h2>{say('title')}</h2>

@@ -13,7 +13,7 @@ import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { type QuickFilter, QuickFilters, useQuickFilter } from '../parts/quick-filter.tsx';
-import { listTopics } from '../parts/topics.ts';
+import { rowTopics } from '../parts/topics.ts';
 
 /** Rows that are shown: a glance, the whole day is in the schedule. */
 const ROWS = 6;
@@ -78,16 +78,7 @@ export function Soon() {
   const first = useQuery(fixturesQuery(soonChoice(undefined), offset));
   const query = useQuery(fixturesQuery(soonChoice(filter), offset));
   const rows = query.data?.fixtures ?? [];
-  useTopics([
-    ...listTopics(
-      rows.filter(({ status }) => isInPlay(status)),
-      'live',
-    ),
-    ...listTopics(
-      rows.filter(({ status }) => !isInPlay(status)),
-      'prematch',
-    ),
-  ]);
+  useTopics(rowTopics(rows));
   if (first.data?.fixtures.length === 0) return null;
   return (
     <section aria-label={t('soon.title')}>

@@ -8,6 +8,7 @@ import { useTitle } from '../../../shared/page-title.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { HeroMatch, HeroPlace } from '../parts/hero-match.tsx';
+import { LateNote } from '../parts/late-note.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
@@ -65,6 +66,7 @@ export function LiveOverview({ featured = false }: { featured?: boolean }) {
           between={phone && hero}
         />
       </MarketSwitch>
+      <LateNote />
     </>
   );
 }

@@ -10,9 +10,11 @@ import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import { lazyPart, lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
+import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { BuilderMode } from '../builder/builder-mode.tsx';
+import { LateNote } from '../parts/late-note.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { MarketBoard } from './market-board.tsx';
 import { ScoreBoard } from './score-board.tsx';
@@ -129,6 +131,7 @@ export function Match() {
       ) : (
         <FieldBoard fixture={fixture} initial={markets} />
       )}
+      {isInPlay(fixture.status) && <LateNote />}
     </>
   );
 }

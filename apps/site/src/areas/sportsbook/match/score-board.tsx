@@ -186,7 +186,7 @@ export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: re
   const parts = live && live.parts.length > 0 ? live : undefined;
   const half = parts?.parts[0]?.[1];
   const drawn = playing && hasDrawing(fixture.sportAlias, live);
-  const visible = drawn || (playing && fixture.stream !== undefined);
+  const visible = drawn || (playing && (fixture.stream !== undefined || fixture.visualisation !== undefined));
   return (
     <section className={classNames('card board', over && 'board--over')}>
       <div className="board__score">

@@ -7,6 +7,7 @@ import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.
 import { useTitle } from '../../../shared/page-title.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { nameOf } from '../live/live-facts.tsx';
+import { LateNote } from '../parts/late-note.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
 import { listTopics } from '../parts/topics.ts';
 import { OtherMatches } from './other-matches.tsx';
@@ -104,6 +105,7 @@ export function MultiView() {
           onAdd={(row) => put(slotFor(slots), row.id, nameOf(row))}
         />
       )}
+      <LateNote />
     </>
   );
 }

@@ -19,7 +19,8 @@ export function TopMore({ row }: { row: FixtureRow }) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const now = useLiveNow(row.id, row);
-  if (!isInPlay(now.status) || (!row.stream && !hasDrawing(row.sportAlias, now.live))) return null;
+  const shown = row.stream ?? row.visualisation ?? hasDrawing(row.sportAlias, now.live);
+  if (!isInPlay(now.status) || !shown) return null;
   const { preview: _, ...fixture } = row;
   return (
     <div className="hero__x">

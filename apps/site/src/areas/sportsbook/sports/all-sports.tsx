@@ -11,7 +11,7 @@ import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { QuickFilters, useQuickFilter } from '../parts/quick-filter.tsx';
-import { listTopics } from '../parts/topics.ts';
+import { rowTopics } from '../parts/topics.ts';
 import { ListPart } from './list-views.tsx';
 
 /** Every sport as a tile with its counts, and the matches of the big competitions below. Esports have the same page. */
@@ -31,7 +31,7 @@ export function AllSports({ esports = false }: { esports?: boolean }) {
   const inPlay = quick === 'live' ? listed : (live.data?.fixtures ?? []);
   const running = (esports && quick !== 'hour') || quick === 'live' ? inPlay : [];
   const later = quick === 'live' ? [] : listed.filter((fixture) => !isInPlay(fixture.status));
-  useTopics([...listTopics(later, 'prematch'), ...listTopics(running, 'live')]);
+  useTopics(rowTopics([...later, ...running]));
   const shown = sports.data?.sports.filter(
     (sport) => sport.esport === esports && sport.live + sport.all + sport.outrights > 0,
   );

@@ -6,7 +6,8 @@ import { useUser } from '../../../shared/session/session.ts';
 import { attachStream, type StreamSource } from './attach.ts';
 import { type StreamState, streamAfter } from './stream-state.ts';
 
-function Message({
+/** What stands in the place of a picture that is not shown. */
+export function Message({
   icon,
   title,
   children,

@@ -1,8 +1,10 @@
 import type { FixtureDetail, LiveView } from '@evens/contract';
 import { Seg } from '@evens/ui';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
+import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { useStory } from '../story/use-story.ts';
 import { StreamPanel } from '../stream/stream-panel.tsx';
@@ -10,6 +12,11 @@ import { drawnScene } from './idle.ts';
 import { Tracker, type TrackerSize } from './tracker.tsx';
 
 type Fixture = Omit<FixtureDetail, 'markets'>;
+
+const OutsideView = lazyScreen(
+  () => import('../outside/outside-view.tsx'),
+  (file) => file.OutsideView,
+);
 
 /** The three kinds of panels that show a match, each with the width it is made for (styles: `.vis--KIND`). */
 export type PanelKind = 'widget' | 'baseball' | 'stream';
@@ -38,13 +45,36 @@ export function EventView({
   const power = scene?.of === 'ice-hockey' && scene.power !== undefined;
   const second = useSecond(power);
   const drawn = drawnScene(scene, fixture.sportAlias, live);
-  const { stream } = fixture;
-  if (!drawn && !stream) return null;
-  const showStream = stream !== undefined && (shown === 'stream' || !drawn);
+  const { stream, visualisation } = fixture;
+  const taken = useTakenOver();
+  const [own, setOwn] = useState(false);
+  if (!drawn && !stream && !visualisation) return null;
+  const outside = visualisation && !(own && drawn);
+  const showStream = stream !== undefined && (shown === 'stream' || !(drawn || outside));
   const [home, away] = fixture.competitors;
+  const name = `${home?.shortName} – ${away?.shortName}`;
+  const wait = <div className="ovw" aria-busy="true" />;
+  // Nothing of another house stands in a page before its reader's own script does.
+  const board: ReactNode = !outside ? (
+    drawn && (
+      <Tracker
+        scene={drawn}
+        tracked={fixture}
+        points={live?.points}
+        eventMs={eventNow(second)}
+        size={size ?? (phone ? 'phone' : 'desk')}
+      />
+    )
+  ) : taken ? (
+    <Suspense fallback={wait}>
+      <OutsideView template={visualisation.url} name={name} {...(drawn && { onTracker: () => setOwn(true) })} />
+    </Suspense>
+  ) : (
+    wait
+  );
   return (
     <div className={`vis vis--${panelKind(fixture.sportAlias, showStream ? 'stream' : 'tracker')}`}>
-      {stream && drawn && (
+      {stream && board && (
         <div className="trkw__h">
           <Seg
             small
@@ -59,21 +89,9 @@ export function EventView({
         </div>
       )}
       {showStream ? (
-        <StreamPanel
-          source={stream}
-          name={`${home?.shortName} – ${away?.shortName}`}
-          {...(drawn && { onTracker: () => setShown('tracker') })}
-        />
+        <StreamPanel source={stream} name={name} {...(board && { onTracker: () => setShown('tracker') })} />
       ) : (
-        drawn && (
-          <Tracker
-            scene={drawn}
-            tracked={fixture}
-            points={live?.points}
-            eventMs={eventNow(second)}
-            size={size ?? (phone ? 'phone' : 'desk')}
-          />
-        )
+        board
       )}
     </div>
   );

@@ -47,7 +47,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
 }
 
 /** The player's statement, newest first, twenty lines a page, with what was there after each. */
-export function Transactions() {
+export function Statement() {
   const { t } = useTranslation('account');
   // Where each page begins, the one that is shown last: new lines move none of them.
   const [begins, setBegins] = useState<readonly (string | undefined)[]>([undefined]);

@@ -1,0 +1,117 @@
+import {
+  askPasskey,
+  type SecondStepMethod,
+  type SessionView,
+  takeSecondStep,
+  takeSecondStepByPasskey,
+} from '@evens/contract';
+import { Button, TextField, useFirstField } from '@evens/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../shared/api/api.ts';
+import { answerPasskey, passkeysWork } from '../../../shared/passkeys/passkeys.ts';
+import { PinField } from '../../../shared/pin/pin-field.tsx';
+import type { RefusalWords } from '../../../shared/refusals/refusal-text.ts';
+import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
+import { becomeUser } from '../sign-in.ts';
+
+/** After the password, where the account has a second factor: nobody is signed in before this is done. */
+export function SecondStep(props: {
+  methods: readonly SecondStepMethod[];
+  onDone: () => void;
+  /** Back to the password; with a reason where the step counts no more. */
+  onBack: (why?: RefusalWords) => void;
+}) {
+  const { t } = useTranslation(['two-factor', 'passkeys']);
+  const refusal = useRefusalText();
+  const [method, setMethod] = useState<'pin' | 'recovery'>('pin');
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  /** Of the device, not of what was typed. */
+  const [noPasskey, setNoPasskey] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const element = useFirstField();
+  const edit = (next: string) => {
+    setCode(next);
+    setWrong(undefined);
+    setNoPasskey(false);
+  };
+  const signedIn = (session: SessionView) => {
+    becomeUser(session);
+    props.onDone();
+  };
+  const refuse = (why: RefusalWords): void => {
+    if (why.code === 'SignInExpired') props.onBack(why);
+    else setWrong(refusal(why));
+  };
+  const byPasskey = async (): Promise<void> => {
+    edit('');
+    const question = await api.call(askPasskey, { body: { For: 'secondStep' } });
+    if (!question.ok) return refuse(question.refusal);
+    const Response = await answerPasskey(question.value);
+    if (!Response) return setNoPasskey(true);
+    const answer = await api.call(takeSecondStepByPasskey, { body: { Response } });
+    return answer.ok ? signedIn(answer.value) : refuse(answer.refusal);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (method === 'pin' ? code.length < 6 : code === '') {
+      setWrong(t(method === 'pin' ? 'pin.short' : 'step.required'));
+      return;
+    }
+    setBusy(true);
+    const answer = await api.call(takeSecondStep, { body: { Method: method, Code: code } });
+    setBusy(false);
+    if (answer.ok) return signedIn(answer.value);
+    const { code: why, detail } = answer.refusal;
+    if (why === 'SignInExpired') return props.onBack({ code: why, detail });
+    setCode('');
+    setWrong(why === 'WrongCode' && method === 'pin' ? t('pin.wrong') : refusal(answer.refusal));
+  };
+  return (
+    <form className="entry__form" ref={element} data-focus-first onSubmit={(event) => void submit(event)} noValidate>
+      <h2 className="entry__step">{t('step.title')}</h2>
+      <p>{t(method === 'pin' ? 'step.text' : 'step.recoveryText')}</p>
+      {method === 'pin' ? (
+        <PinField label={t('pin.label')} value={code} onChange={edit} error={wrong} />
+      ) : (
+        <TextField
+          label={t('step.code')}
+          value={code}
+          onChange={({ target }) => edit(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={wrong}
+        />
+      )}
+      {noPasskey && (
+        <p className="err" role="alert">
+          {t('passkeys:failed')}
+        </p>
+      )}
+      <div className="entry__links">
+        <button
+          type="button"
+          onClick={() => {
+            edit('');
+            setMethod(method === 'pin' ? 'recovery' : 'pin');
+          }}
+        >
+          {t(method === 'pin' ? 'step.recovery' : 'step.app')}
+        </button>
+        {props.methods.includes('passkey') && passkeysWork() && (
+          <button type="button" onClick={() => void byPasskey()}>
+            {t('step.passkey')}
+          </button>
+        )}
+        <button type="button" onClick={() => props.onBack()}>
+          {t('step.back')}
+        </button>
+      </div>
+      <Button kind="sel" size="lg" type="submit" busy={busy}>
+        {t('step.submit')}
+      </Button>
+    </form>
+  );
+}

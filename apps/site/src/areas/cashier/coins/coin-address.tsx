@@ -1,0 +1,101 @@
+import { Button, Check, Icon, Spinner } from '@evens/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { coinText } from '../../../shared/payments/coin-text.ts';
+import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
+import { CoinFacts } from './coin-facts.tsx';
+import { endsOf, type ShownCoin } from './coin-model.ts';
+import { CopyButton } from './copy-button.tsx';
+import { loadAddress } from './queries.ts';
+
+function Written({ label, text, copy }: { label: string; text: string; copy: string }) {
+  const [first, middle, last] = endsOf(text);
+  return (
+    <div className="field">
+      <span className="label">{label}</span>
+      <div className="addr">
+        <code>
+          <b>{first}</b>
+          {middle}
+          <b>{last}</b>
+        </code>
+        <CopyButton text={text} label={copy} />
+      </div>
+    </div>
+  );
+}
+
+/** An address of one coin on one chain. It is taken once, when it is first looked at: loading, ready, or why not. */
+export function CoinAddress({ coin, termsAccepted }: { coin: ShownCoin; termsAccepted: boolean }) {
+  const { t } = useTranslation('cashier');
+  const refusal = useRefusalText();
+  const { tag } = useLanguage();
+  const [agreed, setAgreed] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const { CryptoCurrency: symbol, Name, Blockchain, BlockchainAddress, BlockchainTag } = coin;
+  const has = BlockchainAddress !== '';
+  const may = termsAccepted || agreed;
+  const loads = !has && may && failed === undefined;
+  useEffect(() => {
+    if (!loads) return;
+    let left = false;
+    void loadAddress(symbol, agreed).then((answer) => {
+      if (!left && !answer.ok) setFailed(refusal(answer.refusal));
+    });
+    return () => {
+      left = true;
+    };
+  }, [loads, symbol, agreed, refusal]);
+  const words = { coin: Name, chain: Blockchain, least: coinText(coin.MinAmount, symbol, tag) };
+  return (
+    <div className="cry">
+      <div className="cry__side">
+        <div className={has ? 'cry__qr cry__qr--made' : 'cry__qr'}>
+          {has && <img src={coin.QrUrl} width={200} height={200} alt={t('coin.qr', words)} />}
+          {loads && <Spinner size="lg" label={t('coin.loading')} />}
+          {!has && !loads && <Icon name={failed === undefined ? 'currency-circle-dollar' : 'warning-fill'} size="xl" />}
+        </div>
+        {has && <span className="hint">{t('coin.scan')}</span>}
+        {has && coin.PaymentLink !== '' && (
+          <a className="lnk" href={coin.PaymentLink}>
+            {t('coin.open')}
+          </a>
+        )}
+      </div>
+      <div className="cry__main">
+        {has && <Written label={t('coin.yours', words)} text={BlockchainAddress} copy={t('coin.copyAddress')} />}
+        {has && BlockchainTag !== '' && <Written label={t('coin.tag')} text={BlockchainTag} copy={t('coin.copyTag')} />}
+        {!termsAccepted && !has && (
+          <Check checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+            {t('terms')}
+          </Check>
+        )}
+        {!has && !may && <p className="hint">{t('coin.first')}</p>}
+        {loads && <p className="hint">{t('coin.loading')}</p>}
+        {!has && failed !== undefined && (
+          <div className="cnote cnote--alert" role="alert">
+            <Icon name="warning-fill" />
+            <span>{failed}</span>
+            <Button kind="line" size="sm" onClick={() => setFailed(undefined)}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+        {coin.NeedsTag && (
+          <div className="cnote cnote--alert">
+            <Icon name="warning-fill" />
+            <span>{t('coin.tagWarning', words)}</span>
+          </div>
+        )}
+        <CoinFacts coin={coin} />
+        <div className="cnote cnote--alert">
+          <Icon name="warning-fill" />
+          <span>
+            {t(Name.includes(Blockchain) ? 'coin.onlyIt' : 'coin.only', words)} {t('coin.under', words)}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}

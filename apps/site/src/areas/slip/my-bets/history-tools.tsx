@@ -1,0 +1,178 @@
+import { HISTORY_PERIODS, HISTORY_RANGES } from '@evens/contract';
+import { Button, Chip, Seg, SelectField, TextField } from '@evens/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
+import { toast } from '../../../shared/toasts/toast-store.ts';
+import { resultKey, typeKey } from '../history/ticket-model.ts';
+import { eventName, marketName, outcomeName } from '../names.ts';
+import { type ActivityCheckbox, type ActivityFilter, chosen, type FilterType } from './activity-filter.ts';
+import { betsCsv } from './bets-csv.ts';
+import { wholeHistory } from './history-queries.ts';
+import { useHistorySports } from './use-history-sports.ts';
+
+const EVERY_SPORT = '';
+const isPeriod = (value: string): value is (typeof HISTORY_PERIODS)[number] =>
+  HISTORY_PERIODS.some((each) => each === value);
+
+/** The filter of a history and how to change it. */
+export interface FilterProps {
+  readonly filter: ActivityFilter;
+  readonly set: (change: (filter: ActivityFilter) => ActivityFilter) => void;
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the row
+    <div className="chips" role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** How far back the history looks; its own days and the longer ranges open below. */
+export function PeriodChoice({ filter, set }: FilterProps) {
+  const { t } = useTranslation('bets');
+  const { period } = filter;
+  const own = period === 'custom' || !isPeriod(period);
+  return (
+    <div className="bperiod">
+      <Seg
+        small
+        label={t('period.label')}
+        value={isPeriod(period) ? period : 'custom'}
+        onChange={(value) => set((before) => chosen(before, { period: value }))}
+        options={HISTORY_PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+      />
+      {own && (
+        <div className="bdates">
+          <Group label={t('range.label')}>
+            {HISTORY_RANGES.map((value) => (
+              <Chip
+                key={value}
+                kind="filter"
+                className="chip--sm"
+                pressed={period === value}
+                onClick={() => set((before) => chosen(before, { period: period === value ? 'custom' : value }))}
+              >
+                {t(`range.${value}`)}
+              </Chip>
+            ))}
+          </Group>
+          {(['from', 'to'] as const).map((day) => (
+            <TextField
+              key={day}
+              type="date"
+              label={t(`period.${day}`)}
+              value={filter[day] ?? ''}
+              onChange={({ target }) =>
+                set((before) => chosen(before, { period: 'custom', [day]: target.value || undefined }))
+              }
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FilterChip {
+  readonly key: 'all' | 'singles' | 'combos' | 'systems' | 'won' | 'lost';
+  readonly type?: FilterType;
+  readonly box?: ActivityCheckbox;
+}
+
+const CHIPS: readonly FilterChip[] = [
+  { key: 'all' },
+  { key: 'singles', type: 1 },
+  { key: 'combos', type: 2 },
+  { key: 'systems', type: 3 },
+  { key: 'won', box: 'won' },
+  { key: 'lost', box: 'lost' },
+];
+
+/** Type and outcome of the bets, and the sport of one of their legs. */
+export function FilterChoice({ filter, set }: FilterProps) {
+  const { t } = useTranslation('bets');
+  const texts = useCatalogueTexts();
+  const sports = useHistorySports();
+  const { values, selectedCheckbox } = filter;
+  const free = values.type === undefined && selectedCheckbox === 'all';
+  return (
+    <>
+      <Group label={t('filter.label')}>
+        {CHIPS.map(({ key, type, box }) => {
+          const pressed = key === 'all' ? free : type !== undefined ? values.type === type : selectedCheckbox === box;
+          const press = () =>
+            set((before) =>
+              key === 'all'
+                ? chosen(before, { values: { ...before.values, type: undefined }, selectedCheckbox: 'all' })
+                : type !== undefined
+                  ? chosen(before, { values: { ...before.values, type: pressed ? undefined : type } })
+                  : chosen(before, { selectedCheckbox: pressed ? 'all' : (box ?? 'all') }),
+            );
+          return (
+            <Chip key={key} kind="filter" className="chip--sm" pressed={pressed} onClick={press}>
+              {t(`filter.${key}`)}
+            </Chip>
+          );
+        })}
+      </Group>
+      {sports.length > 1 && (
+        <SelectField
+          label={t('filter.sport')}
+          value={String(values.sportTypesIds[0] ?? EVERY_SPORT)}
+          onChange={({ target: { value } }) =>
+            set((before) =>
+              chosen(before, {
+                values: { ...before.values, sportTypesIds: value === EVERY_SPORT ? [] : [Number(value)] },
+              }),
+            )
+          }
+          options={[
+            { value: EVERY_SPORT, label: t('filter.allSports') },
+            ...sports.map(({ id, alias }) => ({ value: String(id), label: texts.sport(alias) })),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the filter shows, as a file and on paper. */
+export function TakeAway({ filter, offsetMin }: { filter: ActivityFilter; offsetMin: number }) {
+  const { t } = useTranslation(['bets', 'slip']);
+  const texts = useCatalogueTexts();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const entries = await wholeHistory(filter, offsetMin);
+      const heads = (
+        ['number', 'placed', 'settled', 'bet', 'result', 'legs', 'currency', 'stake', 'paid'] as const
+      ).map((key) => t(`csv.${key}`));
+      const csv = betsCsv(entries, {
+        heads,
+        type: ({ betType }) => t(`slip:ticket.type.${typeKey(betType)}`),
+        result: (entry) => t(`slip:${resultKey(entry)}`),
+        leg: (leg) => `${outcomeName(texts, leg)}, ${marketName(texts, leg)}, ${eventName(leg.fixture)}`,
+      });
+      saveFile(csv, 'text/csv;charset=utf-8', `${t('csv.file')}.csv`);
+    } catch {
+      toast({ kind: 'alert', title: t('csv.failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="btools__x">
+      <Button size="sm" icon="download-simple" busy={busy} onClick={() => void download()}>
+        {t('csv.label')}
+      </Button>
+      <Button size="sm" icon="printer" onClick={() => print()}>
+        {t('print')}
+      </Button>
+    </span>
+  );
+}

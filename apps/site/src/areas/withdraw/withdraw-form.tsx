@@ -1,0 +1,215 @@
+import { createWithdrawal, type WithdrawalField, type WithdrawalMethod } from '@evens/contract';
+import { Button, classNames, Icon, useFirstField } from '@evens/ui';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api/api.ts';
+import { moneyText } from '../../shared/formats/numbers.ts';
+import { tidyAmount } from '../../shared/forms/tidy-amount.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
+import { CoinQuote, useCoinQuote } from './coin-quote.tsx';
+import { Possible, type PossibleView } from './kept.tsx';
+import { allOf, amountFault } from './model.ts';
+import { renewMoney } from './queries.ts';
+
+type Choices = WithdrawalMethod['Choices'][number]['Values'];
+
+function Field(props: {
+  name: WithdrawalField;
+  optional: boolean;
+  value: string;
+  wrong: boolean;
+  /** What the house said about it, beside that it is wrong. */
+  says: string | undefined;
+  /** What it is chosen from; absent: it is typed. */
+  choices: Choices | undefined;
+  onChange: (value: string) => void;
+}) {
+  const { t, i18n } = useTranslation('withdraw');
+  const id = useId();
+  const { name, value, wrong } = props;
+  const described = { 'aria-invalid': wrong || undefined, 'aria-describedby': wrong ? `${id}-note` : undefined };
+  const wordOf = (code: string): string =>
+    i18n.exists(`choice.${code}`, { ns: 'withdraw' }) ? t(`choice.${code as 'checking'}`) : code;
+  return (
+    <div className={classNames('field', wrong && 'has-error')}>
+      <label htmlFor={id}>
+        {t(`field.${name}`)}
+        {props.optional && <small> {t('optional')}</small>}
+      </label>
+      <div className="input">
+        {props.choices ? (
+          <>
+            <select id={id} value={value} {...described} onChange={(event) => props.onChange(event.target.value)}>
+              <option value="">{t('choice.none')}</option>
+              {props.choices.map(({ Value, Name }) => (
+                <option key={Value} value={Value}>
+                  {Name ?? wordOf(Value)}
+                </option>
+              ))}
+            </select>
+            <Icon name="caret-down" size="sm" />
+          </>
+        ) : (
+          <input
+            id={id}
+            value={value}
+            autoComplete="off"
+            inputMode={name === 'InteracEmail' ? 'email' : 'text'}
+            {...described}
+            onChange={(event) => props.onChange(event.target.value)}
+          />
+        )}
+      </div>
+      {wrong && (
+        <span className="err" id={`${id}-note`}>
+          <Icon name="warning-circle-fill" size="sm" />
+          {props.says ?? t('fieldWrong')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Where to, how much, and why not all. One wish keeps one key, however often it is sent; who asks proves once more who he is. */
+export function WithdrawForm(props: {
+  method: WithdrawalMethod;
+  possible: PossibleView;
+  /** Once it stands: what became of it is shown below. */
+  onAsked: () => void;
+}) {
+  const { method, possible } = props;
+  const { t } = useTranslation('withdraw');
+  const { tag } = useLanguage();
+  const refusalText = useRefusalText();
+  const id = useId();
+  const element = useFirstField();
+  const wish = useRef<{ what: string; key: string }>(undefined);
+  const [amount, setAmount] = useState('');
+  const [details, setDetails] = useState<Partial<Record<WithdrawalField, string>>>({});
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [says, setSays] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { Currency } = possible;
+  const money = (value: string): string => moneyText(value.replace(/\.$/, ''), Currency, tag);
+  const fault = amountFault(amount, { ...method, ...possible });
+  // An amount that is on its way is not wrong yet.
+  const shown = fault === 'amount' && !tried ? undefined : amount === '' && !tried ? undefined : fault;
+  const limits = { min: money(method.MinAmount), max: money(method.MaxAmount), most: money(possible.Withdrawable) };
+  const all = allOf({ ...method, ...possible }, Currency);
+
+  const [round, setRound] = useState(0);
+  const coinQuote = useCoinQuote(method, fault ? undefined : amount.replace(/\.$/, ''), round);
+
+  // Who was quicker than the quote is not asked to press again.
+  const [waits, setWaits] = useState(false);
+  const { quote, refused: noQuote } = coinQuote;
+  useEffect(() => {
+    if (!waits || (!quote && noQuote === undefined && !fault)) return;
+    setWaits(false);
+    if (quote) element.current?.requestSubmit();
+  }, [waits, quote, noQuote, fault, element]);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    setRefused(undefined);
+    setSays(undefined);
+    const empty = method.Fields.filter((name) => !method.Optional.includes(name) && !details[name]?.trim());
+    setWrong(empty);
+    if (fault || empty.length > 0 || busy) return;
+    if (method.Coin && !coinQuote.quote) return setWaits(coinQuote.refused === undefined);
+    const body = { WithdrawMethod: method.PaymentMethodId, Amount: amount.replace(/\.$/, ''), ...details };
+    const what = JSON.stringify(body);
+    if (wish.current?.what !== what) wish.current = { what, key: crypto.randomUUID() };
+    // No part of the wish: sent again with a newer quote it is the same wish, and the first that arrived counts.
+    const QuoteId = coinQuote.quote?.QuoteId;
+    const quoted = QuoteId ? { QuoteId } : {};
+    setBusy(true);
+    const answer = await api.call(createWithdrawal, { body: { ...body, ...quoted, idempotencyKey: wish.current.key } });
+    setBusy(false);
+    if (!answer.ok) {
+      const field = answer.refusal.detail?.['field'];
+      const { code } = answer.refusal;
+      if (typeof field === 'string') {
+        setWrong([field]);
+        if (code !== 'WithdrawalDetailsInvalid') setSays(refusalText(answer.refusal));
+        return;
+      }
+      if (code === 'QuoteNotUsable') setRound((times) => times + 1);
+      if (code !== 'ReauthenticationRequired') setRefused(refusalText(answer.refusal));
+      return;
+    }
+    wish.current = undefined;
+    setAmount('');
+    setTried(false);
+    renewMoney();
+    props.onAsked();
+  };
+
+  return (
+    <form className="pay" ref={element} data-focus-first onSubmit={(event) => void submit(event)} noValidate>
+      <div className="pay__form">
+        <div className={classNames('field', shown !== undefined && 'has-error')}>
+          <label htmlFor={id}>{t('amount')}</label>
+          <div className="input input--lg">
+            <span className="pre num">{Currency}</span>
+            <input
+              id={id}
+              value={amount}
+              inputMode="decimal"
+              autoComplete="off"
+              aria-invalid={shown !== undefined || undefined}
+              aria-describedby={`${id}-note`}
+              onChange={(event) => setAmount(tidyAmount(event.target.value))}
+            />
+            <button type="button" className="wd__all num" onClick={() => setAmount(all)}>
+              {t('all')}
+            </button>
+          </div>
+          {shown === undefined ? (
+            <span className="hint num" id={`${id}-note`}>
+              {t('between', limits)}
+            </span>
+          ) : (
+            <span className="err num" id={`${id}-note`}>
+              <Icon name="warning-circle-fill" size="sm" />
+              {t(`fault.${shown}`, limits)}
+            </span>
+          )}
+        </div>
+        {method.Fields.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            optional={method.Optional.includes(name)}
+            value={details[name] ?? ''}
+            wrong={wrong.includes(name)}
+            says={wrong.includes(name) ? says : undefined}
+            choices={method.Choices.find(({ Field: of }) => of === name)?.Values}
+            onChange={(value) => setDetails((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </div>
+      <div className="pay__side wd__side">
+        <Possible possible={possible} />
+        <CoinQuote method={method} shown={coinQuote} />
+        {refused && (
+          <p className="err" role="alert">
+            {refused}
+          </p>
+        )}
+        <Button kind="act" size="lg" type="submit" className="num" busy={busy || waits}>
+          {fault ? t('withdraw') : t('withdrawAmount', { amount: money(amount) })}
+        </Button>
+        <p className="hint">
+          {t('atOnce')}{' '}
+          {possible.NewDetailsHours > 0 &&
+            t(method.Coin ? 'coin.newWaits' : 'newWaits', { hours: possible.NewDetailsHours })}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import './withdraw.css';
+import { Button, EmptyState, Icon, LinesSkeleton, SlipArt } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openAccount } from '../../shared/account/open-account.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { coinText } from '../../shared/payments/coin-text.ts';
+import { CoinMark, MethodMark, MethodTiles } from '../../shared/payments/method-tiles.tsx';
+import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
+import { Possible } from './kept.tsx';
+import { useWithdrawalNews, withdrawalMethodsQuery, withdrawalsQuery } from './queries.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+/** What ways to be paid are called. */
+const WORDS: Readonly<Record<string, 'bank' | 'interac' | 'pix' | 'bank-account' | 'clabe'>> = {
+  interac: 'interac',
+  pix: 'pix',
+  'bank-account': 'bank-account',
+  clabe: 'clabe',
+};
+
+/** Paid within a day. */
+const isQuick = (key: string): boolean => key === 'interac' || key === 'pix';
+
+/** The account modal's withdraw tab: where to, how much and why not all, and what became of each. */
+export function WithdrawTab() {
+  const { t } = useTranslation('withdraw');
+  const refusal = useRefusalText();
+  const { tag } = useLanguage();
+  const possible = useQuery(withdrawalMethodsQuery);
+  const list = useQuery(withdrawalsQuery).data?.withdrawals ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The newest that stood when another was asked for: its card is shown as soon as it is there. */
+  const [askedAfter, setAskedAfter] = useState<string | null>();
+  const newest = list[0]?.Id ?? null;
+  useWithdrawalNews();
+  useEffect(() => {
+    if (askedAfter === undefined || newest === askedAfter) return;
+    setAskedAfter(undefined);
+    // The form fills the window: who asked would see nothing of it.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [askedAfter, newest]);
+  if (possible.isPending) return <LinesSkeleton label={t('loading')} />;
+  if (!possible.data) {
+    return (
+      <EmptyState
+        art={<SlipArt />}
+        title={t('failed')}
+        action={<Button onClick={() => void possible.refetch()}>{t('retry')}</Button>}
+      />
+    );
+  }
+  const { methods, Blocked } = possible.data;
+  const method = methods.find((each) => each.PaymentMethodId === chosen) ?? methods[0];
+  return (
+    <>
+      {Blocked !== null && (
+        <div className="wd__note" role="status">
+          <Icon name="info" />
+          <div>
+            <span>
+              {Blocked === 'DocumentsRequired' ? t('documents') : refusal({ code: Blocked as never, message: '' })}
+            </span>
+            {Blocked === 'DocumentsRequired' && (
+              <Button size="sm" onClick={() => openAccount('documents')}>
+                {t('toDocuments')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {Blocked !== null && Blocked !== 'PlayMoneyOnly' && <Possible possible={possible.data} />}
+      {Blocked === null && !method && (
+        <EmptyState art={<SlipArt />} title={t('noneTitle')}>
+          {t('none')}
+        </EmptyState>
+      )}
+      {Blocked === null && method && (
+        <>
+          <MethodTiles
+            label={t('payOutTo')}
+            chosen={method.PaymentMethodId}
+            onChoose={setChosen}
+            tiles={methods.map((each) => ({
+              id: each.PaymentMethodId,
+              mark: each.Coin ? (
+                <CoinMark symbol={each.Coin.Symbol} />
+              ) : (
+                <MethodMark icon={isQuick(each.Key) ? 'wallet' : 'bank'} />
+              ),
+              name: each.Coin?.Name ?? t(`method.${WORDS[each.Key] ?? 'bank'}`),
+              note: each.Coin
+                ? t('coin.note', { fee: coinText(each.Coin.Fee, each.Coin.Symbol, tag) })
+                : isQuick(each.Key)
+                  ? t('method.interacNote')
+                  : t('method.bankNote'),
+            }))}
+          />
+          <WithdrawForm
+            key={method.PaymentMethodId}
+            method={method}
+            possible={possible.data}
+            onAsked={() => setAskedAfter(newest)}
+          />
+        </>
+      )}
+      {list.length > 0 && (
+        <section>
+          <h3 ref={heading} tabIndex={-1}>
+            {t('list')}
+          </h3>
+          <ul className="wd">
+            {list.map((each) => (
+              <WithdrawalCard key={each.Id} withdrawal={each} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
