@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bettingTime, GRIDIRON, MATCHES, RACE, resultsTime } from './scenarios/bet-types.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
@@ -11,6 +11,7 @@ import {
   closeSlip,
   emptySlip,
   keptSelections,
+  leaveNothing,
   looksRight,
   openSlip,
   placeAs,
@@ -34,6 +35,10 @@ beforeAll(async () => {
   await phone.signIn(account);
   fromBalance = await desk.balance();
 });
+// Where a try has failed, the next one and all tests after it begin as if it had not been.
+beforeEach(async ({ task }) => {
+  if (task.name !== RESULTS) for (const person of [desk, phone]) await leaveNothing(person);
+});
 afterAll(async () => {
   await house?.close();
 });
@@ -44,6 +49,9 @@ interface Placed {
   /** By hand, a figure a ticket as the history writes it. */
   readonly paid: readonly string[];
 }
+
+/** The test that ends all others: it looks at what they left. */
+const RESULTS = 'pay every bet by its own rules, on pages that were never reloaded';
 
 /** Every bet of this file: all are decided at its end. */
 const placed: Placed[] = [];
@@ -373,28 +381,37 @@ describe('a race', () => {
 });
 
 describe('the results', () => {
-  it('pay every bet by its own rules, on pages that were never reloaded', async () => {
+  /** Bets are settled once: a second try goes on from there. */
+  let settled = false;
+
+  it(RESULTS, async () => {
     window.expectComplaints(
       /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
     );
     const paid = placed.flatMap((each) => each.paid.map((text) => Number(text.replace(/[^\d.]/g, ''))));
-    expect(paid).toHaveLength(16);
+    // A bet whose test was tried once more stands twice.
+    expect(paid.length).toBeGreaterThanOrEqual(16);
     const [first = ''] = placed.at(-1)?.numbers ?? [];
-    for (const person of [desk, phone]) {
-      await markDocument(person.page);
-      await openSlip(person);
-      await ticketIn(person, 'Open', first);
+    if (!settled) {
+      for (const person of [desk, phone]) {
+        await markDocument(person.page);
+        await openSlip(person);
+        await ticketIn(person, 'Open', first);
+      }
+      await looksRight(desk, 'open bets desk');
+      await looksRight(phone, 'open bets phone');
+      settled = true;
+      await house.kill();
+      await house.startAgain(resultsTime);
     }
-    await looksRight(desk, 'open bets desk');
-    await looksRight(phone, 'open bets phone');
-
-    await house.kill();
-    await house.startAgain(resultsTime);
     const balance = fromBalance - staked() + paid.reduce((sum, each) => sum + each, 0);
     for (const person of [desk, phone])
       await expect.poll(person.balance, { timeout: 40_000, interval: 250 }).toBeCloseTo(balance, 2);
 
-    for (const person of [desk, phone]) await ticketIn(person, 'Settled', first);
+    for (const person of [desk, phone]) {
+      await openSlip(person);
+      await ticketIn(person, 'Settled', first);
+    }
     const wrong: string[] = [];
     for (const { numbers, paid: figures } of placed)
       for (const [at, number] of numbers.entries()) {

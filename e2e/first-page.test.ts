@@ -194,6 +194,28 @@ describe.each([
     for (const part of drawn) expect(await part.evaluate((element) => element.isConnected)).toBe(true);
   });
 
+  it('hears nothing newer before the last part of it is taken over, however slow the machine', async () => {
+    const page = await window.open({ viewport, fresh: true });
+    window.expectComplaints(/WebSocket/);
+    // The first news is that the line is gone: every price is locked by it.
+    await page.routeWebSocket(/\/rt$/, (socket) => socket.close());
+    await page.addInitScript(() => {
+      const later = setTimeout;
+      // Who waits for the last part has waited long enough before the first piece of work, and each piece comes late.
+      Object.assign(globalThis, {
+        setTimeout: (work: () => void, ms: number) => later(work, ms === 5000 ? 0 : ms),
+      });
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function late(...told: unknown[]) {
+        later(() => Reflect.apply(post, this, told), 100);
+      };
+    });
+    await page.goto(match(LIVE.id, 'live/'), { waitUntil: 'commit' });
+    const drawn = await page.waitForSelector('.mkt .price', { state: 'attached' });
+    await page.locator('.mkt .price.is-suspended').first().waitFor();
+    expect(await drawn.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
   it('counts a press that comes before the script, once however often it was made', async () => {
     const page = await window.open({ viewport });
     let letGo = (): void => undefined;

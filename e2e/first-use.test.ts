@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDING, firstUse, LATER, PLAYED, SOON } from './scenarios/first-use.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
-import { type House, openHouse } from './support/house.ts';
+import { type House, onHouse, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults, settled } from './support/layout.ts';
 import { type Person, personOn } from './support/person.ts';
 
@@ -12,6 +12,7 @@ const window = browserFor(() => house);
 
 beforeAll(async () => {
   house = await openHouse(firstUse);
+  await hasPlayedBefore();
 });
 afterAll(async () => {
   await house?.close();
@@ -28,6 +29,16 @@ const ada = () => {
   if (!player) throw new Error('the demo has no player in EUR');
   return player;
 };
+
+/** As if ada had played for a month: half a point is missing to the next level. */
+async function hasPlayedBefore(): Promise<void> {
+  await onHouse(house, [
+    `insert into loyalty_member (account_id, rest_minor)
+      select id::text, 1000 from identity_account where user_name = '${ada().userName}'`,
+    `insert into loyalty_month (account_id, month, earned, remaining)
+      select id::text, date_trunc('month', now()), 19999, 40 from identity_account where user_name = '${ada().userName}'`,
+  ]);
+}
 
 /** The house's own script about the page's faults, in both themes; none is what is wanted. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -149,7 +160,7 @@ describe('a form', () => {
       await personOn(page).goto('/en-US/open-modal/login');
       await expect.poll(() => focused(page)).toBe('User name or e-mail');
       const login = page.getByRole('dialog', { name: 'Log in' });
-      await login.getByRole('button', { name: 'Register' }).click();
+      await login.getByRole('tab', { name: 'Register' }).click();
       const dialog = page.getByRole('dialog', { name: 'Register' });
       await expect.poll(() => focused(page)).toBe('E-mail');
       await dialog.getByLabel('E-mail').fill(`first-${viewport.width}@example.org`);
@@ -188,10 +199,12 @@ describe('a form', () => {
     const page = await window.open(onPhone);
     const person = personOn(page);
     await person.signIn(ada(), '/en-US/open-modal/deposit');
-    await expect.poll(() => focused(page)).toBe('Amount');
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'No limit, go on' }).click();
+    await expect.poll(() => focused(page)).toBe('Amount');
     const terms = dialog.getByRole('checkbox', { name: /terms/ });
     if ((await terms.count()) > 0) await terms.check();
+    await dialog.getByRole('button', { name: '50', exact: true }).click();
     await dialog.getByRole('button', { name: /^Deposit EUR/ }).click();
     await page.waitForURL(`${house.sandboxUrl}/**`);
     await expect.poll(() => focused(page)).toBe('Card number');
@@ -297,6 +310,7 @@ describe('afterwards', () => {
     expect(await faultsOf(page)).toEqual([]);
 
     await account.getByRole('button', { name: 'Transactions', exact: true }).click();
+    await account.getByRole('button', { name: 'With balance' }).click();
     const rows = account.getByRole('table').getByRole('row');
     await rows.filter({ hasText: 'Payout' }).first().waitFor();
     const lines = (await rows.allInnerTexts()).slice(1);
@@ -312,6 +326,31 @@ describe('afterwards', () => {
     }
     const header = (await account.locator('.acct__bal b').textContent()) ?? '';
     expect(Number(header.replace(/[^\d.]/g, ''))).toBeCloseTo(money[0]?.[1] ?? 0, 2);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('a decided bet brings points, points a level, and its wheel is drawn as it was sealed', async () => {
+    const page = await window.open({ viewport: DESK });
+    const person = personOn(page);
+    await person.signIn(ada());
+    const loyalty = async () => (await (await page.request.get('/api/loyalty')).json()) as { level: string };
+    await expect.poll(async () => (await loyalty()).level, { timeout: 60_000 }).toBe('box');
+    await person.goto('/en-US/open-modal/loyalty');
+    const account = page.getByRole('dialog', { name: 'Account' });
+    await account.getByText(/^5\d,\d{3} points to Enclosure$/).waitFor();
+    const last = account.getByRole('table').getByRole('row');
+    await last
+      .filter({ hasText: /\d+ bets?/ })
+      .getByText(/^\+\d/)
+      .waitFor();
+    const sealed = (await account.locator('.loy__facts .code').first().textContent()) ?? '';
+    await account.getByLabel('Your own text').fill('six white horses');
+    await account.getByRole('button', { name: 'Spin', exact: true }).click();
+    await account.getByText(/^You have .* more\.$/).waitFor();
+    await account.getByRole('button', { name: /^Check spin \d$/ }).click();
+    await account.getByText('It is the seed that was sealed before, and it gives this field.').waitFor();
+    // The next one is sealed already, by another seed.
+    expect(await account.locator('.loy__facts .code').first().textContent()).not.toBe(sealed);
     expect(await faultsOf(page)).toEqual([]);
   });
 });

@@ -246,7 +246,7 @@ describe('habits of one browser', () => {
     expect(await sound.getByRole('button', { name: 'Off' }).getAttribute('aria-pressed')).toBe('true');
     await shot(page, 'settings-1440');
     await choice('News in the page').getByRole('button', { name: 'Off' }).click();
-    await expect.poll(() => news.count(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => news.count(), { timeout: 30_000 }).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('evens.settings'))).toContain('"notices":false');
   });
 });

@@ -149,7 +149,7 @@ const sampled = (screens: readonly Screen[]) =>
   });
 
 describe('in en-US', () => {
-  it.each(sampled(VISITORS))('%s fits and reads well', async (_name, sample, screen) => {
+  it.each(sampled(VISITORS))('check 76: %s fits and reads well', async (_name, sample, screen) => {
     if (screen.name === 'not found') window.expectComplaints(/status of 404/);
     expect(await look(visitor(), screen, sample)).toEqual([]);
   });

@@ -72,15 +72,17 @@ describe('panels of three kinds, each at most the column', () => {
     expect((await widthOf(page, '.vis--baseball .trk')).width).toBe(500);
     await page.getByRole('button', { name: 'Stream' }).click();
     expect((await widthOf(page, '.vis--stream .strm')).width).toBe(500);
-    const thumb = await page.locator('.story').evaluate((element) => {
-      const scroller = document.createElement('div');
-      scroller.className = 'inf__p';
-      element.append(scroller);
-      const offset = getComputedStyle(scroller).getPropertyValue('--thumb-offset').trim();
-      scroller.remove();
-      return offset;
-    });
-    expect(thumb).toBe('-7px');
+    const thumb = () =>
+      page.locator('.story').evaluate((element) => {
+        const scroller = document.createElement('div');
+        scroller.className = 'inf__p';
+        element.append(scroller);
+        const offset = getComputedStyle(scroller).getPropertyValue('--thumb-offset').trim();
+        scroller.remove();
+        return offset;
+      });
+    // The place of the story is another element once the story has come.
+    await expect.poll(thumb).toBe('-7px');
   });
 
   it('on a phone as wide as there is room', async () => {

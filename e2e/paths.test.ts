@@ -108,18 +108,18 @@ const OTHERS: readonly Path[] = [
   { path: '/open-modal/nobody-knows-it/%3Cb%3E', leadsTo: '', shows: 'Home' },
   { path: '/login', shows: 'Welcome back' },
   { path: '/register', shows: 'Open your account' },
+  { path: '/lost-Password', shows: 'Lost password' },
+  { path: '/set-password', shows: 'This link does not work any more' },
 ];
 
 const NOWHERE = 'Wide. This page isn’t here.';
-/** Nobody’s paths; the ways to a new password come with the account. */
+/** Nobody’s paths. */
 const NOT_THERE: readonly Path[] = [
   '/404',
   '/sport/soccer/netherlands/eredivisie/ajax/extra',
   '/live/soccer/match/833',
   '/frequently-asked-questions/no-such-topic',
-  '/set-password',
-  '/lost-Password',
-].map((path) => ({ path, shows: NOWHERE, status: 404, ...(/topic|assword/.test(path) && { leadsTo: '/404' }) }));
+].map((path) => ({ path, shows: NOWHERE, status: 404, ...(/topic/.test(path) && { leadsTo: '/404' }) }));
 
 const PATHS = [...SPORT_AND_HOME, ...LIVE_PATHS, ...ESPORTS, ...OTHERS, ...NOT_THERE];
 

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DRIFTING, ENDING, LONG_SHOT, priceMoves, RISING, SINKING } from './scenarios/price-moves.ts';
+import {
+  DRIFTING,
+  ENDING,
+  LONG_SHOT,
+  priceMoves,
+  RISING,
+  SINKING,
+  STEPPING,
+  STEPPING_EVERY_SEC,
+} from './scenarios/price-moves.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { type Person, personOn } from './support/person.ts';
@@ -77,7 +86,7 @@ async function placeTooLate(person: Person, watcher: Person, home: string): Prom
   await holdBack(person.page, PLACE, async () => {
     before = Number(await watcher.oddsOf(watcher.price(home)));
     await expect
-      .poll(async () => Number(await watcher.oddsOf(watcher.price(home))), { timeout: 15_000 })
+      .poll(async () => Number(await watcher.oddsOf(watcher.price(home))), { timeout: 30_000 })
       .not.toBe(before);
   });
   await placeBetweenMoves(person);
@@ -179,27 +188,36 @@ describe('a price that moves while the bet is on its way, before the match', () 
 });
 
 describe('a price that moves during the live delay', () => {
-  it('is offered: taken, declined, or left until it ends', async () => {
+  it('is offered: taken and processed again, declined, or left until it ends', async () => {
     const [desk, phone, silent] = await Promise.all([player('ada'), player('bruno', ON_PHONE), player('mei')]);
     /** Puts a bet into its delay, at a price that will have moved at the end of it. */
-    const betOn = async (person: Person): Promise<number> => {
+    const betOn = async (person: Person, match: { readonly home: string } = DRIFTING): Promise<number> => {
       await person.goto('/en-US/live');
       const balance = await person.balance();
-      await person.price(DRIFTING.home).click();
+      await person.price(match.home).click();
       await openSlip(person);
       await choosePolicy(person, 'None');
       await person.stake('4');
+      if (match === STEPPING) await untilShortlyBeforeItMoves();
       await placeBetweenMoves(person);
       await person.waitForBalance(balance - 4);
       return balance;
     };
+    /** So late that it moves during the delay, so early that a slow house has the bet before. */
+    const untilShortlyBeforeItMoves = () =>
+      expect
+        .poll(() => Math.floor(house.scriptSec() % STEPPING_EVERY_SEC), { timeout: 60_000, interval: 200 })
+        .toBe(STEPPING_EVERY_SEC - DELAY_SEC / 2);
     const taken = async () => {
-      const balance = await betOn(desk);
+      const balance = await betOn(desk, STEPPING);
       await desk.slip.getByText(/^Offer: EUR 4\.00 at \d\.\d\d$/).waitFor();
       const cells = await desk.slip.getByRole('row', { name: /^Odds/ }).getByRole('cell').allTextContents();
       const [asked = 0, offered = 0] = cells.map(Number);
       expect(offered).toBeGreaterThan(asked);
       await desk.slip.getByRole('button', { name: `Accept EUR 4.00 at ${offered.toFixed(2)}` }).click();
+      // It might be taken with the picture of a goal in sight: it waits as any bet in play.
+      await desk.slip.getByText(/^Live bets wait/).waitFor();
+      expect(await desk.balance()).toBeCloseTo(balance - 4, 2);
       expect(await receiptOf(desk)).toEqual({ odds: offered, back: `EUR ${(offered * 4).toFixed(2)}` });
       expect(await desk.balance()).toBeCloseTo(balance - 4, 2);
     };

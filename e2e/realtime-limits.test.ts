@@ -156,7 +156,7 @@ describe('the site’s client and the hub’s limit', () => {
       if (now?.open) expect(now.priceMilli).toBe(1900 + (prices.get(id) ?? 0));
       else expect(page.topicState(marketsTopic(id))).toBe('stale');
     }
-    await expect.poll(() => open(page, ids), { timeout: 15_000 }).toBe(500);
+    await expect.poll(() => open(page, ids), { timeout: 30_000 }).toBe(500);
     for (const id of ids) expect(page.store.price(price(id))?.priceMilli).toBe(1900 + (prices.get(id) ?? 0));
     expect(sockets.length).toBe(2);
   });

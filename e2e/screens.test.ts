@@ -140,6 +140,20 @@ describe('times of a visitor who chose no time zone', () => {
   });
 });
 
+it('check 12: every page of what is in play says that scores and pictures may be late, and no other', async () => {
+  const page = await window.open();
+  const person = personOn(page);
+  const coming = `sport/soccer/england/premier-league/match/${FULL_MATCH.id}`;
+  const live = `live/sport/soccer/netherlands/eredivisie/match/${MOVING.id}`;
+  for (const path of ['live', 'live/sport/soccer', 'live/featured', 'live/multi-view', live]) {
+    await person.goto(`/en-US/${path}`);
+    await page.getByRole('main').getByText('Scores and pictures may be late.').waitFor();
+  }
+  await person.goto(`/en-US/${coming}`);
+  await person.price(FULL_MATCH.home).waitFor();
+  expect(await page.getByText('Scores and pictures may be late.').count()).toBe(0);
+});
+
 describe('the head of a page', () => {
   it.each([
     ['/en-US', 'root', 'Sports betting with live prices'],

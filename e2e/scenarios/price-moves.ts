@@ -6,6 +6,9 @@ export const RISING = { ref: 'inter', id: 501, home: 'Inter', away: 'Lazio' } as
 export const SINKING = { ref: 'torino', id: 502, home: 'Torino', away: 'Udinese' } as const;
 /** In play: the home side's price rises every four seconds, faster than the live delay. */
 export const DRIFTING = { ref: 'ajax', id: 503, home: 'Ajax', away: 'Feyenoord' } as const;
+/** In play: the home side's price rises by a hundredth every twenty seconds, and stands still for two live delays between. */
+export const STEPPING = { ref: 'psv', id: 505, home: 'PSV', away: 'Utrecht' } as const;
+export const STEPPING_EVERY_SEC = 20;
 /** Before the match, with a price that no stake of a thousand may be multiplied by. */
 export const LONG_SHOT = {
   ref: 'arsenal',
@@ -44,12 +47,12 @@ const EVERY_SEC = 4;
 
 const cents = (price: number): number => Math.round(price * 100) / 100;
 
-const moving = (ref: string, from: number, step: number) =>
+const moving = (ref: string, from: number, step: number, everySec = EVERY_SEC) =>
   every(
-    EVERY_SEC,
-    MOVES,
+    everySec,
+    (MOVES * EVERY_SEC) / everySec,
     (turn) => ({ fixture: ref, prices: { '1x2': { home: cents(from + step * (turn + 1)) } } }),
-    EVERY_SEC,
+    everySec,
   );
 
 /** Prices that move while a bet is on its way, and markets that close under it, for five minutes. */
@@ -59,6 +62,7 @@ export const priceMoves = script(
     fixture(PLACES.serieA, { ...RISING, startsInSec: 6 * HOUR_SEC, prices: threeWay(3, 2.6, 2.5) }),
     fixture(PLACES.serieA, { ...SINKING, startsInSec: 6 * HOUR_SEC, prices: threeWay(4.3, 2.6, 2.5) }),
     fixture(PLACES.eredivisie, { ...DRIFTING, startsInSec: 0, prices: threeWay(2, 2.7, 2.8) }),
+    fixture(PLACES.eredivisie, { ...STEPPING, startsInSec: 0, prices: threeWay(2, 2.7, 2.8) }),
     fixture(PLACES.premierLeague, {
       ref: LONG_SHOT.ref,
       id: LONG_SHOT.id,
@@ -76,6 +80,7 @@ export const priceMoves = script(
   ],
   [
     { atSec: 1, fixture: DRIFTING.ref, kickOff: true },
+    { atSec: 1, fixture: STEPPING.ref, kickOff: true },
     ...ENDING.flatMap(({ ref, endsAtSec }) => [
       { atSec: 1, fixture: ref, kickOff: true as const },
       { atSec: endsAtSec, fixture: ref, end: { confirmed: true } },
@@ -83,5 +88,6 @@ export const priceMoves = script(
     ...moving(RISING.ref, 3, 0.01),
     ...moving(SINKING.ref, 4.3, -0.01),
     ...moving(DRIFTING.ref, 2, 0.01),
+    ...moving(STEPPING.ref, 2, 0.01, STEPPING_EVERY_SEC),
   ],
 );

@@ -19,7 +19,7 @@ export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1440, height: 900 } as const;
 
 /** How long a page may take to show what it was asked for, on a machine with other work. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** Nothing but the house and its provider can be reached, whatever a page asks for. */
 const ARGS = [
@@ -52,6 +52,8 @@ interface Place {
   readonly kind: string;
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Whose storage the visitor has. */
+  readonly origin: string;
   readonly viewport: ViewportSize;
 }
 
@@ -62,8 +64,18 @@ export interface Window {
   expectComplaints(pattern: RegExp): void;
 }
 
+/** One for all files of a process, which one after the other share its modules too; it ends with the process. */
+let launched: Promise<Browser> | undefined;
+
+function sharedBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium on this machine: apt-get install chromium, or set CHROMIUM_PATH');
+  launched ??= chromium.launch({ executablePath, args: ARGS });
+  return launched;
+}
+
 /**
- * One browser for the test file. A test fails with every error a page logs, throws or provokes, and with every request to
+ * Visitors for the test file. A test fails with every error a page logs, throws or provokes, and with every request to
  * anybody but the house and its payment provider; a failed test leaves pictures of its pages in test-results.
  */
 export function browserFor(house: () => House): Window {
@@ -75,9 +87,7 @@ export function browserFor(house: () => House): Window {
   let expected: RegExp[] = [];
 
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error('no Chromium on this machine: apt-get install chromium, or set CHROMIUM_PATH');
-    browser = await chromium.launch({ executablePath, args: ARGS });
+    browser = await sharedBrowser();
   });
 
   afterEach(async ({ task }) => {
@@ -92,7 +102,7 @@ export function browserFor(house: () => House): Window {
     for (const place of left) {
       if (place.kind === FRESH) await place.context.close();
       else {
-        await forget(place, house().url);
+        await forget(place, place.origin);
         free.push(place);
       }
     }
@@ -100,7 +110,9 @@ export function browserFor(house: () => House): Window {
   });
 
   afterAll(async () => {
-    await browser?.close();
+    for (const { context } of [...kept, ...free]) await context.close();
+    // A page that took the whole browser with it must not take the files to come.
+    if (!browser?.isConnected()) launched = undefined;
   });
 
   return {
@@ -113,7 +125,7 @@ export function browserFor(house: () => House): Window {
         (keep ? kept : visited).push(again);
         return again.page;
       }
-      const { url, sandboxUrl } = house();
+      const { url, sandboxUrl, officeUrl } = house();
       const viewport = options.viewport ?? DESK;
       const context = await browser.newContext({
         baseURL: url,
@@ -129,7 +141,8 @@ export function browserFor(house: () => House): Window {
       });
       context.setDefaultTimeout(PATIENCE_MS);
       if (theme) await context.addInitScript(keepTheme, theme);
-      const ours = [url, sandboxUrl, url.replace('http:', 'ws:')];
+      const own = [url, options.baseURL ?? url];
+      const ours = [...own, sandboxUrl, officeUrl, ...own.map((each) => each.replace('http:', 'ws:'))];
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol === 'data:' || protocol === 'blob:' || ours.includes(origin)) return;
@@ -141,7 +154,7 @@ export function browserFor(house: () => House): Window {
         complaints.push(`logged: ${message.text()} (${message.location().url})`);
       });
       const page = await context.newPage();
-      (keep ? kept : visited).push({ kind, context, page, viewport });
+      (keep ? kept : visited).push({ kind, context, page, origin: options.baseURL ?? url, viewport });
       return page;
     },
     expectComplaints: (pattern) => {

@@ -6,8 +6,8 @@ import type { ScenarioScript } from '@evens/feeds';
 import { inject } from 'vitest';
 import { copyInitialisedFolder } from '../../apps/server/test/support/initialised-folder.ts';
 import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
-import { copyOfTemplate } from '../../apps/server/test/support/test-database.ts';
-import { demoPlayersIn, HOUSE_TEMPLATE } from './houses-for-journeys.ts';
+import { copyOfTemplate, onCluster } from '../../apps/server/test/support/test-database.ts';
+import { demoOperatorsIn, demoPlayersIn, HOUSE_TEMPLATE } from './houses-for-journeys.ts';
 
 export interface DemoPlayer {
   readonly userName: string;
@@ -15,14 +15,26 @@ export interface DemoPlayer {
   readonly password: string;
 }
 
+export interface DemoOperator {
+  readonly name: string;
+  readonly displayName: string;
+  readonly password: string;
+  /** What an app would hold. */
+  readonly secret: string;
+}
+
 /** The house under test: the built server of this run with a database, a sandbox provider and a script of its own. */
 export interface House {
   readonly url: string;
   readonly sandboxUrl: string;
+  /** The operator's door. */
+  readonly officeUrl: string;
   /** For an operator's commands beside it; undefined with a PostgreSQL of its own. */
   readonly databaseUrl: string | undefined;
   /** Players with a thousand units each. */
   readonly players: readonly DemoPlayer[];
+  /** Two, so that one can approve what the other proposes. */
+  readonly operators: readonly DemoOperator[];
   /** Seconds since the script began, to within the time a start takes: never less than what has passed. */
   scriptSec(): number;
   kill(): Promise<void>;
@@ -59,7 +71,7 @@ export async function openHouse(
   const database = ownPostgres ? undefined : await copyOfTemplate(inject('testPostgresUrl'), HOUSE_TEMPLATE);
   if (ownPostgres) await copyInitialisedFolder(dataDir);
   const file = path.join(folder, 'script.json');
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, officePort] = [await freePort(), await freePort(), await freePort()];
   let server: ServerProcess | undefined;
   let beganMs = 0;
 
@@ -71,6 +83,7 @@ export async function openHouse(
       {
         PORT: String(port),
         SANDBOX_PORT: String(sandboxPort),
+        BACKOFFICE_PORT: String(officePort),
         FEED: 'scenario',
         SCENARIO: file,
         RATE_LIMIT_FACTOR: '1000',
@@ -84,11 +97,14 @@ export async function openHouse(
   };
   await start(script);
   const players = ownPostgres ? await demoPlayersIn(dataDir) : inject('demoPlayers');
+  const operators = ownPostgres ? await demoOperatorsIn(dataDir) : inject('demoOperators');
   return {
     url: `http://127.0.0.1:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
+    officeUrl: `http://127.0.0.1:${officePort}`,
     databaseUrl: database?.url,
     players,
+    operators,
     scriptSec: () => (Date.now() - beganMs) / 1000,
     kill: async () => {
       await server?.end('SIGKILL');
@@ -100,6 +116,12 @@ export async function openHouse(
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
+}
+
+/** What was before the house opened, and no screen could bring about within a test: written into its database. */
+export async function onHouse({ databaseUrl }: House, statements: readonly string[]): Promise<void> {
+  if (databaseUrl === undefined) throw new Error('this house keeps its database to itself');
+  for (const statement of statements) await onCluster(databaseUrl, statement);
 }
 
 /** Ready, and its door open: the list of sports is answered. */

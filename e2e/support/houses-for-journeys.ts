@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { setup as openCluster, TEMPLATE, urlOf } from '../../apps/server/test/support/postgres-for-tests.ts';
 import { buildServer, removeBuiltServer, startServer } from '../../apps/server/test/support/server-process.ts';
 import { onCluster } from '../../apps/server/test/support/test-database.ts';
-import type { DemoPlayer } from './house.ts';
+import type { DemoOperator, DemoPlayer } from './house.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,6 +15,8 @@ declare module 'vitest' {
     builtServer: string;
     /** Players of `template_house`, with a thousand units each. */
     demoPlayers: readonly DemoPlayer[];
+    /** Its two operators. */
+    demoOperators: readonly DemoOperator[];
   }
 }
 
@@ -35,24 +37,32 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const DATABASE_URL = urlOf(clusterUrl, HOUSE_TEMPLATE);
   const server = await startServer(dataDir, { DATABASE_URL, FEED: 'none' });
   const players = await demoPlayersIn(dataDir);
+  const operators = await demoOperatorsIn(dataDir);
   await server.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
 
   project.provide('builtServer', built);
   project.provide('demoPlayers', players);
+  project.provide('demoOperators', operators);
   return async () => {
     await closeCluster();
     removeBuiltServer();
   };
 }
 
+export const demoPlayersIn = (dataDir: string): Promise<readonly DemoPlayer[]> =>
+  writtenIn(dataDir, 'demo-accounts.json');
+
+export const demoOperatorsIn = (dataDir: string): Promise<readonly DemoOperator[]> =>
+  writtenIn(dataDir, 'demo-operators.json');
+
 /** They are written down at the end of the first start. */
-export async function demoPlayersIn(dataDir: string): Promise<readonly DemoPlayer[]> {
-  const file = path.join(dataDir, 'demo-accounts.json');
+async function writtenIn<Value>(dataDir: string, name: string): Promise<readonly Value[]> {
+  const file = path.join(dataDir, name);
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 50) {
     const text = await readFile(file, 'utf8').catch(() => '');
-    if (text.endsWith(']') || text.endsWith(']\n')) return JSON.parse(text) as DemoPlayer[];
+    if (text.endsWith(']') || text.endsWith(']\n')) return JSON.parse(text) as Value[];
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('the first start made no demo players within a minute');
+  throw new Error(`the first start wrote no ${name} within a minute`);
 }

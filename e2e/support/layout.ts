@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
  * that scrolls sideways is a mistake.
  */
 const STRIPS = [
+  '.tbx',
   '.chips',
   '.pops',
   '.strip',

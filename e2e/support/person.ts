@@ -69,7 +69,7 @@ export function personOn(page: Page): Person {
     },
     balance,
     waitForBalance: async (amount) => {
-      await expect.poll(balance, { timeout: 15_000 }).toBeCloseTo(amount, 2);
+      await expect.poll(balance, { timeout: 30_000 }).toBeCloseTo(amount, 2);
     },
     stake: async (amount) => {
       await slip.getByLabel(/^Stake/).fill(amount);

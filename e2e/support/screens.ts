@@ -307,18 +307,25 @@ export const playersScreens = (ticket: () => string): readonly Screen[] => [
   account('account', 'accountInfo', (language) => [words(language, 'account', 'info.heading'), 'ada@demo.invalid']),
   account('settings', 'settings', (language) => [
     words(language, 'account', 'settings.timezone'),
-    words(language, 'account', 'break.heading'),
+    words(language, 'habits', 'settings.notices'),
   ]),
   // Settled bets, of which there are none: the one bet is open.
   account('sports history', 'sportsHistory', (language) => [
-    words(language, 'slip', 'ticket.emptySettledTitle'),
-    words(language, 'slip', 'ticket.emptySettled'),
+    words(language, 'bets', 'none.clearedTitle'),
+    words(language, 'bets', 'none.cleared'),
+  ]),
+  account('documents', 'documents', (language) => [
+    words(language, 'documents', 'heading'),
+    words(language, 'documents', 'kind.proofOfAddress'),
   ]),
   account('pending bets', 'pendingBets', () => [ticket(), LONG_NAMES.home]),
   account('transactions', 'transactionHistory', (language) => [
     words(language, 'account', 'transactions.kind.stake'),
-    words(language, 'account', 'transactions.what'),
+    words(language, 'history', 'totals.result'),
+    words(language, 'history', 'group.completed'),
   ]),
+  // Nobody has written to her yet.
+  account('messages', 'messages', (language) => [words(language, 'messages', 'emptyTitle')]),
   {
     name: 'slip',
     path: soccer,

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account as script } from './scenarios/account.ts';
+import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { type House, openHouse } from './support/house.ts';
+import { accessFaults, layoutFaults } from './support/layout.ts';
+import { member, send } from './support/members.ts';
+import { officeFaults, openOfficeAs } from './support/office.ts';
+import { personOn } from './support/person.ts';
+
+const SHOTS = process.env.CASHIER_SHOTS;
+
+let house: House;
+const window = browserFor(() => house);
+
+beforeAll(async () => {
+  house = await openHouse(script);
+});
+afterAll(async () => {
+  await house?.close();
+});
+
+/** Looked at by axe, for overflow, and by a person where pictures are wanted, in both themes. */
+async function seen(page: Page, name: string, width: number): Promise<void> {
+  expect(await accessFaults(page), name).toEqual([]);
+  expect(await layoutFaults(page), name).toEqual([]);
+  if (!SHOTS) return;
+  for (const each of ['dark', 'light'] as const) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, each);
+    await page.screenshot({ path: `${SHOTS}/${name}-${width}-${each}.png` });
+  }
+}
+
+/** Asks for a deposit by transfer; answers the reference that the page shows. */
+async function askFor(page: Page, amount: string): Promise<string> {
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await account.getByRole('radio', { name: /^Bank transfer/ }).click();
+  await account.getByLabel('Amount', { exact: true }).fill(amount);
+  const terms = account.getByLabel(/^I accept the payment terms/);
+  if ((await terms.count()) > 0) await terms.check();
+  await account.getByRole('button', { name: /^Deposit / }).click();
+  await account.getByRole('heading', { name: 'Waiting for your transfer' }).waitFor();
+  await account.getByText('DE89 3704 0044 0532 0130 00').waitFor();
+  const text = await account.locator('.bankt__l span', { hasText: /^EV [2-9A-Z]{4} [2-9A-Z]{4}$/ }).innerText();
+  return text;
+}
+
+/** The sandbox bank's page: somebody sends a transfer. */
+async function pay(page: Page, amount: string, name: string, text: string): Promise<void> {
+  await page.goto(`${house.sandboxUrl}/bank`);
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Reference').fill(text);
+  await page.getByRole('button', { name: 'Send the transfer' }).click();
+  await page.getByRole('status').getByText(`Sent: ${amount} EUR.`).waitFor();
+}
+
+async function uploadStatement(desk: Page, expected: RegExp): Promise<void> {
+  const csv = await desk.request.get(`${house.sandboxUrl}/bank/statement.csv?account=sandbox-eur`);
+  await desk
+    .getByLabel('File (CSV)')
+    .setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: await csv.body() });
+  await desk.getByRole('button', { name: 'Read it' }).click();
+  await desk.getByText(expected).waitFor();
+}
+
+describe('by bank transfer', () => {
+  it.each([
+    ['on a phone', PHONE, 'light'],
+    ['at the desk', DESK, 'dark'],
+  ] as const)(
+    'a statement at the desk credits it, and the player sees it come: %s',
+    async (_where, viewport, theme) => {
+      const page = await window.open({ viewport, theme });
+      await page.goto('/health');
+      await member(page);
+      await send(page, '/api/profile/limits/question', { answer: 'none' });
+      await page.goto('/en-US/user/deposit');
+      const account = page.getByRole('dialog', { name: 'Account' });
+      const reference = await askFor(page, '50');
+      await seen(page, 'bank-waiting', viewport.width);
+
+      const bank = await window.open({ viewport });
+      await pay(bank, '50.00', 'Mira Kessler', `thank you ${reference.toLowerCase()}`);
+      await pay(bank, '7.00', 'Somebody', 'no reference');
+      const desk = await openOfficeAs(window, house, 'noor', '/bank');
+      await uploadStatement(desk, /lines, 2 of them new: 1 matched, 1 wait for a person\./);
+      await account.getByText('Deposit completed').waitFor();
+      await personOn(page).waitForBalance(50);
+
+      // The same file again changes nothing, and what fits nothing says what to do.
+      await uploadStatement(desk, /lines, 0 of them new: 0 matched, 0 wait for a person\./);
+      await desk
+        .getByRole('button', { name: /^Somebody/ })
+        .first()
+        .click();
+      await desk.getByText('Look for the player by name and amount').waitFor();
+      expect(await officeFaults(desk)).toEqual([]);
+      if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-desk-${viewport.width}.png` });
+    },
+  );
+
+  it('a bad file is refused whole with its line, and what fits nothing is assigned or sent back', async () => {
+    const page = await window.open({ viewport: DESK });
+    await page.goto('/health');
+    await member(page);
+    await send(page, '/api/profile/limits/question', { answer: 'none' });
+    await page.goto('/en-US/user/deposit');
+    const reference = await askFor(page, '30');
+    const bank = await window.open({ viewport: DESK });
+    await pay(bank, '29.50', 'Mira Short', reference);
+    window.expectComplaints(/status of 4\d\d .*bank/);
+    const desk = await openOfficeAs(window, house, 'noor', '/bank');
+    const bad = Buffer.from('Date,Amount,Text\n2026-11-24,5.00,fine\n2026-11-24,5x,bad\n');
+    await desk.getByLabel('File (CSV)').setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: bad });
+    await desk.getByRole('button', { name: 'Read it' }).click();
+    await desk.getByText('Line 3: the amount cannot be read').waitFor();
+    await uploadStatement(desk, /1 of them new: 0 matched, 1 wait for a person\./);
+    await desk.getByRole('button', { name: /^Mira Short/ }).click();
+    await desk.getByRole('button', { name: 'Assign', exact: true }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel('Reference or number of the deposit').fill(reference);
+    await dialog.getByLabel('Why? It stands in the log.').fill('his bank took a fee');
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+    await page.getByText(/29\.50.* is in your balance/).waitFor();
+    await personOn(page).waitForBalance(29.5);
+  });
+
+  it('is given up by its player', async () => {
+    const page = await window.open({ viewport: PHONE });
+    await page.goto('/health');
+    await member(page);
+    await send(page, '/api/profile/limits/question', { answer: 'none' });
+    await page.goto('/en-US/user/deposit');
+    await askFor(page, '20');
+    await page.getByRole('button', { name: 'Cancel this deposit' }).click();
+    await page.getByText('Payment cancelled').waitFor();
+  });
+});

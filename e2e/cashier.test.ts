@@ -1,0 +1,297 @@
+import { createHmac } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtCommand } from '../apps/server/test/support/built-command.ts';
+import { account as script } from './scenarios/account.ts';
+import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { type House, openHouse } from './support/house.ts';
+import { accessFaults, layoutFaults } from './support/layout.ts';
+import { member, send } from './support/members.ts';
+import { type Person, personOn } from './support/person.ts';
+
+/** Where vouchers are sold: an address of this machine at which nobody answers. */
+const SHOP = 'http://localhost:9/vouchers';
+const SECRET = 'what the sandbox of this journey shares';
+const API_KEY = createHmac('sha256', SECRET).update('evens sandbox api').digest('base64url');
+const SHOTS = process.env.CASHIER_SHOTS;
+/** An operator's command beside the running house. */
+const voucher = await builtCommand('src/entrypoints/voucher.ts');
+
+let house: House;
+const window = browserFor(() => house);
+
+beforeAll(async () => {
+  const settings = { SANDBOX_SECRET: SECRET, PAYMENT_REDIRECT: 'on', VOUCHER_SHOP_URL: SHOP };
+  house = await openHouse(script, { settings });
+});
+afterAll(async () => {
+  await house?.close();
+});
+
+const WIDTHS = [
+  ['on a phone', PHONE, 'light'],
+  ['at the desk', DESK, 'dark'],
+] as const;
+
+interface Cashier extends Person {
+  readonly account: Locator;
+  /** Looked at by axe, for overflow, and by a person where pictures are wanted, in both themes. */
+  seen(name: string): Promise<void>;
+  /** Fills the amount in and goes to the provider's page. */
+  leave(amount: string): Promise<void>;
+}
+
+/** Somebody new at the deposit tab, whose question for limits is answered. */
+async function cashier(viewport: { width: number; height: number }, theme: 'dark' | 'light', language = 'en-US') {
+  const page = await window.open({ viewport, theme });
+  // From a page that asks for nothing: whoever is met first is the visitor that becomes a player.
+  await page.goto('/health');
+  await member(page);
+  await send(page, '/api/profile/limits/question', { answer: 'none' });
+  await page.goto(`/${language}/user/deposit`);
+  const account = page.getByRole('dialog', { name: language === 'de-DE' ? 'Konto' : 'Account' });
+  await account.getByRole('radiogroup').waitFor();
+  const at: Cashier = {
+    ...personOn(page),
+    account,
+    seen: async (name) => {
+      const main = account.locator('.acct__main');
+      // At its end the button of a phone, which stays in view, covers nothing.
+      const scroll = (to: 'top' | 'end') =>
+        main.evaluate((element, at) => element.scrollTo(0, at === 'end' ? element.scrollHeight : 0), to);
+      await scroll('end');
+      expect([name, await accessFaults(page), await layoutFaults(page)]).toEqual([name, [], []]);
+      await scroll('top');
+      if (!SHOTS) return;
+      for (const each of ['dark', 'light'] as const) {
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset.theme = chosen;
+        }, each);
+        await page.screenshot({ path: `${SHOTS}/${name}-${viewport.width}-${each}.png` });
+      }
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+    },
+    leave: async (amount) => {
+      await account.getByLabel('Amount', { exact: true }).fill(amount);
+      const terms = account.getByLabel(/^I accept the payment terms/);
+      if ((await terms.count()) > 0) await terms.check();
+      await account.getByRole('button', { name: /^Deposit / }).click();
+    },
+  };
+  return at;
+}
+
+/** Types a card into the provider's page and pays. */
+async function payByCard(page: Page, number: string): Promise<void> {
+  await page.waitForURL(`${house.sandboxUrl}/pay/**`);
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12/39');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Mira Kessler');
+  await page.getByRole('button', { name: /^Pay .* EUR$/ }).click();
+}
+
+const cardDesk = async (change: object): Promise<void> => {
+  const answer = await fetch(`${house.sandboxUrl}/control`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+  expect(answer.status).toBe(200);
+};
+
+const HONEST = { copies: 1, reorder: false, mute: false, wrongAmount: false };
+const again = (account: Locator) => account.getByRole('button', { name: 'New deposit' }).click();
+
+describe('by card', () => {
+  it.each(WIDTHS)('asks the bank (3-D Secure), and says what became of it: %s', async (_where, viewport, theme) => {
+    const at = await cashier(viewport, theme);
+    const { page, account } = at;
+    await at.seen('deposit');
+    await at.leave('20');
+    await payByCard(page, '4000 0000 0000 3220');
+    await page.getByRole('heading', { name: 'Your bank asks: is it you who pays?' }).waitFor();
+    await page.getByRole('button', { name: 'Yes, it is me' }).click();
+    await account.getByText('Deposit completed').waitFor();
+    await at.waitForBalance(20);
+    await at.seen('completed');
+
+    await again(account);
+    await at.leave('30');
+    await payByCard(page, '4000 0000 0000 3220');
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await account.getByText('Payment rejected').waitFor();
+    await at.seen('rejected');
+    expect(await at.balance()).toBe(20);
+  });
+
+  it('whose page was closed shows as pending, and is credited when it is paid later', async () => {
+    const at = await cashier(PHONE, 'dark');
+    const { page, account } = at;
+    await account.getByLabel('Open the payment page in a new tab').check();
+    const opening = page.waitForEvent('popup');
+    await at.leave('20');
+    const tab = await opening;
+    await tab.waitForURL(`${house.sandboxUrl}/pay/**`);
+    const address = tab.url();
+    await tab.close();
+    await account.getByText('Payment pending').waitFor();
+    await at.seen('pending');
+    const card = { number: '4242424242424242', expiry: '12/39', securityCode: '123', holder: 'Mira' };
+    await page.request.post(address, { form: card, maxRedirects: 0 });
+    await account.getByText('Deposit completed').waitFor();
+    await at.waitForBalance(20);
+  });
+
+  it.each<[string, object]>([
+    ['says everything five times, last first', { copies: 5, reorder: true }],
+    ['says nothing', { mute: true }],
+    ['says another amount', { wrongAmount: true }],
+  ])('is credited once, with what was paid, while its provider %s', async (_what, change) => {
+    await cardDesk(change);
+    try {
+      const at = await cashier(PHONE, 'dark');
+      await at.leave('20');
+      await payByCard(at.page, '4242 4242 4242 4242');
+      await at.account.getByText('Deposit completed').waitFor();
+      await at.waitForBalance(20);
+    } finally {
+      await cardDesk(HONEST);
+    }
+    const at = await cashier(PHONE, 'dark');
+    expect(await at.balance()).toBe(0);
+  });
+});
+
+describe('by wallet', () => {
+  it('pays, pays slowly, is declined, is called off: each is said, and only what was paid is there', async () => {
+    const at = await cashier(PHONE, 'dark');
+    const { page, account } = at;
+    const by = async (button: RegExp) => {
+      await account.getByRole('radio', { name: /Skrill/ }).click();
+      await at.leave('20');
+      await page.waitForURL(`${house.sandboxUrl}/checkout/**`);
+      await page.getByRole('button', { name: button }).click();
+      await page.waitForURL(`${house.url}/**`);
+    };
+    await by(/is declined$/);
+    await account.getByText('Payment rejected').waitFor();
+    await again(account);
+    await by(/^Cancel/);
+    await account.getByText('Payment cancelled').waitFor();
+    await at.seen('canceled');
+    await again(account);
+    await by(/after five seconds$/);
+    await account.getByText('Payment pending').waitFor();
+    expect(await at.balance()).toBe(0);
+    await account.getByText('Deposit completed').waitFor();
+    await at.waitForBalance(20);
+    await again(account);
+    await by(/^Pay 20\.00 EUR$/);
+    await account.getByText('Deposit completed').waitFor();
+    await at.waitForBalance(40);
+  });
+});
+
+describe('by voucher', () => {
+  it.each(WIDTHS)('wrong, good and used: %s', async (_where, viewport, theme) => {
+    window.expectComplaints(/localhost:9|status of 4\d\d|g2a|ERR_/);
+    const made = await voucher(['--amount', '25.00', '--currency', 'EUR'], { DATABASE_URL: house.databaseUrl ?? '' });
+    expect(made.code, made.err).toBe(0);
+    const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(made.out)?.[0] ?? '';
+    const at = await cashier(viewport, theme);
+    const { page, account } = at;
+    const shop = page.waitForEvent('popup');
+    await account.getByRole('radio', { name: /^Voucher/ }).click();
+    expect((await shop).url()).toMatch(/localhost:9|chrome-error|about:blank/);
+    expect(await account.getByLabel('Amount', { exact: true }).count()).toBe(0);
+    await at.seen('voucher');
+    await account.getByLabel(/^I accept the payment terms/).check();
+    const redeem = async (text: string) => {
+      await account.getByLabel('Voucher code').fill(text);
+      await account.getByRole('button', { name: 'Redeem voucher' }).click();
+    };
+    await redeem('ABCD-EFGH-JKMN-PQRS');
+    await account.getByRole('alert').waitFor();
+    expect(await at.balance()).toBe(0);
+    await at.seen('voucher-wrong');
+    await redeem(code.toLowerCase());
+    await account.getByText('Deposit completed').waitFor();
+    await at.waitForBalance(25);
+    await again(account);
+    await account.getByRole('radio', { name: /^Voucher/ }).click();
+    await redeem(code);
+    await account.getByText(/used/i).waitFor();
+    expect(await at.balance()).toBe(25);
+
+    // What is bought elsewhere to pay with: its search is another tab.
+    const search = page.waitForEvent('popup');
+    await account.getByRole('radio', { name: /G2A/ }).click();
+    await search;
+  });
+});
+
+describe('in a widget', () => {
+  it.each(WIDTHS)('waits for a yes, which a no leaves waiting: %s', async (_where, viewport, theme) => {
+    // Of the sandboxed frame, into which this test’s own choice of a theme is carried too.
+    window.expectComplaints(/localStorage/);
+    const at = await cashier(viewport, theme);
+    const { page, account } = at;
+    await account.getByRole('radio', { name: /^X1/ }).click();
+    await account.getByLabel(/^I accept the payment terms/).check();
+    await account.getByRole('button', { name: 'Open X1' }).click();
+    const frame = page.frameLocator('iframe[title="Payment window"]');
+    await frame.getByRole('button', { name: /is declined$/ }).waitFor();
+    await at.seen('widget');
+    await frame.getByRole('button', { name: /is declined$/ }).click();
+    await frame.getByRole('button', { name: 'Try again' }).click();
+    await frame.getByRole('button', { name: 'Pay 51.50 USD → 50.00 EUR' }).click();
+    const transfer = page.getByRole('dialog', { name: 'Confirm the transfer' });
+    await transfer.getByText(/EUR\s50\.00 goes into your balance\. You paid USD\s51\.50\./).waitFor();
+    await transfer.getByLabel('Bonus code').fill('Welcome-50');
+    await at.seen('transfer');
+    await transfer.getByRole('button', { name: 'No', exact: true }).click();
+    await transfer.waitFor({ state: 'detached' });
+    expect(await at.balance()).toBe(0);
+    await account.getByText(/EUR\s50\.00 waits for your yes\./).waitFor();
+    await at.seen('transfer-waits');
+    await account.getByRole('button', { name: 'Look at it' }).click();
+    // The code of the first time is cleared.
+    expect(await transfer.getByLabel('Bonus code').inputValue()).toBe('');
+    await transfer.getByRole('button', { name: 'Yes', exact: true }).click();
+    await transfer.waitFor({ state: 'detached' });
+    await account.getByText('Deposit completed').waitFor();
+    await at.waitForBalance(50);
+  });
+});
+
+describe('the address of the cashier', () => {
+  it('leads a visitor over the login to the deposit, and a player to it in his language', async () => {
+    const page = await window.open({ viewport: PHONE });
+    await page.goto('/de-DE/user/deposit');
+    await page.getByRole('dialog').getByLabel('Passwort', { exact: true }).waitFor();
+    const at = await cashier(PHONE, 'light', 'de-DE');
+    await at.account.getByRole('radio', { name: /Bankkarte/ }).waitFor();
+    await at.seen('deposit-de');
+  });
+});
+
+describe('where a visitor says that he is', () => {
+  it('decides what is listed: countries by the currency, and a currency that is cleared', async () => {
+    const page = await window.open({ viewport: DESK });
+    await personOn(page).goto('/en-US/payment-methods');
+    const main = page.getByRole('main');
+    const [currency, country] = [main.getByLabel('Currency'), main.getByLabel('Country')];
+    await currency.selectOption('INR');
+    await expect.poll(() => country.locator('option').allTextContents()).toEqual(['Any country', 'India']);
+    await currency.selectOption('EUR');
+    await country.selectOption({ label: 'Germany' });
+    await main.getByRole('heading', { name: 'Sofort' }).waitFor();
+    await country.selectOption('');
+    await currency.selectOption('BRL');
+    await country.selectOption({ label: 'Brazil' });
+    await main.getByRole('heading', { name: 'PurplePay' }).waitFor();
+  });
+});
