@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Builds what `npm start` runs: `server` into apps/server/dist (or the folder named next), `site` into apps/site/dist.
+// Builds what `npm start` runs: `server` into apps/server/dist (or the folder named next), `site` into apps/site/dist,
+// `office` into apps/backoffice/dist, `signer` into apps/signer/dist (or the folder named next).
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,25 @@ async function buildServer() {
   cpSync(path.join(ROOT, 'apps/server/src/migrations'), path.join(DIST, 'migrations'), { recursive: true });
 }
 
+/** The process that holds the hot wallet's keys: one file, with nothing of the house in it. */
+async function buildSigner() {
+  const { build } = await import('esbuild');
+  const outdir = path.resolve(ROOT, process.argv[3] ?? 'apps/signer/dist');
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    entryPoints: { signer: path.join(ROOT, 'apps/signer/src/main.ts') },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    banner: { js: REQUIRE },
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+}
+
 async function buildSite() {
   const { build } = await import('vite');
   // Asked for by a test, it would else be the libraries' development build, almost twice the size.
@@ -50,7 +70,15 @@ async function buildSite() {
   await build({ ...shared, build: { ssr: 'src/painter.tsx', outDir: 'painter/dist', copyPublicDir: false } });
 }
 
+async function buildOffice() {
+  const { build } = await import('vite');
+  process.env.NODE_ENV = 'production';
+  await build({ root: path.join(ROOT, 'apps/backoffice'), configLoader: 'runner', logLevel: 'warn' });
+}
+
 const what = process.argv[2];
 if (what === 'server') await buildServer();
 else if (what === 'site') await buildSite();
-else throw new Error(`build what? server or site, not ${what}`);
+else if (what === 'office') await buildOffice();
+else if (what === 'signer') await buildSigner();
+else throw new Error(`build what? server, site, office or signer, not ${what}`);

@@ -5,7 +5,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
-import { firstLines, runStages, stageTable, whyFailed } from './stages.mjs';
+import { bothTries, filesToTryAgain, unsteadyFiles } from './second-try.mjs';
+import { failureBlock, runStages, stageTable, whyFailed } from './stages.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [how, ...more] = process.argv.slice(2);
@@ -18,7 +19,7 @@ if (more.length > 0 || (how !== undefined && !long)) {
   process.exit(2);
 }
 
-/** A journey that fails and passes at once after is named; more than these and the whole has failed (decision 0027). */
+/** Files of journeys that fail, and pass when they are run once more, are named; more than these and the whole has failed (decision 0056). */
 const MOST_UNSTEADY = 2;
 
 const RESULTS = path.join(ROOT, '.setup', long ? 'test-long' : 'test');
@@ -87,21 +88,42 @@ const outcomes = await runStages(
   ROOT,
 );
 
-const failed = outcomes.filter(({ passed }) => !passed).map(({ stage }) => stage.name);
+const NOTHING = { passed: 0, failed: 0, left: 0, failures: [], unsteady: [], files: [] };
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : NOTHING);
+
+/** What a stage's tests say; journeys that failed are run once more, at the end, with the machine to themselves. */
+async function reportOf({ stage, passed }) {
+  const first = readReport(resultOf(stage.project));
+  const files = passed || !stage.project.endsWith('e2e') ? [] : filesToTryAgain(first);
+  if (files.length === 0) return { report: first, passed };
+  const result = resultOf(`${stage.project}-again`);
+  const again = {
+    ...tests(`${stage.name}, once more`, stage.project, '--maxWorkers=1', ...files),
+    env: { ...env, TESTS_REPORT: result },
+  };
+  outcomes.push(...(await runStages([[again]], ROOT)));
+  const report = bothTries(first, readReport(result));
+  return { report, passed: report.failures.length === 0 && report.unsteady.length > 0 };
+}
+
+const failed = [];
 const sum = { passed: 0, failed: 0, left: 0, unsteady: [], files: [] };
-for (const { stage, passed } of outcomes) {
+/** Named last of all, so that whoever sees only the end of the output knows them. */
+const failures = [];
+for (const outcome of [...outcomes]) {
+  const { stage, last } = outcome;
+  const { report, passed } = stage.project ? await reportOf(outcome) : { report: NOTHING, passed: outcome.passed };
+  if (!passed) failed.push(stage.name);
   if (stage.isOneTest) sum[passed ? 'passed' : 'failed'] += 1;
+  failures.push(...report.failures.map(({ test, why }) => ({ name: test, why })));
+  if (!passed && report.failures.length === 0) failures.push({ name: stage.name, why: whyFailed(last) });
   if (!stage.project) continue;
-  const file = resultOf(stage.project);
-  const report = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: 0, failed: 0, left: 0, unsteady: [], files: [] };
   if (report.passed + report.failed === 0) failed.push(`${stage.name}: no test ran`);
   for (const count of ['passed', 'failed', 'left']) sum[count] += report[count];
   sum.unsteady.push(...report.unsteady);
   sum.files.push(...report.files);
 }
-if (sum.unsteady.length > MOST_UNSTEADY) failed.push(`${sum.unsteady.length} unsteady journeys`);
+if (unsteadyFiles(sum) > MOST_UNSTEADY) failed.push(`${unsteadyFiles(sum)} files of unsteady journeys`);
 
 console.log(`\nthe ten slowest files${''.padEnd(51)} wall s`);
 for (const { file, sec } of sum.files.sort((a, b) => b.sec - a.sec).slice(0, 10)) {
@@ -110,15 +132,11 @@ for (const { file, sec } of sum.files.sort((a, b) => b.sec - a.sec).slice(0, 10)
 console.log(`\n${stageTable(outcomes, (performance.now() - from) / 1000)}`);
 console.log('CPU: a stage and all its children that were waited for; not what a killed server left behind\n');
 
-const reasons = [
-  ...sum.unsteady.map(({ test, why }) => `\n== unsteady, passed the second time: ${test}\n${firstLines(why)}`),
-  ...outcomes
-    .filter(({ passed }) => !passed)
-    .map(({ stage, last }) => `\n== why ${stage.name} failed\n${whyFailed(last)}`),
-].join('\n');
-if (reasons) console.log(reasons);
+for (const { test, why } of sum.unsteady) failures.push({ name: `unsteady, passed the second time: ${test}`, why });
+const reasons = failureBlock(failures);
+if (reasons) console.log(`what failed or was unsteady\n${reasons}\n`);
 // Whoever reads only the end of a long output finds them there again (`.ci/run`).
-writeFileSync(path.join(RESULTS, 'reasons.txt'), reasons);
+writeFileSync(path.join(RESULTS, 'reasons.txt'), reasons ? `${reasons}\n` : '');
 const summary = `${sum.passed} passed, ${sum.failed} failed${sum.left > 0 ? `, ${sum.left} not run` : ''}`;
 writeFileSync(SUMMARY, `${summary}\n`);
 if (failed.length > 0) console.log(`FAILED: ${failed.join(', ')}`);

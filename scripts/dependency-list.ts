@@ -26,6 +26,8 @@ export const ACCEPTED_LICENCES: ReadonlySet<string> = new Set([
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
+  // libvips below sharp: a library of its own, fetched at the installation, that whoever runs the house may exchange.
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   'OFL-1.1',

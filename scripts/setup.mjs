@@ -31,7 +31,8 @@ function install() {
     say('installing the dependencies (npm ci)');
     const npm = process.env.npm_execpath;
     const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-    run(command, [...before, 'ci', '--no-audit', '--no-fund']);
+    // Nothing that a package would run or compile while it is installed is needed: what has binaries ships them.
+    run(command, [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund']);
   }
   writeStamp('install', stamp);
 }
@@ -59,6 +60,7 @@ function build() {
   buildWhenChanged('server', [...shared, 'apps/server/src', 'apps/sandbox/src'], 'apps/server/dist/all.js');
   if (existsSync(path.join(ROOT, 'apps/site/vite.config.ts'))) {
     buildWhenChanged('site', [...shared, 'apps/site'], 'apps/site/dist/index.html');
+    buildWhenChanged('office', [...shared, 'apps/backoffice'], 'apps/backoffice/dist/index.html');
   }
 }
 

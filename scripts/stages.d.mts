@@ -17,6 +17,12 @@ export interface Outcome {
 /** The lines of a failed stage that tell why, at most `most`: what a test runner sums up, else the last ones. */
 export function whyFailed(last: string, most?: number): string;
 
+/** What failed, in at most `most` lines: every name, and as much of each reason as there is room for. */
+export function failureBlock(
+  failures: readonly { readonly name: string; readonly why: string }[],
+  most?: number,
+): string;
+
 /**
  * Each lane runs its stages one after the other, all lanes at a time. What the first unfinished stage says is shown at
  * once, what later ones say when their turn comes. The outcomes come in the order of the lanes.

@@ -14,14 +14,34 @@ const TIMED = '"$@"; code=$?; times >"$0"; exit $code';
 const LAST_CHUNKS = 400;
 
 /** The lines of a failed stage that tell why: the failures that a test runner sums up, or its last lines. */
-export function whyFailed(last, most = 60) {
+export function whyFailed(last, most = 30) {
   const lines = last.replace(/\s+$/, '').split('\n');
   const from = lines.findIndex((line) => /Failed (Suites|Tests) \d/.test(line));
   return (from < 0 ? lines.slice(-most) : lines.slice(from, from + most)).join('\n');
 }
 
-/** As much of a reason as says what was wanted, what was seen and where. */
-export const firstLines = (text, most = 15) => text.split('\n').slice(0, most).join('\n');
+/** A line that a terminal shows in one. */
+const LINE_LENGTH = 200;
+
+/**
+ * What failed, for who sees only the end of a long output: every name, and of each reason as many of its first lines as
+ * leave all within `most` lines.
+ */
+export function failureBlock(failures, most = 60) {
+  if (failures.length === 0) return '';
+  const shown = failures.slice(0, failures.length > most ? most - 1 : most);
+  const left = failures.length - shown.length;
+  let spare = most - shown.length - (left > 0 ? 1 : 0);
+  const lines = shown.flatMap(({ name, why }, at) => {
+    const share = Math.floor(spare / (shown.length - at));
+    const reason = why.split('\n').filter((line) => line.trim() !== '');
+    // The last line says where: it stands even where the ones before it do not.
+    const kept = reason.length <= share ? reason : share === 0 ? [] : [...reason.slice(0, share - 1), reason.at(-1)];
+    spare -= kept.length;
+    return [name, ...kept.map((line) => `    ${line.trim()}`)];
+  });
+  return [...lines, ...(left > 0 ? [`and ${left} more`] : [])].map((line) => line.slice(0, LINE_LENGTH)).join('\n');
+}
 
 export async function runStages(lanes, cwd) {
   const shown = lanes.flat().map((stage) => ({ stage, said: [], over: undefined }));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { runStages, stageTable, whyFailed } from './stages.mjs';
+import { failureBlock, runStages, stageTable, whyFailed } from './stages.mjs';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,6 +36,26 @@ it.each([
   ['nothing of a stage that was silent', '', ''],
 ])('tells at the end why a stage failed: %s', (_, said, why) => {
   expect(whyFailed(said, 3).replace('---', '')).toBe(why);
+});
+
+const FAILED = ['one', 'two', 'three'].map((name) => ({ name, why: `wanted\n\nseen\n  at ${name}.ts:1` }));
+
+it.each([
+  [
+    'each with its reason, where there is room',
+    12,
+    'one|wanted|seen|at one.ts:1|two|wanted|seen|at two.ts:1|three|wanted|seen|at three.ts:1',
+  ],
+  [
+    'and of each reason the first lines and the place',
+    9,
+    'one|wanted|at one.ts:1|two|wanted|at two.ts:1|three|wanted|at three.ts:1',
+  ],
+  ['the names alone, where there is room for nothing else', 3, 'one|two|three'],
+  ['and how many more', 2, 'one|and 2 more'],
+])('names last of all what failed: %s', (_, most, block) => {
+  expect(failureBlock(FAILED, most).replace(/\n */g, '|')).toBe(block);
+  expect(failureBlock([], most)).toBe('');
 });
 
 it('counts what a stage and the children it waited for have used', async () => {

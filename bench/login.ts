@@ -1,0 +1,195 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { LONG_PATIENCE, openDatabase } from '../apps/server/src/platform/database/index.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/index.ts';
+import { type Connection, openConnection } from '../apps/server/test/placing/connection.ts';
+import { placementRequest } from '../apps/server/test/placing/placement-request.ts';
+import { openPlayers, type SignedInPlayer } from '../apps/server/test/placing/players.ts';
+import type { Offer } from '../apps/server/test/placing/scenario.ts';
+import { buildServer, startServer } from '../apps/server/test/support/server-process.ts';
+import { familyCpuMs, machineCpuMs } from './support/cpu.ts';
+import { median, percentile, rounded, say } from './support/figures.ts';
+import { report } from './support/rounds.ts';
+import type { SignInOrder, SignInReport } from './support/sign-in-sender.ts';
+
+/*
+ * What 200 people who sign in at once do to bets that are placed meanwhile.
+ *   npm run bench -- login [--rate 200] [--logins 200] [--seconds 6] [--rounds 4]
+ * The whole house runs (built as for `npm start`), with prices that stand still. `rate` bets a second are placed through HTTP in
+ * rounds: `seconds` alone, then as long while `logins` passwords are sent at once, each from an address of its own. A placement's
+ * time is from when it was due to its answer. `ratio` is the median of p99 with logins by p99 alone, of the rounds of one run.
+ */
+const { values } = parseArgs({
+  options: {
+    rate: { type: 'string', default: '200' },
+    logins: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '4' },
+  },
+});
+const [RATE, LOGINS, SECONDS, ROUNDS] = [values.rate, values.logins, values.seconds, values.rounds].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+const FIXTURES = 20;
+const PLAYERS = 400;
+const CLIENTS = 48;
+const PRICES = { home: 2.1, away: 1.7 };
+const PASSWORD = 'a phrase of five words';
+/** As the product hashes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const offers: Offer[] = Array.from({ length: FIXTURES }, (_, at) =>
+  Object.entries(PRICES).map(([outcome, price]) => {
+    return { fixtureId: 1000 + at, marketKey: 'winner', outcome, priceMilli: Math.round(price * 1000) };
+  }),
+).flat();
+
+async function writeScenario(folder: string): Promise<string> {
+  const fixtures = Array.from({ length: FIXTURES }, (_, at) => ({
+    ref: `f${at}`,
+    id: 1000 + at,
+    sport: 'soccer',
+    country: { name: 'England', alias: 'england', code: 'gb-eng' },
+    tournament: { name: 'The league', alias: 'league' },
+    home: `Home ${at}`,
+    away: `Away ${at}`,
+    startsInSec: 86_400,
+    prices: { winner: PRICES },
+  }));
+  const file = path.join(folder, 'still.json');
+  await writeFile(file, JSON.stringify({ name: 'still', fixtures, steps: [] }));
+  return file;
+}
+
+interface House {
+  readonly url: string;
+  readonly players: readonly SignedInPlayer[];
+  readonly connections: readonly Connection[];
+}
+
+/** So many bets a second while `going`; milliseconds from when each was due to its answer. */
+async function place({ url, players, connections }: House, going: () => boolean): Promise<number[]> {
+  const tookMs: number[] = [];
+  const refused: Record<string, number> = {};
+  let next = 0;
+  const from = performance.now();
+  const lane = async (connection: Connection): Promise<void> => {
+    while (going()) {
+      const at = next;
+      next += 1;
+      const dueMs = from + (at / RATE) * 1000;
+      const earlyMs = dueMs - performance.now();
+      if (earlyMs > 1) await wait(earlyMs);
+      const [player, offer] = [players[(at * 7) % players.length], offers[at % offers.length]];
+      if (!player || !offer) throw new Error('nobody to bet, or nothing to bet on');
+      const answer = await connection.send(placementRequest(url, player, { key: randomUUID(), stake: '0.10', offer }));
+      tookMs.push(performance.now() - dueMs);
+      if (!answer.body.includes('"HasErrors":false')) refused[answer.body.slice(0, 80)] = 1;
+    }
+  };
+  await Promise.all(connections.map(lane));
+  for (const each of Object.keys(refused)) say(`refused: ${each}`);
+  return tookMs;
+}
+
+/** Sign-ins are sent by a process of its own: 200 new connections would hold up the placements that this one measures. */
+const sender = fork(fileURLToPath(new URL('./support/sign-in-sender.ts', import.meta.url)), {
+  execArgv: ['--import', 'tsx'],
+});
+
+async function signIn(url: string, round: number): Promise<SignInReport> {
+  const order: SignInOrder = { url, round, logins: LOGINS, password: PASSWORD };
+  sender.send(order);
+  const [answer] = (await once(sender, 'message')) as [SignInReport];
+  return answer;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'evens-bench-'));
+await chmod(folder, 0o755);
+const dataDir = path.join(folder, 'data');
+const postgres = await startEmbeddedPostgres({ dataDir, onNotice: say });
+const db = openDatabase(postgres.url, { max: 1, patience: LONG_PATIENCE });
+let server: Awaited<ReturnType<typeof startServer>> | undefined;
+const connections: Connection[] = [];
+try {
+  const env = {
+    DATABASE_URL: postgres.url,
+    FEED: 'scenario',
+    DEMO: 'off',
+    RATE_LIMIT_FACTOR: '10000',
+    TRUST_PROXY: '1',
+  };
+  server = await startServer(dataDir, { ...env, SCENARIO: await writeScenario(folder) }, buildServer());
+  const { url } = server;
+  while (!(await fetch(`${url}/ready`)).ok) await wait(50);
+  const all = await openPlayers(
+    postgres.url,
+    Array.from({ length: PLAYERS + LOGINS }, () => 100_000_00n),
+  );
+  const signers = all.slice(PLAYERS).map(({ accountId }) => accountId);
+  await sql`
+    update identity_account set password_hash = ${await hash(PASSWORD, COST)},
+      email = 'signer' || (n - 1) || '@example.test', email_key = 'signer' || (n - 1) || '@example.test'
+    from unnest(${signers}::uuid[]) with ordinality as s (signer, n) where id = signer`.execute(db);
+  for (let at = 0; at < CLIENTS; at += 1) connections.push(await openConnection(url));
+  await sql`analyze`.execute(db);
+  const house = { url, players: all.slice(0, PLAYERS), connections };
+  const forMs = (ms: number) => {
+    const until = performance.now() + ms;
+    return () => performance.now() < until;
+  };
+  await place(house, forMs(SECONDS * 1000));
+  const [before, beganMs] = [{ machine: machineCpuMs(), family: familyCpuMs(process.pid) }, performance.now()];
+  const rounds = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const alone = await place(house, forMs(SECONDS * 1000));
+    let signedIn: Awaited<ReturnType<typeof signIn>> | undefined;
+    const signing = signIn(url, round).then((each) => {
+      signedIn = each;
+    });
+    // Placements of the time in which passwords are looked at, and no others.
+    const beside = await place(house, () => signedIn === undefined);
+    await signing;
+    const p99 = { alone: percentile(alone, 0.99), beside: percentile(beside, 0.99) };
+    rounds.push({ ...p99, ratio: p99.beside / p99.alone, lastMs: signedIn?.lastMs ?? 0, answers: signedIn?.answers });
+    say(
+      `round ${round}: p99 of ${alone.length} placements ${rounded(p99.alone, 1)} ms alone, of ${beside.length} beside the logins ` +
+        `${rounded(p99.beside, 1)}; last login after ${rounded(signedIn?.lastMs ?? 0, 0)} ms, ${JSON.stringify(signedIn?.answers)}`,
+    );
+    await wait(300);
+  }
+  const after = { machine: machineCpuMs(), family: familyCpuMs(process.pid) };
+  const foreign = (after.machine - before.machine - (after.family - before.family)) / (performance.now() - beganMs);
+  report('login', {
+    ratio: rounded(median(rounds.map(({ ratio }) => ratio))),
+    p99Ms: {
+      alone: rounded(median(rounds.map(({ alone }) => alone)), 1),
+      beside: rounded(median(rounds.map(({ beside }) => beside)), 1),
+    },
+    rounds: rounds.map(({ ratio }) => rounded(ratio)),
+    lastLoginMs: rounded(median(rounds.map(({ lastMs }) => lastMs)), 0),
+    answers: rounds.map(({ answers }) => answers),
+    foreignCores: rounded(foreign),
+    cores: cpus().length,
+  });
+} finally {
+  sender.kill();
+  for (const connection of connections) connection.close();
+  await server?.end('SIGTERM');
+  await db.destroy();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
