@@ -11,8 +11,11 @@ type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 const of = (name: string, include: readonly string[], settings: Settings): TestProjectInlineConfiguration => ({
   test: {
     environment: 'node',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What comes by itself is waited for as long as a person would; one second is the usual, which a machine with other work
+    // can take for anything.
+    expect: { poll: { timeout: 15_000 } },
     exclude: [...configDefaults.exclude, `**/${LONG}`],
     ...settings,
     name,
@@ -30,7 +33,7 @@ const long = (name: string, folders: readonly string[], settings: Settings): Tes
     { ...settings, exclude: configDefaults.exclude, testTimeout: 300_000, hookTimeout: 300_000 },
   );
 
-const UNIT = ['packages/*/src', 'apps/site/src', 'scripts'];
+const UNIT = ['packages/*/src', 'apps/site/src', 'apps/backoffice/src', 'scripts'];
 
 /** Tests share a process and its modules; these few change what belongs to all and get one of their own. */
 const CHANGES_GLOBALS = /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|\bprocess\.(chdir|env\.\w+ =)/;
@@ -41,9 +44,9 @@ const apart = (folders: readonly string[]): string[] =>
       .map((file) => path.posix.join(folder, file))
       .filter((file) => CHANGES_GLOBALS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8'))),
   );
-const UNIT_APART = apart(['packages', 'apps/site/src', 'scripts']);
+const UNIT_APART = apart(['packages', 'apps/site/src', 'apps/backoffice/src', 'scripts']);
 
-const SERVER = ['apps/server', 'apps/sandbox'];
+const SERVER = ['apps/server', 'apps/sandbox', 'apps/signer'];
 const SERVER_APART = apart(SERVER);
 const onPostgres: Settings = {
   globalSetup: ['apps/server/test/support/postgres-for-tests.ts'],
@@ -53,19 +56,29 @@ const onPostgres: Settings = {
 const inBrowser: Settings = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // What comes by itself is waited for as long as a person would; one second is the usual, which three journeys beside each
-  // other on two cores can take to open a dialog.
-  expect: { poll: { timeout: 15_000 } },
+  // As long as its pages wait for what they show (`PATIENCE_MS`).
+  expect: { poll: { timeout: 30_000 } },
   globalSetup: ['e2e/support/houses-for-journeys.ts'],
-  // Once more, and named with its reason by `scripts/check.mjs`, which bears very few of them (decision 0027).
-  retry: 1,
   pool: 'forks',
+  // What a journey changes is in its house and its pages; modules and browser serve the files of a process in turn.
+  isolate: false,
   // After all else, where one command runs all: a browser beside other tests measures their load.
   sequence: { groupOrder: 1 },
 };
 
 /** The longest journeys, longest first: a long one that starts last runs alone, with half of the machine idle. */
-const LONGEST_JOURNEYS = ['layout', 'bet-types', 'betting', 'price-moves', 'browsing', 'account'].map((name) => {
+const LONGEST_JOURNEYS = [
+  'layout',
+  'betting',
+  'bet-types',
+  'my-bets',
+  'price-moves',
+  'first-use',
+  'content',
+  'frame-and-live',
+  'browsing',
+  'back-office',
+].map((name) => {
   const file = path.join(import.meta.dirname, 'e2e', `${name}.test.ts`);
   if (!existsSync(file)) throw new Error(`there is no journey ${name}`);
   return file;
