@@ -15,7 +15,6 @@ import { openBettingHouse } from './betting-house.ts';
 import { cashOutBreaches, sellSome } from './cash-out-breaches.ts';
 import { paymentBreaches } from './payment-breaches.ts';
 import { playMoneyBreaches } from './play-money-breaches.ts';
-import { reversalBreaches } from './reversal-breaches.ts';
 import { builtCommand, builtPrograms } from './support/built-command.ts';
 import { testDatabase } from './support/index.ts';
 import { withdrawalBreaches } from './withdrawal-breaches.ts';
@@ -353,7 +352,8 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     'every market reserves what its open bets put at risk',
   ],
   ...cashOutBreaches({ ...sales, won, accepted }),
-  ...[...playMoneyBreaches(cash), ...withdrawalBreaches(accountId), ...reversalBreaches(accountId)],
+  ...playMoneyBreaches(cash),
+  ...withdrawalBreaches(accountId),
   ...paymentBreaches(accountId),
   ['an action that was taken out of the log', [sql`update audit_head set place = place + 1`], 'audit log'],
 ];
