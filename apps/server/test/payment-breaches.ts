@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reversalBreaches } from './reversal-breaches.ts';
+import { withdrawalBreaches } from './withdrawal-breaches.ts';
 
 const ID = '5f0c1c8e-3a55-4f6e-9f3e-000000000002';
 
@@ -18,9 +19,10 @@ const completed = (accountId: string, kind: 'bank' | 'chain', provider: string):
 const credited = sql`update ledger_transfer set kind = 'deposit', idempotency_key = ${`deposit:${ID}`}
   where id = (select max(id) from ledger_transfer)`;
 
-/** What may be wrong with payments that came in and were taken back, and the check that finds it. */
+/** What may be wrong with payments that came in, were taken back or went out, and the check that finds it. */
 export const paymentBreaches = (accountId: string): [string, RawBuilder<unknown>[], string][] => [
   ...reversalBreaches(accountId),
+  ...withdrawalBreaches(accountId),
   [
     'a payment in coins that moved nothing',
     [

@@ -17,7 +17,6 @@ import { paymentBreaches } from './payment-breaches.ts';
 import { playMoneyBreaches } from './play-money-breaches.ts';
 import { builtCommand, builtPrograms } from './support/built-command.ts';
 import { testDatabase } from './support/index.ts';
-import { withdrawalBreaches } from './withdrawal-breaches.ts';
 
 const { db, url } = await testDatabase();
 const house = openBettingHouse(db);
@@ -353,7 +352,6 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ],
   ...cashOutBreaches({ ...sales, won, accepted }),
   ...playMoneyBreaches(cash),
-  ...withdrawalBreaches(accountId),
   ...paymentBreaches(accountId),
   ['an action that was taken out of the log', [sql`update audit_head set place = place + 1`], 'audit log'],
 ];
