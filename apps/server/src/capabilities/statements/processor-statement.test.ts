@@ -12,6 +12,8 @@ const kept = new Map<string, CoinPayment & { readonly atMs: number }>();
 const money = await paidHouse({
   coins: () => ({
     book: async (payment) => {
+      // What was told first may arrive last: a payment that stands does not go back to one that waits.
+      if (kept.get(payment.paymentKey)?.state === 'confirmed') return undefined;
       kept.set(payment.paymentKey, { ...payment, atMs: money.house.clock.wallMs() });
       return undefined;
     },
@@ -97,6 +99,7 @@ async function moved(): Promise<{ readonly cameId: string; readonly wentId: stri
     })
     .toBe(S.completed);
   await processor.settled();
+  await expect.poll(() => [...kept.values()].map(({ state }) => state)).toEqual(['confirmed']);
   return { cameId: String(paid.id), wentId: Id };
 }
 /** Two hours later, by the night's own run. */

@@ -1,4 +1,4 @@
-import { type BalancesView, balancesView, getBalance, supportMessage, userView } from '@evens/contract';
+import { balancesView, getBalance, supportMessage, userView } from '@evens/contract';
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { api, queryClient } from '../../shared/api/api.ts';
@@ -6,17 +6,9 @@ import { hearMessages, MESSAGES_KEY } from '../../shared/messages/unread.ts';
 import { tellOfTicket } from '../../shared/news/bet-news.ts';
 import { useAccountNews, useSessionEnd } from '../../shared/realtime/index.ts';
 import { sessionQuery, useUser } from '../../shared/session/session.ts';
+import { takeBalances } from '../../shared/session/take-balances.ts';
 import { toast } from '../../shared/toasts/toast-store.ts';
 import { becomeVisitorIfSo } from './sign-in.ts';
-
-/** Puts new balances into the session that every part of the page reads. */
-function takeBalances(balances: BalancesView): void {
-  queryClient.setQueryData(sessionQuery.queryKey, (session) =>
-    session?.user && session.user.Currency === balances.Currency
-      ? { ...session, user: { ...session.user, Balances: balances.Balances } }
-      : session,
-  );
-}
 
 /**
  * Two-factor was turned on or off, perhaps in another tab. Taken from the news and not asked for: the cookie has changed with it,
