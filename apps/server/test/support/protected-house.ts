@@ -125,6 +125,7 @@ export async function protectedHouse({
     await countries.part.stop();
     await app.close();
     await office.close();
+    await wallet.stop();
   });
   return {
     db,

@@ -11,6 +11,7 @@ export function announcements(db: Database, news: AccountNews, onError: (error: 
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
+  let stopped = false;
 
   const send = async (accountIds: readonly string[]): Promise<void> => {
     for (const [accountId, balances] of balancesOf(await accountsOf(db, accountIds))) {
@@ -25,10 +26,13 @@ export function announcements(db: Database, news: AccountNews, onError: (error: 
   };
   return {
     announce: (accountIds: Iterable<string>): void => {
+      if (stopped) return;
       for (const accountId of accountIds) if (news.follows?.(accountId) ?? true) waiting.add(accountId);
       if (waiting.size > 0) timer ??= setTimeout(flush, GATHER_MS);
     },
+    /** Sends what waits; what moves later has no pages to tell, and perhaps no database to read. */
     stop: async (): Promise<void> => {
+      stopped = true;
       if (timer) {
         clearTimeout(timer);
         flush();
