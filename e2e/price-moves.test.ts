@@ -107,10 +107,11 @@ async function receiptOf(person: Person): Promise<{ odds: number; back: string }
 
 // First, while its matches are in play.
 describe('a market that closes under a click', () => {
-  /** The live match that ends next, but leaves time enough to press. */
-  const endingNext = () => {
+  /** The live match that ends next: there is time enough to press, and the page does not give up its call before the end. */
+  const endingNext = async () => {
     const match = ENDING.find(({ endsAtSec }) => endsAtSec > house.scriptSec() + 8);
     if (!match) throw new Error(`the script has no match left at second ${house.scriptSec()}`);
+    await expect.poll(() => match.endsAtSec - house.scriptSec(), { timeout: 30_000 }).toBeLessThan(10);
     return match;
   };
   const closed = (person: Person, home: string) => () =>
@@ -120,7 +121,7 @@ describe('a market that closes under a click', () => {
     const [desk, phone] = await Promise.all([player('ada'), player('bruno', ON_PHONE)]);
     await Promise.all([desk, phone].map((person) => person.goto('/en-US/live')));
     const before = await desk.balance();
-    const match = endingNext();
+    const match = await endingNext();
     await holdBack(phone.page, ADD, closed(phone, match.home));
     await phone.price(match.home).click();
     await desk.price(match.home).click();
