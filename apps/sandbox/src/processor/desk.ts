@@ -78,7 +78,7 @@ export interface ProcessorDesk {
     readonly tag?: string | null;
     readonly amount: bigint;
   }): ProcessorTransaction | undefined;
-  /** A payment comes to an end, and that is told. */
+  /** A payment or a payout comes to an end, and that is told. */
   end(id: number, status: 'confirmed' | 'cancelled'): void;
   /** What was told last is told again, so many times. */
   repeat(id: number, times: number): void;
@@ -171,6 +171,10 @@ export function openProcessorDesk(options: ProcessorOptions): ProcessorDesk {
     else tell(now);
   };
 
+  const countPaid = ({ foreignId }: ProcessorTransaction): void => {
+    paid.set(foreignId, (paid.get(foreignId) ?? 0) + 1);
+  };
+
   return {
     take: ({ currency, convertTo, foreignId }) => {
       const key = `${currency.code} ${convertTo ?? ''} ${foreignId}`;
@@ -214,6 +218,7 @@ export function openProcessorDesk(options: ProcessorOptions): ProcessorDesk {
     end: (id, status) => {
       const found = transactions.get(id);
       if (!found) return;
+      if (found.type === 'withdrawal' && status === 'confirmed' && found.status !== status) countPaid(found);
       found.status = status;
       tellOf(found);
     },
@@ -242,7 +247,7 @@ export function openProcessorDesk(options: ProcessorOptions): ProcessorDesk {
       if (payouts !== 'processing') {
         void sleep(options.laterMs, undefined, { signal: stopping.signal })
           .then(() => {
-            if (payouts === 'confirmed') paid.set(wish.foreignId, (paid.get(wish.foreignId) ?? 0) + 1);
+            if (payouts === 'confirmed') countPaid(transaction);
             transaction.status = payouts;
             tellOf(transaction);
           })

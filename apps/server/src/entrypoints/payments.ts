@@ -70,11 +70,8 @@ export function openPayments(parts: PaymentParts): {
   const { secretWord, ...merchant } = walletKeys(apiKey, secret);
   // The sandbox of this process comes by loopback; one on its own machine knows the house by its public address.
   const callbackUrl = (): string =>
-    `${(config.role !== 'all' && config.publicUrl) || `http://${loopback}:${sitePort()}`}/api/callbacks`;
-  const sandboxUrl = (): string =>
-    config.role !== 'all' && config.sandboxUrl
-      ? config.sandboxUrl
-      : `http://${loopback}:${running?.port ?? config.sandboxPort}`;
+    `${(hasOwnProcess(config) && config.publicUrl) || `http://${loopback}:${sitePort()}`}/api/callbacks`;
+  const sandboxUrl = (): string => config.sandboxUrl ?? `http://${loopback}:${running?.port ?? config.sandboxPort}`;
   const bankAccounts = config.bankAccounts ?? (config.demo ? SANDBOX_BANK_ACCOUNTS : []);
   const cashier = openCashier({
     db,
@@ -150,7 +147,7 @@ export function openPayments(parts: PaymentParts): {
   const sandbox: Part = {
     name: 'sandbox',
     start: async () => {
-      if (!config.demo) return;
+      if (!config.demo || hasOwnProcess(config)) return;
       running = await startSandbox({ ...options, port: config.sandboxPort }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EADDRINUSE') throw error;
         // Its pages carry their own address, so any port will do; a demo should not fail for a busy one.
@@ -191,10 +188,13 @@ export function sandboxKeys(shared: string): { readonly apiKey: string; readonly
 export const siteOrigins = (publicUrl: string | undefined, port: number): string =>
   publicUrl === undefined ? `http://127.0.0.1:${port} http://localhost:${port}` : new URL(publicUrl).origin;
 
+/** Whether the sandbox is a process beside the house, which lives on when this one ends. */
+const hasOwnProcess = ({ role, sandboxUrl }: Config): boolean => role !== 'all' || sandboxUrl !== undefined;
+
 /** Where the sandbox's pages are to a browser. */
-export function sandboxOrigins({ demo, role, sandboxUrl, sandboxPort, publicUrl }: Config): string[] {
+export function sandboxOrigins({ demo, sandboxUrl, sandboxPort, publicUrl }: Config): string[] {
   if (!demo) return [];
-  if (role === 'all' || sandboxUrl === undefined) return [`http://localhost:${sandboxPort}`];
+  if (sandboxUrl === undefined) return [`http://localhost:${sandboxPort}`];
   const { protocol, port } = new URL(sandboxUrl);
   return [`${protocol}//${pageHost(publicUrl)}${port && `:${port}`}`];
 }

@@ -247,6 +247,9 @@ describe('configuration', () => {
     ['worker', { ...url, ...nats, SANDBOX_URL: 'http://s:1', SANDBOX_SECRET: 'x'.repeat(32) }, []],
     ['web', { ...url, ...nats, DEMO: 'off' }, []],
     ['all', {}, []],
+    ['all', { SANDBOX_URL: 'http://s:1' }, ['SANDBOX_SECRET is missing']],
+    ['all', { SANDBOX_URL: 'http://s:1', DEMO: 'off' }, []],
+    ['all', { SANDBOX_URL: 'http://s:1', SANDBOX_SECRET: 'x'.repeat(32) }, []],
   ])('ROLE=%s with %o lacks %o', (role, env, missing) => {
     const told = ((): string => {
       try {

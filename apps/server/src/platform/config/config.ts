@@ -48,6 +48,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     wrong.push('PROCESSOR_KEY and PROCESSOR_SECRET are missing: PROCESSOR_URL needs both');
   }
   if (read.data?.smsUrl && !read.data.smsSecret) wrong.push('SMS_SECRET is missing: SMS_URL needs it');
+  if (read.data?.demo && read.data.role === 'all' && read.data.sandboxUrl && !read.data.sandboxSecret) {
+    wrong.push('SANDBOX_SECRET is missing: SANDBOX_URL needs it');
+  }
   if (read.data) wrong.push(...missingForRole(read.data));
   if (wrong.length > 0 || !read.data) throw new ConfigError(`Wrong configuration:\n  ${wrong.join('\n  ')}`);
   return read.data;

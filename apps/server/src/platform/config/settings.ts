@@ -30,15 +30,15 @@ export const SETTINGS = {
     .describe('Port of the sandbox providers. Browsers reach them on localhost, another site than 127.0.0.1.'),
   sandboxUrl: httpUrl
     .optional()
-    .describe('ROLE=web and worker with DEMO=on: where npm run sandbox answers the servers (http://host:3002).'),
+    .describe(
+      'DEMO=on: where npm run sandbox answers the servers (http://host:3002). Without it ROLE=all plays the sandbox itself.',
+    ),
   sandboxSecret: z
     .string()
     .min(32)
     .max(200)
     .optional()
-    .describe(
-      'ROLE=web and worker with DEMO=on: the secret that they share with npm run sandbox, 32 characters or more.',
-    ),
+    .describe('DEMO=on with SANDBOX_URL: the secret shared with npm run sandbox, 32 characters or more.'),
   paymentRedirect: onOff.default(false).describe('on lists what players buy on other sites to pay with (g2a).'),
   voucherShopUrl: httpUrl.optional().describe('Where vouchers are sold, if opened (in GB: PAYMENT_REDIRECT=on).'),
   dataDir: z
