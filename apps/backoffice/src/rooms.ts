@@ -153,6 +153,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/provider-messages/room.tsx'),
   },
   {
+    name: 'rates',
+    title: 'Rates',
+    group: 'players',
+    icon: 'arrows-left-right',
+    right: 'payments.see',
+    load: () => import('./rooms/rates/room.tsx'),
+  },
+  {
     name: 'approvals',
     title: 'Two people',
     group: 'house',

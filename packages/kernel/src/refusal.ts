@@ -55,6 +55,7 @@ export const REFUSAL_CODES = [
   'PaymentProviderUnavailable',
   'RateUnavailable',
   'QuoteNotUsable',
+  'RateMoved',
   'DepositTermsRequired',
   'CardDataRefused',
   'DepositFieldInvalid',

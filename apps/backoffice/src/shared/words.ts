@@ -49,6 +49,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'payments.credit': 'Held payment credited',
   'payments.returned': 'The provider sent it back',
   'payments.notReturned': 'The provider sent nothing back',
+  'rates.ask': 'Source of rates asked',
+  'rates.takeJump': 'Rate that jumped taken',
   'withdrawals.approve': 'Withdrawal approved',
   'withdrawals.reject': 'Withdrawal rejected',
   'vouchers.make': 'Vouchers made',
@@ -72,6 +74,10 @@ export const subjectText = (subject: string): string =>
 const FACTS: Readonly<Record<string, string>> = {
   all: 'Every market',
   markets: 'markets in all',
+  counts: 'counts',
+  said: 'said instead',
+  percent: 'percent',
+  asOfMs: 'as of',
   fromMs: 'bets from',
   untilMs: 'bets until',
 };

@@ -29,7 +29,7 @@ export function openHouseMoney(parts: MoneyParts) {
     listeners: () => (processor ? [processor.ear] : []),
     coins: () => coins,
   });
-  const rates = openHouseRates(house, sandboxDoor, http.metrics);
+  const rates = openHouseRates(house, sandboxDoor, http.metrics, parts.office.approvals);
   const processor: HouseProcessor | undefined = openHouseProcessor(
     house,
     {

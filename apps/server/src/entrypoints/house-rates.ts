@@ -6,6 +6,7 @@ import {
   openRates,
   type Rates,
   type RatesFile,
+  type RatesParts,
   readRatesFile,
 } from '../capabilities/rates/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
@@ -32,7 +33,12 @@ export function ratesFileFrom(path: string | undefined): RatesFile {
 }
 
 /** The one table of rates, and who is asked for them: RATES_URL, or in a demo the sandbox. */
-export function openHouseRates({ config, db, clock, log }: House, sandbox: SandboxDoor, metrics: Metrics): Rates {
+export function openHouseRates(
+  { config, db, clock, log }: House,
+  sandbox: SandboxDoor,
+  metrics: Metrics,
+  approvals: NonNullable<RatesParts['approvals']>,
+): Rates {
   const { ratesUrl } = config;
   const source =
     ratesUrl !== undefined
@@ -54,6 +60,7 @@ export function openHouseRates({ config, db, clock, log }: House, sandbox: Sandb
       mostAgeMs: config.ratesMaxAgeHours * HOUR_MS,
       coinMarginPpm: Math.round(config.ratesCoinMargin * 10_000),
       mostJump: config.ratesMostJump,
+      approvals,
       onRefused: (refused) => {
         for (const { why } of refused) refusals(why);
         log.warn({ refused }, 'rates of currencies are not believed');

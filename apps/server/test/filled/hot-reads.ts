@@ -31,7 +31,8 @@ import { deleteDeadSessions } from '../../src/capabilities/identity/session-stor
 import { claimDue as claimMail } from '../../src/capabilities/mail/store.ts';
 import { inboxOf, unreadOf } from '../../src/capabilities/messages/store.ts';
 import { expiredFreeBets, usableFreeBets } from '../../src/capabilities/promotions/store.ts';
-import { latestRates } from '../../src/capabilities/rates/store.ts';
+import { RATED } from '../../src/capabilities/rates/rates-file.ts';
+import { lastJumps, latestRates } from '../../src/capabilities/rates/store.ts';
 import { deskVersion } from '../../src/capabilities/risk/desk-store.ts';
 import { marketsHeld, outcomesHeld } from '../../src/capabilities/risk/liability-store.ts';
 import { refusalSums, refusalsOf } from '../../src/capabilities/risk/refusal-store.ts';
@@ -314,6 +315,7 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
     { name: 'statements: open, counted', run: (db) => countOpen(db) },
     { name: 'settlement: of excluded players', run: (db) => claimExcluded(db, 20, 60) },
     { name: 'rates: the latest of each', run: (db) => latestRates(db) },
+    { name: 'rates: the last jump of each', run: (db) => lastJumps(db, RATED) },
     { name: 'cashier: callbacks', run: (db) => waitingMessages(db, nowMs, 20) },
     {
       name: 'sessions: dead',

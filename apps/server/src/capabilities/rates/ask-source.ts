@@ -16,7 +16,8 @@ import {
 } from './store.ts';
 
 export const ASK_EVERY_MS = 2 * 60_000;
-const ASK_AGAIN_MS = 30_000;
+/** After a failure, and so long after the last question nobody brings the next one forward. */
+export const ASK_AGAIN_MS = 30_000;
 const LONGEST_SAID = 60;
 
 export interface AskParts {

@@ -2,6 +2,7 @@ import type { Clock, Currency, Refusal, Result } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/index.ts';
 import { repeatedLook } from '../../platform/lifecycle/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import { askSource } from './ask-source.ts';
 import { type CurrentRate, currentRate, isUsable } from './current.ts';
 import { ratesDesk } from './desk-routes.ts';
@@ -30,6 +31,8 @@ export interface RatesParts {
   readonly coinMarginPpm?: number;
   /** A rate that moved by more, in percent a day, is not believed. */
   readonly mostJump: number;
+  /** Two people may take what jumped; without it nobody may. */
+  readonly approvals?: Pick<Approvals, 'kind'>;
   /** What was said and not believed. */
   readonly onRefused: (refused: readonly RefusedRate[]) => void;
   /** A source gave no answer that could be read. */
@@ -95,7 +98,7 @@ export function openRates(parts: RatesParts, { works }: { readonly works: boolea
       const oldestMs = Math.max(0, ...known.map(({ asOfMs }) => nowMs - asOfMs));
       return { unusable: RATED.length - usable, oldestSeconds: Math.floor(oldestMs / 1000) };
     },
-    routes: { player: [], operator: ratesDesk({ db, clock, mostAgeMs, sourceName: source?.name }) },
+    routes: { player: [], operator: ratesDesk({ ...parts, sourceName: source?.name, approvals: parts.approvals }) },
     start: async () => {
       await takeFile();
       if (works && source) looking.start();

@@ -28,6 +28,8 @@ export type RateJudgement =
   | { readonly is: 'refused'; readonly why: RateFault };
 
 export const FILE_SOURCE = 'file';
+/** Two people took what a source had said and was not believed. */
+export const HAND_SOURCE = 'by hand';
 
 const DAY_MS = 24 * 3_600_000;
 /** Clocks of two houses differ. */
@@ -37,6 +39,10 @@ const MOST_EVER = 100;
 
 const isBeyond = (a: Rational, b: Rational, percent: number): boolean =>
   a.num * b.den * 100n > b.num * a.den * BigInt(Math.round(100 + percent));
+
+/** Whether neither is more than the other by so much; never where that is more than any machine is believed. */
+export const isNear = (a: Rational, b: Rational, percent: number): boolean =>
+  !isBeyond(a, b, Math.min(MOST_EVER, percent)) && !isBeyond(b, a, Math.min(MOST_EVER, percent));
 
 /** Whether a rate that a source says is believed. */
 export function judgeRate({ said, asOfMs, nowMs, mostAgeMs, mostJump, last }: SaidRate): RateJudgement {
@@ -56,7 +62,7 @@ export function judgeRate({ said, asOfMs, nowMs, mostAgeMs, mostJump, last }: Sa
   }
   const days = Math.floor((asOfMs - last.asOfMs) / DAY_MS);
   // The file is round, and older by far.
-  const allowed = last.source === FILE_SOURCE ? MOST_EVER : Math.min(MOST_EVER, mostJump * (1 + days));
-  if (isBeyond(rate, last.perHouse, allowed) || isBeyond(last.perHouse, rate, allowed)) return refused('jump');
+  const allowed = last.source === FILE_SOURCE ? MOST_EVER : mostJump * (1 + days);
+  if (!isNear(rate, last.perHouse, allowed)) return refused('jump');
   return { is: 'taken', text: said };
 }

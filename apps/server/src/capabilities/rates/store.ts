@@ -1,4 +1,4 @@
-import { type Currency, type Rational, rational } from '@evens/kernel';
+import { type Currency, parseRate, type Rational, rational } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { KnownRate, RateFault } from './judge-rate.ts';
@@ -45,19 +45,20 @@ export interface TakenRate {
   readonly text: string;
 }
 
-/** Adds rates; one of the same moment stands already. */
+/** Adds rates; one of the same moment stands already. Answers how many were added. */
 export async function addRates(
   tx: Connection,
   { source, asOfMs, nowMs }: { readonly source: string; readonly asOfMs: number; readonly nowMs: number },
   taken: readonly TakenRate[],
-): Promise<void> {
-  if (taken.length === 0) return;
-  await sql`
+): Promise<number> {
+  if (taken.length === 0) return 0;
+  const { numAffectedRows } = await sql`
     insert into rates_rate (currency, per_house, source, as_of, taken_at)
     select t.currency, t.per_house::numeric, ${source}, ${new Date(asOfMs)}, ${new Date(nowMs)}
     from unnest(${taken.map(({ currency }) => currency)}::text[], ${taken.map(({ text }) => text)}::text[])
       as t (currency, per_house)
     on conflict (currency, as_of) do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 export interface RefusedRate {
@@ -100,6 +101,46 @@ export async function refusedLately(db: Connection, limit: number): Promise<read
   return rows;
 }
 
+export interface SaidJump {
+  readonly currency: Currency;
+  readonly source: string;
+  readonly text: string;
+  readonly perHouse: Rational;
+  readonly asOfMs: number;
+  readonly lastAt: Date;
+  readonly times: number;
+}
+
+/** The last jump that was not believed, of each of these currencies that has one whose words are a decimal. */
+export async function lastJumps(
+  db: Connection,
+  currencies: readonly Currency[],
+): Promise<ReadonlyMap<Currency, SaidJump>> {
+  const { rows } = await sql<{
+    currency: Currency;
+    source: string;
+    said: string;
+    asOf: Date;
+    lastAt: Date;
+    times: number;
+  }>`
+    select c.currency, f.source, f.said, f.as_of as "asOf", f.last_at as "lastAt", f.times::int as times
+    from unnest(${[...currencies]}::text[]) as c (currency)
+    cross join lateral (
+      select source, said, as_of, last_at, times from rates_refused
+      where rates_refused.currency = c.currency and why = 'jump' order by last_at desc limit 1
+    ) f
+    where f.as_of is not null`.execute(db);
+  return new Map(
+    rows.flatMap(({ said, asOf, ...row }) => {
+      // It is kept as JSON, in quotation marks.
+      const text = said.replace(/^"|"$/g, '');
+      const perHouse = parseRate(text);
+      return perHouse ? [[row.currency, { ...row, text, perHouse, asOfMs: asOf.getTime() }] as const] : [];
+    }),
+  );
+}
+
 /** True for the one process that asks now. */
 export async function claimSource(db: Connection, name: string, nowMs: number, nextMs: number): Promise<boolean> {
   const { rows } = await sql`
@@ -125,13 +166,32 @@ export async function noteAnswer(
     where name = ${name}`.execute(db);
 }
 
-export async function sourceState(
-  db: Connection,
-  name: string,
-): Promise<{ readonly answeredAt: Date | null; readonly problem: string | null } | undefined> {
-  const { rows } = await sql<{ answeredAt: Date | null; problem: string | null }>`
-    select answered_at as "answeredAt", problem from rates_source where name = ${name}`.execute(db);
+export interface SourceState {
+  readonly answeredAt: Date | null;
+  readonly problem: string | null;
+  readonly nextAt: Date;
+}
+
+export async function sourceState(db: Connection, name: string): Promise<SourceState | undefined> {
+  const { rows } = await sql<SourceState>`
+    select answered_at as "answeredAt", problem, next_at as "nextAt" from rates_source where name = ${name}`.execute(
+    db,
+  );
   return rows[0];
+}
+
+/** Has a source asked at this moment, where its time would come later; answers when it is asked. */
+export async function askSooner(
+  tx: DatabaseTransaction,
+  name: string,
+  { nowMs, notBeforeMs }: { readonly nowMs: number; readonly notBeforeMs: number },
+): Promise<number> {
+  const { rows } = await sql<{ nextAt: Date }>`
+    insert into rates_source as s (name, next_at) values (${name}, ${new Date(nowMs)})
+    on conflict (name) do update set next_at = case
+      when s.next_at > ${new Date(notBeforeMs)} then ${new Date(nowMs)} else s.next_at end
+    returning next_at as "nextAt"`.execute(tx);
+  return rows[0]?.nextAt.getTime() ?? nowMs;
 }
 
 /** Rates that a newer one has replaced; the last of each currency stays, however old. */
