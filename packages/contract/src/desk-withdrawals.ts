@@ -42,9 +42,16 @@ export const listWithdrawals = endpoint({
   summary: 'Withdrawals that wait for a person, need a look, are open, or ended',
   access: 'operator',
   right: 'withdrawals.see',
-  query: z.object({ list: z.enum(DESK_WITHDRAWAL_LISTS).default('waiting'), accountId: z.uuid().optional() }),
+  query: z.object({
+    list: z.enum(DESK_WITHDRAWAL_LISTS).default('waiting'),
+    accountId: z.uuid().optional(),
+    /** `next` of the page before. */
+    after: z.string().max(60).optional(),
+  }),
   response: z.object({
     withdrawals: z.array(deskWithdrawal),
+    /** Where the next page begins; null at the end. */
+    next: z.string().nullable(),
     waiting: z.number(),
     attention: z.number(),
     /** By which rules the house judges: amounts in its own currency. */
@@ -57,7 +64,7 @@ export const listWithdrawals = endpoint({
       newFactorHours: z.number(),
     }),
   }),
-  refusals: [],
+  refusals: ['InvalidRequest'],
 });
 
 const ofOne = z.object({ withdrawalId: z.uuid() });

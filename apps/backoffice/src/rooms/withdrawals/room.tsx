@@ -1,7 +1,8 @@
 import { DESK_WITHDRAWAL_LISTS, type DeskWithdrawal, listWithdrawals } from '@evens/contract';
-import { Seg } from '@evens/ui';
+import { Button, Seg } from '@evens/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Beside } from '../../shared/beside.tsx';
 import { momentOf } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
@@ -18,7 +19,12 @@ export default function WithdrawalsRoom() {
     accountId === undefined ? 'waiting' : 'open',
   );
   const [selected, select] = useState<string>();
-  const query = { list, ...(accountId !== undefined && { accountId }) };
+  const [after, setAfter] = useState<string>();
+  const query = {
+    list,
+    ...(accountId !== undefined && { accountId }),
+    ...(after !== undefined && { after }),
+  };
   const { data, error } = useLive(listWithdrawals, { query }, { everyMs: EVERY_MS });
   const counts: Readonly<Record<string, number>> = { waiting: data?.waiting ?? 0, attention: data?.attention ?? 0 };
   return (
@@ -38,13 +44,14 @@ export default function WithdrawalsRoom() {
           }))}
           onChange={(chosen) => {
             setList(chosen);
+            setAfter(undefined);
             select(undefined);
           }}
         />
       </div>
       <Refused error={error} />
       {data && (
-        <div className="bo__x">
+        <div className="bo__x bo__x--d">
           <section className="card card--t">
             <Scroller label={TEXTS.table}>
               <table className="dt num">
@@ -76,8 +83,16 @@ export default function WithdrawalsRoom() {
                 </div>
               )}
             </Scroller>
+            {(after !== undefined || data.next !== null) && (
+              <div className="pad hline">
+                {after !== undefined && <Button onClick={() => setAfter(undefined)}>{TEXTS.firstPage}</Button>}
+                {data.next !== null && <Button onClick={() => setAfter(data.next ?? undefined)}>{TEXTS.more}</Button>}
+              </div>
+            )}
           </section>
-          <WithdrawalCard key={selected} withdrawalId={selected} />
+          <Beside label={TEXTS.beside}>
+            <WithdrawalCard key={selected} withdrawalId={selected} />
+          </Beside>
         </div>
       )}
     </div>

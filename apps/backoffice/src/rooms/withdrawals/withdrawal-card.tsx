@@ -10,6 +10,7 @@ import { Button } from '@evens/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { momentOf } from '../../shared/format.ts';
+import { Note } from '../../shared/note.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useAsk, useDo } from '../../shared/use-calls.ts';
@@ -82,7 +83,7 @@ export function WithdrawalCard({ withdrawalId }: { withdrawalId: string | undefi
             </div>
           ))}
         </dl>
-        {differs && <p className="note note--alert">{TEXTS.differs}</p>}
+        {differs && <Note kind="alert" words={TEXTS.differs} />}
         <div className="stk stk--s">
           <b>{TEXTS.steps}</b>
           {data.steps.map((step) => (
@@ -98,9 +99,7 @@ export function WithdrawalCard({ withdrawalId }: { withdrawalId: string | undefi
             </div>
           ))}
         </div>
-        {data.approvedByName !== null && data.closedMs === null && (
-          <p className="note">{TEXTS.first(data.approvedByName)}</p>
-        )}
+        {data.approvedByName !== null && data.closedMs === null && <Note words={TEXTS.first(data.approvedByName)} />}
         <Decide of={data} />
         <Settle of={data} />
       </div>
@@ -178,14 +177,14 @@ function Settle({ of }: { of: Found }) {
   const id = useId();
   const { withdrawalId, attention, status } = of;
   if (attention === null) return null;
-  if (!mayDecide) return <p className="note note--alert">{attention}</p>;
+  if (!mayDecide) return <Note kind="alert" words={attention} />;
   const isSent = status === 9 || status === 15;
   const put = (outcome: 'paid' | 'failed' | 'noted'): void =>
     act.mutate({ params: { withdrawalId }, body: { outcome, reason } }, { onSuccess: () => setReason('') });
   const ready = reason.trim().length >= 3 && !act.isPending;
   return (
     <>
-      <p className="note note--alert">{isSent ? TEXTS.attention(attention) : TEXTS.attentionAfter(attention)}</p>
+      <Note kind="alert" words={isSent ? TEXTS.attention(attention) : TEXTS.attentionAfter(attention)} />
       <div className="field">
         <label htmlFor={id}>{TEXTS.words}</label>
         <textarea id={id} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />

@@ -13,7 +13,7 @@ import { type OperatorRoute, route } from '../../platform/http/index.ts';
 import { audit } from '../audit/index.ts';
 import { change } from './change.ts';
 import { coinText } from './coin-methods.ts';
-import { type DeskRow, deskWithdrawals, factsOf } from './desk-store.ts';
+import { type DeskPlace, type DeskRow, deskWithdrawals, factsOf, momentIn } from './desk-store.ts';
 import { countFigures } from './due-store.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { tell } from './present.ts';
@@ -33,6 +33,11 @@ const mayBeSettled = ({ status, attention }: Withdrawal, outcome: Settlement['ou
   outcome === 'noted' ? attention !== null && !isSent(status) : isSent(status);
 
 const subjectOf = (id: string): string => `withdrawal/${id}`;
+
+function placeOf(text: string): DeskPlace | undefined {
+  const [, atMs, id] = /^(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
+  return id === undefined ? undefined : { at: new Date(Number(atMs)), id };
+}
 
 /** What two people read before they decide: figures, no names. */
 const figuresOf = ({ accountId, amountMinor, currency, method }: Withdrawal) => ({
@@ -130,15 +135,25 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
   });
 
   return [
-    route(listWithdrawals, async ({ query: { list, accountId } }) => {
-      const rows = await deskWithdrawals(db, list, accountId, DESK_WITHDRAWALS);
+    route(listWithdrawals, async ({ query: { list, accountId, after: place } }) => {
+      const after = place === undefined ? undefined : placeOf(place);
+      if (place !== undefined && !after) return refuse(refusal('InvalidRequest'));
+      const found = await deskWithdrawals(db, list, { accountId, after }, DESK_WITHDRAWALS + 1);
+      const rows = found.slice(0, DESK_WITHDRAWALS);
+      const last = found.length > DESK_WITHDRAWALS ? rows.at(-1) : undefined;
       const [names, figures] = await Promise.all([
         namesOf([...new Set(rows.flatMap(({ approvedBy }) => approvedBy ?? []))]),
         countFigures(db, clock.wallMs()),
       ]);
       const { waiting, attention } = figures;
       const { mostOpen: _, ...rules } = { ...DEFAULT_WITHDRAWAL_RULES, ...parts.rules };
-      return { withdrawals: rows.map((row) => shown(row, row.userName, names)), waiting, attention, rules };
+      return {
+        withdrawals: rows.map((row) => shown(row, row.userName, names)),
+        next: last ? `${momentIn(list, last).getTime()}_${last.id}` : null,
+        waiting,
+        attention,
+        rules,
+      };
     }),
 
     route(getDeskWithdrawal, async ({ params: { withdrawalId } }) => {

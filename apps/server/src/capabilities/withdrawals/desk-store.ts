@@ -13,18 +13,37 @@ const OF_LIST = {
   ended: sql`w.closed_at is not null`,
 } as const;
 
+/** Where a page begins: after this row, by the moment that its list goes by. */
+export interface DeskPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** The moment that a list goes by. */
+export const momentIn = (list: keyof typeof OF_LIST, { createdAt, closedAt }: Withdrawal): Date =>
+  list === 'ended' ? (closedAt ?? createdAt) : createdAt;
+
 /** Open ones oldest first: who has waited longest is served first. Those that ended newest first. */
 export async function deskWithdrawals(
   db: Connection,
   list: keyof typeof OF_LIST,
-  accountId: string | undefined,
+  { accountId, after }: { readonly accountId?: string | undefined; readonly after?: DeskPlace | undefined },
   limit: number,
 ): Promise<readonly DeskRow[]> {
+  const place = after && sql`(${after.at}::timestamptz, ${after.id}::uuid)`;
+  const beyond = !place
+    ? sql`true`
+    : list === 'ended'
+      ? sql`(w.closed_at, w.id) < ${place}`
+      : sql`(w.created_at, w.id) > ${place}`;
+
   const { rows } = await sql<DeskRow>`
     select ${WITHDRAWAL_COLUMNS}, a.user_name as "userName"
     from withdrawal w join identity_account a on a.id = w.account_id
-    where ${OF_LIST[list]} and ${accountId === undefined ? sql`true` : sql`w.account_id = ${accountId}`}
-    order by ${list === 'ended' ? sql`w.closed_at desc` : sql`w.created_at`}, w.id limit ${limit}`.execute(db);
+    where ${OF_LIST[list]} and ${accountId === undefined ? sql`true` : sql`w.account_id = ${accountId}`} and ${beyond}
+    order by ${list === 'ended' ? sql`w.closed_at desc, w.id desc` : sql`w.created_at, w.id`} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
