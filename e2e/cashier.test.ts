@@ -42,11 +42,16 @@ interface Cashier extends Person {
 }
 
 /** Somebody new at the deposit tab, whose question for limits is answered. */
-async function cashier(viewport: { width: number; height: number }, theme: 'dark' | 'light', language = 'en-US') {
+async function cashier(
+  viewport: { width: number; height: number },
+  theme: 'dark' | 'light',
+  language = 'en-US',
+  of: Parameters<typeof member>[1] = {},
+) {
   const page = await window.open({ viewport, theme });
   // From a page that asks for nothing: whoever is met first is the visitor that becomes a player.
   await page.goto('/health');
-  await member(page);
+  await member(page, of);
   await send(page, '/api/profile/limits/question', { answer: 'none' });
   await page.goto(`/${language}/user/deposit`);
   const account = page.getByRole('dialog', { name: language === 'de-DE' ? 'Konto' : 'Account' });
@@ -275,6 +280,91 @@ describe('the address of the cashier', () => {
     const at = await cashier(PHONE, 'light', 'de-DE');
     await at.account.getByRole('radio', { name: /Bankkarte/ }).waitFor();
     await at.seen('deposit-de');
+  });
+});
+
+describe('where a player says that he pays from', () => {
+  it.each(WIDTHS)('takes ways to pay away and adds none: %s', async (_where, viewport, theme) => {
+    const at = await cashier(viewport, theme);
+    const { account, page } = at;
+    const country = account.getByLabel('Country you pay from');
+    const ways = () => account.getByRole('radiogroup').first().getByRole('radio');
+    expect([await country.inputValue(), await account.getByLabel('Currency', { exact: true }).inputValue()]).toEqual([
+      'DE',
+      'EUR',
+    ]);
+    await account.getByRole('radio', { name: /Sofort/ }).waitFor();
+    const own = await ways().allTextContents();
+
+    await country.selectOption({ label: 'Brazil' });
+    await account.getByText(/in both: Germany, where your account is, and Brazil/).waitFor();
+    await account.getByRole('radio', { name: /Sofort/ }).waitFor({ state: 'detached' });
+    const left = await ways().allTextContents();
+    // Brazil has PIX and PurplePay, and an account of Germany has neither wherever it pays from.
+    expect(left.filter((each) => !own.includes(each))).toEqual([]);
+    await at.seen('from-elsewhere');
+
+    // What the list does not show the server does not take either.
+    const wish = { Amount: '20', AgreeWithDepositTerms: true, Country: 'BR', Currency: 'EUR' };
+    const { csrfToken } = (await (await page.request.get('/api/session')).json()) as { csrfToken: string };
+    for (const PaymentMethodId of ['pix', 'apcopurplepay', 'sofort']) {
+      const answer = await page.request.post('/api/cashier/deposits', {
+        headers: { 'x-csrf-token': csrfToken },
+        data: { ...wish, PaymentMethodId, idempotencyKey: `from-${PaymentMethodId}-0001` },
+      });
+      expect([PaymentMethodId, await answer.json()]).toMatchObject([
+        PaymentMethodId,
+        { code: 'PaymentMethodUnavailable' },
+      ]);
+    }
+    await at.leave('20');
+    await payByCard(page, '4242 4242 4242 4242');
+    await account.getByText('Deposit completed').waitFor();
+    await at.waitForBalance(20);
+  });
+
+  it.each(WIDTHS)('beside a currency kept at home leaves its countries: %s', async (_where, viewport, theme) => {
+    const at = await cashier(viewport, theme, 'en-US', { country: 'FR', currency: 'INR' });
+    const { account } = at;
+    const [country, currency] = [
+      account.getByLabel('Country you pay from'),
+      account.getByLabel('Currency', { exact: true }),
+    ];
+    const listed = () => country.locator('option').allTextContents();
+    expect(await listed()).toEqual(['France', 'India']);
+    // The amounts proposed are those of rupees.
+    const quick = account.getByRole('group', { name: 'Quick amounts' });
+    expect(await quick.getByRole('button').allTextContents()).toEqual(['1000', '5000', '10000', '50000']);
+    await currency.selectOption('');
+    await account.getByText('Choose a currency to see the ways to pay.').waitFor();
+    expect((await listed()).length).toBeGreaterThan(100);
+    expect(await account.getByRole('radiogroup').count()).toBe(0);
+    await country.selectOption({ label: 'Germany' });
+    await account.getByText('There are no ways to pay in INR from here (Germany). Choose another country.').waitFor();
+    expect(await currency.locator('option').allTextContents()).toEqual(['Choose']);
+    await at.seen('from-cleared');
+    await country.selectOption({ label: 'France' });
+    await currency.selectOption('INR');
+    await account.getByRole('radio', { name: /Skrill/ }).waitFor();
+  });
+
+  it('proposes no amounts in roubles', async () => {
+    const { account } = await cashier(PHONE, 'dark', 'en-US', { country: 'RU', currency: 'RUB' });
+    await account.getByRole('radio', { name: /paysafecard/ }).waitFor();
+    await account.getByRole('radio', { name: /Wirecard/ }).waitFor();
+    expect(await account.getByRole('group', { name: 'Quick amounts' }).count()).toBe(0);
+  });
+
+  it('shows an account of India its own order', async () => {
+    const { account } = await cashier(PHONE, 'light', 'en-US', { country: 'IN', currency: 'INR' });
+    const names = account.getByRole('radiogroup').first().getByRole('radio').locator('b');
+    expect((await names.allTextContents()).slice(0, 5)).toEqual([
+      'Neteller',
+      'Skrill',
+      'SkinPay',
+      'Bank card',
+      'Voucher',
+    ]);
   });
 });
 

@@ -18,7 +18,17 @@ export async function send(page: Page, path: string, data: object): Promise<Reco
 /** Opens an account over the API as the three steps do and signs it in: another each time, so that none meets another's. */
 export async function member(
   page: Page,
-  { language = 'en-US', affiliate = {} }: { readonly language?: string; readonly affiliate?: object } = {},
+  {
+    language = 'en-US',
+    affiliate = {},
+    country = 'DE',
+    currency = 'EUR',
+  }: {
+    readonly language?: string;
+    readonly affiliate?: object;
+    readonly country?: string;
+    readonly currency?: DemoPlayer['currency'];
+  } = {},
 ): Promise<DemoPlayer> {
   opened += 1;
   const userName = `w${language.slice(0, 2)}${Date.now().toString(36)}${opened}`;
@@ -27,8 +37,8 @@ export async function member(
     UserName: userName,
     Password: PASSWORD,
     PasswordConfirmation: PASSWORD,
-    Currency: 'EUR',
-    Country: 'DE',
+    Currency: currency,
+    Country: country,
     BirthDay: 14,
     BirthMonth: 3,
     BirthYear: 1990,
@@ -38,7 +48,7 @@ export async function member(
     Language: language,
     affiliate,
   });
-  return { userName, currency: 'EUR', password: PASSWORD };
+  return { userName, currency, password: PASSWORD };
 }
 
 /** Fails where the ledger or loyalty holds anything of this account that is not play money. */

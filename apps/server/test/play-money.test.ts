@@ -67,7 +67,7 @@ async function demoUser() {
 describe('a demo user', () => {
   it('pays nothing in, is given nothing, and plays no game whose money is money', async () => {
     const { accountId, client } = await demoUser();
-    expect(await client.call(getDepositMethods)).toMatchObject({ value: { methods: [] } });
+    expect(await client.call(getDepositMethods, { query: {} })).toMatchObject({ value: { methods: [] } });
     const body = { PaymentMethodId: 'visamastercard', Amount: '50', AgreeWithDepositTerms: true };
     const answer = await client.call(createDeposit, { body: { ...body, idempotencyKey: randomUUID() } });
     expect(answer).toMatchObject({ refusal: { code: 'PlayMoneyOnly' } });

@@ -71,9 +71,11 @@ export const createDeposit = endpoint({
   play: true,
   body: z.object({
     PaymentMethodId: z.string().max(40),
-    /** Decimal string in the account's currency. A voucher's code carries its own: sent beside it, both must agree. */
+    /** Decimal string in the account's currency, which `Currency` may repeat. A voucher's code carries its own: sent beside it, both must agree. */
     Amount: z.string().max(40).optional(),
     Currency: z.string().max(10).optional(),
+    /** Where it is paid from; absent: the account's country. It takes methods away and adds none. */
+    Country: z.string().max(2).optional(),
     /** May be left out once the account accepted the payment terms. */
     AgreeWithDepositTerms: z.boolean().optional(),
     /** Made by the client, one for each wish: the same key again is the same deposit. */

@@ -65,12 +65,21 @@ export const getDepositMethods = endpoint({
   name: 'getDepositMethods',
   method: 'GET',
   path: '/api/cashier/deposit-methods',
-  summary: "Ways to deposit in the account's currency and country",
+  summary: "Ways to deposit in the account's currency and country, or of these what another country has too",
   access: 'player',
+  query: z.object({
+    /** Where somebody says that he pays from: what his account may not use stays closed. Absent: the account's country. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+  }),
   response: z.object({
     HasDeposits: z.boolean(),
     /** True where the house has ways to pay that this player's country or currency leaves out. */
     Restricted: z.boolean(),
+    /** The account's currency, where it is paid in these countries alone; empty: it is paid in all. */
+    KeptTo: z.record(z.string(), z.array(z.string())),
     methods: z.array(depositMethod),
   }),
   refusals: [],

@@ -34,6 +34,8 @@ export const startWidget = endpoint({
   play: true,
   body: z.object({
     PaymentMethodId: z.string().max(40),
+    /** Where it is paid from; absent: the account's country. It takes methods away and adds none. */
+    Country: z.string().max(2).optional(),
     /** May be left out once the account accepted the payment terms. */
     AgreeWithDepositTerms: z.boolean().optional(),
     Language: z.string().max(10).optional(),

@@ -273,7 +273,8 @@ describe('a deposit by card', () => {
     const { rows } = await sql<{ text: string }>`
       select coalesce(string_agg(i::text || encode(i.body, 'escape'), ''), '') || (select string_agg(d::text, '') from cashier_deposit d) as text
       from cashier_inbox i`.execute(db);
-    expect(rows[0]?.text).not.toMatch(/4444|Lovelace/);
+    // Eight digits in any grouping: four alone turn up in random ids.
+    expect(rows[0]?.text.replaceAll(/[ -]/g, '')).not.toMatch(/55554444|5{8}|Lovelace/);
   });
 
   it('in a currency without cents is in whole units', async () => {
@@ -335,7 +336,7 @@ describe('asking for a deposit', () => {
   });
 
   it('offers cards with limits and quick amounts, and none to an account in coins', async () => {
-    const answer = await browser.client.call(getDepositMethods);
+    const answer = await browser.client.call(getDepositMethods, { query: {} });
     expect(answer.ok && answer.value.methods[0]).toMatchObject({
       id: 4,
       Key: 'visamastercard',
@@ -349,7 +350,7 @@ describe('asking for a deposit', () => {
     const CardTypes = ['visa', 'mastercard', 'maestro'];
     expect(types.ok && types.value.types).toContainEqual({ PaymentMethodId: 'visamastercard', CardTypes });
     await newPlayer('BTC');
-    const coins = await browser.client.call(getDepositMethods);
+    const coins = await browser.client.call(getDepositMethods, { query: {} });
     expect(coins.ok && coins.value.methods).toEqual([]);
   });
 

@@ -4,8 +4,8 @@ import { carriesCardData } from '../../platform/card-data/index.ts';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { type PlayerCaller, USER_TYPES } from '../../platform/http/index.ts';
 import { openTransfer } from './bank/open-transfer.ts';
+import { choiceFault, isLeft } from './catalogue/choice.ts';
 import { readFields, type SentFields } from './catalogue/fields.ts';
-import { isOffered } from './catalogue/offered.ts';
 import { paymentMethodId } from './catalogue/payment-method.ts';
 import type { CashierParts } from './index.ts';
 import { openOnPage } from './open-on-page.ts';
@@ -14,6 +14,7 @@ import { redeemVoucher } from './redeem-voucher.ts';
 export interface DepositWish extends SentFields {
   readonly PaymentMethodId: string;
   readonly Amount?: string | undefined;
+  readonly Country?: string | undefined;
   readonly Currency?: string | undefined;
   readonly AgreeWithDepositTerms?: boolean | undefined;
   readonly idempotencyKey: string;
@@ -34,8 +35,10 @@ export async function startDeposit(
   const account = await accounts.account(accountId);
   if (!account) return refuse(refusal('NotSignedIn'));
   const looker = { currency, country: account.country, redirect: parts.redirect ?? false };
+  const fault = choiceFault(looker, wish);
+  if (fault) return refuse(fault);
   const method = methods.find((each) => paymentMethodId(each) === wish.PaymentMethodId);
-  if (!method || !isOffered(method, looker)) return refuse(refusal('PaymentMethodUnavailable'));
+  if (!method || !isLeft(method, looker, wish)) return refuse(refusal('PaymentMethodUnavailable'));
   const fields = readFields(method, wish);
   if (!fields.ok) return fields;
   // A break is from spending, and putting money in is the first half of it.

@@ -303,6 +303,10 @@ describe('a deposit by wallet', () => {
     ['no address for Neteller', { PaymentMethodId: 'neteller' }, 'DE', 'DepositFieldInvalid'],
     ['coinspaid', { PaymentMethodId: 'coinspaid' }, 'DE', 'PaymentMethodUnavailable'],
     ['no amount', { Amount: undefined }, 'DE', 'InvalidAmount'],
+    ['another currency than the account’s', { Currency: 'USD' }, 'DE', 'DepositFieldInvalid'],
+    ['a country that the account’s has not in common', { Country: 'US' }, 'DE', 'PaymentMethodUnavailable'],
+    ['a country in which the account’s own method is open', { Country: 'DE' }, 'US', 'PaymentMethodUnavailable'],
+    ['no country at all', { Country: 'Germany' }, 'DE', 'DepositFieldInvalid'],
   ])('with %s is refused', async (_what, changes, from, refused) => {
     country = from;
     expect(code(await start(changes))).toBe(refused);
@@ -357,7 +361,8 @@ describe('a voucher', () => {
   it.each<[string, Partial<DepositWish>, string]>([
     ['with its own amount and currency beside it', { Amount: '25', Currency: 'EUR' }, 'ok'],
     ['with another amount beside it', { Amount: '50' }, 'InvalidAmount'],
-    ['with another currency beside it', { Currency: 'USD' }, 'InvalidAmount'],
+    ['with another currency beside it', { Currency: 'USD' }, 'DepositFieldInvalid'],
+    ['from where its currency is not paid', { Country: 'xx' }, 'DepositFieldInvalid'],
     ['with a code nobody made', { VoucherCode: 'AAAA-BBBB-CCCC-DDDD' }, 'VoucherUnknown'],
     ['without a code', { VoucherCode: '' }, 'DepositFieldInvalid'],
   ])('%s: %s', async (_what, changes, expected) => {
@@ -461,6 +466,7 @@ it('what a card says, planted in every field, is refused unread: no row, no log 
     'NetellerEmail',
     'VoucherCode',
     'BonusCode',
+    'Country',
     'Currency',
     'Language',
     'CardCountry',

@@ -12,6 +12,7 @@ import {
 import { refusal, refuse } from '@evens/kernel';
 import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../platform/http/index.ts';
 import { askAbout } from './ask-provider.ts';
+import { keptTo, methodsLeft } from './catalogue/choice.ts';
 import { isRestricted, type Looker, offeredMethods } from './catalogue/offered.ts';
 import { paymentMethodId } from './catalogue/payment-method.ts';
 import { presentMethod } from './catalogue/present-method.ts';
@@ -38,15 +39,16 @@ export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
   });
 
   return [
-    route(getDepositMethods, async ({ caller }) => {
+    route(getDepositMethods, async ({ caller, query: { country: Country } }) => {
       const HasDeposits = await hasCompletedDeposit(db, caller.accountId, TRANSACTION_STATUS.completed);
       // Nobody pays for play money.
-      if (caller.userType === USER_TYPES.demoUser) return { HasDeposits, Restricted: false, methods: [] };
+      if (caller.userType === USER_TYPES.demoUser) return { HasDeposits, Restricted: false, KeptTo: {}, methods: [] };
       const looker = await lookerOf(caller);
       return {
         HasDeposits,
         Restricted: isRestricted(methods, looker),
-        methods: offeredMethods(methods, looker).flatMap((method) => presentMethod(method, looker)),
+        KeptTo: keptTo(looker),
+        methods: methodsLeft(methods, looker, { Country }).flatMap((method) => presentMethod(method, looker)),
       };
     }),
 

@@ -211,7 +211,7 @@ describe('coins that can be deposited', () => {
   });
 
   it('are methods of the kind chain, and exchange pairs', async () => {
-    const answer = await browser.client.call(getDepositMethods);
+    const answer = await browser.client.call(getDepositMethods, { query: {} });
     const methods = answer.ok ? answer.value.methods : [];
     expect(methods.map(({ id, Kind, Coins, MinAmount }) => [id, Kind, Coins.join(' '), MinAmount])).toEqual([
       [107, 'chain', 'BTC', ''],

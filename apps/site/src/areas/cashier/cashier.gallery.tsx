@@ -59,6 +59,8 @@ const SHOWN = ['pending', 'completed', 'rejected', 'canceled', 'refund'] as cons
 
 const nothing = () => undefined;
 
+const OWN = { country: 'DE', currency: 'EUR' };
+
 /** The cashier in its states, for the gallery page. */
 export const states = [
   {
@@ -67,7 +69,7 @@ export const states = [
     Show: () => (
       <>
         <Methods methods={[method, wallet, voucher]} chosen="visamastercard" onChoose={nothing} />
-        <DepositForm method={method} termsAccepted={false} onOpened={nothing} />
+        <DepositForm from={OWN} method={method} termsAccepted={false} onOpened={nothing} />
       </>
     ),
   },
@@ -76,8 +78,8 @@ export const states = [
     wide: true,
     Show: () => (
       <>
-        <DepositForm method={wallet} termsAccepted onOpened={nothing} />
-        <DepositForm method={voucher} termsAccepted={false} onOpened={nothing} />
+        <DepositForm from={OWN} method={wallet} termsAccepted onOpened={nothing} />
+        <DepositForm from={OWN} method={voucher} termsAccepted={false} onOpened={nothing} />
       </>
     ),
   },

@@ -17,6 +17,7 @@ import { MethodFields } from './method-fields.tsx';
 import { useMethodWords } from './methods.tsx';
 import { amountFault } from './model.ts';
 import { OwnLimits } from './own-limits.tsx';
+import type { PaidFrom } from './paid-from.ts';
 import { WIDGET_MODALS, widgetData } from './widget-tags.ts';
 
 function Summary({ amount, currency }: { amount: string; currency: string }) {
@@ -44,6 +45,7 @@ function Summary({ amount, currency }: { amount: string; currency: string }) {
 /** A method's fields, the terms, and the way to its page or to its money. One wish keeps one key, however often it is sent. */
 export function DepositForm(props: {
   method: DepositMethod;
+  from: PaidFrom;
   termsAccepted: boolean;
   /** The player's own; those of deposits are shown. */
   limits?: readonly PlayLimit[];
@@ -54,7 +56,7 @@ export function DepositForm(props: {
   const { code, tag } = useLanguage();
   const refusal = useRefusalText();
   const words = useMethodWords();
-  const { method, termsAccepted } = props;
+  const { method, from, termsAccepted } = props;
   const wish = useRef<{ said: string; key: string }>(undefined);
   const [refused, setRefused] = useState<string>();
   const form = useForm<DepositValues>({
@@ -70,10 +72,12 @@ export function DepositForm(props: {
 
   const submit = form.handleSubmit(async ({ AgreeWithDepositTerms, newTab, ...values }) => {
     setRefused(undefined);
-    if (method.Kind === 'widget') return openModal(WIDGET_MODALS.widget, widgetData(method, AgreeWithDepositTerms));
+    if (method.Kind === 'widget') {
+      return openModal(WIDGET_MODALS.widget, widgetData(method.PaymentMethodId, from.country, AgreeWithDepositTerms));
+    }
     // Opened at once: a browser blocks a tab that comes later than the press.
     const tab = newTab && onPage ? window.open('', '_blank') : null;
-    const sent = sentValues(method, values);
+    const sent = sentValues(method, values, from);
     const said = JSON.stringify(sent);
     if (wish.current?.said !== said) wish.current = { said, key: crypto.randomUUID() };
     const answer = await startDeposit({

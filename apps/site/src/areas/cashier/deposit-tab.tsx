@@ -19,6 +19,8 @@ import { depositMethodsQuery, depositsQuery, useDepositNews } from './deposits.t
 import { LimitQuestion } from './limit-question.tsx';
 import { Methods } from './methods.tsx';
 import { depositGroup } from './model.ts';
+import type { PaidFrom } from './paid-from.ts';
+import { PaidFromFields } from './paid-from-fields.tsx';
 import { PlayMoney } from './play-money.tsx';
 import { WaitingTransfers } from './waiting-transfers.tsx';
 
@@ -56,7 +58,10 @@ export function DepositTab(props: AccountTabProps) {
 function Deposit({ data, onClose }: AccountTabProps) {
   const { t } = useTranslation('cashier');
   const user = useUser();
-  const query = useQuery(depositMethodsQuery);
+  const [chosenFrom, setFrom] = useState<PaidFrom>();
+  const own = { country: user?.Country.Code ?? '', currency: user?.Currency ?? '' };
+  const from = chosenFrom ?? own;
+  const query = useQuery(depositMethodsQuery(from.country === own.country ? undefined : from.country));
   const limits = useQuery(limitsQuery);
   const recent = useQuery(depositsQuery).data?.deposits ?? [];
   const [chosen, setChosen] = useState<string>();
@@ -76,33 +81,34 @@ function Deposit({ data, onClose }: AccountTabProps) {
       </EmptyState>
     );
   }
-  const { methods, Restricted } = query.data;
+  const { methods, Restricted, KeptTo } = query.data;
   if (limits.data?.questionOpen && user) return <LimitQuestion currency={user.Currency} />;
   const method = methods.find((each) => each.PaymentMethodId === chosen) ?? methods[0];
-  if (!method || !user) {
-    return (
-      <EmptyState art={<SlipArt />} title={t('noneTitle')}>
-        {t('none')}
-      </EmptyState>
-    );
-  }
   const choose = ({ PaymentMethodId, Link }: DepositMethod): void => {
     setChosen(PaymentMethodId);
     if (Link !== null) window.open(Link, '_blank', 'noopener');
   };
-  const termsAccepted = user.UsageArrangements.PaymentTermsAccepted;
+  const termsAccepted = user?.UsageArrangements.PaymentTermsAccepted ?? false;
   return (
     <>
-      {/* Another method is another form: nothing filled in, no amount chosen. */}
-      <Methods methods={methods} chosen={method.PaymentMethodId} onChoose={choose} />
+      <PaidFromFields own={own} chosen={from} keptTo={KeptTo} onChoose={setFrom} />
+      {from.currency === '' ? null : !method ? (
+        <EmptyState art={<SlipArt />} title={t('noneTitle')}>
+          {t('none')}
+        </EmptyState>
+      ) : (
+        <Methods methods={methods} chosen={method.PaymentMethodId} onChoose={choose} />
+      )}
       <WaitingTransfers enabled={methods.some(({ Kind }) => Kind === 'widget')} />
       {Restricted && <p className="hint">{t('restricted')}</p>}
-      {method.Kind === 'chain' ? (
+      {from.currency === '' || !method ? null : method.Kind === 'chain' ? (
         <CoinPane methods={methods} termsAccepted={termsAccepted} />
       ) : (
+        // Another method is another form: nothing filled in, no amount chosen.
         <DepositForm
           key={method.PaymentMethodId}
           method={method}
+          from={from}
           limits={limits.data?.limits ?? []}
           termsAccepted={termsAccepted}
           onOpened={(id) => openAccount('deposit', id)}

@@ -1,6 +1,7 @@
 import { type DepositField, type DepositFieldName, type DepositMethod, sentAs } from '@evens/contract';
 import { z } from '../../shared/forms/zod.ts';
 import { amountFault } from './model.ts';
+import type { PaidFrom } from './paid-from.ts';
 
 /** What the form of a method holds; fields of other methods are empty. */
 export interface DepositValues {
@@ -46,7 +47,11 @@ export const depositForm = (method: DepositMethod, termsAccepted: boolean) =>
   });
 
 /** What is sent: the amount where one is asked for, and what was filled in under the names of the wire. */
-export function sentValues(method: DepositMethod, values: Pick<DepositValues, 'Amount' | 'fields'>) {
+export function sentValues(
+  method: DepositMethod,
+  values: Pick<DepositValues, 'Amount' | 'fields'>,
+  { country, currency }: PaidFrom,
+) {
   const filled = method.fields.flatMap(({ Name, kind }) => {
     const value = values.fields[Name]?.trim() ?? '';
     if (value === '') return [];
@@ -54,6 +59,8 @@ export function sentValues(method: DepositMethod, values: Pick<DepositValues, 'A
   });
   return {
     PaymentMethodId: method.PaymentMethodId,
+    Country: country,
+    Currency: currency,
     ...(asksAmount(method) && { Amount: values.Amount.replace(/\.$/, '') }),
     ...(Object.fromEntries(filled) as Record<string, string>),
   };

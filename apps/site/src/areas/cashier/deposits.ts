@@ -8,14 +8,17 @@ import {
   getDepositMethods,
   getDeposits,
 } from '@evens/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask, queryClient } from '../../shared/api/api.ts';
 import { useAccountNews } from '../../shared/realtime/index.ts';
 
-export const depositMethodsQuery = queryOptions({
-  queryKey: ['depositMethods'],
-  queryFn: () => ask(api.call(getDepositMethods)),
-});
+/** Ways to pay, of these what another country has too; none said: those of the account's own. */
+export const depositMethodsQuery = (country?: string) =>
+  queryOptions({
+    queryKey: ['depositMethods', country ?? 'own'],
+    queryFn: () => ask(api.call(getDepositMethods, { query: { ...(country !== undefined && { country }) } })),
+    placeholderData: keepPreviousData,
+  });
 
 export const depositsQuery = queryOptions({
   queryKey: ['deposits', 'list'],

@@ -4,6 +4,8 @@ import { tidyAmount } from '../../shared/forms/tidy-amount.ts';
 import { depositForm, emptyValues, sentValues } from './deposit-values.ts';
 import { amountFault, depositGroup, quickLabel } from './model.ts';
 
+const GERMAN = { country: 'DE', currency: 'EUR' };
+
 describe('an amount as it is typed', () => {
   it.each([
     ['50', '50'],
@@ -101,14 +103,18 @@ describe('a method by its data', () => {
 
   it('sends what it asks for: the postal code under its other name, no amount with a voucher', () => {
     const fields = { NetellerEmail: 'a@b.cc', DepositPostalCode: 'sw1a', BonusCode: '' };
-    expect(sentValues(wallet, { Amount: '20.', fields })).toEqual({
+    expect(sentValues(wallet, { Amount: '20.', fields }, GERMAN)).toEqual({
       PaymentMethodId: 'madeup',
+      Country: 'DE',
+      Currency: 'EUR',
       Amount: '20',
       NetellerEmail: 'a@b.cc',
       PostalCode: 'SW1A',
     });
-    expect(sentValues(voucher, { Amount: '', fields: { VoucherCode: ' ev-1 ' } })).toEqual({
+    expect(sentValues(voucher, { Amount: '', fields: { VoucherCode: ' ev-1 ' } }, GERMAN)).toEqual({
       PaymentMethodId: 'madeup',
+      Country: 'DE',
+      Currency: 'EUR',
       VoucherCode: 'EV-1',
     });
   });

@@ -24,9 +24,9 @@ export function PaymentWidgetModal({ data = '', onClose }: ModalProps) {
   useEffect(() => {
     let gone = false;
     setRefused(undefined);
-    const [PaymentMethodId = '', agreed] = data.split(':');
+    const [PaymentMethodId = '', Country, agreed] = data.split(':');
     const AgreeWithDepositTerms = agreed === 'agreed';
-    void openWidget({ PaymentMethodId, AgreeWithDepositTerms, Language: code }).then((answer) => {
+    void openWidget({ PaymentMethodId, Country, AgreeWithDepositTerms, Language: code }).then((answer) => {
       // Agreed to once: the form below does not ask again.
       if (answer.ok && AgreeWithDepositTerms) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       if (gone) return;

@@ -30,11 +30,8 @@ describe('the payment widget', () => {
     expect(saidBy(WIDGET, { origin, data })).toBe(state);
   });
 
-  it('carries the agreement to the terms where it was asked for', () => {
-    expect([widgetData({ PaymentMethodId: 'x1' }, true), widgetData({ PaymentMethodId: 'x1' }, false)]).toEqual([
-      'x1:agreed',
-      'x1',
-    ]);
+  it('carries where it is paid from, and the agreement to the terms where it was asked for', () => {
+    expect([widgetData('x1', 'DE', true), widgetData('x1', 'DE', false)]).toEqual(['x1:DE:agreed', 'x1:DE']);
   });
 });
 

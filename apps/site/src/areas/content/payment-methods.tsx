@@ -13,7 +13,7 @@ import { openModal } from '../../shared/modals/modal-store.ts';
 import { useTitle } from '../../shared/page-title.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Asked, ContentPage } from './content-page.tsx';
-import { countriesFor, currencyIn } from './payment-choice.ts';
+import { countriesFor, currencyIn } from '../../shared/payments/payment-choice.ts';
 import { paymentMethodsQuery } from './queries.ts';
 
 const isCurrency = (code: string | undefined): code is Currency => CURRENCIES.some((each) => each === code);

@@ -34,7 +34,7 @@ export function widgetRoutes(parts: CashierParts): readonly PlayerRoute[] {
       if (carriesCardData({ ...body })) return refuse(refusal('CardDataRefused'));
       const refused = await barred(caller, body.AgreeWithDepositTerms === true);
       if (refused) return refuse(refused);
-      const offered = await widgetsOf(parts, caller);
+      const offered = await widgetsOf(parts, caller, { Country: body.Country });
       const chosen = offered.find(({ method }) => paymentMethodId(method) === body.PaymentMethodId);
       if (!chosen) return refuse(refusal('PaymentMethodUnavailable'));
       const account = await accounts.account(caller.accountId);

@@ -1,6 +1,7 @@
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { PlayerCaller } from '../../../platform/http/index.ts';
-import { isOffered, type Looker } from '../catalogue/offered.ts';
+import { choiceFault, isLeft, type PaymentChoice } from '../catalogue/choice.ts';
+import type { Looker } from '../catalogue/offered.ts';
 import type { PaymentMethod } from '../catalogue/payment-method.ts';
 import type { CashierParts } from '../index.ts';
 import type { Proposal, WidgetProvider } from './widget-provider.ts';
@@ -10,16 +11,18 @@ export interface OfferedWidget {
   readonly widget: WidgetProvider;
 }
 
-/** The widgets that an account may use, each with its method. */
+/** The widgets that an account may use from where it says that it pays, each with its method. */
 export async function widgetsOf(
   { accounts, methods, widgets = [], redirect = false }: CashierParts,
   { accountId, currency }: PlayerCaller,
+  choice: PaymentChoice = {},
 ): Promise<OfferedWidget[]> {
   if (widgets.length === 0) return [];
   const looker: Looker = { currency, country: (await accounts.account(accountId))?.country, redirect };
+  if (choiceFault(looker, choice)) return [];
   return methods.flatMap((method) => {
     const widget = widgets.find(({ provider }) => provider === method.provider);
-    return widget && method.kind === 'widget' && isOffered(method, looker) ? [{ method, widget }] : [];
+    return widget && method.kind === 'widget' && isLeft(method, looker, choice) ? [{ method, widget }] : [];
   });
 }
 
