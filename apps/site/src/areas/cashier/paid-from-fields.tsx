@@ -1,4 +1,4 @@
-import { Icon, SelectField } from '@evens/ui';
+import { EmptyState, Icon, SelectField, SlipArt } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useCountries } from '../../shared/forms/use-countries.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
@@ -40,19 +40,17 @@ export function PaidFromFields(props: {
           onChange={({ target: { value } }) => onChoose({ ...chosen, currency: value })}
         />
       </div>
-      {chosen.currency === '' ? (
-        <p className="hint" role="status">
-          {currencies.length > 0
-            ? t('from.pick')
-            : t('from.notPaid', { currency: own.currency, country: nameOf(chosen.country) })}
-        </p>
-      ) : (
-        chosen.country !== own.country && (
-          <p className="hint" role="status">
-            {t('from.both', { own: nameOf(own.country), country: nameOf(chosen.country) })}
-          </p>
-        )
-      )}
+      <div role="status">
+        {chosen.currency !== '' && chosen.country !== own.country && (
+          <p className="hint">{t('from.both', { own: nameOf(own.country), country: nameOf(chosen.country) })}</p>
+        )}
+        {chosen.currency === '' && currencies.length > 0 && <p className="hint">{t('from.pick')}</p>}
+        {currencies.length === 0 && (
+          <EmptyState art={<SlipArt />} title={t('noneTitle')}>
+            {t('from.notPaid', { currency: own.currency, country: nameOf(chosen.country) })}
+          </EmptyState>
+        )}
+      </div>
     </div>
   );
 }

@@ -11,9 +11,9 @@ import { useCountries } from '../../shared/forms/use-countries.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { useTitle } from '../../shared/page-title.ts';
+import { countriesFor, currencyIn } from '../../shared/payments/payment-choice.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Asked, ContentPage } from './content-page.tsx';
-import { countriesFor, currencyIn } from '../../shared/payments/payment-choice.ts';
 import { paymentMethodsQuery } from './queries.ts';
 
 const isCurrency = (code: string | undefined): code is Currency => CURRENCIES.some((each) => each === code);
