@@ -16,6 +16,7 @@ import { inProcessBus } from '../src/platform/bus/index.ts';
 import { systemClock } from '../src/platform/clock/index.ts';
 import { type Browser, openBrowser } from './support/browser.ts';
 import { testDatabase } from './support/index.ts';
+import { registrationOf } from './support/registration.ts';
 import { buildServer, type ServerProcess, startServer } from './support/server-process.ts';
 
 /*
@@ -70,21 +71,7 @@ interface SignedIn {
 
 async function player(): Promise<SignedIn> {
   const browser = openBrowser(server.url);
-  const name = `x${randomUUID().slice(0, 12)}`;
-  const body = {
-    Email: `${name}@example.org`,
-    UserName: name,
-    Password: 'a phrase of five words',
-    PasswordConfirmation: 'a phrase of five words',
-    Currency: 'EUR',
-    Country: 'DE',
-    BirthDay: 10,
-    BirthMonth: 12,
-    BirthYear: 1990,
-    AgreeWithTerms: true,
-    AllowEmailNotification: false,
-    AgreeWithPrivacyPolicy: true,
-  };
+  const body = registrationOf(`x${randomUUID().slice(0, 12)}`);
   const answer = await browser.client.call(contract.register, { body });
   if (!answer.ok || !answer.value.user) throw new Error('nobody was registered');
   return { browser, accountId: answer.value.user.UserID, csrfToken: answer.value.csrfToken };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getOperatorSession, type OperatorRole, register, rightsOf } from '@evens/contract';
+import { getOperatorSession, type OperatorRole, rightsOf } from '@evens/contract';
 import type { Clock, Currency } from '@evens/kernel';
 import { pino } from 'pino';
 import { type Approvals, openApprovals } from '../src/capabilities/approvals/index.ts';
@@ -17,6 +17,7 @@ import { inProcessBus } from '../src/platform/bus/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { createHttp, mountRoutes, type OperatorSession, type Routes, route } from '../src/platform/http/index.ts';
 import { type Browser, openBrowser, openOffice } from './support/browser.ts';
+import { registerIn } from './support/registration.ts';
 
 export interface Player {
   readonly accountId: string;
@@ -123,27 +124,7 @@ export async function openPaperHouse(
     url: '',
     player: async ({ currency = 'EUR', ...profile } = {}) => {
       const browser = openBrowser(url);
-      const name = `p${randomUUID().slice(0, 12)}`;
-      const Password = 'a phrase of five words';
-      const answer = await browser.client.call(register, {
-        body: {
-          Email: `${name}@example.org`,
-          UserName: name,
-          Password,
-          PasswordConfirmation: Password,
-          Currency: currency,
-          Country: 'DE',
-          BirthDay: 1,
-          BirthMonth: 1,
-          BirthYear: 1990,
-          ...profile,
-          AgreeWithTerms: true,
-          AllowEmailNotification: false,
-          AgreeWithPrivacyPolicy: true,
-        },
-      });
-      if (!answer.ok || !answer.value.user) throw new Error('could not register');
-      return { accountId: answer.value.user.UserID, browser };
+      return { accountId: await registerIn(browser, { Currency: currency, ...profile }), browser };
     },
     operator: (name, role) => {
       const token = randomUUID().replaceAll('-', '');

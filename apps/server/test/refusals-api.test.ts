@@ -9,7 +9,6 @@ import {
   placeBet,
   type RequestOf,
   type ResponseOf,
-  register,
   takeBreak,
 } from '@evens/contract';
 import { money, REFUSAL_CODES, type RefusalCode } from '@evens/kernel';
@@ -26,6 +25,7 @@ import { type Browser, openBrowser } from './support/browser.ts';
 import { builtCommand } from './support/built-command.ts';
 import { testDatabase } from './support/index.ts';
 import { protectionOver } from './support/protection-over.ts';
+import { registerIn } from './support/registration.ts';
 
 /** The betting exceptions of specification 1, section 8: the first codes of the catalogue. */
 const EXCEPTIONS = REFUSAL_CODES.filter((code) => code.endsWith('Exception'));
@@ -148,24 +148,7 @@ async function newPlayer(): Promise<Player> {
   count += 1;
   const name = `player${count}`;
   const browser = openBrowser(door.url);
-  const answer = await browser.client.call(register, {
-    body: {
-      Email: `${name}@example.org`,
-      UserName: name,
-      Password: PASSWORD,
-      PasswordConfirmation: PASSWORD,
-      Currency: 'EUR',
-      Country: 'DE',
-      BirthDay: 1,
-      BirthMonth: 1,
-      BirthYear: 1990,
-      AgreeWithTerms: true,
-      AllowEmailNotification: false,
-      AgreeWithPrivacyPolicy: true,
-    },
-  });
-  if (!answer.ok || !answer.value.user) throw new Error('could not register');
-  const accountId = answer.value.user.UserID;
+  const accountId = await registerIn(browser, { UserName: name, Email: `${name}@example.org` });
   const order = {
     idempotencyKey: `first:${accountId}`,
     reference: 'deposit:test',

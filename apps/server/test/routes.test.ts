@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newToken } from '../src/platform/http/index.ts';
 import { openBrowser } from './support/browser.ts';
 import { testDatabase } from './support/index.ts';
+import { registrationOf } from './support/registration.ts';
 import { buildServer, type ServerProcess, startServer } from './support/server-process.ts';
 
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
@@ -214,20 +215,7 @@ describe("roles and routes of the operator's door", () => {
   it("refuse a player's cookie, under its own name and under the operator's", async () => {
     const player = openBrowser(server.url);
     const registered = await player.client.call(contract.register, {
-      body: {
-        UserName: 'matrix',
-        Email: 'matrix@example.test',
-        Password: 'a row of quiet words',
-        PasswordConfirmation: 'a row of quiet words',
-        Currency: 'EUR',
-        Country: 'DE',
-        BirthDay: 1,
-        BirthMonth: 1,
-        BirthYear: 1990,
-        AgreeWithTerms: true,
-        AllowEmailNotification: false,
-        AgreeWithPrivacyPolicy: true,
-      },
+      body: registrationOf('matrix'),
     });
     const token = player.cookie('evens-session');
     expect([registered.ok, token]).toEqual([true, expect.any(String)]);

@@ -18,8 +18,9 @@ import {
 } from '../../src/platform/http/index.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { manualClock } from '../support/index.ts';
+import { PHRASE, registrationOf } from '../support/registration.ts';
 
-export const PASSWORD = 'a phrase of five words';
+export const PASSWORD = PHRASE;
 
 /** As the house has, for a machine with other work. */
 export const patientTurns = (): Turns => openTurns({ atATime: 2, mostWaiting: 250, mostWaitMs: 55_000 });
@@ -85,21 +86,7 @@ export async function openIdentityHouse(
     /** A new player, signed in here. */
     registered: async (client: Client, changes: Partial<Registration> = {}): Promise<Registration> => {
       count += 1;
-      const body: Registration = {
-        Email: `mira${count}@example.org`,
-        UserName: `mira${count}`,
-        Password: PASSWORD,
-        PasswordConfirmation: PASSWORD,
-        Currency: 'EUR',
-        Country: 'DE',
-        BirthDay: 10,
-        BirthMonth: 12,
-        BirthYear: 1990,
-        AgreeWithTerms: true,
-        AllowEmailNotification: false,
-        AgreeWithPrivacyPolicy: true,
-        ...changes,
-      };
+      const body = registrationOf(`mira${count}`, { BirthDay: 10, BirthMonth: 12, ...changes });
       expect(await client.call(register, { body })).toMatchObject({ ok: true });
       // What is looked at is what comes after: not the letter that asks whether the address is theirs.
       await sql`delete from mail_outbox where recipient = ${body.Email} and key like 'email-confirm/%'`.execute(db);

@@ -12,8 +12,9 @@ import { createHttp, mountRoutes } from '../../src/platform/http/index.ts';
 import { sealing } from '../../src/platform/second-factor/index.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { manualClock } from '../support/index.ts';
+import { PHRASE, registrationOf } from '../support/registration.ts';
 
-export const PASSWORD = 'a phrase of five words';
+export const PASSWORD = PHRASE;
 
 const fail = (error: unknown): never => {
   throw error;
@@ -116,21 +117,7 @@ export async function openPrivacyHouse(db: Database, url: string) {
     /** A new player, signed in here. */
     registered: async (client: Client, changes: Partial<Registration> = {}): Promise<UserView> => {
       count += 1;
-      const body: Registration = {
-        Email: `mira${count}@example.org`,
-        UserName: `mira${count}`,
-        Password: PASSWORD,
-        PasswordConfirmation: PASSWORD,
-        Currency: 'EUR',
-        Country: 'DE',
-        BirthDay: 10,
-        BirthMonth: 12,
-        BirthYear: 1990,
-        AgreeWithTerms: true,
-        AllowEmailNotification: false,
-        AgreeWithPrivacyPolicy: true,
-        ...changes,
-      };
+      const body = registrationOf(`mira${count}`, { BirthDay: 10, BirthMonth: 12, ...changes });
       const answer = await client.call(register, { body });
       if (!answer.ok || !answer.value.user) {
         throw new Error(answer.ok ? 'nobody' : answer.refusal.code);

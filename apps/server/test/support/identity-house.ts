@@ -1,4 +1,4 @@
-import { type Client, login, type Registration, register } from '@evens/contract';
+import { type Client, login, register } from '@evens/contract';
 import { generateSync } from 'otplib';
 import { pino } from 'pino';
 import { type Identity, type IdentityParts, openIdentity } from '../../src/capabilities/identity/index.ts';
@@ -9,8 +9,9 @@ import { createHttp, type HttpApp, mountRoutes } from '../../src/platform/http/i
 import { openSecondFactor, type SecondFactor } from '../../src/platform/second-factor/index.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import type { manualClock } from './index.ts';
+import { PHRASE, registrationOf } from './registration.ts';
 
-export const PASSWORD = 'a phrase of five words';
+export const PASSWORD = PHRASE;
 
 export interface IdentityHouse {
   readonly identity: Identity;
@@ -91,18 +92,3 @@ export async function identityHouse(
 /** The first step. */
 export const typePassword = (client: Client, name: string, password = PASSWORD) =>
   client.call(login, { body: { UserName: name, Password: password } });
-
-const registrationOf = (name: string): Registration => ({
-  Email: `${name}@example.com`,
-  UserName: name,
-  Password: PASSWORD,
-  PasswordConfirmation: PASSWORD,
-  Currency: 'EUR',
-  Country: 'DE',
-  BirthDay: 1,
-  BirthMonth: 2,
-  BirthYear: 1990,
-  AgreeWithTerms: true,
-  AllowEmailNotification: false,
-  AgreeWithPrivacyPolicy: true,
-});

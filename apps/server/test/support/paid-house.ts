@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { register } from '@evens/contract';
 import { processorKeys, type Sandbox, startSandbox, walletKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
@@ -36,6 +34,7 @@ import {
 import type { Routes } from '../../src/platform/http/index.ts';
 import type { Browser } from './browser.ts';
 import { protectedHouse } from './protected-house.ts';
+import { registerIn } from './registration.ts';
 
 export const PAID = {
   key: 'the key of a merchant',
@@ -193,26 +192,7 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
     /** A player with a confirmed address; `gets` cents of cash where it is said. */
     newPlayer: async (gets = 0n): Promise<{ readonly player: Browser; readonly accountId: string }> => {
       const player = house.visitor();
-      const name = `p${randomUUID().slice(0, 12)}`;
-      const Password = 'a phrase of five words';
-      const answer = await player.client.call(register, {
-        body: {
-          Email: `${name}@example.org`,
-          UserName: name,
-          Password,
-          PasswordConfirmation: Password,
-          Currency: 'EUR',
-          Country: 'DE',
-          BirthDay: 1,
-          BirthMonth: 1,
-          BirthYear: 1990,
-          AgreeWithTerms: true,
-          AllowEmailNotification: false,
-          AgreeWithPrivacyPolicy: true,
-        },
-      });
-      if (!answer.ok || !answer.value.user) throw new Error('could not register');
-      const accountId = answer.value.user.UserID;
+      const accountId = await registerIn(player);
       await sql`update identity_account set email_confirmed_at = now() where id = ${accountId}`.execute(house.db);
       if (gets > 0n) await house.give(accountId, gets);
       return { player, accountId };

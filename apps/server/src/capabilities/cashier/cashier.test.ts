@@ -7,7 +7,6 @@ import {
   getDeposit,
   getDepositMethods,
   getDeposits,
-  register,
   TRANSACTION_STATUS,
 } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
@@ -17,6 +16,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../test/support/index.ts';
+import { registerIn } from '../../../test/support/registration.ts';
 import { inProcessBus } from '../../platform/bus/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes } from '../../platform/http/index.ts';
@@ -110,26 +110,7 @@ let accountId = '';
 
 async function newPlayer(currency: Currency): Promise<void> {
   browser = openBrowser(url);
-  const name = `p${randomUUID().slice(0, 8)}`;
-  const Password = 'a phrase of five words';
-  const answer = await browser.client.call(register, {
-    body: {
-      Email: `${name}@example.org`,
-      UserName: name,
-      Password,
-      PasswordConfirmation: Password,
-      Currency: currency,
-      Country: 'DE',
-      BirthDay: 1,
-      BirthMonth: 1,
-      BirthYear: 1990,
-      AgreeWithTerms: true,
-      AllowEmailNotification: false,
-      AgreeWithPrivacyPolicy: true,
-    },
-  });
-  if (!answer.ok || !answer.value.user) throw new Error('could not register');
-  accountId = answer.value.user.UserID;
+  accountId = await registerIn(browser, { Currency: currency });
 }
 
 beforeEach(async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { getDeskRates, register } from '@evens/contract';
+import { getDeskRates } from '@evens/contract';
 import { CURRENCIES, carryOver, convert, formatAmount, HOUSE_CURRENCY, parseRate, rational } from '@evens/kernel';
 import { type RatesLie, type Sandbox, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { protectedHouse } from '../../../test/support/protected-house.ts';
+import { registerIn } from '../../../test/support/registration.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { currentRate } from './current.ts';
 import { DEFAULT_RATES, httpRates, openRates, type Rates, readRatesFile } from './index.ts';
@@ -56,26 +57,7 @@ beforeAll(async () => {
     nowMs: clock.wallMs,
   });
   const player = house.visitor();
-  const name = `r${randomUUID().slice(0, 8)}`;
-  const Password = 'a phrase of five words';
-  const answer = await player.client.call(register, {
-    body: {
-      Email: `${name}@example.org`,
-      UserName: name,
-      Password,
-      PasswordConfirmation: Password,
-      Currency: 'EUR',
-      Country: 'DE',
-      BirthDay: 1,
-      BirthMonth: 1,
-      BirthYear: 1990,
-      AgreeWithTerms: true,
-      AllowEmailNotification: false,
-      AgreeWithPrivacyPolicy: true,
-    },
-  });
-  if (!answer.ok || !answer.value.user) throw new Error('could not register');
-  accountId = answer.value.user.UserID;
+  accountId = await registerIn(player);
 });
 afterAll(() => sandbox.stop());
 

@@ -9,7 +9,6 @@ import {
   getDifference,
   listDifferences,
   listTakenBack,
-  register,
   seeTakenBack,
 } from '@evens/contract';
 import { GOOD_PAYOUTS, HONEST_STATEMENT, type Sandbox, startSandbox, walletKeys } from '@evens/sandbox';
@@ -17,6 +16,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../test/support/browser.ts';
 import { protectedHouse } from '../../../test/support/protected-house.ts';
+import { registerIn } from '../../../test/support/registration.ts';
 import { type Cashier, hostedCardProvider, methodsOf, openCashier, quickCheckoutProvider } from '../cashier/index.ts';
 import { bankTransfer, httpPayouts, openWithdrawals, type Withdrawals } from '../withdrawals/index.ts';
 import { askForRuns, cardStatement, openStatements, payoutStatement, type Statements, walletHistory } from './index.ts';
@@ -120,25 +120,7 @@ beforeEach(async () => {
     db,
   );
   player = house.visitor();
-  const name = `s${randomUUID().slice(0, 12)}`;
-  const Password = 'a phrase of five words';
-  const answer = await player.client.call(register, {
-    body: {
-      Email: `${name}@example.org`,
-      UserName: name,
-      Password,
-      PasswordConfirmation: Password,
-      Currency: 'EUR',
-      Country: 'DE',
-      BirthDay: 10,
-      BirthMonth: 12,
-      BirthYear: 1990,
-      AgreeWithTerms: true,
-      AllowEmailNotification: true,
-      AgreeWithPrivacyPolicy: true,
-    },
-  });
-  accountId = answer.ok ? (answer.value.user?.UserID ?? '') : '';
+  accountId = await registerIn(player, { AllowEmailNotification: true });
   await sql`update identity_account set email_confirmed_at = now() where id = ${accountId}`.execute(db);
 });
 

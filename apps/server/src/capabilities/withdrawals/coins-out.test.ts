@@ -9,7 +9,6 @@ import {
   getWithdrawal,
   getWithdrawalMethods,
   quoteWithdrawal,
-  register,
   TRANSACTION_STATUS as S,
   type WithdrawalView,
 } from '@evens/contract';
@@ -20,6 +19,7 @@ import { type Signer, startSigner } from '../../../../signer/src/start-signer.ts
 import { type Anvil, RICH, startAnvil } from '../../../../signer/test/anvil.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { protectedHouse } from '../../../test/support/protected-house.ts';
+import { registerIn } from '../../../test/support/registration.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
 import { openRates, type Rates } from '../rates/index.ts';
 import { LEDGER_CHECKS } from '../wallet/index.ts';
@@ -126,26 +126,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   player = house.visitor();
-  const name = `c${randomUUID().slice(0, 8)}`;
-  const Password = 'a phrase of five words';
-  const answer = await player.client.call(register, {
-    body: {
-      Email: `${name}@example.org`,
-      UserName: name,
-      Password,
-      PasswordConfirmation: Password,
-      Currency: 'EUR',
-      Country: 'DE',
-      BirthDay: 1,
-      BirthMonth: 1,
-      BirthYear: 1990,
-      AgreeWithTerms: true,
-      AllowEmailNotification: false,
-      AgreeWithPrivacyPolicy: true,
-    },
-  });
-  if (!answer.ok || !answer.value.user) throw new Error('could not register');
-  accountId = answer.value.user.UserID;
+  accountId = await registerIn(player);
   await sql`update identity_account set email_confirmed_at = now() where id = ${accountId}`.execute(db);
   await house.give(accountId, 100_000n);
 });

@@ -11,7 +11,6 @@ import {
   getWithdrawalMethods,
   getWithdrawals,
   listWithdrawals,
-  register,
   TRANSACTION_STATUS as S,
   settleWithdrawal,
   type WithdrawalView,
@@ -23,6 +22,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../test/support/browser.ts';
 import { protectedHouse } from '../../../test/support/protected-house.ts';
+import { registerIn } from '../../../test/support/registration.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
 import { LEDGER_CHECKS } from '../wallet/index.ts';
 import { signPayout } from './http-payouts.ts';
@@ -125,26 +125,7 @@ beforeEach(async () => {
 
 async function newPlayer(): Promise<{ player: Browser; accountId: string }> {
   const browser = house.visitor();
-  const name = `w${randomUUID().slice(0, 8)}`;
-  const Password = 'a phrase of five words';
-  const answer = await browser.client.call(register, {
-    body: {
-      Email: `${name}@example.org`,
-      UserName: name,
-      Password,
-      PasswordConfirmation: Password,
-      Currency: 'EUR',
-      Country: 'DE',
-      BirthDay: 1,
-      BirthMonth: 1,
-      BirthYear: 1990,
-      AgreeWithTerms: true,
-      AllowEmailNotification: false,
-      AgreeWithPrivacyPolicy: true,
-    },
-  });
-  if (!answer.ok || !answer.value.user) throw new Error('could not register');
-  const id = answer.value.user.UserID;
+  const id = await registerIn(browser);
   await sql`update identity_account set email_confirmed_at = now() where id = ${id}`.execute(db);
   return { player: browser, accountId: id };
 }

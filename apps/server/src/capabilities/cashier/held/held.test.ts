@@ -7,7 +7,6 @@ import {
   getDeposit,
   getTransactions,
   listHeldPayments,
-  register,
   selfExclude,
   setPlayLimit,
   TRANSACTION_STATUS,
@@ -18,6 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../test/support/protected-house.ts';
+import { registerIn } from '../../../../test/support/registration.ts';
 import { depositProtections } from '../../../entrypoints/deposit-protections.ts';
 import { openMessages } from '../../messages/index.ts';
 import { openPlayLimits } from '../../play-limits/index.ts';
@@ -92,25 +92,7 @@ beforeEach(async () => {
   errors.length = 0;
   told.length = 0;
   browser = house.visitor();
-  const name = `h${randomUUID().slice(0, 12)}`;
-  const Password = 'a phrase of five words';
-  const answer = await browser.client.call(register, {
-    body: {
-      Email: `${name}@example.org`,
-      UserName: name,
-      Password,
-      PasswordConfirmation: Password,
-      Currency: 'EUR',
-      Country: 'DE',
-      BirthDay: 10,
-      BirthMonth: 12,
-      BirthYear: 1990,
-      AgreeWithTerms: true,
-      AllowEmailNotification: true,
-      AgreeWithPrivacyPolicy: true,
-    },
-  });
-  accountId = answer.ok ? (answer.value.user?.UserID ?? '') : '';
+  accountId = await registerIn(browser, { AllowEmailNotification: true });
 });
 
 /** Paid on the provider's page; the news of it come once its deposit is closed. */

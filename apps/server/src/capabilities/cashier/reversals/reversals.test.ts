@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createDeposit, getBalance, getDeposit, register, TRANSACTION_STATUS as S } from '@evens/contract';
+import { createDeposit, getBalance, getDeposit, TRANSACTION_STATUS as S } from '@evens/contract';
 import { money } from '@evens/kernel';
 import { payout, stake } from '@evens/ledger';
 import { startSandbox } from '@evens/sandbox';
@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../test/support/protected-house.ts';
+import { registerIn } from '../../../../test/support/registration.ts';
 import { depositProtections } from '../../../entrypoints/deposit-protections.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
 import { openMessages } from '../../messages/index.ts';
@@ -73,25 +74,7 @@ let accountId = '';
 beforeEach(async () => {
   sandbox.misbehave({ mute: false, copies: 1, reorder: false });
   browser = house.visitor();
-  const name = `r${randomUUID().slice(0, 12)}`;
-  const Password = 'a phrase of five words';
-  const answer = await browser.client.call(register, {
-    body: {
-      Email: `${name}@example.org`,
-      UserName: name,
-      Password,
-      PasswordConfirmation: Password,
-      Currency: 'EUR',
-      Country: 'DE',
-      BirthDay: 10,
-      BirthMonth: 12,
-      BirthYear: 1990,
-      AgreeWithTerms: true,
-      AllowEmailNotification: true,
-      AgreeWithPrivacyPolicy: true,
-    },
-  });
-  accountId = answer.ok ? (answer.value.user?.UserID ?? '') : '';
+  accountId = await registerIn(browser, { AllowEmailNotification: true });
 });
 
 async function paid(Amount = '50'): Promise<string> {

@@ -5,7 +5,6 @@ import {
   getPlayerFactors,
   getUser,
   login,
-  register,
   resetPlayerFactors,
   rightsOf,
 } from '@evens/contract';
@@ -13,10 +12,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../test/support/protected-house.ts';
+import { PHRASE, registerIn } from '../../../../test/support/registration.ts';
 import { openSecondFactor } from '../../../platform/second-factor/index.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const PASSWORD = 'a phrase of five words';
+const PASSWORD = PHRASE;
 const letters: string[] = [];
 const house = await protectedHouse({
   letters: {
@@ -42,23 +42,7 @@ let home: Browser;
 beforeEach(async () => {
   name = `r${randomUUID().slice(0, 12)}`;
   home = visitor();
-  const answer = await home.client.call(register, {
-    body: {
-      Email: `${name}@example.org`,
-      UserName: name,
-      Password: PASSWORD,
-      PasswordConfirmation: PASSWORD,
-      Currency: 'EUR',
-      Country: 'DE',
-      BirthDay: 10,
-      BirthMonth: 12,
-      BirthYear: 1990,
-      AgreeWithTerms: true,
-      AllowEmailNotification: false,
-      AgreeWithPrivacyPolicy: true,
-    },
-  });
-  accountId = answer.ok ? (answer.value.user?.UserID ?? '') : '';
+  accountId = await registerIn(home, { UserName: name });
   clock.advance(1000);
   letters.length = 0;
   ended.length = 0;
