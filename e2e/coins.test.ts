@@ -72,7 +72,8 @@ async function sendCoins(address: string, amount: string): Promise<string> {
 }
 const confirm = (id: string) => processor('step', { id, step: 'confirmed' });
 
-const accept = (at: Payer) => at.account.getByLabel(/^I accept the payment terms/).check();
+/** The box goes when the address comes, which may be before anybody has read whether it is ticked: pressed, and not asked. */
+const accept = (at: Payer) => at.account.getByLabel(/^I accept the payment terms/).click();
 
 const WIDTHS = [
   ['on a phone', PHONE, 'light'],
@@ -86,6 +87,8 @@ describe('a deposit in coins', () => {
     await account.getByText('Your address is shown once you accept the payment terms.').waitFor();
     await at.seen('coins-terms');
     await accept(at);
+    // The box is gone, and whoever stood on it stands at the address.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('cry__main');
     const address = await at.addressOf('BTC');
     expect(address).toMatch(/^(bc1|1|3)/);
     const picture = account.getByRole('img', { name: 'QR code of your Bitcoin address' });

@@ -1,11 +1,13 @@
 import { walletKeys } from '@evens/sandbox';
 import { Gauge } from 'prom-client';
 import type { Cashier } from '../capabilities/cashier/index.ts';
+import type { Coins } from '../capabilities/coins/index.ts';
 import {
   cardStatement,
   openStatements,
   type Party,
   payoutStatement,
+  processorBooks,
   type StatementParts,
   type Statements,
   walletHistory,
@@ -13,18 +15,23 @@ import {
 import type { Withdrawals } from '../capabilities/withdrawals/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './compose.ts';
+import type { HouseProcessor } from './house-processor.ts';
 import type { SandboxDoor } from './payments.ts';
 
-/** The books against each provider's own statement; in a demo the sandbox's three. */
+/** The books against each provider's own statement: the processor's of coins where there is one, and in a demo the sandbox's three. */
 export function openHouseAgreement(
   { config, db, clock, log }: House,
   {
     cashier,
     withdrawals,
+    coins,
+    processor,
     office,
   }: {
     readonly cashier: Cashier;
     readonly withdrawals: Withdrawals;
+    readonly coins: Pick<Coins, 'against' | 'returnsAgainst'>;
+    readonly processor: HouseProcessor | undefined;
     readonly office: Pick<StatementParts, 'approvals' | 'namesOf'>;
   },
   sandbox: SandboxDoor,
@@ -32,7 +39,7 @@ export function openHouseAgreement(
 ): Statements {
   const { apiKey } = sandbox;
   const merchant = walletKeys(apiKey, sandbox.secret);
-  const parties: Party[] = config.demo
+  const demo: Party[] = config.demo
     ? [
         {
           source: cardStatement({ name: 'sandbox', baseUrl: sandbox.url, apiKey }),
@@ -53,6 +60,7 @@ export function openHouseAgreement(
         },
       ]
     : [];
+  const parties = [...demo, ...(processor ? [partyOf(processor, coins, withdrawals)] : [])];
   const statements = openStatements(
     {
       db,
@@ -78,3 +86,16 @@ export function openHouseAgreement(
   });
   return statements;
 }
+
+/** What came to the processor is kept with the coins; what went out by it are withdrawals, and held coins that it sent back. */
+const partyOf = (
+  { name, statement }: HouseProcessor,
+  coins: Pick<Coins, 'against' | 'returnsAgainst'>,
+  withdrawals: Withdrawals,
+): Party => ({
+  source: statement,
+  own: processorBooks(name, {
+    came: coins.against(name),
+    went: [withdrawals.against(name), coins.returnsAgainst(name)],
+  }),
+});

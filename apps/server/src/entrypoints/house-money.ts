@@ -47,7 +47,12 @@ export function openHouseMoney(parts: MoneyParts) {
     processor,
   });
   const withdrawals: Withdrawals = openHousePayouts({ ...parts, rates, processor, coins }, sandboxDoor, http.metrics);
-  const agreement = openHouseAgreement(house, { ...parts, cashier, withdrawals }, sandboxDoor, http.metrics);
+  const agreement = openHouseAgreement(
+    house,
+    { ...parts, cashier, withdrawals, coins, processor },
+    sandboxDoor,
+    http.metrics,
+  );
   const messages = openHouseMessages(house, parts.office, http.metrics);
   const partsOf = (capabilities: Record<string, Pick<Part, 'start' | 'stop'>>): Part[] =>
     Object.entries(capabilities).map(([name, each]) => ({

@@ -24,6 +24,7 @@ import {
   seasonResults,
 } from '../../src/capabilities/catalogue/story/past-store.ts';
 import { storiesToWrite, storyOfFixture } from '../../src/capabilities/catalogue/story/story-store.ts';
+import { returnedBetween, returnsOf } from '../../src/capabilities/coins/agreement-store.ts';
 import { coinFigures } from '../../src/capabilities/coins/figures-store.ts';
 import { duePayments, paymentsOf } from '../../src/capabilities/coins/payment-store.ts';
 import { textsRevision } from '../../src/capabilities/content/text-store.ts';
@@ -307,6 +308,8 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
     { name: 'cashier: to be sent back', run: (db) => claimToReturn(db, nowMs, 20) },
     { name: 'coins: due', run: (db) => duePayments(db, nowMs, 20) },
     { name: 'coins: counted', run: (db) => coinFigures(db) },
+    { name: 'coins: sent back', run: (db) => returnedBetween(db, 'processor', nowMs - DAY_MS, nowMs) },
+    { name: 'coins: sent back, by number', run: (db) => returnsOf(db, 'processor', [randomUUID()]) },
     { name: 'coins: of a player', run: (db) => paymentsOf(db, randomUUID(), 50) },
     { name: 'cashier: held, counted', run: (db) => countHeld(db) },
     { name: 'cashier: lines of a bank that wait', run: (db) => countOpenLines(db) },

@@ -10,9 +10,12 @@ import {
   quickCheckoutProvider,
 } from '../../src/capabilities/cashier/index.ts';
 import {
+  type AddressSource,
   type AddressTrouble,
   COIN_MESSAGES,
   type CoinPayment,
+  type Coins,
+  coinsProvider,
   openProcessorEar,
   type ProcessorEar,
   processorAddresses,
@@ -28,9 +31,11 @@ import {
   httpPayouts,
   openWithdrawals,
   PAYOUT_MESSAGES,
+  type PayoutProvider,
   type WithdrawalRules,
   type Withdrawals,
 } from '../../src/capabilities/withdrawals/index.ts';
+import type { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import type { Routes } from '../../src/platform/http/index.ts';
 import type { Browser } from './browser.ts';
 import { protectedHouse } from './protected-house.ts';
@@ -56,7 +61,18 @@ interface OpenedMoney {
 /** What else a test opens beside the money: it answers who books the coins that come. */
 export interface PaidHouseOptions {
   readonly rules?: Partial<WithdrawalRules>;
-  readonly coins: (parts: HouseParts & { readonly rates: Rates }) => {
+  readonly coins: (
+    parts: HouseParts & {
+      readonly rates: Rates;
+      readonly cashier: Pick<Cashier, 'bookCame' | 'tellOf'>;
+      readonly source: AddressSource;
+      readonly payouts: PayoutProvider;
+    },
+  ) => {
+    /** Whoever makes deposits of what comes: held payments then go back through it. */
+    readonly coins?: Coins;
+    /** What stands against money that comes. */
+    readonly protections?: ReturnType<typeof depositProtections>;
     readonly book: (payment: CoinPayment) => Promise<string | undefined>;
     readonly more?: readonly { readonly routes: Routes }[];
   };
@@ -116,11 +132,22 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
         },
         { works: false },
       );
-      const coinHouse = coins({ ...parts, rates });
       const access = {
         baseUrl: () => `${url()}/processor/api/v2`,
         ...{ key, secrets: [secret] as const, clock, answerWithinMs: 1_000 },
       };
+      const client = processorClient(processorWire(access));
+      const payouts = processorPayouts(PAID.processor, client, access);
+      const coinHouse = coins({
+        ...parts,
+        ...{ rates, payouts },
+        // Built below, out of what is built here.
+        cashier: {
+          bookCame: (...came) => cashier.bookCame(...came),
+          tellOf: (depositId) => cashier.tellOf(depositId),
+        },
+        source: processorAddresses(PAID.processor, client, PAID.coins, (trouble) => troubles.push(trouble)),
+      });
       const ear = openProcessorEar({
         ...{ db: parts.db, clock, name: PAID.processor, access, policy: 'whole', book: coinHouse.book, onError },
         passOn: (body) => withdrawals.hear(PAID.processor, body),
@@ -129,7 +156,9 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
         ...parts,
         accounts: identity,
         news: { account: () => undefined },
-        methods: methodsOf({ cards: 'sandbox', checkout: 'sandbox-wallet' }),
+        methods: methodsOf({ cards: 'sandbox', checkout: 'sandbox-wallet', coins: 'coins' }),
+        coins: () => coinHouse.coins?.coins() ?? [],
+        onHeldStep: async (tx, depositId, step) => coinHouse.coins?.noteHeldStep(tx, depositId, step),
         providers: [
           hostedCardProvider({ name: 'sandbox', baseUrl: url, apiKey: PAID.key, webhookSecrets: [PAID.secret], clock }),
           quickCheckoutProvider({
@@ -140,13 +169,14 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
             ...merchant,
             secretWords: [secretWord],
           }),
+          coinsProvider(async (wish) => coinHouse.coins?.sendBack(wish)),
         ],
+        ...coinHouse.protections,
         listeners: () => [ear],
         siteUrl: () => base,
         merchantName: () => 'Evens',
         onError,
       });
-      const client = processorClient(processorWire(access));
       const withdrawals = openWithdrawals(
         {
           ...parts,
@@ -158,8 +188,9 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
           methods: [bankTransfer('sandbox'), ...coinMethods(PAID.processor, ['ETH', 'mETH', 'BCH', 'BNB', 'NEO'])],
           providers: [
             httpPayouts({ name: 'sandbox', baseUrl: url, secret: PAID.secret, webhookSecrets: [PAID.secret], clock }),
-            processorPayouts(PAID.processor, client, access),
+            payouts,
           ],
+          isOthers: async (reference) => (await coinHouse.coins?.isReturn(reference)) ?? false,
           inform: async () => undefined,
           ...(rules && { rules }),
           onError,

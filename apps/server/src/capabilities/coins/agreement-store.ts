@@ -27,3 +27,28 @@ export async function paymentsByKeys(db: Database, source: string, keys: readonl
     from coin_payment where source = ${source} and payment_key = any(${[...keys]}::text[])`.execute(db);
   return rows;
 }
+
+/** What was sent back, or is to be, of payments that were held. */
+export interface SentBack extends Omit<CountedPayment, 'paymentKey'> {
+  readonly depositId: string;
+}
+
+/** The deposits whose coins went back in a span. */
+export async function returnedBetween(db: Database, source: string, fromMs: number, toMs: number): Promise<string[]> {
+  const { rows } = await sql<{ depositId: string }>`
+    select deposit_id as "depositId" from coin_payment
+    where source = ${source} and state = 'returned'
+      and changed_at >= ${new Date(fromMs)} and changed_at < ${new Date(toMs)}`.execute(db);
+  return rows.map(({ depositId }) => depositId);
+}
+
+export async function returnsOf(db: Database, source: string, depositIds: readonly string[]): Promise<SentBack[]> {
+  const { rows } = await sql<SentBack>`
+    select deposit_id as "depositId", coin, units::text as units, changed_at as at,
+      case state when 'returned' then 'completed' when 'returning' then 'open' else 'failed' end as state
+    from coin_payment
+    where source = ${source} and return_address is not null and deposit_id = any(${[...depositIds]}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}

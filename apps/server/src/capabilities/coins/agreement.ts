@@ -1,5 +1,7 @@
+import { statedUnits } from '@evens/chain';
 import type { Database } from '../../platform/database/index.ts';
-import { countedBetween, paymentsByKeys } from './agreement-store.ts';
+import { countedBetween, paymentsByKeys, returnedBetween, returnsOf } from './agreement-store.ts';
+import { coinOf } from './offered-coins.ts';
 
 /**
  * What the house knows of the payments that one source told of, to be compared with the source's own statement: in coins, by their keys. That
@@ -18,5 +20,25 @@ export const coinsAgainst = (db: Database, source: string) => ({
       atMs: at.getTime(),
     })),
   /** Nobody here asks: the source says it again when it is asked to. */
+  askAnew: async () => false,
+});
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Held coins that the source of their address sent back: payouts of it under the deposits' numbers, as its statement names them. */
+export const returnsAgainst = (db: Database, source: string) => ({
+  between: (fromMs: number, toMs: number) => returnedBetween(db, source, fromMs, toMs),
+  of: async (references: readonly string[]) => {
+    const ids = references.filter((reference) => UUID.test(reference));
+    return (await returnsOf(db, source, ids)).map(({ depositId, coin, units, state, at }) => ({
+      kind: 'payout' as const,
+      reference: depositId,
+      amountMinor: statedUnits(coinOf(coin), BigInt(units)),
+      currency: coin,
+      state,
+      atMs: at.getTime(),
+    }));
+  },
+  /** The cashier asks by itself until it is sent. */
   askAnew: async () => false,
 });

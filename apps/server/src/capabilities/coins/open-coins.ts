@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/index.ts';
 import { repeatedLook } from '../../platform/lifecycle/index.ts';
 import type { PaymentProvider, RefundAnswer, RefundWish } from '../cashier/index.ts';
-import { coinsAgainst } from './agreement.ts';
+import { coinsAgainst, returnsAgainst } from './agreement.ts';
 import { bookPayment, settleDue } from './book-payment.ts';
 import type { CoinPayment } from './coin-payment.ts';
 import { type CoinFigures, coinFigures } from './figures-store.ts';
@@ -33,6 +33,8 @@ export interface Coins {
   isReturn(id: string): Promise<boolean>;
   /** What the house knows of the payments of one source, to be compared with the source's statement. */
   against(source: string): ReturnType<typeof coinsAgainst>;
+  /** Held coins that a source sent back, as the payouts that its statement names. */
+  returnsAgainst(source: string): ReturnType<typeof returnsAgainst>;
   figures(): Promise<CoinFigures>;
   readonly routes: Routes;
   start(): Promise<void>;
@@ -52,6 +54,7 @@ export function openCoins(parts: CoinsParts): Coins {
     sendBack: (wish) => sendCoinsBack(parts, wish),
     isReturn: async (id) => (await paymentOfDeposit(parts.db, id)) !== undefined,
     against: (source) => coinsAgainst(parts.db, source),
+    returnsAgainst: (source) => returnsAgainst(parts.db, source),
     figures: () => coinFigures(parts.db),
     routes: { player: coinRoutes(parts), operator: [] },
     start: async () => looking.start(),

@@ -9,25 +9,28 @@ function stated(movement: OwnMovement): OwnMovement {
 
 /**
  * Our side of a processor: what came, which the house keeps under the processor's name and number and in smallest units, and what went, under
- * the withdrawals' own numbers.
+ * our own numbers: of withdrawals, and of coins that were sent back.
  */
 export function processorBooks(
   processor: string,
-  { came, went }: { readonly came: OwnBooks; readonly went: OwnBooks },
+  { came, went }: { readonly came: OwnBooks; readonly went: readonly OwnBooks[] },
 ): OwnBooks {
   const prefix = `${processor}:`;
   return {
     between: async (fromMs, toMs) => [
       ...(await came.between(fromMs, toMs)).map((key) => key.replace(prefix, '')),
-      ...(await went.between(fromMs, toMs)),
+      ...(await Promise.all(went.map((each) => each.between(fromMs, toMs)))).flat(),
     ],
     of: async (references) => [
       ...(await came.of(references.map((reference) => `${prefix}${reference}`))).map((each) => ({
         ...stated(each),
         reference: each.reference.replace(prefix, ''),
       })),
-      ...(await went.of(references)),
+      ...(await Promise.all(went.map((each) => each.of(references)))).flat(),
     ],
-    askAnew: (reference) => went.askAnew(reference),
+    askAnew: async (reference) => {
+      for (const each of went) if (await each.askAnew(reference)) return true;
+      return false;
+    },
   };
 }

@@ -1,46 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { createWithdrawal, getWithdrawal, quoteWithdrawal, TRANSACTION_STATUS as S } from '@evens/contract';
+import {
+  createWithdrawal,
+  decideHeldPayment,
+  getCryptoPayments,
+  getWithdrawal,
+  nameReturnAddress,
+  quoteWithdrawal,
+  TRANSACTION_STATUS as S,
+  setPlayLimit,
+  takeCryptoAddress,
+} from '@evens/contract';
 import { HONEST_STATEMENT, processorKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import type { Browser } from '../../../test/support/browser.ts';
 import { PAID, paidHouse } from '../../../test/support/paid-house.ts';
-import { type CoinPayment, processorWire } from '../coins/index.ts';
-import { type OwnBooks, openStatements, processorBooks, processorStatement } from './index.ts';
+import { depositProtections } from '../../entrypoints/deposit-protections.ts';
+import { type Coins, coinReturns, openCoins, processorWire } from '../coins/index.ts';
+import { openMessages } from '../messages/index.ts';
+import { openPlayLimits } from '../play-limits/index.ts';
+import { openStatements, processorBooks, processorStatement } from './index.ts';
 
-/** What came, as the house would keep it. */
-const kept = new Map<string, CoinPayment & { readonly atMs: number }>();
+let coins!: Coins;
 const money = await paidHouse({
-  coins: () => ({
-    book: async (payment) => {
-      // What was told first may arrive last: a payment that stands does not go back to one that waits.
-      if (kept.get(payment.paymentKey)?.state === 'confirmed') return undefined;
-      kept.set(payment.paymentKey, { ...payment, atMs: money.house.clock.wallMs() });
-      return undefined;
-    },
-  }),
+  coins: ({ db, clock, identity, protection, rates, cashier, source, payouts }) => {
+    const playLimits = openPlayLimits({ db, clock });
+    const messages = openMessages({
+      ...{ db, clock, mayMarket: async () => true },
+      player: (accountId: string) => identity.account(accountId),
+    });
+    const documents = { refusesDeposit: async () => undefined };
+    coins = openCoins({
+      ...{ db, clock, rates, cashier, accounts: identity, sources: [source], news: { account: () => undefined } },
+      sendBack: coinReturns(() => payouts),
+      onError: (error) => Promise.reject(error),
+    });
+    return {
+      ...{ coins, book: (payment) => coins.credit(payment), more: [coins, playLimits, messages] },
+      protections: depositProtections({ protection, playLimits, documents, messages } as never),
+    };
+  },
 });
-const { house, sandbox, addresses, newPlayer, withdrawals } = money;
+const { house, sandbox, newPlayer, withdrawals, cashier } = money;
 const { db, clock } = house;
 const { processor } = sandbox;
-const came: OwnBooks = {
-  between: async (fromMs, toMs) =>
-    [...kept.values()].flatMap(({ atMs, paymentKey }) => (atMs >= fromMs && atMs < toMs ? paymentKey : [])),
-  of: async (keys) =>
-    keys.flatMap((key) => {
-      const found = kept.get(key);
-      if (!found) return [];
-      const state = found.state === 'confirmed' ? 'completed' : found.state === 'gone' ? 'failed' : 'open';
-      return {
-        kind: 'deposit',
-        reference: key,
-        amountMinor: found.units,
-        currency: found.coin,
-        state,
-        atMs: found.atMs,
-      };
-    }),
-  askAnew: async () => false,
-};
 const { key, secret } = processorKeys(PAID.key, PAID.secret);
 const wire = processorWire({
   baseUrl: () => `http://127.0.0.1:${sandbox.port}/processor/api/v2`,
@@ -52,7 +55,10 @@ const statements = openStatements(
     parties: [
       {
         source: processorStatement({ name: PAID.processor, wire }),
-        own: processorBooks(PAID.processor, { came, went: withdrawals.against(PAID.processor) }),
+        own: processorBooks(PAID.processor, {
+          came: coins.against(PAID.processor),
+          went: [withdrawals.against(PAID.processor), coins.returnsAgainst(PAID.processor)],
+        }),
       },
     ],
   },
@@ -61,7 +67,6 @@ const statements = openStatements(
 const DAY = 86_400_000;
 
 beforeEach(async () => {
-  kept.clear();
   sandbox.statements.misbehave(HONEST_STATEMENT);
   clock.advance(40 * DAY);
   await sql`truncate statement_line, statement_difference, statement_difference_step, statement_run, statement_provider`.execute(
@@ -69,15 +74,11 @@ beforeEach(async () => {
   );
 });
 
-/** A payment of 1.25 coins that came, and a payout of 100 euros in BCH that went. */
+/** A payment of 1.25 coins that came and was credited, and a payout of 100 euros in BCH that went. */
 async function moved(): Promise<{ readonly cameId: string; readonly wentId: string }> {
-  const { player, accountId } = await newPlayer(100_000n);
-  const taken = await addresses().take({ accountId, coin: 'BNB', foreignId: randomUUID() });
-  if (!taken.ok) throw new Error('no address');
-  const paid = processor.pay({ address: taken.value.address, amount: 125_000_000n });
-  if (!paid) throw new Error('nobody has this address');
-  processor.end(paid.id, 'confirmed');
+  const { player } = await newPlayer(100_000n);
   await sql`update rates_rate set as_of = ${new Date(clock.wallMs())}`.execute(db);
+  const cameId = await came(player);
   const shown = await player.client.call(quoteWithdrawal, {
     body: { WithdrawMethod: 'blockchain-bch', Amount: '100' },
   });
@@ -98,10 +99,26 @@ async function moved(): Promise<{ readonly cameId: string; readonly wentId: stri
       return answer.ok && answer.value.StatusID;
     })
     .toBe(S.completed);
-  await processor.settled();
-  await expect.poll(() => [...kept.values()].map(({ state }) => state)).toEqual(['confirmed']);
-  return { cameId: String(paid.id), wentId: Id };
+  return { cameId, wentId: Id };
 }
+
+/** 1.25 BNB to the address of a player, confirmed; the processor's number of it. */
+async function came(player: Browser): Promise<string> {
+  const taken = await player.client.call(takeCryptoAddress, {
+    params: { currency: 'BNB' },
+    body: { AgreeWithDepositTerms: true },
+  });
+  if (!taken.ok) throw new Error(taken.refusal.code);
+  const paid = processor.pay({ address: taken.value.BlockchainAddress, amount: 125_000_000n });
+  if (!paid) throw new Error('nobody has this address');
+  processor.end(paid.id, 'confirmed');
+  await processor.settled();
+  return String(paid.id);
+}
+const paymentsOf = async (player: Browser) => {
+  const answer = await player.client.call(getCryptoPayments);
+  return answer.ok ? answer.value.payments : [];
+};
 /** Two hours later, by the night's own run. */
 async function compared() {
   await statements.start();
@@ -143,4 +160,35 @@ it('that answers nothing changes nothing', async () => {
   expect(await compared()).toEqual([]);
   const { rows } = await sql<{ count: bigint }>`select count(*) as count from statement_line`.execute(db);
   expect(Number(rows[0]?.count)).toBe(0);
+});
+
+it('coins that were held and sent back are payouts there and here, and one that only it names is shown', async () => {
+  const { player } = await newPlayer();
+  await sql`update rates_rate set as_of = ${new Date(clock.wallMs())}`.execute(db);
+  await player.client.call(setPlayLimit, { body: { kind: 'deposit', span: 'day', amount: '20' } });
+  await came(player);
+  const [held] = await paymentsOf(player);
+  expect(held?.State).toBe('held');
+  const named = await player.client.call(nameReturnAddress, {
+    params: { id: held?.Id ?? '' },
+    body: { Address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+  });
+  expect(named.ok).toBe(true);
+  const depositId = held?.DepositId ?? '';
+  const decided = await house.office('noor').call(decideHeldPayment, {
+    params: { depositId },
+    body: { what: 'return', reason: 'beyond his limit' },
+  });
+  expect(decided.ok).toBe(true);
+  await expect
+    .poll(async () => {
+      clock.advance(60_000);
+      await cashier.catchUp();
+      return (await paymentsOf(player))[0]?.State;
+    })
+    .toBe('returned');
+  expect(await compared()).toEqual([]);
+  sandbox.statements.misbehave({ amountOff: { [depositId]: 1 } });
+  clock.advance(3_600_000);
+  expect(await compared()).toEqual([['otherAmount', 'payout', depositId]]);
 });

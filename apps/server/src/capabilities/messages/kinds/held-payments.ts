@@ -50,39 +50,39 @@ export const HELD_PAYMENT_KINDS = {
     texts: {
       'en-US': {
         subject: 'A payment of {money} goes back to you',
-        text: 'It was held and is not credited. The payment provider was asked to send it back to where it came from; we write again once that is done.',
+        text: 'It was held and is not credited. The payment provider was asked to send it back to where it came from, or to the address that you named for coins; we write again once that is done.',
       },
       'de-DE': {
         subject: 'Eine Zahlung von {money} geht an Sie zurück',
-        text: 'Sie war zurückgehalten und wird nicht gutgeschrieben. Der Zahlungsanbieter ist beauftragt, sie dorthin zurückzuschicken, woher sie kam; wir schreiben Ihnen, sobald das geschehen ist.',
+        text: 'Sie war zurückgehalten und wird nicht gutgeschrieben. Der Zahlungsanbieter ist beauftragt, sie dorthin zurückzuschicken, woher sie kam, oder bei Coins an die Adresse, die Sie genannt haben; wir schreiben Ihnen, sobald das geschehen ist.',
       },
       'fr-FR': {
         subject: 'Un paiement de {money} vous est renvoyé',
-        text: 'Il était retenu et n’est pas crédité. Le prestataire de paiement doit le renvoyer d’où il vient ; nous vous écrirons dès que ce sera fait.',
+        text: 'Il était retenu et n’est pas crédité. Le prestataire de paiement doit le renvoyer d’où il vient ou, pour des cryptomonnaies, à l’adresse que vous avez indiquée ; nous vous écrirons dès que ce sera fait.',
       },
       'es-ES': {
         subject: 'Se le devuelve un pago de {money}',
-        text: 'Estaba retenido y no se abona. Se ha pedido al proveedor de pagos que lo devuelva a su origen; le escribiremos cuando esté hecho.',
+        text: 'Estaba retenido y no se abona. Se ha pedido al proveedor de pagos que lo devuelva a su origen o, si son criptomonedas, a la dirección que usted indicó; le escribiremos cuando esté hecho.',
       },
       'pt-PT': {
         subject: 'Um pagamento de {money} é-lhe devolvido',
-        text: 'Estava retido e não é creditado. Pedimos ao prestador de pagamentos que o devolva à origem; escrevemos de novo quando estiver feito.',
+        text: 'Estava retido e não é creditado. Pedimos ao prestador de pagamentos que o devolva à origem ou, no caso de criptomoedas, ao endereço que indicou; escrevemos de novo quando estiver feito.',
       },
       'ru-RU': {
         subject: 'Платёж {money} возвращается вам',
-        text: 'Он был удержан и не зачисляется. Платёжной системе поручено вернуть его туда, откуда он пришёл; мы напишем, когда это будет сделано.',
+        text: 'Он был удержан и не зачисляется. Платёжной системе поручено вернуть его туда, откуда он пришёл, а криптовалюту — на указанный вами адрес; мы напишем, когда это будет сделано.',
       },
       'zh-CHS': {
         subject: '一笔 {money} 的付款正在退回',
-        text: '该付款曾被暂扣，不会入账。我们已请支付服务商按原路退回；完成后会再通知您。',
+        text: '该付款曾被暂扣，不会入账。我们已请支付服务商按原路退回，加密货币则退回到您指定的地址；完成后会再通知您。',
       },
       'zh-CHT': {
         subject: '一筆 {money} 的付款正在退回',
-        text: '該付款曾被暫扣，不會入帳。我們已請支付服務商按原路退回；完成後會再通知您。',
+        text: '該付款曾被暫扣，不會入帳。我們已請支付服務商按原路退回，加密貨幣則退回到您指定的地址；完成後會再通知您。',
       },
       'ko-KR': {
         subject: '{money} 결제를 돌려보내는 중입니다',
-        text: '보류되었던 결제로 입금 처리되지 않습니다. 결제사에 원래 결제 수단으로 돌려보내도록 요청했으며, 끝나면 다시 알려 드립니다.',
+        text: '보류되었던 결제로 입금 처리되지 않습니다. 결제사에 원래 결제 수단으로, 암호화폐는 지정하신 주소로 돌려보내도록 요청했으며, 끝나면 다시 알려 드립니다.',
       },
     },
   }),
@@ -92,39 +92,39 @@ export const HELD_PAYMENT_KINDS = {
     texts: {
       'en-US': {
         subject: 'A payment of {money} was sent back',
-        text: 'The payment provider sent it back to where it came from. How soon you see it there depends on your bank.',
+        text: 'The payment provider sent it back to where it came from, or to the address that you named for coins. How soon you see it there depends on your bank or on the coin’s network.',
       },
       'de-DE': {
         subject: 'Eine Zahlung von {money} wurde zurückgeschickt',
-        text: 'Der Zahlungsanbieter hat sie dorthin zurückgeschickt, woher sie kam. Wann Sie sie dort sehen, hängt von Ihrer Bank ab.',
+        text: 'Der Zahlungsanbieter hat sie dorthin zurückgeschickt, woher sie kam, oder bei Coins an die Adresse, die Sie genannt haben. Wann Sie sie dort sehen, hängt von Ihrer Bank oder vom Netzwerk des Coins ab.',
       },
       'fr-FR': {
         subject: 'Un paiement de {money} a été renvoyé',
-        text: 'Le prestataire de paiement l’a renvoyé d’où il venait. Le délai pour l’y voir dépend de votre banque.',
+        text: 'Le prestataire de paiement l’a renvoyé d’où il venait ou, pour des cryptomonnaies, à l’adresse que vous avez indiquée. Le délai pour l’y voir dépend de votre banque ou du réseau de la cryptomonnaie.',
       },
       'es-ES': {
         subject: 'Se devolvió un pago de {money}',
-        text: 'El proveedor de pagos lo devolvió a su origen. Cuándo lo verá allí depende de su banco.',
+        text: 'El proveedor de pagos lo devolvió a su origen o, si son criptomonedas, a la dirección que usted indicó. Cuándo lo verá allí depende de su banco o de la red de la criptomoneda.',
       },
       'pt-PT': {
         subject: 'Um pagamento de {money} foi devolvido',
-        text: 'O prestador de pagamentos devolveu-o à origem. Quando o verá lá depende do seu banco.',
+        text: 'O prestador de pagamentos devolveu-o à origem ou, no caso de criptomoedas, ao endereço que indicou. Quando o verá lá depende do seu banco ou da rede da criptomoeda.',
       },
       'ru-RU': {
         subject: 'Платёж {money} возвращён',
-        text: 'Платёжная система вернула его туда, откуда он пришёл. Когда вы его там увидите, зависит от вашего банка.',
+        text: 'Платёжная система вернула его туда, откуда он пришёл, а криптовалюту — на указанный вами адрес. Когда вы его там увидите, зависит от вашего банка или сети криптовалюты.',
       },
       'zh-CHS': {
         subject: '一笔 {money} 的付款已退回',
-        text: '支付服务商已按原路退回。何时到账取决于您的银行。',
+        text: '支付服务商已按原路退回，加密货币则退回到您指定的地址。何时到账取决于您的银行或该币种的网络。',
       },
       'zh-CHT': {
         subject: '一筆 {money} 的付款已退回',
-        text: '支付服務商已按原路退回。何時到帳取決於您的銀行。',
+        text: '支付服務商已按原路退回，加密貨幣則退回到您指定的地址。何時到帳取決於您的銀行或該幣種的網路。',
       },
       'ko-KR': {
         subject: '{money} 결제를 돌려보냈습니다',
-        text: '결제사가 원래 결제 수단으로 돌려보냈습니다. 언제 확인되는지는 이용하시는 은행에 따라 다릅니다.',
+        text: '결제사가 원래 결제 수단으로, 암호화폐는 지정하신 주소로 돌려보냈습니다. 언제 확인되는지는 이용하시는 은행이나 코인 네트워크에 따라 다릅니다.',
       },
     },
   }),

@@ -1,5 +1,5 @@
 import { Button, Check, Icon, Spinner } from '@evens/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { coinText } from '../../../shared/payments/coin-text.ts';
@@ -47,6 +47,11 @@ export function CoinAddress({ coin, termsAccepted }: { coin: ShownCoin; termsAcc
       left = true;
     };
   }, [loads, symbol, agreed, refusal]);
+  // The box that was ticked goes when the address comes: whoever stood on it goes on at the address.
+  const main = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (has && agreed && document.activeElement === document.body) main.current?.focus();
+  }, [has, agreed]);
   const words = { coin: Name, chain: Blockchain, least: coinText(coin.MinAmount, symbol, tag) };
   return (
     <div className="cry">
@@ -63,7 +68,7 @@ export function CoinAddress({ coin, termsAccepted }: { coin: ShownCoin; termsAcc
           </a>
         )}
       </div>
-      <div className="cry__main">
+      <div className="cry__main" ref={main} tabIndex={-1}>
         {has && <Written label={t('coin.yours', words)} text={BlockchainAddress} copy={t('coin.copyAddress')} />}
         {has && BlockchainTag !== '' && <Written label={t('coin.tag')} text={BlockchainTag} copy={t('coin.copyTag')} />}
         {!termsAccepted && !has && (
