@@ -91,7 +91,7 @@ async function takePrice(
   if (!priced.ok && priced.refusal.code === 'AmountBelowMinimum') return 'tooLittle';
   const taken =
     priced.ok && (await rates?.take(tx, { quoteId: priced.value.quoteId, accountId, takenFor: `withdrawal:${id}` }));
-  if (!priced.ok || !taken || !taken.ok) {
+  if (!priced.ok || !taken?.ok) {
     await setAttention(tx, id, `${LATER}nobody knows what the coin is worth`);
     return 'later';
   }
