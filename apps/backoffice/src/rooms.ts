@@ -57,6 +57,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/results/room.tsx'),
   },
   {
+    name: 'set-aside',
+    title: 'Not settled',
+    group: 'trading',
+    icon: 'hourglass-medium',
+    right: 'results.see',
+    load: () => import('./rooms/set-aside/room.tsx'),
+  },
+  {
     name: 'errors',
     title: 'Errors',
     group: 'trading',

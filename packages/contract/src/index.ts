@@ -71,6 +71,7 @@ export * from './schedule.ts';
 export * from './search.ts';
 export * from './second-step.ts';
 export * from './security.ts';
+export * from './set-aside.ts';
 export * from './slow-connection.ts';
 export * from './support.ts';
 export * from './support-desk.ts';

@@ -25,6 +25,7 @@ export const OFFICE_ONLY = [
   'provider-messages',
   'risk-desk',
   'risk-settings',
+  'set-aside',
   'support-desk',
   'trader-offers',
 ] as const;

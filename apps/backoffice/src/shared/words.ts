@@ -49,6 +49,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'payments.credit': 'Held payment credited',
   'payments.returned': 'The provider sent it back',
   'payments.notReturned': 'The provider sent nothing back',
+  'settlement.retry': 'Bet set aside tried again',
   'rates.ask': 'Source of rates asked',
   'rates.takeJump': 'Rate that jumped taken',
   'withdrawals.approve': 'Withdrawal approved',

@@ -250,9 +250,10 @@ export async function compose(house: House): Promise<Part[]> {
       documents: documents.waitingFor,
       support: support.waitingFor,
       cases: harm.waitingFor,
+      'set-aside': settlement.waitingFor,
       ...money.waiting,
     });
-    for (const { routes } of [...withRoutes, ...money.withRoutes, ...rooms, riskDesk, trading]) {
+    for (const { routes } of [...withRoutes, ...money.withRoutes, ...rooms, riskDesk, trading, settlement]) {
       for (const door of [http, officeDoor]) mountRoutes(door, routes);
     }
     http.drawPages(askInHouse([catalogue, content, tickets, cashier]));

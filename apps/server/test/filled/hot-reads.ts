@@ -39,6 +39,7 @@ import { marketsHeld, outcomesHeld } from '../../src/capabilities/risk/liability
 import { refusalSums, refusalsOf } from '../../src/capabilities/risk/refusal-store.ts';
 import { readLiabilities, readOwnLimits } from '../../src/capabilities/risk/store.ts';
 import { answersSince, newestBets, ticketsBehind } from '../../src/capabilities/risk-desk/desk-store.ts';
+import { asideRows } from '../../src/capabilities/settlement/aside-desk-store.ts';
 import { claimToRetry, countAside, setAsideTickets } from '../../src/capabilities/settlement/aside-store.ts';
 import { claimDue } from '../../src/capabilities/settlement/due-store.ts';
 import { claimExcluded } from '../../src/capabilities/settlement/excluded-store.ts';
@@ -274,6 +275,10 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
     { name: 'start: delayed bets', run: (db) => delayedTickets(db) },
     { name: 'start: offers', run: (db) => standingOffers(db) },
     { name: 'start: cash-outs that wait', run: (db) => dueCashOuts(db) },
+    {
+      name: 'desk: bets set aside, a further page',
+      run: (db) => asideRows(db, { sinceMicros: 0n, ticketId: 0n }, 51),
+    },
     { name: 'start: set aside', run: async (db) => [await countAside(db), await setAsideTickets(db)] },
     {
       name: 'max bet: liabilities and limits',

@@ -105,7 +105,12 @@ export async function protectedHouse({
     sessions: {
       find: async (token) => {
         const operatorId = token.replace(/_+$/, '');
-        return { operatorId, sessionId: token, csrfToken: 'csrf', rights: rightsOf(['headOfCare']) };
+        return {
+          operatorId,
+          sessionId: token,
+          csrfToken: 'csrf',
+          rights: rightsOf([operatorId.startsWith('trader') ? 'headTrader' : 'headOfCare']),
+        };
       },
     },
   });

@@ -3,6 +3,7 @@ import { Button, Seg } from '@evens/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Beside } from '../../shared/beside.tsx';
+import { amountText } from '../../shared/bet-words.ts';
 import { momentOf } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
@@ -111,10 +112,10 @@ function Row({ of, selected, onSelect }: { of: DeskWithdrawal; selected: boolean
       <td>{momentOf(of.createdMs)}</td>
       <td className="r">
         <b>
-          {of.currency} {of.amount}
+          {of.currency} {amountText(of.amount)}
         </b>
       </td>
-      <td>
+      <td className="tagw">
         {of.reasons.length === 0 && of.attention === null && <span className="tag">{TEXTS.noRule}</span>}
         {of.reasons.map((reason) => (
           <span key={reason} className="tag tag--alert">

@@ -1,9 +1,11 @@
 import { type FixtureStatus, sportById } from '@evens/catalogue';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
+import type { OperatorCaller, Routes } from '../../platform/http/index.ts';
 import type { Tickets } from '../tickets/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { type SetAside, setAsideTickets } from './aside-store.ts';
+import { asideDesk } from './aside-desk.ts';
+import { countAside, type SetAside, setAsideTickets } from './aside-store.ts';
 import { setAside } from './set-aside.ts';
 import type { ResultsSource } from './settle-fixtures.ts';
 import { openWorker } from './worker.ts';
@@ -61,6 +63,9 @@ export interface Settlement {
   figures(): { readonly setAside: number };
   /** These tickets, those that wait longest first: for a person. */
   setAside(): Promise<SetAside[]>;
+  /** How many of them wait, for whoever may have them tried. */
+  waitingFor(caller: Pick<OperatorCaller, 'rights'>): Promise<number>;
+  readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -88,6 +93,8 @@ export function openSettlement(parts: SettlementParts): Settlement {
     settled: worker.settled,
     figures: () => ({ setAside: worker.setAsideCount() }),
     setAside: () => setAsideTickets(db),
+    waitingFor: async ({ rights }) => (rights.has('results.change') ? countAside(db) : 0),
+    routes: { player: [], operator: asideDesk(db) },
     start: async () => {
       unsubscribe = (['market.settled', 'market.voided', 'market.rolledBack'] as const).map((name) =>
         bus.subscribe(name, worker.poke),

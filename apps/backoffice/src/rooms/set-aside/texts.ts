@@ -1,0 +1,27 @@
+export const TEXTS = {
+  title: 'Not settled',
+  about:
+    'Bets that could not be settled. The others of their matches are paid; each of these is tried again by itself, after an hour at the latest.',
+  table: 'Bets that were set aside',
+  count: (count: number) => (count === 1 ? 'One bet waits.' : `${count} bets wait.`),
+  ticket: 'Bet',
+  player: 'Player',
+  stake: 'Stake',
+  on: 'On',
+  why: 'Why',
+  since: 'Set aside',
+  tries: 'Tries',
+  next: 'Next try',
+  placed: 'Placed',
+  none: 'Every bet that is decided is settled.',
+  noneNext: 'One stands here when its settlement ends with an error.',
+  more: 'More',
+  first: 'From the beginning',
+  beside: 'The bet that is looked at',
+  pick: 'Pick a bet to see why it waits.',
+  retry: 'Try again now',
+  asked: 'It is tried within seconds. Where the cause is still there it comes back with one try more.',
+  whatToDo:
+    'Trying again helps where the cause was outside: a database that was busy, a result that could not be read. Else somebody who runs the house has to mend what the words name; no money has moved for this bet.',
+  toPlayer: 'Player page',
+} as const;
