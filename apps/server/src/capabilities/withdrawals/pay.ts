@@ -89,8 +89,9 @@ async function takePrice(
   priced: NonNullable<Awaited<ReturnType<typeof priceNow>>>,
 ): Promise<'taken' | 'later' | 'tooLittle'> {
   if (!priced.ok && priced.refusal.code === 'AmountBelowMinimum') return 'tooLittle';
-  const taken =
-    priced.ok && (await rates?.take(tx, { quoteId: priced.value.quoteId, accountId, takenFor: `withdrawal:${id}` }));
+  const taken = priced.ok
+    ? await rates?.take(tx, { quoteId: priced.value.quoteId, accountId, takenFor: `withdrawal:${id}` })
+    : undefined;
   if (!priced.ok || !taken?.ok) {
     await setAttention(tx, id, `${LATER}nobody knows what the coin is worth`);
     return 'later';
