@@ -4,9 +4,9 @@ import type { Rolldown } from 'vite';
 const ROWS =
   /site[\\/]src[\\/](shared[\\/](offers[\\/]|fixtures[\\/](fixture-list|fixture-row|race-row|runner-row|list-blocks|score-columns|time-to-off))|areas[\\/]sportsbook[\\/](parts[\\/](hero-match|chance-chart|live-chips|list-state|market-switch|top-|fixture-pages|topics)|sports[\\/]list-views|racing[\\/]next-off))|ui[\\/]src[\\/]components[\\/](match-row|silk)/;
 
-/** Not the texts, which are a file a language, nor what forms or news alone need. */
+/** Not the texts, which are a file a language, nor what forms, payments, points or news alone need. */
 const SHARED =
-  /site[\\/]src[\\/](shared[\\/](?!i18n[\\/](first|later)-texts|forms|news|play|pin|passkeys|files|history|protection)|areas[\\/](sportsbook[\\/]parts|account[\\/](corner|sign-in)))|sportsbook[\\/]match[\\/]has-drawing|ui[\\/]src[\\/](icons|components[\\/](?!menu))|node_modules[\\/]@tanstack/;
+  /site[\\/]src[\\/](shared[\\/](?!i18n[\\/](first|later)-texts|forms|news|play|pin|passkeys|files|history|protection|payments|loyalty|privacy|recent|slip[\\/]|session[\\/](closed|take)|favourites[\\/](turn-|tournament-turner))|areas[\\/](sportsbook[\\/]parts|account[\\/](corner|sign-in)))|sportsbook[\\/]match[\\/](has-drawing|market-cards)|ui[\\/]src[\\/](icons|components[\\/](?!menu|fields|number-change|amount-at))|node_modules[\\/]@tanstack(?!.*([mM]utation|nfinite))/;
 
 /**
  * Which modules travel together. Left alone, the bundler makes a file of every set of modules that two screens share: fifty
@@ -20,10 +20,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'screens', test: (file: string) => SHARED.test(file) && !ROWS.test(file), priority: 2 },
   // After what it stands on, which would travel in it.
   { name: 'rows', test: ROWS, priority: 1 },
-  // What is seen of a match in play, beside what shows it: that is named in drawn pages.
+  // What is seen of a match in play, beside what shows it: that is named in drawn pages. A sport's own drawing comes by itself.
   {
     name: 'seen',
-    test: /areas[\\/]sportsbook[\\/](trackers[\\/](?!.*gallery|samples|event-view)|story[\\/](use-story|queries)|stream)/,
+    test: /areas[\\/]sportsbook[\\/](trackers[\\/](field|idle|marks|say|tracker|view)\.|story[\\/](use-story|queries))/,
     priority: 0,
   },
   { name: 'slip', test: /areas[\\/]slip[\\/](panel|slip-view|history)/, priority: 0 },

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Smaller files fit into one packet as they are. */
-const FROM_BYTES = 1024;
+/** Of smaller files the headers are more than what could be spared. */
+const FROM_BYTES = 256;
 /** Texts of the build; fonts are compressed already, and the page itself is written anew for each reader. */
 const WORTH_IT = /\.(js|css|svg|json|txt)$/;
 

@@ -73,8 +73,8 @@ const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory', 'popular
 /** Pages whose questions are remembered at a time. */
 const MOST_REMEMBERED = 200;
 
-/** Each round draws, then asks what the drawing lacked. */
-const MOST_ROUNDS = 5;
+/** Each round draws, then asks what the drawing lacked; a match in play has a part within a part, which is met when that is drawn. */
+const MOST_ROUNDS = 7;
 
 interface Variant extends Looks {
   readonly path: string;

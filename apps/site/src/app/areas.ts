@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { type AccountTab, registerAccountTabs } from '../shared/account/account-tabs.ts';
-import type { ModalRegistry } from '../shared/modals/modal-store.ts';
+import { bringAccountTabsBy } from '../shared/account/account-tabs.ts';
 import type { SideMode } from './frame/side-mode.ts';
 import { slipWanted } from './frame/slip-wanted.ts';
 
@@ -16,10 +15,6 @@ import { slipWanted } from './frame/slip-wanted.ts';
  * What an area does not have is hidden.
  */
 const routeFiles = import.meta.glob<{ routes: RouteObject[] }>('../areas/*/routes.tsx', { eager: true });
-const modalFiles = import.meta.glob<{ modals: ModalRegistry }>('../areas/*/modals.tsx', { eager: true });
-const tabFiles = import.meta.glob<{ accountTabs: readonly AccountTab[] }>('../areas/*/account-tabs.tsx', {
-  eager: true,
-});
 const sideFiles = import.meta.glob<{ sides: Readonly<Partial<Record<SideMode, ComponentType>>> }>(
   '../areas/*/side.tsx',
   {
@@ -41,9 +36,10 @@ export const areaSides: Readonly<Partial<Record<SideMode, ComponentType>>> = Obj
   ...Object.values(sideFiles).map((file) => file.sides),
 );
 
-export const areaModals: ModalRegistry = Object.assign({}, ...Object.values(modalFiles).map((file) => file.modals));
+/** Modals and tabs of the account: their list alone weighs more than some screen, and no first page opens one. */
+export const loadAreaModals = () => import('./area-modals.tsx');
 
-registerAccountTabs(Object.values(tabFiles).flatMap((file) => file.accountTabs));
+bringAccountTabsBy(loadAreaModals);
 
 const slipPanel = panelFiles['../areas/slip/panel.tsx'];
 export const loadSlipPanel = slipPanel && (() => slipWanted().then(slipPanel));

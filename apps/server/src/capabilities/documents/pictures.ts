@@ -1,5 +1,4 @@
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import sharp from 'sharp';
 
 /** Pixels of a picture, looked at before any of them is decoded: more than the cameras of phones make, less than a bomb. */
 export const MOST_PIXELS = 60_000_000;
@@ -11,9 +10,14 @@ const AT_ONCE = 2;
 const MOST_WAITING = 12;
 const MOST_SECONDS = 15;
 
-// One thread a picture: the others of the machine answer players.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded by the first picture: a start does without it. */
+async function pictureMaker() {
+  const { default: sharp } = await import('sharp');
+  // One thread a picture: the others of the machine answer players.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 let running = 0;
 const queue: (() => void)[] = [];
@@ -46,6 +50,7 @@ const tooLarge = (error: unknown): boolean => error instanceof Error && /pixel l
 export async function madeAnew(bytes: Uint8Array): Promise<Result<Uint8Array, Refusal>> {
   if (!(await enter())) return refuse(refusal('ServiceUnavailable'));
   try {
+    const sharp = await pictureMaker();
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
       .timeout({ seconds: MOST_SECONDS })
       .rotate()

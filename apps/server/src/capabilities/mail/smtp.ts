@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Outcome, SendingError } from './outcome.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -29,6 +28,8 @@ const isSendingError = (error: unknown): error is Error & SendingError => error 
 /** One attempt over a connection of its own. Never throws. */
 export async function sendBySmtp(options: SmtpOptions, mail: Sending): Promise<Outcome> {
   const mark = { [HANDED_OVER]: false };
+  // Loaded by the first mail: a start does without it.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: options.url(),
     ...TIMEOUTS,

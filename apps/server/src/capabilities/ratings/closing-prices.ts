@@ -52,10 +52,11 @@ export class ClosingPrices {
   }
 
   #price({ fixture }: FixtureState, market: MarketState): void {
+    if (fixture.sportId !== FOOTBALL || fixture.kind !== 'match') return;
     // A trader's prices are not the source's: nothing is learnt from them.
     const { key, codes, prices, fair, status, refused, closed } = market.hand?.fed ?? market;
     const words = READ[key];
-    if (!words || fixture.sportId !== FOOTBALL || fixture.kind !== 'match') return;
+    if (!words) return;
     if (fixture.status !== 'notStarted' || fixture.startMs <= this.#eventMs()) return;
     if (status !== 'active' || refused || (closed && closed.length > 0)) return;
     const last = this.#last.get(fixture.id) ?? { prices: new Map(), withFair: new Set() };

@@ -3,7 +3,6 @@ import type { Endpoint, FileRule, FileType, ReceivedFile } from '@evens/contract
 import { isStorableText, refusal } from '@evens/kernel';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
 import type { FormFields } from './form-input.ts';
 import { RefusedRequest } from './refusal-answer.ts';
 import { invalid, unstorable } from './storable.ts';
@@ -97,6 +96,8 @@ async function fileOf(
     throw new RefusedRequest(refusal('BodyTooLarge'), {
       issues: [{ path, message: `more than ${rule.maxBytes} bytes` }],
     });
+  // Loaded by the first file: a start does without it.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime as FileType | undefined;
   if (!found || !rule.types.includes(found)) {
     throw new RefusedRequest(refusal('FileTypeNotAllowed'), {

@@ -51,9 +51,12 @@ export class Hub {
     this.sources.push(source);
   }
 
-  /** Whether anybody would hear of it: publishers skip the work otherwise. */
+  /**
+   * Whether anybody would hear of it: publishers skip the work otherwise. A name put together for the question is not even read
+   * while nobody listens to anything, as in a start, which asks for every price.
+   */
   wants(topic: string): boolean {
-    return this.topics.has(topic);
+    return this.topics.size > 0 && this.topics.has(topic);
   }
 
   /**

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
+import { loadAreaModals } from '../areas.ts';
 import { whenUsed } from './when-used.ts';
 
 const load = () => import('./over-frame.ts');
@@ -18,7 +19,7 @@ export const overScreen = <Props extends object>(
 /** Brings it before it is opened. One that does not come is asked for again when it is. */
 export const bringOverParts = (): void =>
   void whenUsed(LATER_MS)
-    .then(load)
+    .then(() => Promise.all([load(), loadAreaModals()]))
     .catch(() => undefined);
 
 /** The place of what is opened, while it comes and when it does not come. */

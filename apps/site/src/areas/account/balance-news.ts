@@ -4,11 +4,10 @@ import { useCallback } from 'react';
 import { api, queryClient } from '../../shared/api/api.ts';
 import { hearMessages, MESSAGES_KEY } from '../../shared/messages/unread.ts';
 import { tellOfTicket } from '../../shared/news/bet-news.ts';
-import { useAccountNews, useSessionEnd } from '../../shared/realtime/index.ts';
-import { sessionQuery, useUser } from '../../shared/session/session.ts';
+import { useAccountNews } from '../../shared/realtime/index.ts';
+import { sessionQuery } from '../../shared/session/session.ts';
 import { takeBalances } from '../../shared/session/take-balances.ts';
 import { toast } from '../../shared/toasts/toast-store.ts';
-import { becomeVisitorIfSo } from './sign-in.ts';
 
 /**
  * Two-factor was turned on or off, perhaps in another tab. Taken from the news and not asked for: the cookie has changed with it,
@@ -39,16 +38,17 @@ function tellOfAnswer(payload: unknown): void {
   });
 }
 
-/** Keeps the balance current while someone is signed in: by news, and by call when news may have been missed. */
-export function useBalanceNews(): void {
-  const user = useUser();
+/**
+ * Keeps the balance current while it stands, which is while someone is signed in: by news, and by call when news may have been
+ * missed, such as before it came.
+ */
+export function BalanceNews(): null {
   const fresh = useCallback(async () => {
     const answer = await api.call(getBalance);
     if (answer.ok) takeBalances(answer.value);
   }, []);
-  useSessionEnd(becomeVisitorIfSo);
   useAccountNews(
-    Boolean(user),
+    true,
     (kind, payload) => {
       if (kind === 'support') tellOfAnswer(payload);
       if (kind === 'messages') hearMessages(payload);
@@ -65,4 +65,5 @@ export function useBalanceNews(): void {
       void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY });
     },
   );
+  return null;
 }

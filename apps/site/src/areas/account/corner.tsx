@@ -10,9 +10,16 @@ import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { Link } from '../../shared/link.tsx';
 import { useUnread } from '../../shared/messages/unread.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
+import { useSessionEnd } from '../../shared/realtime/index.ts';
 import { hasPlayMoney, useUser } from '../../shared/session/session.ts';
 import { takeToken } from '../../shared/settings/captured-parameters.ts';
-import { useBalanceNews } from './balance-news.ts';
+import { becomeVisitorIfSo } from './sign-in.ts';
+
+/** Comes with a player alone, as all that is read of his news. */
+const BalanceNews = lazyScreen(
+  () => import('./balance-news.ts'),
+  (file) => file.BalanceNews,
+);
 
 /** Comes with a player alone: the time of play is counted by it. */
 const PlayWatch = lazyScreen(
@@ -32,7 +39,7 @@ export function AccountCorner() {
   const { code, tag } = useLanguage();
   const user = useUser();
   const { UnreadMessagesCount } = useUnread();
-  useBalanceNews();
+  useSessionEnd(becomeVisitorIfSo);
   const termsOutdated = user?.TermsOutdated === true;
   // Asked once when the player comes or the terms change; the slip asks again when a bet needs them.
   useEffect(() => {
@@ -67,6 +74,9 @@ export function AccountCorner() {
   const play = hasPlayMoney(user);
   return (
     <>
+      <DrawnPart>
+        <BalanceNews />
+      </DrawnPart>
       <DrawnPart>
         <PlayWatch />
       </DrawnPart>

@@ -57,6 +57,19 @@ export function registerAccountTabs(brought: readonly AccountTab[]): void {
   tabs = [...brought].sort((a, b) => ACCOUNT_TAB_KEYS.indexOf(a.key) - ACCOUNT_TAB_KEYS.indexOf(b.key));
 }
 
+let bring: () => Promise<unknown> = async () => undefined;
+
+/** The frame says what to load for them to be handed over: whoever is not within the account modal asks for them first. */
+export function bringAccountTabsBy(load: () => Promise<unknown>): void {
+  bring = load;
+}
+
+export async function accountTabsBrought(): Promise<readonly AccountTab[]> {
+  await bring();
+  return tabs;
+}
+
+/** Those that were handed over; all of them wherever a modal stands. */
 export const accountTabs = (): readonly AccountTab[] => tabs;
 
 /** Whether it names a tab at all, brought or not. */

@@ -11,47 +11,28 @@ export type ChangedTexts = Readonly<Record<string, unknown>>;
 const FIRST_AREAS = ['frame', 'catalogue', 'sportsbook', 'offers'] as const;
 const firstFiles = import.meta.glob<Record<(typeof FIRST_AREAS)[number], Texts>>('./first-texts/*.ts');
 
-/** The others come with their screens. */
-const files = import.meta.glob<{ default: Texts }>([
-  '../../locales/*/*.json',
-  '!../../locales/*/{catalogue,frame,offers,sportsbook}.json',
-  '!../../locales/*/{cashier,documents,history,limits,loyalty,messages,passkeys,privacy,protection,security,trail,two-factor,welcome,withdraw}.json',
-]);
-
-/** What dialogs of the account alone say: a dozen areas in nine languages make a list that no first page need carry. */
-const LATER_AREAS: ReadonlySet<string> = new Set([
-  'cashier',
-  'documents',
-  'history',
-  'limits',
-  'loyalty',
-  'messages',
-  'passkeys',
-  'privacy',
-  'protection',
-  'security',
-  'trail',
-  'two-factor',
-  'welcome',
-  'withdraw',
-]);
+/** What first pages may show beside those; the others come by a list of their own, which no first page need carry. */
+const files = import.meta.glob<{ default: Texts }>(
+  '../../locales/*/{content,head,help,lists,live,match,refusals}.json',
+);
 
 async function laterTexts(language: LanguageCode, area: string): Promise<Texts> {
   const { laterFiles } = await import('./later-texts.ts');
-  const found = laterFiles[`../../locales/${language}/${area}.json`];
+  const found =
+    laterFiles[`../../locales/${language}/${area}.json`] ??
+    laterFiles[`../../locales/${DEFAULT_LANGUAGE}/${area}.json`];
   if (!found) throw new Error(`No texts "${area}" in ${language}`);
   return (await found()).default;
 }
 
 const isFirst = (area: string): area is (typeof FIRST_AREAS)[number] => FIRST_AREAS.some((each) => each === area);
 
-function load(code: LanguageCode, area: string): Promise<Texts> | undefined {
-  if (LATER_AREAS.has(area)) return laterTexts(code, area);
+function load(code: LanguageCode, area: string): Promise<Texts> {
   const inLanguage = (language: LanguageCode): Promise<Texts> | undefined =>
     isFirst(area)
       ? firstFiles[`./first-texts/${language.toLowerCase()}.ts`]?.().then((texts) => texts[area])
       : files[`../../locales/${language}/${area}.json`]?.().then((texts) => texts.default);
-  return inLanguage(code) ?? inLanguage(DEFAULT_LANGUAGE);
+  return inLanguage(code) ?? inLanguage(DEFAULT_LANGUAGE) ?? laterTexts(code, area);
 }
 
 /** How the texts that every screen needs are loaded, for whoever names their file before the script does. */
@@ -80,9 +61,7 @@ const localeFiles = (changed: ChangedTexts | Promise<ChangedTexts>): BackendModu
   type: 'backend',
   init: () => undefined,
   read: (tag, area, done) => {
-    const texts = load(codeOfTag(tag), area);
-    if (!texts) return done(new Error(`No texts "${area}" in ${tag}`), false);
-    Promise.all([texts, changed]).then(
+    Promise.all([load(codeOfTag(tag), area), changed]).then(
       ([found, own]) => done(null, layOver(found, own[area])),
       (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), true),
     );

@@ -1,4 +1,5 @@
-/** The files of texts that dialogs of the account alone need, by their place (`LATER_AREAS` of i18n.ts). */
-export const laterFiles = import.meta.glob<{ default: Record<string, unknown> }>(
-  '../../locales/*/{cashier,documents,history,limits,loyalty,messages,passkeys,privacy,protection,security,trail,two-factor,welcome,withdraw}.json',
-);
+/** The files of texts that no first page shows, by their place (the others: `files` of i18n.ts). */
+export const laterFiles = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../../locales/*/*.json',
+  '!../../locales/*/{catalogue,content,frame,head,help,lists,live,match,offers,refusals,sportsbook}.json',
+]);

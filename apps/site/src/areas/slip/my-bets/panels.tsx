@@ -2,7 +2,8 @@ import './my-bets.css';
 import { EmptyState, LinesSkeleton, SlipArt } from '@evens/ui';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AccountTabProps, accountTabs } from '../../../shared/account/account-tabs.ts';
+import { type AccountTabProps, accountTabsBrought } from '../../../shared/account/account-tabs.ts';
+import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { OpenBets } from './open-bets.tsx';
@@ -33,17 +34,23 @@ export function MyBetsPanel() {
   );
 }
 
+const NoSettings = () => {
+  const { t } = useTranslation('slip');
+  return <EmptyState art={<SlipArt />} title={t('panel.settings')} />;
+};
+
+const Settings = lazyScreen(
+  accountTabsBrought,
+  (tabs): ComponentType<AccountTabProps> => tabs.find(({ key }) => key === 'settings')?.Content ?? NoSettings,
+);
+
 /** The settings of the account, in the column: the area that has them brings them as a tab. */
 export function SettingsPanel() {
   const { t } = useTranslation('slip');
-  const Content: ComponentType<AccountTabProps> | undefined = accountTabs().find(
-    ({ key }) => key === 'settings',
-  )?.Content;
-  if (!Content) return <EmptyState art={<SlipArt />} title={t('panel.settings')} />;
   return (
     <div className="hist">
       <Suspense fallback={<LinesSkeleton rows={6} label={t('panel.settings')} />}>
-        <Content data={undefined} onClose={() => undefined} />
+        <Settings data={undefined} onClose={() => undefined} />
       </Suspense>
     </div>
   );

@@ -1,14 +1,21 @@
 import type { FixtureDetail, MarketView } from '@evens/contract';
 import { Button, EmptyState, Icon, PitchArt, SearchArt, Tabs } from '@evens/ui';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { useMarketsNow } from '../../../shared/fixtures/live-data.ts';
+import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { MarketCardView } from './market-card.tsx';
 import { balance, cardsOfTab, type MarketTab, marketCards, marketTabs } from './market-cards.ts';
 import { usePins } from './pins.ts';
-import { PricePeek } from './price-peek.tsx';
+
+/** For whoever can rest on a price without pressing it. */
+const PricePeek = lazyScreen(
+  () => import('./price-peek.tsx'),
+  (file) => file.PricePeek,
+);
 
 /** Every market of a fixture in tabs, with a search and the reader's pins first. */
 export function MarketBoard({
@@ -21,6 +28,7 @@ export function MarketBoard({
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   const phone = usePhone();
+  const taken = useTakenOver();
   const board = useRef<HTMLDivElement>(null);
   const pins = usePins((state) => state.keys);
   const markets = useMarketsNow(fixture.id, initial);
@@ -98,7 +106,11 @@ export function MarketBoard({
           ))}
         </div>
       )}
-      <PricePeek board={board} fixture={fixture} />
+      {taken && matchMedia('(hover:hover)').matches && (
+        <Suspense>
+          <PricePeek board={board} fixture={fixture} />
+        </Suspense>
+      )}
     </>
   );
 }

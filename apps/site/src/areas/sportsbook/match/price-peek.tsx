@@ -44,7 +44,7 @@ export function PricePeek({
   const [peek, setPeek] = useState<Peeked>();
   useEffect(() => {
     const element = board.current;
-    if (!element || !matchMedia('(hover:hover)').matches) return;
+    if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onTo = (event: Event) => {
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { FixtureRow } from '@evens/contract';
+import { Suspense } from 'react';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
 import { rowMarkets } from '../../../shared/fixtures/preview-markets.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
@@ -18,7 +19,9 @@ export function SlotPicture({ row }: { row: FixtureRow }) {
   }
   return (
     <div className="mv__trk">
-      <Tracker scene={scene} size="slot" tracked={row} points={live?.points} eventMs={eventNow(second)} />
+      <Suspense>
+        <Tracker scene={scene} size="slot" tracked={row} points={live?.points} eventMs={eventNow(second)} />
+      </Suspense>
     </div>
   );
 }

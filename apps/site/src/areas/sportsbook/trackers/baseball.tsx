@@ -1,12 +1,9 @@
 import { figure, type Point, through } from './field.ts';
-import { type Box, type SceneOf, sideColour } from './view.ts';
+import { type Box, battingSide, type SceneOf, sideColour } from './view.ts';
 
 type BaseballScene = SceneOf<'baseball'>;
 
 const PITCH_COLOURS = { b: 'var(--bg-card)', s: 'var(--viz-home)', f: 'var(--viz-away)' } as const;
-
-/** Visitors bat first. */
-export const battingSide = (scene: BaseballScene) => (scene.half === 'top' ? 'away' : 'home');
 
 /** Home plate and the three bases on the screen, and how far apart they are. */
 export function diamond(box: Box): { readonly home: Point; readonly bases: readonly Point[]; readonly unit: number } {

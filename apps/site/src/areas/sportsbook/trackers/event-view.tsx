@@ -4,14 +4,19 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
-import { lazyScreen } from '../../../shared/lazy-screen.tsx';
+import { lazyPart, lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { useStory } from '../story/use-story.ts';
-import { StreamPanel } from '../stream/stream-panel.tsx';
 import { drawnScene } from './idle.ts';
 import { Tracker, type TrackerSize } from './tracker.tsx';
 
 type Fixture = Omit<FixtureDetail, 'markets'>;
+
+const StreamPanel = lazyPart(
+  'stream-panel',
+  () => import('../stream/stream-panel.tsx'),
+  (file) => file.StreamPanel,
+);
 
 const OutsideView = lazyScreen(
   () => import('../outside/outside-view.tsx'),

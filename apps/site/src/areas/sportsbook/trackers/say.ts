@@ -1,7 +1,5 @@
 import type { TFunction } from 'i18next';
-import { battingSide } from './baseball.tsx';
-import { isNobodys } from './soccer.tsx';
-import type { DrawnScene, SceneOf, Tracked, TrackedSide } from './view.ts';
+import { battingSide, type DrawnScene, isNobodys, type SceneOf, type Tracked, type TrackedSide } from './view.ts';
 
 /** How the dot beside the words looks: play runs, something just counted, prices are closed. */
 export type Pulse = 'run' | 'goal' | 'lock';

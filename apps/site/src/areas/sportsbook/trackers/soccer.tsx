@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Field, type FieldLook, field, figure, type Point, through } from './field.ts';
 import { Ball, Bands, Chevrons, Towards } from './marks.tsx';
-import { type Box, type SceneOf, sideColour } from './view.ts';
+import { type Box, isNobodys, type SceneOf, sideColour } from './view.ts';
 
 type SoccerState = SceneOf<'soccer'>['state'];
 
@@ -22,11 +22,6 @@ const ZONES: Partial<Record<SoccerState, readonly [from: number, to: number]>> =
 };
 const DEPTHS: Partial<Record<SoccerState, number>> = { danger: 0.34, shot: 0.34, penalty: 0.34, goal: 0.5 };
 const MOVING: ReadonlySet<SoccerState> = new Set(['safe', 'attack', 'danger']);
-/** Play has stopped for something that is no side's. */
-const NOBODYS: ReadonlySet<SoccerState> = new Set(['var', 'break', 'injury']);
-
-export const isNobodys = (state: SoccerState): boolean => NOBODYS.has(state);
-
 function goalEnd(ground: Field, right: boolean): readonly string[] {
   const x = (metres: number) => (right ? LENGTH - metres : metres);
   const box = (depth: number, top: number, bottom: number) =>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { sampleScenes } from './samples.ts';
 import { Tracker } from './tracker.tsx';
 
@@ -7,7 +8,9 @@ function Trackers({ slots = false }: { slots?: boolean }) {
     <div className="gallery__row">
       {sampleScenes.map(({ name, scene, around }) => (
         <div key={name} style={{ width: slots ? 240 : 420 }}>
-          <Tracker scene={scene} {...around} size={slots ? 'slot' : 'desk'} />
+          <Suspense>
+            <Tracker scene={scene} {...around} size={slots ? 'slot' : 'desk'} />
+          </Suspense>
         </div>
       ))}
     </div>

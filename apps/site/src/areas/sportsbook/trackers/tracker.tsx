@@ -1,13 +1,7 @@
 import { classNames } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
-import { Baseball } from './baseball.tsx';
-import { Basketball } from './basketball.tsx';
-import { Hockey } from './hockey.tsx';
-import { Race } from './race.tsx';
-import { Rounds } from './rounds.tsx';
+import { lazyPart } from '../../../shared/lazy-screen.tsx';
 import { type Around, sayOf, sideName } from './say.ts';
-import { Soccer } from './soccer.tsx';
-import { Tennis } from './tennis.tsx';
 import type { Box, DrawnScene, Tracked } from './view.ts';
 
 export type TrackerSize = 'desk' | 'phone' | 'slot';
@@ -27,6 +21,46 @@ export function boxOf(of: DrawnScene['of'], size: TrackerSize): Box {
   const box = (of === 'baseball' ? WIDE[size] : undefined) ?? BOXES[size];
   return box.flat ? box : { ...box, height: Math.max(box.height, LEAST[of] ?? 0) };
 }
+
+/** Each comes for its sport alone; whoever shows a tracker says what stands there until then. */
+const Soccer = lazyPart(
+  'drawn-soccer',
+  () => import('./soccer.tsx'),
+  (file) => file.Soccer,
+);
+const Tennis = lazyPart(
+  'drawn-tennis',
+  () => import('./tennis.tsx'),
+  (file) => file.Tennis,
+);
+const Basketball = lazyPart(
+  'drawn-basketball',
+  () => import('./basketball.tsx'),
+  (file) => file.Basketball,
+);
+const Hockey = lazyPart(
+  'drawn-hockey',
+  () => import('./hockey.tsx'),
+  (file) => file.Hockey,
+);
+const Baseball = lazyPart(
+  'drawn-baseball',
+  () => import('./baseball.tsx'),
+  (file) => file.Baseball,
+);
+const Rounds = lazyPart(
+  'drawn-rounds',
+  () => import('./rounds.tsx'),
+  (file) => file.Rounds,
+);
+const Race = lazyPart(
+  'drawn-race',
+  () => import('./race.tsx'),
+  (file) => file.Race,
+);
+
+/** All of them, for whoever must not wait. */
+export const DRAWINGS = [Soccer, Tennis, Basketball, Hockey, Baseball, Rounds, Race];
 
 function Drawing({ scene, box, tracked }: { scene: DrawnScene; box: Box; tracked: Tracked }) {
   const { t } = useTranslation('match');

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import match from '../../../locales/en-US/match.json' with { type: 'json' };
+import { isLazyScreen } from '../../../shared/lazy-screen.tsx';
 import { hasDrawing } from '../match/has-drawing.ts';
 import { diamond } from './baseball.tsx';
 import { panelKind } from './event-view.tsx';
@@ -14,7 +15,7 @@ import { roundRows } from './rounds.tsx';
 import { sampleScenes } from './samples.ts';
 import { sayOf } from './say.ts';
 import { serveOf } from './tennis.tsx';
-import { boxOf, Tracker } from './tracker.tsx';
+import { boxOf, DRAWINGS, Tracker } from './tracker.tsx';
 import type { SceneOf } from './view.ts';
 
 const texts = i18next.createInstance();
@@ -119,6 +120,9 @@ describe('what a drawing says', () => {
 });
 
 describe('every scene is drawn', () => {
+  beforeAll(async () => {
+    for (const each of DRAWINGS) if (isLazyScreen(each)) await each.makeReady();
+  });
   const draw = (name: string, size: 'desk' | 'phone' | 'slot') => {
     const sample = sampleScenes.find((each) => each.name === name);
     if (!sample) throw new Error(`no sample ${name}`);

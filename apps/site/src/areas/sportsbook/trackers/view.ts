@@ -21,3 +21,11 @@ export const isDrawn = (scene: SceneView): scene is SceneView & DrawnScene => sc
 
 export const sideColour = (side: TrackedSide | undefined): string =>
   side === 'away' ? 'var(--viz-away)' : 'var(--viz-home)';
+
+/** Play in soccer has stopped for something that is no side's. */
+const NOBODYS: ReadonlySet<SceneOf<'soccer'>['state']> = new Set(['var', 'break', 'injury']);
+
+export const isNobodys = (state: SceneOf<'soccer'>['state']): boolean => NOBODYS.has(state);
+
+/** Visitors bat first. */
+export const battingSide = (scene: SceneOf<'baseball'>) => (scene.half === 'top' ? 'away' : 'home');
