@@ -272,6 +272,62 @@ describe('in a widget', () => {
   });
 });
 
+describe('while nobody knows how a widget stands', () => {
+  it('it is disabled, and says so, until an answer comes', async () => {
+    window.expectComplaints(/localStorage|Failed to load resource|ERR_/);
+    const { page, account } = await cashier(PHONE, 'dark');
+    await account.getByRole('radio', { name: /^X1/ }).click();
+    await account.getByLabel(/^I accept the payment terms/).check();
+    const STATUS = '**/api/cashier/widgets/*';
+    await page.route(STATUS, (route) => route.abort());
+    await account.getByRole('button', { name: 'Open X1' }).click();
+    const widget = page.getByRole('dialog', { name: 'Payment window' });
+    await widget.getByRole('alert').getByText('Nothing has been charged. Try again in a moment.').waitFor();
+    const isInert = () => widget.locator('iframe').evaluate((frame) => (frame as HTMLElement).inert);
+    expect(await isInert()).toBe(true);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.unroute(STATUS);
+    await widget.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await isInert()).toBe(false);
+  });
+});
+
+describe('the balance of the account', () => {
+  it('counts to what it becomes in the time that the window gives it, and is read out at once', async () => {
+    const { page, account } = await cashier(DESK, 'light');
+    const made = await voucher(['--amount', '25.00', '--currency', 'EUR'], { DATABASE_URL: house.databaseUrl ?? '' });
+    const VoucherCode = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(made.out)?.[0] ?? '';
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const seen = account.locator('.acct__bal b').evaluate(
+      (element) =>
+        new Promise<{ shown: string[]; readOut: string[]; atMs: number[] }>((resolve) => {
+          const [shown, readOut, atMs]: [string[], string[], number[]] = [[], [], []];
+          new MutationObserver(() => {
+            const changing = element.querySelector('[data-changing]');
+            if (changing) {
+              atMs.push(performance.now());
+              shown.push(changing.textContent ?? '');
+              readOut.push(element.querySelector('.sr')?.textContent ?? '');
+            } else if (atMs.length > 0) resolve({ shown, readOut, atMs });
+          }).observe(element, { childList: true, subtree: true, characterData: true, attributes: true });
+        }),
+    );
+    await send(page, '/api/cashier/deposits', {
+      ...{ PaymentMethodId: 'voucher', VoucherCode, AgreeWithDepositTerms: true },
+      idempotencyKey: `counted-${VoucherCode}`,
+    });
+    const { shown, readOut, atMs } = await seen;
+    const amounts = shown.map((text) => Number(text.replace(/[^\d.]/g, '')));
+    expect(amounts).toEqual([...amounts].sort((left, right) => left - right));
+    expect(amounts.some((amount) => amount > 0 && amount < 25)).toBe(true);
+    expect(new Set(readOut.map((text) => text.replace(/\s/g, ' ')))).toEqual(new Set(['EUR 25.00']));
+    // A busy machine draws first and last frame late: what lies between goes by the share of 600 ms that was counted.
+    const [counted, tookMs] = [(amounts.at(-1) ?? 0) - (amounts[0] ?? 0), (atMs.at(-1) ?? 0) - (atMs[0] ?? 0)];
+    expect(tookMs).toBeGreaterThan((counted / 25) * 600 - 150);
+    expect(tookMs).toBeLessThan(2000);
+  });
+});
+
 describe('the address of the cashier', () => {
   it('leads a visitor over the login to the deposit, and a player to it in his language', async () => {
     const page = await window.open({ viewport: PHONE });

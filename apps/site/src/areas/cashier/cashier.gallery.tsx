@@ -1,8 +1,12 @@
 import './cashier.css';
 import { type DepositMethod, type DepositView, TRANSACTION_STATUS } from '@evens/contract';
+import { useState } from 'react';
+import { TransferDetails } from './bank-transfer.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositOutcome } from './deposit-state.tsx';
 import { Methods } from './methods.tsx';
+import type { PaidFrom } from './paid-from.ts';
+import { PaidFromFields } from './paid-from-fields.tsx';
 
 const method: DepositMethod = {
   id: 4,
@@ -61,6 +65,19 @@ const nothing = () => undefined;
 
 const OWN = { country: 'DE', currency: 'EUR' };
 
+/** An account in rupees outside of India: the list is short, and a cleared currency makes it long. */
+function PaidFromShown({ first }: { first: PaidFrom }) {
+  const [chosen, choose] = useState(first);
+  return (
+    <PaidFromFields
+      own={{ country: 'DE', currency: 'INR' }}
+      chosen={chosen}
+      keptTo={{ INR: ['IN', 'DE'] }}
+      onChoose={choose}
+    />
+  );
+}
+
 /** The cashier in its states, for the gallery page. */
 export const states = [
   {
@@ -81,6 +98,33 @@ export const states = [
         <DepositForm from={OWN} method={wallet} termsAccepted onOpened={nothing} />
         <DepositForm from={OWN} method={voucher} termsAccepted={false} onOpened={nothing} />
       </>
+    ),
+  },
+  {
+    title: 'Cashier: where one pays from',
+    wide: true,
+    Show: () => (
+      <>
+        {[
+          { country: 'IN', currency: 'INR' },
+          { country: 'IN', currency: '' },
+          { country: 'FR', currency: '' },
+        ].map((first) => (
+          <PaidFromShown key={`${first.country}${first.currency}`} first={first} />
+        ))}
+      </>
+    ),
+  },
+  {
+    title: 'Cashier: where a transfer goes',
+    Show: () => (
+      <TransferDetails
+        transfer={{
+          ...{ Form: 'iban', Number: 'DE89370400440532013000', Holder: 'Evens Client Money', Bank: 'Example Bank' },
+          ...{ BIC: 'COBADEFFXXX', Amount: '250.00', Currency: 'EUR', MayCancel: true },
+          ...{ Reference: 'EV74AB11CD', ReferenceText: 'EV 74AB 11CD', ExpiresMs: Date.UTC(2026, 11, 5) },
+        }}
+      />
     ),
   },
   {

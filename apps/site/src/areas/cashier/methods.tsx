@@ -68,6 +68,7 @@ export function Methods(props: {
   return (
     <MethodTiles
       label={t('payWith')}
+      labelShown
       tiles={tiles}
       chosen={ofCoins.some(({ PaymentMethodId }) => PaymentMethodId === props.chosen) ? COINS_TILE : props.chosen}
       onChoose={(id) => {

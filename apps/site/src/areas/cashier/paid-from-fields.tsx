@@ -5,7 +5,7 @@ import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { countriesFor, type KeptTo } from '../../shared/payments/payment-choice.ts';
 import { currenciesIn, type PaidFrom, withCountry } from './paid-from.ts';
 
-/** Country and currency of the form: they decide which ways to pay are listed, and add none that the account has not. */
+/** The head of the ways to pay, with country and currency of the form: they decide which ways to pay are listed, and add none that the account has not. */
 export function PaidFromFields(props: {
   /** Those of the account. */
   own: PaidFrom;
@@ -26,6 +26,9 @@ export function PaidFromFields(props: {
   return (
     <div className="from">
       <div className="from__f">
+        <span className="label from__t" aria-hidden="true">
+          {t('payWith')}
+        </span>
         <SelectField
           label={t('from.country')}
           before={<Icon name="globe" size="sm" />}

@@ -37,6 +37,8 @@ export interface MethodTile {
 /** Ways to pay or to be paid as tiles, as drawn. */
 export function MethodTiles(props: {
   label: string;
+  /** Whether the label stands above already, for whoever sees it. */
+  labelShown?: boolean;
   tiles: readonly MethodTile[];
   chosen: string;
   onChoose: (id: string) => void;
@@ -44,7 +46,7 @@ export function MethodTiles(props: {
   const labelled = useId();
   return (
     <div className="field">
-      <span className="label" id={labelled}>
+      <span className={props.labelShown ? 'sr' : 'label'} id={labelled}>
         {props.label}
       </span>
       <div className="methods" role="radiogroup" aria-labelledby={labelled}>

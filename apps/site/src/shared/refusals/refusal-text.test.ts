@@ -35,9 +35,25 @@ describe('what a refusal says', () => {
     ['TooManyRequests', { retryAfterSec: 12 }, 'Too many tries. Try again in 12 s.'],
     ['AccountLockedException', undefined, 'This account is locked. Write to support.'],
     ['AccountLockedException', { untilMs: 0 }, 'This account is locked until 1970-01-01T00:00:00.000Z.'],
+    ['UnknownCryptoCurrency', { value: 'DGB' }, 'Unknown crypto currency: DGB'],
+    ['VoucherOtherCurrency', { currency: 'USD' }, 'This voucher is in USD, your account is not.'],
+    ['NotEnoughPoints', { points: 500, left: 20 }, 'You have 20 points; this takes 500.'],
     ['NoSuchCode', undefined, undefined],
   ] as const)('%s %o', (code, detail, text) => {
     expect(refusalText(lookup, { code, detail }, odds, time)).toBe(text);
+  });
+
+  /** Texts of a moment or of prices are written in the reader’s way, and have their rows above. */
+  const named = Object.keys(texts).filter((key) => /_(?!untilMs$|price$)/.test(key));
+  it.each(named)('%s is said where what it names came with the refusal', (key) => {
+    const [code = '', name = ''] = key.split('_');
+    const values = [...(texts[key] ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, value]) => [value, `the ${value}`]);
+    const came = Object.fromEntries(values) as Record<string, string>;
+    const said = [
+      { ...came, reason: name },
+      { [name]: 'a value', ...came },
+    ].map((detail) => refusalText(lookup, { code, detail }, odds, time));
+    expect(said).toContain(lookup(key, came));
   });
 
   it.each(REFUSAL_CODES)('%s never shows a placeholder, whatever came with it', (code) => {

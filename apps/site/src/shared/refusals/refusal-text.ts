@@ -10,7 +10,17 @@ export interface RefusalWords {
 export type RefusalLookup = (key: string, values: Readonly<Record<string, string | number>>) => string | undefined;
 
 /** Texts that name a value are under `CODE_VALUE`; they are taken only when that value came with the refusal. */
-const NAMED: readonly string[] = ['maximum', 'minimum', 'minimumAge', 'retryAfterSec', 'premiumPercent'];
+const NAMED: readonly string[] = [
+  'maximum',
+  'minimum',
+  'minimumAge',
+  'retryAfterSec',
+  'premiumPercent',
+  'value',
+  'currency',
+  'chain',
+  'points',
+];
 
 /**
  * The text of a refusal in the reader's language. `odds` writes a price of the detail the way the reader has odds,

@@ -1,0 +1,86 @@
+import './withdraw.css';
+import { TRANSACTION_STATUS, type WithdrawalView } from '@evens/contract';
+import { Possible } from './kept.tsx';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+const ASKED_MS = Date.UTC(2026, 10, 21, 12, 40);
+const MINUTE_MS = 60_000;
+const { pending, pendingEmp, paymentSystemProcessing, completed, rejectedByPaymentSystem, canceled } =
+  TRANSACTION_STATUS;
+
+type Step = readonly [
+  WithdrawalView['StatusID'],
+  WithdrawalView['Steps'][number]['By'],
+  WithdrawalView['Steps'][number]['Reasons'][number],
+];
+
+const withdrawal = (Id: string, steps: readonly Step[], changes: Partial<WithdrawalView> = {}): WithdrawalView => ({
+  Id,
+  WithdrawMethod: 'iban',
+  Amount: '120.00',
+  Currency: 'EUR',
+  Account: 'DE02 … 2051',
+  StatusID: steps.at(-1)?.[0] ?? pending,
+  createdMs: ASKED_MS,
+  CompletedDate: null,
+  WaitsUntilMs: null,
+  MayCancel: false,
+  Coin: null,
+  Steps: steps.map(([StatusID, By, reason], at) => ({
+    StatusID,
+    By,
+    Reasons: [reason],
+    AtMs: ASKED_MS + at * MINUTE_MS,
+    Words: null,
+  })),
+  ...changes,
+});
+
+const ASKED: Step = [pending, 'player', 'asked'];
+const SENT: Step = [paymentSystemProcessing, 'house', 'sent'];
+const ended = { CompletedDate: ASKED_MS + 9 * MINUTE_MS };
+
+const SHOWN: readonly WithdrawalView[] = [
+  withdrawal('new', [[pending, 'player', 'newDetails']], {
+    WaitsUntilMs: ASKED_MS + 1440 * MINUTE_MS,
+    MayCancel: true,
+  }),
+  withdrawal('person', [ASKED, [pendingEmp, 'house', 'amount']], { MayCancel: true }),
+  withdrawal('paid', [ASKED, SENT, [completed, 'provider', 'paid']], ended),
+  withdrawal('refused', [ASKED, SENT, [rejectedByPaymentSystem, 'provider', 'detailsWrong']], ended),
+  withdrawal('back', [ASKED, [canceled, 'player', 'canceled']], ended),
+  withdrawal('coins', [ASKED, SENT, [completed, 'provider', 'paid']], {
+    ...ended,
+    Account: 'bc1q … 4k7m',
+    Coin: { Symbol: 'BTC', Arrives: '0.00121', Fee: '0.00002', IsFixed: true, Txid: '9f'.repeat(32) },
+  }),
+];
+
+/** Withdrawals in their states, for the gallery page. */
+export const states = [
+  {
+    title: 'Withdrawal: what can go, and why not all',
+    Show: () => (
+      <Possible
+        possible={{
+          ...{ Currency: 'EUR', Balance: '1284.60', Withdrawable: '1050.00', Held: '120.00', NewDetailsHours: 24 },
+          Kept: [
+            { Kind: 'debt', Amount: '34.60' },
+            { Kind: 'bonus', Amount: '200.00' },
+          ],
+        }}
+      />
+    ),
+  },
+  {
+    title: 'Withdrawal: what became of it',
+    wide: true,
+    Show: () => (
+      <ul className="wd">
+        {SHOWN.map((each) => (
+          <WithdrawalCard key={each.Id} withdrawal={each} />
+        ))}
+      </ul>
+    ),
+  },
+];
