@@ -200,6 +200,32 @@ describe('by wallet', () => {
   });
 });
 
+describe('by each wallet of the list', () => {
+  it('leads to its own page and back, with what its row asks for', async () => {
+    const at = await cashier(DESK, 'dark');
+    const { page, account } = at;
+    const rows: readonly (readonly [RegExp, string, Readonly<Record<string, string>>])[] = [
+      [/^Neteller/, 'Sandpay Neteller', { 'Neteller e-mail': 'ada@example.org' }],
+      [/^Sofort/, 'Sandpay Sofort', {}],
+      [/^ecoPayz/, 'Sandpay ecoPayz', {}],
+      [/^SkinPay/, 'Sandpay SkinPay', {}],
+      [/^Skrill/, 'Sandpay', {}],
+    ];
+    for (const [index, [name, brand, fields]] of rows.entries()) {
+      await account.getByRole('radio', { name }).click();
+      for (const [label, text] of Object.entries(fields)) await account.getByLabel(label).fill(text);
+      await at.leave('20');
+      await page.waitForURL(`${house.sandboxUrl}/checkout/**`);
+      await page.getByText(brand).first().waitFor();
+      await page.getByRole('button', { name: /^Pay 20\.00 EUR$/ }).click();
+      await page.waitForURL(`${house.url}/**`);
+      await account.getByText('Deposit completed').waitFor();
+      await at.waitForBalance(20 * (index + 1));
+      await again(account);
+    }
+  });
+});
+
 describe('by voucher', () => {
   it.each(WIDTHS)('wrong, good and used: %s', async (_where, viewport, theme) => {
     window.expectComplaints(/localhost:9|status of 4\d\d|g2a|ERR_/);

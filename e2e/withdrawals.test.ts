@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account } from './scenarios/account.ts';
@@ -7,6 +6,7 @@ import { type House, onHouse, openHouse } from './support/house.ts';
 import { accessFaults } from './support/layout.ts';
 import { letterTo } from './support/letters.ts';
 import { officeFaults, openOfficeAs } from './support/office.ts';
+import { GOOD_PAYOUTS, type PayoutOrder, payoutDesk } from './support/payout-desk.ts';
 import { personOn } from './support/person.ts';
 import { faultsHere } from './support/walk.ts';
 
@@ -33,24 +33,10 @@ afterAll(async () => {
   await house?.close();
 });
 beforeEach(async () => {
-  await desk({ silentAfterPaying: false, loseRequests: false, mute: false, first: 'accepted', later: 'paid' });
+  await desk(GOOD_PAYOUTS);
 });
 
-/** The provider's own desk: how it treats what comes from now on, and how often each payout was paid. */
-async function desk(order: object): Promise<{ readonly paid: Readonly<Record<string, number>> }> {
-  const path = '/v1/payouts/desk';
-  const body = JSON.stringify(order);
-  const secret = createHmac('sha256', SECRET).update('evens sandbox webhooks').digest('base64url');
-  const seconds = Math.floor(Date.now() / 1000);
-  const signed = createHmac('sha256', secret).update(`${seconds}.POST ${path} ${body}`).digest('hex');
-  const answer = await fetch(`${house.sandboxUrl}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'payout-signature': `t=${seconds},v1=${signed}` },
-    body,
-  });
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  return (await answer.json()) as { paid: Record<string, number> };
-}
+const desk = (order: PayoutOrder) => payoutDesk(house, SECRET, order);
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 /** The newest withdrawal that is shown. */

@@ -94,6 +94,20 @@ describe('docs/spec-coverage.md', () => {
   });
 });
 
+describe('docs/cashier.md', () => {
+  it('names for each thing that goes wrong a test that is there', () => {
+    const cases = readTables(readPage('cashier.md'));
+    expect(cases.length).toBeGreaterThan(15);
+    const faults = cases.flatMap(({ line, cells }) => {
+      const proof = cells[3] ?? '';
+      return [...(quotedIn(proof).some(isTestFile) ? [] : ['names no test']), ...proofFaults(proof, readTest)].map(
+        (fault) => `line ${line}: ${fault}`,
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
 const rowUnder = (heading: string, cells: readonly string[]): PageRow => ({ heading, line: 1, cells });
 const row = (...cells: string[]): PageRow => rowUnder('Specification 1, section 6: roles', cells);
 const strict = (...cells: string[]): PageRow => rowUnder('Specification 1, section 5: validation rules', cells);

@@ -121,8 +121,8 @@ main { background: var(--card); border: 1px solid var(--line); border-radius: 14
 h1 { font-size: 1rem; font-weight: 500; margin: 0; }
 .amount { font-size: 1.9rem; font-variant-numeric: tabular-nums; font-weight: 680; letter-spacing: -.02em; margin: 0 0 1rem; }
 label { display: block; font-size: .88rem; font-weight: 550; margin: .9rem 0 .3rem; }
-input { background: transparent; border: 1px solid var(--line); border-radius: 8px; color: inherit; font: inherit; font-variant-numeric: tabular-nums; padding: .6rem .75rem; width: 100%; }
-input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+input, select { background: transparent; border: 1px solid var(--line); border-radius: 8px; color: inherit; font: inherit; font-variant-numeric: tabular-nums; padding: .6rem .75rem; width: 100%; }
+input:focus-visible, select:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 input[aria-invalid] { border-color: var(--bad); }
 #problem { border-inline-start: 3px solid var(--bad); color: var(--bad); margin: 0; padding-inline-start: .75rem; }
 .pair { display: grid; gap: .75rem; grid-template-columns: 1fr 1fr; }

@@ -12,6 +12,8 @@ export type PayoutStatus = 'accepted' | 'paid' | 'refused' | 'failed' | 'returne
 export interface PayoutBehaviour {
   /** Takes and pays a payout, and never answers the request. */
   readonly silentAfterPaying: boolean;
+  /** Takes and pays a payout, and answers that it failed itself (500). */
+  readonly failsAfterPaying: boolean;
   /** Loses requests before it has read them. */
   readonly loseRequests: boolean;
   /** Each message is sent so many times. */
@@ -27,6 +29,7 @@ export interface PayoutBehaviour {
 
 export const GOOD_PAYOUTS: PayoutBehaviour = {
   silentAfterPaying: false,
+  failsAfterPaying: false,
   loseRequests: false,
   copies: 1,
   amountOff: 0,
@@ -65,6 +68,7 @@ const STATUSES = ['accepted', 'paid', 'refused', 'failed', 'returned'] as const 
 const deskOrder = z
   .strictObject({
     silentAfterPaying: z.boolean(),
+    failsAfterPaying: z.boolean(),
     loseRequests: z.boolean(),
     copies: z.number().int().min(0).max(20),
     amountOff: z.number().int().min(-1_000_000).max(1_000_000),
@@ -181,12 +185,13 @@ export function mountPayouts(app: FastifyInstance, options: PayoutOptions): Payo
       payouts.set(reference, payout);
       stamp(payout);
       if (first === 'paid') paid.set(reference, 1);
-      const silent = behaviour.silentAfterPaying;
+      const { silentAfterPaying: silent, failsAfterPaying } = behaviour;
       if (later !== undefined) {
         void sleep(laterMs, undefined, { signal: stopping.signal })
           .then(() => become(payout, later))
           .catch(() => undefined);
       }
+      if (failsAfterPaying) return reply.code(500).send({ error: 'internal' });
       if (!silent) return reply.code(201).send(viewOf(payout));
       reply.raw.destroy();
       return reply;

@@ -131,6 +131,7 @@ export function openPayments(parts: PaymentParts): {
   });
 
   showHeldPayments(http.metrics, cashier);
+  showBankLines(http.metrics, cashier);
   const options: Omit<SandboxOptions, 'port'> = {
     host: config.host,
     pageHost: pageHost(config.publicUrl),
@@ -173,6 +174,21 @@ function showHeldPayments({ registry }: Metrics, cashier: Pick<Cashier, 'heldPay
       const { held, returning } = await cashier.heldPayments();
       this.set({ waits_for: 'person' }, held);
       this.set({ waits_for: 'provider' }, returning);
+    },
+  });
+}
+
+/** How many lines of bank statements wait, for a person or for a statement that shows that they went back. */
+function showBankLines({ registry }: Metrics, cashier: Pick<Cashier, 'bankLines'>): void {
+  new Gauge({
+    name: 'evens_bank_lines_waiting',
+    help: 'Lines of bank statements that are neither credited nor back where they came from, by what they wait for (1000 at most)',
+    labelNames: ['waits_for'],
+    registers: [registry],
+    async collect() {
+      const { open, returning } = await cashier.bankLines();
+      this.set({ waits_for: 'person' }, open);
+      this.set({ waits_for: 'statement' }, returning);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claimToAsk, closeUnopened } from '../../src/capabilities/cashier/asking-store.ts';
-import { countOpenLines } from '../../src/capabilities/cashier/bank/desk-line-store.ts';
+import { countOpenLines, countWaitingLines } from '../../src/capabilities/cashier/bank/desk-line-store.ts';
 import { newLines } from '../../src/capabilities/cashier/bank/line-store.ts';
 import { expiredTransfers } from '../../src/capabilities/cashier/bank/transfer-store.ts';
 import { claimToReturn, countHeld } from '../../src/capabilities/cashier/held/held-store.ts';
@@ -318,6 +318,7 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
     { name: 'coins: of a player', run: (db) => paymentsOf(db, randomUUID(), 50) },
     { name: 'cashier: held, counted', run: (db) => countHeld(db) },
     { name: 'cashier: lines of a bank that wait', run: (db) => countOpenLines(db) },
+    { name: 'cashier: lines of a bank that wait, by what for', run: (db) => countWaitingLines(db) },
     { name: 'cashier: lines of a bank that are new', run: (db) => newLines(db, 500) },
     { name: 'cashier: transfers waited for long enough', run: (db) => expiredTransfers(db, Date.now(), 100) },
     { name: 'statements: open, counted', run: (db) => countOpen(db) },

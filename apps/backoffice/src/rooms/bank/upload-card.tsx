@@ -1,6 +1,6 @@
 import { type AnswerOf, type BANK_FILE_FAULTS, type listBankLines, uploadBankStatement } from '@evens/contract';
 import { Button, Icon } from '@evens/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { momentOf } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
@@ -22,7 +22,6 @@ const isFault = (text: unknown): text is (typeof BANK_FILE_FAULTS)[number] =>
 /** Takes a file in, and says what became of it: how many lines are new, or which line is wrong. */
 export function UploadCard({ data }: { data: Answer }) {
   const mayDecide = useMay()('payments.decide');
-  const id = useId();
   const [account, setAccount] = useState(data.accounts[0]?.id ?? '');
   const [file, setFile] = useState<File>();
   const act = useDo(uploadBankStatement);
@@ -50,15 +49,17 @@ export function UploadCard({ data }: { data: Answer }) {
               </select>
               <Icon name="caret-down" size="sm" />
             </div>
-            <label className="sr" htmlFor={id}>
-              {TEXTS.file}
+            <label className="btn btn--line filep">
+              <Icon name="upload-simple" size="sm" />
+              <span>{TEXTS.file}</span>
+              {file && <b>{file.name}</b>}
+              <input
+                className="sr"
+                type="file"
+                accept=".csv,.txt,text/csv"
+                onChange={(event) => setFile(event.target.files?.[0])}
+              />
             </label>
-            <input
-              id={id}
-              type="file"
-              accept=".csv,.txt,text/csv"
-              onChange={(event) => setFile(event.target.files?.[0])}
-            />
             <Button kind="act" type="submit" busy={act.isPending} disabled={!file || account === ''}>
               {TEXTS.read}
             </Button>

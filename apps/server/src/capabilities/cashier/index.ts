@@ -6,7 +6,7 @@ import type { AccountFacts } from '../identity/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
 import { depositsAgainst } from './agreement.ts';
 import type { BankParts } from './bank/bank-parts.ts';
-import { countOpenLines } from './bank/desk-line-store.ts';
+import { countOpenLines, countWaitingLines } from './bank/desk-line-store.ts';
 import { bankDesk } from './bank/desk-routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { bookCame, type CameDeposit, type CameMoney, tellOf } from './came.ts';
@@ -133,6 +133,8 @@ export interface Cashier {
   forPerson(): Promise<MessageForPerson[]>;
   /** Payments that came too late to be credited: how many wait for a person, and how many are on their way back. */
   heldPayments(): Promise<{ readonly held: number; readonly returning: number }>;
+  /** Lines of bank statements: how many wait for a person, and how many to be seen leaving. A thousand at most are counted. */
+  bankLines(): Promise<{ readonly open: number; readonly returning: number }>;
   /** Makes a deposit of money that came by itself, in the caller's transaction; `tellOf` tells pages of it after the commit. */
   bookCame(tx: DatabaseTransaction, came: CameMoney): Promise<CameDeposit>;
   tellOf(depositId: string): Promise<void>;
@@ -152,6 +154,7 @@ export function openCashier(parts: CashierParts): Cashier {
     catchUp: () => catchUp(parts),
     forPerson: () => messagesForPerson(parts.db),
     heldPayments: () => countHeld(parts.db),
+    bankLines: () => countWaitingLines(parts.db),
     bookCame: (tx, came) => bookCame(parts, tx, came),
     tellOf: (depositId) => tellOf(parts, depositId),
     against: (provider) => depositsAgainst(parts, parts.wallet, provider),

@@ -30,11 +30,12 @@ function Field(props: {
   const { name, value, wrong } = props;
   const described = { 'aria-invalid': wrong || undefined, 'aria-describedby': wrong ? `${id}-note` : undefined };
   const wordOf = (code: string): string =>
-    i18n.exists(`choice.${code}`, { ns: 'withdraw' }) ? t(`choice.${code as 'checking'}`) : code;
+    i18n.exists(`withdraw:choice.${code}`) ? t(`choice.${code as 'checking'}`) : code;
   return (
     <div className={classNames('field', wrong && 'has-error')}>
       <label htmlFor={id}>
-        {t(`field.${name}`)}
+        {/* Chosen from a list, it is the bank itself and no code of it. */}
+        {t(`field.${name === 'BankCode' && props.choices ? 'BankName' : name}`)}
         {props.optional && <small> {t('optional')}</small>}
       </label>
       <div className="input">
@@ -71,6 +72,12 @@ function Field(props: {
   );
 }
 
+/** What leaves no choice is chosen. */
+const onlyChoices = ({ Choices }: WithdrawalMethod): Partial<Record<WithdrawalField, string>> =>
+  Object.fromEntries(
+    Choices.flatMap(({ Field: name, Values: [one, another] }) => (one && !another ? [[name, one.Value]] : [])),
+  );
+
 /** Where to, how much, and why not all. One wish keeps one key, however often it is sent; who asks proves once more who he is. */
 export function WithdrawForm(props: {
   method: WithdrawalMethod;
@@ -86,7 +93,7 @@ export function WithdrawForm(props: {
   const element = useFirstField();
   const wish = useRef<{ what: string; key: string }>(undefined);
   const [amount, setAmount] = useState('');
-  const [details, setDetails] = useState<Partial<Record<WithdrawalField, string>>>({});
+  const [details, setDetails] = useState<Partial<Record<WithdrawalField, string>>>(() => onlyChoices(method));
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [says, setSays] = useState<string>();
   const [tried, setTried] = useState(false);

@@ -68,6 +68,17 @@ export async function countOpenLines(db: Connection): Promise<number> {
   return Number(rows[0]?.open ?? 0n);
 }
 
+/** How many wait for a person, and how many for the statement that shows that they went back; each no further than `MOST_COUNTED`. */
+export async function countWaitingLines(
+  db: Connection,
+): Promise<{ readonly open: number; readonly returning: number }> {
+  const { rows } = await sql<{ open: bigint; returning: bigint }>`
+    select (select count(*) from (select from cashier_bank_line where state = 'open' limit ${MOST_COUNTED}) o) as open,
+      (select count(*) from (select from cashier_bank_line where state = 'returning' limit ${MOST_COUNTED}) r) as returning
+  `.execute(db);
+  return { open: Number(rows[0]?.open ?? 0n), returning: Number(rows[0]?.returning ?? 0n) };
+}
+
 export interface BankFile {
   readonly id: string;
   readonly account: string;

@@ -1,5 +1,7 @@
+import { SANDBOX_BANK_ACCOUNTS } from '@evens/sandbox';
 import { describe, expect, it } from 'vitest';
 import { carriesCardData } from '../../../platform/card-data/index.ts';
+import { bankMethods } from '../bank/bank-provider.ts';
 import { depositLimits } from '../deposit-limits.ts';
 import { presentFields, readFields } from './fields.ts';
 import { isRestricted, type Looker, linkOf, offeredMethods } from './offered.ts';
@@ -7,8 +9,9 @@ import { type PaymentMethod, paymentMethodId } from './payment-method.ts';
 import { presentMethod } from './present-method.ts';
 import { METHOD_ROWS, methodsOf } from './rows.ts';
 
-const ADAPTERS = { cards: 'a', checkout: 'b', house: 'house', coinspaid: 'c', coins: 'coins' };
-const METHODS = methodsOf(ADAPTERS, 'https://shop.example');
+const ADAPTERS = { cards: 'a', checkout: 'b', house: 'house', bank: 'bank', coinspaid: 'c', coins: 'coins' };
+/** Transfers are offered in the currencies of the accounts that a demo's house has. */
+const METHODS = bankMethods(methodsOf(ADAPTERS, 'https://shop.example'), SANDBOX_BANK_ACCOUNTS);
 const looker = (country: string | undefined, changes: Partial<Looker> = {}): Looker => ({
   currency: 'EUR',
   country,
@@ -37,11 +40,11 @@ describe('the catalogue', () => {
   });
 
   it.each<[string | undefined, Partial<Looker>, string[]]>([
-    ['DE', {}, ['visamastercard', 'skrill', 'neteller', 'sofort', 'ecopayz', 'skinpay', 'voucher']],
+    ['DE', {}, ['visamastercard', 'skrill', 'neteller', 'sofort', 'ecopayz', 'skinpay', 'voucher', 'banktransfer']],
     [
       'DE',
       { redirect: true },
-      ['visamastercard', 'skrill', 'neteller', 'sofort', 'ecopayz', 'skinpay', 'voucher', 'g2a'],
+      ['visamastercard', 'skrill', 'neteller', 'sofort', 'ecopayz', 'skinpay', 'voucher', 'g2a', 'banktransfer'],
     ],
     ['DE', { currency: 'USD' }, ['visamastercard', 'skrill', 'neteller', 'ecopayz', 'skinpay', 'voucher']],
     ['IN', { currency: 'INR' }, ['neteller', 'skrill', 'skinpay', 'visamastercard', 'voucher']],
@@ -67,8 +70,26 @@ describe('the catalogue', () => {
     [
       'BR',
       { currency: 'BRL' },
-      ['visamastercard', 'skrill', 'neteller', 'ecopayz', 'skinpay', 'apcopurplepay', 'voucher'],
+      ['visamastercard', 'skrill', 'neteller', 'ecopayz', 'skinpay', 'apcopurplepay', 'voucher', 'pix'],
     ],
+    // Each of these by the accounts of its country alone.
+    [
+      'BR',
+      { currency: 'EUR' },
+      ['visamastercard', 'skrill', 'neteller', 'ecopayz', 'skinpay', 'apcopurplepay', 'voucher', 'banktransfer'],
+    ],
+    [
+      'CA',
+      { currency: 'CAD' },
+      ['visamastercard', 'skrill', 'neteller', 'ecopayz', 'skinpay', 'apcopurplepay', 'voucher', 'interac'],
+    ],
+    [
+      'CL',
+      { currency: 'CLP' },
+      ['visamastercard', 'skrill', 'neteller', 'ecopayz', 'skinpay', 'voucher', 'banktransfer'],
+    ],
+    ['MX', { currency: 'MXN' }, ['visamastercard', 'skrill', 'neteller', 'ecopayz', 'skinpay', 'voucher', 'spei']],
+    ['MX', { currency: 'CAD' }, ['visamastercard', 'skrill', 'neteller', 'ecopayz', 'skinpay', 'voucher']],
     ['DE', { currency: 'BTC' }, []],
     ['DE', { currency: 'BTC', coins: ['DOGE', 'USDTE', 'BTC'] }, ['bitcoin', 'tether', 'dogecoin']],
   ])('offers in %s with %o: %j', (country, changes, keys) => {

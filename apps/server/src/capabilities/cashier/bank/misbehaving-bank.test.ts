@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createDeposit,
+  decideBankLine,
+  getBankTransfer,
+  listBankLines,
+  register,
+  uploadBankStatement,
+} from '@evens/contract';
+import { formatAmount } from '@evens/kernel';
+import { type BankBehaviour, GOOD_BANK, SANDBOX_BANK_ACCOUNTS, type Sandbox, startSandbox } from '@evens/sandbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../../test/support/browser.ts';
+import { protectedHouse } from '../../../../test/support/protected-house.ts';
+import { reconcile } from '../../../platform/reconcile/index.ts';
+import { BANK_CHECKS, bankMethods, bankProvider, type Cashier, methodsOf, openCashier } from '../index.ts';
+import { newReference } from './reference.ts';
+
+const ACCOUNT = 'sandbox-eur';
+const errors: unknown[] = [];
+const cashiers: Cashier[] = [];
+const house = await protectedHouse({
+  more: ({ db, clock, wallet, identity, approvals }) => {
+    const cashier = openCashier({
+      ...{ db, clock, wallet, accounts: identity, approvals, news: { account: () => undefined } },
+      methods: bankMethods(methodsOf({ bank: 'bank' }), SANDBOX_BANK_ACCOUNTS),
+      providers: [bankProvider({ db, nowMs: clock.wallMs })],
+      bank: { accounts: SANDBOX_BANK_ACCOUNTS, days: 14, lastNameOf: async () => null },
+      ...{ siteUrl: () => '', merchantName: () => 'Evens', onError: (error) => void errors.push(error) },
+    });
+    cashiers.push(cashier);
+    return [cashier];
+  },
+});
+const [cashier] = cashiers as [Cashier];
+const NOOR = house.office('noor');
+let sandbox: Sandbox;
+let browser: Browser;
+let accountId = '';
+
+beforeAll(async () => {
+  const keys = { apiKey: 'the key', secret: 'the secret', webhookUrl: () => '' };
+  sandbox = await startSandbox({ port: 0, ...keys, nowMs: house.clock.wallMs });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await house.wallet.stop();
+});
+beforeEach(async () => {
+  sandbox.bank.misbehave(GOOD_BANK);
+  // Every statement says all that ever came: what other tests paid is taken in before this one begins.
+  await statement();
+  browser = house.visitor();
+  const name = `m${randomUUID().slice(0, 12)}`;
+  const Password = 'a phrase of five words';
+  const answer = await browser.client.call(register, {
+    body: {
+      ...{ Email: `${name}@example.org`, UserName: name, Password, PasswordConfirmation: Password },
+      ...{ Currency: 'EUR', Country: 'DE', BirthDay: 10, BirthMonth: 12, BirthYear: 1990 },
+      ...{ AgreeWithTerms: true, AllowEmailNotification: true, AgreeWithPrivacyPolicy: true },
+    },
+  });
+  accountId = answer.ok ? (answer.value.user?.UserID ?? '') : '';
+});
+
+async function ask(Amount: string): Promise<string> {
+  const body = { PaymentMethodId: 'banktransfer', Amount, AgreeWithDepositTerms: true, idempotencyKey: randomUUID() };
+  const started = await browser.client.call(createDeposit, { body });
+  if (!started.ok) throw new Error(started.refusal.code);
+  const transfer = await browser.client.call(getBankTransfer, { params: { id: started.value.Id } });
+  return transfer.ok ? transfer.value.Reference : '';
+}
+/** Somebody sends a transfer at the bank; a name of its own finds it again. */
+function pay(amountMinor: number, text: string, name = `payer ${randomUUID()}`): string {
+  sandbox.bank.transfer({ account: ACCOUNT, amountMinor, name, from: 'SANDBOX', text });
+  return name;
+}
+/** What the bank's page hands out, uploaded as it is. */
+async function statement(): Promise<Record<'fresh' | 'matched' | 'open', number>> {
+  const file = await fetch(`${sandbox.url}/bank/statement.csv?account=${ACCOUNT}`);
+  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64');
+  const answer = await NOOR.call(uploadBankStatement, { body: { account: ACCOUNT, name: 'day.csv', base64 } });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  const { fresh, matched, open } = answer.value;
+  return { fresh, matched, open };
+}
+const balance = async (): Promise<string> =>
+  formatAmount((await house.wallet.balance(accountId))?.cashMinor ?? -1n, 'EUR');
+async function linesOf(name: string, state: 'waiting' | 'matched' | 'returned' | 'out' = 'waiting') {
+  const answer = await NOOR.call(listBankLines, { query: { state } });
+  return answer.ok ? answer.value.lines.filter(({ payerName }) => payerName === name) : [];
+}
+const decide = (id: string, what: 'assign' | 'return', deposit?: string) =>
+  NOOR.call(decideBankLine, { params: { id }, body: { what, reason: 'looked at it', ...(deposit && { deposit }) } });
+/** The books against the statements: nothing is wrong whatever the bank did. */
+const faults = async (): Promise<readonly string[]> =>
+  (await reconcile(house.db, BANK_CHECKS)).findings.flatMap(({ examples }) => examples);
+
+describe('a bank that misbehaves', () => {
+  it.each<[string, Partial<BankBehaviour>, string, 'matched' | string]>([
+    ['says each line three times under one number', { copies: 3 }, '50.00', 'matched'],
+    ['gives its lines no numbers', { unnumbered: true }, '50.00', 'matched'],
+    ['gives its lines in another order each time', { shuffled: true }, '50.00', 'matched'],
+    ['loses a sign of the reference', { garbled: true }, '0.00', 'noReference'],
+    ['keeps a fee', { fee: 150 }, '0.00', 'otherAmount'],
+  ])('%s', async (_what, behaviour, credited, becomes) => {
+    const reference = await ask('50');
+    sandbox.bank.misbehave(behaviour);
+    const name = pay(5_000, reference);
+    await statement();
+    for (let again = 0; again < 3; again += 1) expect(await statement()).toEqual({ fresh: 0, matched: 0, open: 0 });
+    expect(await balance()).toBe(credited);
+    const [waiting, matched] = [await linesOf(name), await linesOf(name, 'matched')];
+    expect([waiting.map(({ why }) => why), matched.length]).toEqual(becomes === 'matched' ? [[], 1] : [[becomes], 0]);
+    expect([await faults(), errors]).toEqual([[], []]);
+  });
+
+  it('begins to number its lines: what was credited comes again as another line, and waits instead of being credited twice', async () => {
+    const reference = await ask('50');
+    sandbox.bank.misbehave({ unnumbered: true });
+    const name = pay(5_000, reference);
+    await statement();
+    sandbox.bank.misbehave(GOOD_BANK);
+    await statement();
+    expect([await balance(), (await linesOf(name)).map(({ why }) => why)]).toEqual(['50.00', ['paidAgain']]);
+  });
+
+  it('says a transfer two statements late: it is credited by the third', async () => {
+    const reference = await ask('50');
+    sandbox.bank.misbehave({ delayed: 2 });
+    pay(5_000, reference);
+    const said = [await statement(), await statement(), await statement(), await statement()];
+    expect(said.map(({ matched }) => matched)).toEqual([0, 0, 1, 0]);
+    expect(await balance()).toBe('50.00');
+  });
+
+  it('sends two transfers that are equal in all: one is credited, the other waits and becomes a second deposit', async () => {
+    const reference = await ask('50');
+    sandbox.bank.misbehave({ unnumbered: true });
+    const name = pay(5_000, reference);
+    pay(5_000, reference, name);
+    await statement();
+    const [again] = await linesOf(name);
+    expect([again?.why, await balance()]).toEqual(['paidAgain', '50.00']);
+    expect((await decide(again?.id ?? '', 'assign', reference)).ok).toBe(true);
+    expect([await balance(), await statement(), await faults()]).toEqual([
+      '100.00',
+      { fresh: 0, matched: 0, open: 0 },
+      [],
+    ]);
+  });
+});
+
+describe('somebody who pays otherwise than he was told', () => {
+  it.each<[string, number, (reference: string) => string, string]>([
+    ['another amount', 4_900, (reference) => reference, 'otherAmount'],
+    ['a reference that nobody has', 5_000, () => newReference(), 'unknownReference'],
+    ['no reference', 5_000, () => 'for the game', 'noReference'],
+  ])('%s: the desk reads why, assigns it, and what came is credited once', async (_what, minor, text, why) => {
+    const reference = await ask('50');
+    const name = pay(minor, text(reference));
+    const before = await cashier.bankLines();
+    await statement();
+    expect(await cashier.bankLines()).toEqual({ ...before, open: before.open + 1 });
+    const [line] = await linesOf(name);
+    expect([line?.why, line?.state, await balance()]).toEqual([why, 'open', '0.00']);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(line?.id ?? '', 'assign', reference)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect([await balance(), await faults()]).toEqual([`${minor / 100}.00`, []]);
+    expect(await cashier.bankLines()).toEqual(before);
+  });
+
+  it('is sent back; the bank says so twice, and a bank that refuses the return says that as money that came', async () => {
+    const name = pay(1_200, 'wrong house');
+    await statement();
+    const [line] = await linesOf(name);
+    expect((await decide(line?.id ?? '', 'return')).ok).toBe(true);
+    const [sent] = await linesOf(name);
+    const reference = sent?.returnReference ?? '';
+    expect((await cashier.bankLines()).returning).toBeGreaterThan(0);
+    // A part of it under the reference is not it.
+    pay(-1_100, reference);
+    await statement();
+    expect((await linesOf(name))[0]?.state).toBe('returning');
+    sandbox.bank.misbehave({ copies: 2 });
+    pay(-1_200, `back ${reference}`);
+    await statement();
+    await statement();
+    expect([(await linesOf(name)).length, (await linesOf(name, 'returned')).length]).toEqual([0, 1]);
+    // It comes again: nothing is credited, and it waits for a person as any money that nobody asked for.
+    const refused = pay(1_200, `returned unpaid ${reference}`);
+    await statement();
+    expect((await linesOf(refused)).map(({ why }) => why)).toEqual(['noReference']);
+    expect([await balance(), await faults(), errors]).toEqual(['0.00', [], []]);
+  });
+});
