@@ -6,6 +6,7 @@ import { type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults } from './support/layout.ts';
 import { letterTo } from './support/letters.ts';
 import { member, send } from './support/members.ts';
+import { officeFaults, openOfficeAs } from './support/office.ts';
 import { type Person, personOn } from './support/person.ts';
 
 let house: House;
@@ -74,6 +75,18 @@ const confirm = (id: string) => processor('step', { id, step: 'confirmed' });
 
 /** The box goes when the address comes, which may be before anybody has read whether it is ticked: pressed, and not asked. */
 const accept = (at: Payer) => at.account.getByLabel(/^I accept the payment terms/).click();
+
+/** For a person to look at, where pictures are wanted. */
+async function shown(desk: Page, name: string): Promise<void> {
+  const folder = process.env.CASHIER_SHOTS;
+  if (!folder) return;
+  for (const theme of ['dark', 'light'] as const) {
+    await desk.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    await desk.screenshot({ path: `${folder}/${name}-${theme}.png` });
+  }
+}
 
 const WIDTHS = [
   ['on a phone', PHONE, 'light'],
@@ -163,6 +176,26 @@ describe('a deposit in coins', () => {
     await payments.first().getByText('Held', { exact: true }).waitFor();
     expect(await at.balance()).toBe(0);
     await at.seen('coins-held');
+    // Nobody has said where to: an operator who sends it back reads that, and what to do.
+    const desk = await openOfficeAs(window, house, 'noor', '/held-payments');
+    const row = desk.getByRole('table').getByRole('button').last();
+    await row.click();
+    const dialog = desk.getByRole('dialog');
+    const sendBack = async () => {
+      await desk.getByRole('button', { name: 'Send back', exact: true }).click();
+      await dialog.getByLabel('Why? It stands in the log.').fill('beyond his limit');
+      await dialog.getByRole('button', { name: 'Send back', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await sendBack();
+    await desk.getByText('It came to nothing: its player has not named an address yet.').waitFor();
+    await desk.getByText('Not sent back: look').waitFor();
+    await desk.getByRole('button', { name: 'Sent by hand' }).click();
+    expect(await officeFaults(desk)).toEqual([]);
+    await shown(desk, 'held-by-hand');
+    await desk.keyboard.press('Escape');
+    expect(await officeFaults(desk)).toEqual([]);
+    await shown(desk, 'held-refused');
     const back = account.getByLabel('Send it back to this BTC address');
     const say = async (text: string) => {
       await back.fill(text);
@@ -173,6 +206,9 @@ describe('a deposit in coins', () => {
     await at.seen('coins-held-wrong');
     await say('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
     await payments.first().getByText('Goes back', { exact: true }).waitFor();
+    await sendBack();
+    await payments.first().getByText('Sent back', { exact: true }).waitFor({ timeout: 60_000 });
+    expect(await at.balance()).toBe(0);
   });
 });
 

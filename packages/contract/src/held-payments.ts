@@ -15,6 +15,9 @@ export const HELD_PAYMENT_VIEWS = ['waiting', 'returned', 'credited'] as const;
 /** The codes of refusals that keep late money from an account. */
 export const HELD_PAYMENT_CAUSES = ['DepositLimitReached', 'AccountLockedException', 'DocumentsRequired'] as const;
 
+/** `byHand`: its provider did not send it back, and somebody did so outside the house; the reason says how. Two people decide it. */
+export const HELD_PAYMENT_DECISIONS = ['return', 'credit', 'byHand'] as const;
+
 export const heldPayment = z.object({
   depositId: z.string(),
   accountId: z.string(),
@@ -36,7 +39,7 @@ export const heldPayment = z.object({
   /** Whether its provider sends payments back when it is asked. */
   returnable: z.boolean(),
   /** What was proposed about it and waits for a second person. */
-  proposed: z.enum(['return', 'credit']).nullable(),
+  proposed: z.enum(HELD_PAYMENT_DECISIONS).nullable(),
 });
 
 export type HeldPaymentView = z.output<typeof heldPayment>;
@@ -71,11 +74,12 @@ export const decideHeldPayment = endpoint({
   name: 'decideHeldPayment',
   method: 'POST',
   path: '/api/desk/held-payments/:depositId',
-  summary: 'Sends a held payment back to who made it, or credits it where nothing stands against it any more',
+  summary:
+    'Sends a held payment back to who made it, says that it was sent by hand, or credits it where nothing stands against it any more',
   access: 'operator',
   right: 'payments.decide',
   params: z.object({ depositId: z.uuid() }),
-  body: z.object({ what: z.enum(['return', 'credit']), reason: z.string().trim().min(3).max(500) }),
+  body: z.object({ what: z.enum(HELD_PAYMENT_DECISIONS), reason: z.string().trim().min(3).max(500) }),
   /** With `approvalId` a second person has to approve it first. */
   response: z.object({ payment: heldPayment, approvalId: z.string().nullable() }),
   refusals: [

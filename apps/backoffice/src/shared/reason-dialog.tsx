@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@evens/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { RefusedError } from './api.ts';
 import { Refused } from './refused.tsx';
 
@@ -25,16 +25,16 @@ export function ReasonDialog(props: {
   const id = useId();
   const [reason, setReason] = useState('');
   const enough = (props.ready ?? true) && (props.optional || reason.trim().length >= LEAST);
-  const close = (): void => {
-    setReason('');
-    props.onClose();
-  };
+  // What was said of one decision is not said of the next.
+  useEffect(() => {
+    if (!props.open) setReason('');
+  }, [props.open]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (enough && !props.busy) props.onConfirm(reason.trim());
   };
   return (
-    <Dialog open={props.open} title={props.title} closeLabel="Close" onClose={close}>
+    <Dialog open={props.open} title={props.title} closeLabel="Close" onClose={props.onClose}>
       <form className="stk stk--m" data-focus-first onSubmit={submit}>
         {props.children && <div className="sub">{props.children}</div>}
         <div className="field">

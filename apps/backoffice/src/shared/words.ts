@@ -47,6 +47,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'payments.takenBackSeen': 'Account looked at: payment taken back',
   'payments.return': 'Held payment sent back',
   'payments.credit': 'Held payment credited',
+  'payments.sentByHand': 'Held payment sent back by hand',
   'payments.returned': 'The provider sent it back',
   'payments.notReturned': 'The provider sent nothing back',
   'settlement.retry': 'Bet set aside tried again',

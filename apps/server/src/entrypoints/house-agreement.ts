@@ -60,7 +60,9 @@ export function openHouseAgreement(
         },
       ]
     : [];
-  const parties = [...demo, ...(processor ? [partyOf(processor, coins, withdrawals)] : [])];
+  // Less its fee, what is credited is never what the statement names: every payment would stand there as a difference.
+  const compared = processor && config.processorCredits === 'whole' ? [partyOf(processor, coins, withdrawals)] : [];
+  const parties = [...demo, ...compared];
   const statements = openStatements(
     {
       db,

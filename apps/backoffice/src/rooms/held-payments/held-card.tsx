@@ -53,6 +53,7 @@ export function HeldCard({ payment }: { payment: HeldPaymentView | undefined }) 
           </div>
         </dl>
         {problem !== null && <Note words={TEXTS.problem(problem)} />}
+        {problem !== null && state === 'held' && <Note words={TEXTS.byHandNext} />}
         {state === 'returning' && <Note words={TEXTS.returning} />}
         {proposed !== null && <Note words={TEXTS.proposed[proposed]} />}
         {state === 'held' && proposed === null && <Decide payment={payment} />}
@@ -68,13 +69,19 @@ const Note = ({ words }: { words: string }) => (
   </output>
 );
 
+const WORDS = {
+  return: { title: TEXTS.returnTitle, confirm: TEXTS.return, what: TEXTS.returnWhat },
+  credit: { title: TEXTS.creditTitle, confirm: TEXTS.credit, what: TEXTS.creditWhat },
+  byHand: { title: TEXTS.byHandTitle, confirm: TEXTS.byHand, what: TEXTS.byHandWhat },
+} as const;
+
 function Decide({ payment }: { payment: HeldPaymentView }) {
   const mayDecide = useMay()('payments.decide');
-  const [asking, ask] = useState<'return' | 'credit'>();
+  const [asking, ask] = useState<keyof typeof WORDS>();
   const act = useDo(decideHeldPayment);
   if (!mayDecide) return null;
-  const { depositId, returnable, takesTwo, amount, currency, userName } = payment;
-  const returning = asking !== 'credit';
+  const { depositId, returnable, takesTwo, amount, currency, userName, problem } = payment;
+  const words = WORDS[asking ?? 'return'];
   return (
     <>
       {takesTwo && <p className="sub">{TEXTS.takesTwo}</p>}
@@ -84,11 +91,12 @@ function Decide({ payment }: { payment: HeldPaymentView }) {
           {TEXTS.return}
         </Button>
         <Button onClick={() => ask('credit')}>{TEXTS.credit}</Button>
+        {problem !== null && <Button onClick={() => ask('byHand')}>{TEXTS.byHand}</Button>}
       </div>
       <ReasonDialog
         open={asking !== undefined}
-        title={returning ? TEXTS.returnTitle : TEXTS.creditTitle}
-        confirm={returning ? TEXTS.return : TEXTS.credit}
+        title={words.title}
+        confirm={words.confirm}
         busy={act.isPending}
         error={act.error}
         onClose={() => {
@@ -103,7 +111,7 @@ function Decide({ payment }: { payment: HeldPaymentView }) {
         <b>
           {amountText(amount)} {currency}, {userName}
         </b>
-        <p>{returning ? TEXTS.returnWhat : TEXTS.creditWhat}</p>
+        <p>{words.what}</p>
       </ReasonDialog>
     </>
   );

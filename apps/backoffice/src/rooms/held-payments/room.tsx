@@ -130,7 +130,8 @@ function Choice(props: { label: string; value: string; onChange: (chosen: string
 }
 
 function HeldRow(props: { payment: HeldPaymentView; selected: boolean; onSelect: () => void }) {
-  const { userName, amount, currency, method, why, heldMs, state, doneMs, decidedBy, proposed } = props.payment;
+  const { userName, amount, currency, method, why, heldMs, state, doneMs, decidedBy, proposed, problem } =
+    props.payment;
   return (
     <tr className={props.selected ? 'is-sel' : ''}>
       <td>
@@ -148,6 +149,7 @@ function HeldRow(props: { payment: HeldPaymentView; selected: boolean; onSelect:
       <td>
         <span className={state === 'held' ? 'tag tag--alert' : 'tag'}>{TEXTS.states[state]}</span>
         {decidedBy !== null && <small>{TEXTS.by(decidedBy)}</small>}
+        {state === 'held' && problem !== null && <small>{TEXTS.refusedReturn}</small>}
         {proposed !== null && <small>{TEXTS.proposed[proposed]}</small>}
       </td>
     </tr>

@@ -44,13 +44,25 @@ export const TEXTS = {
   return: 'Send back',
   credit: 'Credit',
   returnTitle: 'Send this payment back?',
-  returnWhat: 'The provider is asked to send it to where it came from. It cannot be credited afterwards.',
+  returnWhat:
+    'The provider is asked to send it to where it came from, coins to the address that their player named. It cannot be credited afterwards.',
+  byHand: 'Sent by hand',
+  byHandTitle: 'Was this payment sent back by hand?',
+  byHandWhat:
+    'Send it first, in the provider’s own pages or from your own wallet. Then say here how, with its number: another person has to approve it, its player is told, and the house never sends it again.',
+  byHandNext:
+    'Do what it says and send it back anew. Where its provider never will, send it by hand and say so: that takes two people.',
   creditTitle: 'Credit this payment?',
   creditWhat: 'Limits and protection are asked once more. Where they leave no room it stays held.',
   takesTwo: 'From 1000 euros on another person has to approve it.',
-  proposed: { return: 'Sending it back waits for another person.', credit: 'Crediting it waits for another person.' },
+  proposed: {
+    return: 'Sending it back waits for another person.',
+    credit: 'Crediting it waits for another person.',
+    byHand: 'That it was sent by hand waits for another person.',
+  },
   notReturnable: 'Its provider sends nothing back by itself.',
   returning: 'The provider is asked until it answers, every hour at least.',
+  refusedReturn: 'Not sent back: look',
   problem: (words: string) => `It came to nothing: ${words}.`,
   by: (name: string) => `by ${name}`,
   cause: (code: string): string => CAUSES[code as Cause] ?? code,

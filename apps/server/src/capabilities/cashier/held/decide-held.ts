@@ -6,8 +6,9 @@ import { audit } from '../../audit/index.ts';
 import { credit } from '../credit.ts';
 import type { CashierParts } from '../index.ts';
 import { presentDeposit } from '../present.ts';
-import { depositOf, lockDeposit } from '../store.ts';
+import { depositOf, lockDeposit, setStatus } from '../store.ts';
 import {
+  BY_HAND_KIND,
   CREDIT_KIND,
   type HeldDecision,
   type HeldPayment,
@@ -16,12 +17,14 @@ import {
   subjectOfHeld,
   writeCredited,
   writeReturning,
+  writeSentByHand,
 } from './held-store.ts';
 import { lateRefusal } from './hold.ts';
 import { mayGoBack, takesTwo } from './present-held.ts';
 import { sendBackNow } from './send-back.ts';
 
-const KINDS = { return: RETURN_KIND, credit: CREDIT_KIND } as const;
+const KINDS = { return: RETURN_KIND, credit: CREDIT_KIND, byHand: BY_HAND_KIND } as const;
+const STATES = { return: 'returning', credit: 'credited', byHand: 'returned' } as const;
 
 interface Decision {
   readonly depositId: string;
@@ -61,11 +64,16 @@ export function heldDecisions(parts: CashierParts) {
       if (refused) return refuse(refused);
       await credit(parts, tx, deposit, { actor: `operator:${operator}`, reason: 'a held payment is credited' });
       await writeCredited(tx, depositId, operator, nowMs);
+    } else if (what === 'byHand') {
+      // Only what its provider was asked for and refused: what it might still send would go twice.
+      if (payment.problem === null || approved.approval === undefined) return refuse(refusal('ProposalNotOpen'));
+      await writeSentByHand(tx, depositId, { by: operator, approval: approved.approval, nowMs });
+      await setStatus(tx, depositId, TRANSACTION_STATUS.refund, nowMs, true);
     } else {
       if (!mayGoBack(providers, payment)) return refuse(refusal('PaymentProviderUnavailable'));
       await writeReturning(tx, depositId, operator, nowMs);
     }
-    const step = what === 'credit' ? 'credited' : 'returning';
+    const step = STATES[what];
     await onLateDecided?.(tx, deposit, step);
     await onHeldStep?.(tx, depositId, step);
     await audit.record(tx, {
@@ -73,7 +81,7 @@ export function heldDecisions(parts: CashierParts) {
       action: KINDS[what],
       subject: subjectOfHeld(depositId),
       before: { state: payment.state },
-      after: { ...factsOf(payment), state: what === 'credit' ? 'credited' : 'returning', ...approved },
+      after: { ...factsOf(payment), state: step, ...approved },
       reason,
     });
     return accept(undefined);
@@ -101,7 +109,7 @@ export function heldDecisions(parts: CashierParts) {
         carryOut(tx, { depositId, what, operator: approvedBy, reason }, { approval: approvalId, proposedBy }),
       executed: ({ depositId }) => void followLater(depositId, what).catch(parts.onError),
     });
-  const proposals = { return: kindOf('return'), credit: kindOf('credit') };
+  const proposals = { return: kindOf('return'), credit: kindOf('credit'), byHand: kindOf('byHand') };
 
   return async (decision: Decision): Promise<Result<{ readonly approvalId: string | null }, Refusal>> => {
     const { depositId, what, operator, reason } = decision;
@@ -113,7 +121,9 @@ export function heldDecisions(parts: CashierParts) {
       if (payment.state !== 'held') return refuse(refusal('ProposalNotOpen'));
       // What was proposed the other way is decided first.
       if (payment.proposed !== null && payment.proposed !== what) return refuse(refusal('ProposalWaits'));
-      if (takesTwo(payment)) {
+      if (what === 'byHand' && payment.problem === null) return refuse(refusal('ProposalNotOpen'));
+      // Money that left outside the house always takes two.
+      if (what === 'byHand' || takesTwo(payment)) {
         const kind = proposals[what];
         if (!kind) return refuse(refusal('NotFound'));
         const facts = factsOf(payment);

@@ -1,14 +1,15 @@
-import type { HeldPaymentFilter, HeldPaymentState } from '@evens/contract';
+import type { HELD_PAYMENT_DECISIONS, HeldPaymentFilter, HeldPaymentState } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { Deposit } from '../store.ts';
 
 type Connection = Database | DatabaseTransaction;
 
-export type HeldDecision = 'return' | 'credit';
+export type HeldDecision = (typeof HELD_PAYMENT_DECISIONS)[number];
 
 export const RETURN_KIND = 'payments.return';
 export const CREDIT_KIND = 'payments.credit';
+export const BY_HAND_KIND = 'payments.sentByHand';
 
 export const subjectOfHeld = (depositId: string): string => `payment/${depositId}`;
 
@@ -33,8 +34,8 @@ const held = sql`
     d.session_id as "sessionId", d.amount_minor as "amountMinor", d.currency, h.why, h.held_at as "heldAt", h.state,
     h.operator, h.decided_at as "decidedAt", h.problem, h.done_at as "doneAt",
     (
-      select case o.kind when ${RETURN_KIND} then 'return' else 'credit' end from approval o
-      where o.kind in (${RETURN_KIND}, ${CREDIT_KIND}) and o.subject = 'payment/' || h.deposit_id
+      select case o.kind when ${RETURN_KIND} then 'return' when ${BY_HAND_KIND} then 'byHand' else 'credit' end from approval o
+      where o.kind in (${RETURN_KIND}, ${CREDIT_KIND}, ${BY_HAND_KIND}) and o.subject = 'payment/' || h.deposit_id
         and o.state = 'open' and o.expires_at > now() limit 1
     ) as proposed
   from cashier_held_payment h join cashier_deposit d on d.id = h.deposit_id
@@ -126,6 +127,19 @@ export async function writeReturned(tx: DatabaseTransaction, depositId: string, 
   await sql`
     update cashier_held_payment
     set state = 'returned', refund_id = ${refundId}, done_at = ${new Date(nowMs)}, ask_at = null
+    where deposit_id = ${depositId}`.execute(tx);
+}
+
+/** It went back outside the house; `approval` is where two people said so. */
+export async function writeSentByHand(
+  tx: DatabaseTransaction,
+  depositId: string,
+  { by, approval, nowMs }: { readonly by: string; readonly approval: string; readonly nowMs: number },
+) {
+  const now = new Date(nowMs);
+  await sql`
+    update cashier_held_payment
+    set state = 'returned', operator = ${by}, decided_at = ${now}, done_at = ${now}, refund_id = ${`by hand: ${approval}`}
     where deposit_id = ${depositId}`.execute(tx);
 }
 
