@@ -10,7 +10,7 @@ import {
 } from '@evens/contract';
 import { processorKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { processorWire } from '../src/capabilities/coins/index.ts';
 import { payoutStatement, processorStatement, type StatementLine } from '../src/capabilities/statements/index.ts';
 import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
@@ -187,13 +187,16 @@ async function follow(
   const idempotencyKey = randomUUID();
   const Amount = '150.00';
   const WithdrawMethod = rail === 'bank' ? 'banktransfer' : 'blockchain-eth';
-  const quote = rail === 'coins' && (await client.call(quoteWithdrawal, { body: { WithdrawMethod, Amount } }));
-  if (quote && !quote.ok) throw new Error(quote.refusal.code);
+  const quote =
+    rail === 'coins' &&
+    (await untilSo('quoted', async () =>
+      outcomeOf(await client.call(quoteWithdrawal, { body: { WithdrawMethod, Amount } })),
+    ));
   const details =
     rail === 'bank'
       ? { AccountName: 'Ada Lovelace', IBAN: 'DE89370400440532013000' }
       : { BlockchainAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' };
-  const QuoteId = quote ? (quote.value.QuoteId ?? undefined) : undefined;
+  const QuoteId = quote ? (quote.QuoteId ?? undefined) : undefined;
   const body = { WithdrawMethod, Amount, ...details, ...(QuoteId !== undefined && { QuoteId }), idempotencyKey };
   const { Id: id } = await untilSo('asked for', async () => outcomeOf(await client.call(createWithdrawal, { body })));
   const office = (await house.operator()).client;
@@ -274,7 +277,11 @@ describe.each(['bank', 'coins'] as const)('a withdrawal by %s', (rail) => {
       const stop = await stopStatement(databaseUrl, stopAt, [TEST_NAME]);
       const following = follow(rail, end, someone);
       following.catch(() => undefined);
-      await Promise.race([stop.reached(), following.then(() => stop.reached())]);
+      onTestFinished(stop.giveUp);
+      await Promise.race([
+        stop.reached(),
+        following.then(() => Promise.reject(new Error('it ended, and nobody stopped'))),
+      ]);
       await house.kill();
       await stop.release(fate);
       await house.start();
