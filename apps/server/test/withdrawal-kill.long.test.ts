@@ -132,8 +132,8 @@ const outcomeOf = <Value>(
     | { readonly ok: false; readonly refusal: { readonly code: string } },
 ): Value | undefined => {
   if (answer.ok) return answer.value;
-  // The house is dead, or not yet open again; anything else is an answer.
-  if (answer.refusal.code === 'ServiceUnavailable') return undefined;
+  // The house is dead, not yet open again, or has not asked for rates since; anything else is an answer.
+  if (['ServiceUnavailable', 'RateUnavailable'].includes(answer.refusal.code)) return undefined;
   throw new Error(answer.refusal.code);
 };
 

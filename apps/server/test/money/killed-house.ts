@@ -178,11 +178,11 @@ const registration = (name: string) => ({
 
 /** What is asked again and again, as people and machines do, until the house answers: it may be dead in between. */
 export async function untilSo<Value>(what: string, ask: () => Promise<Value | undefined>): Promise<Value> {
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + 120_000;
   for (;;) {
     const value = await ask();
     if (value !== undefined) return value;
-    if (performance.now() > deadline) throw new Error(`${what}: not within a minute`);
+    if (performance.now() > deadline) throw new Error(`${what}: not within two minutes`);
     await sleep(30);
   }
 }

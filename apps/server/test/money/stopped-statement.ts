@@ -26,7 +26,7 @@ export interface StoppedStatement {
 }
 
 const KEY = 7_404_221;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 150_000;
 
 /** Stops the next that writes there, by a trigger that waits for a lock which is held here. No clock decides anything. */
 export async function stopStatement(
