@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beginOperatorSignIn, endOperatorSignIn, register } from '@evens/contract';
+import { beginOperatorSignIn, endOperatorSignIn } from '@evens/contract';
 import { money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { type Sandbox, startSandbox } from '@evens/sandbox';
@@ -17,6 +16,7 @@ import { systemClock } from '../../src/platform/clock/index.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { type Browser, openBrowser, openOffice } from '../support/browser.ts';
 import { eventuallyReady } from '../support/house-in-folder.ts';
+import { registerIn } from '../support/registration.ts';
 import { buildServer, type ServerProcess, startServer } from '../support/server-process.ts';
 
 const SHARED = 'what the house and the sandbox beside it share';
@@ -29,7 +29,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Says what is due and lets withdrawals of this size go by themselves, or past one person: `people`. */
+/** One person looks at withdrawals of this size, and none waits for its time. */
 const RULES = {
   WITHDRAWAL_ONE_PERSON_EUROS: '100',
   WITHDRAWAL_TWO_PEOPLE_EUROS: '50000',
@@ -112,10 +112,7 @@ export async function killedHouse(
     output: () => server?.output() ?? '',
     newPlayer: async (cashMinor) => {
       const player = openBrowser(url);
-      const name = `k${randomUUID().slice(0, 12)}`;
-      const answer = await player.client.call(register, { body: registration(name) });
-      if (!answer.ok || !answer.value.user) throw new Error(`could not register: ${JSON.stringify(answer)}`);
-      const accountId = answer.value.user.UserID;
+      const accountId = await registerIn(player);
       await sql`update identity_account set email_confirmed_at = now() where id = ${accountId}`.execute(db);
       if (cashMinor === 0n) return { player, accountId };
       const order = { idempotencyKey: `gift:${accountId}`, reference: 'test', actor: 'house', reason: 'for a test' };
@@ -161,21 +158,6 @@ const withName = (databaseUrl: string, name: string): string => {
   url.searchParams.set('application_name', name);
   return url.href;
 };
-
-const registration = (name: string) => ({
-  Email: `${name}@example.org`,
-  UserName: name,
-  Password: 'a phrase of five words',
-  PasswordConfirmation: 'a phrase of five words',
-  Currency: 'EUR' as const,
-  Country: 'DE',
-  BirthDay: 1,
-  BirthMonth: 1,
-  BirthYear: 1990,
-  AgreeWithTerms: true,
-  AllowEmailNotification: false,
-  AgreeWithPrivacyPolicy: true,
-});
 
 /** What is asked again and again, as people and machines do, until the house answers: it may be dead in between. */
 export async function untilSo<Value>(what: string, ask: () => Promise<Value | undefined>): Promise<Value> {
