@@ -113,6 +113,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/broadcasts/room.tsx'),
   },
   {
+    name: 'remembered',
+    title: 'Remembered',
+    group: 'players',
+    icon: 'fingerprint',
+    right: 'persons.see',
+    load: () => import('./rooms/remembered/room.tsx'),
+  },
+  {
     name: 'cases',
     title: 'Cases',
     group: 'players',

@@ -64,6 +64,7 @@ export * from './realtime.ts';
 export * from './realtime-limits.ts';
 export * from './receipts.ts';
 export * from './refusal-body.ts';
+export * from './remembered.ts';
 export * from './results.ts';
 export * from './risk-desk.ts';
 export * from './risk-settings.ts';

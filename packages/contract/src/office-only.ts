@@ -23,6 +23,7 @@ export const OFFICE_ONLY = [
   'operators',
   'protection-desk',
   'provider-messages',
+  'remembered',
   'risk-desk',
   'risk-settings',
   'set-aside',

@@ -115,6 +115,7 @@ export const REFUSAL_CODES = [
   // Protection.
   'PeriodNotOffered',
   'ReturnNotYet',
+  'ExclusionNotLiftable',
   'ErasureNotPossible',
   'SecondFactorStands',
   'SecondFactorAbsent',

@@ -26,6 +26,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'persons.change': 'Personal data changed',
   'persons.changeProven': 'Proven personal data changed',
   'persons.decideLink': 'Linked accounts decided',
+  'privacy.noteRememberedReturn': 'Return of somebody erased noted',
+  'privacy.liftRemembered': 'Remembered exclusion lifted',
   'privacy.erase': 'Player erased',
   'privacy.withdrawErasure': 'Erasure taken back',
   'protection.exclude': 'Player excluded',

@@ -22,7 +22,7 @@ export function openHousePrivacy(
     readonly bus: Bus;
     readonly content: Content;
     readonly messages: Messages;
-    readonly protection: Pick<Protection, 'exclusionUntilMs' | 'exclusionKnownUntilMs'>;
+    readonly protection: Pick<Protection, 'exclusionUntilMs' | 'exclusionKnownUntilMs' | 'exclusionLiftTerms'>;
     readonly approvals: Pick<Approvals, 'kind'>;
   },
 ): Privacy {
@@ -40,6 +40,7 @@ export function openHousePrivacy(
         answerNews(tx, accountId, { given, language: undefined, atMs: clock.wallMs() }),
       excludedUntilMs: protection.exclusionUntilMs,
       exclusionKnownUntilMs: protection.exclusionKnownUntilMs,
+      liftTerms: protection.exclusionLiftTerms,
       approvals,
       tell: messages.send,
       onErased: (accountId) => bus.publish('session.ended', { accountId }),

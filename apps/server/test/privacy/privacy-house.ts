@@ -21,7 +21,7 @@ const fail = (error: unknown): never => {
 };
 
 /** Identity, the inbox and privacy behind a real door over a real database; `excluded` holds who is kept away, and until when. */
-export async function openPrivacyHouse(db: Database, url: string) {
+export async function openPrivacyHouse(db: Database, url: string, rules = openRules()) {
   const clock = manualClock(Date.UTC(2026, 10, 23, 12));
   const bus = inProcessBus((_name, error) => fail(error));
   const wallet = openWallet({ db, clock, news: { account: () => undefined }, onError: fail });
@@ -51,7 +51,7 @@ export async function openPrivacyHouse(db: Database, url: string) {
     clock,
     identity,
     approvals,
-    rules: openRules(),
+    rules,
     mayPlayIn: () => true,
     balance: wallet.balance,
     openBets: async () => 0,
@@ -73,6 +73,7 @@ export async function openPrivacyHouse(db: Database, url: string) {
       excludedUntilMs: async (accountId) => excluded.get(accountId),
       exclusionKnownUntilMs: async (accountId) =>
         excluded.get(accountId) ?? (await protection.exclusionKnownUntilMs(accountId)),
+      liftTerms: protection.exclusionLiftTerms,
       approvals,
       tell: messages.send,
       onErased: (accountId) => bus.publish('session.ended', { accountId }),

@@ -11,11 +11,11 @@ import {
   markDone,
   moneyOf,
   openThingsOf,
-  remember,
   rememberedUntil,
 } from './erasure-store.ts';
 import { eraseRows, personOf } from './personal-store.ts';
 import { fingerprints, type Identifying, identifyingMarks } from './remembered.ts';
+import { type LiftTerms, remember } from './remembered-store.ts';
 import { PRIVACY_TERMS } from './terms.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -27,6 +27,8 @@ export interface ErasingParts {
   readonly key: Buffer | undefined;
   /** Until when an exclusion that nobody has ended is remembered; undefined where there is none. */
   readonly exclusionKnownUntilMs: (accountId: string) => Promise<number | undefined>;
+  /** By which terms that may be lifted at the desk; without them it never is. */
+  readonly liftTerms?: (accountId: string) => Promise<LiftTerms | undefined>;
   /** Told within the transaction that found something in the way of an erasure that is due. */
   readonly onBlocked: (tx: DatabaseTransaction, accountId: string, dueMs: number) => Promise<void>;
   /** Told after the account is erased: its sessions are over. */
@@ -60,9 +62,15 @@ export async function wasExcluded(
   parts: Pick<ErasingParts, 'key' | 'nowMs'> & { readonly db: Connection },
   person: Identifying,
 ): Promise<number | undefined> {
-  const marks = fingerprints(identifyingMarks(person), await keysOf(parts, parts.db));
-  return rememberedUntil(parts.db, marks, parts.nowMs());
+  return rememberedUntil(parts.db, await marksOf(parts, parts.db, person), parts.nowMs());
 }
+
+/** What this person would be remembered by, under every key that was ever used. */
+export const marksOf = async (
+  parts: Pick<ErasingParts, 'key'>,
+  db: Connection,
+  person: Identifying,
+): Promise<readonly Buffer[]> => fingerprints(identifyingMarks(person), await keysOf(parts, db));
 
 /** The person goes, the account stays as a number: money and bets are as true as before. */
 export async function eraseAccount(parts: ErasingParts, tx: DatabaseTransaction, accountId: string): Promise<void> {
@@ -72,7 +80,9 @@ export async function eraseAccount(parts: ErasingParts, tx: DatabaseTransaction,
   const untilMs = await parts.exclusionKnownUntilMs(accountId);
   if (untilMs !== undefined && untilMs > nowMs()) {
     const [newest] = await keysOf(parts, tx);
-    if (newest) await remember(tx, fingerprints(identifyingMarks(identifying), [newest]), untilMs, nowMs());
+    const terms = await parts.liftTerms?.(accountId);
+    const marks = newest ? fingerprints(identifyingMarks(identifying), [newest]) : [];
+    if (marks.length > 0) await remember(tx, marks, { untilMs, nowMs: nowMs(), terms });
   }
   await eraseRows(tx, person, { pseudonym: `erased-${randomBytes(9).toString('hex')}`, nowMs: nowMs() });
   await markDone(tx, accountId, nowMs());

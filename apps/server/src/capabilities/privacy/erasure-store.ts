@@ -112,18 +112,6 @@ export async function databaseSecret(db: Connection): Promise<Buffer> {
 
 const hexOf = (marks: readonly Buffer[]) => textsOf(marks, (mark) => mark.toString('hex'));
 
-export async function remember(
-  tx: DatabaseTransaction,
-  marks: readonly Buffer[],
-  untilMs: number,
-  nowMs: number,
-): Promise<void> {
-  await sql`
-    insert into privacy_remembered (mark, until_at, kept_at)
-    select decode(m, 'hex'), ${new Date(untilMs)}, ${new Date(nowMs)} from unnest(${hexOf(marks)}::text[]) m
-    on conflict (mark) do update set until_at = greatest(privacy_remembered.until_at, excluded.until_at)`.execute(tx);
-}
-
 /** The end of the longest exclusion that one of these marks was kept for. */
 export async function rememberedUntil(
   db: Connection,

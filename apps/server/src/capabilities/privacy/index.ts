@@ -12,10 +12,13 @@ import { type ErasingParts, eraseOneDue, wasExcluded } from './erase.ts';
 import { forgetRemembered } from './erasure-store.ts';
 import { makeOneCopy } from './make-copy.ts';
 import type { Identifying } from './remembered.ts';
+import { rememberedDesk } from './remembered-desk.ts';
+import type { LiftTerms } from './remembered-store.ts';
 import { privacyRoutes } from './routes.ts';
 
 export { askToErase } from './ask-to-erase.ts';
 export type { Identifying } from './remembered.ts';
+export type { LiftTerms } from './remembered-store.ts';
 export { NOT_OF_PERSONS, PERSONAL_TABLES, type PersonalTable, type PersonalTables, tableOf } from './tables/index.ts';
 export { PRIVACY_TERMS } from './terms.ts';
 
@@ -36,6 +39,8 @@ export interface PrivacyParts {
   readonly excludedUntilMs: (accountId: string) => Promise<number | undefined>;
   /** Until when it is remembered once its person is erased. */
   readonly exclusionKnownUntilMs: (accountId: string) => Promise<number | undefined>;
+  /** By which terms what is remembered may be lifted; without them it never is. */
+  readonly liftTerms?: (accountId: string) => Promise<LiftTerms | undefined>;
   /** What takes two operators: without it none of them erases anybody. */
   readonly approvals?: Pick<Approvals, 'kind'>;
   readonly tell: (tx: DatabaseTransaction, message: Outgoing) => Promise<unknown>;
@@ -82,7 +87,7 @@ export function openPrivacy(parts: PrivacyParts, { works }: { readonly works: bo
   return {
     wasExcluded: (person, db = parts.db) => wasExcluded({ ...erasing, db }, person),
     look: work,
-    routes: { player: privacyRoutes(parts), operator: privacyDesk(parts) },
+    routes: { player: privacyRoutes(parts), operator: [...privacyDesk(parts), ...rememberedDesk(parts)] },
     start: async () => {
       if (works) look.start();
     },

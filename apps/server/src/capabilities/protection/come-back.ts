@@ -22,6 +22,16 @@ export function knownUntilMs({ rules }: Pick<ProtectingParts, 'rules'>, absence:
   return Math.min(Date.parse(`${lastDay}T00:00:00Z`), FAR_MS);
 }
 
+/** By which terms what is remembered of a person who is erased now may be lifted: the country is not known afterwards. */
+export function liftTerms({ rules }: Pick<ProtectingParts, 'rules'>, absence: Absence, country: string) {
+  const hours = absence.kind === 'definite' ? rules.coolingOffDefiniteHours : rules.coolingOffIndefiniteHours;
+  return {
+    askFromMs: mayAskMs({ rules }, absence, country),
+    coolingHours: hours(country),
+    liftable: rules.exclusionLiftable(country),
+  };
+}
+
 /**
  * Notes that the player asks to come back, by whichever way: the positive action without which no exclusion ends. The time to cool
  * off runs from the first asking. Refused before the period is over.

@@ -14,6 +14,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
       coolingOffDefiniteHours: 24,
       coolingOffIndefiniteHours: 168,
       exclusionKnownMonths: EXCLUSION_KNOWN_MONTHS,
+      exclusionLiftable: true,
       withdrawalCancel: true,
       minimumAge: 18,
       play: true,

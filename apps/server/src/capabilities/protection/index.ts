@@ -1,7 +1,7 @@
 import type { Refusal } from '@evens/kernel';
 import type { Routes } from '../../platform/http/index.ts';
 import type { Approvals } from '../approvals/index.ts';
-import { knownUntilMs } from './come-back.ts';
+import { knownUntilMs, liftTerms } from './come-back.ts';
 import { protectionDesk } from './desk-routes.ts';
 import { type MarketingGuard, marketingGuard } from './marketing-guard.ts';
 import { obeyed } from './obeyed.ts';
@@ -35,6 +35,8 @@ export interface Protection extends MarketingGuard {
   exclusionUntilMs(accountId: string): Promise<number | undefined>;
   /** Until when that exclusion is known of a person who is erased, its period being over or not; undefined where none stands. */
   exclusionKnownUntilMs(accountId: string): Promise<number | undefined>;
+  /** By which terms that may be lifted once he is erased; undefined where none stands. */
+  exclusionLiftTerms(accountId: string): Promise<ReturnType<typeof liftTerms> | undefined>;
   /** Of these accounts those that are excluded: a new account of the same person must not play. */
   excludedAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether a player may take back a payout that he has asked for. */
@@ -76,6 +78,10 @@ export function openProtection(given: OpenProtectionParts): Protection {
     exclusionKnownUntilMs: async (accountId) => {
       const [account, standing] = await Promise.all([identity.account(accountId), standingExclusion(db, accountId)]);
       return standing && knownUntilMs(parts, standing, account?.country ?? '');
+    },
+    exclusionLiftTerms: async (accountId) => {
+      const [account, standing] = await Promise.all([identity.account(accountId), standingExclusion(db, accountId)]);
+      return standing && liftTerms(parts, standing, account?.country ?? '');
     },
     excludedAmong: (accountIds) => excludedAmong(db, accountIds),
     mayCancelWithdrawal: async (accountId) => {

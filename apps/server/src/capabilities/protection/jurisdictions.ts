@@ -29,6 +29,8 @@ export const RULES = {
    * person did not ask to come back.
    */
   exclusionKnownMonths: z.int().min(0).max(1200),
+  /** Whether what is remembered of such a person may be lifted, once the period is over and he has asked. */
+  exclusionLiftable: z.boolean(),
   /** Whether a player may take back a payout that he has asked for. */
   withdrawalCancel: z.boolean(),
   /** In years; the house's own age holds where it is higher. */
@@ -74,6 +76,7 @@ export const jurisdictionsFile = z.strictObject({
       ...RULES,
       // Younger than the files of operators: who has not said it yet gets the house's own seven years, the careful side.
       exclusionKnownMonths: RULES.exclusionKnownMonths.default(EXCLUSION_KNOWN_MONTHS),
+      exclusionLiftable: RULES.exclusionLiftable.default(false),
     }),
   }),
   groups: z.array(group),

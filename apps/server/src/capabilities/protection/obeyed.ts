@@ -10,6 +10,7 @@ export const obeyed = (rules: OpenRules) => ({
   coolingOffDefiniteHours: rules.bind('coolingOffDefiniteHours'),
   coolingOffIndefiniteHours: rules.bind('coolingOffIndefiniteHours'),
   exclusionKnownMonths: rules.bind('exclusionKnownMonths'),
+  exclusionLiftable: rules.bind('exclusionLiftable'),
   withdrawalCancel: rules.bind('withdrawalCancel'),
   chasingTexts: rules.bind('chasingTexts'),
 });
