@@ -75,9 +75,9 @@ const approve = async (approvalId: string, who = 'ines') =>
 describe('what is remembered of an exclusion', () => {
   it.each([
     // Until the end of the last day, and a day to cool off from.
-    ['with an end', () => dayIn(200), 24],
+    ['with an end', (): string => dayIn(200), 24],
     // Half a year at least, and a week.
-    ['for good', () => FOR_GOOD, 168],
+    ['for good', (): string => FOR_GOOD, 168],
   ] as const)(
     '%s: is lifted after the period, the asking, the time to cool off, and by two people',
     async (_, date, hours) => {
