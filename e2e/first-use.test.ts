@@ -273,7 +273,7 @@ describe('what nobody means', () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto(path);
     await page.getByRole('main').getByRole('heading').first().waitFor();
-    expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(40);
+    await expect.poll(async () => ((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(40);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -46,7 +46,7 @@ describe('what a browser keeps', () => {
       for (const each of await strangersIn(page, page.context())) strangers.add(each);
     };
     await look('/en-US?affiliate_id=77&btag=b1');
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     for (const at of ['sport', 'live', 'sport/soccer', 'promotions', 'privacy-policy', 'sport/favorites'])
       await look(`/en-US/${at}`);
     const ada = house.players.find(({ userName }) => userName === 'ada');

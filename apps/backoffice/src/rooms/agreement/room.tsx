@@ -5,10 +5,11 @@ import {
   listApprovals,
   listDifferences,
 } from '@evens/contract';
-import { Button, Icon, Seg } from '@evens/ui';
+import { Icon, Seg } from '@evens/ui';
 import { type ReactNode, useState } from 'react';
 import { amountText } from '../../shared/bet-words.ts';
 import { momentOf } from '../../shared/format.ts';
+import { Pages } from '../../shared/pages.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
 import { useLive } from '../../shared/use-calls.ts';
@@ -32,7 +33,7 @@ export default function AgreementRoom() {
     ...(provider !== '' && { provider }),
     ...(after !== undefined && { after }),
   };
-  const { data, error } = useLive(listDifferences, { query }, { everyMs: EVERY_MS });
+  const { data, error, isPlaceholderData } = useLive(listDifferences, { query }, { everyMs: EVERY_MS });
   const proposed = useLive(listApprovals, { query: { state: 'open', kind: 'agreement' } }, { everyMs: EVERY_MS });
   const show = (change: () => void): void => {
     change();
@@ -103,12 +104,7 @@ export default function AgreementRoom() {
                 </div>
               )}
             </Scroller>
-            {(after !== undefined || data.next !== null) && (
-              <div className="pad hline">
-                {after !== undefined && <Button onClick={() => setAfter(undefined)}>{TEXTS.first}</Button>}
-                {data.next !== null && <Button onClick={() => setAfter(data.next ?? undefined)}>{TEXTS.more}</Button>}
-              </div>
-            )}
+            <Pages after={after} next={data.next} waits={isPlaceholderData} onPage={setAfter} />
           </section>
           <DifferenceCard key={selected} differenceId={selected} />
         </div>

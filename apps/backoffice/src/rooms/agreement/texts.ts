@@ -69,8 +69,6 @@ export const TEXTS = {
   since: 'Found',
   none: 'Nothing differs here.',
   noneNext: 'A difference that is not found again in the next night goes by itself.',
-  more: 'More',
-  first: 'From the beginning',
   pick: 'Pick a difference to see both sides of it.',
   nothing: 'nothing',
   amount: 'Amount',

@@ -1,7 +1,8 @@
 import { BANK_LINE_VIEWS, type BankLineView, listApprovals, listBankLines } from '@evens/contract';
-import { Button, Seg } from '@evens/ui';
+import { Seg } from '@evens/ui';
 import { useState } from 'react';
 import { amountText } from '../../shared/bet-words.ts';
+import { Pages } from '../../shared/pages.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
 import { useLive } from '../../shared/use-calls.ts';
@@ -17,7 +18,7 @@ export default function BankRoom() {
   const [after, setAfter] = useState<string>();
   const [selected, select] = useState<string>();
   const query = { state, ...(after !== undefined && { after }) };
-  const { data, error } = useLive(listBankLines, { query }, { everyMs: EVERY_MS });
+  const { data, error, isPlaceholderData } = useLive(listBankLines, { query }, { everyMs: EVERY_MS });
   const proposed = useLive(listApprovals, { query: { state: 'open', kind: 'payments' } }, { everyMs: EVERY_MS });
   return (
     <div className="bo__v">
@@ -72,12 +73,7 @@ export default function BankRoom() {
                 </div>
               )}
             </Scroller>
-            {(after !== undefined || data.next !== null) && (
-              <div className="pad hline">
-                {after !== undefined && <Button onClick={() => setAfter(undefined)}>{TEXTS.first}</Button>}
-                {data.next !== null && <Button onClick={() => setAfter(data.next ?? undefined)}>{TEXTS.more}</Button>}
-              </div>
-            )}
+            <Pages after={after} next={data.next} waits={isPlaceholderData} onPage={setAfter} />
           </section>
           <LineCard key={selected} line={data.lines.find(({ id }) => id === selected)} />
         </div>

@@ -73,8 +73,6 @@ export const TEXTS = {
   words: 'Written on it',
   none: 'No line is here.',
   noneNext: 'Lines that fit a deposit are credited by themselves.',
-  more: 'More',
-  first: 'From the beginning',
   pick: 'Pick a line to decide about it.',
   decide: 'Line',
   payerAccount: 'From',

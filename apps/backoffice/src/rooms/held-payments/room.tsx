@@ -5,11 +5,12 @@ import {
   listApprovals,
   listHeldPayments,
 } from '@evens/contract';
-import { Button, Icon, Seg } from '@evens/ui';
+import { Icon, Seg } from '@evens/ui';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { amountText } from '../../shared/bet-words.ts';
 import { momentOf } from '../../shared/format.ts';
+import { Pages } from '../../shared/pages.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
 import { useLive } from '../../shared/use-calls.ts';
@@ -34,7 +35,7 @@ export default function HeldPaymentsRoom() {
     ...(method !== '' && { method }),
     ...(after !== undefined && { after }),
   };
-  const { data, error } = useLive(listHeldPayments, { query }, { everyMs: EVERY_MS });
+  const { data, error, isPlaceholderData } = useLive(listHeldPayments, { query }, { everyMs: EVERY_MS });
   const proposed = useLive(listApprovals, { query: { state: 'open', kind: 'payments' } }, { everyMs: EVERY_MS });
   const show = (change: () => void): void => {
     change();
@@ -104,12 +105,7 @@ export default function HeldPaymentsRoom() {
                 </div>
               )}
             </Scroller>
-            {(after !== undefined || data.next !== null) && (
-              <div className="pad hline">
-                {after !== undefined && <Button onClick={() => setAfter(undefined)}>{TEXTS.first}</Button>}
-                {data.next !== null && <Button onClick={() => setAfter(data.next ?? undefined)}>{TEXTS.more}</Button>}
-              </div>
-            )}
+            <Pages after={after} next={data.next} waits={isPlaceholderData} onPage={setAfter} />
           </section>
           <HeldCard key={selected} payment={data.payments.find(({ depositId }) => depositId === selected)} />
         </div>

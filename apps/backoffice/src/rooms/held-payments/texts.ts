@@ -35,8 +35,6 @@ export const TEXTS = {
   anyCause: 'Every cause',
   none: 'No payment is held here.',
   noneNext: 'One is held when it completes late and goes beyond a limit, or its player is kept from play.',
-  more: 'More',
-  first: 'From the beginning',
   pick: 'Pick a payment to decide about it.',
   decide: 'Decide',
   since: 'Held since',

@@ -1,9 +1,9 @@
 import { listSetAside, type SetAsideTicket } from '@evens/contract';
-import { Button } from '@evens/ui';
 import { useState } from 'react';
 import { Beside } from '../../shared/beside.tsx';
 import { amountText, marketWords } from '../../shared/bet-words.ts';
 import { momentOf } from '../../shared/format.ts';
+import { Pages } from '../../shared/pages.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
 import { useLive } from '../../shared/use-calls.ts';
@@ -16,7 +16,7 @@ export default function SetAsideRoom() {
   const [after, setAfter] = useState<string>();
   const [selected, select] = useState<string>();
   const query = after === undefined ? {} : { after };
-  const { data, error } = useLive(listSetAside, { query }, { everyMs: EVERY_MS });
+  const { data, error, isPlaceholderData } = useLive(listSetAside, { query }, { everyMs: EVERY_MS });
   return (
     <div className="bo__v">
       <div className="pageh">
@@ -56,13 +56,9 @@ export default function SetAsideRoom() {
                 </div>
               )}
             </Scroller>
-            {(after !== undefined || data.next !== null) && (
-              <div className="pad hline">
-                {after !== undefined && <Button onClick={() => setAfter(undefined)}>{TEXTS.first}</Button>}
-                {data.next !== null && <Button onClick={() => setAfter(data.next ?? undefined)}>{TEXTS.more}</Button>}
-                <span className="sub2">{TEXTS.count(data.count)}</span>
-              </div>
-            )}
+            <Pages after={after} next={data.next} waits={isPlaceholderData} onPage={setAfter}>
+              <span className="sub2">{TEXTS.count(data.count)}</span>
+            </Pages>
           </section>
           <Beside label={TEXTS.beside}>
             <AsideCard key={selected} ticket={data.tickets.find(({ ticketId }) => ticketId === selected)} />

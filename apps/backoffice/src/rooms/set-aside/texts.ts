@@ -15,8 +15,6 @@ export const TEXTS = {
   placed: 'Placed',
   none: 'Every bet that is decided is settled.',
   noneNext: 'One stands here when its settlement ends with an error.',
-  more: 'More',
-  first: 'From the beginning',
   beside: 'The bet that is looked at',
   pick: 'Pick a bet to see why it waits.',
   retry: 'Try again now',

@@ -1,10 +1,11 @@
 import { DESK_WITHDRAWAL_LISTS, type DeskWithdrawal, listWithdrawals } from '@evens/contract';
-import { Button, Seg } from '@evens/ui';
+import { Seg } from '@evens/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Beside } from '../../shared/beside.tsx';
 import { amountText } from '../../shared/bet-words.ts';
 import { momentOf } from '../../shared/format.ts';
+import { Pages } from '../../shared/pages.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
 import { useLive } from '../../shared/use-calls.ts';
@@ -26,7 +27,7 @@ export default function WithdrawalsRoom() {
     ...(accountId !== undefined && { accountId }),
     ...(after !== undefined && { after }),
   };
-  const { data, error } = useLive(listWithdrawals, { query }, { everyMs: EVERY_MS });
+  const { data, error, isPlaceholderData } = useLive(listWithdrawals, { query }, { everyMs: EVERY_MS });
   const counts: Readonly<Record<string, number>> = { waiting: data?.waiting ?? 0, attention: data?.attention ?? 0 };
   return (
     <div className="bo__v">
@@ -84,12 +85,7 @@ export default function WithdrawalsRoom() {
                 </div>
               )}
             </Scroller>
-            {(after !== undefined || data.next !== null) && (
-              <div className="pad hline">
-                {after !== undefined && <Button onClick={() => setAfter(undefined)}>{TEXTS.firstPage}</Button>}
-                {data.next !== null && <Button onClick={() => setAfter(data.next ?? undefined)}>{TEXTS.more}</Button>}
-              </div>
-            )}
+            <Pages after={after} next={data.next} waits={isPlaceholderData} onPage={setAfter} />
           </section>
           <Beside label={TEXTS.beside}>
             <WithdrawalCard key={selected} withdrawalId={selected} />

@@ -60,8 +60,6 @@ export const TEXTS = {
   lists: { waiting: 'Waiting', attention: 'Look here', open: 'All open', ended: 'Ended' },
   table: 'Withdrawals',
   beside: 'The withdrawal that is looked at',
-  more: 'More',
-  firstPage: 'From the beginning',
   asked: 'Asked',
   player: 'Player',
   amount: 'Amount',
