@@ -6,7 +6,7 @@ const ROWS =
 
 /** Not the texts, which are a file a language, nor what forms, payments, points or news alone need. */
 const SHARED =
-  /site[\\/]src[\\/](shared[\\/](?!i18n[\\/](first|later)-texts|forms|news|play|pin|passkeys|files|history|protection|payments|loyalty|privacy|recent|slip[\\/]|session[\\/](closed|take)|favourites[\\/](turn-|tournament-turner))|areas[\\/](sportsbook[\\/]parts|account[\\/](corner|sign-in)))|sportsbook[\\/]match[\\/](has-drawing|market-cards)|ui[\\/]src[\\/](icons|components[\\/](?!menu|fields|number-change|amount-at))|node_modules[\\/]@tanstack(?!.*([mM]utation|nfinite))/;
+  /site[\\/]src[\\/](shared[\\/](?!i18n[\\/](first|later)-texts|forms|news|play|pin|passkeys|files|history|protection|payments|loyalty|privacy|recent|slip[\\/]|session[\\/](closed|take)|favourites[\\/](turn-|tournament-turner))|areas[\\/](sportsbook[\\/]parts|account[\\/](corner|sign-in)))|sportsbook[\\/]match[\\/](has-drawing|market-cards)|ui[\\/]src[\\/](icons|components[\\/](?!menu|fields|number-change|amount-at))|contract[\\/]src[\\/]fixtures-by-id|node_modules[\\/]@tanstack(?!.*([mM]utation|nfinite))/;
 
 /**
  * Which modules travel together. Left alone, the bundler makes a file of every set of modules that two screens share: fifty
