@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { login, lostPassword } from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,10 +14,11 @@ import {
 } from '../../../test/identity/identity-house.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { hashInThread } from './hashing-thread.ts';
+import { hashApart } from './hashing-process.ts';
 import { openPasswordHashes, passwordText } from './index.ts';
 
 const { db } = await testDatabase();
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const turns = patientTurns();
 let house: IdentityHouse;
 beforeAll(async () => {
@@ -66,7 +70,7 @@ describe('what looks at a password', () => {
   });
 });
 
-describe('the thread that hashes', () => {
+describe('the process that hashes', () => {
   it('answers each asker with his own, wrong ones too, and lives through what cannot be read', async () => {
     const hashes = openPasswordHashes();
     const [one, two] = await Promise.all(
@@ -79,25 +83,72 @@ describe('the thread that hashes', () => {
         matches(two, 'one of them'),
         matches(undefined, 'one of them'),
         matches(two, 'the other one'),
-        hashInThread('verify', 'no hash', 'x').catch(() => 'refused'),
+        hashApart('verify', 'no hash', 'x').catch(() => 'refused'),
         matches(one, 'one of them'),
       ]),
     ).toEqual([true, false, false, true, 'refused', true]);
   });
 
   it('tells whoever comes to a full line to come back, and goes on', async () => {
-    const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-    const all = Array.from({ length: 260 }, () => hashInThread('hash', 'x', cheap).then(String, ({ name }) => name));
+    const all = Array.from({ length: 260 }, () => hashApart('hash', 'x', CHEAP).then(String, ({ name }) => name));
     const said = await Promise.all(all);
     expect(said.filter((each) => each === 'HashingBusy')).toHaveLength(9);
-    expect(await hashInThread('hash', 'x', cheap)).toMatch(/^\$argon2id\$/);
+    expect(await hashApart('hash', 'x', CHEAP)).toMatch(/^\$argon2id\$/);
   });
 
-  it.runIf(process.platform === 'linux')('comes after all others of this process', () => {
-    const niceness = readdirSync('/proc/self/task').map((each) =>
-      // After the name in brackets, which may hold anything: the seventeenth.
-      Number(readFileSync(`/proc/self/task/${each}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16]),
-    );
-    expect(niceness.filter((each) => each === 10)).toHaveLength(1);
+  it.runIf(process.platform === 'linux')(
+    'comes after all others, in a session of its own, and knows no setting',
+    async () => {
+      await hashApart('hash', 'x', CHEAP);
+      const [pid = ''] = childrenOf(process.pid);
+      // After the name in brackets, which may hold anything: session and niceness.
+      const [, , , session, , , , , , , , , , , , , niceness] = stat(pid);
+      expect({ session, niceness }).toEqual({ session: pid, niceness: '10' });
+      if (existsSync(`/proc/${pid}/autogroup`))
+        expect(readFileSync(`/proc/${pid}/autogroup`, 'utf8')).toMatch(/nice 10$/m);
+      const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
+        .split('\0')
+        .map((each) => each.split('=')[0]);
+      expect(names).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', '']);
+    },
+  );
+
+  it.runIf(process.platform === 'linux')('is begun anew once it was killed; who waited for it is told', async () => {
+    await hashApart('hash', 'x', CHEAP);
+    const [before = ''] = childrenOf(process.pid);
+    const waited = hashApart('hash', 'x', { memoryCost: 65_536, timeCost: 20, parallelism: 1 }).catch(String);
+    process.kill(Number(before), 'SIGKILL');
+    expect(await waited).toBe('Error: the process that hashes has ended');
+    expect(await hashApart('hash', 'x', CHEAP)).toMatch(/^\$argon2id\$/);
+    expect(childrenOf(process.pid)).not.toContain(before);
+  });
+
+  it.runIf(process.platform === 'linux')('ends with whoever began it, however that one ends', async () => {
+    const file = fileURLToPath(new URL('hashing-process.ts', import.meta.url));
+    const program = `
+      const { hashApart } = await import(${JSON.stringify(file)});
+      await hashApart('hash', 'x', ${JSON.stringify(CHEAP)});
+      console.log('hashed');
+      setInterval(() => {}, 1000);`;
+    const house = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(house.stdout, 'data');
+    const pids = childrenOf(house.pid ?? 0);
+    house.kill('SIGKILL');
+    await expect.poll(() => pids.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 10_000 }).toEqual([]);
+    expect(pids.length).toBeGreaterThan(0);
   });
 });
+
+/** What the system says of a process, after its name. */
+function stat(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const childrenOf = (pid: number): string[] =>
+  readdirSync('/proc').filter((each) => /^\d+$/.test(each) && stat(each)[1] === String(pid));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openTurns, type Turns } from '../../platform/http/index.ts';
-import { HashingBusy, hashInThread } from './hashing-thread.ts';
+import { HashingBusy, hashApart } from './hashing-process.ts';
 import type { PasswordText } from './password-text.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
@@ -9,10 +9,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export { HashingBusy };
 
 /**
- * Of everything that looks at a password, or at a code that costs as much: while one is hashed another one's account is looked up.
- * The last of a full line waits five seconds where nobody else wants the machine.
+ * Of everything that looks at a password, or at a code that costs as much. The last of a full line waits nine seconds where nobody
+ * else asks for anything, and eighteen beside bets.
  */
-export const openPasswordTurns = (): Turns => openTurns({ atATime: 2, mostWaiting: 250, mostWaitMs: 20_000 });
+export const openPasswordTurns = (): Turns => openTurns({ atATime: 1, mostWaiting: 250, mostWaitMs: 20_000 });
 
 export interface PasswordHashes {
   hash(password: PasswordText): Promise<string>;
@@ -26,17 +26,17 @@ export interface PasswordHashes {
 let nobody: Promise<string> | undefined;
 
 export function openPasswordHashes(): PasswordHashes {
-  const hash = (password: string): Promise<string> => hashInThread('hash', password, COST);
+  const hash = (password: string): Promise<string> => hashApart('hash', password, COST);
   return {
     hash,
-    digest: async (code, salt) => Buffer.from(await hashInThread('hashRaw', code, { ...COST, salt })),
+    digest: async (code, salt) => Buffer.from(await hashApart('hashRaw', code, { ...COST, salt })),
     matches: async (stored, password) => {
       nobody ??= hash(randomBytes(24).toString('base64url')).catch((error: unknown) => {
         nobody = undefined;
         throw error;
       });
       const against = stored ?? (await nobody);
-      const same = await hashInThread('verify', against, password);
+      const same = await hashApart('verify', against, password);
       return stored !== undefined && same;
     },
   };

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type LanguageCode, languageTag } from '@evens/contract';
+import { figureText, momentText } from '../../platform/formats/index.ts';
 import { kindOf } from './kinds/index.ts';
 import type { MessageText, MessageValue } from './kinds/kind.ts';
 
@@ -7,16 +8,11 @@ export type MessageFacts = Readonly<Record<string, MessageValue>>;
 function written(value: MessageValue, language: LanguageCode): string {
   const tag = languageTag(language);
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return new Intl.NumberFormat(tag).format(value);
+  if (typeof value === 'number') return figureText(tag, value);
   if ('inLanguages' in value) return value.inLanguages[language];
-  if ('atMs' in value) {
-    const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-    return `${moment.format(value.atMs)} UTC`;
-  }
+  if ('atMs' in value) return momentText(tag, value.atMs);
   const digits = value.amount.split('.')[1]?.length ?? 0;
-  // As text, so that no digit of a large amount is lost on the way.
-  const figure = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${value.currency} ${figure.format(value.amount as Intl.StringNumericLiteral)}`;
+  return `${value.currency} ${figureText(tag, value.amount, digits, digits)}`;
 }
 
 /** Puts the values in, once: what a value holds is never looked at for names again. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { availableParallelism } from 'node:os';
 import {
   bodyKindOf,
   type Endpoint,
@@ -16,6 +17,7 @@ import type { HttpApp } from './create-http.ts';
 import { tellsDenials } from './denials.ts';
 import { answersErrors, sendRefusal } from './error-answer.ts';
 import { filesBodyLimit } from './file-input.ts';
+import type { PacedRequests } from './paced-requests.ts';
 import { addressKey } from './rate-limiter.ts';
 import { type RefusedAs, RefusedRequest, sendRaw } from './refusal-answer.ts';
 import { type AskedRequest, type RequestInput, readInput } from './request-input.ts';
@@ -158,7 +160,7 @@ export function mount<Definition extends Endpoint>(
       if (visit instanceof Promise) visit.then(enter, done);
       else enter(visit);
     },
-    handler: turns ? (request, reply) => inTurn(turns, request, reply, answerTo) : answerTo,
+    handler: turns ? (request, reply) => inTurn(turns, app.paced, request, reply, answerTo) : answerTo,
   };
   if (turns) app.paced.add(url);
   // Only where files are taken does anything read multipart; elsewhere such a body is one of the wrong type.
@@ -229,9 +231,16 @@ class Input {
   }
 }
 
-/** Answers once it is this address's turn, and hands the turn on when the answer is made. */
+/** With two processors a turn rests as long as it took, so that others have one to themselves half the time; with eight, a quarter. */
+const REST_SHARE = 2 / availableParallelism();
+
+/**
+ * Answers once it is this address's turn, and hands the turn on when the answer is made: at once where nobody else has asked for
+ * anything meanwhile, and after a rest where somebody has.
+ */
 async function inTurn(
   turns: Turns,
+  paced: PacedRequests,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -243,10 +252,11 @@ async function inTurn(
       headers: { 'retry-after': String(turns.retryAfterSec) },
     });
   }
+  const [fromMs, others] = [performance.now(), paced.others()];
   try {
     return await answer(request, reply);
   } finally {
-    end();
+    end(paced.others() > others ? (performance.now() - fromMs) * REST_SHARE : 0);
   }
 }
 

@@ -54,6 +54,24 @@ describe('turns', () => {
     expect([most, turns.underWay(), turns.waiting()]).toEqual([3, 0, 0]);
   });
 
+  it('keeps a place taken for as long as it rests, from whoever waits and from whoever comes', async () => {
+    const turns = turnsOf();
+    const end = await turns.take('a');
+    const fromMs = performance.now();
+    const waited = turns.take('b').then((next) => [next, performance.now() - fromMs] as const);
+    end?.(40);
+    // Ended twice, it rests once.
+    end?.();
+    const came = turns.take('c');
+    expect(turns.underWay()).toBe(1);
+    const [next, afterMs] = await waited;
+    expect(afterMs).toBeGreaterThan(35);
+    next?.();
+    (await came)?.(20);
+    expect(turns.underWay()).toBe(1);
+    await expect.poll(() => turns.underWay()).toBe(0);
+  });
+
   it('refuses whoever has waited long enough, and passes over whoever left', async () => {
     const turns = turnsOf({ mostWaitMs: 20 });
     const end = await turns.take('a');

@@ -4,15 +4,18 @@
  */
 export interface Turns {
   /**
-   * What ends the turn, once it has come. Undefined where it did not come: too many wait, it took too long, or whoever waited left,
+   * What ends the turn, once it has come; it may ask for a rest before the next one begins. Undefined where it did not come: too many wait, it took too long, or whoever waited left,
    * which `whenGone` tells.
    */
-  take(address: string, whenGone?: (leave: () => void) => void): Promise<(() => void) | undefined>;
-  /** Turns that were taken and have not ended. */
+  take(address: string, whenGone?: (leave: () => void) => void): Promise<EndTurn | undefined>;
+  /** Turns that were taken and have not ended, or rest. */
   underWay(): number;
   waiting(): number;
   readonly retryAfterSec: number;
 }
+
+/** `restMs`: for how long the place stays taken. */
+export type EndTurn = (restMs?: number) => void;
 
 export interface TurnsOptions {
   readonly atATime: number;
@@ -23,7 +26,7 @@ export interface TurnsOptions {
 
 interface Waiter {
   readonly address: string;
-  readonly answer: (ends: (() => void) | undefined) => void;
+  readonly answer: (ends: EndTurn | undefined) => void;
 }
 
 /**
@@ -57,15 +60,20 @@ export function openTurns({ atATime, mostWaiting, mostWaitMs }: TurnsOptions): T
     return undefined;
   };
 
-  const begin = (): (() => void) => {
+  const handOn = (): void => {
+    // The place is handed on, not freed, so that nobody slips in between.
+    const waiter = next();
+    if (waiter) waiter.answer(begin());
+    else underWay -= 1;
+  };
+
+  const begin = (): EndTurn => {
     let ended = false;
-    return () => {
+    return (restMs = 0) => {
       if (ended) return;
       ended = true;
-      // The place is handed on, not freed, so that nobody slips in between.
-      const waiter = next();
-      if (waiter) waiter.answer(begin());
-      else underWay -= 1;
+      if (restMs > 0) setTimeout(handOn, restMs);
+      else handOn();
     };
   };
 

@@ -1,4 +1,5 @@
 import { type LanguageCode, languageTag } from '@evens/contract';
+import { figureText, momentText } from '../../../platform/formats/index.ts';
 import { FRAME_TEXTS } from './frame-texts.ts';
 import type { LetterKind, LetterText, LetterValue } from './letter-kind.ts';
 
@@ -33,12 +34,8 @@ function shown(value: LetterValue, language: LanguageCode): string {
   const tag = languageTag(language);
   if (typeof value === 'string') return oneLine(value);
   if ('inLanguages' in value) return oneLine(value.inLanguages[language]);
-  if ('atMs' in value) {
-    const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-    return `${new Intl.DateTimeFormat(tag, format).format(value.atMs)} UTC`;
-  }
-  const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 8 });
-  return oneLine(`${value.currency} ${number.format(value.amount as Intl.StringNumericLiteral)}`);
+  if ('atMs' in value) return momentText(tag, value.atMs);
+  return oneLine(`${value.currency} ${figureText(tag, value.amount, 2, 8)}`);
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
