@@ -31,6 +31,7 @@ async function losing(board: readonly OpenFixture[], terms: BettingTerms = DEFAU
     asked: { terms, earlyPayout: false },
     onLosing: (term) => found.push(term),
     onError: fail,
+    afterMs: 0,
   });
   await watch.part.start();
   await watch.looked();
@@ -96,6 +97,19 @@ describe('a running house', () => {
     await losing(Array.from({ length: 3000 }, (_, at) => evens(at + 1, 1900)));
     clearInterval(counting);
     expect(turns).toBeGreaterThan(1);
+  });
+
+  it('leaves a start alone, and stops while it waits', async () => {
+    const watch = watchTerms({
+      catalogue: { opened: () => Promise.resolve(), openBoard: () => expect.unreachable('a start that goes on') },
+      asked: { terms: DEFAULT_BETTING_TERMS, earlyPayout: false },
+      onLosing: () => expect.unreachable('nothing was looked at'),
+      onError: () => expect.unreachable('nothing failed'),
+    });
+    await watch.part.start();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await watch.part.stop();
+    await watch.looked();
   });
 
   it('stops before the book is filled without waiting for it', async () => {

@@ -1,8 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Catalogue } from '../capabilities/catalogue/index.ts';
 import { BestBets, MOST_TERM_RETURN, type TermReturn, type TermsToCheck } from '../capabilities/tickets/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 
+/** After a start the house has more urgent work: the look takes a second of it. */
+const AFTER_MS = 60_000;
 /** So long at a time the look at the book keeps everybody else waiting. */
 const SLICE_MS = 8;
 
@@ -18,14 +20,16 @@ export interface TermsWatchParts {
   /** A term that is worth more than it may be to the player who picks the best bet for it. */
   readonly onLosing: (term: TermReturn) => void;
   readonly onError: (error: unknown) => void;
+  readonly afterMs?: number;
 }
 
 /**
- * Once the book is filled, looks at everything in it for the bet that is best for a player under each of the house's terms,
+ * A minute after the book is filled, looks at everything in it for the bet that is best for a player under each of the house's terms,
  * and names the terms that lose money by themselves. In slices, beside whatever else the house does.
  */
-export function watchTerms({ catalogue, asked, onLosing, onError }: TermsWatchParts): TermsWatch {
+export function watchTerms({ catalogue, asked, onLosing, onError, afterMs = AFTER_MS }: TermsWatchParts): TermsWatch {
   let stopped = false;
+  const stop = new AbortController();
   let looking: Promise<void> = Promise.resolve();
   let opened: Promise<void> = Promise.resolve();
 
@@ -53,7 +57,8 @@ export function watchTerms({ catalogue, asked, onLosing, onError }: TermsWatchPa
       name: 'terms',
       start: async () => {
         // The start does not wait for the book; a house that stops before it is filled has nothing to wait for.
-        opened = catalogue.opened().then(() => {
+        opened = catalogue.opened().then(async () => {
+          await wait(afterMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined);
           if (!stopped) looking = look();
           return looking;
         });
@@ -61,6 +66,7 @@ export function watchTerms({ catalogue, asked, onLosing, onError }: TermsWatchPa
       },
       stop: async () => {
         stopped = true;
+        stop.abort();
         // Whoever started the look has been told of its fault.
         await looking.catch(() => undefined);
       },
