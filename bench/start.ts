@@ -11,13 +11,15 @@ import {
 } from '../apps/server/test/support/server-process.ts';
 import { machineCpuMs, memoryMb, processCpuMs } from './support/cpu.ts';
 import { median, rounded, say } from './support/figures.ts';
+import { fixedWorkS } from './support/fixed-work.ts';
 import { report } from './support/rounds.ts';
 
 /*
  * What a start of the house costs until every price of the demo world is there, on a data folder that has been started before.
  *   npm run bench -- start [--rounds 5]
  * `cpuS` is CPU of the server's own process, all its threads, from its first instruction to the first answer that says the
- * feed is complete; PostgreSQL is its child and counts for itself. The first start, on an empty folder, stands beside it.
+ * feed is complete; PostgreSQL is its child and counts for itself. The first start, on an empty folder, stands beside it. `ratio`
+ * is to a piece of work that never changes (`fixed-work.ts`), done before each: seconds of one machine are not those of another.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, of: { type: 'string' } } });
 const ROUNDS = Number(values.rounds);
@@ -67,15 +69,20 @@ try {
   const first = await start(built, dataDir);
   tell('first start', first);
   const starts: Start[] = [];
+  const fixed: number[] = [];
   for (let at = 1; at <= ROUNDS; at += 1) {
+    fixed.push(await fixedWorkS());
     const again = await start(built, dataDir);
     tell(`start ${at + 1}`, again);
     starts.push(again);
   }
   const of = (figure: keyof Start): number => rounded(median(starts.map((each) => each[figure])));
   say(`a start on a known data folder: ${of('cpuS')} s of CPU until prices are complete (median of ${starts.length})`);
+  const fixedS = median(fixed);
   report('start', {
     cpuS: of('cpuS'),
+    ratio: rounded(of('cpuS') / fixedS),
+    fixedWorkS: rounded(fixedS),
     rounds: starts.map((each) => rounded(each.cpuS)),
     healthS: of('healthS'),
     completeS: of('wallS'),
