@@ -101,7 +101,7 @@ const ROWS: readonly Row[] = [
     leastDeposit: '1',
     currency: 'DOGE',
   },
-  { symbol: 'NEO', name: 'NEO', chain: 'neo', places: 0, leastDeposit: '1' },
+  { symbol: 'NEO', name: 'NEO', chain: 'neo', places: 0, leastDeposit: '1', currency: 'NEO' },
   { symbol: 'BNB', name: 'BNB', chain: 'bnb-smart-chain', places: 18, currency: 'BNB' },
   {
     ...token('USDTE', 'Tether on Ethereum', 6),
@@ -111,7 +111,7 @@ const ROWS: readonly Row[] = [
   },
   { symbol: 'USDTT', name: 'Tether on Tron', chain: 'tron', places: 6, currency: 'USDTT' },
   // It says that ids go to 32 and shows no more names: ours, through the processor.
-  { symbol: 'XRP', name: 'XRP', chain: 'ripple', places: 6, tag: 'number' },
+  { symbol: 'XRP', name: 'XRP', chain: 'ripple', places: 6, tag: 'number', currency: 'XRP' },
   { symbol: 'TRX', name: 'Tron', chain: 'tron', places: 6 },
   { symbol: 'XLM', name: 'Stellar', chain: 'stellar', places: 7, tag: 'text' },
   { symbol: 'ADA', name: 'Cardano', chain: 'cardano', places: 6 },

@@ -27,6 +27,7 @@ export const WITHDRAWAL_REASONS = [
   'failedLater',
   'notSendable',
   'worthTooLittle',
+  'restBack',
   'returned',
   'settledByHand',
 ] as const;
@@ -68,6 +69,8 @@ export const withdrawalView = z.object({
       Fee: z.string(),
       /** False while it waits: `Arrives` is by the rate of the asking, and counts by that of the sending. */
       IsFixed: z.boolean(),
+      /** Money that was too little for one more unit of the coin, and is in the balance again; zero where there was none. */
+      Rest: z.string(),
       Txid: z.string().nullable(),
     })
     .nullable(),
@@ -170,6 +173,8 @@ const coinQuote = z.object({
   QuoteId: z.string().nullable(),
   Currency: z.string(),
   Amount: z.string(),
+  /** Of the amount, what is too little for one more unit of the coin: it stays in the balance. */
+  Rest: z.string(),
   Coin: z.string(),
   /** Decimals of the coin. */
   Fee: z.string(),

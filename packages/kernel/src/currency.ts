@@ -57,11 +57,31 @@ const EXPONENTS = {
   BNB: 8,
   USDTE: 6,
   USDTT: 6,
+  // A NEO has no parts.
+  NEO: 0,
+  XRP: 6,
 } as const;
 
 export type Currency = keyof typeof EXPONENTS;
 
 export const CURRENCIES = Object.keys(EXPONENTS) as readonly Currency[];
+
+const COINS: ReadonlySet<Currency> = new Set([
+  'BTC',
+  'mBTC',
+  'ETH',
+  'LTC',
+  'DOGE',
+  'BCH',
+  'BNB',
+  'USDTE',
+  'USDTT',
+  'NEO',
+  'XRP',
+]);
+
+/** Money of a chain: it moves in minutes, on every day of the week, and no state stands behind it. */
+export const isCoinCurrency = (currency: Currency): boolean => COINS.has(currency);
 
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(EXPONENTS, code);
 

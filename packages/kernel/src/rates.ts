@@ -69,6 +69,8 @@ const UNITS_A_EURO: Readonly<Record<Currency, Rate>> = {
   BNB: [1n, 1000n],
   USDTE: [1n, 1n],
   USDTT: [1n, 1n],
+  NEO: [1n, 5n],
+  XRP: [1n, 2n],
 };
 
 export type Rounding = 'up' | 'down';

@@ -1,4 +1,4 @@
-import { CURRENCIES, carryOver, formatAmount, HOUSE_CURRENCY, parseAmount } from '@evens/kernel';
+import { CURRENCIES, type Currency, carryOver, currencyExponent, HOUSE_CURRENCY, parseAmount } from '@evens/kernel';
 import type { FastifyInstance } from 'fastify';
 
 /** How it answers: as it should, with one rate that is wrong, or with what is no answer at all. */
@@ -26,16 +26,25 @@ export interface RatesDesk {
 }
 
 const HOUR_MS = 3_600_000;
-const ONE = parseAmount('1', HOUSE_CURRENCY) ?? 0n;
+/** So many, so that a coin without parts has a rate of six places. */
+const MANY = 1_000_000n;
+const ONES = (parseAmount('1', HOUSE_CURRENCY) ?? 0n) * MANY;
+
+/** Of a currency for a euro, as a plain decimal. */
+function rateOf(currency: Currency): string {
+  const scale = 10n ** BigInt(currencyExponent(currency)) * MANY;
+  const units = carryOver(ONES, HOUSE_CURRENCY, currency, 'down');
+  const places = String(units % scale)
+    .padStart(String(scale).length - 1, '0')
+    .replace(/0+$/, '');
+  return places === '' ? String(units / scale) : `${units / scale}.${places}`;
+}
 
 /** Says what currencies are worth, in the round steps of the kernel: `GET /rates`. */
 export function mountRates(app: FastifyInstance, nowMs: () => number): RatesDesk {
   let behaviour: RatesBehaviour = { lie: 'none', about: 'USD' };
   const right = Object.fromEntries(
-    CURRENCIES.filter((each) => each !== HOUSE_CURRENCY).map((each) => [
-      each,
-      formatAmount(carryOver(ONE, HOUSE_CURRENCY, each, 'down'), each),
-    ]),
+    CURRENCIES.filter((each) => each !== HOUSE_CURRENCY).map((each) => [each, rateOf(each)]),
   );
   const wrong: Partial<Record<RatesLie, (said: string) => unknown>> = {
     number: Number,

@@ -122,6 +122,8 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
               ['BCH', '0.0025'],
               ['BNB', '0.002'],
               ['USDTT', '1'],
+              ['NEO', '0.2'],
+              ['XRP', '2'],
             ]),
           },
           mostAgeMs: 24 * 3_600_000,
@@ -185,7 +187,10 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
           documents: { allows: async () => ({ act: 'withdraw', needs: null, allowed: true, mostMinor: null }) },
           news: { account: () => undefined },
           namesOf: async () => new Map(),
-          methods: [bankTransfer('sandbox'), ...coinMethods(PAID.processor, ['ETH', 'mETH', 'BCH', 'BNB', 'NEO'])],
+          methods: [
+            bankTransfer('sandbox'),
+            ...coinMethods(PAID.processor, ['ETH', 'mETH', 'BCH', 'BNB', 'NEO', 'XRP']),
+          ],
           providers: [
             httpPayouts({ name: 'sandbox', baseUrl: url, secret: PAID.secret, webhookSecrets: [PAID.secret], clock }),
             payouts,

@@ -43,6 +43,7 @@ export const REASON_WORDS: Readonly<Record<WithdrawalReason, string>> = {
   failedLater: 'Failed at the provider',
   notSendable: 'Way is not offered any more',
   worthTooLittle: 'Worth less than the least that can be sent',
+  restBack: 'What makes no whole coin went back',
   returned: 'Came back from the bank',
   settledByHand: 'Settled by two people',
 };

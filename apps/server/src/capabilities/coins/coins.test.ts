@@ -221,6 +221,8 @@ describe('coins that can be deposited', () => {
       [1024, 'chain', 'DOGE', ''],
       [1025, 'chain', 'BCH', ''],
       [1026, 'chain', 'BNB', ''],
+      [1027, 'chain', 'NEO', ''],
+      [1028, 'chain', 'XRP', ''],
     ]);
     const pairs = await browser.client.call(getExchangePairs);
     expect(pairs.ok && pairs.value.pairs[0]).toEqual({
@@ -253,7 +255,6 @@ describe('an address', () => {
   it.each([
     ['LUNA', 'UnknownCryptoCurrency', { value: 'LUNA' }],
     ['<b>x', 'UnknownCryptoCurrency', { value: 'bx' }],
-    ['NEO', 'PaymentMethodUnavailable', undefined],
     ['USDC', 'PaymentMethodUnavailable', undefined],
   ])('of %s is refused: %s', async (currency, code, detail) => {
     const answer = await take(currency);

@@ -27,6 +27,8 @@ const METHOD_OF: Readonly<Record<string, string>> = {
   DOGE: 'dogecoin',
   BCH: 'bitcoincash',
   BNB: 'bnb',
+  NEO: 'neo',
+  XRP: 'xrp',
 };
 
 interface Exchanged {

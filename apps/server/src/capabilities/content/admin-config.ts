@@ -1,8 +1,8 @@
 import { type AdminConfig, adminConfig, DEFAULT_LANGUAGE, LANGUAGES } from '@evens/contract';
-import { CURRENCIES, currencyExponent } from '@evens/kernel';
+import { CURRENCIES, isCoinCurrency } from '@evens/kernel';
 
-/** Coins count in finer units than any state's money; they come with their own ways to deposit. */
-const STATE_CURRENCIES = CURRENCIES.filter((currency) => currencyExponent(currency) <= 3);
+/** Coins come with their own ways to deposit, whatever a player counts in. */
+const STATE_CURRENCIES = CURRENCIES.filter((currency) => !isCoinCurrency(currency));
 
 /** The site as it is before an operator decides anything. Areas that are not built yet do not stand here. */
 export const defaultAdminConfig = (demo: boolean): AdminConfig => ({

@@ -3,6 +3,7 @@ import {
   type Clock,
   type Currency,
   HOUSE_CURRENCY,
+  isCoinCurrency,
   multiply,
   ONE,
   type Rational,
@@ -17,11 +18,10 @@ import { type Connection, latestRates, type StoredRate } from './store.ts';
 
 /** Coins move in minutes, and on every day of the week. */
 const COIN_MOST_AGE_MS = 15 * 60_000;
-const COINS: ReadonlySet<Currency> = new Set(['BTC', 'ETH', 'LTC', 'DOGE', 'BCH', 'BNB', 'USDTE', 'USDTT']);
 
 /** How old a rate may be that converts money. */
 export const mostAgeOf = (currency: Currency, mostAgeMs: number): number =>
-  COINS.has(currency) ? Math.min(COIN_MOST_AGE_MS, mostAgeMs) : mostAgeMs;
+  isCoinCurrency(currency) ? Math.min(COIN_MOST_AGE_MS, mostAgeMs) : mostAgeMs;
 
 export const isUsable = (
   { currency, asOfMs, doubted }: Pick<StoredRate, 'currency' | 'asOfMs' | 'doubted'>,
@@ -69,7 +69,7 @@ export async function currentRate(
   const [given, got] = [perHouse(from), perHouse(to)];
   if (!given || !got) return refuse(refusal('RateUnavailable'));
   const exact = multiply(got.rate, rational(given.rate.den, given.rate.num));
-  const ofCoin = coinOf(from) !== coinOf(to) && (COINS.has(coinOf(from)) || COINS.has(coinOf(to)));
+  const ofCoin = coinOf(from) !== coinOf(to) && (isCoinCurrency(from) || isCoinCurrency(to));
   return accept({
     rate: ofCoin ? multiply(exact, rational(MILLION - BigInt(coinMarginPpm), MILLION)) : exact,
     asOfMs: Math.min(given.asOfMs, got.asOfMs),

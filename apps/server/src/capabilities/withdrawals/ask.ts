@@ -16,6 +16,7 @@ import { type DatabaseTransaction, inTransaction } from '../../platform/database
 import { emailRefusal } from '../identity/index.ts';
 import { holdOf } from './change.ts';
 import { takeCoins } from './coin-quote.ts';
+import { giveRest } from './give-rest.ts';
 import { destinationOf, labelOf, limitsOf, readDetails } from './methods.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { DEFAULT_WITHDRAWAL_RULES, judgeWithdrawal, withdrawable } from './rules.ts';
@@ -80,7 +81,9 @@ export async function askForWithdrawal(
     const destination = destinationOf(method, details);
     if (before) {
       const same =
-        before.amountMinor === amountMinor && before.method === method.id && before.destination === destination;
+        before.amountMinor + before.restMinor === amountMinor &&
+        before.method === method.id &&
+        before.destination === destination;
       return same ? accept(before) : refuse(refusal('IdempotencyKeyReused'));
     }
     const wished = { accountId, currency, amountMinor };
@@ -108,6 +111,9 @@ export async function askForWithdrawal(
       ? await takeCoins(parts, tx, method.coin, { ...wished, quoteId: wish.QuoteId, withdrawalId: id })
       : undefined;
     if (coins && !coins.ok) return coins;
+    // What leaves at once is sent as it was shown; what waits is priced when it goes.
+    const fixed = coins !== undefined && (coins.value.quoteId === null || (people === 0 && judged.fromMs <= nowMs));
+    const restMinor = fixed ? coins.value.restMinor : 0n;
     const row = {
       id,
       ...wished,
@@ -126,8 +132,7 @@ export async function askForWithdrawal(
               symbol: method.coin.symbol,
               units: String(coins.value.units),
               feeUnits: String(coins.value.feeUnits),
-              // What leaves at once is sent as it was shown; what waits is priced when it goes.
-              fixed: coins.value.quoteId === null || (people === 0 && judged.fromMs <= nowMs),
+              fixed,
             }
           : null,
       quoteId: coins?.value.quoteId ?? null,
@@ -140,7 +145,7 @@ export async function askForWithdrawal(
       status: row.status,
       at: row.createdAt,
       actor: 'player',
-      reasons: ['asked', ...reasons],
+      reasons: ['asked', ...reasons, ...(restMinor > 0n ? (['restBack'] as const) : [])],
       words: null,
     });
     const posted = await parts.wallet.post(
@@ -155,6 +160,7 @@ export async function askForWithdrawal(
       }),
     );
     assert(posted.ok, 'what can be withdrawn was read under the lock of its account');
+    await giveRest(parts, tx, row, restMinor);
     await parts.inform(tx, row, { what: 'asked' });
     // What is paid to is as good a sign of who somebody is as what is paid with.
     await accounts.persons.changed(tx, accountId, destination);

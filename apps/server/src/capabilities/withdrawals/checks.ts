@@ -33,20 +33,28 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
     'every withdrawal was held once, and left the hold as its state says',
     (
       since,
-    ) => sql`select 'withdrawal ' || w.id || ' in state ' || w.status || ': held ' || m.held || ', paid ' || m.paid
+    ) => sql`select 'withdrawal ' || w.id || ' in state ' || w.status || ': held ' || m.held || ', rest ' || m.rest || ', paid ' || m.paid
           || ', given back ' || m.back as fault
         from withdrawal w
         cross join lateral (
-          select count(*) filter (where t.kind = 'withdrawalHold') as held,
-            count(*) filter (where t.kind = 'withdrawalPaid') - count(*) filter (where t.kind = 'reversal') as paid,
-            count(*) filter (where t.kind = 'withdrawalRelease') as back
+          select count(*) filter (
+              where t.kind = 'withdrawalHold' and t.amount_minor = w.amount_minor + w.rest_minor
+            ) as held,
+            count(*) filter (where t.idempotency_key = 'withdrawal-rest:' || w.id and t.amount_minor = w.rest_minor) as rest,
+            count(*) filter (where t.kind = 'withdrawalPaid' and t.amount_minor = w.amount_minor)
+              - count(*) filter (where t.kind = 'reversal' and t.amount_minor = w.amount_minor) as paid,
+            count(*) filter (
+              where t.idempotency_key = 'withdrawal-back:' || w.id and t.amount_minor = w.amount_minor
+            ) as back
           from ledger_transfer t
           where t.idempotency_key in (
-              'withdrawal-hold:' || w.id, 'withdrawal-paid:' || w.id, 'withdrawal-back:' || w.id, 'withdrawal-returned:' || w.id
-            ) and t.amount_minor = w.amount_minor and t.currency = w.currency
+              'withdrawal-hold:' || w.id, 'withdrawal-rest:' || w.id, 'withdrawal-paid:' || w.id, 'withdrawal-back:' || w.id,
+              'withdrawal-returned:' || w.id
+            ) and t.currency = w.currency
         ) m
         where ${touched(since)} and (
           m.held <> 1
+          or m.rest <> case when w.rest_minor > 0 then 1 else 0 end
           or m.paid <> case when w.status = 2 then 1 else 0 end
           or m.back <> case when w.status = 2 or w.status in (${HELD}) then 0 else 1 end
         )

@@ -31,7 +31,8 @@ it('the ways are those of the specification, each with its least withdrawal', ()
     ['blockchain-bch', 'blockchain', 'BlockchainAddress', '0.001', 'BCH'],
     ['binance', 'binance', 'BlockchainAddress BlockchainTag', '0.01', 'BNB'],
     ['blockchain-usdtt', 'blockchain', 'BlockchainAddress', '0.01', 'USDTT'],
-    ['blockchain-neo', 'blockchain', 'BlockchainAddress', '1', undefined],
+    ['blockchain-neo', 'blockchain', 'BlockchainAddress', '1', 'NEO'],
+    ['blockchain-xrp', 'blockchain', 'BlockchainAddress BlockchainTag', '0.01', 'XRP'],
   ]);
 });
 

@@ -53,6 +53,7 @@ export const COIN_ROWS: readonly CoinRow[] = [
   { symbol: 'BNB', networkFee: '0.0005', key: 'binance' },
   { symbol: 'USDTT', networkFee: '2' },
   { symbol: 'NEO', networkFee: '0' },
+  { symbol: 'XRP', networkFee: '0.2' },
 ];
 
 export const coinOf = (symbol: CoinSymbol): Coin => {

@@ -50,6 +50,15 @@ function arrives(
   return refuse(refusal('AmountBelowMinimum', { minimum, currency: found.coin.symbol }));
 }
 
+/** Less than one unit of a coin is no conversion at all; of a coin without parts that may be much money. */
+const comesToNothing = ({ code }: Refusal): boolean => code === 'InvalidAmount';
+
+function nothingArrives(paid: PaidCoin): Result<never, Refusal> {
+  const amount = arrives(paid, 0n);
+  assert(!amount.ok, `nothing is less than the least of ${paid.symbol}`);
+  return amount;
+}
+
 /** The least money that comes to the coin's minimum at `rate` (of the coin for one of the money), rounded up. */
 export function leastMoney(paid: PaidCoin, currency: Currency, rate: Rational): bigint {
   const found = quoted(paid);
@@ -89,7 +98,7 @@ export async function quoteCoins(
   if (!found || !rates) return refuse(refusal('PaymentMethodUnavailable'));
   const same = found.currency === currency;
   const made = same ? undefined : await rates.quote({ accountId, from: currency, to: found.currency, amountMinor });
-  if (made && !made.ok) return made;
+  if (made && !made.ok) return comesToNothing(made.refusal) ? nothingArrives(paid) : made;
   const gets = made ? made.value.getsMinor : amountMinor;
   const amount = arrives(paid, gets);
   if (!amount.ok) return amount;
@@ -98,6 +107,7 @@ export async function quoteCoins(
     QuoteId: made?.value.quoteId ?? null,
     Currency: currency,
     Amount: formatAmount(amountMinor, currency),
+    Rest: formatAmount(made?.value.restMinor ?? 0n, currency),
     Coin: found.coin.symbol,
     Fee: formatCoins(feeUnits, found.coin),
     Arrives: formatCoins(units, found.coin),
@@ -117,23 +127,23 @@ export async function takeCoins(
     readonly quoteId: string | undefined;
     readonly withdrawalId: string;
   },
-): Promise<Result<CoinAmount & { readonly quoteId: string | null }, Refusal>> {
+): Promise<Result<CoinAmount & { readonly quoteId: string | null; readonly restMinor: bigint }, Refusal>> {
   const { accountId, currency, amountMinor, quoteId, withdrawalId } = asked;
   const found = quoted(paid);
   if (!found || !rates) return refuse(refusal('PaymentMethodUnavailable'));
   if (found.currency === currency) {
     const amount = arrives(paid, amountMinor);
-    return amount.ok ? accept({ ...amount.value, quoteId: null }) : amount;
+    return amount.ok ? accept({ ...amount.value, quoteId: null, restMinor: 0n }) : amount;
   }
   if (quoteId === undefined) return refuse(refusal('QuoteNotUsable'));
   const taken = await rates.take(tx, { quoteId, accountId, takenFor: `withdrawal:${withdrawalId}` });
   if (!taken.ok) return taken;
-  const { from, to, amountMinor: quotedMinor, getsMinor } = taken.value;
+  const { from, to, amountMinor: quotedMinor, getsMinor, restMinor } = taken.value;
   // Shown for another amount, or for another coin.
   if (from !== currency || to !== found.currency || quotedMinor !== amountMinor)
     return refuse(refusal('QuoteNotUsable'));
   const amount = arrives(paid, getsMinor);
-  return amount.ok ? accept({ ...amount.value, quoteId }) : amount;
+  return amount.ok ? accept({ ...amount.value, quoteId, restMinor }) : amount;
 }
 
 /**
@@ -149,7 +159,7 @@ export async function priceNow(
   const found = paid && quoted(paid);
   if (!paid || !found || !rates) return refuse(refusal('RateUnavailable'));
   const made = await rates.quote({ accountId, from: currency, to: found.currency, amountMinor });
-  if (!made.ok) return made;
+  if (!made.ok) return comesToNothing(made.refusal) ? nothingArrives(paid) : made;
   // The fee is the one that was shown.
   const amount = arrives(paid, made.value.getsMinor, BigInt(coin.feeUnits));
   return amount.ok ? accept({ ...amount.value, quoteId: made.value.quoteId }) : amount;

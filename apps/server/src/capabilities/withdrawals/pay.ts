@@ -4,6 +4,7 @@ import { type DatabaseTransaction, inTransaction } from '../../platform/database
 import { change, lockAndChange } from './change.ts';
 import { destinationIn, sentCoin } from './coin-methods.ts';
 import { priceNow } from './coin-quote.ts';
+import { giveRest } from './give-rest.ts';
 import { closeMessage, keepMessage, putOffMessage, takeMessage } from './inbox-store.ts';
 import { judgeNews } from './judge-news.ts';
 import type { WithdrawalParts } from './parts.ts';
@@ -73,7 +74,11 @@ async function begin(parts: WithdrawalParts, due: Withdrawal): Promise<Withdrawa
     if (price === 'tooLittle') return goBack('worthTooLittle');
     return lockAndChange(parts, tx, due.id, 'sending', {
       actor: 'house',
-      reasons: due.status === S.pending ? ['noRule', 'sent'] : ['sent'],
+      reasons: [
+        ...(due.status === S.pending ? (['noRule'] as const) : []),
+        ...(price === 'takenInPart' ? (['restBack'] as const) : []),
+        'sent',
+      ],
     });
   });
   if (!moved) return undefined;
@@ -83,11 +88,12 @@ async function begin(parts: WithdrawalParts, due: Withdrawal): Promise<Withdrawa
 
 /** Fixes what goes out at the price of now, in the transaction that lets it go. */
 async function takePrice(
-  { rates }: Pick<WithdrawalParts, 'rates'>,
+  { rates, wallet }: Pick<WithdrawalParts, 'rates' | 'wallet'>,
   tx: DatabaseTransaction,
-  { id, accountId }: Withdrawal,
+  row: Withdrawal,
   priced: NonNullable<Awaited<ReturnType<typeof priceNow>>>,
-): Promise<'taken' | 'later' | 'tooLittle'> {
+): Promise<'taken' | 'takenInPart' | 'later' | 'tooLittle'> {
+  const { id, accountId } = row;
   if (!priced.ok && priced.refusal.code === 'AmountBelowMinimum') return 'tooLittle';
   const taken = priced.ok
     ? await rates?.take(tx, { quoteId: priced.value.quoteId, accountId, takenFor: `withdrawal:${id}` })
@@ -97,7 +103,9 @@ async function takePrice(
     return 'later';
   }
   await fixCoins(tx, id, priced.value);
-  return 'taken';
+  const { restMinor } = taken.value;
+  await giveRest({ wallet }, tx, row, restMinor);
+  return restMinor > 0n ? 'takenInPart' : 'taken';
 }
 
 /** Asks the provider what became of one, whatever its state here; false where it answered nothing that says so. */

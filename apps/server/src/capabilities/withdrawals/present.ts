@@ -29,6 +29,7 @@ export function presentWithdrawal(row: Withdrawal, steps: readonly StepRow[], ma
       Arrives: coinText(row.coin.symbol, row.coin.units),
       Fee: coinText(row.coin.symbol, row.coin.feeUnits),
       IsFixed: row.coin.fixed,
+      Rest: formatAmount(row.restMinor, currency),
       Txid: row.txid,
     },
     Steps: steps.map((step) => ({

@@ -11,7 +11,10 @@ export interface Withdrawal {
   readonly accountId: string;
   readonly method: string;
   readonly provider: string;
+  /** What leaves; with `restMinor`, what was asked for. */
   readonly amountMinor: bigint;
+  /** What was too little for one more unit of the coin, and went back when the coins were fixed. */
+  readonly restMinor: bigint;
   readonly currency: Currency;
   readonly details: Details;
   readonly destination: string;
@@ -38,7 +41,7 @@ export interface Withdrawal {
 }
 
 export const WITHDRAWAL_COLUMNS = sql`
-  w.id, w.account_id as "accountId", w.method, w.provider, w.amount_minor as "amountMinor", w.currency, w.details,
+  w.id, w.account_id as "accountId", w.method, w.provider, w.amount_minor as "amountMinor", w.rest_minor as "restMinor", w.currency, w.details,
   w.destination, w.label, w.status, w.reasons, w.people, w.approved_by as "approvedBy", w.due_at as "dueAt", w.attention,
   w.provider_ref as "providerRef", w.quote_id as "quoteId", w.txid,
   case when w.coin is null then null else jsonb_build_object(
@@ -56,7 +59,7 @@ export async function insertWithdrawal(
     dueAt,
     createdAt,
     ...row
-  }: Omit<Withdrawal, 'approvedBy' | 'attention' | 'providerRef' | 'closedAt' | 'txid'> & {
+  }: Omit<Withdrawal, 'restMinor' | 'approvedBy' | 'attention' | 'providerRef' | 'closedAt' | 'txid'> & {
     readonly idempotencyKey: string;
   },
 ): Promise<void> {
@@ -148,6 +151,13 @@ export async function fixCoins(
   await sql`
     update withdrawal set coin_units = ${String(units)}::numeric, coin_fixed = true, quote_id = ${quoteId}
     where id = ${id} and not coin_fixed`.execute(tx);
+}
+
+/** Once: the coins are fixed once. */
+export async function keepRest(tx: DatabaseTransaction, id: string, restMinor: bigint): Promise<void> {
+  await sql`
+    update withdrawal set amount_minor = amount_minor - ${restMinor}, rest_minor = ${restMinor}
+    where id = ${id} and rest_minor = 0`.execute(tx);
 }
 
 /** `undefined`: somebody has looked. */

@@ -3,9 +3,11 @@ import { Icon } from '@evens/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
+import { moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { coinText } from '../../shared/payments/coin-text.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
+import { isNothing } from './model.ts';
 
 /** An amount is quoted once nobody has typed for so long. */
 const TYPED_MS = 400;
@@ -68,6 +70,12 @@ export function CoinQuote({ method, shown }: { method: WithdrawalMethod; shown: 
           <dt>{t('coin.fee')}</dt>
           <dd>{coinText(quote?.Fee ?? Coin.Fee, Coin.Symbol, tag)}</dd>
         </div>
+        {quote && !isNothing(quote.Rest) && (
+          <div>
+            <dt>{t('coin.stays')}</dt>
+            <dd>{moneyText(quote.Rest, quote.Currency, tag)}</dd>
+          </div>
+        )}
         <div className="tot">
           <dt>
             {t('coin.arrives')}

@@ -44,3 +44,6 @@ export function stepLook(withdrawal: Pick<WithdrawalView, 'CompletedDate' | 'Ste
 
 /** What the first of a cancel call's errors says: the code of a refusal (specification 2, section 8). */
 export const firstError = (errors: Readonly<Record<string, string>>): string | undefined => Object.values(errors)[0];
+
+/** Of an amount of money as the house writes it. */
+export const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount);

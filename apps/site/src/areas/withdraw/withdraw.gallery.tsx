@@ -52,7 +52,11 @@ const SHOWN: readonly WithdrawalView[] = [
   withdrawal('coins', [ASKED, SENT, [completed, 'provider', 'paid']], {
     ...ended,
     Account: 'bc1q … 4k7m',
-    Coin: { Symbol: 'BTC', Arrives: '0.00121', Fee: '0.00002', IsFixed: true, Txid: '9f'.repeat(32) },
+    Coin: { Symbol: 'BTC', Arrives: '0.00121', Fee: '0.00002', IsFixed: true, Rest: '0.00', Txid: '9f'.repeat(32) },
+  }),
+  withdrawal('whole', [ASKED, [paymentSystemProcessing, 'house', 'restBack']], {
+    Account: 'AK2nJJpJ … c2zRp8y',
+    Coin: { Symbol: 'NEO', Arrives: '19', Fee: '0', IsFixed: true, Rest: '4.50', Txid: null },
   }),
 ];
 

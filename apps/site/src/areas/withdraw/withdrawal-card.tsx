@@ -8,7 +8,7 @@ import { openModal } from '../../shared/modals/modal-store.ts';
 import { coinText } from '../../shared/payments/coin-text.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { CANCEL_WITHDRAWAL } from './modals.tsx';
-import { stepLook } from './model.ts';
+import { isNothing, stepLook } from './model.ts';
 
 /** Said in other words where coins go to an address, and not money to an account. */
 const OF_COINS = ['newDetails', 'sent', 'paid', 'refusedByProvider', 'detailsWrong', 'failedLater'] as const;
@@ -40,6 +40,12 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
             <dt>{t(Coin.IsFixed ? 'coin.arrives' : 'coin.about')}</dt>
             <dd>{coinText(Coin.Arrives, Coin.Symbol, tag)}</dd>
           </div>
+          {!isNothing(Coin.Rest) && (
+            <div>
+              <dt>{t('coin.back')}</dt>
+              <dd>{moneyText(Coin.Rest, withdrawal.Currency, tag)}</dd>
+            </div>
+          )}
           {Coin.Txid !== null && (
             <div>
               <dt>{t('coin.txid')}</dt>

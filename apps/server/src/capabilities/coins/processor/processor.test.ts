@@ -264,7 +264,7 @@ describe('a payout by the processor', () => {
     (await sql<{ attention: string | null }>`select attention from withdrawal where id = ${id}`.execute(db)).rows[0]
       ?.attention ?? null;
 
-  it('is offered in the coins that have a rate, a milliether among them, and not in NEO', async () => {
+  it('is offered in the coins that have a rate, a milliether, NEO and one with a tag among them', async () => {
     const answer = await player.client.call(getWithdrawalMethods);
     expect(answer.ok && answer.value.methods.map(({ PaymentMethodId }) => PaymentMethodId)).toEqual([
       'banktransfer',
@@ -272,6 +272,8 @@ describe('a payout by the processor', () => {
       'blockchain-meth',
       'blockchain-bch',
       'binance',
+      'blockchain-neo',
+      'blockchain-xrp',
     ]);
   });
 

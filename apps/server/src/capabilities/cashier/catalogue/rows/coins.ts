@@ -12,6 +12,8 @@ export const COIN_ROWS: readonly PaymentMethod[] = [
   { ...COIN, id: 1024, key: 'dogecoin', label: 'Dogecoin', originalValue: 'dogecoin', coins: ['DOGE'] },
   { ...COIN, id: 1025, key: 'bitcoincash', label: 'Bitcoin Cash', originalValue: 'bitcoin-cash', coins: ['BCH'] },
   { ...COIN, id: 1026, key: 'bnb', label: 'BNB', originalValue: 'bnb', coins: ['BNB'] },
+  { ...COIN, id: 1027, key: 'neo', label: 'NEO', originalValue: 'neo', coins: ['NEO'] },
+  { ...COIN, id: 1028, key: 'xrp', label: 'XRP', originalValue: 'xrp', coins: ['XRP'] },
   // A processor's own list of coins, not a way to pay: the specification leaves it out of the list.
   {
     id: 1020,
