@@ -67,8 +67,8 @@ async function processor(step: 'send' | 'step', values: Record<string, string>):
 }
 
 /** Sends coins to an address as a wallet does; the network has seen them, and no more. */
-async function sendCoins(address: string, amount: string): Promise<string> {
-  const page = await processor('send', { address, amount, tag: '' });
+async function sendCoins(address: string, amount: string, tag = ''): Promise<string> {
+  const page = await processor('send', { address, amount, tag });
   return /name="id" value="(\d+)"/.exec(page)?.[1] ?? '';
 }
 const confirm = (id: string) => processor('step', { id, step: 'confirmed' });
@@ -156,6 +156,31 @@ describe('a deposit in coins', () => {
     await at.seen('coins-token');
     await confirm(await sendCoins(await at.addressOf('USDT', 'Tron'), '10'));
     await at.waitForBalance(34.65);
+  });
+
+  it('with a tag shows both, and is credited by both; one without parts is credited whole', async () => {
+    const at = await payer(PHONE, 'light');
+    await accept(at);
+    const address = await at.addressOf('XRP');
+    expect(address).toMatch(/^r/);
+    const tag = (await at.account.locator('.addr code').nth(1).textContent()) ?? '';
+    expect(tag).toMatch(/^\d{1,10}$/);
+    await at.account.getByText('Send the tag with the address. Without it XRP reaches nobody.').waitFor();
+    await at.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await at.account.getByRole('button', { name: 'Copy the tag' }).click();
+    expect(await at.page.evaluate(() => navigator.clipboard.readText())).toBe(tag);
+    await at.seen('coins-tag');
+    await confirm(await sendCoins(address, '25', tag));
+    await at.waitForBalance(12.37);
+    // Without its tag nobody here has the address.
+    const astray = await fetch(`${house.sandboxUrl}/processor/send`, {
+      method: 'POST',
+      body: new URLSearchParams({ address, amount: '25', tag: '' }),
+    });
+    expect(await astray.text()).toContain('Nobody has this address');
+    await confirm(await sendCoins(await at.addressOf('NEO'), '3'));
+    await at.waitForBalance(27.22);
+    await at.seen('coins-neo');
   });
 
   it('over a limit is held, and goes back to an address that its player names', async () => {
@@ -258,4 +283,43 @@ describe('a withdrawal in coins', () => {
       await letterTo(house, 'ada@demo.invalid', /^Withdrawal of EUR 50\.00 paid/);
     },
   );
+
+  it('in a coin without parts leaves what makes no whole one, and in one with a tag asks for it', async () => {
+    window.expectComplaints(/status of 400/);
+    const player = house.players.find(({ userName }) => userName === 'ada');
+    if (!player) throw new Error('the demo has no ada');
+    const page = await window.open({ viewport: PHONE, theme: 'dark' });
+    await personOn(page).signIn(player, '/en-US/open-modal/withdraw');
+    const account = page.getByRole('dialog', { name: 'Account' });
+    const seen = looker(page, account);
+    const newest = account.locator('.wd__card').first();
+    await account.getByRole('radio', { name: /^NEO/ }).click();
+    const before = await personOn(page).balance();
+    await account.getByLabel('Amount').fill('52');
+    // A NEO is five euros, less one in a hundred.
+    const sum = account.locator('.sum').filter({ hasText: 'Network fee' });
+    await expect.poll(() => sum.locator('.tot dd').textContent()).toBe('10\u00a0NEO');
+    await sum.getByText('Stays in your balance').waitFor();
+    await sum.getByText(/^EUR\s1\.49$/).waitFor();
+    await seen('coins-neo-quote');
+    await account.getByLabel('Address', { exact: true }).fill('AK2nJJpJr6o664CWJKi1QRXjqeic2zRp8y');
+    await account.getByRole('button', { name: 'Withdraw EUR 52' }).click();
+    await newest.getByText('Paid', { exact: true }).waitFor();
+    await newest.getByText('Back in your balance').waitFor();
+    await newest.getByText('What makes no whole coin is in your balance again.', { exact: false }).first().waitFor();
+    await seen('coins-neo-paid');
+    expect(await personOn(page).balance()).toBeCloseTo(before - 50.51, 2);
+
+    await account.getByRole('radio', { name: /^XRP/ }).click();
+    await account.getByLabel('Amount').fill('20');
+    await account.getByLabel('Address', { exact: true }).fill('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh');
+    const press = () => account.getByRole('button', { name: 'Withdraw EUR 20' }).click();
+    await press();
+    await account.locator('.has-error').waitFor();
+    await seen('coins-tag-missing');
+    await account.getByLabel('Tag', { exact: true }).fill('7');
+    await press();
+    await newest.getByText('EUR 20.00').first().waitFor();
+    await newest.getByText('Paid', { exact: true }).waitFor();
+  });
 });

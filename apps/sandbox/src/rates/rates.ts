@@ -30,13 +30,13 @@ const HOUR_MS = 3_600_000;
 const MANY = 1_000_000n;
 const ONES = (parseAmount('1', HOUSE_CURRENCY) ?? 0n) * MANY;
 
-/** Of a currency for a euro, as a plain decimal. */
+/** Of a currency for a euro: a plain decimal of the currency's own places, and of more where it has fewer than its worth needs. */
 function rateOf(currency: Currency): string {
-  const scale = 10n ** BigInt(currencyExponent(currency)) * MANY;
+  const own = currencyExponent(currency);
+  const scale = 10n ** BigInt(own) * MANY;
   const units = carryOver(ONES, HOUSE_CURRENCY, currency, 'down');
-  const places = String(units % scale)
-    .padStart(String(scale).length - 1, '0')
-    .replace(/0+$/, '');
+  const all = String(units % scale).padStart(String(scale).length - 1, '0');
+  const places = all.slice(0, Math.max(own, all.replace(/0+$/, '').length));
   return places === '' ? String(units / scale) : `${units / scale}.${places}`;
 }
 

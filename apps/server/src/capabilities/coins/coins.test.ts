@@ -41,7 +41,7 @@ import {
   processorWire,
 } from './index.ts';
 
-const COINS = ['BTC', 'ETH', 'LTC', 'DOGE', 'BCH', 'BNB', 'USDTT', 'USDTE', 'NEO', 'XRP'];
+const COINS = ['BTC', 'ETH', 'LTC', 'DOGE', 'BCH', 'BNB', 'USDTT', 'USDTE', 'NEO', 'XRP', 'SOL'];
 const errors: unknown[] = [];
 const onError = (error: unknown): void => void errors.push(error);
 const person: string[] = [];
@@ -193,8 +193,10 @@ describe('coins that can be deposited', () => {
         ['LTC', 5],
         ['BCH', 6],
         ['DOGE', 7],
+        ['NEO', 8],
         ['BNB', 9],
         ['USDT', 11],
+        ['XRP', 12],
       ],
     ]);
     expect(accounts[0]).toMatchObject({
@@ -202,12 +204,11 @@ describe('coins that can be deposited', () => {
       ...{ QrUrl: '', PaymentLink: '', Confirmations: null, BlockchainInfos: [] },
     });
     expect(accounts.find(({ Currency }) => Currency === 'LTC')).toMatchObject({ RateFrom: null, RateTo: null });
-    expect(accounts.at(-1)?.BlockchainInfos.map((each) => [each.Blockchain, each.CryptoCurrency, each.RateTo])).toEqual(
-      [
-        ['Tron', 'USDTT', '0.80'],
-        ['Ethereum', 'USDTE', '0.80'],
-      ],
-    );
+    const chains = accounts.find(({ Currency }) => Currency === 'USDT')?.BlockchainInfos;
+    expect(chains?.map((each) => [each.Blockchain, each.CryptoCurrency, each.RateTo])).toEqual([
+      ['Tron', 'USDTT', '0.80'],
+      ['Ethereum', 'USDTE', '0.80'],
+    ]);
   });
 
   it('are methods of the kind chain, and exchange pairs', async () => {
@@ -332,7 +333,7 @@ describe('a payment', () => {
     const nobody = 'the address was given to nobody';
     expect(await coins.credit({ ...paid, paymentKey: randomUUID(), address: 'bc1nobody' })).toBe(nobody);
     expect(await coins.credit({ ...paid, paymentKey: randomUUID(), source: 'another' })).toBe(nobody);
-    expect(await coins.credit({ ...paid, paymentKey: randomUUID(), coin: 'XRP' })).toBe('the house has no rate of XRP');
+    expect(await coins.credit({ ...paid, paymentKey: randomUUID(), coin: 'SOL' })).toBe('the house has no rate of SOL');
     expect([person.length, await balance()]).toEqual([3, '0.00']);
   });
 

@@ -200,7 +200,8 @@ describe('what is shown', () => {
     ['20.99', 'blockchain-eth', { code: 'AmountBelowMinimum', detail: { minimum: '0.0105', currency: 'ETH' } }],
     ['0', 'blockchain-eth', { code: 'InvalidAmount' }],
     ['50001', 'blockchain-eth', { code: 'AmountAboveMaximum' }],
-    ['100', 'blockchain-neo', { code: 'PaymentMethodUnavailable' }],
+    // No rate of it is known here.
+    ['100', 'blockchain-neo', { code: 'RateUnavailable' }],
     ['100', 'banktransfer', { code: 'PaymentMethodUnavailable' }],
   ])('of %s euros by %s is a refusal', async (Amount, method, refusal) => {
     expect(await quote(Amount, method)).toMatchObject({ ok: false, refusal });
@@ -211,7 +212,7 @@ describe('a withdrawal in coins', () => {
   it('is held in money, sent as it was shown, and paid after enough blocks', async () => {
     const before = await arrived();
     const { Id, Coin } = await asked('100');
-    expect(Coin).toEqual({ Symbol: 'ETH', Arrives: '0.0495', Fee: '0.0005', IsFixed: false, Txid: null });
+    expect(Coin).toEqual({ Symbol: 'ETH', Arrives: '0.0495', Fee: '0.0005', IsFixed: false, Rest: '0.00', Txid: null });
     expect(await cash()).toBe('900.00');
     await due(Id);
     const sent = await found(Id);
