@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtCommand } from '../apps/server/test/support/built-command.ts';
 import { account as script } from './scenarios/account.ts';
@@ -7,18 +6,19 @@ import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults } from './support/layout.ts';
 import { member, send } from './support/members.ts';
+import { HONEST, payByCard, paymentDesks } from './support/payment-desks.ts';
 import { type Person, personOn } from './support/person.ts';
 
 /** Where vouchers are sold: an address of this machine at which nobody answers. */
 const SHOP = 'http://localhost:9/vouchers';
 const SECRET = 'what the sandbox of this journey shares';
-const API_KEY = createHmac('sha256', SECRET).update('evens sandbox api').digest('base64url');
 const SHOTS = process.env.CASHIER_SHOTS;
 /** An operator's command beside the running house. */
 const voucher = await builtCommand('src/entrypoints/voucher.ts');
 
 let house: House;
 const window = browserFor(() => house);
+const desks = paymentDesks(() => house, SECRET);
 
 beforeAll(async () => {
   const settings = { SANDBOX_SECRET: SECRET, PAYMENT_REDIRECT: 'on', VOUCHER_SHOP_URL: SHOP };
@@ -88,26 +88,6 @@ async function cashier(
   return at;
 }
 
-/** Types a card into the provider's page and pays. */
-async function payByCard(page: Page, number: string): Promise<void> {
-  await page.waitForURL(`${house.sandboxUrl}/pay/**`);
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('12/39');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on card').fill('Mira Kessler');
-  await page.getByRole('button', { name: /^Pay .* EUR$/ }).click();
-}
-
-const cardDesk = async (change: object): Promise<void> => {
-  const answer = await fetch(`${house.sandboxUrl}/control`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify(change),
-  });
-  expect(answer.status).toBe(200);
-};
-
-const HONEST = { copies: 1, reorder: false, mute: false, wrongAmount: false };
 const again = (account: Locator) => account.getByRole('button', { name: 'New deposit' }).click();
 
 describe('by card', () => {
@@ -116,7 +96,7 @@ describe('by card', () => {
     const { page, account } = at;
     await at.seen('deposit');
     await at.leave('20');
-    await payByCard(page, '4000 0000 0000 3220');
+    await payByCard(house, page, '4000 0000 0000 3220');
     await page.getByRole('heading', { name: 'Your bank asks: is it you who pays?' }).waitFor();
     await page.getByRole('button', { name: 'Yes, it is me' }).click();
     await account.getByText('Deposit completed').waitFor();
@@ -125,7 +105,7 @@ describe('by card', () => {
 
     await again(account);
     await at.leave('30');
-    await payByCard(page, '4000 0000 0000 3220');
+    await payByCard(house, page, '4000 0000 0000 3220');
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await account.getByText('Payment rejected').waitFor();
     await at.seen('rejected');
@@ -155,15 +135,15 @@ describe('by card', () => {
     ['says nothing', { mute: true }],
     ['says another amount', { wrongAmount: true }],
   ])('is credited once, with what was paid, while its provider %s', async (_what, change) => {
-    await cardDesk(change);
+    await desks.card(change);
     try {
       const at = await cashier(PHONE, 'dark');
       await at.leave('20');
-      await payByCard(at.page, '4242 4242 4242 4242');
+      await payByCard(house, at.page, '4242 4242 4242 4242');
       await at.account.getByText('Deposit completed').waitFor();
       await at.waitForBalance(20);
     } finally {
-      await cardDesk(HONEST);
+      await desks.card({ ...HONEST, wrongAmount: false });
     }
     const at = await cashier(PHONE, 'dark');
     expect(await at.balance()).toBe(0);
@@ -400,7 +380,7 @@ describe('where a player says that he pays from', () => {
       ]);
     }
     await at.leave('20');
-    await payByCard(page, '4242 4242 4242 4242');
+    await payByCard(house, page, '4242 4242 4242 4242');
     await account.getByText('Deposit completed').waitFor();
     await at.waitForBalance(20);
   });

@@ -122,7 +122,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     }, ms);
     timers.add(timer);
   };
-  const desk = openDesk({ memory, deliveries, nowMs, slowMs: options.slowMs ?? 5_000, later });
+  const desk = openDesk({
+    memory,
+    deliveries,
+    nowMs,
+    slowMs: options.slowMs ?? 5_000,
+    behaviour: () => behaviour,
+    later,
+  });
 
   // No request log: bodies here hold card fields, and the addresses of payments are secrets of their payers.
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024, forceCloseConnections: true });

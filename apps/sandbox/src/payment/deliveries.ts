@@ -17,6 +17,10 @@ export interface Behaviour {
   readonly wrongAmount: boolean;
   /** No event is sent at all until this is taken back: the merchant has to ask. */
   readonly mute: boolean;
+  /** So many calls of the merchant are answered with an error (500), and nothing is done for them. */
+  readonly failAnswers: number;
+  /** What its payer called off is paid all the same, so long after it was said to be called off; 0 keeps it as it is. */
+  readonly paysCanceledAfterMs: number;
   /** So many answers to refunds are lost on their way back, after the money went. */
   readonly loseRefundAnswers: number;
   /** Refunds are refused for good. */
@@ -30,6 +34,8 @@ export const GOOD_BEHAVIOUR: Behaviour = {
   dropFirst: 0,
   wrongAmount: false,
   mute: false,
+  failAnswers: 0,
+  paysCanceledAfterMs: 0,
   loseRefundAnswers: 0,
   refuseRefunds: false,
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CardOutcome } from './cards.ts';
-import type { Deliveries } from './deliveries.ts';
+import type { Behaviour, Deliveries } from './deliveries.ts';
 import type { ProviderMemory } from './memory.ts';
 import {
   type PaymentEvent,
@@ -34,13 +34,14 @@ interface DeskOptions {
   readonly deliveries: Deliveries;
   readonly nowMs: () => number;
   readonly slowMs: number;
+  readonly behaviour: () => Pick<Behaviour, 'paysCanceledAfterMs'>;
   /** Runs later, unless the provider stops before. */
   readonly later: (work: () => void, ms: number) => void;
 }
 
 const SESSION_MS = 30 * 60_000;
 
-export function openDesk({ memory, deliveries, nowMs, slowMs, later }: DeskOptions): PaymentDesk {
+export function openDesk({ memory, deliveries, nowMs, slowMs, behaviour, later }: DeskOptions): PaymentDesk {
   const change = (session: PaymentSession, state: SessionState, declineReason?: string): PaymentSession => {
     const changed = { ...session, state, ...(declineReason === undefined ? {} : { declineReason }) };
     memory.saveSession(changed);
@@ -91,7 +92,12 @@ export function openDesk({ memory, deliveries, nowMs, slowMs, later }: DeskOptio
       deliveries.send([first]);
       later(() => deliveries.send([finish(processing)]), slowMs);
     },
-    cancel: (session) => deliveries.send([event(change(session, 'canceled'), 'payment.canceled')]),
+    cancel: (session) => {
+      const canceled = change(session, 'canceled');
+      deliveries.send([event(canceled, 'payment.canceled')]);
+      const { paysCanceledAfterMs } = behaviour();
+      if (paysCanceledAfterMs > 0) later(() => deliveries.send([finish(canceled)]), paysCanceledAfterMs);
+    },
     refund: (session, idempotencyKey, amountMinor) => {
       if (session.refund) return session.refund.idempotencyKey === idempotencyKey ? session.refund : undefined;
       if (session.state !== 'completed' || session.amountMinor !== amountMinor) return undefined;

@@ -18,6 +18,8 @@ const behaviourChange = z
     dropFirst: z.number().int().min(0).max(20),
     wrongAmount: z.boolean(),
     mute: z.boolean(),
+    failAnswers: z.number().int().min(0).max(1000),
+    paysCanceledAfterMs: z.number().int().min(0).max(600_000),
     loseRefundAnswers: z.number().int().min(0).max(20),
     refuseRefunds: z.boolean(),
   })
@@ -67,6 +69,12 @@ export function mountMerchantApi(app: FastifyInstance, options: RouteOptions): v
     api.addHook('onRequest', async (request, reply) => {
       const sent = request.headers.authorization ?? '';
       if (!sameText(sent, `Bearer ${options.apiKey}`)) await reply.code(401).send({ error: 'wrong API key' });
+    });
+    api.addHook('onRequest', async (request, reply) => {
+      const { failAnswers } = options.changeBehaviour({});
+      if (failAnswers === 0 || !request.url.startsWith('/v1/')) return;
+      options.changeBehaviour({ failAnswers: failAnswers - 1 });
+      await reply.code(500).send({ error: 'out of order' });
     });
 
     const present = (session: PaymentSession) => ({ ...sessionView(session), url: `${address()}/pay/${session.id}` });

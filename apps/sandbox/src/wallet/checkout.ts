@@ -15,6 +15,10 @@ export interface WalletBehaviour {
   readonly mute: boolean;
   /** Questions get no answer: what was paid is known to the wallet alone. */
   readonly deaf: boolean;
+  /** So many calls of the merchant are answered with an error (500), and nothing is done for them. */
+  readonly failAnswers: number;
+  /** What its payer called off is paid all the same, so long after it was said to be called off; 0 keeps it as it is. */
+  readonly paysCanceledAfterMs: number;
   /** So many prepared payments whose answer is lost on the way. */
   readonly loseAnswers: number;
   /** So many answers to refunds that are lost, after the money went. */
@@ -28,6 +32,8 @@ export const HONEST: WalletBehaviour = {
   reorder: false,
   mute: false,
   deaf: false,
+  failAnswers: 0,
+  paysCanceledAfterMs: 0,
   loseAnswers: 0,
   loseRefundAnswers: 0,
   refuseRefunds: false,

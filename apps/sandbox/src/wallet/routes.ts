@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { closedPage } from '../payment/hosted-page.ts';
 import type { StatementDesk } from '../statements/behaviour.ts';
 import { walletHistory } from '../statements/wallet-history.ts';
-import { type Checkout, openWalletDesk, type WalletDesk, type WalletOptions } from './checkout.ts';
+import {
+  type Checkout,
+  openWalletDesk,
+  type WalletBehaviour,
+  type WalletDesk,
+  type WalletOptions,
+} from './checkout.ts';
 import { walletPage } from './page.ts';
 
 const prepared = z.object({
@@ -43,6 +49,17 @@ const xmlError = (word: string): string => xml(`<error><error_msg>${word}</error
 const bySid = z.object({ sid: z.string().max(100) });
 const outcome = z.object({ outcome: z.enum(['pays', 'slow', 'declined', 'canceled']) });
 
+const behaviourChange = z
+  .object({
+    copies: z.number().int().min(1).max(20),
+    reorder: z.boolean(),
+    mute: z.boolean(),
+    deaf: z.boolean(),
+    failAnswers: z.number().int().min(0).max(1000),
+    paysCanceledAfterMs: z.number().int().min(0).max(600_000),
+  })
+  .partial();
+
 /** The other side of a wallet: payments are prepared by a form, paid on a page, told by a signed form and asked about. */
 export function mountWallet(
   app: FastifyInstance,
@@ -67,7 +84,24 @@ export function mountWallet(
   }
   const password = createHash('md5').update(options.apiPassword).digest('hex');
 
+  // For demos and tests: how it misbehaves from now on, behind the merchant's password.
+  app.post('/checkout/control', async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${options.apiPassword}`) return reply.code(401).send();
+    const change = behaviourChange.safeParse(request.body);
+    if (!change.success) return reply.code(400).send({ error: change.error.issues });
+    desk.misbehave(change.data as Partial<WalletBehaviour>);
+    return desk.behaviour();
+  });
+
+  /** True once for each call that an order says to fail. */
+  const fails = (): boolean => {
+    const { failAnswers } = desk.behaviour();
+    if (failAnswers > 0) desk.misbehave({ failAnswers: failAnswers - 1 });
+    return failAnswers > 0;
+  };
+
   app.post('/checkout/', async (request, reply) => {
+    if (fails()) return reply.code(500).send();
     const wish = prepared.safeParse(request.body);
     if (!wish.success || wish.data.pay_to_email !== options.merchantEmail) {
       return reply.code(400).send({ code: 'BAD_REQUEST', message: 'the payment cannot be prepared' });
@@ -96,6 +130,7 @@ export function mountWallet(
   app.post('/checkout/app/query', async (request, reply) => {
     const asked = question.safeParse(request.body);
     if (desk.behaviour().deaf) return reply.code(503).send();
+    if (fails()) return reply.code(500).send();
     reply.type('text/plain');
     const wanted = history.safeParse(request.body);
     if (wanted.success) {
@@ -174,8 +209,13 @@ export function mountWallet(
     if (!checkout || checkout.status !== undefined || !chosen) return closed(reply, checkout);
     if (chosen === 'pays') desk.move(checkout, 0, 2);
     else if (chosen === 'declined') desk.move(checkout, -2);
-    else if (chosen === 'canceled') desk.move(checkout, -1);
-    else {
+    else if (chosen === 'canceled') {
+      desk.move(checkout, -1);
+      const { paysCanceledAfterMs } = desk.behaviour();
+      if (paysCanceledAfterMs > 0) {
+        later(() => desk.move(desk.bySid(checkout.sid) ?? checkout, 2), paysCanceledAfterMs);
+      }
+    } else {
       desk.move(checkout, 0);
       later(() => desk.move(desk.bySid(checkout.sid) ?? checkout, 2), slowMs);
     }

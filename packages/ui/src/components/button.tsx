@@ -23,7 +23,8 @@ export function Button({ kind = 'quiet', size = 'md', icon, busy = false, classN
       {...rest}
       className={classNames('btn', `btn--${kind}`, size !== 'md' && `btn--${size}`, className)}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : rest.onClick}
+      // Undefined would not do: the press of a submit button, and Enter in a field, would still send its form.
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy ? <Spinner size="sm" /> : icon && <Icon name={icon} size="sm" />}
       {children}

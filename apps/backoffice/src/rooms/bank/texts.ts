@@ -54,7 +54,7 @@ export const TEXTS = {
   file: 'File (CSV)',
   read: 'Read it',
   taken: (lines: number, fresh: number, matched: number, open: number): string =>
-    `${lines} lines, ${fresh} of them new: ${matched} matched, ${open} wait for a person.`,
+    `${lines === 1 ? '1 line' : `${lines} lines`}, ${fresh} of them new: ${matched} matched, ${open} wait for a person.`,
   layout: (name: string): string => `Read as ${name}.`,
   refusedLine: (line: number, fault: string): string => (line === 0 ? fault : `Line ${line}: ${fault}`),
   nothing: 'Nothing of it was taken in.',

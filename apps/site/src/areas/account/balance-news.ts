@@ -1,12 +1,11 @@
-import { balancesView, getBalance, supportMessage, userView } from '@evens/contract';
+import { balancesView, supportMessage, userView } from '@evens/contract';
 import i18next from 'i18next';
-import { useCallback } from 'react';
-import { api, queryClient } from '../../shared/api/api.ts';
+import { queryClient } from '../../shared/api/api.ts';
 import { hearMessages, MESSAGES_KEY } from '../../shared/messages/unread.ts';
 import { tellOfTicket } from '../../shared/news/bet-news.ts';
 import { useAccountNews } from '../../shared/realtime/index.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
-import { takeBalances } from '../../shared/session/take-balances.ts';
+import { askBalances, takeBalances } from '../../shared/session/take-balances.ts';
 import { toast } from '../../shared/toasts/toast-store.ts';
 
 /**
@@ -43,10 +42,6 @@ function tellOfAnswer(payload: unknown): void {
  * missed, such as before it came.
  */
 export function BalanceNews(): null {
-  const fresh = useCallback(async () => {
-    const answer = await api.call(getBalance);
-    if (answer.ok) takeBalances(answer.value);
-  }, []);
   useAccountNews(
     true,
     (kind, payload) => {
@@ -61,7 +56,7 @@ export function BalanceNews(): null {
       void queryClient.invalidateQueries({ queryKey: ['transactions'] });
     },
     () => {
-      void fresh();
+      void askBalances();
       void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY });
     },
   );

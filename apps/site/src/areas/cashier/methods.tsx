@@ -62,7 +62,7 @@ export function Methods(props: {
     }
     if (method !== firstOfCoins) return [];
     const named = ofCoins.slice(0, NAMED).map(({ Label }) => Label);
-    const note = `${named.join(', ')}${ofCoins.length > NAMED ? ' …' : ''}`;
+    const note = `${named.join(', ')}${ofCoins.length > NAMED ? '\u00a0…' : ''}`;
     return [{ id: COINS_TILE, mark: <MethodMark icon="coins" />, name: t('coin.tile'), note }];
   });
   return (

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { queryClient } from '../api/api.ts';
 import { sessionQuery } from './session.ts';
-import { takeBalances } from './take-balances.ts';
+import { askBalances, takeBalances } from './take-balances.ts';
 
 const balances = (total: string): UserView['Balances'] => [{ Type: 'cash', Amount: total }] as never;
 const session = (total: string): SessionView =>
@@ -37,4 +37,20 @@ it('a session that was answered before the news and arrives after them does not 
   answers[1]?.(session('50'));
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(shown()).toEqual(balances('50'));
+});
+
+it('a balance that was asked for before news came and is answered after them does not bring the old one back', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session('0'));
+  const of = (total: string) => ({ Currency: 'EUR', Balances: balances(total) }) as never;
+  const answers: ((total: string) => void)[] = [];
+  const asked = askBalances(
+    () => new Promise((resolve) => answers.push((total) => resolve({ ok: true, value: of(total) } as never))),
+  );
+  takeBalances(of('20'));
+  answers[0]?.('0');
+  await expect.poll(() => answers.length).toBe(2);
+  expect(shown()).toEqual(balances('20'));
+  answers[1]?.('20');
+  await asked;
+  expect(shown()).toEqual(balances('20'));
 });

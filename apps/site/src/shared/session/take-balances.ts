@@ -1,12 +1,16 @@
-import type { BalancesView } from '@evens/contract';
-import { queryClient } from '../api/api.ts';
+import { type BalancesView, getBalance } from '@evens/contract';
+import { api, queryClient } from '../api/api.ts';
 import { sessionQuery } from './session.ts';
+
+/** How often balances were taken: whoever asked for them sees whether others came meanwhile. */
+let taken = 0;
 
 /**
  * Puts new balances into the session that every part of the page reads. A session that is being read anew meanwhile may have been
  * answered before them and would arrive after them, so it is asked again.
  */
 export function takeBalances(balances: BalancesView): void {
+  taken += 1;
   queryClient.setQueryData(sessionQuery.queryKey, (session) =>
     session?.user && session.user.Currency === balances.Currency
       ? { ...session, user: { ...session.user, Balances: balances.Balances } }
@@ -14,5 +18,18 @@ export function takeBalances(balances: BalancesView): void {
   );
   if (queryClient.isFetching({ queryKey: sessionQuery.queryKey }) > 0) {
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
+}
+
+/**
+ * Reads balances by call. An answer that news overtook may be older than they are: a deposit that is credited just then would
+ * stand beside the balance without it. It is asked again.
+ */
+export async function askBalances(call = () => api.call(getBalance)): Promise<void> {
+  for (;;) {
+    const before = taken;
+    const answer = await call();
+    if (!answer.ok) return;
+    if (taken === before) return takeBalances(answer.value);
   }
 }
