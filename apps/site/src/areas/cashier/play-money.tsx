@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ask, queryClient } from '../../shared/api/api.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
+import { sentences } from '../../shared/formats/sentences.ts';
 import { dateTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { sessionQuery, useUser } from '../../shared/session/session.ts';
@@ -60,7 +61,7 @@ export function PlayMoney() {
           )
         }
       >
-        {t('play.text')} {MayTopUp ? t('play.once') : note}
+        {sentences(tag, t('play.text'), MayTopUp ? t('play.once') : note)}
       </EmptyState>
       {failed && (
         <p className="why" role="alert">

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
+import { sentences } from '../../shared/formats/sentences.ts';
 import { tidyAmount } from '../../shared/forms/tidy-amount.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
@@ -212,9 +213,12 @@ export function WithdrawForm(props: {
           {fault ? t('withdraw') : t('withdrawAmount', { amount: money(amount) })}
         </Button>
         <p className="hint">
-          {t('atOnce')}{' '}
-          {possible.NewDetailsHours > 0 &&
-            t(method.Coin ? 'coin.newWaits' : 'newWaits', { hours: possible.NewDetailsHours })}
+          {sentences(
+            tag,
+            t('atOnce'),
+            possible.NewDetailsHours > 0 &&
+              t(method.Coin ? 'coin.newWaits' : 'newWaits', { hours: possible.NewDetailsHours }),
+          )}
         </p>
       </div>
     </form>

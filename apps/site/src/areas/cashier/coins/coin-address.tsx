@@ -1,6 +1,7 @@
 import { Button, Check, Icon, Spinner } from '@evens/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentences } from '../../../shared/formats/sentences.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { coinText } from '../../../shared/payments/coin-text.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
@@ -97,7 +98,7 @@ export function CoinAddress({ coin, termsAccepted }: { coin: ShownCoin; termsAcc
         <div className="cnote cnote--alert">
           <Icon name="warning-fill" />
           <span>
-            {t(Name.includes(Blockchain) ? 'coin.onlyIt' : 'coin.only', words)} {t('coin.under', words)}
+            {sentences(tag, t(Name.includes(Blockchain) ? 'coin.onlyIt' : 'coin.only', words), t('coin.under', words))}
           </span>
         </div>
       </div>
