@@ -23,7 +23,7 @@ import { PHRASE, registrationOf } from '../support/registration.ts';
 export const PASSWORD = PHRASE;
 
 /** As the house has, for a machine with other work. */
-export const patientTurns = (): Turns => openTurns({ atATime: 2, mostWaiting: 250, mostWaitMs: 55_000 });
+export const patientTurns = (): Turns => openTurns({ atATime: 1, mostWaiting: 250, mostWaitMs: 55_000 });
 
 export const codeOf = (answer: { ok: boolean; refusal?: { code: string } }): string =>
   answer.ok ? 'ok' : (answer.refusal?.code ?? '?');
