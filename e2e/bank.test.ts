@@ -48,8 +48,9 @@ async function askFor(page: Page, amount: string): Promise<string> {
 }
 
 /** The sandbox bank's page: somebody sends a transfer. */
-async function pay(page: Page, amount: string, name: string, text: string): Promise<void> {
+async function pay(page: Page, amount: string, name: string, text: string, way: 'in' | 'out' = 'in'): Promise<void> {
   await page.goto(`${house.sandboxUrl}/bank`);
+  await page.getByLabel('Which way').selectOption(way);
   await page.getByLabel('Amount').fill(amount);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Reference').fill(text);
@@ -128,6 +129,42 @@ describe('by bank transfer', () => {
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText(/29\.50.* is in your balance/).waitFor();
     await personOn(page).waitForBalance(29.5);
+  });
+
+  it('is taken back by its payer’s bank: the player’s money goes at once, and a part of one waits for a person', async () => {
+    const page = await window.open({ viewport: PHONE });
+    await page.goto('/health');
+    await member(page);
+    await send(page, '/api/profile/limits/question', { answer: 'none' });
+    await page.goto('/en-US/user/deposit');
+    const reference = await askFor(page, '40');
+    const bank = await window.open({ viewport: DESK });
+    await pay(bank, '40.00', 'Ada Recall', reference);
+    const desk = await openOfficeAs(window, house, 'noor', '/bank');
+    await uploadStatement(desk, /1 of them new: 1 matched, 0 wait for a person\./);
+    await personOn(page).waitForBalance(40);
+
+    await pay(bank, '15.00', 'Ada Part', `part of ${reference}`, 'out');
+    await uploadStatement(desk, /1 of them new: 0 matched, 1 wait for a person\./);
+    await desk.getByRole('button', { name: /^Ada Part/ }).click();
+    await desk.getByText('Money left under a deposit’s reference, by another amount').waitFor();
+    expect(await officeFaults(desk)).toEqual([]);
+    if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-desk-left.png` });
+    await desk.getByRole('button', { name: 'Set aside', exact: true }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel('Why? It stands in the log.').fill('a fee of the bank');
+    await dialog.getByRole('button', { name: 'Set aside', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await personOn(page).waitForBalance(40);
+
+    await pay(bank, '40.00', 'Ada Recall', `recall ${reference}`, 'out');
+    await uploadStatement(desk, /1 of them new: 0 matched, 1 took a deposit back, 0 wait for a person\./);
+    await personOn(page).waitForBalance(0);
+    await desk.getByRole('button', { name: 'Taken back', exact: true }).click();
+    await desk.getByRole('button', { name: /^Ada Recall/ }).click();
+    await desk.getByText('Deposit taken back').first().waitFor();
+    expect(await officeFaults(desk)).toEqual([]);
+    if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-desk-taken-back.png` });
   });
 
   it('is given up by its player', async () => {

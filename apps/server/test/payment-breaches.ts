@@ -19,6 +19,16 @@ const completed = (accountId: string, kind: 'bank' | 'chain', provider: string):
 const credited = sql`update ledger_transfer set kind = 'deposit', idempotency_key = ${`deposit:${ID}`}
   where id = (select max(id) from ledger_transfer)`;
 
+const file = sql`insert into cashier_bank_file (id, account, name, digest, layout, lines, fresh, uploaded_by, uploaded_at)
+  values (${ID}, 'a', 'f', ''::bytea, 'l', 1, 1, 'x', now())`;
+/** A line that says that it took the deposit back. */
+const left = [
+  file,
+  sql`insert into cashier_bank_line (account, line_key, digest, file_id, booked_on, amount_minor, currency, state,
+        deposit_id, done_at)
+      values ('a', 'k', ''::bytea, ${ID}, now()::date, -100, 'EUR', 'takenBack', ${ID}, now())`,
+];
+
 /** What may be wrong with payments that came in, were taken back or went out, and the check that finds it. */
 export const paymentBreaches = (accountId: string): [string, RawBuilder<unknown>[], string][] => [
   ...reversalBreaches(accountId),
@@ -48,12 +58,25 @@ export const paymentBreaches = (accountId: string): [string, RawBuilder<unknown>
     'a matched line that credited nothing',
     [
       ...completed(accountId, 'bank', 'bank'),
-      sql`insert into cashier_bank_file (id, account, name, digest, layout, lines, fresh, uploaded_by, uploaded_at)
-          values (${ID}, 'a', 'f', ''::bytea, 'l', 1, 1, 'x', now())`,
+      file,
       sql`insert into cashier_bank_line (account, line_key, digest, file_id, booked_on, amount_minor, currency, state,
             deposit_id, done_at)
           values ('a', 'k', ''::bytea, ${ID}, now()::date, 100, 'EUR', 'matched', ${ID}, now())`,
     ],
     'every matched line of a bank statement was credited once, or is held',
+  ],
+  [
+    'a line that took a deposit back and took nothing',
+    [...completed(accountId, 'bank', 'bank'), ...left],
+    'every line of a bank statement that took a deposit back did so once, by its whole amount',
+  ],
+  [
+    'a bank transfer that was taken back without a line',
+    [
+      ...completed(accountId, 'bank', 'bank'),
+      sql`insert into cashier_reversal (deposit_id, place, dispute, taken_at, cash_minor, debt_minor)
+          values (${ID}, 1, 'line:1', now(), 0, 0)`,
+    ],
+    'every bank transfer that was taken back has the line of a statement that says so',
   ],
 ];

@@ -6,10 +6,18 @@ import { endpoint } from './endpoint.ts';
  * Lines of the house's bank statements: each is matched to a deposit by its reference, amount and currency, or waits for a person.
  */
 
-/** `out`: money that left; `returning`: somebody sends it back at the bank; a later statement shows that it went. */
-export const BANK_LINE_STATES = ['open', 'matched', 'returning', 'returned', 'out'] as const;
+/**
+ * `returning`: somebody sends it back at the bank; a later statement shows that it went. `out`: money that left; `takenBack`: money that left
+ * because a payer's bank took a deposit back.
+ */
+export const BANK_LINE_STATES = ['open', 'matched', 'returning', 'returned', 'out', 'takenBack'] as const;
 
-export const BANK_LINE_VIEWS = ['waiting', 'matched', 'returned', 'out'] as const;
+export const BANK_LINE_VIEWS = ['waiting', 'matched', 'returned', 'takenBack', 'out'] as const;
+
+/** What may be decided: of money that came, `assign` and `return`; of money that left, `takeBack` and `leave`. */
+export const BANK_LINE_DECISIONS = ['assign', 'return', 'takeBack', 'leave'] as const;
+
+export type BankLineDecision = (typeof BANK_LINE_DECISIONS)[number];
 
 export const BANK_LINE_CAUSES = [
   'noReference',
@@ -19,6 +27,9 @@ export const BANK_LINE_CAUSES = [
   'otherCurrency',
   'otherName',
   'paidAgain',
+  'leftOtherwise',
+  'leftUncredited',
+  'leftAgain',
 ] as const;
 
 /** What is wrong with a file of a statement, on the line that the refusal names; 0: with the whole of it. */
@@ -60,15 +71,17 @@ export const bankLine = z.object({
   words: z.string().nullable(),
   state: z.enum(BANK_LINE_STATES),
   why: z.enum(BANK_LINE_CAUSES).nullable(),
-  /** The deposit that it was matched to, or that its reference names. */
+  /** The deposit that it paid or took back, or that money which left names by its reference. */
   deposit: deposit.nullable(),
   /** What belongs on the transfer that sends it back. */
   returnReference: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedMs: z.number().nullable(),
-  /** A decision about it takes a second person. */
+  /** What may be decided about it; empty: nothing. */
+  decisions: z.array(z.enum(BANK_LINE_DECISIONS)),
+  /** A decision about it that moves money takes a second person. */
   takesTwo: z.boolean(),
-  proposed: z.enum(['assign', 'return']).nullable(),
+  proposed: z.enum(BANK_LINE_DECISIONS).nullable(),
 });
 
 export type BankLineView = z.output<typeof bankLine>;
@@ -128,6 +141,8 @@ export const uploadBankStatement = endpoint({
     /** Lines that no file before had. */
     fresh: z.number(),
     matched: z.number(),
+    /** New ones by which a payer's bank took a deposit back. */
+    takenBack: z.number(),
     /** New ones that wait for a person. */
     open: z.number(),
   }),
@@ -139,13 +154,14 @@ export const decideBankLine = endpoint({
   name: 'decideBankLine',
   method: 'POST',
   path: '/api/desk/bank/lines/:id',
-  summary: 'Assigns a line to a deposit, or says that it goes back to who paid it',
+  summary:
+    'Assigns money that came to a deposit or sends it back; says that money that left took a deposit back, or nothing',
   access: 'operator',
   right: 'payments.decide',
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
   body: z.object({
-    what: z.enum(['assign', 'return']),
-    /** The reference or the number of the deposit that it is assigned to. */
+    what: z.enum(BANK_LINE_DECISIONS),
+    /** The reference or the number of the deposit that it is assigned to, or takes back. */
     deposit: z.string().trim().max(60).optional(),
     reason: z.string().trim().min(3).max(500),
   }),
@@ -156,6 +172,7 @@ export const decideBankLine = endpoint({
     'ProposalNotOpen',
     'ProposalWaits',
     'BankLineOtherCurrency',
+    'BankLineTakesNothingBack',
     'DepositLimitReached',
     'AccountLockedException',
     'DocumentsRequired',

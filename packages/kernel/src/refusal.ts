@@ -65,6 +65,7 @@ export const REFUSAL_CODES = [
   'DepositNotCancelable',
   'BankFileInvalid',
   'BankLineOtherCurrency',
+  'BankLineTakesNothingBack',
   'VoucherOtherCurrency',
   'PlayMoneyOnly',
   'WithdrawalTooMuch',

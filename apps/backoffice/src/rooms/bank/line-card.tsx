@@ -1,4 +1,4 @@
-import { type BankLineView, decideBankLine } from '@evens/contract';
+import { type BankLineDecision, type BankLineView, decideBankLine } from '@evens/contract';
 import { Button, Icon } from '@evens/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -74,7 +74,7 @@ export function LineCard({ line }: { line: BankLineView | undefined }) {
         {why !== null && <Note words={TEXTS.next[why]} />}
         {state === 'returning' && <Note words={TEXTS.howToReturn} />}
         {proposed !== null && <Note words={TEXTS.proposed[proposed]} />}
-        {state === 'open' && proposed === null && <Decide line={line} />}
+        {line.decisions.length > 0 && proposed === null && <Decide line={line} />}
       </div>
     </section>
   );
@@ -87,28 +87,33 @@ const Note = ({ words }: { words: string }) => (
   </output>
 );
 
+/** These are about a deposit that has to be named. */
+const NAMES_A_DEPOSIT: ReadonlySet<BankLineDecision> = new Set(['assign', 'takeBack']);
+
 function Decide({ line }: { line: BankLineView }) {
   const mayDecide = useMay()('payments.decide');
   const id = useId();
-  const [asking, ask] = useState<'assign' | 'return'>();
-  const [deposit, setDeposit] = useState('');
+  const [asking, ask] = useState<BankLineDecision>();
+  const [deposit, setDeposit] = useState(line.deposit?.reference ?? '');
   const act = useDo(decideBankLine);
   if (!mayDecide) return null;
-  const assigning = asking === 'assign';
+  const names = asking !== undefined && NAMES_A_DEPOSIT.has(asking);
+  const words = asking && TEXTS.decisions[asking];
   return (
     <>
       {line.takesTwo && <p className="sub">{TEXTS.takesTwo}</p>}
       <div className="hline">
-        <Button kind="act" onClick={() => ask('assign')}>
-          {TEXTS.assign}
-        </Button>
-        <Button onClick={() => ask('return')}>{TEXTS.return}</Button>
+        {line.decisions.map((each, at) => (
+          <Button key={each} kind={at === 0 && line.state === 'open' ? 'act' : 'quiet'} onClick={() => ask(each)}>
+            {TEXTS.decisions[each].act}
+          </Button>
+        ))}
       </div>
       <ReasonDialog
         open={asking !== undefined}
-        title={assigning ? TEXTS.assignTitle : TEXTS.returnTitle}
-        confirm={assigning ? TEXTS.assign : TEXTS.return}
-        ready={!assigning || deposit.trim() !== ''}
+        title={words?.title ?? ''}
+        confirm={words?.act ?? ''}
+        ready={!names || deposit.trim() !== ''}
         busy={act.isPending}
         error={act.error}
         onClose={() => {
@@ -118,18 +123,15 @@ function Decide({ line }: { line: BankLineView }) {
         onConfirm={(reason) =>
           asking &&
           act.mutate(
-            {
-              params: { id: line.id },
-              body: { what: asking, reason, ...(assigning && { deposit: deposit.trim() }) },
-            },
+            { params: { id: line.id }, body: { what: asking, reason, ...(names && { deposit: deposit.trim() }) } },
             { onSuccess: () => ask(undefined) },
           )
         }
       >
-        <p>{assigning ? TEXTS.assignWhat : TEXTS.returnWhat}</p>
-        {assigning && (
+        <p>{words?.what}</p>
+        {names && (
           <div className="field">
-            <label htmlFor={id}>{TEXTS.assignTo}</label>
+            <label htmlFor={id}>{TEXTS.named}</label>
             <div className="input">
               <input id={id} value={deposit} maxLength={60} onChange={(event) => setDeposit(event.target.value)} />
             </div>

@@ -1,4 +1,4 @@
-import type { BANK_FILE_FAULTS, BANK_LINE_CAUSES, BankLineView } from '@evens/contract';
+import type { BANK_FILE_FAULTS, BANK_LINE_CAUSES, BankLineDecision, BankLineView } from '@evens/contract';
 
 const CAUSES: Readonly<Record<(typeof BANK_LINE_CAUSES)[number], string>> = {
   noReference: 'No reference',
@@ -8,6 +8,9 @@ const CAUSES: Readonly<Record<(typeof BANK_LINE_CAUSES)[number], string>> = {
   otherCurrency: 'Another currency',
   otherName: 'Another name',
   paidAgain: 'Paid a second time',
+  leftOtherwise: 'Left otherwise than it came',
+  leftUncredited: 'Left without a credit',
+  leftAgain: 'Left a second time',
 };
 
 /** What whoever looks at it can do. */
@@ -19,7 +22,44 @@ const NEXT: Readonly<Record<(typeof BANK_LINE_CAUSES)[number], string>> = {
   otherCurrency: 'It cannot be credited to this player. Send it back.',
   otherName: 'Somebody else seems to have paid. Ask for a proof of payment, or send it back.',
   paidAgain: 'The deposit was paid already. Assign it to credit it as a second one, or send it back.',
+  leftOtherwise:
+    'Money left under a deposit’s reference, by another amount or account than it came. Read the bank’s notice: name the deposit that was taken back whole, or set the line aside.',
+  leftUncredited:
+    'Money left under the reference of a deposit that is not credited: open, held or sent back. Where its payer’s bank took it, send nothing back as well. Then set the line aside.',
+  leftAgain:
+    'The deposit was taken back before. Ask the bank; where it took the money a second time, it owes it to the house. Then set the line aside.',
 };
+
+interface DecisionWords {
+  readonly act: string;
+  readonly title: string;
+  readonly what: string;
+}
+
+const DECISIONS: Readonly<Record<BankLineDecision, DecisionWords>> = {
+  assign: {
+    act: 'Assign',
+    title: 'Assign this line to a deposit?',
+    what: 'What came is credited. Limits and protection are asked; where they leave no room, nothing happens.',
+  },
+  return: {
+    act: 'Send back',
+    title: 'Send this money back?',
+    what: 'You get a reference. Send the whole amount at the bank, with the reference written on it; a later statement closes the line.',
+  },
+  takeBack: {
+    act: 'Takes a deposit back',
+    title: 'Take a deposit back by this line?',
+    what: 'The deposit goes from the player’s cash as far as it reaches; the rest is owed. It has to be of this amount.',
+  },
+  leave: {
+    act: 'Set aside',
+    title: 'Set this line aside?',
+    what: 'Nothing is taken from anybody. The line is kept under Left.',
+  },
+};
+
+type Counted = 'lines' | 'fresh' | 'matched' | 'takenBack' | 'open';
 
 const FAULTS: Readonly<Record<(typeof BANK_FILE_FAULTS)[number], string>> = {
   empty: 'The file is empty.',
@@ -43,18 +83,21 @@ const STATES: Readonly<Record<BankLineView['state'], string>> = {
   returning: 'To be sent back',
   returned: 'Sent back',
   out: 'Left the account',
+  takenBack: 'Deposit taken back',
 };
 
 export const TEXTS = {
   title: 'Bank statements',
   about:
-    'Upload a statement of an account of the house. Each line counts once, whatever was uploaded before; what fits a deposit by reference, amount and currency is credited.',
+    'Upload a statement of an account of the house. Each line counts once, whatever was uploaded before; what fits a deposit by reference, amount and currency is credited, and what its payer’s bank took back is taken from the player.',
   upload: 'Upload a statement',
   account: 'Account',
   file: 'File (CSV)',
   read: 'Read it',
-  taken: (lines: number, fresh: number, matched: number, open: number): string =>
-    `${lines === 1 ? '1 line' : `${lines} lines`}, ${fresh} of them new: ${matched} matched, ${open} wait for a person.`,
+  taken: ({ lines, fresh, matched, takenBack, open }: Record<Counted, number>): string =>
+    `${lines === 1 ? '1 line' : `${lines} lines`}, ${fresh} of them new: ${matched} matched, ${
+      takenBack === 0 ? '' : `${takenBack} took a deposit back, `
+    }${open} wait for a person.`,
   layout: (name: string): string => `Read as ${name}.`,
   refusedLine: (line: number, fault: string): string => (line === 0 ? fault : `Line ${line}: ${fault}`),
   nothing: 'Nothing of it was taken in.',
@@ -64,7 +107,7 @@ export const TEXTS = {
   fileLine: (lines: number, fresh: number): string => `${lines} lines, ${fresh} new`,
   table: 'Lines of bank statements',
   which: 'Which lines',
-  views: { waiting: 'Waiting', matched: 'Matched', returned: 'Sent back', out: 'Left' },
+  views: { waiting: 'Waiting', matched: 'Matched', returned: 'Sent back', takenBack: 'Taken back', out: 'Left' },
   payer: 'Payer',
   amount: 'Amount',
   booked: 'Booked',
@@ -79,18 +122,17 @@ export const TEXTS = {
   deposit: 'Deposit',
   returnReference: 'Reference for sending it back',
   toPlayer: 'Player page',
-  assign: 'Assign',
-  assignTitle: 'Assign this line to a deposit?',
-  assignWhat: 'What came is credited. Limits and protection are asked; where they leave no room, nothing happens.',
-  assignTo: 'Reference or number of the deposit',
-  return: 'Send back',
-  returnTitle: 'Send this money back?',
-  returnWhat:
-    'You get a reference. Send the whole amount at the bank, with the reference written on it; a later statement closes the line.',
+  decisions: DECISIONS,
+  named: 'Reference or number of the deposit',
   howToReturn:
     'Send the whole amount back at the bank and write this reference on it. A later statement closes the line.',
   takesTwo: 'From 1000 euros on another person has to approve it.',
-  proposed: { assign: 'Assigning it waits for another person.', return: 'Sending it back waits for another person.' },
+  proposed: {
+    assign: 'Assigning it waits for another person.',
+    return: 'Sending it back waits for another person.',
+    takeBack: 'Taking a deposit back by it waits for another person.',
+    leave: '',
+  },
   by: (name: string): string => `by ${name}`,
   unknown: 'Not said',
   causes: CAUSES,

@@ -68,7 +68,7 @@ export function UploadCard({ data }: { data: Answer }) {
         {act.data && (
           <output className="note">
             <Icon name="check-circle-fill" />
-            <span>{TEXTS.taken(act.data.lines, act.data.fresh, act.data.matched, act.data.open)}</span>
+            <span>{TEXTS.taken(act.data)}</span>
           </output>
         )}
         {isFault(fault) ? (

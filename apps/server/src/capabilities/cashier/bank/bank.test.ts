@@ -145,7 +145,7 @@ describe('a deposit by transfer', () => {
   it('is credited by its line, and its player hears of it', async () => {
     const { id, reference } = await ask('50');
     expect(await upload([line('50.00', `from ada ${reference}`)])).toMatchObject({
-      value: { layout: 'plain', lines: 1, fresh: 1, matched: 1, open: 0 },
+      value: { layout: 'plain', lines: 1, fresh: 1, matched: 1, takenBack: 0, open: 0 },
     });
     expect([await balance(), await statusOf(id), told.at(-1)]).toEqual(['50.00', S.completed, 'deposit 2']);
     expect(codeOf(await browser.client.call(cancelBankTransfer, { params: { id }, body: {} }))).toBe(

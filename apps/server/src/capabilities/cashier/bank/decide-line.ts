@@ -1,3 +1,4 @@
+import type { BankLineDecision } from '@evens/contract';
 import { accept, formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { z } from 'zod';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
@@ -6,17 +7,29 @@ import { takesTwo } from '../held/present-held.ts';
 import type { CashierParts } from '../index.ts';
 import { depositById } from '../store.ts';
 import { assignLine, namedDeposit } from './assign-line.ts';
-import { ASSIGN_KIND, deskLine, SEND_BACK_KIND, subjectOfLine } from './desk-line-store.ts';
-import { type BankLine, lockLine, writeReturning } from './line-store.ts';
+import { ASSIGN_KIND, deskLine, SEND_BACK_KIND, subjectOfLine, TAKE_BACK_KIND } from './desk-line-store.ts';
+import { type BankLine, lockLine, writeOut, writeReturning } from './line-store.ts';
+import { judgedLeft, takeBack } from './match-left.ts';
 import { tellOf } from './match-line.ts';
 import { newReturnReference } from './reference.ts';
 
-const KINDS = { assign: ASSIGN_KIND, return: SEND_BACK_KIND } as const;
+const KINDS = {
+  assign: ASSIGN_KIND,
+  return: SEND_BACK_KIND,
+  takeBack: TAKE_BACK_KIND,
+  leave: 'payments.leave',
+} as const;
+
+/** What becomes of the line. */
+const BECOMES = { assign: 'matched', return: 'returning', takeBack: 'takenBack', leave: 'out' } as const;
+
+/** These are about a deposit that the operator names. */
+const NAMES_A_DEPOSIT: ReadonlySet<BankLineDecision> = new Set(['assign', 'takeBack']);
 
 export interface LineDecision {
   readonly id: bigint;
-  readonly what: 'assign' | 'return';
-  /** The reference or the number of the deposit that it is assigned to. */
+  readonly what: BankLineDecision;
+  /** The reference or the number of the deposit that it is assigned to, or takes back. */
   readonly deposit?: string | undefined;
   readonly operator: string;
   readonly reason: string;
@@ -31,51 +44,76 @@ const factsOf = ({ account, amountMinor, currency, bookedOn }: BankLine) => ({
   bookedOn,
 });
 
+/** What may be decided about a line. Of money that left, a person may find out later that a bank took a deposit back by it. */
+export function decisionsOf({
+  state,
+  amountMinor,
+}: Pick<BankLine, 'state' | 'amountMinor'>): readonly BankLineDecision[] {
+  if (amountMinor > 0n) return state === 'open' ? ['assign', 'return'] : [];
+  if (state === 'open') return ['takeBack', 'leave'];
+  return state === 'out' ? ['takeBack'] : [];
+}
+
 /** What operators decide about lines that fit nothing by themselves: each once, whoever decides at the same moment. */
 export function lineDecisions(parts: CashierParts) {
   const { db, clock, approvals, onError } = parts;
 
-  /** Does it, in the caller's transaction, with its entry in the log. Answers the deposit that was credited, if one was. */
+  /** Moves the money, in the caller's transaction. Answers the deposit that it moved for. */
+  async function move(
+    tx: DatabaseTransaction,
+    line: BankLine,
+    { what, deposit, operator }: LineDecision,
+  ): Promise<Result<string | undefined, Refusal>> {
+    const nowMs = clock.wallMs();
+    if (what === 'return') {
+      await writeReturning(tx, line.id, { reference: newReturnReference(), operator, nowMs });
+      return accept(undefined);
+    }
+    if (what === 'leave') {
+      await writeOut(tx, line.id, nowMs, operator);
+      return accept(undefined);
+    }
+    const named = deposit === undefined ? undefined : await namedDeposit(tx, deposit);
+    if (!named) return refuse(refusal('NotFound'));
+    if (what === 'takeBack') {
+      const judged = await judgedLeft(tx, line, named);
+      if (judged.kind === 'open') return refuse(refusal('BankLineTakesNothingBack', { why: judged.why }));
+      await takeBack(parts, tx, line, named, operator);
+      return accept(named.id);
+    }
+    const assigned = await assignLine(parts, tx, line, named, operator);
+    return assigned.ok ? accept(assigned.value.id) : assigned;
+  }
+
+  /** Does it, in the caller's transaction, with its entry in the log. */
   async function carryOut(
     tx: DatabaseTransaction,
-    { id, what, deposit, operator, reason }: LineDecision,
+    decision: LineDecision,
     approved: Readonly<Record<string, string>> = {},
   ): Promise<Result<string | undefined, Refusal>> {
+    const { id, what, operator, reason } = decision;
     const line = await lockLine(tx, id);
     if (!line) return refuse(refusal('NotFound'));
-    if (line.state !== 'open') return refuse(refusal('ProposalNotOpen'));
-    let credited: string | undefined;
-    if (what === 'assign') {
-      const named = deposit === undefined ? undefined : await namedDeposit(tx, deposit);
-      if (!named) return refuse(refusal('NotFound'));
-      const assigned = await assignLine(parts, tx, line, named, operator);
-      if (!assigned.ok) return assigned;
-      credited = assigned.value.id;
-    } else {
-      await writeReturning(tx, id, { reference: newReturnReference(), operator, nowMs: clock.wallMs() });
-    }
+    if (!decisionsOf(line).includes(what)) return refuse(refusal('ProposalNotOpen'));
+    const moved = await move(tx, line, decision);
+    if (!moved.ok) return moved;
     await audit.record(tx, {
       operator,
       action: KINDS[what],
       subject: subjectOfLine(id),
       before: { state: line.state, why: line.why ?? '' },
-      after: {
-        ...factsOf(line),
-        state: what === 'assign' ? 'matched' : 'returning',
-        ...(credited && { deposit: credited }),
-        ...approved,
-      },
+      after: { ...factsOf(line), state: BECOMES[what], ...(moved.value && { deposit: moved.value }), ...approved },
       reason,
     });
-    return accept(credited);
+    return moved;
   }
 
-  const follow = async (credited: string | undefined): Promise<void> => {
-    const deposit = credited === undefined ? undefined : await depositById(db, credited);
+  const follow = async (depositId: string | undefined): Promise<void> => {
+    const deposit = depositId === undefined ? undefined : await depositById(db, depositId);
     if (deposit) tellOf(parts, deposit);
   };
 
-  const kindOf = (what: LineDecision['what']) =>
+  const kindOf = (what: Exclude<BankLineDecision, 'leave'>) =>
     approvals?.kind({
       kind: KINDS[what],
       right: 'payments.approve',
@@ -90,23 +128,24 @@ export function lineDecisions(parts: CashierParts) {
         void told().catch(onError);
       },
     });
-  const proposals = { assign: kindOf('assign'), return: kindOf('return') };
+  const proposals = { assign: kindOf('assign'), return: kindOf('return'), takeBack: kindOf('takeBack') };
 
   return async (decision: LineDecision): Promise<Result<{ readonly approvalId: string | null }, Refusal>> => {
     const { id, what, deposit, operator, reason } = decision;
-    let credited: string | undefined;
+    let moved: string | undefined;
     const done = await inTransaction(db, async (tx): Promise<Result<{ approvalId: string | null }, Refusal>> => {
-      credited = undefined;
+      moved = undefined;
       const line = await lockLine(tx, id);
       if (!line) return refuse(refusal('NotFound'));
-      if (line.state !== 'open') return refuse(refusal('ProposalNotOpen'));
+      if (!decisionsOf(line).includes(what)) return refuse(refusal('ProposalNotOpen'));
       // What was proposed the other way is decided first.
       const proposed = (await deskLine(tx, id))?.proposed ?? null;
       if (proposed !== null && proposed !== what) return refuse(refusal('ProposalWaits'));
-      if (takesTwo(line)) {
+      // Setting aside moves no money.
+      if (what !== 'leave' && takesTwo(line)) {
         const kind = proposals[what];
-        const named = what === 'assign' && deposit !== undefined ? await namedDeposit(tx, deposit) : undefined;
-        if (!kind || (what === 'assign' && !named)) return refuse(refusal('NotFound'));
+        const named = NAMES_A_DEPOSIT.has(what) && deposit !== undefined ? await namedDeposit(tx, deposit) : undefined;
+        if (!kind || (NAMES_A_DEPOSIT.has(what) && !named)) return refuse(refusal('NotFound'));
         return kind.propose(tx, {
           operator,
           subject: subjectOfLine(id),
@@ -117,10 +156,10 @@ export function lineDecisions(parts: CashierParts) {
       }
       const carried = await carryOut(tx, decision);
       if (!carried.ok) return carried;
-      credited = carried.value;
+      moved = carried.value;
       return accept({ approvalId: null });
     });
-    if (done.ok) await follow(credited);
+    if (done.ok) await follow(moved);
     return done;
   };
 }

@@ -1,4 +1,4 @@
-import type { BANK_LINE_VIEWS, TransactionStatus } from '@evens/contract';
+import type { BANK_LINE_VIEWS, BankLineDecision, TransactionStatus } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
@@ -8,6 +8,7 @@ type Connection = Database | DatabaseTransaction;
 
 export const ASSIGN_KIND = 'payments.assign';
 export const SEND_BACK_KIND = 'payments.sendBack';
+export const TAKE_BACK_KIND = 'payments.takeBack';
 
 export const subjectOfLine = (id: bigint | string): string => `bank-line/${id}`;
 
@@ -19,7 +20,7 @@ export interface DeskLine extends BankLine {
   readonly depositMinor: bigint | null;
   readonly depositCurrency: Currency | null;
   readonly depositStatus: TransactionStatus | null;
-  readonly proposed: 'assign' | 'return' | null;
+  readonly proposed: BankLineDecision | null;
 }
 
 const desk = sql`
@@ -29,8 +30,9 @@ const desk = sql`
     d.account_id as "accountId", a.user_name as "userName", t.reference, d.amount_minor as "depositMinor",
     d.currency as "depositCurrency", d.status as "depositStatus",
     (
-      select case o.kind when ${ASSIGN_KIND} then 'assign' else 'return' end from approval o
-      where o.kind in (${ASSIGN_KIND}, ${SEND_BACK_KIND}) and o.subject = 'bank-line/' || l.id
+      select case o.kind when ${ASSIGN_KIND} then 'assign' when ${SEND_BACK_KIND} then 'return' else 'takeBack' end
+      from approval o
+      where o.kind in (${ASSIGN_KIND}, ${SEND_BACK_KIND}, ${TAKE_BACK_KIND}) and o.subject = 'bank-line/' || l.id
         and o.state = 'open' and o.expires_at > now() limit 1
     ) as proposed
   from cashier_bank_line l

@@ -3,7 +3,7 @@ import { formatAmount, refusal, refuse } from '@evens/kernel';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
 import { takesTwo } from '../held/present-held.ts';
 import type { CashierParts } from '../index.ts';
-import { lineDecisions } from './decide-line.ts';
+import { decisionsOf, lineDecisions } from './decide-line.ts';
 import { type DeskLine, deskLine, deskLines, latestFiles } from './desk-line-store.ts';
 import { STATEMENT_LAYOUTS } from './layouts.ts';
 import { takeFile } from './take-file.ts';
@@ -44,6 +44,7 @@ function present(line: DeskLine, names: ReadonlyMap<string, string>): BankLineVi
     returnReference: line.returnReference,
     decidedBy: operator === null ? null : (names.get(operator) ?? operator),
     decidedMs: line.decidedAt?.getTime() ?? null,
+    decisions: [...decisionsOf(line)],
     takesTwo: takesTwo(line),
     proposed: line.proposed,
   };

@@ -32,6 +32,9 @@ const columns = sql`
   l.payer_name as "payerName", l.payer_account as "payerAccount", l.words, l.state, l.why, l.deposit_id as "depositId",
   l.return_reference as "returnReference", l.operator, l.decided_at as "decidedAt", l.done_at as "doneAt"`;
 
+/** What came before what left: banks write the newest line first as well as last, and nothing is taken back before it came. */
+const IN_TURN = sql`amount_minor < 0, id`;
+
 /** One file of an account at a time: what stands in two of them is seen by the second. */
 export async function lockStatements(tx: DatabaseTransaction, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank statements ${account}`}, 0))`.execute(tx);
@@ -70,31 +73,34 @@ export async function insertFile(
       ${new Date(file.nowMs)})`.execute(tx);
 }
 
-/** Adds the lines that are not here yet; answers their numbers. */
+/** Adds the lines that are not here yet; answers their numbers, as they are dealt with. */
 export async function insertLines(
   tx: DatabaseTransaction,
   file: { readonly id: string; readonly account: string; readonly currency: Currency },
   lines: readonly StatementLine[],
 ): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into cashier_bank_line (
-      account, line_key, digest, file_id, booked_on, amount_minor, currency, payer_name, payer_account, words, state
+    with added as (
+      insert into cashier_bank_line (
+        account, line_key, digest, file_id, booked_on, amount_minor, currency, payer_name, payer_account, words, state
+      )
+      select ${file.account}, f.key, f.digest, ${file.id}, f.booked, f.amount, ${file.currency}, f.name, f.payer, f.words, 'new'
+      from unnest(
+        ${lines.map(({ key }) => key)}::text[], ${lines.map(({ digest }) => digest)}::bytea[],
+        ${lines.map(({ bookedOn }) => bookedOn)}::date[], ${lines.map(({ amountMinor }) => String(amountMinor))}::bigint[],
+        ${lines.map(({ name }) => name)}::text[], ${lines.map(({ payer }) => payer)}::text[],
+        ${lines.map(({ words }) => words)}::text[]
+      ) f (key, digest, booked, amount, name, payer, words)
+      on conflict (account, line_key) do nothing returning id, amount_minor
     )
-    select ${file.account}, f.key, f.digest, ${file.id}, f.booked, f.amount, ${file.currency}, f.name, f.payer, f.words, 'new'
-    from unnest(
-      ${lines.map(({ key }) => key)}::text[], ${lines.map(({ digest }) => digest)}::bytea[],
-      ${lines.map(({ bookedOn }) => bookedOn)}::date[], ${lines.map(({ amountMinor }) => String(amountMinor))}::bigint[],
-      ${lines.map(({ name }) => name)}::text[], ${lines.map(({ payer }) => payer)}::text[],
-      ${lines.map(({ words }) => words)}::text[]
-    ) f (key, digest, booked, amount, name, payer, words)
-    on conflict (account, line_key) do nothing returning id`.execute(tx);
+    select id from added order by ${IN_TURN}`.execute(tx);
   await sql`update cashier_bank_file set fresh = ${rows.length} where id = ${file.id}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 export async function newLines(db: Database, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from cashier_bank_line where state = 'new' order by id limit ${limit}`.execute(db);
+    select id from cashier_bank_line where state = 'new' order by ${IN_TURN} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -118,9 +124,12 @@ export async function lineById(db: Connection, id: bigint): Promise<BankLine | u
   return rows[0];
 }
 
+/** The line that paid a deposit. */
 export async function lockLineOfDeposit(tx: DatabaseTransaction, depositId: string): Promise<BankLine | undefined> {
   const { rows } = await sql<BankLine>`
-    select ${columns} from cashier_bank_line l where l.deposit_id = ${depositId} for update`.execute(tx);
+    select ${columns} from cashier_bank_line l where l.deposit_id = ${depositId} and l.amount_minor > 0 for update`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -132,30 +141,58 @@ export async function lockReturning(tx: DatabaseTransaction, references: readonl
   return rows;
 }
 
-export async function writeOpen(tx: DatabaseTransaction, id: bigint, why: BankLineWhy): Promise<void> {
-  await sql`update cashier_bank_line set state = 'open', why = ${why} where id = ${id}`.execute(tx);
-}
-
-export async function writeOut(tx: DatabaseTransaction, id: bigint, nowMs: number): Promise<void> {
-  await sql`update cashier_bank_line set state = 'out', done_at = ${new Date(nowMs)} where id = ${id}`.execute(tx);
-}
-
-/** `operator` null: it matched by itself. */
-export async function writeMatched(
+/** `depositId`: the deposit that money which left names; null where it names none, and where it came. */
+export async function writeOpen(
   tx: DatabaseTransaction,
   id: bigint,
-  {
-    depositId,
-    operator,
-    nowMs,
-  }: { readonly depositId: string; readonly operator: string | null; readonly nowMs: number },
+  why: BankLineWhy,
+  depositId: string | null = null,
+): Promise<void> {
+  await sql`
+    update cashier_bank_line set state = 'open', why = ${why}, deposit_id = ${depositId} where id = ${id}`.execute(tx);
+}
+
+/** `operator`: who has set it aside, where it waited for a person. */
+export async function writeOut(
+  tx: DatabaseTransaction,
+  id: bigint,
+  nowMs: number,
+  operator: string | null = null,
 ): Promise<void> {
   const now = new Date(nowMs);
   await sql`
-    update cashier_bank_line set state = 'matched', why = null, deposit_id = ${depositId}, operator = ${operator},
+    update cashier_bank_line set state = 'out', why = null, operator = ${operator},
       decided_at = ${operator === null ? null : now}, done_at = ${now}
     where id = ${id}`.execute(tx);
 }
+
+interface Settled {
+  readonly depositId: string;
+  /** Null: it found its deposit by itself. */
+  readonly operator: string | null;
+  readonly nowMs: number;
+}
+
+async function writeSettled(
+  tx: DatabaseTransaction,
+  id: bigint,
+  state: 'matched' | 'takenBack',
+  { depositId, operator, nowMs }: Settled,
+): Promise<void> {
+  const now = new Date(nowMs);
+  await sql`
+    update cashier_bank_line set state = ${state}, why = null, deposit_id = ${depositId}, operator = ${operator},
+      decided_at = ${operator === null ? null : now}, done_at = ${now}
+    where id = ${id}`.execute(tx);
+}
+
+/** Money that came has paid a deposit. */
+export const writeMatched = (tx: DatabaseTransaction, id: bigint, settled: Settled): Promise<void> =>
+  writeSettled(tx, id, 'matched', settled);
+
+/** Money that left has taken one back. */
+export const writeTakenBack = (tx: DatabaseTransaction, id: bigint, settled: Settled): Promise<void> =>
+  writeSettled(tx, id, 'takenBack', settled);
 
 export async function writeReturning(
   tx: DatabaseTransaction,

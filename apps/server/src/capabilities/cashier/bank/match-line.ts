@@ -1,22 +1,14 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
-import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
 import { credit } from '../credit.ts';
 import { hold, lateRefusal } from '../held/hold.ts';
 import type { CashierParts } from '../index.ts';
 import { presentDeposit } from '../present.ts';
 import { type Deposit, lockDeposit, setPaymentId } from '../store.ts';
 import { judgeLine } from './judge-line.ts';
-import {
-  type BankLine,
-  lockReturning,
-  newLines,
-  takeNewLine,
-  writeMatched,
-  writeOpen,
-  writeOut,
-  writeReturned,
-} from './line-store.ts';
-import { referencesIn, returnReferencesIn } from './reference.ts';
+import { newLines, takeNewLine, writeMatched, writeOpen } from './line-store.ts';
+import { type LeftOutcome, matchLeft } from './match-left.ts';
+import { referencesIn } from './reference.ts';
 import { transfersByReference } from './transfer-store.ts';
 
 const AT_ONCE = 500;
@@ -27,16 +19,21 @@ export async function matchNewLines(parts: CashierParts): Promise<void> {
   for (const id of await newLines(parts.db, AT_ONCE)) await matchLine(parts, id).catch(parts.onError);
 }
 
-export type LineOutcome = 'matched' | 'open' | 'out';
+export type LineOutcome = 'matched' | 'open' | LeftOutcome['outcome'];
+
+interface Done {
+  readonly outcome: LineOutcome;
+  /** The deposit that was credited, held or taken back. */
+  readonly deposit?: Deposit | undefined;
+}
 
 /** Deals with one line, once: the judgement, the money and its state commit together. Undefined where somebody else did. */
 export async function matchLine(parts: CashierParts, id: bigint): Promise<LineOutcome | undefined> {
-  const done = await inTransaction(parts.db, async (tx) => {
+  const done = await inTransaction(parts.db, async (tx): Promise<Done | undefined> => {
     const line = await takeNewLine(tx, id);
     if (!line) return undefined;
     if (line.amountMinor < 0n) {
-      await closeReturned(parts, tx, line);
-      return { outcome: 'out' as const };
+      return matchLeft(parts, tx, line);
     }
     const references = referencesIn(line.words ?? '');
     const found = await transfersByReference(tx, references);
@@ -44,14 +41,14 @@ export async function matchLine(parts: CashierParts, id: bigint): Promise<LineOu
     if (!transfer || another) {
       const unknown = references.length === 0 ? 'noReference' : 'unknownReference';
       await writeOpen(tx, id, another ? 'severalReferences' : unknown);
-      return { outcome: 'open' as const };
+      return { outcome: 'open' };
     }
     const deposit = await lockDeposit(tx, transfer.depositId);
     if (!deposit) throw new Error(`the deposit of ${transfer.reference} cannot be read`);
     const judged = judgeLine(line, deposit, await lastNameOf(parts, deposit));
     if (judged.kind === 'open') {
       await writeOpen(tx, id, judged.why);
-      return { outcome: 'open' as const };
+      return { outcome: 'open' };
     }
     const refused = judged.late ? await lateRefusal(parts, tx, deposit) : undefined;
     const { clock } = parts;
@@ -59,7 +56,7 @@ export async function matchLine(parts: CashierParts, id: bigint): Promise<LineOu
     if (refused) await hold(parts, tx, deposit, refused);
     else await credit(parts, tx, deposit, { actor: 'provider:bank', reason: `line ${id} of ${line.account}` });
     await setPaymentId(tx, deposit.id, `line:${id}`);
-    return { outcome: 'matched' as const, deposit: await lockDeposit(tx, deposit.id) };
+    return { outcome: 'matched', deposit: await lockDeposit(tx, deposit.id) };
   });
   if (done?.deposit) tellOf(parts, done.deposit);
   return done?.outcome;
@@ -68,21 +65,10 @@ export async function matchLine(parts: CashierParts, id: bigint): Promise<LineOu
 /** After the commit: the player's open pages hear of it. */
 export function tellOf({ news, wallet }: CashierParts, deposit: Deposit): void {
   news.account(deposit.accountId, 'deposit', presentDeposit(deposit), deposit.id);
-  if (deposit.status === TRANSACTION_STATUS.completed) wallet.announce([deposit.accountId]);
+  // Credited, or taken back.
+  const moved = deposit.status === TRANSACTION_STATUS.completed || deposit.status === TRANSACTION_STATUS.refund;
+  if (moved) wallet.announce([deposit.accountId]);
 }
 
 const lastNameOf = async ({ bank }: CashierParts, { accountId }: Deposit): Promise<string | null> =>
   (await bank?.lastNameOf?.(accountId)) ?? null;
-
-/** Money that left: where it bears the reference of what goes back, and is as much, that is back. */
-async function closeReturned({ clock }: CashierParts, tx: DatabaseTransaction, line: BankLine): Promise<void> {
-  const nowMs = clock.wallMs();
-  const references = returnReferencesIn(line.words ?? '');
-  const back = references.length === 0 ? [] : await lockReturning(tx, references);
-  const [one] = back.filter(
-    (each) =>
-      each.account === line.account && each.currency === line.currency && each.amountMinor === -line.amountMinor,
-  );
-  if (one) await writeReturned(tx, one.id, nowMs);
-  await writeOut(tx, line.id, nowMs);
-}

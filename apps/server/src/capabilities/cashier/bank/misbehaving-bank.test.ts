@@ -1,19 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type BANK_LINE_VIEWS,
+  type BankLineDecision,
   createDeposit,
+  decideApproval,
   decideBankLine,
   getBankTransfer,
   listBankLines,
   register,
+  TRANSACTION_STATUS,
   uploadBankStatement,
 } from '@evens/contract';
-import { formatAmount } from '@evens/kernel';
+import { formatAmount, money } from '@evens/kernel';
+import { stake } from '@evens/ledger';
 import { type BankBehaviour, GOOD_BANK, SANDBOX_BANK_ACCOUNTS, type Sandbox, startSandbox } from '@evens/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../test/support/protected-house.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
-import { BANK_CHECKS, bankMethods, bankProvider, type Cashier, methodsOf, openCashier } from '../index.ts';
+import {
+  BANK_CHECKS,
+  bankMethods,
+  bankProvider,
+  type Cashier,
+  methodsOf,
+  openCashier,
+  REVERSAL_CHECKS,
+} from '../index.ts';
 import { newReference } from './reference.ts';
 
 const ACCOUNT = 'sandbox-eur';
@@ -77,24 +90,27 @@ function pay(amountMinor: number, text: string, name = `payer ${randomUUID()}`):
 }
 /** What the bank's page hands out, uploaded as it is. */
 async function statement(): Promise<Record<'fresh' | 'matched' | 'open', number>> {
+  const { fresh, matched, open } = await upload();
+  return { fresh, matched, open };
+}
+async function upload() {
   const file = await fetch(`${sandbox.url}/bank/statement.csv?account=${ACCOUNT}`);
   const base64 = Buffer.from(await file.arrayBuffer()).toString('base64');
   const answer = await NOOR.call(uploadBankStatement, { body: { account: ACCOUNT, name: 'day.csv', base64 } });
   if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
-  const { fresh, matched, open } = answer.value;
-  return { fresh, matched, open };
+  return answer.value;
 }
 const balance = async (): Promise<string> =>
   formatAmount((await house.wallet.balance(accountId))?.cashMinor ?? -1n, 'EUR');
-async function linesOf(name: string, state: 'waiting' | 'matched' | 'returned' | 'out' = 'waiting') {
+async function linesOf(name: string, state: (typeof BANK_LINE_VIEWS)[number] = 'waiting') {
   const answer = await NOOR.call(listBankLines, { query: { state } });
   return answer.ok ? answer.value.lines.filter(({ payerName }) => payerName === name) : [];
 }
-const decide = (id: string, what: 'assign' | 'return', deposit?: string) =>
+const decide = (id: string, what: BankLineDecision, deposit?: string) =>
   NOOR.call(decideBankLine, { params: { id }, body: { what, reason: 'looked at it', ...(deposit && { deposit }) } });
 /** The books against the statements: nothing is wrong whatever the bank did. */
 const faults = async (): Promise<readonly string[]> =>
-  (await reconcile(house.db, BANK_CHECKS)).findings.flatMap(({ examples }) => examples);
+  (await reconcile(house.db, [...BANK_CHECKS, ...REVERSAL_CHECKS])).findings.flatMap(({ examples }) => examples);
 
 describe('a bank that misbehaves', () => {
   it.each<[string, Partial<BankBehaviour>, string, 'matched' | string]>([
@@ -192,5 +208,111 @@ describe('somebody who pays otherwise than he was told', () => {
     await statement();
     expect((await linesOf(refused)).map(({ why }) => why)).toEqual(['noReference']);
     expect([await balance(), await faults(), errors]).toEqual(['0.00', [], []]);
+  });
+});
+
+describe('a payer’s bank that takes a transfer back', () => {
+  const owed = async (): Promise<string> =>
+    formatAmount(-((await house.wallet.balance(accountId))?.receivableMinor ?? 1n), 'EUR');
+  async function paid(amountMinor: number): Promise<string> {
+    const reference = await ask(String(amountMinor / 100));
+    pay(amountMinor, reference);
+    await statement();
+    return reference;
+  }
+  const codeOf = (answer: { ok: boolean; refusal?: { code: string } }): string => answer.refusal?.code ?? 'ok';
+
+  it.each<[string, bigint, readonly string[]]>([
+    ['nothing', 0n, ['0.00', '0.00']],
+    ['a part', 2_000n, ['0.00', '20.00']],
+    ['all', 5_000n, ['0.00', '50.00']],
+  ])(
+    'the cash goes as far as it reaches and the rest is owed, once: %s of it was spent',
+    async (_what, spent, after) => {
+      const reference = await paid(5_000);
+      if (spent > 0n) {
+        const order = { idempotencyKey: randomUUID(), reference: 'ticket:1', actor: 'house', reason: 'for a test' };
+        await house.wallet.postNow(stake({ ...order, playerId: accountId, amount: money(spent, 'EUR') }));
+      }
+      sandbox.bank.misbehave({ copies: 3, shuffled: true });
+      const name = pay(-5_000, `recall ${reference}`);
+      expect(await upload()).toMatchObject({ matched: 0, open: 0, takenBack: 1 });
+      for (let again = 0; again < 3; again += 1) expect(await statement()).toEqual({ fresh: 0, matched: 0, open: 0 });
+      expect([await balance(), await owed()]).toEqual(after);
+      expect(await linesOf(name, 'takenBack')).toMatchObject([
+        {
+          state: 'takenBack',
+          decisions: [],
+          deposit: { reference, amount: '50.00', status: TRANSACTION_STATUS.refund },
+        },
+      ]);
+      expect([await faults(), errors]).toEqual([[], []]);
+    },
+  );
+
+  it('is told above the line by which it came, in one statement: it came first', async () => {
+    const reference = await ask('50');
+    pay(-5_000, `recall ${reference}`);
+    pay(5_000, reference);
+    expect(await upload()).toMatchObject({ matched: 1, takenBack: 1, open: 0 });
+    expect([await balance(), await owed(), await faults()]).toEqual(['0.00', '0.00', []]);
+  });
+
+  it.each<[string, string, (reference: string, other: string) => readonly [number, string]]>([
+    ['another amount', 'leftOtherwise', (reference) => [-4_900, reference]],
+    ['two references', 'leftOtherwise', (reference, other) => [-5_000, `${reference} ${other}`]],
+    ['a deposit that never came', 'leftUncredited', (_, other) => [-5_000, other]],
+  ])('%s: waits for a person, and takes nothing', async (_what, why, left) => {
+    const [reference, other] = [await paid(5_000), await ask('50')];
+    const name = pay(...left(reference, other));
+    await statement();
+    const [line] = await linesOf(name);
+    expect([line?.why, line?.decisions, await balance()]).toEqual([why, ['takeBack', 'leave'], '50.00']);
+    expect([await faults(), errors]).toEqual([[], []]);
+  });
+
+  it('what a person reads of it: not this way, set aside once, and later found to be a deposit’s all the same', async () => {
+    const [first, second] = [await paid(5_000), await paid(7_000)];
+    const name = pay(-7_000, `recall ${first}`);
+    await statement();
+    const [line] = await linesOf(name);
+    const id = line?.id ?? '';
+    expect([line?.why, line?.deposit?.reference]).toEqual(['leftOtherwise', first]);
+    // Money that left is nobody's to credit, and takes back nothing but its own amount.
+    expect([codeOf(await decide(id, 'assign', first)), codeOf(await decide(id, 'return'))]).toEqual([
+      'ProposalNotOpen',
+      'ProposalNotOpen',
+    ]);
+    expect(codeOf(await decide(id, 'takeBack', first))).toBe('BankLineTakesNothingBack');
+    expect([await balance(), await faults()]).toEqual(['120.00', []]);
+    const aside = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'leave')));
+    expect(aside.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await linesOf(name, 'out')).toMatchObject([{ state: 'out', decisions: ['takeBack'], decidedBy: 'noor' }]);
+    const taken = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'takeBack', second)));
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+    expect([await balance(), await owed(), await faults()]).toEqual(['50.00', '0.00', []]);
+    // The same deposit a second time is the bank's fault.
+    const again = pay(-7_000, second);
+    await statement();
+    expect((await linesOf(again)).map(({ why }) => why)).toEqual(['leftAgain']);
+    expect(await balance()).toBe('50.00');
+  });
+
+  it('what left without a word of it is found by a person; from a thousand euros on by two', async () => {
+    const reference = await paid(150_000);
+    const name = pay(-150_000, 'a recall, the bank wrote nothing');
+    await statement();
+    const [line] = await linesOf(name, 'out');
+    const id = line?.id ?? '';
+    const proposed = await decide(id, 'takeBack', reference);
+    expect(proposed).toMatchObject({ value: { line: { state: 'out', takesTwo: true, proposed: 'takeBack' } } });
+    const approvalId = (proposed.ok && proposed.value.approvalId) || '';
+    const decision = { params: { approvalId }, body: { approve: true, decision: 'read the notice' } };
+    expect(codeOf(await NOOR.call(decideApproval, decision))).not.toBe('ok');
+    expect([await balance(), codeOf(await house.office('ines').call(decideApproval, decision))]).toEqual([
+      '1500.00',
+      'ok',
+    ]);
+    expect([await balance(), await owed(), await faults()]).toEqual(['0.00', '0.00', []]);
   });
 });

@@ -13,6 +13,7 @@ export interface TakenFile {
   readonly fresh: number;
   readonly matched: number;
   readonly open: number;
+  readonly takenBack: number;
 }
 
 /**
@@ -51,11 +52,11 @@ export async function takeFile(
     return accept(fresh);
   });
   if (!stored.ok) return stored;
-  const counted = { matched: 0, open: 0, out: 0 };
+  const counted = { matched: 0, open: 0, out: 0, takenBack: 0 };
   for (const id of stored.value) {
     const outcome = await matchLine(parts, id).catch((error: unknown) => void onError(error));
     if (outcome !== undefined) counted[outcome] += 1;
   }
-  const { matched, open } = counted;
-  return accept({ layout, lines: lines.length, fresh: stored.value.length, matched, open });
+  const { matched, open, takenBack } = counted;
+  return accept({ layout, lines: lines.length, fresh: stored.value.length, matched, open, takenBack });
 }

@@ -7,7 +7,7 @@ import type { HeldPayment } from './held-store.ts';
 const TWO_FROM_MINOR = 100_000n;
 
 export const takesTwo = ({ amountMinor, currency }: Pick<HeldPayment, 'amountMinor' | 'currency'>): boolean =>
-  carryOver(amountMinor, currency, HOUSE_CURRENCY, 'up') >= TWO_FROM_MINOR;
+  carryOver(amountMinor < 0n ? -amountMinor : amountMinor, currency, HOUSE_CURRENCY, 'up') >= TWO_FROM_MINOR;
 
 export function presentHeld(
   { providers }: Pick<CashierParts, 'providers'>,

@@ -1,0 +1,25 @@
+import { TRANSACTION_STATUS as S } from '@evens/contract';
+import { describe, expect, it } from 'vitest';
+import { judgeLeft } from './judge-left.ts';
+
+const LINE = { account: 'eur', amountMinor: -5_000n, currency: 'EUR' } as const;
+const PAID = { account: 'eur', amountMinor: 5_000n, currency: 'EUR' } as const;
+const CREDITED = { status: S.completed, takenBefore: 0 };
+
+describe('money that left under the reference of a deposit', () => {
+  it.each<[string, Parameters<typeof judgeLeft>, string]>([
+    ['whole, from the account that it came to', [LINE, CREDITED, PAID], 'takeBack'],
+    ['less than came', [{ ...LINE, amountMinor: -4_900n }, CREDITED, PAID], 'leftOtherwise'],
+    ['more than came', [{ ...LINE, amountMinor: -5_001n }, CREDITED, PAID], 'leftOtherwise'],
+    ['from another account', [{ ...LINE, account: 'eur-2' }, CREDITED, PAID], 'leftOtherwise'],
+    ['in another currency', [{ ...LINE, currency: 'PLN' }, CREDITED, PAID], 'leftOtherwise'],
+    ['before it came', [LINE, { status: S.pending, takenBefore: 0 }, undefined], 'leftUncredited'],
+    ['while it is held', [LINE, { status: S.pendingEmp, takenBefore: 0 }, PAID], 'leftUncredited'],
+    ['after it was sent back', [LINE, { status: S.refund, takenBefore: 0 }, PAID], 'leftUncredited'],
+    ['a second time', [LINE, { status: S.refund, takenBefore: 1 }, PAID], 'leftAgain'],
+    ['again after it was won', [LINE, { status: S.completed, takenBefore: 1 }, PAID], 'leftAgain'],
+  ])('%s', (_what, given, outcome) => {
+    const judged = judgeLeft(...given);
+    expect(judged.kind === 'open' ? judged.why : judged.kind).toBe(outcome);
+  });
+});

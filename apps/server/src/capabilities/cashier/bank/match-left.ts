@@ -1,0 +1,79 @@
+import type { DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { CashierParts } from '../index.ts';
+import { reversalsOf } from '../reversals/reversal-store.ts';
+import { carryOutReversal } from '../reversals/reverse.ts';
+import { type Deposit, lockDeposit } from '../store.ts';
+import { judgeLeft, type LeftJudgement } from './judge-left.ts';
+import {
+  type BankLine,
+  lockLineOfDeposit,
+  lockReturning,
+  writeOpen,
+  writeOut,
+  writeReturned,
+  writeTakenBack,
+} from './line-store.ts';
+import { referencesIn, returnReferencesIn } from './reference.ts';
+import { transfersByReference } from './transfer-store.ts';
+
+export type LeftOutcome =
+  | { readonly outcome: 'out' | 'open' }
+  | { readonly outcome: 'takenBack'; readonly deposit: Deposit | undefined };
+
+/** Money that left: what the house sent back, what a payer's bank took back under a deposit's reference, or any other payment. */
+export async function matchLeft(parts: CashierParts, tx: DatabaseTransaction, line: BankLine): Promise<LeftOutcome> {
+  const nowMs = parts.clock.wallMs();
+  if (await closeReturned(tx, line, nowMs)) {
+    await writeOut(tx, line.id, nowMs);
+    return { outcome: 'out' };
+  }
+  const [transfer, another] = await transfersByReference(tx, referencesIn(line.words ?? ''));
+  if (!transfer) {
+    await writeOut(tx, line.id, nowMs);
+    return { outcome: 'out' };
+  }
+  const deposit = await lockDeposit(tx, transfer.depositId);
+  if (!deposit) throw new Error(`the deposit of ${transfer.reference} cannot be read`);
+  const judged = another ? ({ kind: 'open', why: 'leftOtherwise' } as const) : await judgedLeft(tx, line, deposit);
+  if (judged.kind === 'open') {
+    await writeOpen(tx, line.id, judged.why, another ? null : deposit.id);
+    return { outcome: 'open' };
+  }
+  return { outcome: 'takenBack', deposit: await takeBack(parts, tx, line, deposit, null) };
+}
+
+/** Where it bears the reference of what goes back, and is as much, that is back. */
+async function closeReturned(tx: DatabaseTransaction, line: BankLine, nowMs: number): Promise<boolean> {
+  const references = returnReferencesIn(line.words ?? '');
+  const back = references.length === 0 ? [] : await lockReturning(tx, references);
+  const [one] = back.filter(
+    (each) =>
+      each.account === line.account && each.currency === line.currency && each.amountMinor === -line.amountMinor,
+  );
+  if (one) await writeReturned(tx, one.id, nowMs);
+  return one !== undefined;
+}
+
+/** What the line means for a deposit that the caller has locked. */
+export const judgedLeft = async (tx: DatabaseTransaction, line: BankLine, deposit: Deposit): Promise<LeftJudgement> =>
+  judgeLeft(
+    line,
+    { status: deposit.status, takenBefore: (await reversalsOf(tx, deposit.id)).length },
+    await lockLineOfDeposit(tx, deposit.id),
+  );
+
+/** Takes the deposit back by its line, in the caller's transaction; `operator` null: nobody had to decide it. */
+export async function takeBack(
+  parts: CashierParts,
+  tx: DatabaseTransaction,
+  line: BankLine,
+  deposit: Deposit,
+  operator: string | null,
+): Promise<Deposit | undefined> {
+  await carryOutReversal(parts, tx, deposit, { kind: 'reverse', dispute: disputeOfLine(line.id) });
+  await writeTakenBack(tx, line.id, { depositId: deposit.id, operator, nowMs: parts.clock.wallMs() });
+  return lockDeposit(tx, deposit.id);
+}
+
+/** A bank numbers no disputes: the line is the number. */
+export const disputeOfLine = (id: bigint | string): string => `line:${id}`;
