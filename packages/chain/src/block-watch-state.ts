@@ -24,6 +24,11 @@ export interface WatchedBlock extends BlockHeader {
   readonly payments: readonly ChainPayment[];
 }
 
+/** A block with when it was made, as its maker says: up to two hours beside the truth, and not always after the one below it. */
+export interface DatedBlock extends WatchedBlock {
+  readonly atMs: number;
+}
+
 export interface WatchRules {
   /** In how many blocks, its own among them, a payment has to lie before it is credited. */
   readonly confirmations: number;

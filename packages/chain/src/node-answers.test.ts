@@ -14,7 +14,7 @@ const ownerOf = (script: string): string | undefined => (script === OURS ? 'bc1q
 
 /** The parts of `getblock HASH 2` that are read, among parts that are not. */
 const bitcoinBlock = (outputs: string, more = ''): string =>
-  `{"hash":"${id('b')}","confirmations":1,"height":101,"version":536870912,"difficulty":4.6565423739069247e-10,` +
+  `{"hash":"${id('b')}","confirmations":1,"height":101,"time":1700000000,"version":536870912,"difficulty":4.6565423739069247e-10,` +
   `"tx":[{"txid":"${id('c')}","vin":[{"coinbase":"5165"}],"vout":[${outputs}]}]${more},"previousblockhash":"${id('a')}"}`;
 const output = (n: number, value: string, script = OURS): string =>
   `{"value":${value},"n":${n},"scriptPubKey":{"asm":"0 \\"x\\" 12","hex":"${script}","type":"witness_v0_keyhash"}}`;
@@ -46,6 +46,7 @@ describe('a block of Bitcoin’s kind', () => {
         height: 101,
         hash: id('b'),
         parent: id('a'),
+        atMs: 1_700_000_000_000,
         payments: [
           { ...to, index: 0, units: 20_000n },
           { ...to, index: 2, units: 1n },
@@ -79,6 +80,7 @@ describe('a block of Bitcoin’s kind', () => {
     ],
     ['a hash that is none', bitcoinBlock('').replace(id('b'), 'b')],
     ['no parent', bitcoinBlock('').replace('previousblockhash', 'nextblockhash')],
+    ['no time', bitcoinBlock('').replace('"time":1700000000', '"time":null')],
     ['a height below', bitcoinBlock('').replace('"height":101', '"height":-1')],
     ['an amount below', bitcoinBlock(output(0, '-1'))],
     ['a part of a satoshi', bitcoinBlock(output(0, '0.000000001'))],
@@ -127,6 +129,7 @@ describe('a block of Ethereum’s kind', () => {
     number: '0x65',
     hash: hash('b'),
     parentHash: hash('a'),
+    timestamp: '0x6553f100',
     transactions,
   });
   const payments = (transactions: readonly object[], receipts: readonly object[]): unknown => {
@@ -143,7 +146,7 @@ describe('a block of Ethereum’s kind', () => {
     ]);
     expect(readEvmBlock(block(), [], watch)).toEqual({
       ok: true,
-      value: { height: 101, hash: hash('b'), parent: hash('a'), payments: [] },
+      value: { height: 101, hash: hash('b'), parent: hash('a'), atMs: 1_700_000_000_000, payments: [] },
     });
   });
 

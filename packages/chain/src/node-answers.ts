@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '@evens/kernel';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { ChainPayment, WatchedBlock } from './block-watch-state.ts';
+import type { ChainPayment, DatedBlock } from './block-watch-state.ts';
 import type { Coin } from './coins.ts';
 
 /** A node answered something that its kind of node never says. In words, for the operator. */
@@ -60,6 +60,7 @@ function unitsOf(value: unknown, { places, symbol }: Coin): bigint {
 
 const HASH = /^[0-9a-f]{64}$/;
 const HEIGHT = /^\d{1,10}$/;
+const SECONDS = HEIGHT;
 
 /** Whose address a script pays to, if one of ours: by the script, since nodes differ in how they name the address. */
 export type OwnerOfScript = (scriptHex: string) => string | undefined;
@@ -72,7 +73,7 @@ export function readBitcoinBlock(
   answer: unknown,
   coin: Coin,
   ownerOf: OwnerOfScript,
-): Result<WatchedBlock, NodeNonsense> {
+): Result<DatedBlock, NodeNonsense> {
   return reading(() => {
     const block = fields(answer, 'the block');
     const payments = list(block.tx, 'the list of transactions').flatMap((each): ChainPayment[] => {
@@ -91,6 +92,7 @@ export function readBitcoinBlock(
       height: Number(text(block.height, HEIGHT, 'the height')),
       hash: text(block.hash, HASH, 'the hash'),
       parent: text(block.previousblockhash, HASH, 'the parent'),
+      atMs: Number(text(block.time, SECONDS, 'the time')) * 1000,
       payments,
     };
   });
@@ -152,7 +154,7 @@ export function readEvmBlock(
   blockAnswer: unknown,
   receiptsAnswer: unknown,
   watch: EvmWatch,
-): Result<WatchedBlock, NodeNonsense> {
+): Result<DatedBlock, NodeNonsense> {
   return reading(() => {
     const block = fields(blockAnswer, 'the block');
     const hash = small(block.hash, EVM_HASH, 'the hash');
@@ -171,6 +173,7 @@ export function readEvmBlock(
       return address && units > 0n ? [{ txid, index: 0, address, coin: watch.native, units }, ...tokens] : tokens;
     });
     const height = Number(BigInt(text(block.number, QUANTITY, 'the height')));
-    return { height, hash, parent: small(block.parentHash, EVM_HASH, 'the parent'), payments };
+    const atMs = Number(BigInt(text(block.timestamp, QUANTITY, 'the time'))) * 1000;
+    return { height, hash, parent: small(block.parentHash, EVM_HASH, 'the parent'), atMs, payments };
   });
 }

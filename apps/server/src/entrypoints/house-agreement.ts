@@ -1,9 +1,11 @@
 import { walletKeys } from '@evens/sandbox';
 import { Gauge } from 'prom-client';
 import type { Cashier } from '../capabilities/cashier/index.ts';
-import type { Coins } from '../capabilities/coins/index.ts';
+import { type Coins, type NodeCoins, OWN_NODE } from '../capabilities/coins/index.ts';
 import {
   cardStatement,
+  chainBooks,
+  chainSource,
   openStatements,
   type Party,
   payoutStatement,
@@ -15,10 +17,14 @@ import {
 import type { Withdrawals } from '../capabilities/withdrawals/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './compose.ts';
+import { SIGNER } from './house-payouts.ts';
 import type { HouseProcessor } from './house-processor.ts';
 import type { SandboxDoor } from './payments.ts';
 
-/** The books against each provider's own statement: the processor's of coins where there is one, and in a demo the sandbox's three. */
+/**
+ * The books against each provider's own statement: the processor's of coins where there is one, each chain that a node of our own is watched
+ * for, and in a demo the sandbox's three.
+ */
 export function openHouseAgreement(
   { config, db, clock, log }: House,
   {
@@ -26,12 +32,14 @@ export function openHouseAgreement(
     withdrawals,
     coins,
     processor,
+    nodes,
     office,
   }: {
     readonly cashier: Cashier;
     readonly withdrawals: Withdrawals;
     readonly coins: Pick<Coins, 'against' | 'returnsAgainst'>;
     readonly processor: HouseProcessor | undefined;
+    readonly nodes: NodeCoins | undefined;
     readonly office: Pick<StatementParts, 'approvals' | 'namesOf'>;
   },
   sandbox: SandboxDoor,
@@ -62,7 +70,7 @@ export function openHouseAgreement(
     : [];
   // Less its fee, what is credited is never what the statement names: every payment would stand there as a difference.
   const compared = processor && config.processorCredits === 'whole' ? [partyOf(processor, coins, withdrawals)] : [];
-  const parties = [...demo, ...compared];
+  const parties = [...demo, ...compared, ...(nodes ? chainParties(nodes, coins, withdrawals) : [])];
   const statements = openStatements(
     {
       db,
@@ -101,3 +109,21 @@ const partyOf = (
     went: [withdrawals.against(name), coins.returnsAgainst(name)],
   }),
 });
+
+/** What a chain says of payments to our addresses, and of those that the signer says it sent. */
+function chainParties(
+  nodes: NodeCoins,
+  coins: Pick<Coins, 'against' | 'returnsAgainst'>,
+  withdrawals: Withdrawals,
+): readonly Party[] {
+  const returned = coins.returnsAgainst(OWN_NODE);
+  const went = [withdrawals.against(SIGNER), returned];
+  const statements = nodes.statements(async (fromMs, toMs) => [
+    ...(await withdrawals.coinsSent(SIGNER, fromMs, toMs)),
+    ...(await returned.sentBetween(fromMs, toMs)),
+  ]);
+  return statements.map((statement) => ({
+    source: chainSource(statement),
+    own: chainBooks(statement, { came: coins.against(OWN_NODE), went }),
+  }));
+}

@@ -49,7 +49,7 @@ export function openHouseMoney(parts: MoneyParts) {
   const withdrawals: Withdrawals = openHousePayouts({ ...parts, rates, processor, coins }, sandboxDoor, http.metrics);
   const agreement = openHouseAgreement(
     house,
-    { ...parts, cashier, withdrawals, coins, processor },
+    { ...parts, cashier, withdrawals, coins, processor, nodes },
     sandboxDoor,
     http.metrics,
   );

@@ -42,6 +42,9 @@ interface PayoutParts {
   readonly coins: Pick<Coins, 'isReturn'>;
 }
 
+/** The name of the signer in the rows of what it pays. */
+export const SIGNER = 'signer';
+
 /** The signer that SIGNER_URL names, and the coins that it has wallets for. */
 export function signerOf({ config, clock }: House) {
   const { signerUrl, signerSecret, signerCoins, coinNetwork } = config;
@@ -50,9 +53,9 @@ export function signerOf({ config, clock }: House) {
   // A milliether is paid out of the wallet of the ethers.
   const symbols = signerCoins.flatMap((symbol) => (symbol === 'ETH' ? ['ETH', 'mETH'] : [symbol]));
   return {
-    provider: chainPayouts({ name: 'signer', baseUrl: () => signerUrl, secret: signerSecret, clock }),
+    provider: chainPayouts({ name: SIGNER, baseUrl: () => signerUrl, secret: signerSecret, clock }),
     symbols,
-    methods: coinMethods('signer', symbols, coinNetwork),
+    methods: coinMethods(SIGNER, symbols, coinNetwork),
   };
 }
 

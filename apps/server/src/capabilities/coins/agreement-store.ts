@@ -52,3 +52,19 @@ export async function returnsOf(db: Database, source: string, depositIds: readon
   );
   return rows;
 }
+
+/** Held coins that go back or went back around a span, with where to. */
+export async function returnsSent(
+  db: Database,
+  source: string,
+  fromMs: number,
+  toMs: number,
+): Promise<readonly { depositId: string; coin: string; address: string; units: string }[]> {
+  const { rows } = await sql<{ depositId: string; coin: string; address: string; units: string }>`
+    select deposit_id as "depositId", coin, return_address as address, units::text as units from coin_payment
+    where source = ${source} and return_address is not null and (
+      state = 'returning'
+      or (state = 'returned' and changed_at >= ${new Date(fromMs)} and changed_at < ${new Date(toMs)})
+    )`.execute(db);
+  return rows;
+}

@@ -1,6 +1,7 @@
 import { statedUnits } from '@evens/chain';
 import type { Database } from '../../platform/database/index.ts';
-import { countedBetween, paymentsByKeys, returnedBetween, returnsOf } from './agreement-store.ts';
+import { countedBetween, paymentsByKeys, returnedBetween, returnsOf, returnsSent } from './agreement-store.ts';
+import type { SentCoins } from './nodes/index.ts';
 import { coinOf } from './offered-coins.ts';
 
 /**
@@ -41,4 +42,12 @@ export const returnsAgainst = (db: Database, source: string) => ({
   },
   /** The cashier asks by itself until it is sent. */
   askAnew: async () => false,
+  /** The same coins, as they are to be found on their chain. */
+  sentBetween: async (fromMs: number, toMs: number): Promise<readonly SentCoins[]> =>
+    (await returnsSent(db, source, fromMs, toMs)).map(({ depositId, units, ...sent }) => ({
+      ...sent,
+      reference: depositId,
+      txid: null,
+      units: BigInt(units),
+    })),
 });

@@ -3,12 +3,11 @@ import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { compare } from './compare.ts';
 import { countOpen, openReferences, saveDifferences } from './differences-store.ts';
 import { countLines, linesOf, referencesBetween, replaceLines } from './lines-store.ts';
-import type { Party, StatementLine, StatementSource } from './movement.ts';
+import type { Party, Reach, StatementLine, StatementSource } from './movement.ts';
 import type { RunOutcome } from './runs-store.ts';
 
 const DAY_MS = 86_400_000;
-/** Entries of a payment may carry another moment than ours: so much around a span is read with it. */
-const AROUND_MS = DAY_MS;
+export const USUAL_REACH: Reach = { firstMs: 30 * DAY_MS, againMs: 3 * DAY_MS, aroundMs: DAY_MS };
 /** What came in the last hour may still be on its way to one of both sides. */
 export const SETTLES_MS = 3_600_000;
 const MOST_PAGES = 1_000;
@@ -23,12 +22,14 @@ interface Span {
 async function readWhole(
   source: StatementSource,
   { fromMs, toMs }: Span,
+  onPage: () => Promise<void>,
 ): Promise<readonly StatementLine[] | undefined> {
   const lines: StatementLine[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const read = await source.read(fromMs, toMs, cursor);
     if (!read) return undefined;
+    await onPage();
     lines.push(...read.lines);
     if (read.next === undefined) return lines;
     cursor = read.next;
@@ -55,20 +56,23 @@ export async function compareReferences(
 /**
  * Reads a provider's statement around a span, day by day, and compares what happened in it with our books; what is open is looked at
  * again whenever it happened. Undefined where the statement did not come whole: what was read of it before stands, and nothing is compared.
+ * `onPage` is told of each page that came: a long statement takes long.
  */
 export async function agree(
   parts: { readonly db: Database; readonly clock: Pick<Clock, 'wallMs'> },
   party: Party,
   span: Span,
+  onPage: () => Promise<void> = async () => {},
 ): Promise<RunOutcome | undefined> {
   const { db, clock } = parts;
   const { source, own } = party;
   const nowMs = clock.wallMs();
-  const readTo = Math.min(nowMs, span.toMs + AROUND_MS);
+  const { aroundMs } = source.reach ?? USUAL_REACH;
+  const readTo = Math.min(nowMs, span.toMs + aroundMs);
   let count = 0;
-  for (let fromMs = span.fromMs - AROUND_MS; fromMs < readTo; fromMs += DAY_MS) {
+  for (let fromMs = span.fromMs - aroundMs; fromMs < readTo; fromMs += DAY_MS) {
     const day = { fromMs, toMs: Math.min(fromMs + DAY_MS, readTo) };
-    const lines = await readWhole(source, day);
+    const lines = await readWhole(source, day, onPage);
     if (!lines) return undefined;
     count += lines.length;
     await inTransaction(db, (tx) => replaceLines(tx, source.name, day, countLines(lines), nowMs));

@@ -11,6 +11,7 @@ import { knowProviders, type RunOutcome } from './runs-store.ts';
 
 export { askForRuns, type RunReport } from './ask-runs.ts';
 export { type CardStatementOptions, cardStatement } from './card-statement.ts';
+export { chainBooks, chainSource } from './chain-source.ts';
 export type {
   KeptLine,
   MovementKind,

@@ -1,16 +1,12 @@
 import { inTransaction } from '../../platform/database/index.ts';
-import { agree, SETTLES_MS } from './agree.ts';
+import { agree, SETTLES_MS, USUAL_REACH } from './agree.ts';
 import type { StatementParts } from './index.ts';
-import { askRun, claimRun, endRun, putOffRun, type Run, setComparedTo, takeNight } from './runs-store.ts';
+import { askRun, claimRun, endRun, holdRun, putOffRun, type Run, setComparedTo, takeNight } from './runs-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** When nights are compared, in UTC. */
 const NIGHT_HOUR = 3;
-/** Statements name what came late: so much of what was compared is compared again. */
-const OVERLAP_MS = 3 * DAY_MS;
-/** A provider that was never compared is compared this far back. */
-const FIRST_SPAN_MS = 30 * DAY_MS;
 const LEASE_MS = 15 * 60_000;
 const AGAIN_MS = 10 * 60_000;
 /** A night is tried so often; what somebody asked for, once. */
@@ -43,12 +39,13 @@ export async function doRuns(parts: StatementParts): Promise<void> {
 }
 
 /** True where there was one. */
-function askNight({ db, clock }: StatementParts, names: readonly string[]): Promise<boolean> {
+function askNight({ db, clock, parties }: StatementParts, names: readonly string[]): Promise<boolean> {
   const nowMs = clock.wallMs();
   return inTransaction(db, async (tx) => {
     const night = await takeNight(tx, names, nowMs, nextNight(nowMs));
     if (!night) return false;
-    const fromMs = night.comparedTo ? night.comparedTo.getTime() - OVERLAP_MS : nowMs - FIRST_SPAN_MS;
+    const { reach = USUAL_REACH } = parties.find(({ source }) => source.name === night.provider)?.source ?? {};
+    const fromMs = night.comparedTo ? night.comparedTo.getTime() - reach.againMs : nowMs - reach.firstMs;
     await askRun(tx, { provider: night.provider, fromMs, toMs: nowMs - SETTLES_MS, askedBy: 'house', nowMs });
     return true;
   });
@@ -58,7 +55,8 @@ async function doRun(parts: StatementParts, run: Run): Promise<void> {
   const { db, clock, parties, onDone } = parts;
   const party = parties.find(({ source }) => source.name === run.provider);
   if (!party) return;
-  const outcome = await agree(parts, party, { fromMs: run.fromAt.getTime(), toMs: run.toAt.getTime() });
+  const span = { fromMs: run.fromAt.getTime(), toMs: run.toAt.getTime() };
+  const outcome = await agree(parts, party, span, () => holdRun(db, run.id, clock.wallMs() + LEASE_MS));
   if (!outcome) return giveUpOrLater(parts, run, NO_STATEMENT);
   await inTransaction(db, async (tx) => {
     await endRun(tx, run.id, outcome, clock.wallMs());

@@ -21,6 +21,16 @@ export interface KeptLine extends StatementLine {
   readonly times: number;
 }
 
+/** How far a statement is read, in ms. */
+export interface Reach {
+  /** A provider that was never compared is compared this far back. */
+  readonly firstMs: number;
+  /** Statements name what came late: so much of what was compared is compared again. */
+  readonly againMs: number;
+  /** Entries of a payment may carry another moment than ours: so much around a span is read with it. */
+  readonly aroundMs: number;
+}
+
 /**
  * A provider's statement. `read` answers a page of what moved in a span (from inclusive, to exclusive, ms), with the cursor of the next
  * where there is one; undefined where the provider did not answer, or with something that nobody can read. It never throws for what the
@@ -28,6 +38,8 @@ export interface KeptLine extends StatementLine {
  */
 export interface StatementSource {
   readonly name: string;
+  /** How far it is read, where that is not as far as any other. */
+  readonly reach?: Reach;
   read(
     fromMs: number,
     toMs: number,

@@ -2,7 +2,7 @@ import { coinBySymbol, statedUnits } from '@evens/chain';
 import type { OwnBooks, OwnMovement } from './movement.ts';
 
 /** Coins as a statement has them; what is no coin, or no amount of one, stays as it is. */
-function stated(movement: OwnMovement): OwnMovement {
+export function stated(movement: OwnMovement): OwnMovement {
   const coin = coinBySymbol(movement.currency);
   return coin.ok ? { ...movement, amountMinor: statedUnits(coin.value, movement.amountMinor) } : movement;
 }

@@ -113,6 +113,12 @@ export async function endRun(
     where id = ${id}`.execute(tx);
 }
 
+/** Whoever has it is still at it. */
+export async function holdRun(db: Connection, id: bigint, untilMs: number): Promise<void> {
+  await sql`
+    update statement_run set claimed_until = ${new Date(untilMs)} where id = ${id} and done_at is null`.execute(db);
+}
+
 /** It is tried again later; until then it says why. */
 export async function putOffRun(db: Connection, id: bigint, problem: string, againMs: number): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
+import type { Details } from './methods.ts';
 import { HELD_STATUSES } from './states.ts';
 
 export interface AgreedRow {
@@ -38,5 +39,22 @@ export async function movementsOf(db: Database, provider: string, ids: readonly 
     union all
     select w.id, 'payoutReturned', w.amount_minor, w.currency, w.coin, w.coin_units::text, 'completed', w.closed_at
     from withdrawal w where w.provider = ${provider} and w.status = 5 and w.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+export interface SentRow {
+  readonly id: string;
+  readonly coin: string;
+  readonly coinUnits: string;
+  readonly txid: string;
+  readonly details: Details;
+}
+
+/** What a provider has sent over a chain: what was paid in a span, and what is on its way. */
+export async function sentOnChains(db: Database, provider: string, fromMs: number, toMs: number): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select id, coin, coin_units::text as "coinUnits", txid, details from withdrawal
+    where provider = ${provider} and coin is not null and coin_units is not null and txid is not null
+      and (closed_at is null or (closed_at >= ${new Date(fromMs)} and closed_at < ${new Date(toMs)}))`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { statedUnits } from '@evens/chain';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { type AgreedRow, movementsOf, paidBetween } from './agreement-store.ts';
-import { coinOf, sentCoin } from './coin-methods.ts';
+import { type AgreedRow, movementsOf, paidBetween, sentOnChains } from './agreement-store.ts';
+import { coinOf, destinationIn, sentCoin } from './coin-methods.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { askAnew } from './pay.ts';
 import { withdrawalById } from './store.ts';
@@ -56,3 +56,16 @@ export function payoutsAgainst(parts: WithdrawalParts, { partsOf }: Pick<Wallet,
     },
   };
 }
+
+/** Coins that a provider sent over their chains around a span, and those on their way: where to, and in which transaction. */
+export const coinsSent = async (
+  { db }: Pick<WithdrawalParts, 'db'>,
+  provider: string,
+  fromMs: number,
+  toMs: number,
+): Promise<readonly { reference: string; coin: string; address: string; txid: string; units: bigint }[]> =>
+  (await sentOnChains(db, provider, fromMs, toMs)).flatMap(({ id, coin, coinUnits, txid, details }) => {
+    const { symbol, units } = sentCoin({ symbol: coin, units: coinUnits });
+    const address = destinationIn(details)?.address;
+    return address === undefined ? [] : [{ reference: id, coin: symbol, address, txid, units }];
+  });

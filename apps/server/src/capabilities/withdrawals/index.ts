@@ -1,7 +1,7 @@
 import { assert } from '@evens/kernel';
 import type { OperatorCaller, Routes } from '../../platform/http/index.ts';
 import { repeatedLook } from '../../platform/lifecycle/index.ts';
-import { payoutsAgainst } from './agreement.ts';
+import { coinsSent, payoutsAgainst } from './agreement.ts';
 import { withdrawalDesk } from './desk-routes.ts';
 import { claimDue, countFigures } from './due-store.ts';
 import { waitingMessages } from './inbox-store.ts';
@@ -31,6 +31,8 @@ export interface Withdrawals {
   figures(): ReturnType<typeof countFigures>;
   /** What the house knows of one provider's payouts, to be compared with the provider's statement. */
   against(provider: string): ReturnType<typeof payoutsAgainst>;
+  /** Coins that a provider sent over their chains around a span (ms), and those on their way. */
+  coinsSent(provider: string, fromMs: number, toMs: number): ReturnType<typeof coinsSent>;
   readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
   readonly routes: Routes;
   start(): Promise<void>;
@@ -70,6 +72,7 @@ export function openWithdrawals(parts: WithdrawalParts, { works }: { readonly wo
     },
     figures: () => countFigures(db, clock.wallMs()),
     against: (provider) => payoutsAgainst(parts, parts.wallet, provider),
+    coinsSent: (provider, fromMs, toMs) => coinsSent(parts, provider, fromMs, toMs),
     waitingFor: async ({ rights }) =>
       rights.has('withdrawals.decide') ? (await countFigures(db, clock.wallMs())).waiting : 0,
     routes: { player: withdrawalRoutes(parts), operator: withdrawalDesk(parts) },

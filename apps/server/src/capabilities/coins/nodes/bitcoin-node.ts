@@ -9,6 +9,12 @@ const HEIGHT = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 const infoShape = z.object({ chain: z.string(), blocks: HEIGHT, bestblockhash: HASH });
+const headerShape = z.object({
+  time: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number),
+});
 const blockShape = z.object({ tx: z.array(z.unknown()) }).loose();
 
 /** A node of another coin answers every question alike: only its first block says which it is. */
@@ -38,6 +44,15 @@ export function bitcoinNode({ coin, network, rpc, findOwners }: BitcoinNodeOptio
   const info = () => ask(infoShape, 'getblockchaininfo');
   const isOurs = (chain: string): boolean =>
     network === 'test' ? chain !== 'main' && chain !== 'regtest' : chain === network;
+
+  const hashAt = async (height: number): Promise<string | undefined> => {
+    try {
+      return await ask(HASH, 'getblockhash', height);
+    } catch (error) {
+      if (error instanceof NodeRefused) return undefined;
+      throw error;
+    }
+  };
 
   /** With every output written out; older nodes know this word as a yes, or list ids alone. */
   const fullBlock = async (hash: string): Promise<Readonly<Record<string, unknown>>> => {
@@ -82,7 +97,7 @@ export function bitcoinNode({ coin, network, rpc, findOwners }: BitcoinNodeOptio
   const paymentsOf = async (txids: readonly string[]): Promise<readonly ChainPayment[]> => {
     const tx = (await Promise.all(txids.map(transaction))).filter((each) => each !== undefined);
     // As if they were a block: what is read of it is the payments alone.
-    const frame = { height: '0', hash: '0'.repeat(64), previousblockhash: '0'.repeat(64), tx };
+    const frame = { height: '0', hash: '0'.repeat(64), previousblockhash: '0'.repeat(64), time: '0', tx };
     return (await read(frame)).payments;
   };
   let known = new Set<string>();
@@ -101,14 +116,12 @@ export function bitcoinNode({ coin, network, rpc, findOwners }: BitcoinNodeOptio
       return { height, hash };
     },
     block: async (height) => {
-      let hash: string;
-      try {
-        hash = await ask(HASH, 'getblockhash', height);
-      } catch (error) {
-        if (error instanceof NodeRefused) return undefined;
-        throw error;
-      }
-      return read(await fullBlock(hash));
+      const hash = await hashAt(height);
+      return hash === undefined ? undefined : read(await fullBlock(hash));
+    },
+    madeAt: async (height) => {
+      const hash = await hashAt(height);
+      return hash === undefined ? undefined : (await ask(headerShape, 'getblockheader', hash, true)).time * 1000;
     },
     pool: async (before) => {
       const waiting = await ask(z.array(HASH), 'getrawmempool');

@@ -53,6 +53,32 @@ describe('a payment over a real node of Bitcoin', () => {
     expect(house.heard.of(txid)).toEqual(['seen', 'confirmed']);
   });
 
+  it('stands in the chain’s own statement, a page at a time, with what the house says it sent', async () => {
+    const { script } = await house.give('BTC');
+    const elsewhere = await house.give('BTC');
+    const txid = await payer.send(payer.make([{ script, units: 70_000n }]));
+    await node.mine(120);
+    const [statement] = house.nodes.statements(async () => [
+      { reference: 'a return', coin: 'BTC', address: elsewhere.address, txid: null, units: 5n },
+      { reference: 'in ether', coin: 'ETH', address: '0x0', txid: null, units: 5n },
+    ]);
+    const lines = [];
+    let cursor: string | undefined;
+    let pages = 0;
+    do {
+      // The blocks of a chain for tests are made in its own time.
+      const read = await statement?.read(0, Number.MAX_SAFE_INTEGER - 10 ** 9, cursor);
+      if (!read) throw new Error('the node answers');
+      lines.push(...read.lines);
+      cursor = read.next;
+      pages += 1;
+    } while (cursor !== undefined);
+    expect(pages).toBeGreaterThan(1);
+    expect(lines.filter(({ id }) => id.startsWith(txid))).toMatchObject([
+      { kind: 'deposit', amountMinor: 70_000n, currency: 'BTC', state: 'completed' },
+    ]);
+  });
+
   it('of many to one address in a transaction is each its own, also of the same amount', async () => {
     const { script } = await house.give('BTC');
     const other = await house.give('BTC');

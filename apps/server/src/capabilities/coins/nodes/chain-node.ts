@@ -1,4 +1,4 @@
-import type { BlockHeader, ChainPayment, WatchedBlock } from '@evens/chain';
+import type { BlockHeader, ChainPayment, DatedBlock } from '@evens/chain';
 
 /** Which of these are ours, by what a block names; the address of each as we write it. */
 export type FindOwners = (scripts: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -12,7 +12,9 @@ export interface ChainNode {
   genesis(): Promise<string>;
   tip(): Promise<Pick<BlockHeader, 'height' | 'hash'>>;
   /** Undefined where it has none there. */
-  block(height: number): Promise<WatchedBlock | undefined>;
+  block(height: number): Promise<DatedBlock | undefined>;
+  /** When the block there was made, without what is in it; undefined where it has none there. */
+  madeAt(height: number): Promise<number | undefined>;
   /** Payments to us in no block; absent where a node cannot tell. `before`: what was said the last time. */
   readonly pool?: (before: readonly ChainPayment[]) => Promise<readonly ChainPayment[]>;
 }

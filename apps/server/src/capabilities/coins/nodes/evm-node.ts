@@ -1,4 +1,4 @@
-import { type ChainNetwork, readEvmBlock, type WatchedBlock } from '@evens/chain';
+import { type ChainNetwork, type DatedBlock, readEvmBlock } from '@evens/chain';
 import { z } from 'zod';
 import { type ChainNode, type FindOwners, WrongNode } from './chain-node.ts';
 import { tracedPayments } from './evm-traces.ts';
@@ -36,7 +36,7 @@ export function evmNode({ network, rpc, findOwners, usdt, traces }: EvmNodeOptio
   };
   const tokens = new Map(usdt === undefined ? [] : [[usdt, 'USDTE']]);
 
-  const read = async (block: unknown, receipts: unknown): Promise<WatchedBlock> => {
+  const read = async (block: unknown, receipts: unknown): Promise<DatedBlock> => {
     const named = new Set<string>();
     const by = (ownerOf: (address: string) => string | undefined) => {
       const answer = readEvmBlock(block, receipts, { native: 'ETH', tokens, ownerOf });
@@ -61,6 +61,13 @@ export function evmNode({ network, rpc, findOwners, usdt, traces }: EvmNodeOptio
     tip: async () => {
       const tip = await ask(headerShape, 'eth_getBlockByNumber', 'latest', false);
       return { height: Number(tip.number), hash: tip.hash };
+    },
+    madeAt: async (height) => {
+      const header = await rpc('eth_getBlockByNumber', hexOf(height), false);
+      if (header === null || header === undefined) return undefined;
+      const read = z.object({ timestamp: quantity }).safeParse(header);
+      if (!read.success) throw new NodeSilent('a block of the node has no time');
+      return Number(read.data.timestamp) * 1000;
     },
     block: async (height) => {
       const block = await rpc('eth_getBlockByNumber', hexOf(height), true);

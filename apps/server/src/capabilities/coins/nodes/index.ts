@@ -1,3 +1,4 @@
+export type { ChainEntry, ChainStatement, SentBetween, SentCoins } from './chain-statement.ts';
 export { type NodeCoins, type NodeCoinsParts, openNodeCoins } from './open-nodes.ts';
 export { OWN_NODE } from './own-addresses.ts';
 export { type NodeSettings, type OwnChain, readOwnChains } from './own-keys.ts';

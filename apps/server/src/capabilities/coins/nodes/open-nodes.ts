@@ -7,7 +7,8 @@ import type { AddressSource } from '../address-source.ts';
 import type { CoinPayment } from '../coin-payment.ts';
 import { ownersOf } from './address-store.ts';
 import { bitcoinNode } from './bitcoin-node.ts';
-import type { ChainNode } from './chain-node.ts';
+import type { ChainNode, FindOwners } from './chain-node.ts';
+import { type ChainStatement, chainStatement, type SentBetween } from './chain-statement.ts';
 import { evmNode } from './evm-node.ts';
 import { followChain } from './follow-chain.ts';
 import { ownAddresses } from './own-addresses.ts';
@@ -46,16 +47,17 @@ export interface NodeCoins {
   /** Reads what nodes have that is new, and tells it; for tests also by hand. */
   look(): Promise<void>;
   figures(): Promise<readonly WatchFigures[]>;
+  /** What each chain says of payments to the house, and of those that the house says it sent. */
+  statements(sentBetween: SentBetween): readonly ChainStatement[];
   /** What is wrong with the nodes that this process watches, after the last look at each. */
   note(): string | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-function nodeOf(own: OwnChain, { db, answerWithinMs }: NodeCoinsParts): ChainNode {
+function nodeOf(own: OwnChain, { answerWithinMs }: NodeCoinsParts, findOwners: FindOwners): ChainNode {
   const { chain, coin, network, usdt, traces } = own;
   const rpc = openRpc(own.nodeUrl, answerWithinMs);
-  const findOwners = (scripts: readonly string[]) => ownersOf(db, chain, scripts);
   return chain === 'ethereum'
     ? evmNode({ network, rpc, findOwners, usdt, traces })
     : bitcoinNode({ coin, network, rpc, findOwners });
@@ -82,7 +84,7 @@ export function openNodeCoins(parts: NodeCoinsParts, { works }: { readonly works
   };
   const watches = chains.map((own) => {
     const { chain } = own;
-    const node = nodeOf(own, parts);
+    const node = nodeOf(own, parts, (scripts) => ownersOf(db, chain, scripts));
     const look = async (): Promise<void> => {
       try {
         const rules = rulesOf(own, patienceMs);
@@ -103,6 +105,12 @@ export function openNodeCoins(parts: NodeCoinsParts, { works }: { readonly works
       await Promise.all(watches.map(({ look }) => look()));
     },
     figures: () => watchFigures(db),
+    statements: (sentBetween) =>
+      chains.map((own) => ({
+        chain: own.chain,
+        coins: own.coins,
+        read: chainStatement({ db, own, nodeWith: (findOwners) => nodeOf(own, parts, findOwners), sentBetween }),
+      })),
     note: () =>
       troubles.size === 0 ? undefined : [...troubles].map(([chain, words]) => `${chain}: ${words}`).join('; '),
     start: async () => {

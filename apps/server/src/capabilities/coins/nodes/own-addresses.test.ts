@@ -55,6 +55,22 @@ describe('an address', () => {
     expect(fresh.ok && first.ok && fresh.value.address === first.value).toBe(true);
   });
 
+  it.each([
+    ['regtest', 31_337],
+    ['test', 11_155_111],
+    ['main', undefined],
+  ] as const)(
+    'on the network %s names the chain and the token of that network in its payment link',
+    (coinNetwork, id) => {
+      const { ethXpub, ethNodeUrl, usdtContract } = KEYS;
+      const { source } = watching(db, { ethXpub, ethNodeUrl, usdtContract, coinNetwork }).nodes;
+      const contract = usdtContract.toLowerCase();
+      expect(source.evm?.('ETH')).toEqual(id && { id });
+      expect(source.evm?.('USDTE')).toEqual(id && { id, contract });
+      expect(watching(db, KEYS).nodes.source.evm?.('BTC')).toBeUndefined();
+    },
+  );
+
   it('of a coin without a node is refused', async () => {
     const { nodes } = watching(db, { btcXpub: TPUB, btcNodeUrl: NODE });
     const accountId = await makeAccount(db);

@@ -1,4 +1,4 @@
-import { checkAddress, coinBySymbol, wholeCoin, wordsOfKeyFault } from '@evens/chain';
+import { type ChainNetwork, checkAddress, coinBySymbol, wholeCoin, wordsOfKeyFault } from '@evens/chain';
 import { accept, type Clock, refusal, refuse } from '@evens/kernel';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import type { AddressSource, CoinSymbol } from '../address-source.ts';
@@ -7,6 +7,9 @@ import type { OwnChain } from './own-keys.ts';
 
 /** The name of this source, under which its payments are told. */
 export const OWN_NODE = 'own-node';
+
+/** The numbers of Ethereum's networks for tests, which a wallet reads in a payment link: Sepolia, and what anvil and hardhat start. */
+const TEST_CHAINS: Readonly<Partial<Record<ChainNetwork, number>>> = { test: 11_155_111, regtest: 31_337 };
 
 /** What a payment in a block names: the script of an output, or an address in small letters. */
 export function scriptOf({ coin, network }: Pick<OwnChain, 'coin' | 'network'>, address: string): string {
@@ -30,6 +33,12 @@ export function ownAddresses(db: Database, clock: Clock, chains: readonly OwnCha
       return chainOf(symbol)?.coin.symbol ?? (coin.ok ? wholeCoin(coin.value).symbol : symbol);
     },
     confirmations: (symbol) => chainOf(symbol)?.confirmations,
+    evm: (symbol) => {
+      const own = chainOf(symbol);
+      const id = own?.chain === 'ethereum' ? TEST_CHAINS[own.network] : undefined;
+      if (!own || id === undefined) return undefined;
+      return { id, ...(symbol === 'USDTE' && own.usdt !== undefined && { contract: own.usdt }) };
+    },
     take: async ({ accountId, coin }) => {
       const own = chainOf(coin);
       if (!own) return refuse(refusal('PaymentMethodUnavailable'));

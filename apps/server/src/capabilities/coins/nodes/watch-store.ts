@@ -95,6 +95,14 @@ export async function noteNode(
     where chain = ${chain}`.execute(db);
 }
 
+/** The first block of the chain that is watched; undefined where it was never looked at. */
+export async function genesisOf(db: Database, chain: string): Promise<string | undefined> {
+  const { rows } = await sql<{ genesis: string | null }>`select genesis from coin_watch where chain = ${chain}`.execute(
+    db,
+  );
+  return rows[0]?.genesis ?? undefined;
+}
+
 export async function troubleOfWatch(db: Database, chain: string): Promise<string | undefined> {
   const { rows } = await sql<{ trouble: string | null }>`select trouble from coin_watch where chain = ${chain}`.execute(
     db,
