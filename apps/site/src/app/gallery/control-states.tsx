@@ -109,5 +109,7 @@ function Choices() {
   );
 }
 
-export const actionStates: GalleryPage = { title: 'Buttons, badges, kits', Show: Actions };
-export const choiceStates: GalleryPage = { title: 'Chips, tabs, segments', Show: Choices };
+export const states: readonly GalleryPage[] = [
+  { title: 'Buttons, badges, kits', Show: Actions },
+  { title: 'Chips, tabs, segments', Show: Choices },
+];

@@ -87,5 +87,7 @@ function Empties() {
   );
 }
 
-export const feedbackStates: GalleryPage = { title: 'Toasts, dialogs, waiting, failing', Show: Feedback };
-export const emptyStates: GalleryPage = { title: 'Empty states', Show: Empties, wide: true };
+export const states: readonly GalleryPage[] = [
+  { title: 'Toasts, dialogs, waiting, failing', Show: Feedback },
+  { title: 'Empty states', Show: Empties, wide: true },
+];

@@ -39,4 +39,4 @@ function Fields() {
   );
 }
 
-export const fieldStates: GalleryPage = { title: 'Fields', Show: Fields };
+export const states: readonly GalleryPage[] = [{ title: 'Fields', Show: Fields }];

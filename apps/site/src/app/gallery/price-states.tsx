@@ -69,4 +69,4 @@ function Prices() {
   );
 }
 
-export const priceStates: GalleryPage = { title: 'Price button', Show: Prices, wide: true };
+export const states: readonly GalleryPage[] = [{ title: 'Price button', Show: Prices, wide: true }];

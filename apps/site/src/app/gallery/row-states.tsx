@@ -142,4 +142,4 @@ function Rows() {
   );
 }
 
-export const rowStates: GalleryPage = { title: 'Match rows', Show: Rows, wide: true };
+export const states: readonly GalleryPage[] = [{ title: 'Match rows', Show: Rows, wide: true }];

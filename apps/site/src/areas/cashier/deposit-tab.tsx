@@ -2,18 +2,18 @@ import './cashier.css';
 import type { DepositMethod, DepositView } from '@evens/contract';
 import { Button, EmptyState, LinesSkeleton, SlipArt, Tag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountTabProps } from '../../shared/account/account-tabs.ts';
 import { openAccount } from '../../shared/account/open-account.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { dateTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { limitsQuery } from '../../shared/play/play.ts';
 import { hasPlayMoney, useUser } from '../../shared/session/session.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { CoinPane } from './coins/coin-pane.tsx';
-import { DepositForm } from './deposit-form.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { depositMethodsQuery, depositsQuery, useDepositNews } from './deposits.ts';
 import { LimitQuestion } from './limit-question.tsx';
@@ -23,6 +23,13 @@ import type { PaidFrom } from './paid-from.ts';
 import { PaidFromFields } from './paid-from-fields.tsx';
 import { PlayMoney } from './play-money.tsx';
 import { WaitingTransfers } from './waiting-transfers.tsx';
+
+/** With the rules of its fields, which coins and a deposit under way do without. */
+const DepositForm = lazyScreen(
+  () => import('./deposit-form.tsx'),
+  (module) => module.DepositForm,
+  ['cashier'],
+);
 
 const KINDS = { pending: 'act', completed: 'won', rejected: 'alert', canceled: undefined, refund: undefined } as const;
 
@@ -105,14 +112,16 @@ function Deposit({ data, onClose }: AccountTabProps) {
         <CoinPane methods={methods} termsAccepted={termsAccepted} />
       ) : (
         // Another method is another form: nothing filled in, no amount chosen.
-        <DepositForm
-          key={method.PaymentMethodId}
-          method={method}
-          from={from}
-          limits={limits.data?.limits ?? []}
-          termsAccepted={termsAccepted}
-          onOpened={(id) => openAccount('deposit', id)}
-        />
+        <Suspense fallback={<LinesSkeleton label={t('loading')} />}>
+          <DepositForm
+            key={method.PaymentMethodId}
+            method={method}
+            from={from}
+            limits={limits.data?.limits ?? []}
+            termsAccepted={termsAccepted}
+            onOpened={(id) => openAccount('deposit', id)}
+          />
+        </Suspense>
       )}
       {recent.length > 0 && <Recent deposits={recent} />}
     </>

@@ -2,6 +2,7 @@ import type account from '../../locales/en-US/account.json';
 import type bets from '../../locales/en-US/bets.json';
 import type builder from '../../locales/en-US/builder.json';
 import type cashier from '../../locales/en-US/cashier.json';
+import type coins from '../../locales/en-US/coins.json';
 import type content from '../../locales/en-US/content.json';
 import type documents from '../../locales/en-US/documents.json';
 import type frame from '../../locales/en-US/frame.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       slip: typeof slip;
       account: typeof account;
       cashier: typeof cashier;
+      coins: typeof coins;
       content: typeof content;
       help: typeof help;
       messages: typeof messages;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sentences } from '../../../shared/formats/sentences.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { coinText } from '../../../shared/payments/coin-text.ts';
+import { useCoinName } from '../../../shared/payments/use-coin-name.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { CoinFacts } from './coin-facts.tsx';
 import { endsOf, type ShownCoin } from './coin-model.ts';
@@ -32,6 +33,7 @@ export function CoinAddress({ coin, termsAccepted }: { coin: ShownCoin; termsAcc
   const { t } = useTranslation('cashier');
   const refusal = useRefusalText();
   const { tag } = useLanguage();
+  const coinName = useCoinName();
   const [agreed, setAgreed] = useState(false);
   const [failed, setFailed] = useState<string>();
   const { CryptoCurrency: symbol, Name, Blockchain, BlockchainAddress, BlockchainTag } = coin;
@@ -53,7 +55,7 @@ export function CoinAddress({ coin, termsAccepted }: { coin: ShownCoin; termsAcc
   useEffect(() => {
     if (has && agreed && document.activeElement === document.body) main.current?.focus();
   }, [has, agreed]);
-  const words = { coin: Name, chain: Blockchain, least: coinText(coin.MinAmount, symbol, tag) };
+  const words = { coin: coinName(symbol, Name), chain: Blockchain, least: coinText(coin.MinAmount, symbol, tag) };
   return (
     <div className="cry">
       <div className="cry__side">
@@ -98,7 +100,11 @@ export function CoinAddress({ coin, termsAccepted }: { coin: ShownCoin; termsAcc
         <div className="cnote cnote--alert">
           <Icon name="warning-fill" />
           <span>
-            {sentences(tag, t(Name.includes(Blockchain) ? 'coin.onlyIt' : 'coin.only', words), t('coin.under', words))}
+            {sentences(
+              tag,
+              t(words.coin.includes(Blockchain) ? 'coin.onlyIt' : 'coin.only', words),
+              t('coin.under', words),
+            )}
           </span>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoinMark } from '../../../shared/payments/method-tiles.tsx';
+import { useCoinName } from '../../../shared/payments/use-coin-name.ts';
 import { CoinAddress } from './coin-address.tsx';
 import { coinsIn, offeredAccounts } from './coin-model.ts';
 import { CoinPayments } from './coin-payments.tsx';
@@ -12,6 +13,7 @@ import { cryptoAccountsQuery, cryptoPaymentsQuery } from './queries.ts';
 /** Deposits in coins: the coin, its chain, the address, and what was paid to it. No amount is asked for: what arrives counts. */
 export function CoinPane({ methods, termsAccepted }: { methods: readonly DepositMethod[]; termsAccepted: boolean }) {
   const { t } = useTranslation('cashier');
+  const coinName = useCoinName();
   const query = useQuery(cryptoAccountsQuery);
   const payments = useQuery(cryptoPaymentsQuery).data?.payments ?? [];
   const [chosen, setChosen] = useState<string>();
@@ -51,7 +53,7 @@ export function CoinPane({ methods, termsAccepted }: { methods: readonly Deposit
               type="button"
               className="coin"
               role="radio"
-              title={Name}
+              title={coinName(Currency, Name)}
               aria-checked={Currency === account.Currency}
               onClick={() => setChosen(Currency)}
             >
