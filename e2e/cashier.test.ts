@@ -56,6 +56,8 @@ async function cashier(
   await page.goto(`/${language}/user/deposit`);
   const account = page.getByRole('dialog', { name: language === 'de-DE' ? 'Konto' : 'Account' });
   await account.getByRole('radiogroup').waitFor();
+  // The form comes in a file of its own.
+  await account.locator('.sk-lines').first().waitFor({ state: 'detached' });
   const at: Cashier = {
     ...personOn(page),
     account,

@@ -24,12 +24,11 @@ import { PaidFromFields } from './paid-from-fields.tsx';
 import { PlayMoney } from './play-money.tsx';
 import { WaitingTransfers } from './waiting-transfers.tsx';
 
+const form = () => import('./deposit-form.tsx');
 /** With the rules of its fields, which coins and a deposit under way do without. */
-const DepositForm = lazyScreen(
-  () => import('./deposit-form.tsx'),
-  (module) => module.DepositForm,
-  ['cashier'],
-);
+const DepositForm = lazyScreen(form, (module) => module.DepositForm, ['cashier']);
+// Nearly everybody needs it: it comes beside the ways to pay, and not after them. Where it does not come it is asked for again.
+form().catch(() => undefined);
 
 const KINDS = { pending: 'act', completed: 'won', rejected: 'alert', canceled: undefined, refund: undefined } as const;
 
