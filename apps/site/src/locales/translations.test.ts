@@ -85,6 +85,7 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
   { keys: /:(list\.main|market\.1x2)$/, why: 'a sign of the coupon: 1X2' },
   { keys: /^(bets:csv\.label|history:csv)$/, why: 'the name of a kind of file' },
   { keys: /^slip:system\.name\./, why: 'names of bets, which most languages keep' },
+  { keys: /^coins:/, why: 'names that were given to coins, which most languages keep' },
   { keys: /^frame:modal\.ok$/, why: 'Ok is Ok' },
   { keys: /^frame:side\.liveMode\.multiview$/, why: 'Multi is short for the word of most languages' },
   { keys: /^sportsbook:race\.sp$/, why: 'a sign of the race card: SP' },

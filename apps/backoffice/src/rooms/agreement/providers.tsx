@@ -31,7 +31,11 @@ export function Providers({ providers }: { providers: readonly ComparedProvider[
               <tr key={name}>
                 <td>
                   <b>{name}</b>
-                  {problem !== null && <small className="tag tag--alert">{problem}</small>}
+                  {problem !== null && (
+                    <small>
+                      <span className="tag tag--alert">{problem}</span>
+                    </small>
+                  )}
                 </td>
                 <td className="r">{open}</td>
                 <td className="r">{lines ?? TEXTS.never}</td>

@@ -18,11 +18,11 @@ export function amountText(amount: string, tag: string): string {
   return asWritten(`${tag} ${amount}`, () => format(tag, places).format(amount as Intl.StringNumericLiteral));
 }
 
-/** "EUR 1,284.60", "−EUR 12.40": the code first, as every screen of the house writes money. */
+/** "EUR 1,284.60", "−EUR 12.40": the code first, as every screen of the house writes money, and never on another line. */
 export const moneyText = (amount: string, currency: string, tag: string): string =>
   amount.startsWith('-')
-    ? `−${currency} ${amountText(amount.slice(1), tag)}`
-    : `${currency} ${amountText(amount, tag)}`;
+    ? `−${currency}\u00a0${amountText(amount.slice(1), tag)}`
+    : `${currency}\u00a0${amountText(amount, tag)}`;
 
 export const countText = (value: number, tag: string): string =>
   asWritten(`${tag} ${value}`, () => format(tag, 0).format(value));

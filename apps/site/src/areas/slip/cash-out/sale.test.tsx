@@ -64,7 +64,7 @@ describe('the states of a cash-out transfer', () => {
   });
 
   it('available: the button carries the value', () => {
-    expect(drawn(worth())).toMatch(/<button[^>]*btn--cash[^>]*><span>Cash out<\/span>.*<b>EUR 9\.28<\/b>/);
+    expect(drawn(worth())).toMatch(/<button[^>]*btn--cash[^>]*><span>Cash out<\/span>.*<b>EUR\u00a09\.28<\/b>/);
   });
 
   it('in progress: nothing can be pressed', () => {
@@ -72,7 +72,7 @@ describe('the states of a cash-out transfer', () => {
     expect(html).toMatch(/<button[^>]*disabled[^>]*>/);
     expect(html).toContain('Checking prices');
     const sales = requested(NO_SALES, '7', false);
-    expect(drawn(worth(), { sales })).toContain('Cashing out EUR 9.28');
+    expect(drawn(worth(), { sales })).toContain('Cashing out EUR\u00a09.28');
   });
 
   it('disabled: paused, and why', () => {
@@ -96,7 +96,7 @@ describe('what went wrong', () => {
     const html = drawn(worth(), { sales });
     expect(html).toContain(words);
     expect(html).toContain('Your bet is as it was and nothing was paid.');
-    expect(html).toContain('EUR 9.28');
+    expect(html).toContain('EUR\u00a09.28');
   });
 
   it('by the feed: declined', () => {
@@ -111,6 +111,6 @@ it('a value that moved meanwhile: old and new, both answers, and that silence ke
   const html = onPage(<ValueChanged from="EUR 9.28" changed={changed} onKeep={() => {}} onTake={() => {}} />);
   const text = html.replace(/<[^>]*>/g, '|').replace(/[|\s]*\|[|\s]*/g, '|');
   expect(text).toBe(
-    '|The value changed while we checked|EUR 9.28|EUR 8.75|Keep the bet|Take EUR 8.75|Kept by itself in 8 s.|',
+    '|The value changed while we checked|EUR 9.28|EUR\u00a08.75|Keep the bet|Take EUR\u00a08.75|Kept by itself in 8 s.|',
   );
 });
