@@ -54,3 +54,10 @@ export async function ownersOf(
     where chain = ${chain} and script = any(${[...scripts]}::text[])`.execute(db);
   return new Map(rows.map(({ script, address }) => [script, address]));
 }
+
+/** When the first address of a chain was given out, in ms; undefined where none was. */
+export async function firstGivenMs(db: Database, chain: string): Promise<number | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(begun_at) as at from coin_node_key where chain = ${chain}`.execute(db);
+  return rows[0]?.at?.getTime();
+}

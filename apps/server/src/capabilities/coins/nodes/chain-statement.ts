@@ -1,6 +1,6 @@
 import { type ChainPayment, coinBySymbol, type DatedBlock, paymentKey, statedUnits } from '@evens/chain';
 import type { Database } from '../../../platform/database/index.ts';
-import { ownersOf } from './address-store.ts';
+import { firstGivenMs, ownersOf } from './address-store.ts';
 import { type ChainNode, type FindOwners, WrongNode } from './chain-node.ts';
 import { scriptOf } from './own-addresses.ts';
 import type { OwnChain } from './own-keys.ts';
@@ -88,6 +88,9 @@ class Reading {
     const { db, own, nodeWith, sentBetween } = this.#parts;
     const around = await sentBetween(this.#fromMs - HEARD_LATE_MS, this.#toMs + HEARD_LATE_MS);
     const sent = around.filter(({ coin }) => (own.coins as readonly string[]).includes(coin));
+    // A house that has just begun need not read two days of blocks in which nothing can be its own.
+    const sinceMs = await firstGivenMs(db, own.chain);
+    if (sent.length === 0 && (sinceMs === undefined || sinceMs >= this.#toMs)) return { lines: [] };
     const receivers = new Map(sent.map(({ address }) => [scriptOf(own, address), address]));
     const given = new Set<string>();
     const node = nodeWith(async (scripts) => {

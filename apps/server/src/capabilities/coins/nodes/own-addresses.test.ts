@@ -71,6 +71,19 @@ describe('an address', () => {
     },
   );
 
+  it('that nobody was given yet makes no block worth reading: the statement of its chain is empty without the node', async () => {
+    const fresh = watching((await testDatabase()).db, KEYS);
+    const ether = () =>
+      fresh.nodes
+        .statements(async () => [])
+        .find(({ chain }) => chain === 'ethereum')
+        ?.read(0, Date.now() + 86_400_000);
+    expect(await ether()).toEqual({ lines: [] });
+    await fresh.give('ETH');
+    // Now it is asked, and nobody listens there.
+    expect(await ether()).toBeUndefined();
+  });
+
   it('of a coin without a node is refused', async () => {
     const { nodes } = watching(db, { btcXpub: TPUB, btcNodeUrl: NODE });
     const accountId = await makeAccount(db);
