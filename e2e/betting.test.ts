@@ -65,7 +65,7 @@ describe('betting in play', () => {
       .click();
     const ticket = slip.getByRole('article', { name: `Ticket ${number}` });
     await ticket.getByText('Won').first().waitFor();
-    await ticket.getByText(/\+EUR 15\.00/).waitFor();
+    await ticket.getByText(/\+EUR\s15\.00/).waitFor();
     await ticket.getByRole('button', { name: /^Details of ticket/ }).click();
     await ticket.getByText('The bet is settled: Won. EUR 15.00 was paid to your balance.').waitFor();
     expect(await sameDocument(page)).toBe(true);
@@ -227,7 +227,7 @@ describe('betting before the match', () => {
     await person.stake('abc');
     await person.slip.getByRole('button', { name: 'Enter a stake' }).waitFor();
     await person.stake('999999');
-    await person.slip.getByText(/^Your balance is EUR /).waitFor();
+    await person.slip.getByText(/^Your balance is EUR\s/).waitFor();
     await person.place();
     await person.page.getByRole('dialog').getByText("OH NO! Don't miss to win your bet.").waitFor();
     await person.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

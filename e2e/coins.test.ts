@@ -280,7 +280,7 @@ describe('a withdrawal in coins', () => {
       await account.getByRole('button', { name: 'Withdraw EUR 50' }).click();
       await newest.getByText('EUR 50.00').first().waitFor();
       await newest.getByText('Paid', { exact: true }).waitFor();
-      await letterTo(house, 'ada@demo.invalid', /^Withdrawal of EUR 50\.00 paid/);
+      await letterTo(house, 'ada@demo.invalid', /^Withdrawal of EUR\s50\.00 paid/);
     },
   );
 

@@ -229,7 +229,7 @@ describe('a form', () => {
     await page.waitForURL(`${house.url}/**`);
     await page
       .getByRole('dialog')
-      .getByText(/^EUR [\d.]+$/)
+      .getByText(/^EUR\s[\d.]+$/)
       .first()
       .waitFor();
   });
@@ -290,7 +290,7 @@ describe('afterwards', () => {
     await person.goto(`/en-US/sport/results/${SOON.id}`);
     const own = page.getByRole('region', { name: 'Your bet on this match' });
     await own.getByText(`${SOON.home} · 1X2`).waitFor();
-    expect(await own.getByRole('button').textContent()).toMatch(/Won[\s\S]*Stake EUR 10\.00[\s\S]*Paid EUR 20\.00/);
+    expect(await own.getByRole('button').textContent()).toMatch(/Won[\s\S]*Stake EUR\s10\.00[\s\S]*Paid EUR\s20\.00/);
     expect(await faultsOf(page)).toEqual([]);
 
     await own.getByRole('button').click();

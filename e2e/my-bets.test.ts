@@ -160,7 +160,7 @@ describe('open bets', () => {
     const { slip } = desk;
     await desk.goto(PAGE);
     await card(desk, combo).getByRole('button', { name: 'Repeat' }).click();
-    await slip.getByRole('button', { name: /^Place bet EUR 10\.00/ }).waitFor();
+    await slip.getByRole('button', { name: /^Place bet EUR\s10\.00/ }).waitFor();
     expect(await slip.getByRole('tab', { name: 'Combo' }).getAttribute('aria-selected')).toBe('true');
     expect(await slip.getByRole('button', { name: /^Remove / }).count()).toBeGreaterThanOrEqual(3);
   });
@@ -172,7 +172,7 @@ describe('cash-out', () => {
     await desk.goto(PAGE);
     const before = await desk.balance();
     const own = card(desk, number);
-    const button = own.getByRole('button', { name: /^Cash out EUR / });
+    const button = own.getByRole('button', { name: /^Cash out EUR\s/ });
     await button.waitFor();
     const value = Number(((await button.textContent()) ?? '').replace(/[^\d.]/g, ''));
     expect(value).toBeGreaterThan(0);
@@ -203,10 +203,10 @@ describe('cash-out', () => {
     expect(await slider.inputValue()).toBe('40');
     await sheet.getByText('EUR 6.00').waitFor();
     await looksRight(phone, 'part', 'dialog[open]');
-    await sheet.getByRole('button', { name: /^Cash out EUR / }).click();
+    await sheet.getByRole('button', { name: /^Cash out EUR\s/ }).click();
     await page.getByText(/of the stake of ticket .* sold/).waitFor({ timeout: 20_000 });
-    await own.getByText(/^Sold so far EUR .*, EUR 6\.00 still in play$/).waitFor();
-    await own.getByRole('button', { name: /^Cash out EUR / }).waitFor();
+    await own.getByText(/^Sold so far EUR\s.*, EUR\s6\.00 still in play$/).waitFor();
+    await own.getByRole('button', { name: /^Cash out EUR\s/ }).waitFor();
     await looksRight(phone, 'part-sold');
   });
 });
@@ -284,7 +284,7 @@ describe('a bet beyond a limit', () => {
     await phone.goto(PAGE);
     await phone.page.getByRole('main').getByText('Offer: EUR 62.50 at 4000', { exact: true }).waitFor();
     await looksRight(phone, 'trader-offer');
-    await slip.getByRole('button', { name: /^Accept EUR 62\.50/ }).click();
+    await slip.getByRole('button', { name: /^Accept EUR\s62\.50/ }).click();
     await slip.getByText('Bet accepted', { exact: true }).waitFor();
     await desk.waitForBalance(before - 62.5);
     await slip.getByRole('button', { name: 'Done' }).click();
@@ -346,7 +346,7 @@ describe('a receipt', () => {
 
 /** As the page is drawn: what is hidden is no part of it. */
 const drawnLines = async (page: Page): Promise<string[]> =>
-  (await page.locator('body').allInnerTexts()).flatMap((text) => text.split('\n'));
+  (await page.locator('body').allInnerTexts()).flatMap((text) => text.replaceAll('\u00a0', ' ').split('\n'));
 
 /** On paper stands the ticket alone: its leg, stake and result, nothing of the site around it and no button. */
 async function printsAlone({ page }: Person): Promise<void> {
@@ -391,7 +391,7 @@ describe('play money', () => {
     const page = await window.open({ viewport });
     const person = personOn(page);
     await person.signIn(await demoUser(), '/en-US/sport/soccer');
-    const corner = page.getByRole('button', { name: /^Balance EUR 1,000\.00, Play money$/ });
+    const corner = page.getByRole('button', { name: /^Balance EUR\s1,000\.00, Play money$/ });
     await corner.waitFor();
     await person.price(COMING.home).click();
     if (where === 'phone') await page.getByRole('button', { name: /^1 ?Bet slip$/ }).click();
@@ -401,7 +401,7 @@ describe('play money', () => {
     await person.stake('10');
     await person.place();
     await person.takeReceipt();
-    await page.getByRole('button', { name: /^Balance EUR 990\.00, Play money$/ }).waitFor();
+    await page.getByRole('button', { name: /^Balance EUR\s990\.00, Play money$/ }).waitFor();
 
     await person.goto('/en-US/open-modal/deposit');
     const account = page.getByRole('dialog', { name: 'Account' });
@@ -484,7 +484,7 @@ describe('settled bets', () => {
       .poll(
         async () => {
           await page.reload();
-          const corner = page.getByRole('button', { name: /^Balance EUR 1,010\.00, Play money$/ });
+          const corner = page.getByRole('button', { name: /^Balance EUR\s1,010\.00, Play money$/ });
           await drawn(corner);
           return corner.count();
         },

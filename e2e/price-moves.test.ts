@@ -100,7 +100,7 @@ async function receiptOf(person: Person): Promise<{ odds: number; back: string }
   const { slip } = person;
   await slip.getByText('Bet accepted', { exact: true }).waitFor();
   const odds = Number(await figure(person, 'Single').textContent());
-  const back = (await figure(person, 'Potential return').textContent()) ?? '';
+  const back = ((await figure(person, 'Potential return').textContent()) ?? '').replaceAll('\u00a0', ' ');
   await slip.getByRole('button', { name: 'Done' }).click();
   return { odds, back };
 }
@@ -211,7 +211,7 @@ describe('a price that moves during the live delay', () => {
         .toBe(STEPPING_EVERY_SEC - DELAY_SEC / 2);
     const taken = async () => {
       const balance = await betOn(desk, STEPPING);
-      await desk.slip.getByText(/^Offer: EUR 4\.00 at \d\.\d\d$/).waitFor();
+      await desk.slip.getByText(/^Offer: EUR\s4\.00 at \d\.\d\d$/).waitFor();
       const cells = await desk.slip.getByRole('row', { name: /^Odds/ }).getByRole('cell').allTextContents();
       const [asked = 0, offered = 0] = cells.map(Number);
       expect(offered).toBeGreaterThan(asked);
@@ -224,7 +224,7 @@ describe('a price that moves during the live delay', () => {
     };
     const declined = async () => {
       const balance = await betOn(phone);
-      await phone.slip.getByText(/^Offer: BRL 4\.00 at/).waitFor();
+      await phone.slip.getByText(/^Offer: BRL\s4\.00 at/).waitFor();
       await phone.slip.getByRole('button', { name: 'Decline the offer' }).click();
       await phone.slip.getByText('You declined the offer. Your balance is unchanged.').waitFor();
       await phone.waitForBalance(balance);
@@ -233,7 +233,7 @@ describe('a price that moves during the live delay', () => {
     const left = async () => {
       const { slip } = silent;
       const balance = await betOn(silent);
-      await slip.getByText(/^Offer: CNY 4\.00 at/).waitFor();
+      await slip.getByText(/^Offer: CNY\s4\.00 at/).waitFor();
       await looksRight(silent, 'offer');
       await slip.getByText('This offer has ended. Your balance is unchanged.').waitFor();
       await silent.waitForBalance(balance);

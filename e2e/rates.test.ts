@@ -41,7 +41,7 @@ it('a rate that jumped is in doubt, is taken by two people and converts again; t
   expect(await officeFaults(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Take this rate' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByText(/^USD 11\.5, \+/).waitFor();
+  await dialog.getByText(/^USD\s11\.5, \+/).waitFor();
   expect(await officeFaults(desk)).toEqual([]);
   await dialog.getByLabel('Why? It stands in the log.').fill('two banks say the same');
   await dialog.getByRole('button', { name: 'Take this rate' }).click();

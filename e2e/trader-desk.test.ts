@@ -74,7 +74,7 @@ describe('a stake above the limit', () => {
     await desk.getByText('Offered to the player').waitFor({ state: 'attached' });
 
     await player.slip.getByText('Offer: EUR 200.00 at 1.95').waitFor();
-    await player.slip.getByRole('button', { name: /^Accept EUR 200\.00/ }).click();
+    await player.slip.getByRole('button', { name: /^Accept EUR\s200\.00/ }).click();
     await player.slip.getByText('Bet accepted', { exact: true }).waitFor();
     await player.waitForBalance(before - 200);
     await player.slip.getByRole('button', { name: 'Done' }).click();

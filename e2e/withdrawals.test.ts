@@ -109,11 +109,11 @@ describe('a withdrawal by bank', () => {
     }
     await page.goto('/en-US/open-modal/messages');
     await dialogOn(page)
-      .getByRole('button', { name: /Withdrawal of EUR 120\.00 paid/ })
+      .getByRole('button', { name: /Withdrawal of EUR\s120\.00 paid/ })
       .click();
     await dialogOn(page)
       .getByRole('article')
-      .getByText(/^EUR 120\.00 were paid to DE89 … 3000\./)
+      .getByText(/^EUR\s120\.00 were paid to DE89 … 3000\./)
       .waitFor();
   });
 
@@ -156,7 +156,7 @@ describe('taking one back', () => {
     await newest(page).getByText('This account is new here.').waitFor();
     await cancelButton(page).click();
     await question(page)
-      .getByText(/^EUR 20\.00 go back/)
+      .getByText(/^EUR\s20\.00 go back/)
       .waitFor();
     expect(await faultsHere(page, 'withdraw-cancel')).toEqual([]);
     await question(page).getByRole('button', { name: 'Keep it' }).click();
@@ -170,7 +170,7 @@ describe('taking one back', () => {
     await expect.poll(() => balanceOf(page)).toBe(before);
     await page.goto('/en-US/open-modal/transactionHistory');
     await page.getByText('Canceled').first().waitFor();
-    await letterTo(house, 'ada@demo.invalid', /^Withdrawal of EUR 20\.00 cancelled/);
+    await letterTo(house, 'ada@demo.invalid', /^Withdrawal of EUR\s20\.00 cancelled/);
   });
 
   it('says the first error where it was sent meanwhile, or where the country takes none back', async () => {

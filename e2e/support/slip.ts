@@ -74,7 +74,10 @@ export async function readsAs(person: Person, totals: Readonly<Record<string, st
       await Promise.all(
         Object.keys(totals).map(async (name) => {
           const shown = figure(person, name);
-          return [name, (await shown.count()) === 1 ? await shown.textContent() : 'not there'];
+          return [
+            name,
+            (await shown.count()) === 1 ? (await shown.textContent())?.replaceAll('\u00a0', ' ') : 'not there',
+          ];
         }),
       ),
     );
