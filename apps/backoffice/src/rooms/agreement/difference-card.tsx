@@ -30,6 +30,7 @@ function Chosen({ differenceId }: { differenceId: string }) {
   if (!data) return <Refused error={error} />;
   const { difference, steps } = data;
   const { what, kind, provider, reference, theirs, ours, state, proposed } = difference;
+  const onAChain = kind === 'deposit' && provider.startsWith('node-') ? TEXTS.onAChain[what] : undefined;
   return (
     <section className="card">
       <div className="card__h">
@@ -49,7 +50,7 @@ function Chosen({ differenceId }: { differenceId: string }) {
         <Side title={TEXTS.ours} side={ours} />
         <output className="note">
           <Icon name="info" />
-          <span>{proposed ? TEXTS.proposed : TEXTS.whatToDo[what]}</span>
+          <span>{proposed ? TEXTS.proposed : (onAChain ?? TEXTS.whatToDo[what])}</span>
         </output>
         {state === 'open' && !proposed && <Decide difference={difference} />}
         <h3>{TEXTS.history}</h3>

@@ -38,6 +38,16 @@ const REMEDY: Readonly<Record<DifferenceKind, string>> = {
     'The record says that it moved, and the ledger moved something else. No provider can mend that: run npm run reconcile and look at the ledger first.',
 };
 
+/** Of a chain that a node of our own reads: there is nobody to ask about what came. */
+const ON_A_CHAIN: Readonly<Partial<Record<DifferenceKind, string>>> = {
+  theirsOnly:
+    'The chain has a payment to an address of ours that was never counted. Read its blocks anew from below it (npm run watch-chain -- --coin COIN --from HEIGHT): it is credited then, and once. One from before the house gave that address out is explained.',
+  oursOnly:
+    'It was counted, and no block has it: the chain was taken back deeper than is followed, or the node lied. Ask another node, stop what the player may still take out, then correct the account with two people.',
+  otherState:
+    'We hold it for gone, and the chain has it, or the other way round. Read its blocks anew from below it (npm run watch-chain).',
+};
+
 const STATES: Readonly<Record<(typeof DIFFERENCE_STATES)[number], string>> = {
   open: 'Open',
   explained: 'Explained',
@@ -109,5 +119,6 @@ export const TEXTS = {
   kinds: WHAT,
   movements: MOVEMENTS,
   whatToDo: REMEDY,
+  onAChain: ON_A_CHAIN,
   states: STATES,
 } as const;
