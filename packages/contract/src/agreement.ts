@@ -6,6 +6,12 @@ import { endpoint } from './endpoint.ts';
  * at, and what it may do.
  */
 
+/** The statement of a chain that a node of our own reads goes by this and the chain's name. */
+export const chainParty = (chain: string): string => `node-${chain}`;
+
+/** Whether nobody can be asked but a chain. */
+export const isChainParty = (provider: string): boolean => provider.startsWith(chainParty(''));
+
 export const DIFFERENCE_KINDS = [
   'theirsOnly',
   'oursOnly',

@@ -19,6 +19,9 @@ export const BANK_LINE_DECISIONS = ['assign', 'return', 'takeBack', 'leave'] as 
 
 export type BankLineDecision = (typeof BANK_LINE_DECISIONS)[number];
 
+/** These are about a deposit that the operator names. */
+export const NAMES_A_DEPOSIT: ReadonlySet<BankLineDecision> = new Set(['assign', 'takeBack']);
+
 export const BANK_LINE_CAUSES = [
   'noReference',
   'unknownReference',
@@ -30,6 +33,7 @@ export const BANK_LINE_CAUSES = [
   'leftOtherwise',
   'leftUncredited',
   'leftAgain',
+  'leftUnsure',
 ] as const;
 
 /** What is wrong with a file of a statement, on the line that the refusal names; 0: with the whole of it. */

@@ -17,3 +17,7 @@ alter table cashier_bank_line add constraint cashier_bank_line_taken_back_check
 drop index cashier_bank_line_deposit;
 create unique index cashier_bank_line_deposit on cashier_bank_line (deposit_id) where deposit_id is not null and amount_minor > 0;
 create index cashier_bank_line_left_of_deposit on cashier_bank_line (deposit_id) where deposit_id is not null and amount_minor < 0;
+
+-- What was taken back is a handful among a million lines, and so are payments of one amount.
+create index cashier_bank_line_taken_back on cashier_bank_line (id) where state = 'takenBack';
+create index cashier_bank_line_amount on cashier_bank_line (account, amount_minor) where amount_minor > 0;

@@ -1,4 +1,10 @@
-import { askAboutDifference, type DifferenceView, explainDifference, getDifference } from '@evens/contract';
+import {
+  askAboutDifference,
+  type DifferenceView,
+  explainDifference,
+  getDifference,
+  isChainParty,
+} from '@evens/contract';
 import { Button, Icon } from '@evens/ui';
 import { useState } from 'react';
 import { amountText } from '../../shared/bet-words.ts';
@@ -30,7 +36,7 @@ function Chosen({ differenceId }: { differenceId: string }) {
   if (!data) return <Refused error={error} />;
   const { difference, steps } = data;
   const { what, kind, provider, reference, theirs, ours, state, proposed } = difference;
-  const onAChain = kind === 'deposit' && provider.startsWith('node-') ? TEXTS.onAChain[what] : undefined;
+  const onAChain = kind === 'deposit' && isChainParty(provider) ? TEXTS.onAChain[what] : undefined;
   return (
     <section className="card">
       <div className="card__h">

@@ -1,4 +1,4 @@
-import { type BankLineDecision, type BankLineView, decideBankLine } from '@evens/contract';
+import { type BankLineDecision, type BankLineView, decideBankLine, NAMES_A_DEPOSIT } from '@evens/contract';
 import { Button, Icon } from '@evens/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -86,9 +86,6 @@ const Note = ({ words }: { words: string }) => (
     <span>{words}</span>
   </output>
 );
-
-/** These are about a deposit that has to be named. */
-const NAMES_A_DEPOSIT: ReadonlySet<BankLineDecision> = new Set(['assign', 'takeBack']);
 
 function Decide({ line }: { line: BankLineView }) {
   const mayDecide = useMay()('payments.decide');

@@ -11,6 +11,7 @@ const CAUSES: Readonly<Record<(typeof BANK_LINE_CAUSES)[number], string>> = {
   leftOtherwise: 'Left otherwise than it came',
   leftUncredited: 'Left without a credit',
   leftAgain: 'Left a second time',
+  leftUnsure: 'Left, perhaps of another payment',
 };
 
 /** What whoever looks at it can do. */
@@ -28,6 +29,8 @@ const NEXT: Readonly<Record<(typeof BANK_LINE_CAUSES)[number], string>> = {
     'Money left under the reference of a deposit that is not credited: open, held or sent back. Where its payer’s bank took it, send nothing back as well. Then set the line aside.',
   leftAgain:
     'The deposit was taken back before. Ask the bank; where it took the money a second time, it owes it to the house. Then set the line aside.',
+  leftUnsure:
+    'More than one payment came under this reference, or the money went to another account than the one that paid. Find out whose it was: name the deposit that was taken back, or set the line aside.',
 };
 
 interface DecisionWords {

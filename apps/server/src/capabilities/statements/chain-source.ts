@@ -1,3 +1,4 @@
+import { chainParty } from '@evens/contract';
 import type { ChainStatement } from '../coins/index.ts';
 import type { OwnBooks, Reach, StatementSource } from './movement.ts';
 import { stated } from './processor-books.ts';
@@ -12,7 +13,7 @@ const REACH: Reach = { firstMs: 48 * HOUR_MS, againMs: 6 * HOUR_MS, aroundMs: 6 
 
 /** A chain as the statement of the operator's own node. */
 export const chainSource = ({ chain, read }: ChainStatement): StatementSource => ({
-  name: `node-${chain}`,
+  name: chainParty(chain),
   reach: REACH,
   read,
 });

@@ -187,6 +187,14 @@ it('coins that were held and sent back are payouts there and here, and one that 
       return (await paymentsOf(player))[0]?.State;
     })
     .toBe('returned');
+  // Of coins that a node of our own watched, these would be looked for in the chain.
+  const { sentBetween } = coins.returnsAgainst(PAID.processor);
+  const nowMs = clock.wallMs();
+  expect(await sentBetween(nowMs - 3_600_000, nowMs + 1)).toContainEqual({
+    ...{ reference: depositId, coin: 'BNB', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+    ...{ txid: null, units: 1_250_000_000_000_000_000n },
+  });
+  expect(await sentBetween(nowMs + 1, nowMs + 3_600_000)).toEqual([]);
   expect(await compared()).toEqual([]);
   sandbox.statements.misbehave({ amountOff: { [depositId]: 1 } });
   clock.advance(3_600_000);

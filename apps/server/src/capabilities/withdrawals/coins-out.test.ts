@@ -232,6 +232,15 @@ describe('a withdrawal in coins', () => {
       ok: true,
       value: { txid: sent.Coin?.Txid, coin: { symbol: 'ETH', arrives: '0.0495' } },
     });
+    // Whoever reads the chain again is told what to look for, and where.
+    const nowMs = house.clock.wallMs();
+    const inChain = { coin: 'ETH', address: TO, txid: sent.Coin?.Txid, units: 49_500_000n * GWEI };
+    const looked = await withdrawals.coinsSent('signer', nowMs - 3_600_000, nowMs + 1);
+    expect(looked.filter(({ reference }) => reference === Id)).toEqual([{ reference: Id, ...inChain }]);
+    expect(await withdrawals.coinsSent('signer', nowMs + 1, nowMs + 3_600_000)).not.toContainEqual(
+      expect.objectContaining({ reference: Id }),
+    );
+    expect(await withdrawals.coinsSent('another', nowMs - 3_600_000, nowMs + 1)).toEqual([]);
   });
 
   it('is one for one key, and its quote is good for one alone', async () => {

@@ -59,7 +59,7 @@ export const BANK_CHECKS: readonly Check[] = [
       from cashier_reversal r join cashier_deposit d on d.id = r.deposit_id
       where d.provider = 'bank' and not exists (
         select from cashier_bank_line l
-        where l.deposit_id = d.id and l.state = 'takenBack' and r.dispute = 'line:' || l.id
+        where l.deposit_id = d.id and l.amount_minor < 0 and l.state = 'takenBack' and r.dispute = 'line:' || l.id
       )
       order by r.deposit_id, r.place`,
   ),

@@ -1,4 +1,4 @@
-import type { BankLineDecision } from '@evens/contract';
+import { type BankLineDecision, NAMES_A_DEPOSIT } from '@evens/contract';
 import { accept, formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { z } from 'zod';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
@@ -22,9 +22,6 @@ const KINDS = {
 
 /** What becomes of the line. */
 const BECOMES = { assign: 'matched', return: 'returning', takeBack: 'takenBack', leave: 'out' } as const;
-
-/** These are about a deposit that the operator names. */
-const NAMES_A_DEPOSIT: ReadonlySet<BankLineDecision> = new Set(['assign', 'takeBack']);
 
 export interface LineDecision {
   readonly id: bigint;

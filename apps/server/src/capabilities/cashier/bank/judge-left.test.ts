@@ -1,6 +1,6 @@
 import { TRANSACTION_STATUS as S } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
-import { judgeLeft } from './judge-left.ts';
+import { judgeLeft, mayBeAnothers } from './judge-left.ts';
 
 const LINE = { account: 'eur', amountMinor: -5_000n, currency: 'EUR' } as const;
 const PAID = { account: 'eur', amountMinor: 5_000n, currency: 'EUR' } as const;
@@ -21,5 +21,17 @@ describe('money that left under the reference of a deposit', () => {
   ])('%s', (_what, given, outcome) => {
     const judged = judgeLeft(...given);
     expect(judged.kind === 'open' ? judged.why : judged.kind).toBe(outcome);
+  });
+});
+
+describe('whether it may be of another payment', () => {
+  it.each<[string, string | null, string | null, number, boolean]>([
+    ['it went back to the account that paid', 'DE89 3704', 'de893704', 0, false],
+    ['a bank that names no accounts', null, null, 0, false],
+    ['one side names none', 'DE89 3704', null, 0, false],
+    ['it went to another account', 'DE89 3704', 'FR14 2004', 0, true],
+    ['another payment came under the reference', 'DE89 3704', 'DE89 3704', 1, true],
+  ])('%s', (_what, left, paid, others, may) => {
+    expect(mayBeAnothers({ payerAccount: left }, { payerAccount: paid }, others)).toBe(may);
   });
 });

@@ -24,3 +24,21 @@ export function judgeLeft(
     paidBy.account === line.account && paidBy.currency === line.currency && paidBy.amountMinor === -line.amountMinor;
   return whole ? { kind: 'takeBack' } : { kind: 'open', why: 'leftOtherwise' };
 }
+
+const plain = (account: string): string => account.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/**
+ * Whether money that left may be of another payment than the one that paid the deposit: anybody can write its reference on a transfer, and have
+ * his bank recall that one. Nobody's deposit is taken for it.
+ */
+export function mayBeAnothers(
+  left: Pick<BankLine, 'payerAccount'>,
+  paidBy: Pick<BankLine, 'payerAccount'>,
+  othersUnderReference: number,
+): boolean {
+  const elsewhere =
+    left.payerAccount !== null &&
+    paidBy.payerAccount !== null &&
+    plain(left.payerAccount) !== plain(paidBy.payerAccount);
+  return elsewhere || othersUnderReference > 0;
+}

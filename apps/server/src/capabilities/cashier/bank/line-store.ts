@@ -133,6 +133,18 @@ export async function lockLineOfDeposit(tx: DatabaseTransaction, depositId: stri
   return rows[0];
 }
 
+/** What was written on other money that came: of this account and amount, beside the line that paid. */
+export async function wordsOfSameAmount(
+  tx: DatabaseTransaction,
+  { id, account, amountMinor }: Pick<BankLine, 'id' | 'account' | 'amountMinor'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select words from cashier_bank_line
+    where account = ${account} and amount_minor = ${amountMinor} and amount_minor > 0 and id <> ${id}
+      and words is not null`.execute(tx);
+  return rows.map(({ words }) => words);
+}
+
 /** What is on its way back under these references. */
 export async function lockReturning(tx: DatabaseTransaction, references: readonly string[]): Promise<BankLine[]> {
   const { rows } = await sql<BankLine>`

@@ -3,11 +3,12 @@ import type { CashierParts } from '../index.ts';
 import { reversalsOf } from '../reversals/reversal-store.ts';
 import { carryOutReversal } from '../reversals/reverse.ts';
 import { type Deposit, lockDeposit } from '../store.ts';
-import { judgeLeft, type LeftJudgement } from './judge-left.ts';
+import { judgeLeft, type LeftJudgement, mayBeAnothers } from './judge-left.ts';
 import {
   type BankLine,
   lockLineOfDeposit,
   lockReturning,
+  wordsOfSameAmount,
   writeOpen,
   writeOut,
   writeReturned,
@@ -39,7 +40,18 @@ export async function matchLeft(parts: CashierParts, tx: DatabaseTransaction, li
     await writeOpen(tx, line.id, judged.why, another ? null : deposit.id);
     return { outcome: 'open' };
   }
+  if (await isUnsure(tx, line, deposit, transfer.reference)) {
+    await writeOpen(tx, line.id, 'leftUnsure', deposit.id);
+    return { outcome: 'open' };
+  }
   return { outcome: 'takenBack', deposit: await takeBack(parts, tx, line, deposit, null) };
+}
+
+async function isUnsure(tx: DatabaseTransaction, line: BankLine, { id }: Deposit, reference: string): Promise<boolean> {
+  const paidBy = await lockLineOfDeposit(tx, id);
+  if (!paidBy) return true;
+  const others = (await wordsOfSameAmount(tx, paidBy)).filter((words) => referencesIn(words).includes(reference));
+  return mayBeAnothers(line, paidBy, others.length);
 }
 
 /** Where it bears the reference of what goes back, and is as much, that is back. */

@@ -84,8 +84,8 @@ async function ask(Amount: string): Promise<string> {
   return transfer.ok ? transfer.value.Reference : '';
 }
 /** Somebody sends a transfer at the bank; a name of its own finds it again. */
-function pay(amountMinor: number, text: string, name = `payer ${randomUUID()}`): string {
-  sandbox.bank.transfer({ account: ACCOUNT, amountMinor, name, from: 'SANDBOX', text });
+function pay(amountMinor: number, text: string, name = `payer ${randomUUID()}`, from = 'SANDBOX'): string {
+  sandbox.bank.transfer({ account: ACCOUNT, amountMinor, name, from, text });
   return name;
 }
 /** What the bank's page hands out, uploaded as it is. */
@@ -269,6 +269,25 @@ describe('a payer’s bank that takes a transfer back', () => {
     const [line] = await linesOf(name);
     expect([line?.why, line?.decisions, await balance()]).toEqual([why, ['takeBack', 'leave'], '50.00']);
     expect([await faults(), errors]).toEqual([[], []]);
+  });
+
+  it('somebody who writes another’s reference and recalls that takes nothing from him, whatever became of his transfer', async () => {
+    const reference = await paid(5_000);
+    // By his own account.
+    const one = pay(-5_000, reference, undefined, 'THIEF');
+    await statement();
+    // Or by a bank that says the same of every account.
+    const gift = pay(5_000, reference);
+    await statement();
+    const other = pay(-5_000, reference);
+    await statement();
+    const why = async (name: string) => (await linesOf(name)).map((each) => each.why);
+    expect([await why(one), await why(gift), await why(other)]).toEqual([
+      ['leftUnsure'],
+      ['paidAgain'],
+      ['leftUnsure'],
+    ]);
+    expect([await balance(), await owed(), await faults()]).toEqual(['50.00', '0.00', []]);
   });
 
   it('what a person reads of it: not this way, set aside once, and later found to be a deposit’s all the same', async () => {
