@@ -13,4 +13,11 @@ export {
   useTopics,
 } from './hooks.ts';
 export { type AccountListener, Realtime, type RealtimeDeps, type TopicState } from './realtime.ts';
-export type { FixtureInfo, FixtureNow, MarketNow, OutcomeNow, PriceNow } from './values.ts';
+export {
+  type FixtureInfo,
+  type FixtureNow,
+  type MarketNow,
+  type OutcomeNow,
+  type PriceNow,
+  topicKey,
+} from './values.ts';

@@ -1,17 +1,16 @@
 import { Button, EmptyState, PitchArt, RowsSkeleton } from '@evens/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
-import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { topMatch } from '../parts/top-match.ts';
+import { useLiveList } from './use-live-list.ts';
 
 /** One event with all others beside it: it opens with the match that leads the live page. */
 export function EventView() {
   const { t } = useTranslation('sportsbook');
   const navigate = useNavigate();
   const to = usePaths();
-  const query = useQuery(fixturesQuery({ view: 'live' }, useZoneOffset()));
+  const query = useLiveList();
   const rows = query.data?.fixtures ?? [];
   const first = topMatch(rows) ?? rows[0];
   if (first) return <Navigate to={to.fixture(first)} replace />;

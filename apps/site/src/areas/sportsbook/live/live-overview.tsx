@@ -1,11 +1,8 @@
 import { Button, EmptyState, PitchArt } from '@evens/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useTitle } from '../../../shared/page-title.ts';
-import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { HeroMatch, HeroPlace } from '../parts/hero-match.tsx';
 import { LateNote } from '../parts/late-note.tsx';
@@ -13,8 +10,8 @@ import { ListState } from '../parts/list-state.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { topMatch } from '../parts/top-match.ts';
-import { listTopics } from '../parts/topics.ts';
 import { usePhone } from '../parts/use-phone.ts';
+import { useLiveList } from './use-live-list.ts';
 
 /** Everything in play, or one sport of it. `featured` keeps to the competitions people look for first. */
 export function LiveOverview({ featured = false }: { featured?: boolean }) {
@@ -24,20 +21,13 @@ export function LiveOverview({ featured = false }: { featured?: boolean }) {
   const to = usePaths();
   const phone = usePhone();
   const { sportAlias, categoryAlias, tournamentAlias } = useParams();
-  const query = useQuery(
-    fixturesQuery(
-      {
-        view: 'live',
-        ...(sportAlias && { sport: sportAlias }),
-        ...(categoryAlias && { category: categoryAlias }),
-        ...(tournamentAlias && { tournament: tournamentAlias }),
-      },
-      useZoneOffset(),
-    ),
-  );
+  const query = useLiveList({
+    ...(sportAlias && { sport: sportAlias }),
+    ...(categoryAlias && { category: categoryAlias }),
+    ...(tournamentAlias && { tournament: tournamentAlias }),
+  });
   const all = query.data?.fixtures ?? [];
   const fixtures = featured ? all.filter((fixture) => fixture.tournament.top) : all;
-  useTopics(listTopics(fixtures, 'live'));
   const sport = sportAlias ? texts.sport(sportAlias) : undefined;
   useTitle(sport ? `${t('live.heading')} · ${sport}` : undefined);
   const top = topMatch(fixtures);

@@ -1,15 +1,12 @@
 import type { FixtureRow } from '@evens/contract';
 import { Button, FailureView, RowsSkeleton } from '@evens/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useTitle } from '../../../shared/page-title.ts';
-import { useTopics } from '../../../shared/realtime/index.ts';
 import { nameOf } from '../live/live-facts.tsx';
+import { useLiveList } from '../live/use-live-list.ts';
 import { LateNote } from '../parts/late-note.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
-import { listTopics } from '../parts/topics.ts';
 import { OtherMatches } from './other-matches.tsx';
 import { Slot } from './slot.tsx';
 import { clearSlot, fillFree, fillSlot, notOnScreen, resetSlots, SLOTS, type Slots, slotFor } from './slots.ts';
@@ -18,12 +15,11 @@ import { useSlots } from './use-slots.ts';
 /** Four matches in play side by side, and the others below. */
 export function MultiView() {
   const { t } = useTranslation(['live', 'sportsbook']);
-  const query = useQuery(fixturesQuery({ view: 'live' }, useZoneOffset()));
+  const query = useLiveList();
   const [slots, putSlots] = useSlots();
   const [said, say] = useState('');
   useTitle(t('live:multi.title'));
   const rows = (query.data?.fixtures ?? []).filter((row) => row.kind === 'match');
-  useTopics(listTopics(rows, 'live'));
   const others = notOnScreen(rows, slots);
   const taken = slots.filter((id) => id !== undefined).length;
   const change = (next: Slots, words: string) => {
