@@ -4,6 +4,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PROGRAM } from './program-build.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const DIST = path.resolve(ROOT, process.argv[3] ?? 'apps/server/dist');
@@ -18,24 +19,31 @@ const require = makeRequire(import.meta.url);
 const __filename = pathOf(import.meta.url);
 const __dirname = pathOf(new URL('.', import.meta.url));`;
 
+/** What holds for every file of the server. */
+const SERVER = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  // One file is found, read and compiled in half the time of six hundred.
+  external: OUTSIDE,
+  minifyWhitespace: true,
+  sourcesContent: false,
+  logLevel: 'warning',
+};
+
 async function buildServer() {
   const { build } = await import('esbuild');
   rmSync(DIST, { recursive: true, force: true });
+  const from = (name) => path.join(ROOT, `apps/server/src/entrypoints/${name}.ts`);
+  await build({ ...SERVER, ...PROGRAM, entryPoints: { house: from('all') }, outdir: DIST });
+  // What starts it, and the thread that it has its books checked by.
   await build({
-    // The house, and the thread it has its books checked by.
-    entryPoints: ['all', 'reconcile-worker'].map((name) => path.join(ROOT, `apps/server/src/entrypoints/${name}.ts`)),
+    ...SERVER,
+    entryPoints: { all: from('launch'), 'reconcile-worker': from('reconcile-worker') },
     outdir: DIST,
-    bundle: true,
-    platform: 'node',
     format: 'esm',
-    target: 'node20',
-    // One file is found, read and compiled in half the time of six hundred.
-    external: OUTSIDE,
     banner: { js: REQUIRE },
-    minifyWhitespace: true,
     sourcemap: 'linked',
-    sourcesContent: false,
-    logLevel: 'warning',
   });
   cpSync(path.join(ROOT, 'apps/server/src/migrations'), path.join(DIST, 'migrations'), { recursive: true });
 }

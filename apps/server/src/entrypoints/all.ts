@@ -2,14 +2,9 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { ConfigError, helpText, loadConfig } from '../platform/config/index.ts';
 import { createLog, describeError } from '../platform/log/index.ts';
-import { hurryThroughStart } from './engine.ts';
 import { runUntilSignal } from './run.ts';
 
-hurryThroughStart();
-
-if (process.argv.includes('--help')) {
-  process.stdout.write(helpText());
-} else {
+async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
     const config = loadConfig(process.env);
@@ -20,3 +15,7 @@ if (process.argv.includes('--help')) {
     process.exit(1);
   }
 }
+
+// Waited for by nobody: it is built as a function, which cannot wait (`scripts/build.mjs`).
+if (process.argv.includes('--help')) process.stdout.write(helpText());
+else void run();

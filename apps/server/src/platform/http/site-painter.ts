@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AskInHouse, OpenPainter, SitePainter } from '@evens/contract';
+import { importAtRun } from '../program/index.ts';
 
 /** What a bundler says of one file: where it is, and what comes with it. */
 interface Built {
@@ -48,8 +49,12 @@ export function sitePainter(parts: {
   if (bundle === undefined || !existsSync(bundle)) return async () => undefined;
   let loading: Promise<SitePainter> | undefined;
   return () => {
-    loading ??= import(pathToFileURL(bundle).href).then(({ openPainter }: { openPainter: OpenPainter }) =>
-      openPainter({ ask, nowMs, filesOf: filesBehind(readList(siteFolder)) }),
+    loading ??= importAtRun(pathToFileURL(bundle).href).then((painter) =>
+      (painter as { openPainter: OpenPainter }).openPainter({
+        ask,
+        nowMs,
+        filesOf: filesBehind(readList(siteFolder)),
+      }),
     );
     return loading;
   };
