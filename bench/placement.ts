@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/platform/database/index.ts';
@@ -207,6 +208,8 @@ try {
   };
   server = await startServer(dataDir, env, built, values.profile ? profileFlags(folder) : []);
   const { url, process: house } = server;
+  // Whoever bets before the house is open is refused, and holds its opening up.
+  while (!(await fetch(`${url}/ready`)).ok) await wait(50);
   const mostPlayers = PLAYERS * Math.max(...SIZES);
   const players = await openPlayers(
     postgres.url,

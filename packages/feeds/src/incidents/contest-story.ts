@@ -58,6 +58,8 @@ export class ContestStory {
 }
 
 export interface Told {
+  /** Who told it, and goes on from there. */
+  readonly story: ContestStory;
   readonly incidents: readonly Incident[];
   readonly pressures: readonly (readonly [eventMs: number, pressure: number])[];
 }
@@ -74,7 +76,7 @@ export function toldUpTo(contest: Contest, step: number, most = MOST_TOLD): Told
     const [lastMs = Number.NEGATIVE_INFINITY] = pressures.at(-1) ?? [];
     if (atMs - lastMs >= PRESSURE_EVERY_MS && pressures.length < MOST_TOLD) pressures.push([atMs, story.pressure]);
   }
-  return { incidents: thinIncidents(incidents, most), pressures };
+  return { story, incidents: thinIncidents(incidents, most), pressures };
 }
 
 /**
@@ -85,6 +87,6 @@ export function pastIncidents(contest: Contest, bet: boolean): readonly FeedBody
   const { family, alias } = contest.slot.entry.sport;
   if (!bet && (family !== 'goals' || alias === 'handball')) return [];
   const { steps } = contest.timeline();
-  const told = toldUpTo(contest, steps.length - 1, bet ? MOST_TOLD : MOST_REMEMBERED);
-  return [{ type: 'incidents', fixtureId: contest.slot.fixtureId, ...told, all: true }];
+  const { incidents, pressures } = toldUpTo(contest, steps.length - 1, bet ? MOST_TOLD : MOST_REMEMBERED);
+  return [{ type: 'incidents', fixtureId: contest.slot.fixtureId, incidents, pressures, all: true }];
 }

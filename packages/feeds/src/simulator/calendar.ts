@@ -211,10 +211,17 @@ export function createCalendar(settings: SimulatorSettings): Calendar {
   const preparing = new Piecework(prepare());
   const firstMs = settings.startMs - HISTORY_DAYS * DAY_MS;
   const known = new Map<number, readonly Slot[]>();
+  /** The day that was asked for last: the next one asks for it as its yesterday. */
+  let latest: { readonly day: number; readonly own: readonly Start[] } | undefined;
+  const ownOf = (day: number): readonly Start[] => {
+    if (latest?.day !== day) latest = { day, own: ownStarts(settings, entries, day) };
+    return latest.own;
+  };
   const work = (day: number): readonly Slot[] => {
-    const own = ownStarts(settings, entries, day);
     // Yesterday's long contests still run after midnight.
-    const around = [...ownStarts(settings, entries, day - 1), ...own];
+    const yesterday = ownOf(day - 1);
+    const own = ownOf(day);
+    const around = [...yesterday, ...own];
     const starts = [...own, ...fillStarts(settings, entries, around, day)];
     const byTournament = new Map<number, Start[]>();
     for (const start of starts) {

@@ -5,7 +5,7 @@ import type { FeedBody, MarketPrices, MarketSettlement } from '../protocol.ts';
 import type { Contest } from './contest.ts';
 import { liveDrift, Quoter, samePrices } from './quote.ts';
 import { type Beat, scriptOf } from './script.ts';
-import { endingOf, misheard, Offered } from './settle.ts';
+import { endingOf, knownParts, misheard, Offered } from './settle.ts';
 
 /** Prices in play wander this often. */
 const DRIFT_MS = 6000;
@@ -28,7 +28,10 @@ export class MatchPlay {
   #fair: readonly FairMarket[] = [];
   #sent = new Map<MarketKey, MarketPrices>();
   #driftMs: number;
-  readonly #story: ContestStory;
+  /** Looks at what is played from when somebody first asks. */
+  #teller: ContestStory | undefined;
+  /** How much is known of the result at the last step that was asked about. */
+  #known = { step: -1, parts: 0 };
 
   /** `atMs`: what is due up to then counts as said. The start itself begins the play. */
   constructor(contest: Contest, atMs: number) {
@@ -38,9 +41,7 @@ export class MatchPlay {
     this.#script = scriptOf(contest);
     this.#quoter = new Quoter(this.#fixtureId, liveDrift);
     this.#driftMs = this.#startMs + DRIFT_MS;
-    this.#story = new ContestStory(contest);
     this.#join(atMs);
-    this.#story.lookAt(this.#step);
   }
 
   /** Nothing more to say but the confirmed result. */
@@ -73,7 +74,8 @@ export class MatchPlay {
   /** Everything that happened so far, and the scene that was last told. */
   story(): FeedBody {
     const driftMs = this.#driftMs - DRIFT_MS;
-    const { incidents, pressures } = toldUpTo(this.#contest, this.#step);
+    const { story, incidents, pressures } = toldUpTo(this.#contest, this.#step);
+    this.#teller ??= story;
     return { ...this.#incidents(incidents, Math.max(0, this.#slotAt(driftMs)), driftMs), all: true, pressures };
   }
 
@@ -145,6 +147,27 @@ export class MatchPlay {
     this.#sent = this.#quoter.quote(this.#fair, Math.max(pricedMs, this.#startMs + drifts(quietMs)));
   }
 
+  /** The story as far as it is told; it goes on with the next step. */
+  get #story(): ContestStory {
+    if (!this.#teller) {
+      this.#teller = new ContestStory(this.#contest);
+      this.#teller.lookAt(this.#step);
+    }
+    return this.#teller;
+  }
+
+  /** More is known than at the step before: some markets may be decided. */
+  #isNews(step: number): boolean {
+    const before = this.#known.step === step - 1 ? this.#known.parts : this.#partsAt(step - 1);
+    this.#known = { step, parts: this.#partsAt(step) };
+    return this.#known.parts > before;
+  }
+
+  #partsAt(step: number): number {
+    const { params, slot } = this.#contest;
+    return knownParts(slot.entry.model.partial(params, this.#contest.timeline().steps[step]?.state));
+  }
+
   #fairAt(step: number): readonly FairMarket[] {
     const { params, slot } = this.#contest;
     return slot.entry.model.markets(params, this.#contest.timeline().steps[step]?.state);
@@ -158,16 +181,16 @@ export class MatchPlay {
       return;
     }
     if (beat.kind === 'step') {
-      const before = this.#step;
+      const [before, story] = [this.#step, this.#story];
       this.#step = beat.step;
       const { live } = this;
       bodies.push({ type: 'score', fixtureId, status: 'live', live });
-      bodies.push(this.#incidents(this.#story.lookAt(beat.step, live), 0, atMs));
+      bodies.push(this.#incidents(story.lookAt(beat.step, live), 0, atMs));
       if (beat.reprice && !this.#stopped) {
         this.#reprice(beat.step);
         this.#sayChanges(atMs, bodies);
       }
-      if (beat.news) this.#sayNews(before, bodies);
+      if (this.#isNews(beat.step)) this.#sayNews(before, bodies);
       return;
     }
     this.#stopped = false;
@@ -263,6 +286,7 @@ export class MatchPlay {
   #finish(corrections: number): readonly FeedBody[] {
     const { steps, result } = this.#contest.timeline();
     this.#collectBacklog();
+    const story = this.#story;
     this.#step = steps.length - 1;
     const { live } = this;
     const fixtureId = this.#fixtureId;
@@ -271,7 +295,7 @@ export class MatchPlay {
     return [
       { type: 'betStop', fixtureId },
       { type: 'score', fixtureId, status, live },
-      this.#incidents(this.#story.lookAt(this.#step, live), 0, this.#startMs + (steps.at(-1)?.offsetMs ?? 0)),
+      this.#incidents(story.lookAt(this.#step, live), 0, this.#startMs + (steps.at(-1)?.offsetMs ?? 0)),
       { type: 'result', fixtureId, status, markets: this.#settle(heard), confirmed: false, live },
     ];
   }

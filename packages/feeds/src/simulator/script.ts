@@ -1,4 +1,4 @@
-import type { FixtureResult, Pair } from '@evens/catalogue';
+import type { Pair } from '@evens/catalogue';
 import type { Contest } from './contest.ts';
 
 /** What happens to the feed while a contest runs, beside the drift of prices. Offsets are from the start. */
@@ -9,8 +9,6 @@ export interface Beat {
   readonly step: number;
   /** Prices follow this step at once. */
   readonly reprice: boolean;
-  /** More is known than at the step before: some markets may be decided. */
-  readonly news: boolean;
 }
 
 /** At least this long between two reprices, save when the score changes. */
@@ -24,12 +22,6 @@ interface Span {
   untilMs: number;
 }
 
-const knownParts = (result: FixtureResult): number => {
-  let count = result.sequence?.length ?? 0;
-  for (const stat of Object.values(result.scores)) count += Object.keys(stat).length;
-  return count + Object.keys(result.facts ?? {}).length;
-};
-
 /** The whole script of a contest in play, in order. The same for the same contest. */
 export function scriptOf(contest: Contest): readonly Beat[] {
   const { model } = contest.slot.entry;
@@ -38,19 +30,15 @@ export function scriptOf(contest: Contest): readonly Beat[] {
   const beats: Beat[] = [];
   const changes: number[] = [];
   let main: Pair = [0, 0];
-  let parts = 0;
   let pricedMs = 0;
   for (const [index, { offsetMs, state }] of steps.entries()) {
     const live = model.live(contest.params, state, 0);
     const changed = index > 0 && (live.main[0] !== main[0] || live.main[1] !== main[1]);
     main = live.main;
     if (changed && offsetMs < endOffsetMs) changes.push(offsetMs);
-    const known = knownParts(model.partial(contest.params, state));
     const reprice = changed || offsetMs - pricedMs >= REPRICE_MS;
     if (reprice) pricedMs = offsetMs;
-    // What is known at the start was never news.
-    if (index > 0) beats.push({ offsetMs, kind: 'step', step: index, reprice, news: known > parts });
-    parts = known;
+    if (index > 0) beats.push({ offsetMs, kind: 'step', step: index, reprice });
   }
   const spans: Span[] = [];
   const rare = contest.fixture.kind === 'match' && changes.length * RARE_SCORE_MS < endOffsetMs;
@@ -66,8 +54,8 @@ export function scriptOf(contest: Contest): readonly Beat[] {
     }
   }
   for (const { fromMs, untilMs } of merged(spans, endOffsetMs)) {
-    beats.push({ offsetMs: fromMs, kind: 'stop', step: stepAt(steps, fromMs), reprice: false, news: false });
-    beats.push({ offsetMs: untilMs, kind: 'reopen', step: stepAt(steps, untilMs), reprice: true, news: false });
+    beats.push({ offsetMs: fromMs, kind: 'stop', step: stepAt(steps, fromMs), reprice: false });
+    beats.push({ offsetMs: untilMs, kind: 'reopen', step: stepAt(steps, untilMs), reprice: true });
   }
   const rank = { stop: 0, step: 1, reopen: 2 };
   return beats.sort((a, b) => a.offsetMs - b.offsetMs || rank[a.kind] - rank[b.kind] || a.step - b.step);

@@ -112,7 +112,7 @@ const MOST_TRIES = 20;
  * So many bets are worth a call of their own; fewer go together with those that come until a lane is free, because each call
  * costs the database as much as several bets in it.
  */
-const ENOUGH = 24;
+const ENOUGH = 32;
 
 /**
  * Gathers bets into batches, never on a timer: while nothing runs, a batch goes as soon as a turn of the event loop has
