@@ -33,7 +33,7 @@ async function signIn({ url, round, logins, password }: SignInOrder): Promise<Si
         `x-csrf-token: ${csrfToken}`,
         `cookie: ${cookie.join('; ')}`,
         `origin: ${url}`,
-        `x-forwarded-for: 198.${18 + (round % 2)}.${at >> 8}.${at & 255}`,
+        `x-forwarded-for: 198.${18 + (round & 1)}.${at >> 8}.${at & 255}`,
         '',
         body,
       ].join('\r\n'),
