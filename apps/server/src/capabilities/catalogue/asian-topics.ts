@@ -4,6 +4,7 @@ import type { Entry, Hub } from '../../platform/hub/index.ts';
 import type { AsianRows } from './asian-rows.ts';
 import type { Book } from './book/book.ts';
 import type { FixtureState } from './book/states.ts';
+import { listTopicNames } from './list-topic-names.ts';
 import type { Listings } from './listings.ts';
 import { fixtureView, liveView, marketEntry } from './views.ts';
 
@@ -12,6 +13,8 @@ export type AsianHub = Pick<Hub, 'register' | 'wants' | 'publish'>;
 
 const TOPIC = /^sport\/([1-9]\d{0,5})\/asian-(live|prematch)$/;
 
+const listNames = listTopicNames(asianTopic);
+
 /** Tells the hub of what the Asian view shows: matches with the markets of two parts. Nothing is done where nobody looks. */
 export function publishAsian(book: Book, listings: Listings, rows: AsianRows, hub: AsianHub): void {
   /** The markets each row was last told. */
@@ -19,7 +22,7 @@ export function publishAsian(book: Book, listings: Listings, rows: AsianRows, hu
 
   const topicOf = (state: FixtureState, listing = listings.listingOf(state.fixture.id)): string | undefined => {
     if (state.fixture.kind !== 'match' || (listing !== 'live' && listing !== 'prematch')) return undefined;
-    const topic = asianTopic(state.fixture.sportId, listing);
+    const topic = listNames.of(state.fixture.sportId, listing);
     return hub.wants(topic) ? topic : undefined;
   };
 

@@ -5,6 +5,7 @@ import type { Book } from './book/book.ts';
 import { isOver } from './book/fixture-status.ts';
 import { LISTINGS, type Listing } from './book/listing.ts';
 import { type FixtureState, isOffered, type MarketState } from './book/states.ts';
+import { listTopicNames } from './list-topic-names.ts';
 import type { Listings } from './listings.ts';
 import { incidentView, sceneView } from './story/views.ts';
 import { fixtureView, liveView, marketEntry, previewMarkets } from './views.ts';
@@ -13,18 +14,29 @@ import { fixtureView, liveView, marketEntry, previewMarkets } from './views.ts';
 const TOPIC =
   /^(?:(fixture|markets|incidents|row)\/([1-9]\d{0,15})|sport\/([1-9]\d{0,5})\/(live|prematch|outrights)|schedule)$/;
 
+const listNames = listTopicNames(sportTopic);
+
 /** Tells the hub what changed in the book, and shows it whole to whoever comes new. */
 export function publishBook(book: Book, listings: Listings, hub: Hub): void {
   /** The preview each row was last told. */
   const shown: ShownPreviews = new WeakMap();
   hub.register(topicSource(book, listings, shown));
   const listTopic = (fixture: FixtureState, listing = listings.listingOf(fixture.fixture.id)): string | undefined => {
-    const topic = listing && sportTopic(fixture.fixture.sportId, listing);
+    const topic = listing && listNames.of(fixture.fixture.sportId, listing);
     return topic && hub.wants(topic) ? topic : undefined;
+  };
+  const names = new WeakMap<FixtureState, { readonly markets: string; readonly row: string }>();
+  const namesOf = (fixture: FixtureState): { readonly markets: string; readonly row: string } => {
+    const known = names.get(fixture);
+    if (known) return known;
+    const { id } = fixture.fixture;
+    const made = { markets: marketsTopic(id), row: rowTopic(id) };
+    names.set(fixture, made);
+    return made;
   };
   /** Where its row is heard of: in its list, and by itself. */
   const rowTopics = (fixture: FixtureState): string[] => {
-    const [list, own] = [listTopic(fixture), rowTopic(fixture.fixture.id)];
+    const [list, own] = [listTopic(fixture), namesOf(fixture).row];
     return [...(list ? [list] : []), ...(hub.wants(own) ? [own] : [])];
   };
 
@@ -41,7 +53,11 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
   book.listen({
     market: (fixture, market, urgent) => {
       const { id } = fixture.fixture;
-      const topics = [marketsTopic(id)].filter((topic) => hub.wants(topic));
+      const names = namesOf(fixture);
+      const wanted = hub.wants(names.markets);
+      // Nearly every price that moves is one that nobody looks at: then nothing is made for it.
+      if (!wanted && !hub.wants(names.row) && !listTopic(fixture)) return;
+      const topics = wanted ? [names.markets] : [];
       const rows = rowTopics(fixture);
       if (rows.length > 0) {
         // Either it is on the row now, or it just left it: then the row still has to hear of it once.

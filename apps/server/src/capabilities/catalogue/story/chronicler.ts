@@ -5,7 +5,7 @@ import { LOG_SPACING_MS } from '../book/price-log.ts';
 import type { FixtureState, MarketState } from '../book/states.ts';
 import { EpochOver } from '../desk/epoch-store.ts';
 import { isPermanent } from '../results/unstorable.ts';
-import { mainMarketOf } from './main-market.ts';
+import { mainMarketOf, mayBeMain } from './main-market.ts';
 import { endedMatches, knownPast, storePast } from './past-store.ts';
 import { storeStories, storiesToWrite } from './story-store.ts';
 import { nothingHeard, tellOn, type Unwritten } from './tell-on.ts';
@@ -102,7 +102,8 @@ export class Chronicler {
 
   /** A market of the book changed. */
   takePrices(fixture: FixtureState, market: MarketState, eventMs: number): void {
-    if (market.status !== 'active' || market.refused || mainMarketOf(fixture)?.key !== market.key) return;
+    if (!mayBeMain(market.key) || market.status !== 'active' || market.refused) return;
+    if (mainMarketOf(fixture)?.key !== market.key) return;
     const { prices } = this.of(fixture.fixture.id);
     const spacingMs = fixture.fixture.status === 'live' ? LOG_SPACING_MS.inPlay : LOG_SPACING_MS.beforeStart;
     const { key, codes } = market;
