@@ -3,9 +3,10 @@ import type { FairMarket } from '@evens/pricing';
 import { ContestStory, toldUpTo } from '../incidents/contest-story.ts';
 import type { FeedBody, MarketPrices, MarketSettlement } from '../protocol.ts';
 import type { Contest } from './contest.ts';
+import { newsOf } from './news.ts';
 import { liveDrift, Quoter, samePrices } from './quote.ts';
 import { type Beat, scriptOf } from './script.ts';
-import { endingOf, knownParts, misheard, Offered } from './settle.ts';
+import { endingOf, misheard, Offered } from './settle.ts';
 
 /** Prices in play wander this often. */
 const DRIFT_MS = 6000;
@@ -30,8 +31,7 @@ export class MatchPlay {
   #driftMs: number;
   /** Looks at what is played from when somebody first asks. */
   #teller: ContestStory | undefined;
-  /** How much is known of the result at the last step that was asked about. */
-  #known = { step: -1, parts: 0 };
+  readonly #isNews: (step: number) => boolean;
 
   /** `atMs`: what is due up to then counts as said. The start itself begins the play. */
   constructor(contest: Contest, atMs: number) {
@@ -39,6 +39,7 @@ export class MatchPlay {
     this.#fixtureId = contest.slot.fixtureId;
     this.#startMs = contest.slot.startMs;
     this.#script = scriptOf(contest);
+    this.#isNews = newsOf(contest);
     this.#quoter = new Quoter(this.#fixtureId, liveDrift);
     this.#driftMs = this.#startMs + DRIFT_MS;
     this.#join(atMs);
@@ -154,18 +155,6 @@ export class MatchPlay {
       this.#teller.lookAt(this.#step);
     }
     return this.#teller;
-  }
-
-  /** More is known than at the step before: some markets may be decided. */
-  #isNews(step: number): boolean {
-    const before = this.#known.step === step - 1 ? this.#known.parts : this.#partsAt(step - 1);
-    this.#known = { step, parts: this.#partsAt(step) };
-    return this.#known.parts > before;
-  }
-
-  #partsAt(step: number): number {
-    const { params, slot } = this.#contest;
-    return knownParts(slot.entry.model.partial(params, this.#contest.timeline().steps[step]?.state));
   }
 
   #fairAt(step: number): readonly FairMarket[] {

@@ -72,10 +72,3 @@ export function misheard(result: FixtureResult): FixtureResult {
   );
   return { ...result, scores: { ...result.scores, [name]: wrong } };
 }
-
-/** How many parts of a result are known: what is decided so far grows with it. */
-export function knownParts(result: FixtureResult): number {
-  let count = result.sequence?.length ?? 0;
-  for (const stat of Object.values(result.scores)) count += Object.keys(stat).length;
-  return count + Object.keys(result.facts ?? {}).length;
-}

@@ -47,13 +47,14 @@ describe('a program that is run', () => {
   const SOURCE = `import path from 'node:path';
 import { importAtRun } from ${JSON.stringify(here('import-at-run.ts'))};
 const told = (words: object): void => console.log(JSON.stringify(words));
+const written = (parts: TemplateStringsArray): string => parts.join('').replace(/–|ж/g, '-');
 function fails(): never {
   throw new Error('on purpose');
 }
 try {
   fails();
 } catch (error) {
-  told({ stack: (error as Error).stack, url: import.meta.url, here: __dirname, sep: path.sep });
+  told({ stack: (error as Error).stack, url: import.meta.url, here: __dirname, sep: path.sep, signs: written\`a – ж é €\` });
 }
 setTimeout(() => void importAtRun('node:os').then((os) => told({ late: (os as { EOL: string }).EOL })), 20);
 `;
@@ -90,9 +91,10 @@ runProgram(${JSON.stringify(built)}).keepCode();`,
   it('names the line of its source in a stack, knows its own place, and imports at any time', () => {
     const [first, second] = run();
     expect(first?.stack?.split('\n')[0]).toBe('Error: on purpose');
-    expect(first?.stack).toMatch(/at fails \(.*source\.ts:5:\d+\)/);
+    expect(first?.stack).toMatch(/at fails \(.*source\.ts:6:\d+\)/);
     expect(first?.url).toMatch(/^file:.*house\.js$/);
     expect(first?.here).toBe(place);
+    expect(first?.signs).toBe('a - - é €');
     expect(second).toEqual({ late: '\n' });
   });
 

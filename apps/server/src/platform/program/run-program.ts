@@ -31,8 +31,8 @@ export interface RunningProgram {
  * else spent on compiling the same functions again. The engine's flags must be as they were when it was kept, or it compiles anew.
  */
 export function runProgram(file: string): RunningProgram {
-  // What is built is ASCII: read so, it takes a byte a sign and no look at each.
-  const source = readFileSync(file, 'latin1');
+  // Not only ASCII: a bundler leaves regular expressions and the texts of statements as they were written.
+  const source = readFileSync(file, 'utf8');
   const kept = `${file}.code`;
   const maker = makerOf(source);
   const cachedData = readKeptCode(kept, maker);
