@@ -16,6 +16,6 @@ async function run(): Promise<void> {
   }
 }
 
-// Waited for by nobody: it is built as a function, which cannot wait (`scripts/build.mjs`).
+// Waited for by nobody: it is built as a function, which cannot wait (`scripts/program-build.mjs`).
 if (process.argv.includes('--help')) process.stdout.write(helpText());
 else void run();

@@ -25,13 +25,14 @@ export function publishBook(book: Book, listings: Listings, hub: Hub): void {
     const topic = listing && listNames.of(fixture.fixture.sportId, listing);
     return topic && hub.wants(topic) ? topic : undefined;
   };
-  const names = new WeakMap<FixtureState, { readonly markets: string; readonly row: string }>();
+  /** Of each fixture's own topics, made once: they are asked for with every price that moves. */
+  const ownNames = new WeakMap<FixtureState, { readonly markets: string; readonly row: string }>();
   const namesOf = (fixture: FixtureState): { readonly markets: string; readonly row: string } => {
-    const known = names.get(fixture);
+    const known = ownNames.get(fixture);
     if (known) return known;
     const { id } = fixture.fixture;
     const made = { markets: marketsTopic(id), row: rowTopic(id) };
-    names.set(fixture, made);
+    ownNames.set(fixture, made);
     return made;
   };
   /** Where its row is heard of: in its list, and by itself. */

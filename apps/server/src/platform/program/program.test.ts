@@ -92,6 +92,8 @@ runProgram(${JSON.stringify(built)}).keepCode();`,
     const [first, second] = run();
     expect(first?.stack?.split('\n')[0]).toBe('Error: on purpose');
     expect(first?.stack).toMatch(/at fails \(.*source\.ts:6:\d+\)/);
+    // Under the flag of `npm start` too, with which Node has a hook of its own.
+    expect(run('--enable-source-maps')[0]?.stack).toBe(first?.stack);
     expect(first?.url).toMatch(/^file:.*house\.js$/);
     expect(first?.here).toBe(place);
     expect(first?.signs).toBe('a - - é €');
