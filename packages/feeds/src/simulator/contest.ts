@@ -5,6 +5,7 @@ import { hasLineups, LINEUPS_BEFORE_MS, lineupsOf } from '../incidents/lineups.t
 import type { Slot } from './calendar.ts';
 import { formatOf, hasCard } from './entries.ts';
 import { DAY_MS, type SimulatorSettings } from './options.ts';
+import type { Blank } from './quote.ts';
 import { raceCardOf } from './race-card.ts';
 import { Starters } from './starters.ts';
 
@@ -28,6 +29,8 @@ export interface Contest {
   waiting(atMs: number): unknown;
   /** Fair markets of that state, those that `wanted` accepts. */
   board(atMs: number, wanted?: (key: MarketKey) => boolean): readonly FairMarket[];
+  /** The same with room for prices, made for this caller. */
+  blanks(atMs: number, wanted?: (key: MarketKey) => boolean): Blank[];
   /** When it ends, from its start on. */
   endOffsetMs(): number;
   /** Who plays; undefined where the sport has no line-ups. */
@@ -74,6 +77,13 @@ export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot
     memory
       .figures(`withdrawn/${fixtureId}`, startMs + REMEMBERED_MS, () => withdrawnIn(contest.timeline()).map(numberOf))
       .map((number) => `r${number}`);
+  /** The name of that state's board, until when it is asked for, and how it is made. */
+  const waitingAt = (atMs: number) =>
+    [
+      `${fixtureId}/${gone(atMs).length}`,
+      startMs + REMEMBERED_MS,
+      () => model.markets(params, contest.waiting(atMs)),
+    ] as const;
   const contest: Contest = {
     slot,
     get fixture() {
@@ -96,13 +106,8 @@ export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot
       const start = model.start(params);
       return codes.length > 0 && model.without ? model.without(start, codes) : start;
     },
-    board: (atMs, wanted) =>
-      memory.board(
-        `${fixtureId}/${gone(atMs).length}`,
-        startMs + REMEMBERED_MS,
-        () => model.markets(params, contest.waiting(atMs)),
-        wanted,
-      ),
+    board: (atMs, wanted) => memory.board(...waitingAt(atMs), wanted),
+    blanks: (atMs, wanted) => memory.blanks(...waitingAt(atMs), wanted),
     endOffsetMs: () => {
       const [endMs = 0] = memory.figures(`end/${fixtureId}`, startMs + REMEMBERED_MS, () => [
         contest.timeline().endOffsetMs,

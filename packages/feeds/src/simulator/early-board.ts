@@ -1,16 +1,16 @@
-import type { FairMarket } from '@evens/pricing';
 import type { FeedBody, MarketPrices } from '../protocol.ts';
 import type { Slot } from './calendar.ts';
 import type { Contest } from './contest.ts';
 import { hasCard } from './entries.ts';
 import { HOUR_MS } from './options.ts';
-import { earlyDrift, isEarly, Quoter } from './quote.ts';
+import { earlyDrift, fillIn, isEarly, Quoter } from './quote.ts';
 import { ALL_MARKETS_MS, type Rests, restsOf } from './rests.ts';
 
 const SOON_MS = 2 * HOUR_MS;
 
-const fairOf = ({ slot, board }: Contest, atMs: number): readonly FairMarket[] =>
-  board(atMs, slot.startMs - atMs > ALL_MARKETS_MS ? isEarly : undefined);
+/** Which markets are on offer at this moment; undefined: all. */
+const wantedAt = ({ startMs }: Slot, atMs: number): typeof isEarly | undefined =>
+  startMs - atMs > ALL_MARKETS_MS ? isEarly : undefined;
 
 /** The moments at which the contest's prices before the start may change, its non-runners' among them. */
 export const earlyRests = ({ slot, nonRunners }: Contest): Rests =>
@@ -27,7 +27,12 @@ export function earlyQuotes(
   atMs: number,
 ): { readonly quoter: Quoter; readonly quotes: readonly MarketPrices[] } {
   const quoter = new Quoter(contest.slot.fixtureId, earlyDrift(contest.slot.startMs));
-  return { quoter, quotes: quoter.offer(fairOf(contest, atMs), atMs) };
+  return { quoter, quotes: quoter.offer(contest.board(atMs, wantedAt(contest.slot, atMs)), atMs) };
+}
+
+/** The same prices, where nobody goes on from there. */
+function pricesAlone({ slot, blanks }: Contest, atMs: number): readonly MarketPrices[] {
+  return fillIn(blanks(atMs, wantedAt(slot, atMs)), atMs, slot.fixtureId, earlyDrift(slot.startMs));
 }
 
 /** A contest's prices before it starts. Chances stand still unless a runner is withdrawn; prices wander, more often as the start comes near. */
@@ -56,9 +61,7 @@ export class EarlyBoard {
   /** Every market, at the prices last said at or before this moment. */
   prices(atMs: number): readonly FeedBody[] {
     const saidMs = this.#moments().upTo(atMs);
-    const { quoter, quotes } = earlyQuotes(this.#draw(), saidMs);
-    this.#keep(quoter, saidMs);
-    return [{ type: 'prices', fixtureId: this.#slot.fixtureId, complete: true, markets: quotes }];
+    return [{ type: 'prices', fixtureId: this.#slot.fixtureId, complete: true, markets: this.#all(saidMs) }];
   }
 
   /** What changes at this moment, one of those `nextMs` names. */
@@ -66,9 +69,19 @@ export class EarlyBoard {
     const moments = this.#moments();
     if (moments.isBoundary(atMs)) return [...this.#nonRunners(atMs), ...this.prices(atMs)];
     const quoter = this.#quoter ?? earlyQuotes(this.#draw(), moments.upTo(atMs - 1)).quoter;
-    this.#keep(quoter, atMs);
+    this.#quoter = this.#isSoon(atMs) ? quoter : undefined;
     const markets = quoter.wander(atMs);
     return markets.length > 0 ? [{ type: 'prices', fixtureId: this.#slot.fixtureId, markets }] : [];
+  }
+
+  #all(saidMs: number): readonly MarketPrices[] {
+    if (!this.#isSoon(saidMs)) {
+      this.#quoter = undefined;
+      return pricesAlone(this.#draw(), saidMs);
+    }
+    const { quoter, quotes } = earlyQuotes(this.#draw(), saidMs);
+    this.#quoter = quoter;
+    return quotes;
   }
 
   /** The race described anew, where this is the moment at which somebody is withdrawn. */
@@ -87,7 +100,7 @@ export class EarlyBoard {
   }
 
   /** Contests about to start speak every minute: only they keep their prices in memory. */
-  #keep(quoter: Quoter, atMs: number): void {
-    this.#quoter = this.#slot.startMs - atMs <= SOON_MS ? quoter : undefined;
+  #isSoon(atMs: number): boolean {
+    return this.#slot.startMs - atMs <= SOON_MS;
   }
 }

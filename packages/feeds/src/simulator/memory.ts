@@ -1,5 +1,6 @@
 import type { MarketKey, OutcomeCode } from '@evens/catalogue';
 import type { FairMarket, FairOutcome } from '@evens/pricing';
+import type { Blank, BlankOutcome } from './quote.ts';
 
 /** What a memory holds, in a form that can be kept and read again by the same build of the same world. */
 export interface KeptMemory {
@@ -54,6 +55,18 @@ export class SimulatorMemory {
     const made = make();
     this.#boards.set(name, this.#packed(made, untilMs));
     return made.filter(({ key }) => wanted(key));
+  }
+
+  /** The same with room for prices, made for this caller. */
+  blanks(
+    name: string,
+    untilMs: number,
+    make: () => readonly FairMarket[],
+    wanted: (key: MarketKey) => boolean = () => true,
+  ): Blank[] {
+    const board = this.#boards.get(name) ?? this.#packed(make(), untilMs);
+    this.#boards.set(name, board);
+    return blanksOf(board, wanted);
   }
 
   figures(name: string, untilMs: number, make: () => readonly number[]): readonly number[] {
@@ -130,18 +143,39 @@ export class SimulatorMemory {
   }
 }
 
-function unpacked({ shapes, worths }: Board, wanted: (key: MarketKey) => boolean): readonly FairMarket[] {
-  const board: FairMarket[] = [];
+/** Each wanted market with the place of its first worth. */
+function eachWanted(
+  { shapes }: Board,
+  wanted: (key: MarketKey) => boolean,
+  take: (shape: Shape, from: number) => void,
+): void {
   let from = 0;
   for (const shape of shapes) {
-    const [key] = shape;
-    if (wanted(key)) {
-      const outcomes: FairOutcome[] = [];
-      for (let index = 1; index < shape.length; index += 1)
-        outcomes.push({ outcome: shape[index] ?? '', fairProbability: worths[from + index - 1] ?? 0 });
-      board.push({ key, outcomes });
-    }
+    if (wanted(shape[0])) take(shape, from);
     from += shape.length - 1;
   }
+}
+
+function unpacked(of: Board, wanted: (key: MarketKey) => boolean): readonly FairMarket[] {
+  const board: FairMarket[] = [];
+  eachWanted(of, wanted, (shape, from) => {
+    const outcomes: FairOutcome[] = [];
+    for (let index = 1; index < shape.length; index += 1)
+      outcomes.push({ outcome: shape[index] ?? '', fairProbability: of.worths[from + index - 1] ?? 0 });
+    board.push({ key: shape[0], outcomes });
+  });
+  return board;
+}
+
+function blanksOf(of: Board, wanted: (key: MarketKey) => boolean): Blank[] {
+  const board: Blank[] = [];
+  eachWanted(of, wanted, (shape, from) => {
+    const outcomes: BlankOutcome[] = [];
+    for (let index = 1; index < shape.length; index += 1) {
+      const fairProbability = of.worths[from + index - 1] ?? 0;
+      outcomes.push({ outcome: shape[index] ?? '', priceMilli: 0, fairProbability, active: true });
+    }
+    board.push({ key: shape[0], status: 'active', outcomes });
+  });
   return board;
 }

@@ -1,5 +1,5 @@
-import { type MarketKey, marketType, parseMarketKey } from '@evens/catalogue';
-import { hash32 } from '@evens/kernel';
+import { type MarketKey, marketType, type OutcomeCode, parseMarketKey } from '@evens/catalogue';
+import { hash32, type PriceMilli } from '@evens/kernel';
 import { ALMOST_CERTAIN, DEFAULT_MARGIN_METHOD, type FairMarket, type MarginMethod, pricesOf } from '@evens/pricing';
 import type { MarketPrices } from '../protocol.ts';
 import { HOUR_MS } from './options.ts';
@@ -83,6 +83,66 @@ function lean(base: number, epoch: number, index: number): number {
   return ((h ^ (h >>> 15)) >>> 0) / 0x80000000 - 1;
 }
 
+/** An outcome that waits for its price. */
+export interface BlankOutcome {
+  readonly outcome: OutcomeCode;
+  priceMilli: PriceMilli;
+  readonly fairProbability: number;
+  readonly active: true;
+}
+
+/** A market that waits for its prices: becomes what a source says of it when they are written in. */
+export interface Blank {
+  readonly key: MarketKey;
+  readonly status: 'active';
+  readonly outcomes: readonly BlankOutcome[];
+  favourite?: true;
+}
+
+/** How a fixture's markets are priced. */
+interface Terms {
+  readonly fixtureId: number;
+  readonly drift: Drift;
+  readonly margin: MarginMethod;
+}
+
+const pricesAt = (
+  fair: FairMarket,
+  { fixtureId, margin }: Terms,
+  { hash }: KeyTraits,
+  epoch: number,
+): PriceMilli[] | undefined => {
+  const base = fixtureId ^ hash;
+  return pricesOf(fair, (index) => lean(base, epoch, index), undefined, margin);
+};
+
+/**
+ * What a quoter of this fixture would offer at this moment, written into the blanks themselves. Nothing is remembered, and
+ * nothing else made: most fixtures of a week ahead are asked for one moment alone.
+ */
+export function fillIn(
+  blanks: readonly Blank[],
+  atMs: number,
+  fixtureId: number,
+  drift: Drift,
+  margin: MarginMethod = DEFAULT_MARGIN_METHOD,
+): MarketPrices[] {
+  const terms = { fixtureId, drift, margin };
+  const traits = blanks.map(({ key }) => traitsOf(key));
+  const best = mostBalanced(blanks, traits);
+  return blanks.filter((blank, at) => {
+    const of = traits[at] ?? traitsOf(blank.key);
+    const prices = pricesAt(blank, terms, of, drift.epoch(of, atMs));
+    if (!prices) return false;
+    for (let index = 0; index < prices.length; index += 1) {
+      const outcome = blank.outcomes[index];
+      if (outcome) outcome.priceMilli = prices[index] ?? 0;
+    }
+    if (of.family !== undefined && best.get(of.family)?.key === blank.key) blank.favourite = true;
+    return true;
+  });
+}
+
 interface KnownQuote {
   readonly fair: FairMarket;
   readonly epoch: number;
@@ -93,17 +153,13 @@ interface KnownQuote {
 
 /** Prices of one fixture from fair markets; remembers what it has worked out, so that what did not move costs nothing. */
 export class Quoter {
-  readonly #fixtureId: number;
-  readonly #drift: Drift;
-  readonly #margin: MarginMethod;
+  readonly #terms: Terms;
   #known: readonly KnownQuote[] = [];
-  /** The same by key, made when the next moment is asked for: most fixtures of a week ahead are asked for one alone. */
+  /** The same by key, made when the next moment is asked for. */
   #byKey: Map<MarketKey, KnownQuote> | undefined;
 
   constructor(fixtureId: number, drift: Drift, margin: MarginMethod = DEFAULT_MARGIN_METHOD) {
-    this.#fixtureId = fixtureId;
-    this.#drift = drift;
-    this.#margin = margin;
+    this.#terms = { fixtureId, drift, margin };
   }
 
   /** All markets on offer at this moment. The same fair markets and moment give the same prices whatever was asked before. */
@@ -119,7 +175,7 @@ export class Quoter {
     const offered: MarketPrices[] = [];
     this.#known = fairMarkets.map((fair, at): KnownQuote => {
       const of = traits[at] ?? traitsOf(fair.key);
-      const epoch = this.#drift.epoch(of, atMs);
+      const epoch = this.#terms.drift.epoch(of, atMs);
       const favourite = of.family !== undefined && best.get(of.family)?.key === fair.key;
       const last = before?.get(fair.key);
       const same = last && last.epoch === epoch && last.favourite === favourite && sameFair(last.fair, fair);
@@ -137,8 +193,8 @@ export class Quoter {
     const known = this.#lastKnown();
     for (const [key, last] of known ?? []) {
       const of = traitsOf(key);
-      if (!last.prices || !this.#drift.wanders(of)) continue;
-      const epoch = this.#drift.epoch(of, atMs);
+      if (!last.prices || !this.#terms.drift.wanders(of)) continue;
+      const epoch = this.#terms.drift.epoch(of, atMs);
       if (epoch === last.epoch) continue;
       const prices = this.#price(last.fair, of, epoch, last.favourite);
       known?.set(key, { ...last, epoch, prices });
@@ -155,9 +211,8 @@ export class Quoter {
     return this.#byKey;
   }
 
-  #price(fair: FairMarket, { hash }: KeyTraits, epoch: number, favourite: boolean): MarketPrices | undefined {
-    const base = this.#fixtureId ^ hash;
-    const prices = pricesOf(fair, (index) => lean(base, epoch, index), undefined, this.#margin);
+  #price(fair: FairMarket, of: KeyTraits, epoch: number, favourite: boolean): MarketPrices | undefined {
+    const prices = pricesAt(fair, this.#terms, of, epoch);
     if (!prices) return undefined;
     const outcomes = fair.outcomes.map(({ outcome, fairProbability }, index) => ({
       outcome,

@@ -7,8 +7,8 @@ import type { FixtureState, MarketState } from './states.ts';
 /** What listeners hear, after the state has changed. */
 export interface BookListener {
   /**
-   * `urgent`: bets are no longer taken. `halted`: the fixture as a whole opened or closed, the market says what it said. `before`:
-   * the market as it was; undefined where it is new.
+   * `urgent`: bets are no longer taken. `halted`: the fixture as a whole opened or closed, the market says what it said and is its own
+   * `before`. `before`: the market as it was; undefined where it is new.
    */
   market?(
     fixture: FixtureState,

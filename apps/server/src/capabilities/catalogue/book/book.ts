@@ -106,9 +106,8 @@ export class Book {
     // What players meet changed although the source said nothing: a new version of every active market.
     for (const market of fixture.markets.values()) {
       if (market.status !== 'active') continue;
-      const next = { ...market, version: nextVersion(market.version, eventMs) };
-      fixture.markets.set(market.key, next);
-      this.listeners.tellMarket(fixture, next, halts !== 0, true, market);
+      market.version = nextVersion(market.version, eventMs);
+      this.listeners.tellMarket(fixture, market, halts !== 0, true, market);
     }
   }
 

@@ -4,13 +4,16 @@ import type { PriceMilli } from '@evens/kernel';
 import type { PriceFault } from './price-checks.ts';
 import type { PriceLog } from './price-log.ts';
 
-/** A market in the book. Values are replaced, never changed, save the log. Columns instead of objects keep it small. */
+/**
+ * A market in the book. Values are replaced, never changed, save the log, and the version where the fixture as a whole opens or
+ * closes: a book that is complete opens all it holds at once. Columns instead of objects keep it small.
+ */
 export interface MarketState {
   readonly key: MarketKey;
   /** As the source says; `effectiveStatus` says whether we take bets. */
   readonly status: MarketStatus;
   /** Rises with every change, over restarts too: it starts from the event time of the change. */
-  readonly version: number;
+  version: number;
   readonly favourite: boolean;
   readonly codes: readonly OutcomeCode[];
   readonly prices: readonly PriceMilli[];

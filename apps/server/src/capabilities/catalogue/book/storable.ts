@@ -1,17 +1,18 @@
 import type { Fixture } from '@evens/catalogue';
+import { isStorableText } from '@evens/kernel';
 
 const MOST_INT = 2 ** 31 - 1;
 /** The years that a date here and one in the database both know. */
 const MOST_MS = Date.UTC(275_000, 0);
 
-/** Words the database can hold: no NUL, no half of a surrogate pair. */
-const isWord = (text: string): boolean => !text.includes('\u0000') && !/\p{Cs}/u.test(text);
-
 const holds = (value: unknown): boolean => {
-  if (typeof value === 'string') return isWord(value);
+  if (typeof value === 'string') return isStorableText(value);
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, each]) => isWord(key) && holds(each));
+  if (Array.isArray(value)) return value.every(holds);
+  for (const key of Object.keys(value))
+    if (!isStorableText(key) || !holds((value as Record<string, unknown>)[key])) return false;
+  return true;
 };
 
 /** Whether a fixture can be stored as it is described: nobody shall bet on what leaves nothing behind. */
