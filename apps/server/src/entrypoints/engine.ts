@@ -13,7 +13,9 @@ const USUAL_BUDGET = 67_584;
  * In the first seconds everything runs hot for a moment, because a world is worked out once: what V8 works over meanwhile is
  * ready when it is needed no more, and the heap grows to what it will hold anyway. Only the hottest functions are worked over
  * and the heap is swept seldom; young objects, most of which stay, are copied by one thread, since several that help each other
- * cost more than they spare; and functions that ran once are not forgotten before `before` may keep them. Afterwards it is as usual.
+ * cost more than they spare; and functions that ran once are not forgotten before `before` may keep them. Nor does V8 learn
+ * from the first objects of a place where its next ones shall live: those of a world in play stay, those of two thousand contests
+ * to come go at once, and would fill the old heap. Afterwards it is as usual.
  */
 export function hurryThroughStart(before: () => void): void {
   setTimeout(() => {
@@ -24,6 +26,7 @@ export function hurryThroughStart(before: () => void): void {
   setFlagsFromString('--heap-growing-percent=150');
   setFlagsFromString('--no-parallel-scavenge');
   setFlagsFromString('--no-flush-bytecode');
+  setFlagsFromString('--no-allocation-site-pretenuring');
 }
 
 /**
@@ -35,4 +38,5 @@ function keepHouse(): void {
   setFlagsFromString('--heap-growing-percent=60');
   setFlagsFromString('--parallel-scavenge');
   setFlagsFromString('--flush-bytecode');
+  setFlagsFromString('--allocation-site-pretenuring');
 }

@@ -26,7 +26,7 @@ export interface BookListener {
   score?(fixture: FixtureState): void;
   /** Something happened in a match, or its tracker shows something else. */
   happened?(fixture: FixtureState, news: StoryNews): void;
-  /** The number of offered markets changed. */
+  /** The number of offered markets changed; once a word of a source, after all its markets. */
   offered?(fixture: FixtureState): void;
   removed?(fixture: FixtureState): void;
   /** A producer fell (its markets are suspended, it owes a complete snapshot) or rose again. */

@@ -424,6 +424,17 @@ describe('the life of a fixture', () => {
     expect([book.getState(7)?.offered, heard.at(-1)]).toEqual([1, 'offered 1']);
   });
 
+  it('tells once a word how many markets are offered, after all of them', () => {
+    const { book, put, heard } = up();
+    book.listen({
+      market: (_fixture, { key }) => heard.push(key),
+      offered: ({ offered }) => heard.push(`offered ${offered}`),
+    });
+    const total = (line: number): MarketPrices => ({ ...winner(1900, 1900), key: `total:${line}` });
+    put(total(1.5), total(2.5), total(3.5));
+    expect(heard).toEqual(['total:1.5', 'total:2.5', 'total:3.5', 'offered 4']);
+  });
+
   it.each([
     ['a NUL in a name', { name: 'Nobody\u0000' }],
     ['half a character', { competitors: [{ name: 'Nobody \ud800', shortName: 'N' }] }],

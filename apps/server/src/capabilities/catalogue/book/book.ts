@@ -18,6 +18,8 @@ export class Book {
   readonly interned = new Interned();
   private readonly fixtures = new Map<number, FixtureState>();
   private readonly listeners = new Listeners();
+  /** Their numbers of offered markets changed, and nobody was told yet. */
+  private readonly counted = new Set<FixtureState>();
 
   listen(listener: BookListener): () => void {
     return this.listeners.add(listener);
@@ -92,7 +94,7 @@ export class Book {
     if (wasOffered !== offered) {
       fixture.offered += offered ? 1 : -1;
       fixture.version += 1;
-      this.tell((listener) => listener.offered?.(fixture));
+      this.counted.add(fixture);
     }
   }
 
@@ -113,6 +115,7 @@ export class Book {
 
   remove(fixture: FixtureState): void {
     this.fixtures.delete(fixture.fixture.id);
+    this.counted.delete(fixture);
     this.tell((listener) => listener.removed?.(fixture));
   }
 
@@ -120,8 +123,13 @@ export class Book {
     this.listeners.tell(say);
   }
 
-  /** Once the state is whole: throws what listeners threw since the last time. */
-  throwWhatTheyThrew(): void {
+  /**
+   * Once the state is whole: tells of numbers of offered markets that changed, once a fixture however many markets came, and
+   * throws what listeners threw since the last time.
+   */
+  finishWord(): void {
+    for (const fixture of this.counted) this.tell((listener) => listener.offered?.(fixture));
+    this.counted.clear();
     this.listeners.throwWhatTheyThrew();
   }
 }

@@ -2,7 +2,7 @@ import type { MarketKey, OutcomeCode } from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
 import type { PriceMilli } from '@evens/kernel';
 import { GUARDS } from './guard-limits.ts';
-import type { Interned } from './intern.ts';
+import { type Interned, sameCodes } from './intern.ts';
 import { type MarketStatusEvent, nextMarketStatus } from './market-status.ts';
 import { faultOf, type PriceFault } from './price-checks.ts';
 import { confirms, exchanged, jumps } from './price-jumps.ts';
@@ -46,7 +46,7 @@ export function decidePrices(
   const status = next === 'contradiction' ? 'suspended' : next;
   const { outcomes } = incoming;
   const codes =
-    current && sameCodes(current.codes, outcomes) ? current.codes : context.interned.list(outcomes.map(codeOf));
+    current && sameCodes(current.codes, outcomes) ? current.codes : context.interned.codesOf(incoming.key, outcomes);
   const samePrices = current?.codes === codes && saysPrices(outcomes, current.prices);
   const prices = samePrices ? current.prices : exactly(outcomes, priceOf);
   const closed = closedIn(outcomes, current?.closed);
@@ -88,7 +88,6 @@ export function decidePrices(
 type Outcomes = MarketPrices['outcomes'];
 type Quoted = Outcomes[number];
 
-const codeOf = ({ outcome }: Quoted): OutcomeCode => outcome;
 const priceOf = ({ priceMilli }: Quoted): PriceMilli => priceMilli;
 const fairOf = ({ fairProbability }: Quoted): number => fairProbability ?? Number.NaN;
 
@@ -98,12 +97,6 @@ function exactly<Value>(outcomes: Outcomes, of: (outcome: Quoted) => Value): rea
   if (one && two && outcomes.length === 2) return [of(one), of(two)];
   if (one && two && three && outcomes.length === 3) return [of(one), of(two), of(three)];
   return outcomes.map(of);
-}
-
-function sameCodes(codes: readonly OutcomeCode[], outcomes: Outcomes): boolean {
-  if (codes.length !== outcomes.length) return false;
-  for (let index = 0; index < codes.length; index += 1) if (codes[index] !== outcomes[index]?.outcome) return false;
-  return true;
 }
 
 function saysPrices(outcomes: Outcomes, prices: readonly PriceMilli[]): boolean {

@@ -63,7 +63,7 @@ export class Keeper {
       this.traders.takeOver(fixture);
       this.settleStatus(fixture);
     }
-    this.book.throwWhatTheyThrew();
+    this.book.finishWord();
   }
 
   /** Whether the process leads just now: nothing is open while it does not. */
@@ -86,7 +86,7 @@ export class Keeper {
     const counts = this.applyBody(message.body, message);
     if (effect === 'rose') this.rise(message.producer, message.eventMs);
     if (message.body.type === 'snapshotComplete') this.endHandovers(message.producer, message.eventMs);
-    this.book.throwWhatTheyThrew();
+    this.book.finishWord();
     return counts;
   }
 
@@ -99,7 +99,7 @@ export class Keeper {
       this.prices.guarded.look(fixture, this.clock.eventMs(), false);
       if (fixture.overSinceMs !== undefined && nowMs - fixture.overSinceMs > KEEP_OVER_MS) this.remove(fixture);
     }
-    this.book.throwWhatTheyThrew();
+    this.book.finishWord();
   }
 
   /** All that traders have said and not taken back: in force at once. */
@@ -112,7 +112,7 @@ export class Keeper {
   believe(fixtureId: number, key: MarketKey): void {
     const fixture = this.book.getState(fixtureId);
     if (fixture) this.prices.believe(fixture, key, this.clock.eventMs());
-    this.book.throwWhatTheyThrew();
+    this.book.finishWord();
   }
 
   isUp(producer: string): boolean {
@@ -255,7 +255,7 @@ export class Keeper {
 
   private updateAllHalts(): void {
     for (const fixture of this.book.allStates()) this.updateHalts(fixture);
-    this.book.throwWhatTheyThrew();
+    this.book.finishWord();
   }
 
   private updateHalts(fixture: FixtureState): void {

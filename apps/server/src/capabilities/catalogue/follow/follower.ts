@@ -172,7 +172,7 @@ export class Follower {
       // Said while the snapshot was being made, of one that left before its turn came.
       if (!applyChange(change, how) && seq > this.untilSeq) return false;
     }
-    this.deps.book.throwWhatTheyThrew();
+    this.deps.book.finishWord();
     return true;
   }
 
@@ -209,7 +209,7 @@ export class Follower {
       const halts = behind ? state.halts | HALTS.behind : state.halts & ~HALTS.behind;
       book.setHalts(state, halts, clock.eventMs());
     }
-    book.throwWhatTheyThrew();
+    book.finishWord();
   }
 
   private load(first?: BookChanged): void {
@@ -252,7 +252,7 @@ export class Follower {
       for (const [key] of change.markets ?? []) named.add(key);
       loading.named.set(change.id, named);
     }
-    this.deps.book.throwWhatTheyThrew();
+    this.deps.book.finishWord();
   }
 
   private finish({ seq, named, waiting }: Loading, untilSeq: number): void {
