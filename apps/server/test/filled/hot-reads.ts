@@ -38,7 +38,12 @@ import { deskVersion } from '../../src/capabilities/risk/desk-store.ts';
 import { marketsHeld, outcomesHeld } from '../../src/capabilities/risk/liability-store.ts';
 import { refusalSums, refusalsOf } from '../../src/capabilities/risk/refusal-store.ts';
 import { readLiabilities, readOwnLimits } from '../../src/capabilities/risk/store.ts';
-import { answersSince, newestBets, ticketsBehind } from '../../src/capabilities/risk-desk/desk-store.ts';
+import {
+  answersSince,
+  newestBets,
+  ticketsBehind,
+  wordsOfFixtures,
+} from '../../src/capabilities/risk-desk/desk-store.ts';
 import { asideRows } from '../../src/capabilities/settlement/aside-desk-store.ts';
 import { claimToRetry, countAside, setAsideTickets } from '../../src/capabilities/settlement/aside-store.ts';
 import { claimDue } from '../../src/capabilities/settlement/due-store.ts';
@@ -63,7 +68,7 @@ import { dueCashOuts } from '../../src/capabilities/tickets/cash-out/store.ts';
 import { findBets, type HistoryQuery } from '../../src/capabilities/tickets/history/bet-history-store.ts';
 import { ticketsOf, ticketsOnFixture } from '../../src/capabilities/tickets/history-store.ts';
 import { backedOutcomes } from '../../src/capabilities/tickets/popular-store.ts';
-import { eventsOf, ticketsByIds } from '../../src/capabilities/tickets/store.ts';
+import { eventsOf, fixturesWithBets, ticketsByIds } from '../../src/capabilities/tickets/store.ts';
 import { requestsUntil, waitingRequests } from '../../src/capabilities/tickets/trader/request-store.ts';
 import { transactionsOf } from '../../src/capabilities/wallet/history/transaction-store.ts';
 import { statementOf } from '../../src/capabilities/wallet/statement-store.ts';
@@ -296,6 +301,17 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
         for await (const _ of legsOn(db as DatabaseTransaction, [fixture], true, []));
       },
     },
+    {
+      name: 'settlement: all legs of a fixture and of a market, for a correction',
+      run: async (db) => {
+        for (const target of [fixture, { ...fixture, reach: 'market' as const, marketKey: '1x2' }]) {
+          await plainTicketsOn(db as DatabaseTransaction, [target], false, { fixtureIds: of, verdicts: new Map() });
+          for await (const _ of legsOn(db as DatabaseTransaction, [target], false, []));
+        }
+      },
+    },
+    { name: 'retention: contests with bets', run: (db) => fixturesWithBets(db as DatabaseTransaction, of) },
+    { name: 'desk: words of contests', run: (db) => wordsOfFixtures(db, of) },
     {
       name: 'settlement: what was said',
       run: async (db) => [

@@ -22,7 +22,11 @@ export async function wordsOfFixtures(
   const { rows } = await sql<{ id: number; fixture: TicketFixture }>`
     select f.id::float8 as id, l.fixture
     from unnest(${listOf([...new Set(fixtureIds)], (id) => id)}::bigint[]) as f(id)
-    cross join lateral (select fixture from ticket_leg where fixture_id = f.id limit 1) l`.execute(db);
+    cross join lateral (
+      (select fixture from ticket_leg where fixture_id = f.id and waits limit 1)
+      union all (select fixture from ticket_leg where fixture_id = f.id and not waits limit 1)
+      limit 1
+    ) l`.execute(db);
   return new Map(rows.map(({ id, fixture }) => [id, fixture]));
 }
 

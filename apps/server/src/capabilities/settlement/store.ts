@@ -42,8 +42,8 @@ const isPlain = (fixtureIds: readonly number[]): RawBuilder<unknown> => sql`(
 const isToSettle = sql`
   t.status in (1, 5) and not exists (select from settlement_aside a where a.ticket_id = l.ticket_id)`;
 
-/** Legs of one fixture's market; of a fixture those on a teased line (`score`); or all of it. */
-const chosenLegs = (targets: readonly Target[]): RawBuilder<unknown> => {
+/** Legs of one fixture's market; of a fixture those on a teased line (`score`); or all of it: only those that wait, or decided ones too. */
+const chosenLegs = (targets: readonly Target[], waiting: boolean): RawBuilder<unknown> => {
   const markets = targets.flatMap((target) =>
     target.reach === 'market'
       ? legMarketsOf(target.marketKey).map((key) => ({ fixtureId: target.fixtureId, key }))
@@ -51,14 +51,23 @@ const chosenLegs = (targets: readonly Target[]): RawBuilder<unknown> => {
   );
   const fixturesBy = (reach: Target['reach']): number[] =>
     targets.flatMap((target) => (target.reach === reach ? target.fixtureId : []));
-  return sql`
-    select l.* from jsonb_to_recordset(${JSON.stringify(markets)}::jsonb) as asked("fixtureId" bigint, key text)
-    join ticket_leg l on l.fixture_id = asked."fixtureId" and l.market_key = asked.key
-    union all
-    select l.* from ticket_leg l
-    where l.fixture_id = any(${fixturesBy('score')}::bigint[]) and l.terms ? 'teasedMarketKey'
-    union all
-    select l.* from ticket_leg l where l.fixture_id = any(${fixturesBy('fixture')}::bigint[])`;
+  // Those that wait and those that are decided stand in an index each. Lists, since the planner sees how long they are.
+  const standing = waiting ? [sql`l.waits`] : [sql`l.waits`, sql`not l.waits`];
+  const asked = sql`unnest(
+    ${listOf(markets, ({ fixtureId }) => fixtureId)}::bigint[], ${textsOf(markets, ({ key }) => key)}::text[]
+  ) as asked(fixture_id, key)`;
+  return sql.join(
+    standing.map(
+      (these) => sql`
+        select l.* from ${asked} join ticket_leg l on l.fixture_id = asked.fixture_id and l.market_key = asked.key and ${these}
+        union all
+        select l.* from ticket_leg l
+        where l.fixture_id = any(${fixturesBy('score')}::bigint[]) and l.terms ? 'teasedMarketKey' and ${these}
+        union all
+        select l.* from ticket_leg l where l.fixture_id = any(${fixturesBy('fixture')}::bigint[]) and ${these}`,
+    ),
+    sql` union all `,
+  );
 };
 
 /**
@@ -78,9 +87,9 @@ export async function plainTicketsOn(
       select l.ticket_id, bool_or(not plain) as others,
         bool_or(plain and l.result || coalesce(l.dead_heat::text, '')
           <> coalesce(verdicts ->> (l.fixture_id || '/' || l.market_key || '/' || l.outcome), '0')) as changed
-      from said cross join (${chosenLegs(targets)}) l join ticket t on t.id = l.ticket_id
+      from said cross join (${chosenLegs(targets, waiting)}) l join ticket t on t.id = l.ticket_id
       cross join lateral (select ${isPlain(fixtureIds)} as plain) p
-      where ${isToSettle} ${waiting ? sql`and l.waits` : sql``}
+      where ${isToSettle}
       group by l.ticket_id
     ) found`.execute(tx);
   const { ids = null, others = null } = rows[0] ?? {};
@@ -101,8 +110,8 @@ export async function* legsOn(
     select l.ticket_id as "ticketId", l.fixture_id as "fixtureId", l.market_key as "marketKey", l.outcome,
       l.placed_event_ms as "placedEventMs", l.result, l.dead_heat as "deadHeat", l.live,
       t.bet_type as "betType", l.terms, l.standing
-    from (${chosenLegs(targets)}) l join ticket t on t.id = l.ticket_id
-    where ${isToSettle} ${waiting ? sql`and l.waits` : sql``} and not ${isPlain(plainFixtures)}`;
+    from (${chosenLegs(targets, waiting)}) l join ticket t on t.id = l.ticket_id
+    where ${isToSettle} and not ${isPlain(plainFixtures)}`;
   for await (const rows of readPages(tx, query, PAGE)) {
     yield rows.map((row) => ({
       ...row,

@@ -14,8 +14,12 @@ export async function waitingMarkets(
       select l.fixture_id, l.market_key, l.outcome, 'place:' || (l.terms -> 'place' ->> 'places') as place_key,
         t.settled_at is null and l.result = 0 as waits,
         t.settled_at is null and l.standing -> 'placeResult' is null as place_waits
-      from ticket_leg l join ticket t on t.id = l.ticket_id
-      where l.fixture_id = any(${[...fixtureIds]}::bigint[]) and t.status in (1, 5)
+      from (
+        select * from ticket_leg where fixture_id = any(${[...fixtureIds]}::bigint[]) and waits
+        union all
+        select * from ticket_leg where fixture_id = any(${[...fixtureIds]}::bigint[]) and not waits
+      ) l join ticket t on t.id = l.ticket_id
+      where t.status in (1, 5)
     ),
     half as (
       select fixture_id, market_key as key, outcome, waits from leg

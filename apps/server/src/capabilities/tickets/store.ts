@@ -82,7 +82,8 @@ export async function fixturesWithBets(
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: bigint }>`
     select id from unnest(${[...fixtureIds]}::bigint[]) as asked (id)
-    where exists (select from ticket_leg l where l.fixture_id = asked.id)`.execute(tx);
+    where exists (select from ticket_leg l where l.fixture_id = asked.id and l.waits)
+      or exists (select from ticket_leg l where l.fixture_id = asked.id and not l.waits)`.execute(tx);
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
