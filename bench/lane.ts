@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/inde
 import { openPlayers } from '../apps/server/test/placing/players.ts';
 import { familyCpuMs, processCpuMs } from './support/cpu.ts';
 import { median, rounded, say } from './support/figures.ts';
+import { fixedWorkS } from './support/fixed-work.ts';
 import { LaneRows } from './support/lane-rows.ts';
 import { measureRound, ownCpuMs, report } from './support/rounds.ts';
 
@@ -18,7 +19,8 @@ import { measureRound, ownCpuMs, report } from './support/rounds.ts';
  * durable commits.
  *   npm run bench -- lane [--batch 64] [--batches 100] [--rounds 5] [--growth]
  * `microsecondsABet`: CPU of the backend that places and of this process while it calls, a bet of one leg. Beside it bets of
- * three legs. `--growth`: the same with 3 and 10 times the tickets there.
+ * three legs. `fixedWorkS`: what the machine took just before for a piece of work that never changes, as for `start`. `--growth`: the
+ * same with 3 and 10 times the tickets there.
  */
 const { values } = parseArgs({
   options: {
@@ -108,6 +110,7 @@ try {
     return { tickets: Number(tickets.rows[0]?.many), single: middle(singles), threeLegs: middle(combos) };
   };
 
+  const fixedS = await fixedWorkS();
   const first = await compareRounds('new house');
   const grown = [];
   for (const times of values.growth ? [3, 10] : []) {
@@ -122,6 +125,7 @@ try {
   }
   report('lane', {
     microsecondsABet: first.single.microsecondsABet,
+    fixedWorkS: rounded(fixedS),
     batch: BATCH,
     betsARound: BATCH * BATCHES,
     rounds: ROUNDS,
