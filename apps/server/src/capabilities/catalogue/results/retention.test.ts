@@ -19,7 +19,8 @@ interface Row {
   readonly over?: boolean;
   readonly results?: number;
   readonly voids?: number;
-  readonly bet?: boolean;
+  /** How the leg of a bet on it stands, if there is one. */
+  readonly bet?: 'waits' | 'decided' | undefined;
 }
 
 const at = (days: number): Date => new Date(NOW - days * DAY_MS);
@@ -50,8 +51,8 @@ async function put({
   if (bet) {
     await sql`
       insert into ticket_leg (ticket_id, position, fixture_id, market_key, outcome, price_milli, asked_price_milli, live,
-        placed_event_ms, fixture)
-      values (${id}, 0, ${id}, 'total:1', 'over', 2000, 2000, false, 0, '{}')`.execute(db);
+        placed_event_ms, fixture, waits)
+      values (${id}, 0, ${id}, 'total:1', 'over', 2000, 2000, false, 0, '{}', ${bet === 'waits'})`.execute(db);
   }
 }
 
@@ -72,11 +73,13 @@ describe('fixtures, results and voids', () => {
   it.each<[string, Omit<Row, 'id'>, boolean]>([
     ['over for longer than two weeks, without a bet', { saidDays: 15 }, false],
     ['over for less', { saidDays: 13 }, true],
-    ['long over, with a bet', { saidDays: 900, bet: true }, true],
+    ['long over, with a bet that waits', { saidDays: 900, bet: 'waits' }, true],
+    ['long over, with a bet that is decided', { saidDays: 900, bet: 'decided' }, true],
     ['long begun, and corrected lately', { saidDays: 2, startDays: 40 }, true],
     ['never told to be over, half a year ago', { saidDays: 180, over: false }, true],
     ['never told to be over, long ago', { saidDays: 401, over: false }, false],
-    ['never told to be over, long ago, with a bet', { saidDays: 401, over: false, bet: true }, true],
+    ['never told to be over, long ago, with a bet that waits', { saidDays: 401, over: false, bet: 'waits' }, true],
+    ['never told to be over, long ago, with a decided bet', { saidDays: 401, over: false, bet: 'decided' }, true],
     ['without results', { saidDays: 15, results: 0, voids: 0 }, false],
   ])('%s', async (_what, row, stays) => {
     await put({ id: 1, ...row });
@@ -93,7 +96,13 @@ describe('fixtures, results and voids', () => {
   });
 
   it('go in batches of at most so many rows, and those with bets are looked at once', async () => {
-    for (let id = 1; id <= 30; id += 1) await put({ id, saidDays: 20 + id, results: 40, bet: id % 3 === 0 });
+    for (let id = 1; id <= 30; id += 1)
+      await put({
+        id,
+        saidDays: 20 + id,
+        results: 40,
+        bet: id % 3 === 0 ? (id % 2 === 0 ? 'waits' : 'decided') : undefined,
+      });
     expect(await run(100, 4)).toEqual([
       { rule: 'fixture-over', rows: 400, more: true },
       { rule: 'fixture-forgotten', rows: 0, more: false },
@@ -115,7 +124,7 @@ describe('fixtures, results and voids', () => {
       over: rng.int(0, 3) > 0,
       results: rng.int(0, 6),
       voids: rng.int(0, 2),
-      bet: rng.int(0, 2) === 0,
+      bet: ([undefined, undefined, 'waits', 'decided'] as const)[rng.int(0, 3)],
     }));
     for (const row of rows) await put(row);
     while ((await run(rng.int(1, 40), 1))?.some(({ more }) => more));
