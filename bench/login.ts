@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/inde
 import { type Connection, openConnection } from '../apps/server/test/placing/connection.ts';
 import { placementRequest } from '../apps/server/test/placing/placement-request.ts';
 import { openPlayers, type SignedInPlayer } from '../apps/server/test/placing/players.ts';
-import type { Offer } from '../apps/server/test/placing/scenario.ts';
+import { type Offer, writeStillScenario } from '../apps/server/test/placing/scenario.ts';
 import { buildServer, startServer } from '../apps/server/test/support/server-process.ts';
 import { familyCpuMs, machineCpuMs } from './support/cpu.ts';
 import { median, percentile, rounded, say } from './support/figures.ts';
@@ -25,9 +25,11 @@ import type { SignInOrder, SignInReport } from './support/sign-in-sender.ts';
 /*
  * What 200 people who sign in at once do to bets that are placed meanwhile.
  *   npm run bench -- login [--rate 200] [--logins 200] [--seconds 10] [--rounds 5]
- * The whole house runs (built as for `npm start`), with prices that stand still. `rate` bets a second are placed through HTTP in
- * rounds: `seconds` alone, then as long while `logins` passwords are sent at once, each from an address of its own. A placement's
- * time is from when it was due to its answer. `ratio` is the median of p99 with logins by p99 alone, of the rounds of one run.
+ * The whole house runs (built as for `npm start`), with prices that stand still. Bets are placed through HTTP in rounds: `seconds`
+ * alone, then as long while `logins` passwords are sent at once, each from an address of its own. Two loads, one after another:
+ * that of `placement`, as many bets as the house takes from its 64 connections, and a quiet one of `rate` bets a second, whose
+ * placements are timed from when they were due. `ratio` is the median of p99 with logins by p99 alone, of the rounds of one run,
+ * by the load of `placement`, whose p99 it is that logins may raise; `steady` is the same by the quiet one.
  * Two rounds of both come before and do not count: the first is cold code, and in each of them the browsers are new to their accounts, about
  * which a letter goes out. A round alone takes as long as one beside sign-ins, so that both meet what else the house does.
  */
@@ -47,45 +49,31 @@ const [RATE, LOGINS, SECONDS, ROUNDS] = [values.rate, values.logins, values.seco
 ];
 /** One for each of the two lots of addresses that rounds take turns with. */
 const WARM_ROUNDS = 2;
-const FIXTURES = 20;
-const PLAYERS = 400;
-const CLIENTS = 48;
-const PRICES = { home: 2.1, away: 1.7 };
+/** As `placement` has them. */
+const [CLIENTS, PLAYERS, FIXTURES] = [64, 1000, 200];
 const PASSWORD = 'a phrase of five words';
 /** As the product hashes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-const offers: Offer[] = Array.from({ length: FIXTURES }, (_, at) =>
-  Object.entries(PRICES).map(([outcome, price]) => {
-    return { fixtureId: 1000 + at, marketKey: 'winner', outcome, priceMilli: Math.round(price * 1000) };
-  }),
-).flat();
-
-async function writeScenario(folder: string): Promise<string> {
-  const fixtures = Array.from({ length: FIXTURES }, (_, at) => ({
-    ref: `f${at}`,
-    id: 1000 + at,
-    sport: 'soccer',
-    country: { name: 'England', alias: 'england', code: 'gb-eng' },
-    tournament: { name: 'The league', alias: 'league' },
-    home: `Home ${at}`,
-    away: `Away ${at}`,
-    startsInSec: 86_400,
-    prices: { winner: PRICES },
-  }));
-  const file = path.join(folder, 'still.json');
-  await writeFile(file, JSON.stringify({ name: 'still', fixtures, steps: [] }));
-  return file;
-}
 
 interface House {
   readonly url: string;
   readonly players: readonly SignedInPlayer[];
   readonly connections: readonly Connection[];
+  readonly offers: readonly Offer[];
 }
 
-/** So many bets a second while `going`; milliseconds from when each was due to its answer. */
-async function place({ url, players, connections }: House, going: () => boolean): Promise<number[]> {
+interface Load {
+  readonly name: 'placement' | 'steady';
+  /** Bets a second; undefined: as many as are answered. */
+  readonly rate?: number;
+}
+
+/** Bets of a load while `going`; milliseconds to its answer from when each was due, or sent. */
+async function place(
+  { url, players, connections, offers }: House,
+  { rate }: Load,
+  going: () => boolean,
+): Promise<number[]> {
   const tookMs: number[] = [];
   const refused: Record<string, number> = {};
   let next = 0;
@@ -94,7 +82,7 @@ async function place({ url, players, connections }: House, going: () => boolean)
     while (going()) {
       const at = next;
       next += 1;
-      const dueMs = from + (at / RATE) * 1000;
+      const dueMs = rate === undefined ? performance.now() : from + (at / rate) * 1000;
       const earlyMs = dueMs - performance.now();
       if (earlyMs > 1) await wait(earlyMs);
       const [player, offer] = [players[(at * 7) % players.length], offers[at % offers.length]];
@@ -129,6 +117,7 @@ const db = openDatabase(postgres.url, { max: 1, patience: LONG_PATIENCE });
 let server: Awaited<ReturnType<typeof startServer>> | undefined;
 const connections: Connection[] = [];
 try {
+  const scenario = await writeStillScenario(folder, FIXTURES);
   const env = {
     DATABASE_URL: postgres.url,
     FEED: 'scenario',
@@ -136,12 +125,12 @@ try {
     RATE_LIMIT_FACTOR: '10000',
     TRUST_PROXY: '1',
   };
-  server = await startServer(dataDir, { ...env, SCENARIO: await writeScenario(folder) }, buildServer());
+  server = await startServer(dataDir, { ...env, SCENARIO: scenario.file }, buildServer());
   const { url } = server;
   while (!(await fetch(`${url}/ready`)).ok) await wait(50);
   const all = await openPlayers(
     postgres.url,
-    Array.from({ length: PLAYERS + LOGINS }, () => 100_000_00n),
+    Array.from({ length: PLAYERS + LOGINS }, () => 1_000_000_00n),
   );
   const signers = all.slice(PLAYERS).map(({ accountId }) => accountId);
   await sql`
@@ -150,42 +139,50 @@ try {
     from unnest(${signers}::uuid[]) with ordinality as s (signer, n) where id = signer`.execute(db);
   for (let at = 0; at < CLIENTS; at += 1) connections.push(await openConnection(url));
   await sql`analyze`.execute(db);
-  const house = { url, players: all.slice(0, PLAYERS), connections };
+  const house = { url, players: all.slice(0, PLAYERS), connections, offers: scenario.prematch };
   const forMs = (ms: number) => {
     const until = performance.now() + ms;
     return () => performance.now() < until;
   };
   const [before, beganMs] = [{ machine: machineCpuMs(), family: familyCpuMs(process.pid) }, performance.now()];
-  const rounds = [];
-  for (let round = 1 - WARM_ROUNDS; round <= ROUNDS; round += 1) {
-    const alone = await place(house, forMs(SECONDS * 1000));
-    let signedIn: Awaited<ReturnType<typeof signIn>> | undefined;
-    const signing = signIn(url, round).then((each) => {
-      signedIn = each;
-    });
-    // Placements of the time in which passwords are looked at, and no others.
-    const beside = await place(house, () => signedIn === undefined);
-    await signing;
-    const p99 = { alone: percentile(alone, 0.99), beside: percentile(beside, 0.99) };
-    if (round > 0)
-      rounds.push({ ...p99, ratio: p99.beside / p99.alone, lastMs: signedIn?.lastMs ?? 0, answers: signedIn?.answers });
-    say(
-      `${round > 0 ? `round ${round}` : 'before'}: p99 of ${alone.length} placements ${rounded(p99.alone, 1)} ms alone, of ${beside.length} beside the logins ` +
-        `${rounded(p99.beside, 1)}; last login after ${rounded(signedIn?.lastMs ?? 0, 0)} ms, ${JSON.stringify(signedIn?.answers)}`,
-    );
-    await wait(300);
-  }
+  const measure = async (load: Load) => {
+    const rounds = [];
+    for (let round = 1 - WARM_ROUNDS; round <= ROUNDS; round += 1) {
+      const alone = await place(house, load, forMs(SECONDS * 1000));
+      let signedIn: SignInReport | undefined;
+      const signing = signIn(url, round).then((each) => {
+        signedIn = each;
+      });
+      // Placements of the time in which passwords are looked at, and no others.
+      const beside = await place(house, load, () => signedIn === undefined);
+      await signing;
+      const { lastMs, answers } = signedIn ?? { lastMs: 0, answers: {} };
+      const p99 = { alone: percentile(alone, 0.99), beside: percentile(beside, 0.99) };
+      if (round > 0) rounds.push({ ...p99, ratio: p99.beside / p99.alone, lastMs, answers });
+      say(
+        `${load.name}, ${round > 0 ? `round ${round}` : 'before'}: p99 of ${alone.length} placements ${rounded(p99.alone, 1)} ms alone, ` +
+          `of ${beside.length} beside the logins ${rounded(p99.beside, 1)}; last login after ${rounded(lastMs, 0)} ms, ${JSON.stringify(answers)}`,
+      );
+      await wait(300);
+    }
+    return {
+      ratio: rounded(median(rounds.map(({ ratio }) => ratio))),
+      p99Ms: {
+        alone: rounded(median(rounds.map(({ alone }) => alone)), 1),
+        beside: rounded(median(rounds.map(({ beside }) => beside)), 1),
+      },
+      rounds: rounds.map(({ ratio }) => rounded(ratio)),
+      lastLoginMs: rounded(median(rounds.map(({ lastMs }) => lastMs)), 0),
+      answers: rounds.map(({ answers }) => answers),
+    };
+  };
+  const placement = await measure({ name: 'placement' });
+  const steady = await measure({ name: 'steady', rate: RATE });
   const after = { machine: machineCpuMs(), family: familyCpuMs(process.pid) };
   const foreign = (after.machine - before.machine - (after.family - before.family)) / (performance.now() - beganMs);
   report('login', {
-    ratio: rounded(median(rounds.map(({ ratio }) => ratio))),
-    p99Ms: {
-      alone: rounded(median(rounds.map(({ alone }) => alone)), 1),
-      beside: rounded(median(rounds.map(({ beside }) => beside)), 1),
-    },
-    rounds: rounds.map(({ ratio }) => rounded(ratio)),
-    lastLoginMs: rounded(median(rounds.map(({ lastMs }) => lastMs)), 0),
-    answers: rounds.map(({ answers }) => answers),
+    ...placement,
+    steady,
     foreignCores: rounded(foreign),
     cores: cpus().length,
   });

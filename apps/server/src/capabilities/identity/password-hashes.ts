@@ -9,8 +9,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export { HashingBusy };
 
 /**
- * Of everything that looks at a password, or at a code that costs as much. The last of a full line waits nine seconds where nobody
- * else asks for anything, and eighteen beside bets.
+ * Of everything that looks at a password, or at a code that costs as much. The last of a full line waits nine seconds beside
+ * few other requests, and eighteen where the house takes as many bets as it can.
  */
 export const openPasswordTurns = (): Turns => openTurns({ atATime: 1, mostWaiting: 250, mostWaitMs: 20_000 });
 

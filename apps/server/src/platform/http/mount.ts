@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { availableParallelism } from 'node:os';
 import {
   bodyKindOf,
   type Endpoint,
@@ -21,7 +20,7 @@ import type { PacedRequests } from './paced-requests.ts';
 import { addressKey } from './rate-limiter.ts';
 import { type RefusedAs, RefusedRequest, sendRaw } from './refusal-answer.ts';
 import { type AskedRequest, type RequestInput, readInput } from './request-input.ts';
-import type { Turns } from './turns.ts';
+import { restMs, type Turns } from './turns.ts';
 import type { ClientSession, Visit } from './visit.ts';
 import { isRefused, type Refused } from './whole-answer.ts';
 
@@ -231,9 +230,6 @@ class Input {
   }
 }
 
-/** With two processors a turn rests as long as it took, so that others have one to themselves half the time; with eight, a quarter. */
-const REST_SHARE = 2 / availableParallelism();
-
 /**
  * Answers once it is this address's turn, and hands the turn on when the answer is made: at once where nobody else has asked for
  * anything meanwhile, and after a rest where somebody has.
@@ -256,7 +252,7 @@ async function inTurn(
   try {
     return await answer(request, reply);
   } finally {
-    end(paced.others() > others ? (performance.now() - fromMs) * REST_SHARE : 0);
+    end(paced.others() > others ? restMs(performance.now() - fromMs) : 0);
   }
 }
 

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createHttp, mount, noSessions, openTurns, type Turns, type TurnsOptions } from './index.ts';
+import { restMs } from './turns.ts';
 
 const turnsOf = (more: Partial<TurnsOptions> = {}): Turns =>
   openTurns({ atATime: 1, mostWaiting: 6, mostWaitMs: 60_000, ...more });
@@ -70,6 +71,15 @@ describe('turns', () => {
     (await came)?.(20);
     expect(turns.underWay()).toBe(1);
     await expect.poll(() => turns.underWay()).toBe(0);
+  });
+
+  it.each([
+    ['two processors: as long as it took', 14, 2, 14],
+    ['eight: a quarter of it', 40, 8, 10],
+    ['one: twice as long', 8, 1, 16],
+    ['a house at its limit: no longer than 25 ms', 90, 2, 25],
+  ])('a rest beside other requests, %s', (_when, tookMs, processors, expected) => {
+    expect(restMs(tookMs, processors)).toBe(expected);
   });
 
   it('refuses whoever has waited long enough, and passes over whoever left', async () => {

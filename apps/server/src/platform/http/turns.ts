@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /**
  * Work that costs a hundred times what a usual request does, such as looking at a password, is begun for a few at a time. Whoever
  * waits costs a place in a line and nothing else: nothing has been read for him.
@@ -28,6 +30,17 @@ interface Waiter {
   readonly address: string;
   readonly answer: (ends: EndTurn | undefined) => void;
 }
+
+/** Two hundred rests come to five seconds. */
+const MOST_REST_MS = 25;
+
+/**
+ * How long a turn that took `tookMs` beside other requests rests: with two processors as long again, so that others have one to themselves
+ * half the time; with eight, a quarter. Where the house is at its limit a turn takes long because others are served before it,
+ * and a rest as long as that would help nobody and send the last of a full line away.
+ */
+export const restMs = (tookMs: number, processors: number = availableParallelism()): number =>
+  Math.min((tookMs * 2) / processors, MOST_REST_MS);
 
 /**
  * Addresses take turns, each with its own in the order they came: whoever sends hundreds waits behind himself, and everybody else
