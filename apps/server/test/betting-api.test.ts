@@ -297,7 +297,7 @@ describe('selections that hang on each other', () => {
     ['a horse to win', 'the same horse for a place', RELATED],
     ['a horse to win', 'one horse before another', RELATED],
     ['a horse to win', 'a horse of the next race', null],
-  ])('%s and %s', async (first, second, code) => {
+  ])('incident wrong-markets: %s and %s', async (first, second, code) => {
     const call = await asPlayer(5000n);
     const selections = [picks[first], picks[second]];
     // If-bets take no runners at all: a dead heat has no place in them.

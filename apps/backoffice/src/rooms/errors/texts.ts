@@ -24,6 +24,7 @@ export const TEXTS = {
     exchangedSides: 'Sides exchanged',
     linesOutOfOrder: 'Lines out of order',
     leftBehind: 'Line left behind',
+    moreThanWhole: 'A part beyond the whole',
     contradiction: 'Against its result',
   } as Readonly<Record<string, string>>,
   states: {

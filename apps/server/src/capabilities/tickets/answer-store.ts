@@ -94,6 +94,14 @@ export async function markAccepted(
   atMs: number,
 ): Promise<void> {
   if (accepted.length === 0) return;
+  const legs = accepted.flatMap(({ ticketId, prices }) => prices.legs.map((leg) => ({ id: String(ticketId), ...leg })));
+  // Before the ticket is accepted: from then on its prices stand.
+  if (legs.length > 0) {
+    await sql`
+      update ticket_leg l set price_milli = p."priceMilli"
+      from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as p(id bigint, position smallint, "priceMilli" integer)
+      where l.ticket_id = p.id and l.position = p.position and l.price_milli <> p."priceMilli"`.execute(tx);
+  }
   await sql`
     update ticket t set status = case when a.until is null then 1 else 4 end,
       answered_at = case when a.until is null then ${new Date(atMs)}::timestamptz end,
@@ -110,12 +118,6 @@ export async function markAccepted(
       ${listOf(accepted, (each) => each.prices.stake?.totalStakeMinor ?? null)}::bigint[]
     ) as a(id, pays, until, stake, total)
     where t.id = a.id`.execute(tx);
-  const legs = accepted.flatMap(({ ticketId, prices }) => prices.legs.map((leg) => ({ id: String(ticketId), ...leg })));
-  if (legs.length === 0) return;
-  await sql`
-    update ticket_leg l set price_milli = p."priceMilli"
-    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as p(id bigint, position smallint, "priceMilli" integer)
-    where l.ticket_id = p.id and l.position = p.position and l.price_milli <> p."priceMilli"`.execute(tx);
 }
 
 /** What the legs of open tickets put at risk from now on. */

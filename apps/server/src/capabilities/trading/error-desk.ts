@@ -13,7 +13,13 @@ import type { TradingProposals } from './two-people.ts';
 export const BEFORE_ERROR_MS = 600_000;
 
 /** What may be right after all: the others are impossible whatever the contest brings. */
-const BELIEVABLE: ReadonlySet<string> = new Set(['jump', 'exchangedSides', 'linesOutOfOrder', 'leftBehind']);
+const BELIEVABLE: ReadonlySet<string> = new Set([
+  'jump',
+  'exchangedSides',
+  'linesOutOfOrder',
+  'leftBehind',
+  'moreThanWhole',
+]);
 export const isBelievable = ({ fault }: Pick<PriceError, 'fault'>): boolean => BELIEVABLE.has(fault);
 
 export type ErrorAnswer = 'believe' | 'oldPrices' | 'shut' | 'void';

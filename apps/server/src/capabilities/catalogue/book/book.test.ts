@@ -324,11 +324,11 @@ describe('prices', () => {
 
   it('stay as they are when a message names only other markets, and go when it is complete', () => {
     const { say, put, status } = up();
-    const total = { ...winner(1900, 1900), key: 'total:2.5' };
-    put(total);
+    const handicap = { ...winner(1900, 1900), key: 'asian-handicap:0.5' };
+    put(handicap);
     expect(status()).toBe('active');
-    say({ type: 'prices', fixtureId: 7, markets: [total], complete: true });
-    expect([status(), status('total:2.5')]).toEqual(['inactive', 'active']);
+    say({ type: 'prices', fixtureId: 7, markets: [handicap], complete: true });
+    expect([status(), status('asian-handicap:0.5')]).toEqual(['inactive', 'active']);
   });
 });
 
@@ -430,9 +430,9 @@ describe('the life of a fixture', () => {
       market: (_fixture, { key }) => heard.push(key),
       offered: ({ offered }) => heard.push(`offered ${offered}`),
     });
-    const total = (line: number): MarketPrices => ({ ...winner(1900, 1900), key: `total:${line}` });
-    put(total(1.5), total(2.5), total(3.5));
-    expect(heard).toEqual(['total:1.5', 'total:2.5', 'total:3.5', 'offered 4']);
+    const ofSet = (set: number): MarketPrices => ({ ...winner(1900, 1900), key: `winner@set${set}` });
+    put(ofSet(1), ofSet(2), ofSet(3));
+    expect(heard).toEqual(['winner@set1', 'winner@set2', 'winner@set3', 'offered 4']);
   });
 
   it.each([

@@ -1,7 +1,15 @@
-import { type MarketIdentity, marketType, type OutcomeCode, type OutcomeShape, parseMarketKey } from '@evens/catalogue';
+import {
+  formatMarketKey,
+  type MarketIdentity,
+  type MarketKey,
+  marketType,
+  type OutcomeCode,
+  type OutcomeShape,
+} from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
 import { isPriceMilli, type PriceMilli } from '@evens/kernel';
 import { GUARDS } from './guard-limits.ts';
+import { knownMarket, outcomesOf } from './market-template.ts';
 
 /** Why prices of a market are not believed. */
 export const PRICE_FAULTS = [
@@ -17,6 +25,7 @@ export const PRICE_FAULTS = [
   'exchangedSides',
   'linesOutOfOrder',
   'leftBehind',
+  'moreThanWhole',
   'contradiction',
 ] as const;
 
@@ -40,12 +49,6 @@ const MAX_OUTCOME_LENGTH = 40;
 /** Room for the last digit of rounded prices. */
 const OVERROUND_FLOOR = 0.9995;
 
-/** A key of the catalogue, read. Undefined for one that no market type knows. */
-export function knownMarket(key: string): MarketIdentity | undefined {
-  const identity = parseMarketKey(key);
-  return identity && marketType(identity.type) ? identity : undefined;
-}
-
 /** What the checks need of a key. */
 export interface KeyTraits {
   /** The number of outcomes that make the market complete, NaN where that is not fixed. */
@@ -57,13 +60,17 @@ export interface KeyTraits {
   readonly line?: { readonly family: string; readonly at: number; readonly watched: OutcomeCode };
   /** Markets of one group call the same side the favourite. */
   readonly sides?: string;
+  /** The outcomes that such a market may have, where they are the same everywhere. */
+  readonly outcomes: ReadonlySet<OutcomeCode> | undefined;
+  /** Of a part's total: the same line of the whole contest. */
+  readonly whole: MarketKey | undefined;
 }
 
 // Keys are a few thousand words: each is read once.
 const traits = new Map<string, KeyTraits>();
 const MOST_TRAITS = 50_000;
 
-/** Undefined for a key that no market type knows. */
+/** Undefined for a key that is no market of the catalogue. */
 export function traitsOfKey(key: string): KeyTraits | undefined {
   const found = traits.get(key);
   if (found !== undefined) return found;
@@ -98,7 +105,18 @@ function readTraits(identity: MarketIdentity): KeyTraits {
     // Turned round, a handicap's lines fall as a total's do.
     ...(watched && { line: { family: `${type}${place}`, at: watched === 'home' ? -at : at, watched } }),
     ...(sided && { sides: `${SIDES}${place}` }),
+    outcomes: known && outcomesOf(known),
+    whole: wholeOf(identity),
   };
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['total', 'team-total-home', 'team-total-away']);
+/** Halves, quarters and thirds, whose counts add up to the whole's. A set's games and a match's sets are other things. */
+const PART = /^([12]h|q[1-4]|p[1-3])$/;
+
+function wholeOf({ type, stat, period, specifier }: MarketIdentity): MarketKey | undefined {
+  if (period === undefined || !COUNTED.has(type) || !PART.test(period)) return undefined;
+  return formatMarketKey({ type, ...(stat && { stat }), ...(specifier !== undefined && { specifier }) });
 }
 
 /** Up to so many outcomes are compared one with another; a set costs more. */
@@ -118,7 +136,8 @@ export function faultOf(market: MarketPrices): PriceFault | undefined {
     const each = outcomes[index];
     if (!each) continue;
     const { outcome, priceMilli } = each;
-    if (outcome.length === 0 || outcome.length > MAX_OUTCOME_LENGTH) return 'malformedOutcome';
+    if (known.outcomes ? !known.outcomes.has(outcome) : outcome.length === 0 || outcome.length > MAX_OUTCOME_LENGTH)
+      return 'malformedOutcome';
     if (seen ? seen.has(outcome) : isAmongFirst(outcomes, index, outcome)) return 'repeatedOutcome';
     seen?.add(outcome);
     if (!isPriceMilli(priceMilli)) return 'impossiblePrice';

@@ -4,6 +4,7 @@ import { decidePrices, type PricesContext } from '../book/decide-market.ts';
 import { GuardedMarkets, type GuardHost } from '../book/guarded-markets.ts';
 import type { Interned } from '../book/intern.ts';
 import { contradictory, NOTHING_FOUND, type OrderFound } from '../book/market-order.ts';
+import { partsBeyondWhole } from '../book/part-and-whole.ts';
 import type { FixtureState, MarketState } from '../book/states.ts';
 
 /** Where prices that were decided go. */
@@ -22,14 +23,20 @@ export class PriceTaker {
     this.guarded = new GuardedMarkets({
       ...host,
       restate: (fixture, market, said, eventMs) =>
-        decidePrices(market, said, this.contextOf(fixture, eventMs, true, NOTHING_FOUND)),
+        decidePrices(market, said, this.contextOf(fixture, eventMs, true, NOTHING_FOUND.blamed)),
     });
   }
 
   /** `complete`: these are all the markets of the fixture, whatever was before. */
   take(fixture: FixtureState, markets: readonly MarketPrices[], complete: boolean, eventMs: number): void {
     const found = contradictory(markets, fixture.markets, complete);
-    const context = this.contextOf(fixture, eventMs, complete, found);
+    const beyond = partsBeyondWhole(markets, fixture.markets, fixture.fixture.status === 'live');
+    const context = this.contextOf(
+      fixture,
+      eventMs,
+      complete,
+      beyond ? new Map([...found.blamed, ...beyond]) : found.blamed,
+    );
     for (const incoming of markets) {
       const current = fixture.markets.fed(incoming.key);
       const { market, fault } = decidePrices(current, incoming, context);
@@ -44,7 +51,12 @@ export class PriceTaker {
     this.guarded.believe(fixture, key, eventMs);
   }
 
-  private contextOf(fixture: FixtureState, eventMs: number, complete: boolean, { blamed }: OrderFound): PricesContext {
+  private contextOf(
+    fixture: FixtureState,
+    eventMs: number,
+    complete: boolean,
+    blamed: OrderFound['blamed'],
+  ): PricesContext {
     const { happenings, fixture: contest } = fixture;
     const inPlay = contest.status === 'live';
     return { eventMs, inPlay, happenings, complete, interned: this.interned, contradictory: blamed };

@@ -1,0 +1,51 @@
+import {
+  type MarketIdentity,
+  type MarketType,
+  marketType,
+  type OutcomeCode,
+  type OutcomeShape,
+  parseMarketKey,
+  periodType,
+  type SpecifierKind,
+} from '@evens/catalogue';
+
+/*
+ * What a market of each type looks like: a source's word that fits no template is a market that nobody could settle as
+ * the player reads it, and is not believed.
+ */
+
+const SPECIFIERS: Readonly<Record<Exclude<SpecifierKind, 'none'>, RegExp>> = {
+  line: /^\d+(\.\d+)?$/,
+  handicap: /^[+-]?\d+(\.\d+)?$/,
+  europeanHandicap: /^\d+:\d+$/,
+  ordinal: /^[1-9]\d*$/,
+  places: /^[1-9]\d*$/,
+};
+
+const hasSpecifier = ({ specifier: kind }: MarketType, { specifier }: MarketIdentity): boolean =>
+  kind === 'none' ? specifier === undefined : specifier !== undefined && SPECIFIERS[kind].test(specifier);
+
+/** A key of the catalogue, read. Undefined for one that has no such type, period or specifier. */
+export function knownMarket(key: string): MarketIdentity | undefined {
+  const identity = parseMarketKey(key);
+  const type = identity && marketType(identity.type);
+  if (!type || !hasSpecifier(type, identity)) return undefined;
+  return identity.period === undefined || periodType(identity.period) ? identity : undefined;
+}
+
+const SIDES = ['home', 'draw', 'away'];
+
+/** The outcomes of a shape that has the same everywhere. */
+const OUTCOMES: Partial<Readonly<Record<OutcomeShape, ReadonlySet<OutcomeCode>>>> = {
+  'home-draw-away': new Set(SIDES),
+  'home-away': new Set(['home', 'away']),
+  'over-under': new Set(['over', 'under']),
+  'yes-no': new Set(['yes', 'no']),
+  'odd-even': new Set(['odd', 'even']),
+  'double-chance': new Set(['home-draw', 'home-away', 'draw-away']),
+  'half-full': new Set(SIDES.flatMap((half) => SIDES.map((full) => `${half}/${full}`))),
+};
+
+/** Undefined where a market's outcomes are words, scores, counts or runners of its own. */
+export const outcomesOf = ({ outcomes, words }: MarketType): ReadonlySet<OutcomeCode> | undefined =>
+  words ? new Set(words) : OUTCOMES[outcomes];
