@@ -1,7 +1,9 @@
 import type { MarketKey } from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
 import { isBelievedNow, type MarketDecision, refusePrices, saidOf } from './decide-market.ts';
+import { isInPlay } from './fixture-status.ts';
 import type { OrderFound } from './market-order.ts';
+import { partsBeyondWhole } from './part-and-whole.ts';
 import type { PriceFault } from './price-checks.ts';
 import type { FixtureState, MarketState } from './states.ts';
 
@@ -54,8 +56,14 @@ export class GuardedMarkets {
     }
     for (const key of this.#keys.get(id) ?? []) {
       const market = fixture.markets.fed(key);
-      if (market?.refused?.fault !== 'linesOutOfOrder' || found.blamed.has(key) || isNamed(key)) continue;
-      if (market.status === 'active' && found.judged(key)) this.#believe(fixture, market, eventMs);
+      if (!market?.refused || market.status !== 'active' || isNamed(key)) continue;
+      const { fault, said } = market.refused;
+      const inOrder =
+        fault === 'linesOutOfOrder'
+          ? !found.blamed.has(key) && found.judged(key)
+          : // Its whole was wrong, and says something else now.
+            fault === 'moreThanWhole' && !partsBeyondWhole([said], fixture.markets, isInPlay(fixture.fixture.status));
+      if (inOrder) this.#believe(fixture, market, eventMs);
     }
   }
 

@@ -100,6 +100,14 @@ describe('the total of a part beside that of the whole', () => {
     expect([shown(), faults.length]).toEqual(['suspended', 2]);
     say(prices(total('total@1h:2.5', 6500)));
     expect(shown()).toBe('active');
+    // Nearer and nearer, until nobody knows which of the two is wrong; then the match moves away again, and the half was right.
+    for (const over of [2600, 3600, 5000]) say(prices(total('total:2.5', over)));
+    say(prices(total('total@1h:2.5', 6400)));
+    expect(shown()).toBe('suspended');
+    say(prices(total('total:3.5', 9000)));
+    expect(shown()).toBe('suspended');
+    say(prices(total('total:2.5', 3600)));
+    expect([shown(), book.getOutcome(7, 'total@1h:2.5', 'over')?.priceMilli]).toEqual(['active', 6400]);
   });
 
   it('incident wrong-markets: in a demo world of every sport no honest part is beyond its whole, and each that has its whole’s prices is', () => {

@@ -1,6 +1,7 @@
 import type { MarketKey } from '@evens/catalogue';
 import type { MarketPrices } from '@evens/feeds';
 import { decidePrices, type PricesContext } from '../book/decide-market.ts';
+import { isInPlay } from '../book/fixture-status.ts';
 import { GuardedMarkets, type GuardHost } from '../book/guarded-markets.ts';
 import type { Interned } from '../book/intern.ts';
 import { contradictory, NOTHING_FOUND, type OrderFound } from '../book/market-order.ts';
@@ -30,7 +31,7 @@ export class PriceTaker {
   /** `complete`: these are all the markets of the fixture, whatever was before. */
   take(fixture: FixtureState, markets: readonly MarketPrices[], complete: boolean, eventMs: number): void {
     const found = contradictory(markets, fixture.markets, complete);
-    const beyond = partsBeyondWhole(markets, fixture.markets, fixture.fixture.status === 'live');
+    const beyond = partsBeyondWhole(markets, fixture.markets, isInPlay(fixture.fixture.status));
     const context = this.contextOf(
       fixture,
       eventMs,
