@@ -38,10 +38,10 @@ const prices: fc.Arbitrary<MarketPrices> = fc
     key,
     status,
     favourite,
-    outcomes: ['home', 'away'].map((outcome) => ({
+    outcomes: (key.startsWith('total') ? ['over', 'under'] : ['home', 'away']).map((outcome, at) => ({
       outcome,
-      priceMilli: outcome === 'home' ? home : 3700 - home,
-      active: open || outcome === 'home',
+      priceMilli: at === 0 ? home : 3700 - home,
+      active: open || at === 0,
     })),
   }));
 

@@ -33,13 +33,16 @@ export function decidePrices(
   incoming: MarketPrices,
   context: PricesContext,
 ): MarketDecision {
+  const blamed = context.contradictory.get(incoming.key);
   const fault =
     faultOf(incoming) ??
     (current && nextMarketStatus(current.status, { type: 'prices', status: incoming.status }) === 'contradiction'
       ? 'contradiction'
       : undefined) ??
+    // First, since a part that is sold as the whole has jumped there too, and time makes no jump of it that was right.
+    (blamed === 'moreThanWhole' ? blamed : undefined) ??
     (current && jumpOf(current, incoming, context)) ??
-    context.contradictory.get(incoming.key);
+    blamed;
   if (fault) return { market: current && refusePrices(current, incoming, fault, context.eventMs), fault };
 
   const next = nextMarketStatus(current?.status ?? 'inactive', { type: 'prices', status: incoming.status });

@@ -22,10 +22,11 @@ export const GUARDS = {
   /** A line that moved less than `still` between two that both moved further than `far` the same way was left behind. */
   leftBehind: { still: 0.002, far: 0.04 },
   /**
-   * How much less likely, in probability, a part goes over a line than the whole contest, before the start and where the whole is
-   * open on it. In play the whole may be decided, or all that is left of it be this part: then it is `lineDisorder` at most more likely.
+   * How much less likely, in probability, a part goes over a line than the whole contest, where the whole is open on it: of the
+   * lines that both have, honest ones differ by 0.1 and more there before the start. Elsewhere, and of the last part in play, which may
+   * be all that is left, it is `lineDisorder` at most more likely.
    */
-  ofWhole: { least: 0.15, most: 0.9, apart: 0.05 },
+  ofWhole: { least: 0.25, most: 0.9, apart: 0.05 },
   /** Two markets call different sides the favourite, each by more than this difference in probability. */
   sideDisorder: 0.1,
   /**

@@ -3,7 +3,7 @@ import type { MarketPrices } from '@evens/feeds';
 import { isBelievedNow, type MarketDecision, refusePrices, saidOf } from './decide-market.ts';
 import { isInPlay } from './fixture-status.ts';
 import type { OrderFound } from './market-order.ts';
-import { partsBeyondWhole } from './part-and-whole.ts';
+import { isWithinWhole } from './part-and-whole.ts';
 import type { PriceFault } from './price-checks.ts';
 import type { FixtureState, MarketState } from './states.ts';
 
@@ -11,8 +11,14 @@ import type { FixtureState, MarketState } from './states.ts';
 export interface GuardHost {
   put(fixture: FixtureState, before: MarketState, after: MarketState): void;
   refused(fixtureId: number, marketKey: MarketKey, fault: PriceFault): void;
-  /** Decides prices as if the source had just restated them: they may jump. */
-  restate(fixture: FixtureState, market: MarketState, said: MarketPrices, eventMs: number): MarketDecision;
+  /** Decides prices as if the source had just restated them: they may jump, and `byPerson` go beyond their whole. */
+  restate(
+    fixture: FixtureState,
+    market: MarketState,
+    said: MarketPrices,
+    eventMs: number,
+    byPerson: boolean,
+  ): MarketDecision;
 }
 
 /** Knows the markets whose last prices were not believed, and when they are after all. */
@@ -62,7 +68,7 @@ export class GuardedMarkets {
         fault === 'linesOutOfOrder'
           ? !found.blamed.has(key) && found.judged(key)
           : // Its whole was wrong, and says something else now.
-            fault === 'moreThanWhole' && !partsBeyondWhole([said], fixture.markets, isInPlay(fixture.fixture.status));
+            fault === 'moreThanWhole' && isWithinWhole(said, fixture.markets, isInPlay(fixture.fixture.status));
       if (inOrder) this.#believe(fixture, market, eventMs);
     }
   }
@@ -78,12 +84,12 @@ export class GuardedMarkets {
   /** A person has looked at what was refused and found it right. */
   believe(fixture: FixtureState, key: MarketKey, eventMs: number): void {
     const market = fixture.markets.fed(key);
-    if (market) this.#believe(fixture, market, eventMs);
+    if (market) this.#believe(fixture, market, eventMs, true);
   }
 
-  #believe(fixture: FixtureState, market: MarketState, eventMs: number): void {
+  #believe(fixture: FixtureState, market: MarketState, eventMs: number, byPerson = false): void {
     if (!market.refused) return;
-    const decided = this.#host.restate(fixture, market, market.refused.said, eventMs);
+    const decided = this.#host.restate(fixture, market, market.refused.said, eventMs, byPerson);
     if (decided.market && !decided.fault) this.#host.put(fixture, market, decided.market);
   }
 }

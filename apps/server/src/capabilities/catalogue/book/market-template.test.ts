@@ -31,6 +31,8 @@ describe('a market as it comes', () => {
     ['a total without a line', 'total'],
     ['a total of a word', 'total:many'],
     ['a total of less than nothing', 'total:-2.5'],
+    ['a line between quarters', 'total:2.3'],
+    ['a handicap between quarters', 'asian-handicap:0.1'],
     ['a winner with a line', 'winner:2.5'],
     ['a handicap without one', 'asian-handicap@1h'],
     ['goals given before that are no score', 'european-handicap:1'],

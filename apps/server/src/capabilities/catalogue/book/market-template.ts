@@ -15,11 +15,12 @@ import {
  */
 
 const SPECIFIERS: Readonly<Record<Exclude<SpecifierKind, 'none'>, RegExp>> = {
-  line: /^\d+(\.\d+)?$/,
-  handicap: /^[+-]?\d+(\.\d+)?$/,
-  europeanHandicap: /^\d+:\d+$/,
-  ordinal: /^[1-9]\d*$/,
-  places: /^[1-9]\d*$/,
+  // In quarters: of any other line nobody can say what it pays.
+  line: /^\d{1,5}(\.(0+|(25|5|75)0*))?$/,
+  handicap: /^[+-]?\d{1,5}(\.(0+|(25|5|75)0*))?$/,
+  europeanHandicap: /^\d{1,3}:\d{1,3}$/,
+  ordinal: /^[1-9]\d{0,3}$/,
+  places: /^[1-9]\d{0,2}$/,
 };
 
 const hasSpecifier = ({ specifier: kind }: MarketType, { specifier }: MarketIdentity): boolean =>

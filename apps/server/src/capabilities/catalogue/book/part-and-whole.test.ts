@@ -52,13 +52,17 @@ describe('the total of a part beside that of the whole', () => {
     ['a whole that is closed', [total('total:2.5', even, 'suspended'), total('total@1h:2.5', even)], false, []],
     ['a part that is closed', [total('total:2.5', even), total('total@1h:2.5', even, 'suspended')], false, []],
     ['in play, all that is left', [total('total:1.5', even), total('total@2h:1.5', even)], true, []],
+    ['in play, with more to come', [total('total:1.5', even), total('total@1h:1.5', even)], true, ['total@1h:1.5']],
     ['in play, more than is left', [total('total:1.5', rare), total('total@2h:1.5', even)], true, ['total@2h:1.5']],
     ['a set, which counts games', [total('total:2.5', even), total('total@set1:2.5', even)], false, []],
   ])('incident wrong-markets: %s', (_what, markets, inPlay, found) => {
-    expect([...(partsBeyondWhole(markets, new StandingMarkets(), inPlay)?.keys() ?? [])]).toEqual(found);
+    expect([...(partsBeyondWhole(markets, new StandingMarkets(), { inPlay, complete: false })?.keys() ?? [])]).toEqual(
+      found,
+    );
   });
 
-  it('incident wrong-markets: a half with the prices of its match is not offered until its own come', () => {
+  /** A match in an hour whose total of 2.5 goes over as often as not, and its half's, of which nothing was said. */
+  function opened() {
     const book = new Book();
     const clock = manualClock(1_800_000_000_000);
     const keeper = new Keeper(book, clock);
@@ -70,10 +74,9 @@ describe('the total of a part beside that of the whole', () => {
         keeper.apply({ producer: 'sim', seq, eventMs: clock.eventMs(), wallMs: clock.wallMs(), body });
       }
     };
-    const prices = (...markets: MarketPrices[]): FeedBody => ({ type: 'prices', fixtureId: 7, markets });
     const faults: string[] = [];
     book.listen({ refused: (_id, key, fault) => faults.push(`${key} ${fault}`) });
-    const shown = (): unknown => book.getOutcome(7, 'total@1h:2.5', 'over')?.market.status;
+    const found = () => book.getOutcome(7, 'total@1h:2.5', 'over');
     say({
       type: 'fixture',
       fixture: {
@@ -90,24 +93,97 @@ describe('the total of a part beside that of the whole', () => {
         ],
       },
     });
-    say(prices(total('total:2.5', 1900)), { type: 'snapshotComplete' });
+    say({ type: 'prices', fixtureId: 7, markets: [total('total:2.5', even)] }, { type: 'snapshotComplete' });
+    return {
+      keeper,
+      clock,
+      say,
+      faults,
+      prices: (...markets: MarketPrices[]) => say({ type: 'prices', fixtureId: 7, markets }),
+      all: (...markets: MarketPrices[]) => say({ type: 'prices', fixtureId: 7, markets, complete: true }),
+      shown: () => found()?.market.status,
+      price: () => found()?.priceMilli,
+    };
+  }
+  const half = (overMilli: number) => total('total@1h:2.5', overMilli);
+  const match = (overMilli: number, status?: MarketPrices['status']) => total('total:2.5', overMilli, status);
+
+  it('incident wrong-markets: a half with the prices of its match is not offered until its own come', () => {
+    const { prices, shown, faults } = opened();
     // The whole stands; the half comes alone.
-    say(prices(total('total@1h:2.5', 1900)));
+    prices(half(even));
     expect([shown(), faults]).toEqual([undefined, ['total@1h:2.5 moreThanWhole']]);
-    say(prices(total('total@1h:2.5', 6000)));
+    prices(half(rare));
     expect(shown()).toBe('active');
-    say(prices(total('total@1h:2.5', 1900)));
-    expect([shown(), faults.length]).toEqual(['suspended', 2]);
-    say(prices(total('total@1h:2.5', 6500)));
+    prices(half(even));
+    expect([shown(), faults]).toEqual(['suspended', Array(2).fill('total@1h:2.5 moreThanWhole')]);
+    prices(half(rare));
     expect(shown()).toBe('active');
-    // Nearer and nearer, until nobody knows which of the two is wrong; then the match moves away again, and the half was right.
-    for (const over of [2600, 3600, 5000]) say(prices(total('total:2.5', over)));
-    say(prices(total('total@1h:2.5', 6400)));
+  });
+
+  it('stands again when the match moves away from it', () => {
+    const { prices, shown, price } = opened();
+    prices(half(rare));
+    for (const over of [2600, 3500]) prices(match(over));
+    // Nobody knows which of the two is wrong.
+    prices(half(4200));
     expect(shown()).toBe('suspended');
-    say(prices(total('total:3.5', 9000)));
+    prices(total('total:3.5', 9000));
     expect(shown()).toBe('suspended');
-    say(prices(total('total:2.5', 3600)));
-    expect([shown(), book.getOutcome(7, 'total@1h:2.5', 'over')?.priceMilli]).toEqual(['active', 6400]);
+    prices(match(2900));
+    expect([shown(), price()]).toEqual(['active', 4200]);
+  });
+
+  const other = total('total:3.5', 3600);
+  it.each<[string, (house: ReturnType<typeof opened>) => void]>([
+    [
+      'time that passes',
+      ({ clock, keeper, prices }) => {
+        clock.advance(GUARDS.believedAfterMs * 2);
+        keeper.watchTime();
+        prices(other);
+      },
+    ],
+    ['a match that is closed', ({ prices }) => prices(match(even, 'suspended'))],
+    [
+      'a match whose bets are stopped',
+      ({ say, prices }) => {
+        say({ type: 'betStop', fixtureId: 7, markets: ['total:2.5'] });
+        prices(other);
+      },
+    ],
+    ['a match that is refused itself', ({ prices }) => prices(match(9000))],
+    [
+      'the same word again while the match is closed',
+      ({ prices }) => {
+        prices(match(even, 'suspended'));
+        prices(half(even));
+      },
+    ],
+    ['the same word again in all that there is', ({ all }) => all(other, half(even))],
+    [
+      'a score',
+      ({ say, prices }) => {
+        say({ type: 'score', fixtureId: 7, status: 'live', live: { main: [0, 1], phase: '1h', parts: [] } });
+        prices(other);
+      },
+    ],
+  ])('incident wrong-markets: is not opened at the wrong price by %s', (_what, happens) => {
+    const house = opened();
+    house.prices(half(rare));
+    house.prices(half(even));
+    happens(house);
+    expect([house.shown(), house.price()]).toEqual(['suspended', rare]);
+    house.prices(match(even), half(rare));
+    expect([house.shown(), house.price()]).toEqual(['active', rare]);
+  });
+
+  it('is opened by a person who finds it right', () => {
+    const { keeper, prices, shown, price } = opened();
+    prices(half(rare));
+    prices(half(even));
+    keeper.believe(7, 'total@1h:2.5');
+    expect([shown(), price()]).toEqual(['active', even]);
   });
 
   it('incident wrong-markets: in a demo world of every sport no honest part is beyond its whole, and each that has its whole’s prices is', () => {
@@ -121,7 +197,7 @@ describe('the total of a part beside that of the whole', () => {
       if (body.type !== 'prices') continue;
       const inPlay = live.has(body.fixtureId);
       const nothing = new StandingMarkets();
-      wrong.push(...(partsBeyondWhole(body.markets, nothing, inPlay)?.keys() ?? []));
+      wrong.push(...(partsBeyondWhole(body.markets, nothing, { inPlay, complete: true })?.keys() ?? []));
       if (inPlay) continue;
       for (const part of body.markets) {
         const whole = body.markets.find(({ key }) => key === traitsOfKey(part.key)?.whole);
@@ -131,7 +207,8 @@ describe('the total of a part beside that of the whole', () => {
         if (chance <= GUARDS.ofWhole.least || chance >= GUARDS.ofWhole.most) continue;
         made += 1;
         const spoilt = { ...part, outcomes: whole.outcomes };
-        if (!partsBeyondWhole([whole, spoilt], nothing, false)?.has(part.key)) missed.push(part.key);
+        if (!partsBeyondWhole([whole, spoilt], nothing, { inPlay: false, complete: false })?.has(part.key))
+          missed.push(part.key);
       }
     }
     console.info(`${made} parts with the prices of their whole`);

@@ -23,15 +23,17 @@ export class PriceTaker {
   ) {
     this.guarded = new GuardedMarkets({
       ...host,
-      restate: (fixture, market, said, eventMs) =>
-        decidePrices(market, said, this.contextOf(fixture, eventMs, true, NOTHING_FOUND.blamed)),
+      restate: (fixture, market, said, eventMs, byPerson) => {
+        const beyond = byPerson ? undefined : this.beyondWhole(fixture, [said], false);
+        return decidePrices(market, said, this.contextOf(fixture, eventMs, true, beyond ?? NOTHING_FOUND.blamed));
+      },
     });
   }
 
   /** `complete`: these are all the markets of the fixture, whatever was before. */
   take(fixture: FixtureState, markets: readonly MarketPrices[], complete: boolean, eventMs: number): void {
     const found = contradictory(markets, fixture.markets, complete);
-    const beyond = partsBeyondWhole(markets, fixture.markets, isInPlay(fixture.fixture.status));
+    const beyond = this.beyondWhole(fixture, markets, complete);
     const context = this.contextOf(
       fixture,
       eventMs,
@@ -50,6 +52,10 @@ export class PriceTaker {
   /** A person has looked at what was refused of a market and found it right. */
   believe(fixture: FixtureState, key: MarketKey, eventMs: number): void {
     this.guarded.believe(fixture, key, eventMs);
+  }
+
+  private beyondWhole({ markets, fixture }: FixtureState, said: readonly MarketPrices[], complete: boolean) {
+    return partsBeyondWhole(said, markets, { inPlay: isInPlay(fixture.status), complete });
   }
 
   private contextOf(
