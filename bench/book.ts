@@ -52,14 +52,15 @@ function twoWay(key: string, outcomes: readonly [string, string], chance: number
 /** Five ladders of totals and handicaps, ten to fourteen lines each, and two markets beside them. */
 function board(lean: number): MarketPrices[] {
   const markets: MarketPrices[] = [];
-  for (const [type, lines] of [
-    ['total', 14],
-    ['total~corners', 12],
-    ['total~cards', 10],
-    ['total@1h', 10],
+  for (const [type, lines, first, fall] of [
+    ['total', 14, 0.9, 0.8],
+    ['total~corners', 12, 0.9, 0.8],
+    ['total~cards', 10, 0.9, 0.8],
+    // A half goes over less easily than its match.
+    ['total@1h', 10, 0.62, 0.6],
   ] as const)
     for (let line = 0; line < lines; line += 1)
-      markets.push(twoWay(`${type}:${line + 0.5}`, ['over', 'under'], 0.9 - (0.8 * line) / lines + lean));
+      markets.push(twoWay(`${type}:${line + 0.5}`, ['over', 'under'], first - (fall * line) / lines + lean));
   for (let line = -6; line < 6; line += 1)
     markets.push(twoWay(`asian-handicap:${line + 0.5}`, ['home', 'away'], 0.5 + 0.06 * line + lean));
   markets.push(twoWay('both-score', ['yes', 'no'], 0.55 + lean), twoWay('draw-no-bet', ['home', 'away'], 0.53 + lean));
