@@ -93,7 +93,8 @@ async function place(
     }
   };
   await Promise.all(connections.map(lane));
-  for (const each of Object.keys(refused)) say(`refused: ${each}`);
+  const bodies = Object.keys(refused);
+  if (bodies.length > 0) throw new Error(`refused: ${bodies.join('; ')}`);
   return tookMs;
 }
 
@@ -149,14 +150,12 @@ try {
     const rounds = [];
     for (let round = 1 - WARM_ROUNDS; round <= ROUNDS; round += 1) {
       const alone = await place(house, load, forMs(SECONDS * 1000));
-      let signedIn: SignInReport | undefined;
-      const signing = signIn(url, round).then((each) => {
-        signedIn = each;
+      let going = true;
+      const signing = signIn(url, round).finally(() => {
+        going = false;
       });
       // Placements of the time in which passwords are looked at, and no others.
-      const beside = await place(house, load, () => signedIn === undefined);
-      await signing;
-      const { lastMs, answers } = signedIn ?? { lastMs: 0, answers: {} };
+      const [beside, { lastMs, answers }] = await Promise.all([place(house, load, () => going), signing]);
       const p99 = { alone: percentile(alone, 0.99), beside: percentile(beside, 0.99) };
       if (round > 0) rounds.push({ ...p99, ratio: p99.beside / p99.alone, lastMs, answers });
       say(

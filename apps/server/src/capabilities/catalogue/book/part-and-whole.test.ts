@@ -178,6 +178,21 @@ describe('the total of a part beside that of the whole', () => {
     expect([house.shown(), house.price()]).toEqual(['active', rare]);
   });
 
+  it('incident wrong-markets: a jump beside a closed match is not opened by time once the match is back', () => {
+    const { prices, faults, clock, keeper, shown, price } = opened();
+    prices(half(rare));
+    prices(match(even, 'suspended'));
+    prices(half(even));
+    expect([shown(), faults]).toEqual(['suspended', ['total@1h:2.5 jump']]);
+    prices(match(even));
+    clock.advance(GUARDS.believedAfterMs * 2);
+    keeper.watchTime();
+    prices(other);
+    expect([shown(), price()]).toEqual(['suspended', rare]);
+    prices(half(rare));
+    expect([shown(), price()]).toEqual(['active', rare]);
+  });
+
   it('is opened by a person who finds it right', () => {
     const { keeper, prices, shown, price } = opened();
     prices(half(rare));
