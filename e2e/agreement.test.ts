@@ -38,7 +38,7 @@ it('a desk compares a provider now, sees both sides of what differs and what to 
       values ('${ID}', 1, 'planted', now() - interval '3 hours', 1000, 1500) on conflict do nothing`,
     `update cashier_reversal set seen_by = null, seen_at = null where deposit_id = '${ID}'`,
   ]);
-  const desk = await openOfficeAs(window, house, 'noor', '/agreement');
+  const desk = await openOfficeAs(window, house, 'tariq', '/agreement');
   await desk.getByRole('heading', { level: 1, name: 'Agreement' }).waitFor();
   await desk.getByRole('heading', { level: 2, name: 'Taken back after it was credited' }).waitFor();
   await desk.getByRole('button', { name: 'Compare sandbox now, over seven days' }).click();
@@ -69,7 +69,7 @@ it('a desk compares a provider now, sees both sides of what differs and what to 
     .first()
     .click();
   await row.click();
-  await desk.getByText(/Explained, Noor Haddad: a payment of a test/).waitFor();
+  await desk.getByText(/Explained, Tariq Mensah: a payment of a test/).waitFor();
   expect(await officeFaults(desk)).toEqual([]);
 
   await desk.getByRole('button', { name: 'Looked at the account of ada' }).click();

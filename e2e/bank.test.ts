@@ -86,7 +86,7 @@ describe('by bank transfer', () => {
       const bank = await window.open({ viewport });
       await pay(bank, '50.00', 'Mira Kessler', `thank you ${reference.toLowerCase()}`);
       await pay(bank, '7.00', 'Somebody', 'no reference');
-      const desk = await openOfficeAs(window, house, 'noor', '/bank');
+      const desk = await openOfficeAs(window, house, 'tariq', '/bank');
       await uploadStatement(desk, /lines, 2 of them new: 1 matched, 1 wait for a person\./);
       await account.getByText('Deposit completed').waitFor();
       await personOn(page).waitForBalance(50);
@@ -115,7 +115,7 @@ describe('by bank transfer', () => {
     const bank = await window.open({ viewport: DESK });
     await pay(bank, '29.50', 'Mira Short', reference);
     window.expectComplaints(/status of 4\d\d .*bank/);
-    const desk = await openOfficeAs(window, house, 'noor', '/bank');
+    const desk = await openOfficeAs(window, house, 'tariq', '/bank');
     const bad = Buffer.from('Date,Amount,Text\n2026-11-24,5.00,fine\n2026-11-24,5x,bad\n');
     await desk.getByLabel('File (CSV)').setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: bad });
     await desk.getByRole('button', { name: 'Read it' }).click();
@@ -140,7 +140,7 @@ describe('by bank transfer', () => {
     const reference = await askFor(page, '40');
     const bank = await window.open({ viewport: DESK });
     await pay(bank, '40.00', 'Ada Recall', reference);
-    const desk = await openOfficeAs(window, house, 'noor', '/bank');
+    const desk = await openOfficeAs(window, house, 'tariq', '/bank');
     await uploadStatement(desk, /1 of them new: 1 matched, 0 wait for a person\./);
     await personOn(page).waitForBalance(40);
 

@@ -202,7 +202,7 @@ describe('a deposit in coins', () => {
     expect(await at.balance()).toBe(0);
     await at.seen('coins-held');
     // Nobody has said where to: an operator who sends it back reads that, and what to do.
-    const desk = await openOfficeAs(window, house, 'noor', '/held-payments');
+    const desk = await openOfficeAs(window, house, 'tariq', '/held-payments');
     const row = desk.getByRole('table').getByRole('button').last();
     await row.click();
     const dialog = desk.getByRole('dialog');

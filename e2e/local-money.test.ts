@@ -213,7 +213,7 @@ it.each(COUNTRIES)('money comes and goes as it does in $country: $currency', asy
   await send(page, '/api/profile/limits/question', { answer: 'none' });
   await page.goto('/en-US/user/deposit');
   const reference = await askFor(page, here);
-  const desk = await openOfficeAs(window, house, 'noor', '/bank');
+  const desk = await openOfficeAs(window, house, 'tariq', '/bank');
   // Without its reference it waits for a person, who is told what to do; with it, it is credited.
   await payAndUpload(desk, here, 'for the game');
   await desk.getByText(/1 of them new: 0 matched, 1 wait for a person\./).waitFor();

@@ -222,7 +222,7 @@ describe('a payment that came too late', () => {
     const card = { number: '4242424242424242', expiry: '12/39', securityCode: '123', holder: 'Ada' };
     await page.request.post(Url, { form: card, maxRedirects: 0 });
 
-    const desk = await openOfficeAs(window, house, 'noor', '/held-payments');
+    const desk = await openOfficeAs(window, house, 'tariq', '/held-payments');
     await desk.getByRole('button', { name: /^ada/ }).first().click();
     await desk.getByText('40.00 EUR, ada').waitFor();
     expect(await officeFaults(desk)).toEqual([]);
@@ -238,7 +238,7 @@ describe('a payment that came too late', () => {
     await dialog.getByRole('button', { name: 'Send back', exact: true }).click();
     await desk.getByRole('button', { name: 'Sent back' }).click();
     await desk.getByRole('button', { name: /^ada/ }).first().waitFor();
-    await desk.getByText('by Noor Haddad').first().waitFor();
+    await desk.getByText('by Tariq Mensah').first().waitFor();
 
     await page.goto('/en-US/open-modal/transactionHistory');
     await page.getByText('Refund').first().waitFor();

@@ -86,7 +86,7 @@ it('an unreadable message, one of an unknown deposit, of another amount and of c
     await post('sandbox', paid(session, String(deposit.Id), 5_000), { 'sandbox-signature': 't=1,v1=00' }),
   ]).toEqual([200, 200, 200, 200, 401]);
 
-  const desk = await openOfficeAs(window, house, 'noor', '/provider-messages');
+  const desk = await openOfficeAs(window, house, 'tariq', '/provider-messages');
   await desk.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
   const row = (name: RegExp) => desk.getByRole('button', { name });
   const rows = desk.getByRole('table').getByRole('button');
@@ -138,6 +138,6 @@ it('an unreadable message, one of an unknown deposit, of another amount and of c
   await answer('Seen to', 'the right message came');
   await expect.poll(() => rows.count()).toBe(2);
   await desk.getByText('Seen to', { exact: true }).first().click();
-  await desk.getByText('Noor Haddad: of another merchant, they take it back').first().waitFor();
+  await desk.getByText('Tariq Mensah: of another merchant, they take it back').first().waitFor();
   await look(desk, 'messages-seen-to');
 });

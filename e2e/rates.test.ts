@@ -25,7 +25,7 @@ const JUMPED = [
 ];
 
 it('a rate that jumped is in doubt, is taken by two people and converts again; the source is asked now', async () => {
-  const desk = await openOfficeAs(window, house, 'noor', '/rates');
+  const desk = await openOfficeAs(window, house, 'tariq', '/rates');
   await desk.getByRole('heading', { level: 1, name: 'Rates' }).waitFor();
   const stateOf = async (currency: string): Promise<string> => {
     const row = desk.getByRole('row').filter({ has: desk.getByRole('button', { name: currency, exact: true }) });
@@ -58,7 +58,7 @@ it('a rate that jumped is in doubt, is taken by two people and converts again; t
     }
   }
 
-  const second = await openOfficeAs(window, house, 'ines', '/rates');
+  const second = await openOfficeAs(window, house, 'vera', '/rates');
   await second.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(() => stateOf('USD'), { timeout: 20_000 }).toBe('Fresh');
   await desk.getByText('by hand').first().waitFor();

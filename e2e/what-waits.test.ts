@@ -85,7 +85,7 @@ it('a bet that could not be settled waits in a room, says why, and is tried agai
 
 it('a long queue of withdrawals is paged, and what is decided stands beside it wherever the list is', async () => {
   await onHouse(house, QUEUE);
-  const desk = await openOfficeAs(window, house, 'noor', '/withdrawals');
+  const desk = await openOfficeAs(window, house, 'tariq', '/withdrawals');
   await desk.getByText('Waiting 120').waitFor();
   await expect.poll(() => desk.getByRole('row').count()).toBe(51);
   const last = desk.getByRole('row').last();

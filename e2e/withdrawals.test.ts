@@ -91,7 +91,7 @@ describe('a withdrawal by bank', () => {
     await dialogOn(page).getByText('On its way already').waitFor();
     expect(await faultsHere(page, 'withdraw-waits')).toEqual([]);
 
-    const office = await openOfficeAs(window, house, 'noor', '/withdrawals');
+    const office = await openOfficeAs(window, house, 'tariq', '/withdrawals');
     await office.getByText('From EUR 100 one person looks, from EUR 200 two;').waitFor();
     await office.getByRole('button', { name: /^ada/ }).first().click();
     await office.getByText('DE89370400440532013000').waitFor();
@@ -125,20 +125,20 @@ describe('a withdrawal by bank', () => {
       .or(newest(page).getByText('Mostly within 2 hours by day.'))
       .first()
       .waitFor();
-    const noor = await openOfficeAs(window, house, 'noor', '/withdrawals');
-    await noor.getByRole('button', { name: /^ada/ }).first().click();
-    await noor.getByLabel('Words').fill('won it on Saturday');
-    await noor.getByRole('button', { name: 'Approve as first' }).click();
-    await noor
+    const tariq = await openOfficeAs(window, house, 'tariq', '/withdrawals');
+    await tariq.getByRole('button', { name: /^ada/ }).first().click();
+    await tariq.getByLabel('Words').fill('won it on Saturday');
+    await tariq.getByRole('button', { name: 'Approve as first' }).click();
+    await tariq
       .getByText('Put before a second person.')
-      .or(noor.getByText(/approved it\. A second person/))
+      .or(tariq.getByText(/approved it\. A second person/))
       .first()
       .waitFor();
     expect(await newest(page).getByText('Sent', { exact: true }).count()).toBe(0);
-    const ines = await openOfficeAs(window, house, 'ines', '/approvals');
-    const proposal = ines.getByRole('row').filter({ hasText: '210.00 EUR' });
+    const vera = await openOfficeAs(window, house, 'vera', '/approvals');
+    const proposal = vera.getByRole('row').filter({ hasText: '210.00 EUR' });
     await proposal.getByRole('button', { name: 'Approve', exact: true }).click();
-    await ines.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await vera.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await newest(page).getByText('Paid', { exact: true }).waitFor();
     expect(await accessFaults(page)).toEqual([]);
   });

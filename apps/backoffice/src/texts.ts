@@ -24,6 +24,8 @@ export const TEXTS = {
     headTrader: 'Head trader',
     playerCare: 'Player care',
     headOfCare: 'Head of player care',
+    payments: 'Payments',
+    headOfPayments: 'Head of payments',
     auditor: 'Auditor',
     administrator: 'Administrator',
   },

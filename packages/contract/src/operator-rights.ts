@@ -34,6 +34,7 @@ export const OPERATOR_RIGHTS = [
   'withdrawals.see',
   'withdrawals.decide',
   'withdrawals.approve',
+  'withdrawals.release',
   'support.see',
   'support.answer',
   'cases.see',
@@ -52,7 +53,16 @@ export const OPERATOR_RIGHTS = [
 
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
-export const OPERATOR_ROLES = ['trader', 'headTrader', 'playerCare', 'headOfCare', 'auditor', 'administrator'] as const;
+export const OPERATOR_ROLES = [
+  'trader',
+  'headTrader',
+  'playerCare',
+  'headOfCare',
+  'payments',
+  'headOfPayments',
+  'auditor',
+  'administrator',
+] as const;
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
@@ -78,25 +88,35 @@ const TRADES = [
   'offers.answer',
 ] as const satisfies readonly OperatorRight[];
 
-/** Who looks after players: their papers, their questions. */
+/** Who looks after players: their papers, their questions. Sees payments to answer them, and decides none. */
 const CARES = [
   'self',
   'players.see',
   'documents.see',
   'documents.decide',
   'withdrawals.see',
-  'withdrawals.decide',
   'support.see',
   'support.answer',
   'messages.see',
   'players.protect',
   'cases.see',
   'payments.see',
-  'payments.decide',
   'approvals.see',
   'persons.see',
   'persons.change',
   'factors.reset',
+] as const satisfies readonly OperatorRight[];
+
+/** Who looks after money on its way in and out. */
+const PAYS = [
+  'self',
+  'players.see',
+  'documents.see',
+  'withdrawals.see',
+  'withdrawals.decide',
+  'payments.see',
+  'payments.decide',
+  'approvals.see',
 ] as const satisfies readonly OperatorRight[];
 
 /** What each role brings. An operator may have several; who keeps the accounts of others does not trade by that. */
@@ -122,8 +142,16 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
     'players.unprotect',
     'factors.approve',
     'documents.approve',
-    'withdrawals.approve',
     'persons.approve',
+    'approvals.decide',
+    'audit.see',
+    'operators.see',
+  ],
+  // Who approves payouts does not end their waits: another person does that first.
+  payments: [...PAYS, 'withdrawals.release'],
+  headOfPayments: [
+    ...PAYS,
+    'withdrawals.approve',
     'payments.approve',
     'approvals.decide',
     'audit.see',

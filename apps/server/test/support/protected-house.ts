@@ -109,7 +109,9 @@ export async function protectedHouse({
           operatorId,
           sessionId: token,
           csrfToken: 'csrf',
-          rights: rightsOf([operatorId.startsWith('trader') ? 'headTrader' : 'headOfCare']),
+          rights: rightsOf(
+            operatorId.startsWith('trader') ? ['headTrader'] : ['headOfCare', 'payments', 'headOfPayments'],
+          ),
         };
       },
     },

@@ -18,12 +18,15 @@ export interface DemoOperator {
   readonly secret: string;
 }
 
-/** Two at each desk, so that one can approve what the other proposes. */
+/** Two at each desk, so that one can approve what the other proposes; three where money leaves: who ends its wait does not approve it. */
 const OPERATORS = [
   { name: 'lena', displayName: 'Lena Osei', roles: ['headTrader'] },
   { name: 'pavel', displayName: 'Pavel Ruiz-Lang', roles: ['headTrader', 'administrator'] },
   { name: 'noor', displayName: 'Noor Haddad', roles: ['playerCare'] },
   { name: 'ines', displayName: 'Inês Moreau', roles: ['headOfCare'] },
+  { name: 'tariq', displayName: 'Tariq Mensah', roles: ['payments'] },
+  { name: 'mira', displayName: 'Mira Solano', roles: ['payments'] },
+  { name: 'vera', displayName: 'Vera Nakamura', roles: ['headOfPayments'] },
 ] as const satisfies readonly Omit<DemoOperator, 'password' | 'secret'>[];
 
 /** Makes the demo operators of a house that has no operator at all yet; empty when it has. */

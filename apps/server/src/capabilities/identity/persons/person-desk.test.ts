@@ -12,7 +12,7 @@ import { openPersons } from './persons.ts';
 
 const { db } = await testDatabase();
 const clock = manualClock(Date.UTC(2026, 10, 24, 12));
-const ROLES: readonly OperatorRole[] = ['trader', 'headTrader', 'playerCare', 'auditor', 'administrator'];
+const ROLES: readonly OperatorRole[] = ['trader', 'headTrader', 'playerCare', 'payments', 'auditor', 'administrator'];
 const sessions = new Map<string, OperatorSession>(
   ROLES.map((role) => [
     role.padEnd(32, '0'),
@@ -91,6 +91,7 @@ describe("a player's page", () => {
     ['auditor', 403],
     ['administrator', 403],
     ['headTrader', 403],
+    ['payments', 403],
     ['playerCare', 200],
   ])('shows personal data to a %s: %i', async (role, status) => {
     const answer = await call(role, 'POST', `${page}/personal-data`, { reason: 'asked by phone' });

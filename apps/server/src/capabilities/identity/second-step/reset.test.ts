@@ -5,6 +5,7 @@ import {
   getPlayerFactors,
   getUser,
   login,
+  OPERATOR_ROLES,
   resetPlayerFactors,
   rightsOf,
 } from '@evens/contract';
@@ -126,9 +127,7 @@ describe('a reset of a player’s factors', () => {
 
   it('is asked for by who looks after players, and decided by their head', () => {
     const who = (right: 'factors.reset' | 'factors.approve') =>
-      (['trader', 'headTrader', 'playerCare', 'headOfCare', 'auditor', 'administrator'] as const).filter((role) =>
-        rightsOf([role]).has(right),
-      );
+      OPERATOR_ROLES.filter((role) => rightsOf([role]).has(right));
     expect(who('factors.reset')).toEqual(['playerCare', 'headOfCare']);
     expect(who('factors.approve')).toEqual(['headOfCare']);
   });

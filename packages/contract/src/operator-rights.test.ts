@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { OPERATOR_ROLES, type OperatorRight, rightsOf } from './operator-rights.ts';
+
+const bringing = (right: OperatorRight) => OPERATOR_ROLES.filter((role) => rightsOf([role]).has(right));
+
+describe('who may decide on money', () => {
+  it.each<[OperatorRight, readonly string[]]>([
+    ['withdrawals.see', ['playerCare', 'headOfCare', 'payments', 'headOfPayments', 'auditor']],
+    ['payments.see', ['playerCare', 'headOfCare', 'payments', 'headOfPayments', 'auditor']],
+    ['withdrawals.decide', ['payments', 'headOfPayments']],
+    ['payments.decide', ['payments', 'headOfPayments']],
+    ['withdrawals.approve', ['headOfPayments']],
+    ['payments.approve', ['headOfPayments']],
+    ['withdrawals.release', ['payments']],
+    ['documents.decide', ['playerCare', 'headOfCare']],
+    ['documents.approve', ['headOfCare']],
+  ])('%s: %j', (right, roles) => expect(bringing(right)).toEqual(roles));
+});
