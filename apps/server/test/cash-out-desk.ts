@@ -105,7 +105,7 @@ export async function openCashOutDesk(db: Database, house: BettingHouse) {
         const { CashoutOddsValues, stakeLeft, value } = shown;
         return sell(
           betId,
-          share === undefined ? { amount: value, CashoutOddsValues } : { share, stakeLeft, CashoutOddsValues },
+          share === undefined ? { amount: value, CashoutOddsValues } : { share, stakeLeft, value, CashoutOddsValues },
         );
       },
       bet: async (picks: readonly Pick[], over: Record<string, unknown> = {}): Promise<string> => {

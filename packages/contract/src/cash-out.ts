@@ -12,12 +12,13 @@ import { ticketView } from './tickets.ts';
  *    `noTransfer` (this bet has no cash-out as it stands, `refusal` says why; hide the button). Where the call itself fails,
  *    show `disabled`.
  * 2. `createCashOut` sells. All of it: `amount` with the value that the button showed. A part: `share` (percent of what is still
- *    in, above 0 and up to 100) with `stakeLeft` as it was shown, and no `amount`; one of the two, never both. Both send back
+ *    in, above 0 and up to 100) with `stakeLeft` and `value` as they were shown, and no `amount`; one of the two, never both. Both send back
  *    `CashoutOddsValues` as they came with the value: the prices it was made at. `idempotencyKey` is made by the page for each
  *    tap; the same tap again is the same sale.
  * 3. `oddsChangePolicy` is the player's setting for changed odds (0 none, 1 better only, 2 any; the bet's own where left out).
  *    A value that has moved further is refused with `CashOutValueChanged`; `detail.value` and `offer` bring the new one, to be
- *    asked about again. What is paid is always the value of that moment, never less than was agreed to under 0 and 1.
+ *    asked about again. Never more is paid than was shown, nor than the bet is worth in that moment: the lower of the two, and
+ *    never less than was shown under 0 and 1.
  * 4. Of the answer, `cashOut.status` is 1 where it is paid already (add the bet to the successful ones), 5 where it waits out
  *    the delay of bets in play: the bet then has status 5. On the account topic an entry `cashOut` brings the same `cashOutView`
  *    when it is decided: 1 successful, 2 declined (say 'Cashout is declined'; the bet stands as it was); anything else only ends
@@ -43,7 +44,7 @@ export const cashOutView = z.object({
   /** The bet. */
   betId: z.string(),
   status: z.literal([1, 2, 5]),
-  /** What was paid; while it waits, and when it was declined, what it was worth when it was asked for. */
+  /** What was paid; while it waits, and when it was declined, what was agreed to: the most that it can pay. */
   amount: z.string(),
   /** How much of the bet's stake was sold, or is to be. */
   stake: z.string(),
@@ -124,6 +125,8 @@ export const createCashOut = endpoint({
     share: z.number().optional(),
     /** Beside `share`: how much of the stake the page showed as still in. */
     stakeLeft: z.string().max(40).optional(),
+    /** Beside `share`: what the page showed all that is still in to be worth. */
+    value: z.string().max(40).optional(),
     CashoutOddsValues: z.array(cashOutOddsValue).max(200),
     oddsChangePolicy: z.literal([0, 1, 2]).optional(),
   }),

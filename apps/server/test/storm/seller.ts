@@ -54,7 +54,7 @@ function badAsk(rng: Rng, kind: SaleRecord['kind'], { value, stakeLeft }: Ticket
 
 function goodAsk(rng: Rng, kind: SaleRecord['kind'], { value, stakeLeft }: TicketWithCashOut): object {
   if (kind === 'whole') return { amount: value, oddsChangePolicy: rng.pick([0, 1, 2]) };
-  if (kind === 'part') return { share: rng.int(5, 95), stakeLeft, oddsChangePolicy: rng.pick([0, 1, 2]) };
+  if (kind === 'part') return { share: rng.int(5, 95), stakeLeft, value, oddsChangePolicy: rng.pick([0, 1, 2]) };
   return rng.next() < 0.5
     ? { kind: 'value', amount: times(value ?? '1.00', 0.98 + 0.05 * rng.next()) }
     : { kind: 'fall', percent: rng.int(1, 4) };

@@ -18,6 +18,8 @@ export interface AskedSale {
   /** Percent of what is still in. */
   readonly share?: number | undefined;
   readonly stakeLeft?: string | undefined;
+  /** Beside a share: what all that is still in was shown to be worth. Absent of pages that do not say it. */
+  readonly value?: string | undefined;
   /** The prices that the value was made at. */
   readonly prices: readonly ValuedPrice[];
   readonly policy: OddsChangePolicy;
@@ -45,15 +47,24 @@ const HUNDREDTHS = 10_000n;
 
 const MILLION = 1_000_000n;
 
-/** In play a value moves with the clock: so far it may have gone while no price shown has changed, in millionths. */
+/** In play a value moves with the clock: so far it may have risen while no price shown has changed, in millionths. */
 const MOST_DRIFT_PPM = 10_000;
 
-/** Never so far as the house's margin: what is paid is then still less than the bet is worth, and asking often gains nothing. */
 export const driftPpm = ({ marginPpm }: CashOutTerms): number => Math.min(MOST_DRIFT_PPM, Math.floor(marginPpm / 2));
+
+/** What a part was shown at, where a page says what it showed of the whole; undefined where it does not. */
+export function partShown(
+  { value }: Pick<AskedSale, 'value'>,
+  { currency, restMinor }: Pick<Sellable, 'currency' | 'restMinor'>,
+  stakeMinor: bigint,
+): bigint | undefined {
+  const valueMinor = value === undefined ? undefined : parseAmount(value, currency);
+  return valueMinor === undefined ? undefined : partOf({ valueMinor, restMinor }, stakeMinor);
+}
 
 /** Whether an ask makes sense of this ticket at all, and how much of its stake it is about. */
 export function stakeAsked(
-  { amount, share, stakeLeft }: AskedSale,
+  { amount, share, stakeLeft, value }: AskedSale,
   { currency, restMinor, canPayMinor, onlyWhole }: Sellable,
 ): Result<bigint, Refusal> {
   if ((amount === undefined) === (share === undefined)) {
@@ -67,6 +78,7 @@ export function stakeAsked(
     }
     return accept(restMinor);
   }
+  if (value !== undefined && parseAmount(value, currency) === undefined) return refuse(refusal('InvalidAmount'));
   const hundredths = Math.round((share ?? 0) * 100);
   if (!Number.isFinite(hundredths) || Math.abs((share ?? 0) * 100 - hundredths) > 1e-6 || hundredths <= 0) {
     return refuse(refusal('InvalidAmount'));
@@ -104,38 +116,48 @@ function pricesSince(then: readonly ValuedPrice[], now: readonly ValuedPrice[]):
 
 /** What a sale is judged by beside the value of now. */
 export interface Agreed extends Pick<AskedSale, 'prices' | 'policy'> {
-  /** What the player agreed to; undefined where only a share was named. */
-  readonly amountMinor: bigint | undefined;
-  /** How far a value may have moved while no price has; 0 before the matches. */
+  /** What was offered and agreed to; undefined where nothing was yet: a rule's first look, or a share without its value. */
+  readonly offeredMinor: bigint | undefined;
+  /** What a rule of the player's wants at least; undefined where the player asks himself. */
+  readonly floorMinor?: bigint | undefined;
+  /** How far a value may have risen while no price has moved; 0 before the matches. */
   readonly driftPpm: number;
 }
 
 /**
- * What is paid for `stakeMinor` of what is still in, by the value of now and what its player agreed to: the value of now, or
- * what was agreed where it has only drifted below that. Refused with the value of now where the policy takes no such change.
+ * What is paid for `stakeMinor` of what is still in: never more than was offered, nor than it is worth now, so the lower of the
+ * two. Were the better paid, the delay of a bet in play would be a choice that its player has for nothing. Refused with the
+ * value of now where that fell below what was agreed to, unless the policy takes any change.
  */
 export function agreeOn(
   value: TicketValue,
   stakeMinor: bigint,
-  { amountMinor: agreedMinor, prices, policy, driftPpm: drift }: Agreed,
+  agreed: Agreed,
   currency: Currency,
 ): Result<Sale, Refusal> {
   const nowMinor = partOf(value, stakeMinor);
-  const sale = (amountMinor: bigint): Result<Sale, Refusal> =>
-    amountMinor > 0n
-      ? accept({ stakeMinor, amountMinor, whole: stakeMinor === value.restMinor })
-      : refuse(refusal('AmountBelowMinimum'));
-  if (policy === 'acceptAny') return sale(nowMinor);
-  const moved = pricesSince(prices, value.prices);
-  if (agreedMinor === undefined) {
-    if (moved === 'same' || (moved === 'better' && policy === 'acceptBetter')) return sale(nowMinor);
-  } else {
-    if (nowMinor === agreedMinor) return sale(nowMinor);
-    if (policy === 'acceptBetter' && nowMinor > agreedMinor) return sale(nowMinor);
-    const apart = nowMinor > agreedMinor ? nowMinor - agreedMinor : agreedMinor - nowMinor;
-    if (moved === 'same' && apart * MILLION <= nowMinor * BigInt(drift)) {
-      return sale(nowMinor > agreedMinor ? nowMinor : agreedMinor);
-    }
+  const { offeredMinor } = agreed;
+  if (!agreesTo(nowMinor, value, agreed)) {
+    return refuse(refusal('CashOutValueChanged', { value: formatAmount(nowMinor, currency), currency }));
   }
-  return refuse(refusal('CashOutValueChanged', { value: formatAmount(nowMinor, currency), currency }));
+  const amountMinor = offeredMinor !== undefined && offeredMinor < nowMinor ? offeredMinor : nowMinor;
+  return amountMinor > 0n
+    ? accept({ stakeMinor, amountMinor, whole: stakeMinor === value.restMinor })
+    : refuse(refusal('AmountBelowMinimum'));
+}
+
+/** Whether what was agreed to covers a sale at the value of now. */
+function agreesTo(
+  nowMinor: bigint,
+  value: TicketValue,
+  { offeredMinor, floorMinor, prices, policy, driftPpm: drift }: Agreed,
+): boolean {
+  if (floorMinor !== undefined) return nowMinor >= floorMinor;
+  if (policy === 'acceptAny') return true;
+  const moved = pricesSince(prices, value.prices);
+  if (offeredMinor === undefined) return moved === 'same' || (moved === 'better' && policy === 'acceptBetter');
+  if (nowMinor <= offeredMinor) return nowMinor === offeredMinor;
+  if (policy === 'acceptBetter') return true;
+  // Who takes no change is asked again where the bet has become another, and not where only the clock has gone on.
+  return moved === 'same' && (nowMinor - offeredMinor) * MILLION <= nowMinor * BigInt(drift);
 }

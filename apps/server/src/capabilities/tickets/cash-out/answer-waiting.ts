@@ -21,12 +21,13 @@ function judgeWaiting(
   if (closed) return refuse(closed);
   const value = valueTicket(ticket, by, chancesOf);
   if (!value.ok) return value;
-  // Nothing of it can have been sold meanwhile: one waits at a time. A player agreed to the value then shown, a rule to its own.
-  const ruledMinor = askedBy === 'rule' && asked.amount ? parseAmount(asked.amount, ticket.currency) : undefined;
+  // Nothing of it can have been sold meanwhile: one waits at a time. What was offered is what its row says.
+  const floorMinor = askedBy === 'rule' && asked.amount ? parseAmount(asked.amount, ticket.currency) : undefined;
   const agreed = {
     prices: asked.prices,
     policy: asked.policy,
-    amountMinor: ruledMinor ?? amountMinor,
+    offeredMinor: amountMinor,
+    floorMinor,
     driftPpm: driftPpm(by.cashOut),
   };
   const sale = agreeOn(value.value, stakeMinor, agreed, ticket.currency);
@@ -49,8 +50,8 @@ export interface AnsweredCashOut {
 }
 
 /**
- * Decides cash-outs in play that are due, by their tickets, each once and all in one transaction: paid at the value of now, or
- * declined, and then the ticket goes on as it was. Those that another process has in hand, or that are not due, are passed over.
+ * Decides cash-outs in play that are due, by their tickets, each once and all in one transaction: paid the lower of what was
+ * offered and the value of now, or declined, and then the ticket goes on as it was. Those that another process has in hand, or that are not due, are passed over.
  */
 export async function answerWaiting(
   parts: SellParts,

@@ -86,6 +86,11 @@ describe('a cash-out in play', () => {
     ['a leg is gone', ({ fixtureId }) => book.withdraw(fixtureId, '1x2'), 'SelectionNotFound'],
     ['the prices are stale', () => book.goStale(true), 'PricesStale'],
     ['its value has fallen', (live) => now(live, 2500), 'CashOutValueChanged'],
+    [
+      'its value has fallen by three cents while no price has moved',
+      (live) => now(live, 2000, 0.473),
+      'CashOutValueChanged',
+    ],
     ['its value has risen and none but that was agreed to', (live) => now(live, 1500), 'CashOutValueChanged'],
     ['a leg has lost', (live) => settle([live], 'lost'), 'CashOutNotAvailable'],
     [
@@ -110,12 +115,12 @@ describe('a cash-out in play', () => {
 
   it.each<[string, number, number, number | undefined, string]>([
     ['any', 2, 2500, undefined, '6.86'],
-    ['any', 2, 1500, undefined, '11.43'],
-    ['a better one', 1, 1500, undefined, '11.43'],
-    ['none, while it only drifts', 0, 2000, 0.473, '8.57'],
-    ['none, while it only drifts up', 0, 2000, 0.477, '8.61'],
+    ['any, and it has risen', 2, 1500, undefined, '8.57'],
+    ['a better one', 1, 1500, undefined, '8.57'],
+    ['any, while it only drifts', 2, 2000, 0.473, '8.54'],
+    ['none, while it only drifts up', 0, 2000, 0.477, '8.57'],
   ])(
-    'is paid at the value of then where its player accepts %s',
+    'is paid the lower of what was offered and the value of then where its player accepts %s',
     async (_, oddsChangePolicy, priceMilli, fair, amount) => {
       const { ann, bet, live } = await inPlay();
       const { value, CashoutOddsValues } = await ann.offer(bet);
@@ -125,6 +130,31 @@ describe('a cash-out in play', () => {
       expect(await decided(ann, bet)).toMatchObject({ payout: amount });
     },
   );
+
+  it.each([
+    ['has risen', 1500, '4.28'],
+    ['has fallen', 2500, '3.43'],
+  ] as const)('of a part is paid the lower as well, once its value %s', async (_, priceMilli, paid) => {
+    const { ann, bet, live } = await inPlay();
+    const { value, stakeLeft, CashoutOddsValues } = await ann.offer(bet);
+    await ann.sell(bet, { share: 50, stakeLeft, value, CashoutOddsValues, oddsChangePolicy: 2 });
+    now(live, priceMilli);
+    clock.advance(5000);
+    expect(await decided(ann, bet)).toMatchObject({ cashOut: { paid, stakeLeft: '5.00' } });
+  });
+
+  it('of a part is asked for at what was shown of it, and refused where it has fallen below', async () => {
+    const { ann, bet, live } = await inPlay();
+    const { value, stakeLeft, CashoutOddsValues } = await ann.offer(bet);
+    const ask = { share: 50, stakeLeft, value, CashoutOddsValues };
+    now(live, 2000, 0.47);
+    expect(await ann.sell(bet, ask)).toMatchObject({ code: 'CashOutValueChanged', offer: { value: '8.48' } });
+    now(live, 2000, 0.477);
+    expect(await ann.sell(bet, ask)).toMatchObject({ cashOut: { status: 5, amount: '4.28' } });
+    clock.advance(5000);
+    expect(await decided(ann, bet)).toMatchObject({ cashOut: { paid: '4.28' } });
+    expect(await ann.sell(bet, { ...ask, stakeLeft: '5.00', value: 'all' })).toMatchObject({ code: 'InvalidAmount' });
+  });
 
   it('of a part waits as well, and leaves the rest', async () => {
     const { ann, bet, live, later } = await inPlay();

@@ -36,7 +36,7 @@ export interface RuleSale {
   readonly accountId: string;
   /** The rule's own: the same key sells once. */
   readonly key: string;
-  /** Not sold for less, as an amount of the ticket's currency; the value of the moment is paid. */
+  /** Not sold for less, as an amount of the ticket's currency; paid is the lower of the values when it fires and when it is sold. */
   readonly atLeast: string;
   /** Whether the rule still stands, asked in the transaction of the sale. */
   readonly isWanted?: SaleAsked['isWanted'];

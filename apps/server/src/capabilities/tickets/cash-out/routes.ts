@@ -72,14 +72,21 @@ export function cashOutRoutes(parts: CashOutRouteParts): readonly PlayerRoute[] 
       const [own] = await bareTickets(db, [ticketId]);
       // Another player's ticket is as good as none.
       if (own?.accountId !== caller.accountId) return refuse(refusal('NotFound'));
-      const { amount, share, stakeLeft, CashoutOddsValues: prices, oddsChangePolicy = own.oddsChangePolicy } = body;
+      const {
+        amount,
+        share,
+        stakeLeft,
+        value,
+        CashoutOddsValues: prices,
+        oddsChangePolicy = own.oddsChangePolicy,
+      } = body;
       const policy = policyOfCode(oddsChangePolicy);
       const asked = await sell({
         ticketId,
         accountId: caller.accountId,
         askedBy: 'player',
         key: body.idempotencyKey,
-        asked: { amount, share, stakeLeft, prices, policy },
+        asked: { amount, share, stakeLeft, value, prices, policy },
       });
       if (!asked) return refuse(refusal('NotFound'));
       if (!asked.ok && asked.refusal.code === 'ServiceUnavailable') return asked;

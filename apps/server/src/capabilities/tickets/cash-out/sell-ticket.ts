@@ -18,7 +18,7 @@ import {
 import { momentNow } from '../answer-store.ts';
 import { type BareTicket, lockTickets } from '../bare-ticket-store.ts';
 import { insertEvents } from '../store.ts';
-import { type AskedSale, agreeOn, driftPpm, type Sale, type Sellable, stakeAsked } from './agree.ts';
+import { type AskedSale, agreeOn, driftPpm, partShown, type Sale, type Sellable, stakeAsked } from './agree.ts';
 import { heldLegs } from './held-leg-store.ts';
 import { type AskedBy, type CashOutRow, cashOutByKey, declinedSince, insertCashOut, markWaiting } from './store.ts';
 import { closedRefusal, restCanPayMinor, type TicketValue, type ValuedBy, valueTicket } from './value-ticket.ts';
@@ -50,9 +50,13 @@ export interface Asked {
 }
 
 /** What two asks must agree in to be the same. */
-function hashOf({ ticketId, asked: { amount, share, stakeLeft, prices, policy } }: SaleAsked): string {
+function hashOf({ ticketId, asked: { amount, share, stakeLeft, value, prices, policy } }: SaleAsked): string {
   const agreed = prices.map(({ id, priceMilli }) => [id, priceMilli]);
-  return hash('sha256', JSON.stringify([String(ticketId), amount, share, stakeLeft, agreed, policy]), 'hex');
+  return hash(
+    'sha256',
+    JSON.stringify([String(ticketId), amount, share, stakeLeft, agreed, policy, ...(value ? [value] : [])]),
+    'hex',
+  );
 }
 
 /** What of an open ticket an ask is measured by. */
@@ -66,7 +70,7 @@ export const sellable = (ticket: BareTicket): Sellable => ({
 /** What an ask comes to at the value of now: pure. */
 function judgeAsk(
   ticket: BareTicket,
-  asked: AskedSale,
+  { asked, askedBy }: SaleAsked,
   by: ValuedBy,
 ): Result<{ readonly sale: Sale; readonly value: TicketValue }, Refusal> {
   const closed = closedRefusal(ticket);
@@ -77,10 +81,13 @@ function judgeAsk(
   if (!value.ok) return value;
   const { currency } = ticket;
   const { amount, prices, policy } = asked;
+  const amountMinor = amount === undefined ? undefined : parseAmount(amount, currency);
+  const shownMinor = amountMinor ?? partShown(asked, sellable(ticket), stake.value);
   const agreed = {
     prices,
     policy,
-    amountMinor: amount === undefined ? undefined : parseAmount(amount, currency),
+    // A rule names the least it wants; what it is offered is the value of this moment.
+    ...(askedBy === 'rule' ? { offeredMinor: undefined, floorMinor: amountMinor } : { offeredMinor: shownMinor }),
     driftPpm: value.value.delayMs === null ? 0 : driftPpm(by.cashOut),
   };
   const sale = agreeOn(value.value, stake.value, agreed, currency);
@@ -107,7 +114,7 @@ async function declinedOften(tx: DatabaseTransaction, ask: SaleAsked, nowMs: num
  */
 export async function sellTicket(parts: SellParts, ask: SaleAsked): Promise<Result<Asked, Refusal> | undefined> {
   const { db, clock, databaseNow } = parts;
-  const { ticketId, accountId, askedBy, key, asked } = ask;
+  const { ticketId, accountId, askedBy, key } = ask;
   const bodyHash = hashOf(ask);
   const repeatOf = (row: CashOutRow): Result<Asked, Refusal> =>
     row.bodyHash === bodyHash ? accept({ row, repeated: true }) : refuse(refusal('IdempotencyKeyReused'));
@@ -119,7 +126,7 @@ export async function sellTicket(parts: SellParts, ask: SaleAsked): Promise<Resu
     if (ticket?.accountId !== accountId) return undefined;
     if (ask.isWanted && !(await ask.isWanted(tx)))
       return refuse(refusal('CashOutNotAvailable', { reason: 'unwanted' }));
-    const judged = judgeAsk(ticket, asked, { ...parts, eventMs: clock.eventMs() });
+    const judged = judgeAsk(ticket, ask, { ...parts, eventMs: clock.eventMs() });
     if (!judged.ok) return judged;
     const held = (await heldLegs(tx, [ticketId])).get(ticketId);
     if (held) return refuse(held);

@@ -53,7 +53,9 @@ export async function sell(worth: TicketWithCashOut, part: Part): Promise<Change
     betId,
     CashoutOddsValues,
     oddsChangePolicy: slipNow().oddsChangePolicy,
-    ...('share' in part ? { share: part.share, stakeLeft: worth.stakeLeft } : { amount: part.amount }),
+    ...('share' in part
+      ? { share: part.share, stakeLeft: worth.stakeLeft, ...(worth.value !== null && { value: worth.value }) }
+      : { amount: part.amount }),
   };
   let answer = await api.call(createCashOut, { body });
   for (const ms of RETRY_AFTER_MS) {

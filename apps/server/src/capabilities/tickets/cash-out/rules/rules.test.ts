@@ -173,6 +173,30 @@ describe('a rule whose bet', () => {
   });
 });
 
+describe('a sale of a rule in play', () => {
+  it.each([
+    ['value', { kind: 'value', amount: '9.00' }, 1250, 0.8, '9.03'],
+    ['value', { kind: 'value', amount: '9.00' }, 2000, 0.474, '9.01'],
+    ['fall', { kind: 'fall', percent: 1 }, 1250, 0.8, '8.55'],
+    ['fall', { kind: 'fall', percent: 1 }, 2500, 0.38, '7.22'],
+  ] as const)(
+    'by its %s is paid the lower of when it fired and of then: %j at %i',
+    async (_, rule, price, fair, paid) => {
+      const { ann, bet, on } = await single();
+      kickOff(on);
+      await setRule(ann, bet, rule);
+      if (rule.kind === 'fall') now(on, 2111, 0.45); // 8.55
+      await look();
+      expect(await ruleOf(ann, bet)).toMatchObject({ state: 'selling' });
+      now(on, price, fair);
+      clock.advance(5000);
+      await expect.poll(async () => (await ann.read(bet)).payout).toBe(paid);
+      await look();
+      expect(await ruleOf(ann, bet)).toMatchObject({ state: 'sold', paid });
+    },
+  );
+});
+
 describe('of two processes', () => {
   it('one that has not heard yet that a rule was taken away does not sell by it', async () => {
     const { ann, bet, on } = await single();
