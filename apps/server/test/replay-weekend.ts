@@ -99,7 +99,7 @@ export function playWeekend(name: string, weekend: Weekend): void {
 
     beforeAll(async () => {
       const { db } = await testDatabase();
-      const whole = await readReplayArchive(weekend.folder);
+      const whole = await readReplayArchive(weekend.folder, Number.POSITIVE_INFINITY);
       const archive = {
         ...whole,
         leagues: whole.leagues.filter((league) => weekend.leagues.includes(league.competition)),

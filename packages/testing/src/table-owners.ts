@@ -95,6 +95,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   privacy_remembered: 'privacy',
   privacy_secret: 'privacy',
   rating_close: 'ratings',
+  rating_club_name: 'ratings',
   rating_league: 'ratings',
   rating_match: 'ratings',
   rating_night: 'ratings',

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { backTest, LEARNING_WORDS, type SettledOutcome } from '@evens/feeds';
 import { readReplayArchive } from '../capabilities/catalogue/index.ts';
+import { systemClock } from '../platform/clock/index.ts';
 
 const FORM = `npm run -s backtest -- --path DIR --from YYYY-MM-DD --until YYYY-MM-DD [--learn WORD] [--markets OUT.jsonl]
 
@@ -39,10 +40,12 @@ const { path, from, until, learn, markets } = values;
 if (learn !== undefined && !Object.hasOwn(LEARNING_WORDS, learn)) fail(FORM);
 if (!path || !from || !until || !DAY.test(from) || !DAY.test(until) || from > until) fail(FORM);
 
-const archive = await readReplayArchive(path).catch((error: unknown) =>
+const archive = await readReplayArchive(path, systemClock().wallMs()).catch((error: unknown) =>
   fail(`Cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`),
 );
-for (const hole of archive.holes.filter((each) => each.skipped || each.kind.startsWith('impossible'))) {
+for (const hole of archive.holes.filter(
+  (each) => each.skipped || /^impossible|^(futureResult|lostSign)$/.test(each.kind),
+)) {
   process.stderr.write(`${hole.file}:${hole.line} ${hole.kind}: ${hole.text}\n`);
 }
 const out = markets ? createWriteStream(markets) : undefined;

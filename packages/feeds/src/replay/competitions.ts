@@ -18,7 +18,28 @@ const COUNTRIES: Readonly<Record<string, readonly [name: string, alias: string, 
   pt: ['Portugal', 'portugal', 'pt'],
   tr: ['Türkiye', 'turkiye', 'tr'],
   gr: ['Greece', 'greece', 'gr'],
+  ar: ['Argentina', 'argentina', 'ar'],
+  at: ['Austria', 'austria', 'at'],
+  br: ['Brazil', 'brazil', 'br'],
+  ch: ['Switzerland', 'switzerland', 'ch'],
+  cn: ['China', 'china', 'cn'],
+  dk: ['Denmark', 'denmark', 'dk'],
+  fi: ['Finland', 'finland', 'fi'],
+  ie: ['Ireland', 'ireland', 'ie'],
+  jp: ['Japan', 'japan', 'jp'],
+  mx: ['Mexico', 'mexico', 'mx'],
+  no: ['Norway', 'norway', 'no'],
+  pl: ['Poland', 'poland', 'pl'],
+  ro: ['Romania', 'romania', 'ro'],
+  ru: ['Russia', 'russia', 'ru'],
+  se: ['Sweden', 'sweden', 'se'],
+  us: ['USA', 'usa', 'us'],
 };
+
+/** The word of a country by the alias that its category has. */
+export const COUNTRY_OF_ALIAS: ReadonlyMap<string, string> = new Map(
+  Object.entries(COUNTRIES).map(([word, [, alias]]) => [alias, word]),
+);
 
 const LEAGUES: Readonly<Record<string, string>> = {
   'en.1': 'Premier League',
@@ -40,6 +61,22 @@ const LEAGUES: Readonly<Record<string, string>> = {
   'pt.1': 'Primeira Liga',
   'tr.1': 'Süper Lig',
   'gr.1': 'Super League',
+  'ar.1': 'Liga Profesional',
+  'at.1': 'Bundesliga',
+  'br.1': 'Série A',
+  'ch.1': 'Super League',
+  'cn.1': 'Super League',
+  'dk.1': 'Superliga',
+  'fi.1': 'Veikkausliiga',
+  'ie.1': 'Premier Division',
+  'jp.1': 'J1 League',
+  'mx.1': 'Liga MX',
+  'no.1': 'Eliteserien',
+  'pl.1': 'Ekstraklasa',
+  'ro.1': 'SuperLiga',
+  'ru.1': 'Premier League',
+  'se.1': 'Allsvenskan',
+  'us.1': 'Major League Soccer',
 };
 
 const slug = (text: string): string =>

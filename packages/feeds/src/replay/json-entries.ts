@@ -5,21 +5,31 @@ export interface JsonEntry {
 }
 
 /**
- * Cuts the objects out of the array named `key` without parsing the whole: one broken entry then costs one entry, not the
- * file, and every entry knows its line. Undefined when there is no such array.
+ * Cuts the objects out of every array named `key` without parsing the whole: one broken entry then costs one entry, not the
+ * file, and every entry knows its line. Undefined when there is no such array. Older files have an array a round.
  */
 export function jsonEntries(text: string, key: string): readonly JsonEntry[] | undefined {
-  const opening = new RegExp(`"${key}"\\s*:\\s*\\[`).exec(text);
-  if (!opening) return undefined;
+  const opening = new RegExp(`"${key}"\\s*:\\s*\\[`, 'g');
   const entries: JsonEntry[] = [];
-  let line = text.slice(0, opening.index + opening[0].length).split('\n').length;
+  let found = false;
+  for (let match = opening.exec(text); match; match = opening.exec(text)) {
+    found = true;
+    const end = cutArray(text, match.index, opening.lastIndex, entries);
+    opening.lastIndex = end;
+  }
+  return found ? entries : undefined;
+}
+
+/** Cuts one array whose name stands at `at` and whose entries begin at `from`; answers where it ends. */
+function cutArray(text: string, at: number, from: number, entries: JsonEntry[]): number {
+  let line = text.slice(0, from).split('\n').length;
   let depth = 0;
   let start = -1;
   let startLine = line;
   let startColumn = -1;
-  let lineStart = text.lastIndexOf('\n', opening.index) + 1;
+  let lineStart = text.lastIndexOf('\n', at) + 1;
   let quoted = false;
-  for (let i = opening.index + opening[0].length; i < text.length; i += 1) {
+  for (let i = from; i < text.length; i += 1) {
     const char = text[i];
     if (char === '\n') {
       line += 1;
@@ -45,9 +55,9 @@ export function jsonEntries(text: string, key: string): readonly JsonEntry[] | u
       depth -= 1;
       if (depth === 0) entries.push({ line: startLine, text: text.slice(start, i + 1) });
     } else if (char === ']' && depth === 0) {
-      break;
+      return i;
     }
   }
   if (depth > 0) entries.push({ line: startLine, text: text.slice(start) });
-  return entries;
+  return text.length;
 }

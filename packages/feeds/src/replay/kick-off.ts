@@ -1,4 +1,4 @@
-/** Zone of each country's leagues; files give local times without one. */
+/** Zone of each country's leagues; files give local times without one. Where a country has several, that of most of its clubs. */
 const ZONES: Readonly<Record<string, string>> = {
   en: 'Europe/London',
   sco: 'Europe/London',
@@ -11,6 +11,22 @@ const ZONES: Readonly<Record<string, string>> = {
   pt: 'Europe/Lisbon',
   tr: 'Europe/Istanbul',
   gr: 'Europe/Athens',
+  ar: 'America/Argentina/Buenos_Aires',
+  at: 'Europe/Vienna',
+  br: 'America/Sao_Paulo',
+  ch: 'Europe/Zurich',
+  cn: 'Asia/Shanghai',
+  dk: 'Europe/Copenhagen',
+  fi: 'Europe/Helsinki',
+  ie: 'Europe/Dublin',
+  jp: 'Asia/Tokyo',
+  mx: 'America/Mexico_City',
+  no: 'Europe/Oslo',
+  pl: 'Europe/Warsaw',
+  ro: 'Europe/Bucharest',
+  ru: 'Europe/Moscow',
+  se: 'Europe/Stockholm',
+  us: 'America/New_York',
 };
 
 /** When a file gives no time at all: the commonest kick-off of a football afternoon. */
@@ -37,11 +53,39 @@ function offsetMs(zone: string, atMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(atMs / 60_000) * 60_000;
 }
 
-/** Kick-off in UTC from a day and a local time of the competition; `zone` overrides the country's own. */
-export function kickOffMs(competition: string, date: string, time: string | undefined, zone?: string): number {
-  const where = zone ?? ZONES[competition.split('.')[0] ?? ''] ?? 'UTC';
-  const local = Date.parse(`${date}T${time ?? USUAL_TIME}:00Z`);
+/** UTC of a day and a wall clock's time in a zone. */
+function utcOf(date: string, time: string, zone: string): number {
+  const local = Date.parse(`${date}T${time}:00Z`);
   // Twice, since the offset at the guess may differ from the offset at the answer on the days clocks change.
-  const first = local - offsetMs(where, local);
-  return local - offsetMs(where, first);
+  const first = local - offsetMs(zone, local);
+  return local - offsetMs(zone, first);
+}
+
+const zoneOf = (competition: string): string => ZONES[competition.split('.')[0] ?? ''] ?? 'UTC';
+
+/** When a match begins, as its file says it. */
+export interface SaidStart {
+  readonly competition: string;
+  readonly date: string;
+  readonly time?: string | undefined;
+  /** Minutes east of UTC, where the file says them beside the time. */
+  readonly offsetMin?: number | undefined;
+}
+
+/** Kick-off in UTC: by the file's own offset, else in the zone of the league; `zone` overrides the country's own. */
+export function kickOffMs({ competition, date, time = USUAL_TIME, offsetMin }: SaidStart, zone?: string): number {
+  if (offsetMin !== undefined) return Date.parse(`${date}T${time}:00Z`) - offsetMin * 60_000;
+  return utcOf(date, time, zone ?? zoneOf(competition));
+}
+
+/** Day and time at the ground of a kick-off that a publisher tells by the clock of his own country. */
+export function atTheGround(
+  competition: string,
+  date: string,
+  time: string,
+  publishersZone: string,
+): { readonly date: string; readonly time: string } {
+  const utc = utcOf(date, time, publishersZone);
+  const local = new Date(utc + offsetMs(zoneOf(competition), utc)).toISOString();
+  return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }

@@ -101,7 +101,7 @@ describe('a football-data CSV', () => {
   });
 
   const cases: [string, string, string, boolean][] = [
-    ['a date that is none', 'E0,2024-08-17,12:30,A,B,0,2,A,0,0,D', 'invalidDate', true],
+    ['a date that is none', 'E0,2024-02-30,12:30,A,B,0,2,A,0,0,D', 'invalidDate', true],
     ['an unknown division', 'XX,17/08/2024,12:30,A,B,0,2,A,0,0,D', 'unknownFormat', true],
     ['letters for goals', 'E0,17/08/2024,12:30,A,B,x,2,A,0,0,D', 'invalidScore', true],
     ['no away team', 'E0,17/08/2024,12:30,A,,0,2,A,0,0,D', 'missingTeam', true],
@@ -241,7 +241,7 @@ describe('kick-off in the zone of the league', () => {
     ['it.1', '2024-10-27', '12:30', '2024-10-27T11:30:00Z'],
     ['fr.1', '2024-10-27', undefined, '2024-10-27T14:00:00Z'],
   ])('%s %s %s', (competition, date, time, utc) => {
-    expect(new Date(kickOffMs(competition, date, time)).toISOString()).toBe(utc.replace('Z', '.000Z'));
+    expect(new Date(kickOffMs({ competition, date, time })).toISOString()).toBe(utc.replace('Z', '.000Z'));
   });
 });
 

@@ -15,12 +15,16 @@ export interface BookmakerPrices {
 export interface SeasonRecord {
   /** `en.1`, `de.1` ...: country and division. */
   readonly competition: string;
-  /** `2024-25`. */
+  /** `2024-25`, or `2024` where seasons lie within one year. */
   readonly season: string;
   /** Calendar day at the ground, ISO. */
   readonly date: string;
   /** Local time of the competition as HH:MM; missing in some files. */
   readonly time?: string;
+  /** Minutes east of UTC that the file says beside the time; the competition's own zone where it says none. */
+  readonly offsetMin?: number;
+  /** Who wrote the file: publishers call the same clubs by other names. */
+  readonly publisher?: string;
   readonly home: string;
   readonly away: string;
   readonly halfTime?: Pair;
@@ -52,6 +56,10 @@ export interface Hole {
     | 'impossibleCount'
     | 'impossiblePrice'
     | 'impossibleBook'
+    | 'futureResult'
+    | 'lostSign'
+    | 'otherResult'
+    | 'unknownClub'
     | 'unknownFormat';
   readonly file: string;
   readonly line: number;

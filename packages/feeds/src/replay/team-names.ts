@@ -3,13 +3,17 @@ const COMMON = new Set(
   'fc ac as rc sc cf sv us ss ssc afc cd rcd sd ud vfl vfb tsg fsv de racing club calcio deportivo'.split(' '),
 );
 
-const distinctive = (name: string): readonly string[] =>
-  name
-    .toLowerCase()
+/** Ü as u, é as e: publishers leave marks out. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
+
+/** The words of a name that few other clubs have. */
+export const distinctive = (name: string): readonly string[] =>
+  plain(name.toLowerCase())
     .split(/[^\p{L}]+/u)
     .filter((token) => token.length > 1 && !COMMON.has(token));
 
-const within = (some: readonly string[], all: readonly string[]): boolean =>
+/** Do all of these words stand among those? */
+export const within = (some: readonly string[], all: readonly string[]): boolean =>
   some.length > 0 && some.every((token) => all.includes(token));
 
 /**

@@ -1,33 +1,35 @@
-import { assembleArchive, leagueOf, placeOf, type SeasonFile, type SeasonRecord } from '@evens/feeds';
+import { assembleArchive, type Hole, leagueOf, placeOf, type SeasonFile, type SeasonRecord } from '@evens/feeds';
 import type { Database } from '../../platform/database/index.ts';
-import { type MatchRow, upsertMatches } from './store.ts';
-
-const BATCH = 1000;
+import { keepMatches, type SaidMatch } from './keep-matches.ts';
 
 /** What of a season file ratings learn from: matches that were played out. */
-export function rowsOf(records: readonly SeasonRecord[]): MatchRow[] {
-  return records.flatMap(({ competition, date, home, away, fullTime, state, stats, closing, bookmaker }) => {
-    if (state !== 'played' || !fullTime) return [];
-    const { handicap: _late, ...late } = closing ?? {};
-    const { handicap: _early, ...early } = bookmaker ?? {};
-    const prices = { ...early, ...late };
-    return [
-      {
-        league: leagueOf(placeOf(competition)),
-        day: date,
-        home,
-        away,
-        goals: fullTime,
-        stats,
-        closing: Object.keys(prices).length > 0 ? prices : undefined,
-      },
-    ];
-  });
+export function rowsOf(records: readonly SeasonRecord[]): SaidMatch[] {
+  return records.flatMap(
+    ({ competition, date, home, away, fullTime, state, stats, closing, bookmaker, file, line }) => {
+      if (state !== 'played' || !fullTime) return [];
+      const { handicap: _late, ...late } = closing ?? {};
+      const { handicap: _early, ...early } = bookmaker ?? {};
+      const prices = { ...early, ...late };
+      return [
+        {
+          league: leagueOf(placeOf(competition)),
+          day: date,
+          home,
+          away,
+          goals: fullTime,
+          stats,
+          closing: Object.keys(prices).length > 0 ? prices : undefined,
+          file,
+          line,
+        },
+      ];
+    },
+  );
 }
 
-/** Each match of season files once, and by name what was left out on the way. */
-export function onceEach(files: readonly SeasonFile[]): SeasonFile {
-  const { leagues, holes } = assembleArchive(files);
+/** Each match of season files once, and by name what was left out on the way; a result after `nowMs` is not believed. */
+export function onceEach(files: readonly SeasonFile[], nowMs: number): SeasonFile {
+  const { leagues, holes } = assembleArchive(files, { nowMs });
   return { records: leagues.flatMap(({ seasons }) => seasons.flatMap(({ matches }) => matches)), holes };
 }
 
@@ -36,6 +38,8 @@ export interface Imported {
   /** Of them, those of which anything was not known before. */
   readonly fresh: number;
   readonly leagues: readonly string[];
+  /** Matches whose clubs nobody can tell from those that are kept: left out, by name. */
+  readonly holes: readonly Hole[];
 }
 
 /** Keeps the played matches of season files; their leagues are rated by the running house within a minute. Repeats add nothing. */
@@ -47,8 +51,6 @@ export async function importSeasons(db: Database, records: readonly SeasonRecord
       return [leagueOf(place), place.tournament.top === true] as const;
     }),
   );
-  let fresh = 0;
-  for (let from = 0; from < rows.length; from += BATCH)
-    fresh += await upsertMatches(db, rows.slice(from, from + BATCH), (league) => tops.get(league) ?? true);
-  return { matches: rows.length, fresh, leagues: [...new Set(rows.map(({ league }) => league))] };
+  const { fresh, holes } = await keepMatches(db, rows, (league) => tops.get(league) ?? true);
+  return { matches: rows.length, fresh, leagues: [...new Set(rows.map(({ league }) => league))], holes };
 }

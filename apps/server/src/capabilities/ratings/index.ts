@@ -5,6 +5,8 @@ import type { Database } from '../../platform/database/index.ts';
 import { repeatedLook } from '../../platform/lifecycle/index.ts';
 import type { BookListener, EndedMatch, StoredRatings } from '../catalogue/index.ts';
 import { ClosingPrices } from './closing-prices.ts';
+import { clubsNamed } from './club-names-store.ts';
+import { keepMatches } from './keep-matches.ts';
 import { rateLeague } from './rate-league.ts';
 import {
   beginNight,
@@ -16,9 +18,9 @@ import {
   insertVersion,
   type MatchRow,
   matchesOf,
-  upsertMatches,
 } from './store.ts';
 
+export { type ClubName, clubNamesOf, setClubName } from './club-names-store.ts';
 export { type Imported, importSeasons, onceEach } from './import-season.ts';
 export { RATING_RETENTION } from './retention.ts';
 export { closingsOf, currentRating, currentRatings, ratingVersion, type StoredRating } from './store.ts';
@@ -99,7 +101,7 @@ export function openRatings({ db, clock, endedMatches, onError, everyMs = EVERY_
       );
       const tops = new Map(page.map(({ fixture }) => [leagueOf(fixture), fixture.tournament.top === true] as const));
       const rows = page.flatMap((match) => rowOf(match, closings.get(match.fixture.id)?.fromSource));
-      await upsertMatches(db, rows, (league) => tops.get(league) ?? true);
+      await keepMatches(db, rows, (league) => tops.get(league) ?? true);
       after = page.at(-1);
     }
   };
@@ -126,7 +128,9 @@ export function openRatings({ db, clock, endedMatches, onError, everyMs = EVERY_
     door: {
       forecast: async (league, home, away) => {
         const current = await currentRating(db, league);
-        return current && { forecast: forecastOf(current.figures, home, away), madeOf: current.id };
+        if (!current) return undefined;
+        const [ours = home, theirs = away] = await clubsNamed(db, league, [home, away]);
+        return { forecast: forecastOf(current.figures, ours, theirs), madeOf: current.id };
       },
       keep: (rating) => void waiting.set(rating.id, rating),
       hear: (fixtureId, madeOf) => closing.hear(fixtureId, madeOf),

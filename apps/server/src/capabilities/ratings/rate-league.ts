@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import {
   assembleArchive,
-  footballSeason,
   type ReplayLeague,
   type SaidRating,
   type SeasonRecord,
+  seasonOfLeague,
   walkForward,
 } from '@evens/feeds';
 import type { RatingFigures } from '@evens/pricing';
@@ -13,9 +13,10 @@ import type { DueLeague, MatchRow } from './store.ts';
 /** So long at a time rating keeps everybody else waiting. */
 const SLICE_MS = 8;
 
-const recordOf = ({ league, day, home, away, goals, stats, closing }: MatchRow): SeasonRecord => ({
+/** A kept match as season files are read. */
+export const recordOf = ({ league, day, home, away, goals, stats, closing }: MatchRow): SeasonRecord => ({
   competition: league,
-  season: footballSeason(day),
+  season: seasonOfLeague(league, day),
   date: day,
   home,
   away,

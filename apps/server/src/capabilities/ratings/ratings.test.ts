@@ -11,12 +11,14 @@ import { Keeper } from '../catalogue/desk/keeper.ts';
 import type { EndedMatch } from '../catalogue/index.ts';
 import {
   closingsOf,
+  clubNamesOf,
   currentRating,
   importSeasons,
   onceEach,
   openRatings,
   RATING_RETENTION,
   ratingVersion,
+  setClubName,
 } from './index.ts';
 import { rateLeague } from './rate-league.ts';
 import { claimLeague, finishLeague } from './store.ts';
@@ -97,7 +99,7 @@ const LEAGUE = 'england/premier-league';
 describe('a season that an operator imports', () => {
   it('is rated at the next look, with all that it brings, and stored by version', async () => {
     const rows = season();
-    expect(await importSeasons(db, read(rows))).toEqual({ matches: 30, fresh: 30, leagues: [LEAGUE] });
+    expect(await importSeasons(db, read(rows))).toEqual({ matches: 30, fresh: 30, leagues: [LEAGUE], holes: [] });
     expect(await ratings.look()).toEqual([LEAGUE]);
     const rating = await currentRating(db, LEAGUE);
     expect(rating?.figures).toMatchObject({
@@ -134,7 +136,7 @@ describe('a season that an operator imports', () => {
   it('that stands twice in its files is kept once, as it stood first, and the other is named', () => {
     const [first = ''] = season();
     const again = first.split(',').map((cell, index) => (index === 5 ? '7' : cell));
-    const { records, holes } = onceEach([readFootballData([CSV_HEAD, first, again.join()].join('\n'), 'E0.csv')]);
+    const { records, holes } = onceEach([readFootballData([CSV_HEAD, first, again.join()].join('\n'), 'E0.csv')], NOON);
     expect(records.map(({ fullTime }) => fullTime)).toEqual([read([first])[0]?.fullTime]);
     expect(holes).toMatchObject([{ kind: 'duplicateMatch', file: 'E0.csv', line: 3, skipped: true }]);
   });
@@ -305,4 +307,69 @@ it('old prices, matches and versions go; present ratings stay', async () => {
   expect(gone[0]).toBe(4);
   expect(gone[2]).toBeGreaterThan(0);
   expect((await currentRating(db, LEAGUE))?.id).toBe(before);
+});
+
+describe('a league of two publishers', () => {
+  const ITALY = 'italy/serie-a';
+  const HEAD = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR';
+  const CLUBS = ['Inter', 'Milan', 'Verona', 'Genoa'];
+  const LONG: Readonly<Record<string, string>> = {
+    Inter: 'FC Internazionale Milano',
+    Milan: 'AC Milan',
+    Verona: 'Hellas Verona FC',
+    Genoa: 'Genoa CFC',
+  };
+  const rounds = CLUBS.flatMap((home) => CLUBS.filter((away) => away !== home).map((away) => [home, away] as const));
+  const rowsOf = (nameOf: (club: string) => string, days = 0) =>
+    rounds.map(([home, away], index) => {
+      const day = new Date(Date.UTC(2024, 7, 3 + 7 * Math.floor(index / 2) + days)).toISOString().slice(0, 10);
+      return `I1,${day},15:00,${nameOf(home)},${nameOf(away)},${index % 4},${(index * 5) % 3},X,0,0,D`;
+    });
+  const recordsOf = (rows: readonly string[]) => readFootballData([HEAD, ...rows].join('\n'), 'I1.csv').records;
+  const kept = async () => {
+    const { rows } = await sql<{ count: number; clubs: number }>`
+      select count(*)::int as count, (select count(distinct home)::int from rating_match where league = ${ITALY}) as clubs
+      from rating_match where league = ${ITALY}`.execute(db);
+    return rows[0];
+  };
+
+  it('has every match once, and is asked by either name', async () => {
+    await importSeasons(db, recordsOf(rowsOf((club) => LONG[club] ?? club)));
+    const again = await importSeasons(db, recordsOf(rowsOf((club) => club)));
+    expect([again.fresh, again.holes, await kept()]).toEqual([0, [], { count: 12, clubs: 4 }]);
+    expect(await clubNamesOf(db, ITALY)).toContainEqual({
+      name: 'Inter',
+      club: 'FC Internazionale Milano',
+      saidBy: 'results',
+    });
+    await ratings.look();
+    const asked = await ratings.door.forecast(ITALY, 'Inter', 'Genoa');
+    expect(asked?.forecast.home).toBeGreaterThan(0);
+    expect(asked).toEqual(await ratings.door.forecast(ITALY, 'FC Internazionale Milano', 'Genoa CFC'));
+  });
+
+  it('takes a match that one of them dates a day later for the same', async () => {
+    const again = await importSeasons(db, recordsOf(rowsOf((club) => club, 1)));
+    expect([again.fresh, await kept()]).toEqual([0, { count: 12, clubs: 4 }]);
+  });
+
+  it('keeps what nobody can tell out, by name, and takes it in once an operator has said it', async () => {
+    const row = rowsOf((club) => (club === 'Inter' ? 'Ambrosiana' : club)).slice(0, 1);
+    expect((await importSeasons(db, recordsOf(row))).holes).toMatchObject([
+      { kind: 'unknownClub', file: 'I1.csv', line: 2 },
+    ]);
+    const said = await inTransaction(db, (tx) => setClubName(tx, ITALY, 'Ambrosiana', 'FC Internazionale Milano'));
+    expect([said, (await importSeasons(db, recordsOf(row))).holes]).toEqual([0, []]);
+    expect(await kept()).toEqual({ count: 12, clubs: 4 });
+  });
+
+  it('moves what was kept under a wrong name, drops what is there twice by it, and is due', async () => {
+    await sql`
+      insert into rating_match (league, day, home, away, goals) values
+        (${ITALY}, '2024-08-03', 'Inter 1908', 'AC Milan', '{0,0}'),
+        (${ITALY}, '2025-01-03', 'Inter 1908', 'AC Milan', '{3,0}')`.execute(db);
+    await ratings.look();
+    const said = await inTransaction(db, (tx) => setClubName(tx, ITALY, 'Inter 1908', 'FC Internazionale Milano'));
+    expect([said, await kept(), await ratings.look()]).toEqual([2, { count: 13, clubs: 4 }, [ITALY]]);
+  });
 });

@@ -54,5 +54,5 @@ export async function openFeed(
   });
   clock.anchor({ wallMs: world.anchorWallMs, eventMs: world.anchorEventMs, speed: world.speed });
   const { worldStartMs, storedUntilMs } = world;
-  return kind.open(config, { worldStartMs, storedUntilMs, nowMs: clock.eventMs() }, ratings);
+  return kind.open(config, { worldStartMs, storedUntilMs, nowMs: clock.eventMs(), wallMs: clock.wallMs() }, ratings);
 }

@@ -53,6 +53,8 @@ export interface WorldPlace {
   /** Messages up to here are stored already. Before the world's start: its history is not. */
   readonly storedUntilMs: number;
   readonly nowMs: number;
+  /** Wall time: files of real seasons know nothing of what comes after it. */
+  readonly wallMs: number;
 }
 
 export interface PastMessage {
@@ -144,9 +146,9 @@ const replay: SourceKind = {
   identity: ({ replayPath, replayFrom }) => `replay ${replayPath} from ${replayFrom}`,
   startMs: ({ replayFrom }, nowMs) => (replayFrom ? Date.parse(`${replayFrom}T00:00:00Z`) : nowMs),
   speed: ({ replaySpeed }) => replaySpeed,
-  open: async ({ replayPath, footballMargin }, { worldStartMs, storedUntilMs }, ratings) => {
+  open: async ({ replayPath, footballMargin }, { worldStartMs, storedUntilMs, wallMs }, ratings) => {
     if (!replayPath) throw new Error('FEED=replay needs REPLAY_PATH, a folder of seasons');
-    const archive = await readReplayArchive(replayPath);
+    const archive = await readReplayArchive(replayPath, wallMs);
     // Begun where the last run left off, its first look at the clock tells what happened since.
     const fromMs = Math.max(worldStartMs, storedUntilMs);
     return {
