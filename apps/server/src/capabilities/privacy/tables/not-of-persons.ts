@@ -51,6 +51,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   privacy_secret: 'a key of the house',
   rating_close: MATCHES,
   rating_league: MATCHES,
+  rating_club_name: MATCHES,
   rating_match: MATCHES,
   rating_night: WORK,
   rating_version: MATCHES,
