@@ -79,6 +79,9 @@ export async function tradedHouse(db: Database) {
       believe: (id, key) => keeper.believe(id, key),
       describedFixtures: (ids) => describedFixtures(db, ids),
       standingResults: (ids, keys) => standingResults(db, ids, keys),
+      voidsOf: (ids) => voidsOf(db, ids),
+      runnersOf: (ids) => runnersOf(db, ids),
+      contestsOf: (ids) => contestsOf(db, ids),
       say: (words) => recorder.say(words.map((word) => ({ producer: 'house', seq: 0, ...stamp(), ...word }))),
     },
   };
@@ -219,6 +222,7 @@ export async function tradedHouse(db: Database) {
     settle,
     balance,
     standing,
+    fixture,
     stop,
   };
 }

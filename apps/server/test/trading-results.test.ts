@@ -36,6 +36,7 @@ const {
   settle,
   balance,
   standing,
+  fixture,
   stop,
 } = await tradedHouse(db);
 afterAll(stop);
@@ -50,8 +51,10 @@ describe('results by hand', () => {
   const propose = async (
     by: typeof ann,
     what: Parameters<typeof ann.call<typeof proposeResult>>[1]['body']['what'],
+    endedMs?: number,
   ) => {
-    const answer = await by.call(proposeResult, { body: { fixtureId, what, source: reason } });
+    const body = { fixtureId, what, source: reason, ...(endedMs !== undefined && { endedMs }) };
+    const answer = await by.call(proposeResult, { body });
     return answer.ok ? answer.value.approvalId : answer.refusal.code;
   };
   const decide = async (by: typeof ann, approvalId: string, approve = true) => {
@@ -102,6 +105,9 @@ describe('results by hand', () => {
     expect(seen.ok && seen.value).toEqual({
       markets: [{ key: '1x2', says: 'away', legs: 1, changes: true }],
       open: [],
+      runs: null,
+      money: [{ currency: 'EUR', bets: 1, open: 0, stake: '10.00', payout: '40.00', paid: '0.00' }],
+      moreBets: 0,
     });
     const contests = await auditor.call(listDeskContests, { query: { q: `north ${fixtureId}` } });
     expect(contests.ok && contests.value.contests).toMatchObject([
@@ -112,6 +118,71 @@ describe('results by hand', () => {
     await done();
     expect(await standing(ticket)).toEqual([2, 4000n, 1]);
     expect(shown()).toEqual(['suspended', 2000]);
+  });
+
+  it('on a match in play name that it runs, ask for its end, close it at once and show what they move to both', async () => {
+    const ticket = await bet(player, [[fixtureId, 'home']]);
+    await bet(player, [[fixtureId, 'away']]);
+    const startMs = clock.eventMs() - 3_600_000;
+    const { fixture: described } = fixture('live') as { readonly fixture: object };
+    const live = { main: [1, 0], phase: '2h', parts: [] };
+    await says({ type: 'fixture', fixture: { ...described, startMs, live } } as never);
+    const result = { score: [1, 0] as [number, number], parts: [] };
+    const seen = await ann.call(previewDeskResult, { body: { fixtureId, result } });
+    expect(seen.ok && seen.value).toMatchObject({
+      runs: { status: 'live', score: [1, 0], phase: '2h', eventMs: clock.eventMs() },
+      money: [{ currency: 'EUR', bets: 2, open: 0, stake: '20.00', payout: '20.00', paid: '0.00' }],
+    });
+    for (const what of [{ result }, { result: { marketKey: '1x2', winners: ['home'] } }]) {
+      expect(await propose(ann, what)).toBe('MatchStillRuns');
+    }
+    for (const endedMs of [startMs - 1, clock.eventMs() + 120_000]) {
+      expect(await propose(ann, { result }, endedMs)).toBe('InvalidRequest');
+    }
+    await heard();
+    expect([shown(), await logged()]).toEqual([['active', 2000], []]);
+
+    const endedMs = clock.eventMs() - 60_000;
+    const proposal = await propose(ann, { result }, endedMs);
+    await heard();
+    // Closed before anybody has approved it, whatever the feed still offers.
+    await says(prices(fixtureId));
+    expect(shown()).toEqual(['suspended', 2000]);
+    const listed = await auditor.call(listApprovals, { query: { state: 'open', kind: 'results' } });
+    expect(listed.ok && listed.value.approvals.find(({ approvalId }) => approvalId === proposal)?.facts).toEqual({
+      '1x2': 'home',
+      feedSays: 'live 1:0',
+      endedMs,
+      betsEUR: '2 bets, stakes 20.00, payouts 20.00',
+    });
+    expect(await decide(head, proposal)).toBe('approved');
+    await done();
+    expect([await standing(ticket), shown()]).toEqual([
+      [2, 2000n, 1],
+      ['suspended', 2000],
+    ]);
+    expect(await logged()).toEqual(['approvals.propose', 'prices.suspend', 'approvals.approve', 'results.set']);
+  });
+
+  it('that were proposed before anybody was asked for the end are not approved while the match runs', async () => {
+    await bet(player, [[fixtureId, 'home']]);
+    const proposal = await propose(ann, { result: { marketKey: '1x2', winners: ['home'] } });
+    await says(fixture('live'));
+    expect(await decide(head, proposal)).toBe('MatchStillRuns');
+    await says(fixture('ended'));
+    expect(await decide(head, proposal)).toBe('approved');
+  });
+
+  it('say what they take back of bets that were paid, and which wait for more', async () => {
+    const paid = await bet(player, [[fixtureId, 'home']]);
+    await says(result(fixtureId, 'home'));
+    await settle(fixtureId);
+    expect(await standing(paid)).toEqual([2, 2000n, 1]);
+    const what = { marketKey: '1x2', winners: ['away'] };
+    const seen = await ann.call(previewDeskResult, { body: { fixtureId, result: what } });
+    expect(seen.ok && seen.value.money).toEqual([
+      { currency: 'EUR', bets: 1, open: 0, stake: '10.00', payout: '0.00', paid: '20.00' },
+    ]);
   });
 
   it('are corrected by hand however old they are, and taken back by hand', async () => {

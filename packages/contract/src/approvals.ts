@@ -72,6 +72,7 @@ export const decideApproval = endpoint({
     'OwnProposal',
     'ProposalNotOpen',
     'MarketClosed',
+    'MatchStillRuns',
     'PriceNotPossible',
     'UnderAge',
     'ErasureNotPossible',

@@ -68,6 +68,17 @@ export const handResult = z.union([
   z.strictObject({ marketKey, winners: z.array(outcomeCode).max(40) }),
 ]);
 
+export const movedMoney = z.object({
+  currency: z.string(),
+  /** Bets that change, and of them those that wait for other results still. */
+  bets: z.number(),
+  open: z.number(),
+  stake: z.string(),
+  /** What those decided by it pay, and what they have paid before. */
+  payout: z.string(),
+  paid: z.string(),
+});
+
 export const previewDeskResult = endpoint({
   name: 'previewDeskResult',
   method: 'POST',
@@ -80,6 +91,19 @@ export const previewDeskResult = endpoint({
     markets: z.array(z.object({ key: z.string(), says: z.string(), legs: z.number(), changes: z.boolean() })),
     /** Markets with bets of which it says nothing. */
     open: z.array(z.string()),
+    /** The match runs by the feed: what it says of it, and the event time of now. Null: it has ended, or has yet to begin. */
+    runs: z
+      .object({
+        status: z.enum(FIXTURE_STATUSES),
+        score: pair.nullable(),
+        phase: z.string().nullable(),
+        eventMs: z.number(),
+      })
+      .nullable(),
+    /** The bets and the money that it moves, a row a currency. */
+    money: z.array(movedMoney),
+    /** Bets on these markets that are not among them: there are too many to look at. */
+    moreBets: z.number(),
   }),
   refusals: ['NotFound'],
 });
@@ -111,9 +135,14 @@ export const proposeResult = endpoint({
     ]),
     /** Where it is known from. */
     source: deskReason,
+    /**
+     * Of a result while the match runs by the feed: who proposes says that it has ended, and when, in event time. Its betting
+     * is closed at once.
+     */
+    endedMs: z.number().int().min(0).optional(),
   }),
   response: z.object({ approvalId: z.string() }),
-  refusals: ['NotFound', 'InvalidRequest', 'ProposalWaits', 'ServiceUnavailable'],
+  refusals: ['NotFound', 'InvalidRequest', 'MatchStillRuns', 'ProposalWaits', 'ServiceUnavailable'],
 });
 
 export const answerHeldResult = endpoint({

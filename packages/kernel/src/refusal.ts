@@ -136,6 +136,7 @@ export const REFUSAL_CODES = [
   'ClassInUse',
   'ProposalNotOpen',
   'ProposalWaits',
+  'MatchStillRuns',
   'PriceNotPossible',
   'PriceNeedsConfirmation',
   // Support.

@@ -81,4 +81,4 @@ export const betWords = (betType: number, legs: number): string =>
 
 /** The odds of all legs together, where they multiply. */
 export const combinedOdds = (legs: readonly { readonly priceMilli: number }[]): number =>
-  Math.round(legs.reduce((odds, { priceMilli }) => (odds * priceMilli) / 1000, 1000));
+  Math.floor(legs.reduce((odds, { priceMilli }) => (odds * priceMilli) / 1000, 1000));

@@ -84,12 +84,17 @@ const FACTS: Readonly<Record<string, string>> = {
   asOfMs: 'as of',
   fromMs: 'bets from',
   untilMs: 'bets until',
+  feedSays: 'the feed still says',
+  endedMs: 'ended by hand at',
+  moreBets: 'bets not counted',
 };
 
 /** `1X2 home 2.40, Total 2.5 over`: what a proposal would change. */
 export function factsText({ subject, facts }: { readonly subject: string; readonly facts: AuditFacts }): string {
   const ofMarkets = /^(market|fixture)\//.test(subject);
-  const named = (name: string): string => FACTS[name] ?? (ofMarkets ? marketWords(name) : name);
+  // `betsEUR`: the money that a result moves.
+  const named = (name: string): string =>
+    FACTS[name] ?? /^bets([A-Z]\w{1,9})$/.exec(name)?.[1] ?? (ofMarkets ? marketWords(name) : name);
   const said = (name: string, value: AuditFacts[string]): string =>
     name.endsWith('Ms') ? momentOf(Number(value)) : subjectText(String(value));
   return Object.entries(facts)

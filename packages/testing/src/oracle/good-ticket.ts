@@ -156,7 +156,23 @@ function randomStake(rng: Rng): string {
 }
 
 const randomDeadHeat = (rng: Rng): string =>
-  rng.pick(['0.5', '0.50', '0.25', '0.75', '0.333', '0.3333', '0.666667', '0.2', '0.001', '1', '1.0']);
+  rng.pick([
+    '0.5',
+    '0.50',
+    '0.25',
+    '0.75',
+    '0.333',
+    '0.3333',
+    '0.666667',
+    '0.2',
+    '0.001',
+    '1',
+    '1.0',
+    '1/3',
+    '2/3',
+    '2/4',
+    '1/1',
+  ]);
 
 /** `units` of 10^-places as a decimal string, written with all its places or with none too many. */
 function decimal(rng: Rng, units: number, places: number): string {

@@ -126,6 +126,8 @@ const GRADES: [string, object, number, string, string | null, string][] = [
     'won',
   ],
   ['6 dead heat halves the return', single(leg('5 win', { deadHeatFactor: '0.5' })), 1, '10.00', '25.00', 'won'],
+  ['6 three tie for one place', single(leg('4 win', { deadHeatFactor: '1/3' })), 1, '10.00', '13.33', 'won'],
+  ['6 a decimal says less than a third', single(leg('4 win', { deadHeatFactor: '0.33' })), 1, '10.00', '13.20', 'won'],
   [
     '6 dead heat after Rule 4: 4 x 0.5',
     single(leg('5 win', { deadHeatFactor: '0.5', rule4Pence: 25 })),
@@ -153,12 +155,12 @@ const GRADES: [string, object, number, string, string | null, string][] = [
   ['6 half win: (5 + 1)/2', single(leg('5 halfWin')), 1, '10.00', '30.00', 'won'],
   ['6 half win after Rule 4: (4 + 1)/2', single(leg('5 halfWin', { rule4Pence: 25 })), 1, '10.00', '25.00', 'won'],
   [
-    '6 a dead heat counts for a win only',
+    '6 a half win that is shared waits for a person',
     single(leg('5 halfWin', { deadHeatFactor: '0.5' })),
     1,
     '10.00',
-    '30.00',
-    'won',
+    null,
+    'open',
   ],
   ['6 half lose', single(leg('5 halfLose')), 1, '10.00', '5.00', 'won'],
   [

@@ -109,9 +109,12 @@ class Reader {
     };
   }
 
-  /** Part of the stake that stands: above 0, at most 1. */
+  /** Part of the stake that stands: above 0, at most 1, as a decimal or as one number over another. */
   private deadHeat(raw: unknown): Fraction {
-    const factor = typeof raw === 'string' ? fromDecimal(raw, 100) : undefined;
+    const shared = typeof raw === 'string' ? /^(\d+)\/(\d+)$/.exec(raw) : null;
+    const [top, bottom] = [BigInt(shared?.[1] ?? 0), BigInt(shared?.[2] ?? 0)];
+    const written = typeof raw === 'string' ? fromDecimal(raw, 100) : undefined;
+    const factor = shared && bottom > 0n ? fraction(top, bottom) : written;
     if (factor && !isZero(factor) && !isBelow(ONE, factor)) return factor;
     this.faults.push('InvalidTicket');
     return ONE;

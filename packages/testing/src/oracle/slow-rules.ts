@@ -153,9 +153,11 @@ function returnOf(line: Line, ticket: PlainTicket): Fraction | 'undecided' | 'mi
 }
 
 function resultOf(leg: PlainLeg, part: Part): Result {
-  if (part === 'win') return leg.result;
-  if (!leg.place) throw new Error('a place bet on a leg without place');
-  return leg.place.result;
+  if (part === 'place' && !leg.place) throw new Error('a place bet on a leg without place');
+  const { result, deadHeatFactor } = part === 'place' && leg.place ? leg.place : leg;
+  // A half win that is shared as well: nobody has said what it pays (6).
+  const unsaid = result === 'halfWin' && deadHeatFactor.top !== deadHeatFactor.bottom;
+  return unsaid ? 'pending' : result;
 }
 
 /** Return per unit of a decided leg (6). */

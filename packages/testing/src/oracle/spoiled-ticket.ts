@@ -69,7 +69,7 @@ const SHAPES: readonly Fault['put'][] = [
     hasExtras(ticket) &&
     withLeg(ticket, rng, (leg) => ({
       ...leg,
-      deadHeatFactor: rng.pick([0.5, '0', '1.01', '-0.5', 'half', '1/2', null]),
+      deadHeatFactor: rng.pick([0.5, '0', '1.01', '-0.5', 'half', '1/0', '4/3', null]),
     })),
   (ticket, rng) =>
     hasExtras(ticket) && withLeg(ticket, rng, (leg) => ({ ...leg, rule4Pence: rng.pick(['25', -1, 101, 2.5, null]) })),

@@ -1,4 +1,5 @@
 import type { TraderRequest } from '@evens/contract';
+import { oddsText } from '../../shared/bet-words.ts';
 
 /** What the trader has typed. */
 export interface Draft {
@@ -18,7 +19,7 @@ export function firstDraft(request: TraderRequest): Draft {
     odds: Object.fromEntries(
       request.legs.map(({ position, priceMilli, currentPriceMilli }) => [
         position,
-        (Math.min(priceMilli, currentPriceMilli ?? priceMilli) / 1000).toFixed(2),
+        oddsText(Math.min(priceMilli, currentPriceMilli ?? priceMilli)),
       ]),
     ),
   };

@@ -5,6 +5,7 @@ import { marketWords } from '../../shared/bet-words.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
 import { useAsk, useDo } from '../../shared/use-calls.ts';
+import { Moved, Runs } from './before-asking.tsx';
 import { partsOf, scoreOf } from './model.ts';
 import { TEXTS } from './texts.ts';
 
@@ -16,7 +17,8 @@ const REASONS = Object.keys(TEXTS.reasons) as (keyof typeof TEXTS.reasons)[];
 export function ByHand({ contest }: { contest: Contest }) {
   const [source, setSource] = useState('');
   const propose = useDo(proposeResult);
-  const ask = (what: What): void => propose.mutate({ body: { fixtureId: contest.id, what, source } });
+  const ask = (what: What, endedMs?: number): void =>
+    propose.mutate({ body: { fixtureId: contest.id, what, source, ...(endedMs !== undefined && { endedMs }) } });
   const ready = source.trim().length >= 3;
   return (
     <section className="card">
@@ -41,7 +43,12 @@ export function ByHand({ contest }: { contest: Contest }) {
             />
           )}
         </Field>
-        <Score contest={contest} ready={ready} busy={propose.isPending} onAsk={(result) => ask({ result })} />
+        <Score
+          contest={contest}
+          ready={ready}
+          busy={propose.isPending}
+          onAsk={(result, endedMs) => ask({ result }, endedMs)}
+        />
         <Void contest={contest} ready={ready} busy={propose.isPending} onAsk={ask} />
         <Refused error={propose.error} />
         {propose.isSuccess && (
@@ -67,8 +74,9 @@ function Score({
   contest: Contest;
   ready: boolean;
   busy: boolean;
-  onAsk: (said: ScoreSaid) => void;
+  onAsk: (said: ScoreSaid, endedMs: number | undefined) => void;
 }) {
+  const [ended, setEnded] = useState<number>();
   const [final, setFinal] = useState('');
   const [half, setHalf] = useState('');
   const score = scoreOf(final);
@@ -79,6 +87,7 @@ function Score({
     { body: { fixtureId: contest.id, result: said ?? { score: [0, 0], parts: [] } } },
     { enabled: said !== undefined },
   );
+  const runs = preview.data?.runs ?? null;
   const wrong = (final !== '' && !score) || (half.trim() !== '' && score !== undefined && !parts);
   return (
     <>
@@ -125,9 +134,16 @@ function Score({
           {preview.data.open.length > 0 && (
             <p className="pad sub2">{TEXTS.open(preview.data.open.map(marketWords).join(', '))}</p>
           )}
+          <Moved money={preview.data.money} more={preview.data.moreBets} />
         </Scroller>
       )}
-      <Button kind="act" busy={busy} disabled={!ready || !said} onClick={() => said && onAsk(said)}>
+      {said && runs && <Runs runs={runs} ended={ended} onEnded={setEnded} />}
+      <Button
+        kind="act"
+        busy={busy}
+        disabled={!ready || !said || !preview.data || (runs !== null && ended === undefined)}
+        onClick={() => said && onAsk(said, runs === null ? undefined : ended)}
+      >
         {TEXTS.ask}
       </Button>
     </>

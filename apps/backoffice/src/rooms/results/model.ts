@@ -17,3 +17,17 @@ export function partsOf(
     ['2h', second],
   ];
 }
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A moment as a field of date and time holds it, in the reader's own zone, and back. */
+export function momentInput(atMs: number): string {
+  const at = new Date(atMs);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+export function momentOfInput(text: string): number | undefined {
+  const atMs = new Date(text).getTime();
+  return Number.isNaN(atMs) ? undefined : atMs;
+}

@@ -1,4 +1,5 @@
 export type { BookListener, BookOutcome } from './book/book-face.ts';
+export { isInPlay, isOver } from './book/fixture-status.ts';
 export { fedOf } from './book/market-state.ts';
 export { faultOf, overround, PRICE_FAULTS, type PriceFault } from './book/price-checks.ts';
 export { effectiveStatus, type FixtureState, HALTS, type MarketState } from './book/states.ts';

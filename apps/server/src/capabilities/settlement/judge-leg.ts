@@ -130,6 +130,8 @@ function judgeMarket(leg: LegToJudge, marketKey: string, verdicts: Verdicts): Ju
   const outcome = standing.outcomes.find((each) => each.outcome === leg.outcome);
   if (!outcome) return { ...PENDING, rule: 'not-yet', message };
   const { result, deadHeat = null, startingPriceMilli } = outcome;
+  // A half win that is shared as well: nobody has said what that pays, so a person decides it.
+  if (result === 'halfWin' && deadHeat && deadHeat[0] !== deadHeat[1]) return { ...PENDING, rule: 'not-yet', message };
   return {
     result: OUTCOME_RESULTS[result],
     deadHeat,

@@ -121,7 +121,7 @@ function keysOf(targets: readonly Target[]): string[] | undefined {
   return resultKeysOf(markets.flatMap((each) => (each ?? []).map((marketKey) => ({ marketKey, terms: {} }))));
 }
 
-async function whatWasSaid(
+export async function whatWasSaid(
   source: ResultsSource,
   fixtureIds: readonly number[],
   keys?: readonly string[],

@@ -30,7 +30,7 @@ import { openTraderDesk, type TraderDesk } from './trader/trader-desk.ts';
 import { DEFAULT_TRADER_TERMS } from './trader/trader-terms.ts';
 import { type UsualBets, usualBets } from './usual-bets.ts';
 
-export { type BareLeg, type BareTicket, lockTickets } from './bare-ticket-store.ts';
+export { type BareLeg, type BareTicket, bareTickets, lockTickets } from './bare-ticket-store.ts';
 export { type BettingTerms, DEFAULT_BETTING_TERMS, type ReadTerms, readBettingTerms } from './betting-terms.ts';
 export type { BookNews, BookOutcome, BookReader } from './book-reader.ts';
 export {

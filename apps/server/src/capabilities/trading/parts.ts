@@ -9,13 +9,16 @@ export type TradedCatalogue = Pick<
   Catalogue,
   | 'allStates'
   | 'believe'
+  | 'contestsOf'
   | 'describedFixtures'
   | 'epoch'
   | 'listen'
   | 'notReady'
+  | 'runnersOf'
   | 'say'
   | 'standingResults'
   | 'stateOf'
+  | 'voidsOf'
 >;
 
 export interface TradingParts {

@@ -1,5 +1,7 @@
 import type { AuditFacts } from '@evens/contract';
+import { formatAmount } from '@evens/kernel';
 import type { PricingByHand } from '../catalogue/index.ts';
+import type { WouldMove } from '../settlement/index.ts';
 import { type HandWord, inWords } from './hand-words.ts';
 
 /** The log holds what an action changed, not documents: of a whole fixture some markets, and how many there are. */
@@ -22,6 +24,18 @@ export function factsOfWord(word: HandWord): AuditFacts {
     ...(word.type === 'void' && word.fromMs !== undefined && { fromMs: Math.round(word.fromMs) }),
     ...(word.type === 'void' && word.untilMs !== undefined && { untilMs: Math.round(word.untilMs) }),
   };
+}
+
+/** `betsEUR` and `3 bets, stakes 30.00, payouts 42.00`: what both people read before it is done. */
+export function factsOfMoney({ money, more }: WouldMove): AuditFacts {
+  const rows = money.map(({ currency, bets, open, stakeMinor, payoutMinor, paidMinor }) => {
+    const amount = (minor: bigint): string => formatAmount(minor, currency);
+    const before = paidMinor > 0n ? `, paid before ${amount(paidMinor)}` : '';
+    const waits = open > 0 ? `, ${open} wait for more` : '';
+    const says = `${bets} bets, stakes ${amount(stakeMinor)}, payouts ${amount(payoutMinor)}${before}${waits}`;
+    return [`bets${currency}`, says] as const;
+  });
+  return { ...Object.fromEntries(rows), ...(more > 0 && { moreBets: more }) };
 }
 
 /** `1x2` and `home 2.40`. */

@@ -1,11 +1,13 @@
-import { refusal, refuse } from '@evens/kernel';
-import { inTransaction } from '../../platform/database/index.ts';
+import { formatAmount, refusal, refuse } from '@evens/kernel';
+import { type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { audit } from '../audit/index.ts';
-import { answerHeld, type DescribedFixture } from '../catalogue/index.ts';
+import { answerHeld, type DescribedFixture, sayByHand } from '../catalogue/index.ts';
+import { wouldMove } from '../settlement/index.ts';
 import { storeDecided } from './decided-store.ts';
-import { type HandWord, type ResultByHand, settleByHand, type ToSettle } from './hand-words.ts';
+import { type HandWord, type ResultByHand, type SettledByHand, settleByHand, type ToSettle } from './hand-words.ts';
 import type { TradingParts } from './parts.ts';
-import { factsOfWord } from './proposal-facts.ts';
+import { factsOfMoney, factsOfWord } from './proposal-facts.ts';
+import { mayHaveEnded, type RunningMatch, runningMatch } from './running-match.ts';
 import { subjectOf, subjectOfWord } from './subjects.ts';
 import { proposalsOf, type TradingProposals } from './two-people.ts';
 import { waitingLegs } from './waiting-leg-store.ts';
@@ -21,6 +23,19 @@ export type WhatToPropose =
       };
     }
   | { readonly rollback: { readonly of: 'result' | 'void'; readonly markets: readonly string[] } };
+
+/** A proposal as it is asked for. */
+export interface Proposed {
+  readonly what: WhatToPropose;
+  readonly source: string;
+  /** When the match ended, in event time, where the feed does not say that it has. */
+  readonly endedMs?: number | undefined;
+}
+
+/** `live 1:0`: what the feed says of a match that runs. */
+const factsOfRunning = ({ status, score }: RunningMatch) => ({
+  feedSays: score ? `${status} ${score.join(':')}` : status,
+});
 
 /** Results, voids and what takes them back, by hand: one person proposes, another approves, the leader of the feed says it. */
 export function openResultDesk(parts: TradingParts, proposals: TradingProposals) {
@@ -42,6 +57,31 @@ export function openResultDesk(parts: TradingParts, proposals: TradingProposals)
   const preview = async (fixture: DescribedFixture, result: ResultByHand) => {
     const { markets, standing } = await marketsToSettle(fixture.id);
     return { markets, standing, settled: settleByHand(fixture.sportId, markets, result) };
+  };
+
+  /** What a result would move of the house's money; a score ends the contest, as the word that says it does. */
+  const moneyOf = (fixture: DescribedFixture, result: ResultByHand, markets: readonly SettledByHand[]) =>
+    wouldMove(
+      { db, results: catalogue },
+      {
+        fixtureId: fixture.id,
+        markets,
+        ...('score' in result && {
+          contest: {
+            sportId: fixture.sportId,
+            status: 'ended',
+            live: { main: result.score, phase: 'ended', parts: result.parts },
+            format: fixture.format,
+          },
+        }),
+      },
+    );
+
+  /** The match takes no more bets from here on, whatever becomes of the proposal: who opens it again does so by hand. */
+  const close = async (tx: DatabaseTransaction, fixtureId: number, reason: string, by: string): Promise<void> => {
+    const scope = { fixtureId };
+    await sayByHand(tx, { scope, says: { kind: 'suspend' }, reason, saidBy: by });
+    await audit.record(tx, { operator: by, action: 'prices.suspend', subject: subjectOf(scope), reason });
   };
 
   const wordOf = async (fixture: DescribedFixture, what: WhatToPropose): Promise<HandWord | undefined> => {
@@ -66,21 +106,46 @@ export function openResultDesk(parts: TradingParts, proposals: TradingProposals)
   };
 
   return {
-    preview,
+    preview: async (fixture: DescribedFixture, result: ResultByHand) => {
+      const seen = await preview(fixture, result);
+      const { money, more } = await moneyOf(fixture, result, seen.settled);
+      const shown = money.map(({ currency, bets, open, stakeMinor, payoutMinor, paidMinor }) => ({
+        ...{ currency, bets, open },
+        stake: formatAmount(stakeMinor, currency),
+        payout: formatAmount(payoutMinor, currency),
+        paid: formatAmount(paidMinor, currency),
+      }));
+      return { ...seen, runs: runningMatch(parts, fixture) ?? null, money: shown, moreBets: more };
+    },
 
-    propose: async (fixture: DescribedFixture, what: WhatToPropose, source: string, by: string) => {
+    propose: async (fixture: DescribedFixture, { what, source, endedMs }: Proposed, by: string) => {
       const word = await wordOf(fixture, what);
       if (!word) return refuse(refusal('InvalidRequest'));
-      const proposed = await inTransaction(db, (tx) =>
-        proposalsOf(proposals, word).propose(tx, {
+      const runs = 'result' in what ? runningMatch(parts, fixture) : undefined;
+      if (runs && endedMs === undefined) return refuse(refusal('MatchStillRuns', factsOfRunning(runs)));
+      if (runs && endedMs !== undefined && !mayHaveEnded(endedMs, fixture, runs))
+        return refuse(refusal('InvalidRequest'));
+      const facts = {
+        ...factsOfWord(word),
+        ...(runs && { ...factsOfRunning(runs), endedMs: endedMs ?? null }),
+        ...('result' in what &&
+          word.type === 'result' &&
+          factsOfMoney(await moneyOf(fixture, what.result, word.markets))),
+      };
+      const proposed = await inTransaction(db, async (tx) => {
+        const asked = await proposalsOf(proposals, word).propose(tx, {
           operator: by,
           subject: subjectOfWord(word),
-          payload: { fixtureId: fixture.id, word, reason: source },
-          facts: factsOfWord(word),
+          payload: { fixtureId: fixture.id, word, reason: source, ...(runs && { endedMs }) },
+          facts,
           reason: source,
-        }),
-      );
-      return proposed.ok ? proposed.value : proposed;
+        });
+        if (asked.ok && runs) await close(tx, fixture.id, source, by);
+        return asked;
+      });
+      if (!proposed.ok) return proposed;
+      if (runs) bus.publish('trader.said', {});
+      return proposed.value;
     },
 
     answerHeld: async (id: bigint, take: boolean, reason: string, by: string) => {

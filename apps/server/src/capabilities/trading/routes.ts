@@ -146,7 +146,7 @@ function resultRoutes(parts: TradingParts, proposals: TradingProposals): readonl
     route(previewDeskResult, async ({ body: { fixtureId, result } }) => {
       const fixture = (await catalogue.describedFixtures([fixtureId])).get(fixtureId);
       if (!fixture) return refuse(refusal('NotFound'));
-      const { markets, standing, settled } = await results.preview(fixture, result);
+      const { markets, standing, settled, runs, money, moreBets } = await results.preview(fixture, result);
       const said = new Set(settled.map(({ key }) => key));
       return {
         markets: settled.map(({ key, outcomes }) => {
@@ -155,13 +155,14 @@ function resultRoutes(parts: TradingParts, proposals: TradingProposals): readonl
           return { key, says: inWords(outcomes), legs: markets.find((each) => each.key === key)?.legs ?? 0, changes };
         }),
         open: markets.filter(({ key, legs }) => legs > 0 && !said.has(key)).map(({ key }) => key),
+        ...{ runs, money, moreBets },
       };
     }),
 
-    route(proposeResult, async ({ body: { fixtureId, what, source }, caller }) => {
+    route(proposeResult, async ({ body: { fixtureId, ...proposed }, caller }) => {
       const fixture = (await catalogue.describedFixtures([fixtureId])).get(fixtureId);
       if (!fixture) return refuse(refusal('NotFound'));
-      return results.propose(fixture, what, source, caller.operatorId);
+      return results.propose(fixture, proposed, caller.operatorId);
     }),
 
     route(answerHeldResult, ({ params: { heldId }, body: { take, reason }, caller }) =>

@@ -10,6 +10,7 @@ import { storeDecided } from './decided-store.ts';
 import { type HandWord, kindOfWord, marketsOf, type WordKind } from './hand-words.ts';
 import { namesOfFixtures } from './names-of-fixtures.ts';
 import type { TradingParts } from './parts.ts';
+import { runningMatch } from './running-match.ts';
 import { factsOf, subjectOf, subjectOfWord } from './subjects.ts';
 
 const priceProposal = z.object({
@@ -26,6 +27,8 @@ const wordProposal = z.object({
   /** The house's own words, as it wrote them. */
   word: z.custom<HandWord>((given) => head.safeParse(given).success),
   reason: z.string(),
+  /** Of a match that ran by the feed: when it ended, as who proposed said. */
+  endedMs: z.number().optional(),
 });
 
 export type PriceProposal = z.output<typeof priceProposal>;
@@ -40,7 +43,9 @@ export interface TradingProposals {
 const VOID_BETS_VALID_MS = 7 * 24 * 3_600_000;
 
 /** What of the trader's desk takes two people, and what is done once the second has approved it. */
-export function openTradingProposals(parts: Pick<TradingParts, 'approvals' | 'bus' | 'catalogue'>): TradingProposals {
+export function openTradingProposals(
+  parts: Pick<TradingParts, 'approvals' | 'bus' | 'catalogue' | 'clock'>,
+): TradingProposals {
   const { approvals, bus, catalogue } = parts;
   const about = async (payloads: readonly { readonly fixtureId: number }[]): Promise<readonly string[]> => {
     const names = await namesOfFixtures(catalogue, [...new Set(payloads.map(({ fixtureId }) => fixtureId))]);
@@ -81,6 +86,7 @@ export function openTradingProposals(parts: Pick<TradingParts, 'approvals' | 'bu
       about,
       execute: async (tx, proposal, people) => {
         const { word, reason } = proposal;
+        if (await stillRuns(parts, proposal)) return refuse(refusal('MatchStillRuns'));
         await shut(tx, proposal, people);
         await storeDecided(tx, word);
         await audit.record(tx, {
@@ -118,14 +124,25 @@ export function openTradingProposals(parts: Pick<TradingParts, 'approvals' | 'bu
 export const proposalsOf = ({ word }: TradingProposals, given: HandWord): ProposalsOf<WordProposal> =>
   word[kindOfWord(given)];
 
+/** A result of a match that began again meanwhile, or that was proposed before anybody was asked for its end. */
+async function stillRuns(
+  parts: Pick<TradingParts, 'catalogue' | 'clock'>,
+  { fixtureId, word, endedMs }: WordProposal,
+): Promise<boolean> {
+  if (word.type !== 'result' || endedMs !== undefined) return false;
+  const known = (await parts.catalogue.describedFixtures([fixtureId])).get(fixtureId);
+  return known !== undefined && runningMatch(parts, known) !== undefined;
+}
+
 /** What is decided by hand takes no more bets: a source that still offers it does not open it again. */
 async function shut(
   tx: DatabaseTransaction,
-  { fixtureId, word, reason }: WordProposal,
+  { fixtureId, word, reason, endedMs }: WordProposal,
   { proposedBy, approvedBy }: TwoPeople,
 ): Promise<void> {
   if (word.type === 'rollback' || (word.type === 'void' && word.untilMs !== undefined)) return;
-  const whole = (word.type === 'result' && word.live) || (word.type === 'void' && !word.markets);
+  const ended = word.type === 'result' && (word.live !== undefined || endedMs !== undefined);
+  const whole = ended || (word.type === 'void' && !word.markets);
   const scopes = whole ? [{ fixtureId }] : (marketsOf(word) ?? []).map((marketKey) => ({ fixtureId, marketKey }));
   for (const scope of scopes) {
     await sayByHand(tx, { scope, says: { kind: 'suspend' }, reason, saidBy: proposedBy, approvedBy });

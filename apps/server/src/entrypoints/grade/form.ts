@@ -18,7 +18,7 @@ The file is a list of tickets; each has only the keys it needs. Numbers are deci
   "legs": [{"price": "1.91",            1.000 to 1000.000; a teaser's legs need none
             "banker": true,             system
             "result": "win | lost | refund | halfWin | halfLose | cancelled | pending",
-            "deadHeatFactor": "0.5",    places left over runners tied
+            "deadHeatFactor": "1/3",    places left over runners tied, or "0.5"
             "rule4Pence": 25,           pence in the pound off winnings, a whole number
             "place": {"fraction": "1/5", "result": "win", "deadHeatFactor": "0.5"}}]}]
 

@@ -1,5 +1,15 @@
 import type { CashOut, RacingLeg, Wager } from '@evens/betting';
-import { accept, assert, type PriceMilli, parsePrice, type Rational, type Result, refuse } from '@evens/kernel';
+import {
+  accept,
+  assert,
+  compare,
+  ONE,
+  type PriceMilli,
+  parsePrice,
+  type Rational,
+  type Result,
+  refuse,
+} from '@evens/kernel';
 import { parseAmount, parseStake } from './decimal.ts';
 import type { TicketForm } from './ticket-shape.ts';
 
@@ -25,16 +35,20 @@ function priceOf(text: string): PriceMilli {
   return price;
 }
 
+/** Of a half win that is shared as well nobody has said what it pays: it stays open, for a person. */
+const resultOf = ({ result, deadHeatFactor: share }: Pick<RacingLegForm, 'result' | 'deadHeatFactor'>) =>
+  result === 'halfWin' && share && compare(share, ONE) !== 0 ? 'pending' : result;
+
 const deadHeat = (factor: Rational | undefined) => (factor ? { deadHeatFactor: factor } : {});
 
 const racingLeg = (leg: RacingLegForm): RacingLeg => ({
   priceMilli: priceOf(leg.price),
-  result: leg.result,
+  result: resultOf(leg),
   banker: leg.banker ?? false,
   rule4Pence: leg.rule4Pence ?? 0,
   ...deadHeat(leg.deadHeatFactor),
   ...(leg.place && {
-    place: { fraction: leg.place.fraction, result: leg.place.result, ...deadHeat(leg.place.deadHeatFactor) },
+    place: { fraction: leg.place.fraction, result: resultOf(leg.place), ...deadHeat(leg.place.deadHeatFactor) },
   }),
 });
 

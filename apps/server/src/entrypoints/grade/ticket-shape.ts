@@ -15,7 +15,15 @@ const decimal = z.string().transform((text, context): Rational => {
 
 const isShare = (value: Rational): boolean => compare(value, ZERO) > 0 && compare(value, ONE) <= 0;
 
-const deadHeatFactor = decimal.refine(isShare, 'above 0 and at most 1').optional();
+/** "0.5", or a share that no decimal says: "1/3". */
+const share = z.string().transform((text, context): Rational => {
+  const value = parseDecimal(text) ?? parseFraction(text);
+  if (value && isShare(value)) return value;
+  context.addIssue({ code: 'custom', message: 'above 0 and at most 1, as "0.5" or "1/3"' });
+  return z.NEVER;
+});
+
+const deadHeatFactor = share.optional();
 
 const placeFraction = z.string().transform((text, context): Rational => {
   const value = parseFraction(text);

@@ -97,6 +97,7 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
   OwnProposal: 'Another person has to decide this.',
   ProposalNotOpen: 'This was decided already, or its time is over.',
   ProposalWaits: 'Something is proposed about this already; it has to be decided first.',
+  MatchStillRuns: 'By the feed this match still runs: say when it ended, or wait until the feed says so.',
   PlayMoneyOnly: 'This account plays with play money, which nobody pays in or out.',
   PriceNotPossible: 'The price is out of range, or the market has no such outcome.',
   PriceNeedsConfirmation: 'This leaves the house less than its terms bear: confirm it.',

@@ -50,7 +50,7 @@ function Standing({ init, loyalty }: { init: LoyaltyInit; loyalty: LoyaltyView }
       <span className="sub2">
         {t('how', {
           amount: moneyText(init.stakePerPoint, init.currency, tag),
-          odds: (init.leastPriceMilli / 1000).toFixed(2),
+          odds: (init.leastPriceMilli / 1000).toFixed(init.leastPriceMilli % 10 === 0 ? 2 : 3),
           months: init.monthsKept,
         })}
       </span>

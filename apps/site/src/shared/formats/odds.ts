@@ -114,69 +114,86 @@ function gcd(left: number, right: number): number {
   return right === 0 ? left : gcd(right, left % right);
 }
 
-/** Exact when its reduced fraction is a short one, otherwise the nearest rung of the ladder by winnings. */
+/** Denominators that a fraction off the ladder may have. */
+const SHORT_DENOMINATORS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const MOST_NUMERATOR = 100;
+
+/** From the ladder, below whose first rung a fraction is exact however long. */
+const LEAST_RUNG_MILLI = 10;
+
+/**
+ * Exact when its reduced fraction is a short one, otherwise the nearest one below: of the ladder, of a short fraction or a
+ * whole number, never one that would pay more.
+ */
 function fractional(priceMilli: number): string {
   const winMilli = priceMilli - 1000;
   const divisor = gcd(winMilli, 1000);
   const [num, den] = [winMilli / divisor, 1000 / divisor];
   const rung = LADDER.find(([top, bottom]) => top * 1000 === winMilli * bottom);
-  if (rung) return rung[0] === 10 && rung[1] === 3 ? '100/30' : `${rung[0]}/${rung[1]}`;
-  if (den === 1 || (den <= 10 && num <= 100)) return `${num}/${den}`;
-  let best: readonly [number, number] = [num, den];
-  let distance = Number.POSITIVE_INFINITY;
-  for (const [top, bottom] of LADDER) {
-    const away = Math.abs((top * 1000) / bottom - winMilli) / winMilli;
-    if (away < distance) [best, distance] = [[top, bottom], away];
+  if (rung) return inSigns(rung);
+  const short = den <= 10 && num <= MOST_NUMERATOR;
+  if (den === 1 || short || winMilli < LEAST_RUNG_MILLI) return `${num}/${den}`;
+  let best: readonly [number, number] = [1, 100];
+  const offer = (top: number, bottom: number): void => {
+    if (top * 1000 <= winMilli * bottom && top * best[1] > best[0] * bottom) best = [top, bottom];
+  };
+  for (const [top, bottom] of LADDER) offer(top, bottom);
+  for (const bottom of SHORT_DENOMINATORS) {
+    const top = Math.floor((winMilli * bottom) / 1000);
+    if (bottom === 1 || top <= MOST_NUMERATOR) offer(top, bottom);
   }
-  return best[0] === 10 && best[1] === 3 ? '100/30' : `${best[0]}/${best[1]}`;
+  return inSigns(best);
 }
 
-/** Rounds half away from zero to whole units, from an exact quotient. */
-const roundDiv = (num: number, den: number): number => Math.floor((2 * num + den) / (2 * den));
+const inSigns = ([top, bottom]: readonly [number, number]): string =>
+  top === 10 && bottom === 3 ? '100/30' : `${top}/${bottom}`;
 
 /** From a hundred on the places behind the sign are noise in a column of prices. */
-const WHOLE_FROM = 10_000;
+const WHOLE_FROM = 100;
 
-/**
- * Hundredths with a true minus sign: 95 is "0.95"; from a hundred on whole numbers, never better for the player than what
- * the price pays.
- */
-function hundredths(value: number, negative: boolean, separator: string): string {
-  if (value >= WHOLE_FROM) return negative ? `${MINUS}${Math.ceil(value / 100)}` : Math.floor(value / 100).toString();
-  const digits = value.toString().padStart(3, '0');
-  return `${negative ? MINUS : ''}${digits.slice(0, -2)}${separator}${digits.slice(-2)}`;
+/** `units` of so many places, with the language's decimal sign: 95 of two is "0.95". */
+function written(units: number, places: number, separator: string): string {
+  const digits = units.toString().padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)}${separator}${digits.slice(-places)}`;
 }
 
-/** Decimal places of a decimal price: two, none from 100 on, and a third only where the price has one below 1.10. */
-function decimal(priceMilli: number, separator: string): string {
-  if (priceMilli < 1100 && priceMilli % 10 !== 0)
-    return `1${separator}${(priceMilli - 1000).toString().padStart(3, '0')}`;
-  return hundredths(roundDiv(priceMilli, 10), false, separator);
+/**
+ * What a price in thousandths pays, rounded down: two places, none from 100 on, and a third only below 0.10 where there is
+ * one, so that the shortest prices are told apart and none reads 0.00. `ofStake` 1000 writes the decimal price, 0 the winnings.
+ */
+function paid(winMilli: number, ofStake: 0 | 1000, separator: string): string {
+  const milli = winMilli + ofStake;
+  if (milli >= WHOLE_FROM * 1000) return Math.floor(milli / 1000).toString();
+  if (winMilli < 100 && milli % 10 !== 0) return written(milli, 3, separator);
+  return written(Math.floor(milli / 10), 2, separator);
+}
+
+/** What has to be staked to win one, rounded up and with a true minus sign: two places, and four below 0.10. */
+function staked(winMilli: number, separator: string): string {
+  if (winMilli * WHOLE_FROM <= 1000) return `${MINUS}${Math.ceil(1000 / winMilli)}`;
+  const places = winMilli > 10_000 ? 4 : 2;
+  return `${MINUS}${written(Math.ceil((1000 * 10 ** places) / winMilli), places, separator)}`;
 }
 
 /**
  * What the reader sees for a price in thousandths, always worked out from the stored price. A price of 1.000 and below
- * has no value in any format and shows a dash. `separator` is the language's decimal sign.
+ * has no value in any format and shows a dash. `separator` is the language's decimal sign. No format ever promises more
+ * than the price pays: what is read back from it is the price itself or one below.
  */
 export function formatOdds(priceMilli: number, format: OddsFormat, separator = '.'): string {
   if (!Number.isFinite(priceMilli) || priceMilli <= 1000) return DASH;
   const winMilli = priceMilli - 1000;
-  const even = priceMilli === 2000;
   switch (format) {
     case 'decimal':
-      return decimal(priceMilli, separator);
+      return paid(winMilli, 1000, separator);
     case 'hongkong':
-      return hundredths(roundDiv(winMilli, 10), false, separator);
+      return paid(winMilli, 0, separator);
     case 'indonesian':
-      return priceMilli >= 2000
-        ? hundredths(roundDiv(winMilli, 10), false, separator)
-        : hundredths(roundDiv(100_000, winMilli), true, separator);
+      return priceMilli >= 2000 ? paid(winMilli, 0, separator) : staked(winMilli, separator);
     case 'malay':
-      return priceMilli <= 2000
-        ? hundredths(roundDiv(winMilli, 10), false, separator)
-        : hundredths(roundDiv(100_000, winMilli), true, separator);
+      return priceMilli <= 2000 ? paid(winMilli, 0, separator) : staked(winMilli, separator);
     case 'american':
-      return priceMilli >= 2000 || even ? `+${roundDiv(winMilli, 10)}` : `${MINUS}${roundDiv(100_000, winMilli)}`;
+      return priceMilli >= 2000 ? `+${Math.floor(winMilli / 10)}` : `${MINUS}${Math.ceil(100_000 / winMilli)}`;
     case 'fractional':
       return fractional(priceMilli);
   }

@@ -38,13 +38,14 @@ function opened(...producers: string[]) {
   const keeper = new Keeper(book, clock);
   const seqs = new Map(producers.map((each) => [each, 0]));
   const said: FeedMessage[] = [];
+  let last: FeedMessage | undefined;
   for (const producer of producers) keeper.addProducer(producer, SILENCE_MS);
   const say = (producer: string, body: FeedBody, { eventMs = clock.eventMs(), skipped = 0 } = {}): void => {
     const seq = (seqs.get(producer) ?? 0) + 1 + skipped;
     seqs.set(producer, seq);
     const message = { producer, seq, eventMs, wallMs: clock.wallMs(), body };
     said.push(message);
-    keeper.apply(message);
+    last = keeper.apply(message);
   };
   const claim = (producer: string, eventMs?: number): void =>
     say(producer, { type: 'fixture', fixture }, { ...(eventMs !== undefined && { eventMs }) });
@@ -53,7 +54,7 @@ function opened(...producers: string[]) {
   const statusOf = (key: MarketKey): MarketStatus | undefined =>
     book.getOutcome(7, key, key === 'winner' ? 'home' : 'over')?.market.status;
   const statuses = () => KEYS.map(statusOf);
-  return { clock, book, keeper, said, say, claim, put, statuses, statusOf };
+  return { counted: () => last, clock, book, keeper, said, say, claim, put, statuses, statusOf };
 }
 
 function handedOver() {
@@ -89,15 +90,52 @@ describe('a fixture that another producer takes over', () => {
     const before = [statuses(), book.getOutcome(7, 'winner', 'home')];
     put('before', [priced('winner', 'suspended', 1950)], true);
     say('before', { type: 'betStop', fixtureId: 7 });
-    say('before', { type: 'void', fixtureId: 7, reason: 'late' });
-    const won = [{ key: 'winner', outcomes: [{ outcome: 'home', result: 'win' }] }] as const;
-    say('before', { type: 'result', fixtureId: 7, status: 'ended', markets: won, confirmed: true });
     claim('before', NOON + 500);
     expect([statuses(), book.getOutcome(7, 'winner', 'home')]).toEqual(before);
-    expect(keeper.figures().faults).toEqual({ otherProducer: 5 });
+    expect(keeper.figures().faults).toEqual({ otherProducer: 3 });
     clock.advance(1000);
     claim('before');
     expect(statuses()).toEqual(['suspended', 'suspended', undefined]);
+  });
+
+  const won = (key: MarketKey) => ({ key, outcomes: [{ outcome: 'home', result: 'win' }] }) as const;
+  const resultOf = (...keys: MarketKey[]): FeedBody => ({
+    type: 'result',
+    fixtureId: 7,
+    status: 'ended',
+    live: { main: [9, 9], phase: 'ended', parts: [] },
+    markets: keys.map(won),
+    confirmed: true,
+  });
+
+  it('is settled by whoever offered the market: a result of the old one counts for its own, and ends nothing else', () => {
+    const { say, put, statuses, keeper, counted, book } = handedOver();
+    put('live', [priced('winner'), priced('total:3.5')]);
+    say('before', resultOf('winner', 'total:2.5', 'total:3.5'));
+    expect(statuses()).toEqual(['settled', 'settled', 'active']);
+    expect(counted()).toMatchObject({
+      body: { status: 'notStarted', markets: [{ key: 'winner' }, { key: 'total:2.5' }] },
+    });
+    expect(counted()?.body).not.toHaveProperty('live');
+    expect(book.getFixture(7)).toMatchObject({ status: 'notStarted' });
+    say('before', { type: 'rollback', fixtureId: 7, of: 'result', markets: ['winner', 'total:3.5'] });
+    expect([statuses()[0], counted()?.body]).toMatchObject(['suspended', { markets: ['winner'] }]);
+    expect(keeper.figures().faults).toEqual({});
+  });
+
+  it('is void by the old one for what it offered, and by one that offered nothing not at all', () => {
+    const { say, put, statuses, keeper, counted } = handedOver();
+    put('live', [priced('winner'), priced('total:3.5')]);
+    say('before', resultOf('total:3.5'));
+    expect([counted(), statuses()]).toEqual([undefined, ['active', 'suspended', 'active']]);
+    say('before', { type: 'void', fixtureId: 7, reason: 'late', fromMs: NOON });
+    expect([counted()?.body, statuses()]).toMatchObject([
+      { markets: ['winner', 'total:2.5'], fromMs: NOON },
+      ['active', 'suspended', 'active'],
+    ]);
+    say('before', { type: 'void', fixtureId: 7, reason: 'late' });
+    expect(statuses()).toEqual(['cancelled', 'cancelled', 'active']);
+    expect(keeper.figures().faults).toEqual({ otherProducer: 1 });
   });
 
   it('waits for the new producer, and no longer for the old', () => {

@@ -1,6 +1,7 @@
 import type { Fixture, MarketKey, MarketStatus } from '@evens/catalogue';
 import type { FixtureHand } from '../hand/trader-word.ts';
 import type { HeardStory } from '../story/heard.ts';
+import type { OfferedBefore } from './former-word.ts';
 import type { Voice } from './handover.ts';
 import type { MarketState } from './market-state.ts';
 import type { PriceLog } from './price-log.ts';
@@ -25,6 +26,8 @@ export const HALTS = {
 export interface FixtureState {
   fixture: Fixture;
   voice: Voice;
+  /** What producers offered of it before it was taken over from them; undefined where it never was. */
+  offeredBefore: OfferedBefore | undefined;
   readonly markets: StandingMarkets;
   /** Rises with every change of the description, score or number of markets; made as a market's version is. */
   version: number;
@@ -67,6 +70,7 @@ export const isOffered = ({ status, prices }: MarketState): boolean =>
 export const newFixture = (fixture: Fixture, voice: Voice): FixtureState => ({
   fixture,
   voice,
+  offeredBefore: undefined,
   markets: new StandingMarkets(),
   version: 0,
   halts: 0,

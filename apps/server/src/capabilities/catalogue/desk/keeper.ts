@@ -5,6 +5,7 @@ import type { Book } from '../book/book.ts';
 import type { KeeperFigures } from '../book/book-face.ts';
 import { decideStatus } from '../book/decide-market.ts';
 import { isOver } from '../book/fixture-status.ts';
+import { offeredUntilNow, wordOfFormer } from '../book/former-word.ts';
 import { afterHandover, takesOver } from '../book/handover.ts';
 import { fieldChanged } from '../book/happenings.ts';
 import type { MarketStatusEvent } from '../book/market-status.ts';
@@ -74,20 +75,21 @@ export class Keeper {
   }
 
   /**
-   * Messages of one producer in their order. False for what says nothing to anybody: a repeat, a producer nobody knows, a
-   * fixture that another producer has. Throws what listeners threw, after the message is applied and all have heard it.
+   * Messages of one producer in their order; gives what of each counts. Undefined for a repeat, a producer nobody knows, a
+   * fixture that another one has. Throws what listeners threw, after the message is applied and all have heard it.
    */
-  apply(message: FeedMessage): boolean {
+  apply(message: FeedMessage): FeedMessage | undefined {
     const effect = this.producers.hear(message);
-    if (effect === 'unknown') return this.refusals.refuse(0, undefined, 'unknownProducer');
-    if (effect === 'repeated') return false;
+    if (effect === 'unknown') this.refusals.refuse(0, undefined, 'unknownProducer');
+    if (effect === 'unknown' || effect === 'repeated') return undefined;
     this.messages += 1;
     if (effect === 'fell') this.setTrust(message.producer, 'down');
-    const counts = this.applyBody(message.body, message);
+    const { body, producer } = wordOfFormer(this.book, message) ?? message;
+    const counts = this.applyBody(body, { ...message, producer });
     if (effect === 'rose') this.rise(message.producer, message.eventMs);
     if (message.body.type === 'snapshotComplete') this.endHandovers(message.producer, message.eventMs);
     this.book.finishWord();
-    return counts;
+    return counts ? { ...message, body } : undefined;
   }
 
   /** What the mere passing of time changes: silent producers, kick-offs that came, fixtures that are long over. */
@@ -121,8 +123,7 @@ export class Keeper {
 
   figures(): KeeperFigures {
     const { messages, refusals } = this;
-    const { guarded } = this.prices;
-    return { messages, refused: refusals.count, guarded: guarded.size, faults: { ...refusals.faults } };
+    return { messages, refused: refusals.count, guarded: this.prices.guarded.size, faults: { ...refusals.faults } };
   }
 
   private applyBody(body: FeedBody, message: FeedMessage): boolean {
@@ -188,6 +189,7 @@ export class Keeper {
   private handOver(fixture: FixtureState, producer: string, eventMs: number): boolean {
     const claim = { producer, eventMs, up: this.isUp(producer) };
     if (!takesOver(fixture.voice, claim)) return this.refusals.refuse(fixture.fixture.id, undefined, 'otherProducer');
+    fixture.offeredBefore = offeredUntilNow(fixture);
     this.applyEvent(fixture, { type: 'handedOver' }, undefined, eventMs);
     fixture.voice = afterHandover(fixture.voice, claim);
     // Another model prices it now: whatever it says may differ from what stood.

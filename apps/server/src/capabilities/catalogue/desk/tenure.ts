@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { FeedMessage } from '@evens/feeds';
 import type { Bus } from '../../../platform/bus/index.ts';
 import type { WorldClock } from '../../../platform/clock/world-clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
@@ -107,7 +108,7 @@ export class Tenure {
       clock,
       elapsedMs: () => performance.now(),
       take: (message) => {
-        let counts = true;
+        let counts: FeedMessage | undefined = message;
         const { body } = message;
         // Before the book hears the prices: whoever keeps them wants to know whose they are.
         if (body.type === 'prices') ratings?.hear(body.fixtureId, body.madeOf);
@@ -115,8 +116,8 @@ export class Tenure {
           counts = keeper.apply(message);
         } finally {
           // What the book stumbles over may still be a result that somebody waits for.
-          if (counts) recorder.take(message);
-          if (counts) chronicler.take(message);
+          if (counts) recorder.take(counts);
+          if (counts) chronicler.take(counts);
         }
       },
       past: past(),

@@ -64,7 +64,7 @@ export const describeBet = (type: string, legs: readonly BoardLeg[], beside?: st
     fixture: nameOf(fixture),
     market: marketKey,
     outcome: fixture.runners?.find((each) => each.code === outcome)?.name ?? outcome,
-    price: (priceMilli / 1000).toFixed(2),
+    price: (priceMilli / 1000).toFixed(priceMilli % 10 === 0 ? 2 : 3),
     chance: round(chance),
   })),
   ...(beside !== undefined && { with: beside }),
