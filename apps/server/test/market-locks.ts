@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '../src/platform/database/index.ts';
+import type { Database } from '../src/platform/database/index.ts';
 
 /**
  * While `begin` runs into the lock of the first fixture's 1x2, made anew where nobody has bet on it, that of the second must be
@@ -11,7 +11,8 @@ export async function holdsNoneBehind(
   [first, second]: readonly [number, number],
   begin: () => void,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  // Bare: others are begun and watched while it holds its locks.
+  await db.transaction().execute(async (tx) => {
     await sql`
       insert into risk_exposure as x (fixture_id, market_key, outcome) values (${first}, '1x2', 'home')
       on conflict (fixture_id, market_key, outcome) do update set winnings_minor = x.winnings_minor`.execute(tx);

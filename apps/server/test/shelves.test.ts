@@ -4,7 +4,12 @@ import { ticketsOf } from '../src/capabilities/tickets/history-store.ts';
 import { closeTickets, reopenTickets, ticketShelves } from '../src/capabilities/tickets/index.ts';
 import { statementShelves } from '../src/capabilities/wallet/index.ts';
 import { statementOf } from '../src/capabilities/wallet/statement-store.ts';
-import { type Database, inTransaction, olderTransactionsEnded } from '../src/platform/database/index.ts';
+import {
+  besideTransaction,
+  type Database,
+  inTransaction,
+  olderTransactionsEnded,
+} from '../src/platform/database/index.ts';
 import { fillShelves, piecesOf } from '../src/platform/shelves/index.ts';
 import { testDatabase } from './support/index.ts';
 
@@ -154,7 +159,7 @@ describe("a player's history by shelves", async () => {
   it('waits for no transaction that began later, and not for ever for an older one', async () => {
     await inTransaction(db, async (tx) => {
       await sql`select 1`.execute(tx);
-      expect(await olderTransactionsEnded(db, 30)).toBe(false);
+      expect(await besideTransaction(() => olderTransactionsEnded(db, 30))).toBe(false);
       expect(await olderTransactionsEnded(tx, 30)).toBe(true);
     });
     expect(await olderTransactionsEnded(db, 30)).toBe(true);

@@ -127,7 +127,7 @@ export async function compose(house: House): Promise<Part[]> {
   const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
   const loyalty = openHouseLoyalty(house, {
     promotions,
-    isHarmed: harm.isOpen,
+    harmedAmong: harm.openAmong,
     onError: complain('play was not counted for points'),
   });
   const protections = depositProtections({ protection, playLimits, documents, messages });

@@ -2,6 +2,7 @@ import { type Catalogue, PRICE_FAULTS } from '../capabilities/catalogue/index.ts
 import type { Risk } from '../capabilities/risk/index.ts';
 import type { Settlement } from '../capabilities/settlement/index.ts';
 import type { Tickets } from '../capabilities/tickets/index.ts';
+import { secondConnectionsRefused } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 
 const BOOK_FIGURES = [
@@ -27,6 +28,11 @@ export function showHouseFigures(metrics: Metrics, { catalogue, tickets, settlem
   for (const [key, name, help] of BOOK_FIGURES) {
     metrics.gauge(`evens_${name}`, help, () => catalogue.figures()[key]);
   }
+  metrics.gauge(
+    'evens_second_connections_refused',
+    'Transactions that asked for a connection beside their own: each is a fault in the code',
+    secondConnectionsRefused,
+  );
   metrics.gauge('evens_feed_leading', 'Whether this process runs the feed for all', () =>
     Number(catalogue.epoch() !== undefined),
   );

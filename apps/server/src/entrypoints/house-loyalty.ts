@@ -1,25 +1,22 @@
+import type { Harm } from '../capabilities/harm/index.ts';
 import { openLoyalty } from '../capabilities/loyalty/index.ts';
 import type { Promotions } from '../capabilities/promotions/index.ts';
 import type { House } from './compose.ts';
 
 interface LoyaltyDoors {
   readonly promotions: Promotions;
-  /** Whether a marker of harm stands about a player. */
-  readonly isHarmed: (accountId: string) => Promise<boolean>;
+  /** Of these players those that a marker of harm stands about. */
+  readonly harmedAmong: Harm['openAmong'];
   readonly onError: (error: unknown) => void;
 }
 
 /** Points for play, paused for whoever a marker of harm stands about. */
-export function openHouseLoyalty({ config, db, clock }: House, { promotions, isHarmed, onError }: LoyaltyDoors) {
+export function openHouseLoyalty({ config, db, clock }: House, { promotions, harmedAmong, onError }: LoyaltyDoors) {
   return openLoyalty({
     db,
     clock,
     switches: { loyalty: config.loyalty, wheel: config.loyaltyWheel, widget: config.loyaltyWidget },
-    pausedAmong: async (accountIds) => {
-      const paused = new Set<string>();
-      for (const each of accountIds) if (await isHarmed(each)) paused.add(each);
-      return paused;
-    },
+    pausedAmong: harmedAmong,
     grantFreeBet: promotions.grantFreeBet,
     onError,
   });

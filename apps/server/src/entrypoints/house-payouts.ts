@@ -86,7 +86,7 @@ export function openHousePayouts(parts: PayoutParts, sandbox: SandboxDoor, metri
         newFactorHours: config.withdrawalNewFactorHours,
       },
       rates,
-      isOthers: (reference) => coins.isReturn(reference),
+      isOthers: (reference, tx) => coins.isReturn(reference, tx),
       methods: [
         ...(config.demo ? [bankTransfer('sandbox'), interac('sandbox'), ...localMethods('sandbox')] : []),
         ...(signer?.methods ?? []),

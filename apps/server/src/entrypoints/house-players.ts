@@ -63,7 +63,7 @@ export function openHousePlayers(house: House, doors: Doors) {
     db,
     clock,
     wallet,
-    registrationRules: async () => ({ ...(await content.registrationRules()), minimumAgeIn }),
+    registrationRules: async (tx) => ({ ...(await content.registrationRules(tx)), minimumAgeIn }),
     termsVersion: config.termsVersion,
     mayPlayIn,
     partners: config.partners,
@@ -72,7 +72,7 @@ export function openHousePlayers(house: House, doors: Doors) {
       shortIdleMs: config.sessionShortIdleMinutes * MINUTE_MS,
       longestMs: config.sessionLongestHours * HOUR_MS,
     },
-    closedDoor: (accountId) => protection.closedDoor(accountId),
+    closedDoor: (accountId, tx) => protection.closedDoor(accountId, tx),
     welcome: (tx, { accountId, name }) =>
       messages.send(tx, { accountId, kind: 'welcome', values: { name }, key: 'welcome' }),
     textMessages: openHouseSms(house, content),
@@ -103,8 +103,8 @@ function limitRules(rules: OpenRules, identity: Pick<Identity, 'account'>): NonN
   const confirmHours = rules.bind('limitConfirmHours');
   const checkMinutes = rules.bind('realityCheckMinutes');
   const mostMinutes = rules.bind('realityCheckMostMinutes');
-  return async (accountId) => {
-    const country = (await identity.account(accountId))?.country ?? '';
+  return async (accountId, tx) => {
+    const country = (await identity.account(accountId, tx))?.country ?? '';
     return {
       raiseAfterMs: raiseHours(country) * HOUR_MS,
       confirmWithinMs: confirmHours(country) * HOUR_MS,

@@ -91,7 +91,7 @@ export function openPayments(parts: PaymentParts): {
       bankAccounts,
     ),
     redirect: config.paymentRedirect,
-    bank: { accounts: bankAccounts, days: config.bankTransferDays, lastNameOf: (id) => lastNameOf(db, id) },
+    bank: { accounts: bankAccounts, days: config.bankTransferDays, lastNameOf: (id, tx) => lastNameOf(tx, id) },
     providers: [
       bankProvider({ db, nowMs: clock.wallMs }),
       coinsProvider(async (wish) => coins()?.sendBack(wish)),

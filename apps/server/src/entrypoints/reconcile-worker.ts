@@ -5,7 +5,7 @@ import { ALL_CHECKS, ALL_GROWTHS } from './all-checks.ts';
 
 /** The thread that takes one look at the books, started by `lookInWorker`: its arithmetic keeps no request waiting. */
 const { databaseUrl } = workerData as { readonly databaseUrl: string };
-const db = openDatabase(databaseUrl, { max: 2, patience: LONG_PATIENCE });
+const db = openDatabase(databaseUrl, { max: 1, patience: LONG_PATIENCE });
 try {
   parentPort?.postMessage(await lookAsDue(db, ALL_CHECKS, ALL_GROWTHS));
 } finally {

@@ -71,8 +71,8 @@ export async function openPrivacyHouse(db: Database, url: string, rules = openRu
       setEmailOffers: (tx, accountId, given) =>
         answerNews(tx, accountId, { given, language: undefined, atMs: clock.wallMs() }),
       excludedUntilMs: async (accountId) => excluded.get(accountId),
-      exclusionKnownUntilMs: async (accountId) =>
-        excluded.get(accountId) ?? (await protection.exclusionKnownUntilMs(accountId)),
+      exclusionKnownUntilMs: async (accountId, tx) =>
+        excluded.get(accountId) ?? (await protection.exclusionKnownUntilMs(accountId, tx)),
       liftTerms: protection.exclusionLiftTerms,
       approvals,
       tell: messages.send,

@@ -195,7 +195,7 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
             httpPayouts({ name: 'sandbox', baseUrl: url, secret: PAID.secret, webhookSecrets: [PAID.secret], clock }),
             payouts,
           ],
-          isOthers: async (reference) => (await coinHouse.coins?.isReturn(reference)) ?? false,
+          isOthers: async (reference, tx) => (await coinHouse.coins?.isReturn(reference, tx)) ?? false,
           inform: async () => undefined,
           ...(rules && { rules }),
           onError,

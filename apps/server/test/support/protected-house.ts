@@ -69,7 +69,7 @@ export async function protectedHouse({
     }),
     termsVersion: 1,
     mayPlayIn: countries.mayPlayIn,
-    closedDoor: (accountId) => protection.closedDoor(accountId),
+    closedDoor: (accountId, tx) => protection.closedDoor(accountId, tx),
     approvals,
     letters,
   });

@@ -40,7 +40,8 @@ export { type X1Options, x1Widget } from './widget/x1-widget.ts';
 
 /** What the cashier needs to know and change of an account. */
 export interface PayingAccounts {
-  account(accountId: string): Promise<AccountFacts | undefined>;
+  /** Inside a transaction by its handle. */
+  account(accountId: string, tx?: DatabaseTransaction): Promise<AccountFacts | undefined>;
   acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
 }
 

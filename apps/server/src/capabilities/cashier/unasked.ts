@@ -18,7 +18,7 @@ export async function depositOfUnasked(
   { unasked, sessionId, amountMinor, currency }: PaymentNews & Required<Pick<PaymentNews, 'unasked'>>,
 ): Promise<Deposit | string> {
   const { accountId } = unasked;
-  const account = await accounts.account(accountId);
+  const account = await accounts.account(accountId, tx);
   if (!account) return 'no account has this reference';
   const method = methods.find((each) => paymentMethodId(each) === unasked.PaymentMethodId);
   if (method?.provider !== provider) return 'the method is not this provider’s';

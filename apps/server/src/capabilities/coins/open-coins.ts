@@ -30,7 +30,7 @@ export interface Coins {
   /** Sends a held payment back, for `coinsProvider`. */
   sendBack(wish: RefundWish): Promise<RefundAnswer | undefined>;
   /** Whether this is the number of a payment that goes back: whoever pays it tells of it as of a payout. */
-  isReturn(id: string): Promise<boolean>;
+  isReturn(id: string, tx?: DatabaseTransaction): Promise<boolean>;
   /** What the house knows of the payments of one source, to be compared with the source's statement. */
   against(source: string): ReturnType<typeof coinsAgainst>;
   /** Held coins that a source sent back, as the payouts that its statement names. */
@@ -52,7 +52,7 @@ export function openCoins(parts: CoinsParts): Coins {
     coins: () => offeredCoins(parts).map(({ coin }) => coin.symbol),
     noteHeldStep: (tx, depositId, step) => noteHeldStep(parts, tx, depositId, step),
     sendBack: (wish) => sendCoinsBack(parts, wish),
-    isReturn: async (id) => (await paymentOfDeposit(parts.db, id)) !== undefined,
+    isReturn: async (id, tx) => (await paymentOfDeposit(tx ?? parts.db, id)) !== undefined,
     against: (source) => coinsAgainst(parts.db, source),
     returnsAgainst: (source) => returnsAgainst(parts.db, source),
     figures: () => coinFigures(parts.db),

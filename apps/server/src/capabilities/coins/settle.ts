@@ -57,7 +57,7 @@ export async function settle(
     return why;
   };
   if (accountId === null) return person('the address was given to nobody');
-  const account = await accounts.account(accountId);
+  const account = await accounts.account(accountId, tx);
   if (!account) return person('the account of the address is gone');
   const method = METHOD_OF[accountOf(coin.symbol)];
   if (coin.currency === undefined || method === undefined) return person(`the house has no rate of ${coin.symbol}`);

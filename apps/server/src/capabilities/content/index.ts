@@ -40,7 +40,7 @@ export interface Content {
   /** Stores what the operator changed; answers the fields that do not fit and were not stored. */
   changeAdminConfig(change: AdminConfigChange): Promise<readonly string[]>;
   /** What registration must obey. */
-  registrationRules(): Promise<{
+  registrationRules(tx?: DatabaseTransaction): Promise<{
     readonly currencies: readonly string[];
     readonly isCountryAllowed: (code: string) => boolean;
     readonly minimumAgeYears: number;
@@ -94,8 +94,8 @@ export function openContent(parts: ContentParts): Content {
       known = undefined;
       return ignored;
     },
-    registrationRules: async () => {
-      const config = await adminConfig();
+    registrationRules: async (tx) => {
+      const config = await adminConfig(tx);
       return {
         currencies: config.currencies,
         isCountryAllowed: (code) => isCountryCode(code) && !config.blockedCountries.includes(code),

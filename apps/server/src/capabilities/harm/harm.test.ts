@@ -166,13 +166,13 @@ describe('looking at who played', () => {
     ]);
     expect(cases[0]?.figures).toMatchObject({ deposits: '3', whileBehind: '2', result: 'EUR -150.00' });
     expect(sent.map(({ accountId, kind }) => [accountId, kind])).toEqual([[chaser, 'harmNoticed']]);
-    expect([await harm.isOpen(chaser), await harm.isOpen(calm)]).toEqual([true, false]);
+    expect(await harm.openAmong([chaser, calm])).toEqual(new Set([chaser]));
     const id = String(cases[0]?.id);
     await inTransaction(db, async (tx) => {
       await setState(tx, id, 'done');
       await addNote(tx, id, { at: new Date(), operatorId: 'o1', what: 'close', words: 'spoke with him' });
     });
-    expect([(await caseById(db, id))?.state, await harm.isOpen(chaser)]).toEqual(['done', false]);
+    expect([(await caseById(db, id))?.state, await harm.openAmong([chaser])]).toEqual(['done', new Set()]);
   });
 
   it('counts nights by the clock of the player', async () => {

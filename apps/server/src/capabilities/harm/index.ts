@@ -1,6 +1,6 @@
 import { getCase, listCases, workCase } from '@evens/contract';
 import { type Clock, refusal, refuse } from '@evens/kernel';
-import { type Database, inTransaction } from '../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { type OperatorCaller, type Routes, route } from '../../platform/http/index.ts';
 import { repeatedLook } from '../../platform/lifecycle/index.ts';
 import { audit } from '../audit/index.ts';
@@ -13,12 +13,12 @@ import {
   casesBy,
   countOpen,
   figuresOf,
-  isStanding,
   lockCase,
   noteActive,
   notesOf,
   raiseCase,
   setState,
+  standingAmong,
   takeDue,
 } from './store.ts';
 
@@ -35,8 +35,8 @@ export interface HarmParts {
 }
 
 export interface Harm {
-  /** Whether a case of this account stands: nothing is then given for more play. */
-  isOpen(accountId: string): Promise<boolean>;
+  /** Of these accounts those that a case stands about: nothing is then given for more play. */
+  openAmong(accountIds: readonly string[], tx?: DatabaseTransaction): Promise<ReadonlySet<string>>;
   /** One look at whoever played since the last. */
   look(): Promise<void>;
   readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
@@ -133,7 +133,7 @@ export function openHarm({ db, clock, messages, namesOf, works, onError }: HarmP
   };
 
   return {
-    isOpen: (accountId) => isStanding(db, accountId),
+    openAmong: (accountIds, tx) => standingAmong(tx ?? db, accountIds),
     look,
     waitingFor: (caller) => (caller.rights.has('cases.see') ? countOpen(db) : Promise.resolve(0)),
     routes,

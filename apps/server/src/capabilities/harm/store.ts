@@ -180,10 +180,12 @@ export async function notesOf(db: Database, caseId: string): Promise<NoteRow[]> 
   return rows;
 }
 
-export async function isStanding(db: Connection, accountId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from harm_case where account_id = ${accountId} and state <> 'done' limit 1`.execute(db);
-  return rows.length > 0;
+/** Of these accounts those that a case stands about. */
+export async function standingAmong(db: Connection, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct account_id as "accountId" from harm_case
+    where account_id = any(${accountIds}::text[]) and state <> 'done'`.execute(db);
+  return new Set(rows.map(({ accountId }) => accountId));
 }
 
 export async function countOpen(db: Database): Promise<number> {

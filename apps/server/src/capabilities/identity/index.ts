@@ -66,13 +66,13 @@ export interface IdentityParts {
   readonly clock: Clock;
   readonly bus: Bus;
   readonly wallet: AccountWallet;
-  readonly registrationRules: () => Promise<RegistrationRules> | RegistrationRules;
+  readonly registrationRules: (tx?: DatabaseTransaction) => Promise<RegistrationRules> | RegistrationRules;
   /** Rises when the house changes its terms and conditions; who agreed to an older version may not bet. */
   readonly termsVersion: number;
   /** Whether people at home in this country may play; all may when absent. */
   readonly mayPlayIn?: PlayRules['mayPlayIn'];
   /** What a player who has excluded himself is told at the door, beside that he has; asked after the right password. */
-  readonly closedDoor?: (accountId: string) => Promise<NonNullable<Refusal['detail']>>;
+  readonly closedDoor?: (accountId: string, tx: DatabaseTransaction) => Promise<NonNullable<Refusal['detail']>>;
   /** Where wrong passwords are counted; in this process's memory when absent. */
   readonly tries?: TryStore;
   /** How many passwords are looked at together; its own when absent. */
@@ -138,7 +138,8 @@ export interface AccountFacts {
 export interface Identity {
   /** For the doorman: whose cookie this is. */
   readonly sessions: SessionSource;
-  account(accountId: string): Promise<AccountFacts | undefined>;
+  /** Inside a transaction by its handle. */
+  account(accountId: string, tx?: DatabaseTransaction): Promise<AccountFacts | undefined>;
   acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
   /** Locks an account, for good or until then, and ends its sessions; or unlocks it. */
   setLocked(accountId: string, locked: boolean, untilMs?: number): Promise<void>;
@@ -203,8 +204,8 @@ export function openIdentity(parts: IdentityParts): Identity {
   return {
     sessions,
     settled,
-    account: async (accountId) => {
-      const found = await accountById(db, accountId);
+    account: async (accountId, tx) => {
+      const found = await accountById(tx ?? db, accountId);
       if (!found) return undefined;
       const { userName, email, emailConfirmed, currency, country, language, paymentTermsAccepted } = found;
       const nowMs = clock.wallMs();

@@ -13,7 +13,6 @@ import {
   patientTurns,
 } from '../../../test/identity/identity-house.ts';
 import { testDatabase } from '../../../test/support/index.ts';
-import { inTransaction } from '../../platform/database/index.ts';
 import { hashApart } from './hashing-process.ts';
 import { openPasswordHashes, passwordText } from './index.ts';
 
@@ -55,7 +54,7 @@ describe('what looks at a password', () => {
       return Number(rows[0]?.count ?? 0);
     };
     let asking: Promise<unknown[]> = Promise.resolve([]);
-    await inTransaction(db, async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await sql`lock table identity_account in access exclusive mode`.execute(tx);
       asking = Promise.all(
         browsers.map(async ({ client }, at) => {

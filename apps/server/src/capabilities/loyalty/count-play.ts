@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/kernel';
-import { type Database, inTransaction } from '../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { countedStakeMinor, wholePoints } from './counted-stake.ts';
 import { addPoints, addToEntry, holdMembers, keepRest } from './member-store.ts';
 import type { Programme } from './programme.ts';
@@ -11,7 +11,7 @@ export interface CountingParts {
   readonly clock: Clock;
   readonly programme: Programme;
   /** Of these accounts those whose points stand still: while a marker of harm is open. */
-  readonly pausedAmong: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly pausedAmong: (accountIds: readonly string[], tx?: DatabaseTransaction) => Promise<ReadonlySet<string>>;
 }
 
 export const TICKETS_AT_ONCE = 1000;
@@ -32,7 +32,7 @@ export async function countPlay({ db, clock, programme, pausedAmong }: CountingP
       return 0;
     }
     const accounts = tickets.map(({ accountId }) => accountId);
-    const paused = await pausedAmong([...new Set(accounts)]);
+    const paused = await pausedAmong([...new Set(accounts)], tx);
     const rests = new Map(await holdMembers(tx, accounts));
     const bets = new Map<string, number>();
     const counted = tickets.map((ticket) => {

@@ -16,7 +16,7 @@ export interface LoyaltyParts {
   /** `PROGRAMME` when absent. */
   readonly programme?: Programme;
   /** Of these accounts those whose points stand still now: while a marker of harm is open. */
-  readonly pausedAmong: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly pausedAmong: (accountIds: readonly string[], tx?: DatabaseTransaction) => Promise<ReadonlySet<string>>;
   readonly grantFreeBet: (
     tx: DatabaseTransaction,
     order: {

@@ -25,7 +25,7 @@ export interface MessagesParts {
   readonly clock: Clock;
   readonly player: (accountId: string) => Promise<PlayerFacts | undefined>;
   /** Whether the house may market to this player now: asked for every marketing message and broadcast. */
-  readonly mayMarket: (accountId: string) => Promise<boolean>;
+  readonly mayMarket: (accountId: string, tx?: DatabaseTransaction) => Promise<boolean>;
   /** How colleagues read these operators, by id; by their ids when absent. */
   readonly namesOf?: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -67,7 +67,7 @@ export function openMessages(parts: MessagesParts): Messages {
 
   return {
     send: async (tx, { accountId, kind, values, key }) => {
-      if (kindOf(kind)?.category === 'marketing' && !(await mayMarket(accountId))) return false;
+      if (kindOf(kind)?.category === 'marketing' && !(await mayMarket(accountId, tx))) return false;
       return insertMessage(tx, { accountId, kind, facts: values, ...(key !== undefined && { key }) }, clock.wallMs());
     },
     unread: async (accountId) => {

@@ -15,7 +15,7 @@ export interface PlayLimitsParts {
   /** Whether the question for limits has to be answered before the first deposit. */
   readonly asksFirst?: boolean;
   /** What the country of an account says; `DEFAULT_LIMIT_RULES` where nothing does. */
-  readonly rulesOf?: (accountId: string) => Promise<LimitRules>;
+  readonly rulesOf?: (accountId: string, tx?: DatabaseTransaction) => Promise<LimitRules>;
 }
 
 /** Who wants to move how much of his own money. */

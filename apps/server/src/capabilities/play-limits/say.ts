@@ -18,7 +18,7 @@ import { answerQuestion, limitsOf, lockGuard, openGuard, recordChange, writeLimi
 export interface SayParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly rulesOf: (accountId: string) => Promise<LimitRules>;
+  readonly rulesOf: (accountId: string, tx?: DatabaseTransaction) => Promise<LimitRules>;
 }
 
 export interface Whose {
@@ -37,7 +37,7 @@ export async function holdLimits(
   tx: DatabaseTransaction,
   accountId: string,
 ): Promise<LimitRules> {
-  const rules = await rulesOf(accountId);
+  const rules = await rulesOf(accountId, tx);
   await openGuard(tx, accountId, rules.realityCheckMinutes);
   await lockGuard(tx, accountId);
   return rules;

@@ -9,7 +9,7 @@ import { guardOf, openGuard, playMoney } from './store.ts';
 interface SessionParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly rulesOf: (accountId: string) => Promise<LimitRules>;
+  readonly rulesOf: (accountId: string, tx?: DatabaseTransaction) => Promise<LimitRules>;
 }
 
 interface Who {
@@ -21,7 +21,7 @@ interface Who {
 export async function beat({ db, clock, rulesOf }: SessionParts, who: Who): Promise<PlaySession> {
   return inTransaction(db, async (tx) => {
     if (!(await guardOf(tx, who.accountId))) {
-      await openGuard(tx, who.accountId, (await rulesOf(who.accountId)).realityCheckMinutes);
+      await openGuard(tx, who.accountId, (await rulesOf(who.accountId, tx)).realityCheckMinutes);
     }
     const nowMs = clock.wallMs();
     return view(tx, who, await enterPlay(tx, who.accountId, who.currency, nowMs), nowMs);

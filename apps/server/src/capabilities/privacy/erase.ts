@@ -26,9 +26,9 @@ export interface ErasingParts {
   /** The house's own key, where it has one. */
   readonly key: Buffer | undefined;
   /** Until when an exclusion that nobody has ended is remembered; undefined where there is none. */
-  readonly exclusionKnownUntilMs: (accountId: string) => Promise<number | undefined>;
+  readonly exclusionKnownUntilMs: (accountId: string, tx: DatabaseTransaction) => Promise<number | undefined>;
   /** By which terms that may be lifted at the desk; without them it never is. */
-  readonly liftTerms?: (accountId: string) => Promise<LiftTerms | undefined>;
+  readonly liftTerms?: (accountId: string, tx: DatabaseTransaction) => Promise<LiftTerms | undefined>;
   /** Told within the transaction that found something in the way of an erasure that is due. */
   readonly onBlocked: (tx: DatabaseTransaction, accountId: string, dueMs: number) => Promise<void>;
   /** Told after the account is erased: its sessions are over. */
@@ -77,10 +77,10 @@ export async function eraseAccount(parts: ErasingParts, tx: DatabaseTransaction,
   const { nowMs } = parts;
   const [person, identifying] = [await personOf(tx, accountId), await identifyingOf(tx, accountId)];
   if (!person || !identifying) throw new Error('an account to erase is not there');
-  const untilMs = await parts.exclusionKnownUntilMs(accountId);
+  const untilMs = await parts.exclusionKnownUntilMs(accountId, tx);
   if (untilMs !== undefined && untilMs > nowMs()) {
     const [newest] = await keysOf(parts, tx);
-    const terms = await parts.liftTerms?.(accountId);
+    const terms = await parts.liftTerms?.(accountId, tx);
     const marks = newest ? fingerprints(identifyingMarks(identifying), [newest]) : [];
     if (marks.length > 0) await remember(tx, marks, { untilMs, nowMs: nowMs(), terms });
   }

@@ -38,9 +38,9 @@ export interface PrivacyParts {
   /** The end of an exclusion that stands, to be shown. */
   readonly excludedUntilMs: (accountId: string) => Promise<number | undefined>;
   /** Until when it is remembered once its person is erased. */
-  readonly exclusionKnownUntilMs: (accountId: string) => Promise<number | undefined>;
+  readonly exclusionKnownUntilMs: (accountId: string, tx: DatabaseTransaction) => Promise<number | undefined>;
   /** By which terms what is remembered may be lifted; without them it never is. */
-  readonly liftTerms?: (accountId: string) => Promise<LiftTerms | undefined>;
+  readonly liftTerms?: (accountId: string, tx: DatabaseTransaction) => Promise<LiftTerms | undefined>;
   /** What takes two operators: without it none of them erases anybody. */
   readonly approvals?: Pick<Approvals, 'kind'>;
   readonly tell: (tx: DatabaseTransaction, message: Outgoing) => Promise<unknown>;

@@ -1,4 +1,5 @@
 import type { Refusal } from '@evens/kernel';
+import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import { knownUntilMs, liftTerms } from './come-back.ts';
@@ -34,15 +35,15 @@ export interface Protection extends MarketingGuard {
   /** The end of the exclusion that stands; undefined where none does. */
   exclusionUntilMs(accountId: string): Promise<number | undefined>;
   /** Until when that exclusion is known of a person who is erased, its period being over or not; undefined where none stands. */
-  exclusionKnownUntilMs(accountId: string): Promise<number | undefined>;
+  exclusionKnownUntilMs(accountId: string, tx?: DatabaseTransaction): Promise<number | undefined>;
   /** By which terms that may be lifted once he is erased; undefined where none stands. */
-  exclusionLiftTerms(accountId: string): Promise<ReturnType<typeof liftTerms> | undefined>;
+  exclusionLiftTerms(accountId: string, tx?: DatabaseTransaction): Promise<ReturnType<typeof liftTerms> | undefined>;
   /** Of these accounts those that are excluded: a new account of the same person must not play. */
   excludedAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether a player may take back a payout that he has asked for. */
   mayCancelWithdrawal(accountId: string): Promise<boolean>;
   /** What somebody excluded is told at the door, after the right password: a pass to his closed account. */
-  closedDoor(accountId: string): Promise<NonNullable<Refusal['detail']>>;
+  closedDoor(accountId: string, tx?: DatabaseTransaction): Promise<NonNullable<Refusal['detail']>>;
   /** A gate of deposits: in their own transaction, whatever was believed before it. */
   readonly refusesDeposit: ReturnType<typeof refusesKeptAway>;
   /** Whose closed account this pass opens: for routes by which money leaves. Undefined: no more, or never. */
@@ -75,12 +76,14 @@ export function openProtection(given: OpenProtectionParts): Protection {
       );
     },
     exclusionUntilMs: async (accountId) => (await standingExclusion(db, accountId))?.untilAt.getTime(),
-    exclusionKnownUntilMs: async (accountId) => {
-      const [account, standing] = await Promise.all([identity.account(accountId), standingExclusion(db, accountId)]);
+    exclusionKnownUntilMs: async (accountId, tx) => {
+      const standing = await standingExclusion(tx ?? db, accountId);
+      const account = await identity.account(accountId, tx);
       return standing && knownUntilMs(parts, standing, account?.country ?? '');
     },
-    exclusionLiftTerms: async (accountId) => {
-      const [account, standing] = await Promise.all([identity.account(accountId), standingExclusion(db, accountId)]);
+    exclusionLiftTerms: async (accountId, tx) => {
+      const standing = await standingExclusion(tx ?? db, accountId);
+      const account = await identity.account(accountId, tx);
       return standing && liftTerms(parts, standing, account?.country ?? '');
     },
     excludedAmong: (accountIds) => excludedAmong(db, accountIds),
@@ -88,7 +91,7 @@ export function openProtection(given: OpenProtectionParts): Protection {
       const account = await identity.account(accountId);
       return account !== undefined && parts.rules.withdrawalCancel(account.country);
     },
-    closedDoor: async (accountId) => ({ pass: await givePass(db, clock, accountId) }),
+    closedDoor: async (accountId, tx) => ({ pass: await givePass(tx ?? db, clock, accountId) }),
     refusesDeposit: refusesKeptAway(() => clock.wallMs()),
     passHolder: (pass) => passHolder(db, clock, pass),
     routes: {

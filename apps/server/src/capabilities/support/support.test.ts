@@ -80,7 +80,7 @@ describe('support', () => {
     const { rows } = await sql<{ owner: string }>`
       select owner from support_conversation order by id desc limit 1`.execute(db);
     let writing: Promise<string[] | string> | undefined;
-    await inTransaction(db, async (tx) => {
+    await db.transaction().execute(async (tx) => {
       const { owner = '' } = rows[0] ?? {};
       await sql`select 1 from support_conversation where owner = ${owner} for update`.execute(tx);
       writing = say(browser, 'meanwhile');

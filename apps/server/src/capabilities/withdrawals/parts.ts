@@ -37,7 +37,7 @@ export interface WithdrawalParts {
   readonly methods: readonly PayoutMethod[];
   readonly providers: readonly PayoutProvider[];
   /** Whether a payout belongs to somebody else of the house, who asks about it himself: its messages are nobody's work here. */
-  readonly isOthers?: (reference: string) => Promise<boolean>;
+  readonly isOthers?: (reference: string, tx: DatabaseTransaction) => Promise<boolean>;
   /** What coins are worth: without it no method pays in them. */
   readonly rates?: Pick<Rates, 'rate' | 'quote' | 'take'>;
   readonly rules?: Partial<WithdrawalRules>;

@@ -170,7 +170,7 @@ async function applyMessage(parts: WithdrawalParts, messageId: bigint, answers?:
       : answers !== undefined && answers !== reference
         ? { kind: 'person' as const, reason: 'the answer is about another withdrawal' }
         : judgeNews(row && { ...row, sent: row.coin ? sentCoin(row.coin) : undefined }, news);
-    if (reference !== undefined && !found && (await parts.isOthers?.(reference))) {
+    if (reference !== undefined && !found && (await parts.isOthers?.(reference, tx))) {
       await closeMessage(tx, messageId, { outcome: 'ignored', reason: 'about coins that go back', nowMs });
       return undefined;
     }

@@ -66,7 +66,7 @@ export const SETTINGS = {
     .max(1_000_000_000)
     .default(200)
     .describe('Megabytes that must be free on the disks of DATA_DIR and the embedded database, or /ready says no.'),
-  databasePool: z.coerce.number().int().min(2).max(500).default(20).describe('The most connections to the database.'),
+  databasePool: z.coerce.number().int().min(1).max(500).default(20).describe('The most connections to the database.'),
   role: z
     .enum(['all', 'web', 'worker'])
     .default('all')

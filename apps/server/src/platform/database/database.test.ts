@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
-import { inTransaction } from './index.ts';
+import {
+  aloneUnder,
+  besideTransaction,
+  type Database,
+  inTransaction,
+  openDatabase,
+  SecondConnectionError,
+  secondConnectionsRefused,
+} from './index.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 await sql`create table purse (id int primary key, amount_minor bigint not null)`.execute(db);
 
 it('brings int8 as bigint, timestamptz as Date, date as text', async () => {
@@ -46,4 +54,60 @@ it('runs a transaction again that fell to a deadlock', async () => {
   // One more than two, or more: the one that begins again may be the faster one and cross the other anew.
   expect(runs).toBeGreaterThanOrEqual(3);
   expect((await sql`select sum(amount_minor)::int8 as total from purse`.execute(db)).rows).toEqual([{ total: 4n }]);
+});
+
+describe('inside a transaction', () => {
+  const one = sql<{ one: number }>`select 1 as one`;
+  const [first] = [{ one: 1 }];
+
+  it.each<[string, (db: Database) => Promise<unknown>]>([
+    ['a question to the pool', (pool) => one.execute(pool)],
+    ['a transaction of its own', (pool) => inTransaction(pool, (other) => one.execute(other))],
+    ['a question some calls further on', async (pool) => void (await Promise.all([1, 2].map(() => one.execute(pool))))],
+    ['work that only one process does', (pool) => aloneUnder(pool, 4_711n, async () => undefined)],
+  ])('%s is refused at once, counted, and all is rolled back', async (_what, asks) => {
+    const before = secondConnectionsRefused();
+    const tried = inTransaction(db, async (trx) => {
+      await sql`insert into purse values (20, 1)`.execute(trx);
+      await asks(db);
+    });
+    await expect(tried).rejects.toThrow(SecondConnectionError);
+    expect(secondConnectionsRefused()).toBeGreaterThan(before);
+    expect((await sql`select * from purse where id = 20`.execute(db)).rows).toEqual([]);
+  });
+
+  it('its own handle is asked, also by a transaction within the work of one connection', async () => {
+    const asked = await inTransaction(db, async (trx) => (await one.execute(trx)).rows);
+    const alone = await aloneUnder(db, 4_711n, (connection) =>
+      inTransaction(connection, async (trx) => (await one.execute(trx)).rows),
+    );
+    expect([asked, alone]).toEqual([[first], [first]]);
+  });
+
+  it('work that nobody waits for is begun beside it, and what it began asks as anybody once it has ended', async () => {
+    const single = openDatabase(url, { max: 1 });
+    const [begun, later] = await inTransaction(single, async (trx) => {
+      const beside = besideTransaction(() => one.execute(single));
+      const after = new Promise((resolve) => setTimeout(resolve, 50)).then(() => one.execute(single));
+      await one.execute(trx);
+      return [beside, after];
+    }).then((all) => Promise.all(all));
+    expect([begun?.rows, later?.rows]).toEqual([[first], [first]]);
+    await single.destroy();
+  });
+
+  it('of many who keep to their own handle nobody waits for himself: one connection serves fifty', async () => {
+    const single = openDatabase(url, { max: 1 });
+    const all = Array.from({ length: 50 }, () =>
+      inTransaction(single, async (trx) => (await one.execute(trx)).rows[0]),
+    );
+    expect(await Promise.all(all)).toEqual(Array.from({ length: 50 }, () => first));
+    await single.destroy();
+  });
+});
+
+it('work under a lock is done by one, and by the next once it is over', async () => {
+  const theirs = () => aloneUnder(db, 4_712n, async () => 'theirs');
+  const mine = await aloneUnder(db, 4_712n, () => Promise.resolve(besideTransaction(theirs)));
+  expect([mine, await theirs()]).toEqual([undefined, 'theirs']);
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { holdingConnection } from './held.ts';
 import { givesUpStalled, KEPT } from './stalled-connections.ts';
 
 /**
@@ -113,7 +114,8 @@ const sqlState = (error: unknown): string | undefined =>
 
 /**
  * Runs `work` in one transaction: all of it is committed, or none when it throws. After a deadlock it runs again from
- * the start, so it must not change anything outside the database.
+ * the start, so it must not change anything outside the database. Until `work` is done, nothing that it begins gets another
+ * connection (`held.ts`).
  */
 export async function inTransaction<Tables, Value>(
   db: Kysely<Tables>,
@@ -121,7 +123,7 @@ export async function inTransaction<Tables, Value>(
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((trx) => holdingConnection(() => work(trx)));
     } catch (error) {
       if (attempt >= MOST_ATTEMPTS || !REPEATABLE.has(sqlState(error) ?? '')) throw error;
     }

@@ -1,3 +1,4 @@
+export { aloneUnder } from './alone-under.ts';
 export {
   DATABASE_NOW,
   type Database,
@@ -12,6 +13,7 @@ export {
   type Patience,
   USUAL_PATIENCE,
 } from './database.ts';
+export { besideTransaction, SecondConnectionError, secondConnectionsRefused } from './held.ts';
 export { type Listening, listen } from './listen.ts';
 export { listOf, textsOf } from './lists.ts';
 export { type Migration, migrate, readMigrations } from './migrate.ts';

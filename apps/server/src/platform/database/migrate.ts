@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from './database.ts';
+import { holdingConnection } from './held.ts';
 
 export interface Migration {
   readonly name: string;
@@ -59,43 +60,45 @@ async function holdStill(trx: DatabaseTransaction): Promise<void> {
  */
 export async function migrate(db: Database, migrations?: readonly Migration[]): Promise<string[]> {
   const all = migrations ?? (await readMigrations());
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
-    try {
-      await sql`
+  return db.connection().execute((connection) =>
+    holdingConnection(async () => {
+      await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+      try {
+        await sql`
         create table if not exists schema_migrations (
           name text primary key,
           checksum text not null,
           applied_at timestamptz not null default now()
         )`.execute(connection);
-      const { rows } = await sql<{ name: string; checksum: string }>`
+        const { rows } = await sql<{ name: string; checksum: string }>`
         select name, checksum from schema_migrations`.execute(connection);
-      const landed = new Map(rows.map((row) => [row.name, row.checksum]));
-      const ran: string[] = [];
-      for (const migration of all) {
-        const known = landed.get(migration.name);
-        if (known === migration.checksum) continue;
-        if (known !== undefined) {
-          throw new Error(
-            `migration ${migration.name} was edited after it ran here: take the edit back and write a new migration`,
-          );
-        }
-        await inTransaction(connection, async (trx) => {
-          await holdStill(trx);
-          await sql.raw(migration.text).execute(trx);
-          await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
-            trx,
-          );
-        }).catch((error: unknown) => {
-          throw new Error(`migration ${migration.name}: ${error instanceof Error ? error.message : error}`, {
-            cause: error,
+        const landed = new Map(rows.map((row) => [row.name, row.checksum]));
+        const ran: string[] = [];
+        for (const migration of all) {
+          const known = landed.get(migration.name);
+          if (known === migration.checksum) continue;
+          if (known !== undefined) {
+            throw new Error(
+              `migration ${migration.name} was edited after it ran here: take the edit back and write a new migration`,
+            );
+          }
+          await inTransaction(connection, async (trx) => {
+            await holdStill(trx);
+            await sql.raw(migration.text).execute(trx);
+            await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+              trx,
+            );
+          }).catch((error: unknown) => {
+            throw new Error(`migration ${migration.name}: ${error instanceof Error ? error.message : error}`, {
+              cause: error,
+            });
           });
-        });
-        ran.push(migration.name);
+          ran.push(migration.name);
+        }
+        return ran;
+      } finally {
+        await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
       }
-      return ran;
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
-    }
-  });
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { refuseSecondConnection } from './held.ts';
 
 /** Begins a statement that a connection parses once and keeps under a name. Only texts that are few for ever may say so. */
 export const KEPT = '/* kept */';
@@ -20,7 +21,10 @@ const NO_ANSWER = 'Query read timeout';
  */
 export function givesUpStalled(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => new GuardedClient(await pool.connect()),
+    connect: async () => {
+      refuseSecondConnection();
+      return new GuardedClient(await pool.connect());
+    },
     end: () => pool.end(),
   };
 }

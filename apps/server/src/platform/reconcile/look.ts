@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '../database/index.ts';
+import { aloneUnder, type Database, inTransaction } from '../database/index.ts';
 import { readMarks, writeMarks } from './mark-store.ts';
 import { type Check, type Growth, type ReconcileReport, reconcile } from './reconcile.ts';
 
@@ -12,7 +12,7 @@ const LOCK = 6_830_419n;
 /**
  * One look, as due: a full one a day, else over what is new since the last look that found nothing. Only then the marks
  * move, so what is wrong is found again, and after a full look that found something the next is full again. They stay, too,
- * while a transaction goes on that may still add something below them. Undefined when another process looks right now. `db` needs two connections.
+ * while a transaction goes on that may still add something below them. Undefined when another process looks right now.
  */
 export async function lookAsDue(
   db: Database,
@@ -20,17 +20,14 @@ export async function lookAsDue(
   growths: readonly Growth[],
   waitsMs?: number,
 ): Promise<ReconcileReport | undefined> {
-  return inTransaction(db, async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(tx);
-    if (!rows[0]?.mine) return undefined;
-    const { marks, sinceFullMs } = await readMarks(db);
+  return aloneUnder(db, LOCK, async (connection) => {
+    const { marks, sinceFullMs } = await readMarks(connection);
     const full = sinceFullMs === undefined || sinceFullMs >= FULL_EVERY_MS;
     const since = full ? undefined : marks;
-    const report = await reconcile(db, checks, { growths, since, beside: tx, waitsMs });
+    const report = await reconcile(connection, checks, { growths, since, waitsMs });
     const { ok, marks: seen } = report;
     if (ok && seen) {
-      await inTransaction(db, async (writing) => {
+      await inTransaction(connection, async (writing) => {
         await sql`set local statement_timeout = 0`.execute(writing);
         for (const check of checks) await check.remember?.(writing, seen, since);
         await writeMarks(writing, seen, full);

@@ -69,21 +69,15 @@ export const growthOf = (name: string, latest: RawBuilder<{ id: bigint | null }>
 export const newerThan = (since: Marks, name: string): bigint => since[name] ?? 0n;
 
 /** How far everything can be seen from now on; undefined where an older transaction may still add something. */
-async function marksOf(
-  db: Database,
-  growths: readonly Growth[],
-  beside: Database,
-  waitsMs: number,
-): Promise<Marks | undefined> {
+async function marksOf(db: Database, growths: readonly Growth[], waitsMs: number): Promise<Marks | undefined> {
   const marks: Record<string, bigint> = {};
   for (const growth of growths) marks[growth.name] = await growth.latest(db);
-  return growths.length === 0 || (await olderTransactionsEnded(beside, waitsMs)) ? marks : undefined;
+  return growths.length === 0 || (await olderTransactionsEnded(db, waitsMs)) ? marks : undefined;
 }
 
 /**
  * Runs every check on one moment of the database: what moves meanwhile is not seen half done. Without `since` a full look
- * over everything there ever was; memory holds a page of it. `beside`: a transaction of the caller's, which nobody waits for.
- * `waitsMs`: how long to wait for transactions that may still add below the highest number.
+ * over everything there ever was; memory holds a page of it. `waitsMs`: how long to wait for transactions that may still add below the highest number.
  */
 export async function reconcile(
   db: Database,
@@ -91,17 +85,15 @@ export async function reconcile(
   {
     growths = [],
     since,
-    beside = db,
     waitsMs = WAITS_MS,
   }: {
     readonly growths?: readonly Growth[];
     readonly since?: Marks | undefined;
-    readonly beside?: Database;
     readonly waitsMs?: number | undefined;
   } = {},
 ): Promise<ReconcileReport> {
   const findings: Finding[] = [];
-  const marks = await marksOf(db, growths, beside, waitsMs);
+  const marks = await marksOf(db, growths, waitsMs);
   await inTransaction(db, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     // A look over a long history takes its time, and holds no lock that anybody waits for.

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Database, inTransaction, olderTransactionsEnded } from '../database/index.ts';
+import { aloneUnder, type Database, olderTransactionsEnded } from '../database/index.ts';
 import type { Part } from '../lifecycle/index.ts';
 import { readMark, writeMark } from './mark-store.ts';
 
@@ -26,33 +25,31 @@ const MOST_NUMBERS = 500_000n;
 
 /** One round by all rules: what is new since the last round. Zero too where another process is at it, or one may still add. */
 export async function fillShelves(db: Database, rules: readonly ShelfRule[], stopping?: AbortSignal): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(tx);
-    if (!rows[0]?.mine) return 0;
+  const filledHere = await aloneUnder(db, LOCK, async (connection) => {
     const upto = new Map<string, bigint>();
-    for (const rule of rules) upto.set(rule.name, await rule.latest(db));
-    if (!(await olderTransactionsEnded(tx, WAITS_MS))) return 0;
+    for (const rule of rules) upto.set(rule.name, await rule.latest(connection));
+    if (!(await olderTransactionsEnded(connection, WAITS_MS))) return 0;
     let filled = 0;
     for (const rule of rules) {
       const last = upto.get(rule.name) ?? 0n;
-      for (let from = await readMark(db, rule.name); from < last; ) {
+      for (let from = await readMark(connection, rule.name); from < last; ) {
         const to = from + MOST_NUMBERS < last ? from + MOST_NUMBERS : last;
-        filled += await rule.fill(db, from, to, stopping);
+        filled += await rule.fill(connection, from, to, stopping);
         if (stopping?.aborted) return filled;
-        await writeMark(db, rule.name, to);
+        await writeMark(connection, rule.name, to);
         from = to;
       }
-      await rule.tidy?.(db, stopping);
+      await rule.tidy?.(connection, stopping);
     }
     return filled;
   });
+  return filledHere ?? 0;
 }
 
 const FIRST_AFTER_MS = 20_000;
 const EVERY_MS = 5 * 60_000;
 
-/** Fills shelves in the background, a round every five minutes. `db` needs two connections. */
+/** Fills shelves in the background, a round every five minutes. */
 export function openShelving(parts: {
   readonly db: Database;
   readonly rules: readonly ShelfRule[];

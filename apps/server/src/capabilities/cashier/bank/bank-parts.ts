@@ -1,4 +1,5 @@
 import type { HouseAccount } from '../../../platform/config/index.ts';
+import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 
 /** What bank transfers need beside the rest of the cashier. */
 export interface BankParts {
@@ -6,5 +7,5 @@ export interface BankParts {
   /** How long a transfer is waited for. */
   readonly days: number;
   /** The last name of an account's owner, where it is known. */
-  readonly lastNameOf?: (accountId: string) => Promise<string | null>;
+  readonly lastNameOf?: (accountId: string, tx: DatabaseTransaction) => Promise<string | null>;
 }

@@ -1,5 +1,5 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
-import { inTransaction } from '../../../platform/database/index.ts';
+import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { credit } from '../credit.ts';
 import { hold, lateRefusal } from '../held/hold.ts';
 import type { CashierParts } from '../index.ts';
@@ -45,7 +45,7 @@ export async function matchLine(parts: CashierParts, id: bigint): Promise<LineOu
     }
     const deposit = await lockDeposit(tx, transfer.depositId);
     if (!deposit) throw new Error(`the deposit of ${transfer.reference} cannot be read`);
-    const judged = judgeLine(line, deposit, await lastNameOf(parts, deposit));
+    const judged = judgeLine(line, deposit, await lastNameOf(parts, tx, deposit));
     if (judged.kind === 'open') {
       await writeOpen(tx, id, judged.why);
       return { outcome: 'open' };
@@ -70,5 +70,8 @@ export function tellOf({ news, wallet }: CashierParts, deposit: Deposit): void {
   if (moved) wallet.announce([deposit.accountId]);
 }
 
-const lastNameOf = async ({ bank }: CashierParts, { accountId }: Deposit): Promise<string | null> =>
-  (await bank?.lastNameOf?.(accountId)) ?? null;
+const lastNameOf = async (
+  { bank }: CashierParts,
+  tx: DatabaseTransaction,
+  { accountId }: Deposit,
+): Promise<string | null> => (await bank?.lastNameOf?.(accountId, tx)) ?? null;

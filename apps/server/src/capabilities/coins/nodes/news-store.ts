@@ -7,33 +7,34 @@ export type WaitingNews = Omit<CoinPayment, 'source' | 'units' | 'tag'> & {
   readonly units: string;
 };
 
+/** Longer than it takes to book a payment: who died telling one leaves it to another after it. */
+const CLAIM_MS = 60_000;
+
 /**
- * The next that has to be told, held until the transaction ends. Of one payment everything is told in its order: a later one waits for the
- * one before, also where that has to be tried again.
+ * Claims the next that has to be told. Of one payment everything is told in its order: a later one waits for the one before, also
+ * while that is being told, and where it has to be tried again.
  */
-export async function nextNews(
-  tx: DatabaseTransaction,
-  chain: string,
-  nowMs: number,
-): Promise<WaitingNews | undefined> {
+export async function claimNews(db: Database, chain: string, nowMs: number): Promise<WaitingNews | undefined> {
   const { rows } = await sql<WaitingNews>`
-    select id, payment_key as "paymentKey", coin, address, units::text as units, txid, state
-    from coin_watch_news n
-    where chain = ${chain} and told_at is null and retry_at <= ${new Date(nowMs)} and not exists (
-      select 1 from coin_watch_news b
-      where b.chain = n.chain and b.payment_key = n.payment_key and b.told_at is null and b.id < n.id
+    update coin_watch_news set retry_at = ${new Date(nowMs + CLAIM_MS)} where id = (
+      select id from coin_watch_news n
+      where chain = ${chain} and told_at is null and retry_at <= ${new Date(nowMs)} and not exists (
+        select 1 from coin_watch_news b
+        where b.chain = n.chain and b.payment_key = n.payment_key and b.told_at is null and b.id < n.id
+      )
+      order by id limit 1 for no key update skip locked
     )
-    order by id limit 1 for no key update skip locked`.execute(tx);
+    returning id, payment_key as "paymentKey", coin, address, units::text as units, txid, state`.execute(db);
   return rows[0];
 }
 
-export async function newsTold(tx: DatabaseTransaction, id: bigint): Promise<void> {
-  await sql`delete from coin_watch_news where id = ${id}`.execute(tx);
+export async function newsTold(db: Database, id: bigint): Promise<void> {
+  await sql`delete from coin_watch_news where id = ${id}`.execute(db);
 }
 
 /** Told, and a person has to look. */
-export async function newsForPerson(tx: DatabaseTransaction, id: bigint, words: string, nowMs: number): Promise<void> {
-  await sql`update coin_watch_news set words = ${words}, told_at = ${new Date(nowMs)} where id = ${id}`.execute(tx);
+export async function newsForPerson(db: Database, id: bigint, words: string, nowMs: number): Promise<void> {
+  await sql`update coin_watch_news set words = ${words}, told_at = ${new Date(nowMs)} where id = ${id}`.execute(db);
 }
 
 /** It could not be told: ten seconds later, then after twice as long each time, ten minutes at most. */

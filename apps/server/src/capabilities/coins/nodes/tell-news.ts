@@ -1,6 +1,6 @@
-import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import type { CoinPayment } from '../coin-payment.ts';
-import { newsForPerson, newsTold, nextNews, putOffNews } from './news-store.ts';
+import { claimNews, newsForPerson, newsTold, putOffNews } from './news-store.ts';
 import { OWN_NODE } from './own-addresses.ts';
 
 /** Who books payments: undefined when it is dealt with, a word where a person has to look. The same may be told again. */
@@ -14,32 +14,30 @@ export interface TellParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** Tells one; false when there is none. It is gone once it is told: killed in between, it is told again under the same key. */
+/**
+ * Tells one; false when there is none. It is claimed for a minute and no connection is held meanwhile: whoever books has
+ * transactions of his own. It is gone once it is told: killed in between, it is told again under the same key.
+ */
 async function tellOne(parts: TellParts, chain: string): Promise<boolean> {
   const { db, credit, nowMs } = parts;
-  const outcome = await inTransaction(db, async (tx) => {
-    const news = await nextNews(tx, chain, nowMs());
-    if (!news) return 'none';
-    const { id, units, ...rest } = news;
-    const payment: CoinPayment = { source: OWN_NODE, ...rest, units: BigInt(units) };
-    let words: string | undefined;
-    try {
-      words = await credit(payment);
-    } catch (error) {
-      return { id, error };
-    }
-    if (words === undefined) await newsTold(tx, id);
-    else {
-      await newsForPerson(tx, id, words, nowMs());
-      parts.onPerson(payment, words);
-    }
-    return 'told';
-  });
-  if (typeof outcome === 'object') {
-    await putOffNews(db, outcome.id, nowMs());
-    parts.onError(outcome.error);
+  const news = await claimNews(db, chain, nowMs());
+  if (!news) return false;
+  const { id, units, ...rest } = news;
+  const payment: CoinPayment = { source: OWN_NODE, ...rest, units: BigInt(units) };
+  let words: string | undefined;
+  try {
+    words = await credit(payment);
+  } catch (error) {
+    await putOffNews(db, id, nowMs());
+    parts.onError(error);
+    return true;
   }
-  return outcome !== 'none';
+  if (words === undefined) await newsTold(db, id);
+  else {
+    await newsForPerson(db, id, words, nowMs());
+    parts.onPerson(payment, words);
+  }
+  return true;
 }
 
 /** Tells what waits of a chain, each payment's news in their order. */

@@ -73,7 +73,7 @@ export function profileDeskRoutes(parts: ProfileDeskParts): readonly OperatorRou
         const row = await lockProfile(tx, accountId);
         if (!row) return refuse(refusal('NotFound'));
         const isVerified = (await parts.isVerified?.(accountId, tx)) ?? false;
-        const { minimumAgeYears } = await parts.registrationRules();
+        const { minimumAgeYears } = await parts.registrationRules(tx);
         const judged = judgeChange(row, asked, { isVerified: false, minimumAgeYears, nowMs: clock.wallMs() });
         if ('refused' in judged) return refuse(judged.refused);
         const { changed } = judged;

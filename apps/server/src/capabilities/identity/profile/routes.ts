@@ -9,7 +9,7 @@ import { lockProfile, type ProfileRow, profileById, setProfile } from './profile
 export interface ProfileParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly registrationRules: () => Promise<RegistrationRules> | RegistrationRules;
+  readonly registrationRules: (tx?: DatabaseTransaction) => Promise<RegistrationRules> | RegistrationRules;
   /** Whether papers have shown who this is; nobody's have when absent. */
   readonly isVerified?: ((accountId: string, db: Database | DatabaseTransaction) => Promise<boolean>) | undefined;
   /** Looks again for other accounts of the same person, in the transaction of the change. */
@@ -25,7 +25,7 @@ export async function change(
 ): Promise<
   Result<{ readonly row: ProfileRow; readonly changed: readonly string[]; readonly isVerified: boolean }, Refusal>
 > {
-  const { minimumAgeYears } = await parts.registrationRules();
+  const { minimumAgeYears } = await parts.registrationRules(tx);
   const row = await lockProfile(tx, accountId);
   if (!row) return refuse(refusal('NotFound'));
   const isVerified = (await parts.isVerified?.(accountId, tx)) ?? false;

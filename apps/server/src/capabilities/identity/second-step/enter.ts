@@ -24,7 +24,7 @@ export interface EnterParts {
   /** Begins sessions, and keeps the history of tries. */
   readonly signIns: Pick<SignIns, 'begin' | 'began' | 'failed'>;
   /** What somebody who has excluded himself is told of his closed account. */
-  readonly closedDoor?: (accountId: string) => Promise<NonNullable<Refusal['detail']>>;
+  readonly closedDoor?: (accountId: string, tx: DatabaseTransaction) => Promise<NonNullable<Refusal['detail']>>;
 }
 
 /** Signed in: a session and what this browser's device cookie shall say. */
@@ -84,7 +84,7 @@ export async function enter(
     // What was shown was shown of the account as it stood then: a password, a factor or an exclusion may have come since.
     const now = await accountThatStays(tx, account.id);
     if (!now || now.passwordHash !== account.passwordHash) return refuse(refusal('WrongCredentials'));
-    if (now.excludedAt !== null) return refuse(refusal('AccountExcluded', await parts.closedDoor?.(now.id)));
+    if (now.excludedAt !== null) return refuse(refusal('AccountExcluded', await parts.closedDoor?.(now.id, tx)));
     const locked = lockRefusal(now, nowMs);
     if (locked) return refuse(locked);
     const spent = await how.use?.(tx);

@@ -1,6 +1,6 @@
 import { isBetType } from '@evens/betting';
 import { parseMarketKey } from '@evens/catalogue';
-import type { DatabaseTransaction } from '../../../platform/database/index.ts';
+import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import type { AnswerParts } from '../answer-delayed.ts';
 import type { BareTicket } from '../bare-ticket-store.ts';
 import { bareTickets } from '../bare-ticket-store.ts';
@@ -79,7 +79,7 @@ async function requestsSeen(parts: AnswerParts): Promise<RequestSeen[]> {
   const waiting = (await requestsUntil(parts.db)).slice(0, MOST_SEEN);
   const ids = waiting.map(({ ticketId }) => ticketId);
   const rows = new Map((await ticketsByIds(parts.db, ids)).map((row) => [row.id, row]));
-  const bare = await parts.db.transaction().execute((tx) => bareTickets(tx, ids));
+  const bare = await inTransaction(parts.db, (tx) => bareTickets(tx, ids));
   const looks = new Map(await Promise.all(bare.map(async (each) => [each.id, await lookAt(parts, each)] as const)));
   return waiting.flatMap(({ ticketId, untilMs }) => {
     const [ticket, look] = [rows.get(ticketId), looks.get(ticketId)];
@@ -134,7 +134,7 @@ export function openTraderDesk(parts: TraderDeskParts): TraderDesk {
       return waiting.filter(({ id }) => !looked.has(id)).map(({ id }) => ({ id, dueInMs: 0 }));
     },
     answer: async (ticketIds) => {
-      const tickets = await db.transaction().execute((tx) => bareTickets(tx, ticketIds));
+      const tickets = await inTransaction(db, (tx) => bareTickets(tx, ticketIds));
       for (const ticket of tickets) {
         looked.add(ticket.id);
         const answer = ticket.status === 0 ? await ruled(parts, ticket) : undefined;
