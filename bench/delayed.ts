@@ -120,6 +120,7 @@ async function measured(rate: number) {
         LIVE_DELAY: delays.join(),
         LOG_LEVEL: 'info',
         DEMO: 'off',
+        TEST_HOUSE: 'on',
       },
       buildServer(),
     );

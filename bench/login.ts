@@ -123,6 +123,7 @@ try {
     DATABASE_URL: postgres.url,
     FEED: 'scenario',
     DEMO: 'off',
+    TEST_HOUSE: 'on',
     RATE_LIMIT_FACTOR: '10000',
     TRUST_PROXY: '1',
   };

@@ -205,6 +205,7 @@ try {
     SCENARIO: scenario.file,
     LOG_LEVEL: 'info',
     DEMO: 'off',
+    TEST_HOUSE: 'on',
   };
   server = await startServer(dataDir, env, built, values.profile ? profileFlags(folder) : []);
   const { url, process: house } = server;

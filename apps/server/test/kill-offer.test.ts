@@ -84,6 +84,7 @@ it('an offer outlives a killed server: it stands, is answered once, and the book
     FEED: 'scenario',
     SCENARIO: file,
     DEMO: 'off',
+    TEST_HOUSE: 'on',
     LIVE_DELAY: 'other=0.7',
     LIVE_OFFER_SECONDS: '120',
     LOG_LEVEL: 'info',

@@ -30,6 +30,7 @@ async function open(role: 'web' | 'worker'): Promise<string> {
     DATABASE_URL: databaseUrl,
     NATS_URL: nats.url,
     DEMO: 'off',
+    TEST_HOUSE: 'on',
     FEED: 'scenario',
     SCENARIO: scenario.file,
     LIVE_DELAY: 'other=0.3',

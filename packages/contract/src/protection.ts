@@ -79,8 +79,9 @@ const closedAccountView = exclusionView.extend({
 export type ClosedAccountView = z.output<typeof closedAccountView>;
 
 /**
- * A pass opens the closed account for looking, for asking to come back and for a payout: half an hour, no session. It is given at
- * excluding and, with the refusal `AccountExcluded`, at each right password.
+ * A pass opens the closed account for looking and for asking to come back: half an hour, no session. It is given at excluding and, with
+ * the refusal `AccountExcluded`, at the door, to whoever has shown all that the account asks for, its second factor too. Only one that
+ * the door gave, and for five minutes, asks for a payout: any session may exclude, and one may be stolen.
  */
 const pass = z.string().regex(/^[\w-]{20,100}$/);
 

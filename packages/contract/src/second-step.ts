@@ -26,6 +26,13 @@ export const takeSecondStep = endpoint({
   play: false,
   body: z.object({ Method: z.enum(['pin', 'recovery']), Code: z.string().trim().min(1).max(64) }),
   response: sessionView,
-  refusals: ['WrongCode', 'SignInExpired', 'AccountLockedException', 'TooManyRequests', 'ServiceUnavailable'],
+  refusals: [
+    'WrongCode',
+    'SignInExpired',
+    'AccountLockedException',
+    'AccountExcluded',
+    'TooManyRequests',
+    'ServiceUnavailable',
+  ],
   rateLimit: { max: 60, perMs: 60_000 },
 });

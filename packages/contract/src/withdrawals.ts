@@ -226,12 +226,13 @@ export const createClosedWithdrawal = endpoint({
   name: 'createClosedWithdrawal',
   method: 'POST',
   path: '/api/cashier/closed-account/withdrawals',
-  summary: 'Asks for a payout from a closed account, by the pass that its door gave; a person looks at each',
+  summary:
+    'Asks for a payout from a closed account, by a pass that its door gave within five minutes; a person looks at each',
   access: 'public',
   play: 'leaves',
   body: wish.extend({ Pass: z.string().min(1).max(200) }),
   response: withdrawalView,
-  refusals: [...WISH_REFUSALS, 'LinkNotUsable'],
+  refusals: [...WISH_REFUSALS, 'LinkNotUsable', 'ReauthenticationRequired'],
   rateLimit: { max: 30, perMs: 60_000 },
 });
 

@@ -72,7 +72,7 @@ export function openHousePlayers(house: House, doors: Doors) {
       shortIdleMs: config.sessionShortIdleMinutes * MINUTE_MS,
       longestMs: config.sessionLongestHours * HOUR_MS,
     },
-    closedDoor: (accountId, tx) => protection.closedDoor(accountId, tx),
+    closedDoor: (accountId) => protection.closedDoor(accountId),
     welcome: (tx, { accountId, name }) =>
       messages.send(tx, { accountId, kind: 'welcome', values: { name }, key: 'welcome' }),
     textMessages: openHouseSms(house, content),

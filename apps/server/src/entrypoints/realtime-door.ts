@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/kernel';
 import type { Bus } from '../platform/bus/index.ts';
-import type { HttpApp } from '../platform/http/index.ts';
+import { type HttpApp, twoHostsAnswer } from '../platform/http/index.ts';
 import { acceptConnections, type Hub } from '../platform/hub/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -25,6 +25,7 @@ export function openRealtimeDoor({ http, hub, bus, clock, log, maxClientsPerAddr
       closeDoor = acceptConnections(http.server, {
         hub,
         nowMs: () => clock.monotonicMs(),
+        brokenAnswer: twoHostsAnswer,
         allows: (request) => http.isOwnOrigin(request.headers),
         addressOf: (request) => http.addressOf(request),
         identify: async (request) => {

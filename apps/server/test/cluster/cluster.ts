@@ -37,6 +37,7 @@ export interface Cluster {
 /** What every process of the house is told; a world that runs so fast that its matches end within the test. */
 const SETTINGS = {
   DEMO: 'off',
+  TEST_HOUSE: 'on',
   FEED: 'simulator',
   SIM_SPEED: '8',
   DATABASE_POOL: '12',

@@ -40,7 +40,7 @@ async function openHouse() {
   const dataDir = path.join(folder, 'data');
   await copyInitialisedFolder(dataDir);
   const scenario = await writeStillScenario(folder, 20);
-  const env = { FEED: 'scenario', SCENARIO: scenario.file, DEMO: 'off' };
+  const env = { FEED: 'scenario', SCENARIO: scenario.file, DEMO: 'off', TEST_HOUSE: 'on' };
   const start = async (): Promise<ServerProcess> => {
     const server = await startServer(dataDir, env);
     toEnd.push(async () => {

@@ -20,10 +20,13 @@ import { manualClock, testDatabase } from './index.ts';
 export async function protectedHouse({
   jurisdictions,
   letters,
+  identity: ways = {},
   more = () => [],
 }: {
   readonly jurisdictions?: unknown;
   readonly letters?: IdentityParts['letters'];
+  /** What else its identity has: partners, the address of its site. */
+  readonly identity?: Pick<IdentityParts, 'partners' | 'siteUrl'>;
   /** What else answers at its two doors. */
   readonly more?: (parts: {
     readonly db: Database;
@@ -69,9 +72,10 @@ export async function protectedHouse({
     }),
     termsVersion: 1,
     mayPlayIn: countries.mayPlayIn,
-    closedDoor: (accountId, tx) => protection.closedDoor(accountId, tx),
+    closedDoor: (accountId) => protection.closedDoor(accountId),
     approvals,
     letters,
+    ...ways,
   });
   const protection = openProtection({
     db,

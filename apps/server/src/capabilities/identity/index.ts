@@ -72,7 +72,7 @@ export interface IdentityParts {
   /** Whether people at home in this country may play; all may when absent. */
   readonly mayPlayIn?: PlayRules['mayPlayIn'];
   /** What a player who has excluded himself is told at the door, beside that he has; asked after the right password. */
-  readonly closedDoor?: (accountId: string, tx: DatabaseTransaction) => Promise<NonNullable<Refusal['detail']>>;
+  readonly closedDoor?: (accountId: string) => Promise<NonNullable<Refusal['detail']>>;
   /** Where wrong passwords are counted; in this process's memory when absent. */
   readonly tries?: TryStore;
   /** How many passwords are looked at together; its own when absent. */

@@ -8,7 +8,7 @@ import { type MarketingGuard, marketingGuard } from './marketing-guard.ts';
 import { obeyed } from './obeyed.ts';
 import type { OpenRules } from './open-rules.ts';
 import type { ProtectionParts } from './parts.ts';
-import { givePass, passHolder } from './passes.ts';
+import { givePass, type PassHolder, passHolder } from './passes.ts';
 import { protectionRoutes } from './routes.ts';
 import { excludedAmong, refusesKeptAway, standingExclusion } from './store.ts';
 
@@ -42,12 +42,12 @@ export interface Protection extends MarketingGuard {
   excludedAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether a player may take back a payout that he has asked for. */
   mayCancelWithdrawal(accountId: string): Promise<boolean>;
-  /** What somebody excluded is told at the door, after the right password: a pass to his closed account. */
-  closedDoor(accountId: string, tx?: DatabaseTransaction): Promise<NonNullable<Refusal['detail']>>;
+  /** What somebody excluded is told at the door, after he has shown all that his account asks for: a pass to it. */
+  closedDoor(accountId: string): Promise<NonNullable<Refusal['detail']>>;
   /** A gate of deposits: in their own transaction, whatever was believed before it. */
   readonly refusesDeposit: ReturnType<typeof refusesKeptAway>;
-  /** Whose closed account this pass opens: for routes by which money leaves. Undefined: no more, or never. */
-  passHolder(pass: string): Promise<string | undefined>;
+  /** Whose closed account this pass opens: for routes by which money leaves, which ask for a recent one. Undefined: no more, or never. */
+  passHolder(pass: string): Promise<PassHolder | undefined>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -91,7 +91,7 @@ export function openProtection(given: OpenProtectionParts): Protection {
       const account = await identity.account(accountId);
       return account !== undefined && parts.rules.withdrawalCancel(account.country);
     },
-    closedDoor: async (accountId, tx) => ({ pass: await givePass(tx ?? db, clock, accountId) }),
+    closedDoor: async (accountId) => ({ pass: await givePass(db, clock, accountId, 'atTheDoor') }),
     refusesDeposit: refusesKeptAway(() => clock.wallMs()),
     passHolder: (pass) => passHolder(db, clock, pass),
     routes: {

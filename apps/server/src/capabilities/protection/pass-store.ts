@@ -6,18 +6,28 @@ type Connection = Database | DatabaseTransaction;
 
 export async function insertPass(
   db: Connection,
-  pass: { readonly tokenHash: Buffer; readonly accountId: string; readonly expiresAt: Date },
+  pass: {
+    readonly tokenHash: Buffer;
+    readonly accountId: string;
+    readonly expiresAt: Date;
+    readonly provenAt: Date | null;
+  },
 ): Promise<void> {
   await sql`
-    insert into protection_pass (token_hash, account_id, expires_at)
-    values (${pass.tokenHash}, ${pass.accountId}, ${pass.expiresAt})`.execute(db);
+    insert into protection_pass (token_hash, account_id, expires_at, proven_at)
+    values (${pass.tokenHash}, ${pass.accountId}, ${pass.expiresAt}, ${pass.provenAt})`.execute(db);
 }
 
-export async function accountOfPass(db: Connection, tokenHash: Buffer, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ accountId: string }>`
-    select account_id as "accountId" from protection_pass
+/** `provenAt` null: its holder has shown nothing but a session. */
+export async function accountOfPass(
+  db: Connection,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ readonly accountId: string; readonly provenAt: Date | null } | undefined> {
+  const { rows } = await sql<{ accountId: string; provenAt: Date | null }>`
+    select account_id as "accountId", proven_at as "provenAt" from protection_pass
     where token_hash = ${tokenHash} and expires_at > ${now}`.execute(db);
-  return rows[0]?.accountId;
+  return rows[0];
 }
 
 async function deleteOver(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { RECENT_MS } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { newToken } from '../../platform/http/index.ts';
@@ -8,12 +9,36 @@ const LASTS_MS = 30 * 60_000;
 
 const hashOf = (pass: string): Buffer => hash('sha256', pass, 'buffer');
 
-/** Gives whoever has just proved who he is a pass to his closed account; stored as a hash, like a session's cookie. */
-export async function givePass(db: Database, clock: Clock, accountId: string): Promise<string> {
+/**
+ * What whoever gets a pass has shown: at the door all that the account asks for, factors included; at excluding nothing, for any
+ * session may close its account.
+ */
+export type PassProof = 'atTheDoor' | 'none';
+
+/** Whose closed account a pass opens. */
+export interface PassHolder {
+  readonly accountId: string;
+  /** Whether its holder has shown within the last minutes who he is, as whoever asks for a payout while signed in has. */
+  readonly recent: boolean;
+}
+
+/** Gives a pass to a closed account; stored as a hash, like a session's cookie. */
+export async function givePass(db: Database, clock: Clock, accountId: string, proof: PassProof): Promise<string> {
   const pass = newToken();
-  await insertPass(db, { tokenHash: hashOf(pass), accountId, expiresAt: new Date(clock.wallMs() + LASTS_MS) });
+  const nowMs = clock.wallMs();
+  await insertPass(db, {
+    tokenHash: hashOf(pass),
+    accountId,
+    expiresAt: new Date(nowMs + LASTS_MS),
+    provenAt: proof === 'atTheDoor' ? new Date(nowMs) : null,
+  });
   return pass;
 }
 
-export const passHolder = (db: Database, clock: Clock, pass: string): Promise<string | undefined> =>
-  accountOfPass(db, hashOf(pass), new Date(clock.wallMs()));
+export async function passHolder(db: Database, clock: Clock, pass: string): Promise<PassHolder | undefined> {
+  const nowMs = clock.wallMs();
+  const found = await accountOfPass(db, hashOf(pass), new Date(nowMs));
+  if (!found) return undefined;
+  const { accountId, provenAt } = found;
+  return { accountId, recent: provenAt !== null && nowMs - provenAt.getTime() < RECENT_MS };
+}

@@ -169,7 +169,7 @@ describe('self-exclusion', () => {
       ok: true,
       value: { Balance: '12.50', Currency: 'EUR', OpenBets: 0, UntilMs: null, ReturnAskedMs: null },
     });
-    expect(await protection.passHolder(Pass)).toBe(accountId);
+    expect(await protection.passHolder(Pass)).toEqual({ accountId, recent: true });
     expect(codeOf(await stranger.client.call(getUser))).toBe('NotSignedIn');
     const made = await stranger.client.call(getClosedAccount, { body: { Pass: 'x'.repeat(43) } });
     expect(codeOf(made)).toBe('LinkNotUsable');

@@ -15,8 +15,8 @@ export function protectionRoutes(parts: ProtectingParts): readonly PlayerRoute[]
 
   /** Whose closed account this pass opens: none once it is open again. */
   const holderOf = async (pass: string): Promise<Result<string, Refusal>> => {
-    const accountId = await passHolder(db, clock, pass);
-    return accountId === undefined ? refuse(refusal('LinkNotUsable')) : accept(accountId);
+    const holder = await passHolder(db, clock, pass);
+    return holder ? accept(holder.accountId) : refuse(refusal('LinkNotUsable'));
   };
   const shown = async (accountId: string) =>
     (await closedAccount(parts, accountId)) ?? refuse(refusal('LinkNotUsable'));
@@ -52,7 +52,8 @@ export function protectionRoutes(parts: ProtectingParts): readonly PlayerRoute[]
       if (!excluded.ok) return excluded;
       const account = await closedAccount(parts, accountId);
       if (!account) return refuse(refusal('InternalError'));
-      const Pass = await givePass(db, clock, accountId);
+      // Any session may close its account, a stolen one and a partner's too: this pass looks and pays nothing out.
+      const Pass = await givePass(db, clock, accountId, 'none');
       session.end();
       return { Pass, Account: account, Session: { user: null, csrfToken: session.csrfToken() } };
     }),

@@ -27,7 +27,7 @@ export interface WithdrawalParts {
   readonly documents: Pick<Documents, 'allows'>;
   readonly protection: {
     mayCancelWithdrawal(accountId: string): Promise<boolean>;
-    passHolder(pass: string): Promise<string | undefined>;
+    passHolder(pass: string): Promise<{ readonly accountId: string; readonly recent: boolean } | undefined>;
   };
   readonly news: AccountNews;
   /** Letters and messages to the player. */

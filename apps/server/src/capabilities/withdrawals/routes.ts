@@ -120,9 +120,11 @@ export function withdrawalRoutes(parts: WithdrawalParts): readonly PlayerRoute[]
     route(createClosedWithdrawal, async ({ body: { Pass, ...wish } }) => {
       const refused = ofCard(wish);
       if (refused) return refuse(refused);
-      const accountId = await protection.passHolder(Pass);
-      const account = accountId === undefined ? undefined : await parts.accounts.account(accountId);
-      if (!account) return refuse(refusal('LinkNotUsable'));
+      const holder = await protection.passHolder(Pass);
+      const account = holder && (await parts.accounts.account(holder.accountId));
+      if (!holder || !account) return refuse(refusal('LinkNotUsable'));
+      // A pass that excluding gave has shown nothing but a session, which may be stolen: the door asks for password and factor.
+      if (!holder.recent) return refuse(refusal('ReauthenticationRequired'));
       const { currency } = account;
       const play = (await wallet.balance(account.accountId))?.play ?? false;
       return made(

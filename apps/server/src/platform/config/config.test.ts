@@ -62,6 +62,7 @@ describe('configuration', () => {
       sessionShortIdleMinutes: 120,
       sessionLongestHours: 720,
       demo: true,
+      testHouse: false,
       logLevel: 'info',
     });
   });
@@ -69,10 +70,11 @@ describe('configuration', () => {
   it.each([
     ['PORT', '8080', 'port', 8080],
     ['PORT', '', 'port', 3000],
-    ['PUBLIC_URL', 'https://bets.example/', 'publicUrl', 'https://bets.example'],
+    ['PUBLIC_URL', 'http://10.0.0.4:3000/', 'publicUrl', 'http://10.0.0.4:3000'],
     ['TRUST_PROXY', '2', 'trustProxy', 2],
     ['TRUST_PROXY', '10.0.0.0/8,::1', 'trustProxy', ['10.0.0.0/8', '::1']],
-    ['DEMO', 'off', 'demo', false],
+    ['DEMO', 'on', 'demo', true],
+    ['TEST_HOUSE', 'on', 'testHouse', true],
     ['SIM_SPEED', '12.5', 'simSpeed', 12.5],
     ['DATABASE_URL', 'postgres://a:b@db:5432/evens', 'databaseUrl', 'postgres://a:b@db:5432/evens'],
     ['REPLAY_FROM', '2025-11-01', 'replayFrom', '2025-11-01'],
@@ -231,7 +233,7 @@ describe('configuration', () => {
   });
 
   it("refuses an address of operators that is the players' too", () => {
-    const both = { PUBLIC_URL: 'https://bets.example', BACKOFFICE_URL: 'https://bets.example/office' };
+    const both = { DEMO: 'on', PUBLIC_URL: 'https://bets.example', BACKOFFICE_URL: 'https://bets.example/office' };
     expect(() => loadConfig(both)).toThrow('BACKOFFICE_URL has the origin of PUBLIC_URL');
     expect(loadConfig({ ...both, BACKOFFICE_URL: 'https://office.bets.example' })).toMatchObject({
       backofficeUrl: 'https://office.bets.example',
@@ -242,13 +244,13 @@ describe('configuration', () => {
   const nats = { NATS_URL: 'nats://u:p@nats:4222' };
   it.each([
     ['web', { DEMO: 'off' }, ['DATABASE_URL is missing', 'NATS_URL is missing']],
-    ['worker', { DEMO: 'off', ...url }, ['NATS_URL is missing']],
+    ['worker', { DEMO: 'off', FEED: 'none', ...url }, ['NATS_URL is missing']],
     ['web', { ...url, ...nats }, ['SANDBOX_URL and SANDBOX_SECRET are missing']],
     ['worker', { ...url, ...nats, SANDBOX_URL: 'http://s:1', SANDBOX_SECRET: 'x'.repeat(32) }, []],
     ['web', { ...url, ...nats, DEMO: 'off' }, []],
     ['all', {}, []],
     ['all', { SANDBOX_URL: 'http://s:1' }, ['SANDBOX_SECRET is missing']],
-    ['all', { SANDBOX_URL: 'http://s:1', DEMO: 'off' }, []],
+    ['all', { SANDBOX_URL: 'http://s:1', DEMO: 'off', FEED: 'none' }, []],
     ['all', { SANDBOX_URL: 'http://s:1', SANDBOX_SECRET: 'x'.repeat(32) }, []],
   ])('ROLE=%s with %o lacks %o', (role, env, missing) => {
     const told = ((): string => {
@@ -261,6 +263,29 @@ describe('configuration', () => {
     })();
     for (const each of missing) expect(told).toContain(each);
     expect(told.match(/missing/g) ?? []).toHaveLength(missing.length === 0 ? 0 : missing.length);
+  });
+
+  const OPEN = { PUBLIC_URL: 'https://bets.example' };
+  it.each<[string, Record<string, string>, string | undefined]>([
+    ['an address of the world, and not a word of DEMO', OPEN, 'DEMO is not said: PUBLIC_URL=https://bets.example'],
+    ['the same with DEMO left empty', { ...OPEN, DEMO: '' }, 'DEMO is not said'],
+    ['an office of the world', { BACKOFFICE_URL: 'https://office.example' }, 'DEMO is not said: BACKOFFICE_URL'],
+    ['an address by its number', { PUBLIC_URL: 'http://203.0.113.7' }, 'DEMO is not said'],
+    ['a demo for the world, by word', { ...OPEN, DEMO: 'on' }, undefined],
+    ['no demo, by word', { ...OPEN, DEMO: 'off', FEED: 'none' }, undefined],
+    ['an address of this machine', { PUBLIC_URL: 'http://localhost:5173' }, undefined],
+    ['one of the house’s own network', { PUBLIC_URL: 'http://192.168.0.9:3000' }, undefined],
+    ['real money on the simulator, which is the default', { DEMO: 'off' }, 'FEED=simulator needs DEMO=on'],
+    ['real money on the simulator, by word', { DEMO: 'off', FEED: 'simulator' }, 'FEED=simulator needs DEMO=on'],
+    ['real money on a season that was', { DEMO: 'off', FEED: 'replay', REPLAY_PATH: 'x' }, 'FEED=replay needs DEMO=on'],
+    ['real money on a script', { DEMO: 'off', FEED: 'scenario', SCENARIO: 'x' }, 'FEED=scenario needs DEMO=on'],
+    ['real money without a feed', { DEMO: 'off', FEED: 'none' }, undefined],
+    ['play money on the simulator', { DEMO: 'on' }, undefined],
+    ['a test', { DEMO: 'off', TEST_HOUSE: 'on' }, undefined],
+    ['a test that the world can reach', { ...OPEN, DEMO: 'off', TEST_HOUSE: 'on' }, 'TEST_HOUSE=on is for tests'],
+  ])('says at the start what kind of house it is: %s', (_what, env, refused) => {
+    if (refused === undefined) expect(() => loadConfig(env)).not.toThrow();
+    else expect(() => loadConfig(env)).toThrow(refused);
   });
 
   it('describes every setting in the help and in .env.example, which is current', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unsaidKind } from './house-kinds.ts';
 import { SETTING_NAMES, SETTINGS, variableOf } from './settings.ts';
 
 const schema = z.object(SETTINGS);
@@ -51,7 +52,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (read.data?.demo && read.data.role === 'all' && read.data.sandboxUrl && !read.data.sandboxSecret) {
     wrong.push('SANDBOX_SECRET is missing: SANDBOX_URL needs it');
   }
-  if (read.data) wrong.push(...missingForRole(read.data));
+  if (read.data) wrong.push(...missingForRole(read.data), ...unsaidKind(read.data, 'demo' in given));
   if (wrong.length > 0 || !read.data) throw new ConfigError(`Wrong configuration:\n  ${wrong.join('\n  ')}`);
   return read.data;
 }

@@ -260,7 +260,16 @@ export const SETTINGS = {
     .max(100_000)
     .default(1)
     .describe('Multiplies every rate limit. For measurements and tests that come from one address.'),
-  demo: onOff.default(true).describe('on makes demo players at the first start and prints their random passwords.'),
+  demo: onOff
+    .default(true)
+    .describe(
+      'on makes demo players at the first start and prints their random passwords. To be said where PUBLIC_URL can be reached by others.',
+    ),
+  testHouse: onOff
+    .default(false)
+    .describe(
+      'For tests and measurements alone: on lets DEMO=off run on invented matches, and says so in every log line.',
+    ),
   logLevel: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

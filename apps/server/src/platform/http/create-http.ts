@@ -16,6 +16,7 @@ import { closesGently } from './close-gently.ts';
 import { answerError } from './error-answer.ts';
 import { type LeanRoutes, leanRoutes } from './lean-routes.ts';
 import { readOfficePage, serveOffice } from './office-files.ts';
+import { refuseTwoHosts } from './one-host.ts';
 import { serveOperations } from './operations-routes.ts';
 import { isOwnOrigin, originOf, wantsSecureCookies } from './origin.ts';
 import { type PacedRequests, pacedRequests } from './paced-requests.ts';
@@ -182,6 +183,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     reply.header('x-request-id', request.id);
     done();
   });
+  refuseTwoHosts(fastify);
   const tellsAll = tellsRequests(options.logger);
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

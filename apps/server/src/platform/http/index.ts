@@ -23,6 +23,7 @@ export {
   type MountOptions,
   mount,
 } from './mount.ts';
+export { twoHostsAnswer } from './one-host.ts';
 export { isPrivateHost, wantsSecureCookies } from './origin.ts';
 export { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';

@@ -4,6 +4,7 @@ import { assert } from '@evens/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics/index.ts';
 import { refusalOf } from './error-answer.ts';
+import { namesTwoHosts } from './one-host.ts';
 import type { AskedRequest } from './request-input.ts';
 import { type Answered, refusedAnswer, wholeAnswers } from './whole-answer.ts';
 
@@ -102,7 +103,7 @@ export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): 
     if (!route) return false;
     const { headers } = request;
     const length = plainLength(request.httpVersion, headers);
-    if (length === undefined || !isOwnOrigin(headers)) return false;
+    if (length === undefined || namesTwoHosts(request.rawHeaders) || !isOwnOrigin(headers)) return false;
     const known = knownBy(headers.cookie);
     if (!known) return false;
     const ip = ipOf(request);

@@ -9,6 +9,8 @@ import { HubSocket, serve } from './serve.ts';
 
 export interface ConnectionOptions {
   readonly hub: Hub;
+  /** What is answered, as JSON, to a handshake that is none (two `Host` headers); undefined to all others. */
+  readonly brokenAnswer?: (request: IncomingMessage) => string | undefined;
   /** Monotonic. */
   readonly nowMs: () => number;
   /** Whether a page of ours opens this connection. */
@@ -44,6 +46,7 @@ export function acceptConnections(server: Server, options: ConnectionOptions): (
 
   const refusalOf = (request: IncomingMessage): string | undefined => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return '404 Not Found';
+    if (options.brokenAnswer?.(request) !== undefined) return '400 Bad Request';
     if (!options.allows(request)) return '403 Forbidden';
     return undefined;
   };
@@ -53,7 +56,7 @@ export function acceptConnections(server: Server, options: ConnectionOptions): (
     const address = options.addressOf(request);
     const refusal = refusalOf(request) ?? (crowd.enter(address) ? undefined : '429 Too Many Requests');
     if (refusal) {
-      refuseUpgrade(socket, refusal);
+      refuseUpgrade(socket, refusal, options.brokenAnswer?.(request));
       return;
     }
     // Whoever waits to be identified is in already: a slow database must not let thousands more wait.
@@ -98,6 +101,9 @@ export function acceptConnections(server: Server, options: ConnectionOptions): (
 
 function ignoreBrokenSocket(): void {}
 
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuseUpgrade(socket: Duplex, status: string, json = ''): void {
+  const type = json === '' ? '' : 'Content-Type: application/json; charset=utf-8\r\n';
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+  );
 }

@@ -10,10 +10,15 @@ export type Log = Logger;
 const HIDDEN = ['password', 'token', 'cookie', 'authorization', 'email', 'phone', 'cardNumber', 'cvc', 'secret'];
 
 /** Structured lines on standard output, one JSON object each. `silent` for tests. */
-export function createLog(level: string, destination?: DestinationStream): Log {
+/** `base` stands in every line. */
+export function createLog(
+  level: string,
+  destination?: DestinationStream,
+  base: Readonly<Record<string, string>> | null = null,
+): Log {
   const options: LoggerOptions = {
     level,
-    base: null,
+    base,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, error: describeError },

@@ -14,6 +14,17 @@ it('writes one JSON object a line and hides secrets and personal data', () => {
   expect(lines[0]).not.toMatch(/hunter2|a@b/);
 });
 
+it('says in every line what kind of house it is, where it is one for tests', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) }, { testHouse: 'for tests' });
+  log.info('one');
+  log.child({ reqId: 'x' }).warn({ about: 2 }, 'two');
+  expect(lines.map((line) => (JSON.parse(line) as { testHouse: string }).testHouse)).toEqual([
+    'for tests',
+    'for tests',
+  ]);
+});
+
 describe('an error in the log', () => {
   const ofDatabase = Object.assign(new Error(`duplicate key: (${MARK})`), {
     code: '23505',

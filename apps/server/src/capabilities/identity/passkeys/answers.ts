@@ -4,6 +4,8 @@ import { type DatabaseTransaction, inTransaction } from '../../../platform/datab
 import { deviceName } from '../device-name.ts';
 import { isKnownDevice } from '../known-device.ts';
 import {
+  afterStep,
+  type ClosedDoor,
   type Entered,
   type EnterParts,
   enter,
@@ -109,12 +111,12 @@ export async function stepByPasskey(
   if (read.passkey?.accountId !== account.id) return refuse(notAccepted);
   const { use, told } = countedOnce(parts, read, from);
   const knownDevice = isKnownDevice(browser.device, account) ? browser.device : undefined;
-  const done = await inTransaction(db, async (tx): Promise<Result<SignedIn, Refusal>> => {
+  const done = await inTransaction(db, async (tx): Promise<Result<SignedIn | ClosedDoor, Refusal>> => {
     await accountThatStays(tx, account.id);
     const spent = await use(tx);
     return spent ? refuse(spent) : leaveStep(parts, tx, step, 'passkey', knownDevice, from);
   });
-  return told(done);
+  return afterStep(parts, await told(done), from);
 }
 
 /** "It's you, right?": answers until when (wall time) that counts. */

@@ -24,7 +24,7 @@ export interface EnterParts {
   /** Begins sessions, and keeps the history of tries. */
   readonly signIns: Pick<SignIns, 'begin' | 'began' | 'failed'>;
   /** What somebody who has excluded himself is told of his closed account. */
-  readonly closedDoor?: (accountId: string, tx: DatabaseTransaction) => Promise<NonNullable<Refusal['detail']>>;
+  readonly closedDoor?: (accountId: string) => Promise<NonNullable<Refusal['detail']>>;
 }
 
 /** Signed in: a session and what this browser's device cookie shall say. */
@@ -43,6 +43,11 @@ export interface StepAsked {
   readonly token: string;
   readonly maxAgeMs: number;
   readonly methods: readonly SecondStepMethod[];
+}
+
+/** The account is closed by its owner, and whoever came has shown all that it asks for: he may look, and be paid. */
+export interface ClosedDoor {
+  readonly closedAccountId: string;
 }
 
 export type Entered =
@@ -80,12 +85,13 @@ export async function enter(
 ): Promise<Result<Entered, Refusal>> {
   const nowMs = parts.clock.wallMs();
   const { stays = true } = how;
-  const begun = async (tx: DatabaseTransaction): Promise<Result<Entered, Refusal>> => {
+  const begun = async (tx: DatabaseTransaction): Promise<Result<Entered | ClosedDoor, Refusal>> => {
     // What was shown was shown of the account as it stood then: a password, a factor or an exclusion may have come since.
     const now = await accountThatStays(tx, account.id);
     if (!now || now.passwordHash !== account.passwordHash) return refuse(refusal('WrongCredentials'));
-    if (now.excludedAt !== null) return refuse(refusal('AccountExcluded', await parts.closedDoor?.(now.id, tx)));
-    const locked = lockRefusal(now, nowMs);
+    const closed = now.excludedAt !== null;
+    if (closed && !opensClosedDoor(how.shown)) return refuse(refusal('AccountExcluded'));
+    const locked = closed ? undefined : lockRefusal(now, nowMs);
     if (locked) return refuse(locked);
     const spent = await how.use?.(tx);
     if (spent) return refuse(spent);
@@ -100,6 +106,8 @@ export async function enter(
         step: { accountId: now.id, token, maxAgeMs: SECOND_STEP.withinMs, methods },
       });
     }
+    // A closed account asks for all that an open one does, and gives a pass in the place of a session.
+    if (closed) return accept({ closedAccountId: now.id });
     const session = await startShown(parts, tx, now.id, [how.shown], { ...how, stays });
     const device = how.knownDevice ?? newDevice(now);
     // Whoever comes by a factor was not asked whether one stands.
@@ -111,14 +119,37 @@ export async function enter(
     await how.lastly?.(tx);
     return answer;
   });
-  if (entered.ok && entered.value.kind === 'signedIn' && how.oldSessionId !== undefined)
-    await parts.sessions.end(how.oldSessionId);
-  return entered;
+  if (!entered.ok) return entered;
+  const { value } = entered;
+  if ('closedAccountId' in value) return refuse(await closedRefusal(parts, value));
+  if (value.kind === 'signedIn' && how.oldSessionId !== undefined) await parts.sessions.end(how.oldSessionId);
+  return accept(value);
+}
+
+/** A partner's word, or a link, shows nobody a closed account. */
+const opensClosedDoor = (shown: Shown): boolean => shown === 'password' || shown === 'passkey';
+
+/** After the commit in which all that was shown was used up. */
+const closedRefusal = async (
+  { closedDoor }: Pick<EnterParts, 'closedDoor'>,
+  { closedAccountId }: ClosedDoor,
+): Promise<Refusal> => refusal('AccountExcluded', await closedDoor?.(closedAccountId));
+
+/** What becomes of a second step once its transaction has committed. */
+export async function afterStep(
+  parts: Pick<EnterParts, 'closedDoor' | 'signIns'>,
+  done: Result<SignedIn | ClosedDoor, Refusal>,
+  from: TriedFrom,
+): Promise<Result<SignedIn, Refusal>> {
+  if (!done.ok) return done;
+  if (!('closedAccountId' in done.value)) return accept(done.value);
+  parts.signIns.failed(done.value.closedAccountId, 'locked', from);
+  return refuse(await closedRefusal(parts, done.value));
 }
 
 /**
  * The second step is done: within the transaction that used up what it was done with, so that of many at once one gets a
- * session. A password that has changed since the first step, and a lock, refuse.
+ * session. A password that has changed since the first step, and a lock, refuse. `afterStep` follows the commit.
  */
 export async function leaveStep(
   parts: EnterParts,
@@ -127,11 +158,15 @@ export async function leaveStep(
   by: 'pin' | 'recovery' | 'passkey',
   device: string | undefined,
   from: TriedFrom,
-): Promise<Result<SignedIn, Refusal>> {
+): Promise<Result<SignedIn | ClosedDoor, Refusal>> {
   if (!(await deleteStep(tx, step.tokenHash))) return refuse(refusal('SignInExpired'));
   const account = await accountThatStays(tx, step.accountId);
   if (!account || !sealOf(account).equals(step.passwordSeal)) return refuse(refusal('SignInExpired'));
-  if (account.excludedAt !== null) return refuse(refusal('AccountExcluded'));
+  if (account.excludedAt !== null) {
+    return opensClosedDoor(step.shown as Shown)
+      ? accept({ closedAccountId: account.id })
+      : refuse(refusal('AccountExcluded'));
+  }
   const locked = lockRefusal(account, parts.clock.wallMs());
   if (locked) return refuse(locked);
   const how = { stays: step.stays, knownDevice: device, from };
@@ -153,8 +188,8 @@ const startShown = (
       shown,
       knownDevice: how.knownDevice !== undefined,
       stays: how.stays,
-      // What a partner says of somebody is not shown here.
-      proven: shown.some((each) => each !== 'partner'),
+      // What a partner says of somebody is not shown here, and a PIN beside it is a factor without the password.
+      proven: shown.some((each) => each === 'password' || each === 'link' || each === 'passkey'),
     },
     how.from,
   );

@@ -10,7 +10,16 @@ import type { PasswordHashes } from '../password-hashes.ts';
 import type { TriedFrom } from '../sign-ins/sign-ins.ts';
 import { accountById } from '../store.ts';
 import { pinBudgets } from './budgets.ts';
-import { type EnterParts, leaveStep, SECOND_STEP, type SignedIn, subjectOf, tokenHashOf } from './enter.ts';
+import {
+  afterStep,
+  type ClosedDoor,
+  type EnterParts,
+  leaveStep,
+  SECOND_STEP,
+  type SignedIn,
+  subjectOf,
+  tokenHashOf,
+} from './enter.ts';
 import { answerSignedIn, type EntryParts } from './entry.ts';
 import { checkRecoveryCode } from './recovery-codes.ts';
 import { tryStep } from './store.ts';
@@ -60,9 +69,9 @@ async function stepByCode(
   if (!account) return expired;
   const { accountId } = step;
   const knownDevice = isKnownDevice(asked.device, account) ? asked.device : undefined;
-  const told = (done: Result<SignedIn, Refusal>): Result<SignedIn, Refusal> => {
+  const told = (done: Result<SignedIn | ClosedDoor, Refusal>): Promise<Result<SignedIn, Refusal>> => {
     if (!done.ok && done.refusal.code === 'WrongCode') parts.signIns.failed(accountId, 'wrongCode', asked.from);
-    return done;
+    return afterStep(parts, done, asked.from);
   };
   if (asked.Method === 'recovery') {
     const how = { accountId, code: asked.Code, knownDevice };

@@ -157,7 +157,7 @@ describe('the key of a process', () => {
     return made;
   };
   const keyIn = (env: Record<string, string>, warnings: string[] = []) =>
-    receiptKey(loadConfig({ DEMO: 'off', ...env }), (about) => warnings.push(about))?.();
+    receiptKey(loadConfig({ DEMO: 'off', FEED: 'none', ...env }), (about) => warnings.push(about))?.();
 
   it('is made in its data folder, once for all that start together, for its owner only', async () => {
     const DATA_DIR = path.join(await folder(), 'data');

@@ -70,7 +70,7 @@ export function LoginForm({ onDone, children }: { onDone: () => void; children?:
   const begin = (why?: RefusalWords) => {
     awaitSecondStep(undefined);
     setSecond(undefined);
-    setRefused(why);
+    if (!why || !leaveClosed(why)) setRefused(why);
   };
   if (second) {
     return (

@@ -40,9 +40,14 @@ export function SecondStep(props: {
     becomeUser(session);
     props.onDone();
   };
+  /** Whether the step is over: it counts no more, or it led to the door of a closed account. */
+  const leaves = ({ code: why, detail }: RefusalWords): boolean => {
+    if (why !== 'SignInExpired' && why !== 'AccountExcluded') return false;
+    props.onBack({ code: why, detail });
+    return true;
+  };
   const refuse = (why: RefusalWords): void => {
-    if (why.code === 'SignInExpired') props.onBack(why);
-    else setWrong(refusal(why));
+    if (!leaves(why)) setWrong(refusal(why));
   };
   const byPasskey = async (): Promise<void> => {
     edit('');
@@ -63,10 +68,9 @@ export function SecondStep(props: {
     const answer = await api.call(takeSecondStep, { body: { Method: method, Code: code } });
     setBusy(false);
     if (answer.ok) return signedIn(answer.value);
-    const { code: why, detail } = answer.refusal;
-    if (why === 'SignInExpired') return props.onBack({ code: why, detail });
+    if (leaves(answer.refusal)) return;
     setCode('');
-    setWrong(why === 'WrongCode' && method === 'pin' ? t('pin.wrong') : refusal(answer.refusal));
+    setWrong(answer.refusal.code === 'WrongCode' && method === 'pin' ? t('pin.wrong') : refusal(answer.refusal));
   };
   return (
     <form className="entry__form" ref={element} data-focus-first onSubmit={(event) => void submit(event)} noValidate>
