@@ -54,6 +54,8 @@ export const deskDocumentDetail = deskDocument.extend({
       current: z.boolean(),
       /** Accounts of others that sent the very same bytes. */
       sameElsewhere: z.number(),
+      /** Pictures that there are of it; of a PDF 0 where it cannot be drawn, null where nobody has looked at it yet. */
+      pages: z.number().nullable(),
     }),
   ),
   /** Other papers of the person. */
@@ -93,13 +95,29 @@ export const getDeskDocumentFile = endpoint({
   name: 'getDeskDocumentFile',
   method: 'GET',
   path: '/api/desk/document-files/:fileId',
-  summary: 'A file of a document: each look is written into the audit log',
+  summary: 'A picture of one page of a document’s file, whatever the file is: each look is written into the audit log',
   access: 'operator',
   right: 'documents.see',
   params: z.object({ fileId: z.uuid() }),
+  query: z.object({ page: z.coerce.number().int().min(1).max(1_000).default(1) }),
   answersFile: true,
-  refusals: ['NotFound', 'FileNotReady'],
+  refusals: ['NotFound', 'FileNotReady', 'FileNotDrawable'],
   rateLimit: { max: 240, perMs: 60_000 },
+});
+
+/** As text, so that no browser opens it: whoever saves it knows what they do. */
+export const takeDocumentOriginal = endpoint({
+  name: 'takeDocumentOriginal',
+  method: 'POST',
+  path: '/api/desk/document-files/:fileId/original',
+  summary: 'A PDF as its sender sent it, in base64, for a reason that the audit log keeps',
+  access: 'operator',
+  right: 'documents.original',
+  params: z.object({ fileId: z.uuid() }),
+  body: z.object({ reason: z.string().trim().min(3).max(300) }),
+  response: z.object({ name: z.string(), base64: z.string() }),
+  refusals: ['NotFound', 'FileNotReady'],
+  rateLimit: { max: 20, perMs: 60_000 },
 });
 
 export const claimDocument = endpoint({

@@ -148,6 +148,8 @@ export const sendDocument = endpoint({
     'DocumentNotSendable',
     'DocumentQuotaReached',
     'FileNotReadable',
+    'FileNotDrawable',
+    'FileHasTooManyPages',
     'PictureTooLarge',
     'FileTypeNotAllowed',
     'BodyTooLarge',

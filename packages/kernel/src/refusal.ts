@@ -149,6 +149,8 @@ export const REFUSAL_CODES = [
   'DocumentNotOpen',
   'DocumentChanged',
   'ConversationChanged',
+  'FileHasTooManyPages',
+  'FileNotDrawable',
   'FileNotReadable',
   'FileNotReady',
   'PictureTooLarge',

@@ -30,6 +30,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   disk_probe: 'disk',
   document_content: 'documents',
   document_file: 'documents',
+  document_page: 'documents',
   document_paper: 'documents',
   feed_epoch: 'catalogue',
   feed_world: 'catalogue',

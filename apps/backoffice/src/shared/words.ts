@@ -35,6 +35,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'protection.noteReturn': 'Asking to come back noted',
   'protection.endExclusion': 'Exclusion ended',
   'documents.look': 'Looked at a document',
+  'documents.original': 'Original of a PDF taken',
   'documents.claim': 'Document taken in hand',
   'documents.accept': 'Document accepted',
   'documents.refuse': 'Document refused',

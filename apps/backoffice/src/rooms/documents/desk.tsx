@@ -79,7 +79,7 @@ export function DocumentDesk(props: { documentId: string; onNext: () => void; on
           kind={DOCUMENT_KIND_WORDS[data.kind]}
           files={data.fileList}
           atOnce={mine}
-          onSeen={(id) => setSeen((before) => new Set([...before, id]))}
+          onSeen={(id) => setSeen((before) => (before.has(id) ? before : new Set([...before, id])))}
         />
         <div className="stk stk--m">
           <Person data={data} />

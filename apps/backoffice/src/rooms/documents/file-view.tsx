@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { cssVars } from '../../shared/css-vars.ts';
 import { momentOf } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
+import { TakeOriginal } from './take-original.tsx';
 import { TEXTS } from './texts.ts';
 
 type DeskFile = DeskDocumentDetail['fileList'][number];
@@ -11,7 +12,7 @@ type DeskFile = DeskDocumentDetail['fileList'][number];
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 const QUARTER = 90;
 
-const addressOf = (id: string): string => `/api/desk/document-files/${id}`;
+const addressOf = (id: string, page: number): string => `/api/desk/document-files/${id}?page=${page}`;
 const isShown = ({ scan }: DeskFile): boolean => scan === 'clean' || scan === 'unscanned';
 
 /**
@@ -58,16 +59,11 @@ export function FileView(props: {
             {TEXTS.same(file.sameElsewhere)}
           </p>
         )}
-        {isShown(file) && file.type !== 'application/pdf' && (
-          <Picture key={file.id} file={file} label={TEXTS.picture(kind, place)} atOnce={atOnce} onSeen={onSeen} />
+        {isShown(file) && (
+          <Pages key={file.id} file={file} label={TEXTS.picture(kind, place)} atOnce={atOnce} onSeen={onSeen} />
         )}
         {isShown(file) && file.type === 'application/pdf' && (
-          <p className="sub2">
-            <a className="btn btn--line" href={addressOf(file.id)} download onClick={() => onSeen(file.id)}>
-              {TEXTS.save}
-            </a>{' '}
-            {TEXTS.savedAbout}
-          </p>
+          <TakeOriginal key={`${file.id}/original`} fileId={file.id} />
         )}
         <p className="sub2">{TEXTS.scans[file.scan]}</p>
       </div>
@@ -75,8 +71,49 @@ export function FileView(props: {
   );
 }
 
-function Picture(props: { file: DeskFile; label: string; atOnce: boolean; onSeen: (id: string) => void }) {
+/** The pages of a file, one at a time. It was seen when each of them was, or when there is nothing to see. */
+function Pages(props: { file: DeskFile; label: string; atOnce: boolean; onSeen: (id: string) => void }) {
   const { file, label, atOnce, onSeen } = props;
+  const { id, pages } = file;
+  const [page, setPage] = useState(1);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const all = pages !== null && seen.size >= pages;
+  useEffect(() => {
+    if (all) onSeen(id);
+  }, [all, id, onSeen]);
+  if (pages === 0) return <p className="sub2">{TEXTS.notDrawable}</p>;
+  return (
+    <>
+      {pages !== null && pages > 1 && (
+        <div className="hline">
+          <IconButton
+            icon="caret-left"
+            label={TEXTS.pageBefore}
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          />
+          <IconButton
+            icon="caret-right"
+            label={TEXTS.pageAfter}
+            disabled={page === pages}
+            onClick={() => setPage(page + 1)}
+          />
+          <span className="sub2 num">{TEXTS.pageOf(page, pages)}</span>
+        </div>
+      )}
+      <Picture
+        key={page}
+        src={addressOf(id, page)}
+        label={pages === 1 ? label : `${label}, ${TEXTS.pageOf(page, pages ?? page)}`}
+        atOnce={atOnce || page > 1 || seen.has(page)}
+        onSeen={() => setSeen((before) => new Set([...before, page]))}
+      />
+    </>
+  );
+}
+
+function Picture(props: { src: string; label: string; atOnce: boolean; onSeen: () => void }) {
+  const { src, label, atOnce, onSeen } = props;
   const [asked, setAsked] = useState(atOnce);
   const [zoom, setZoom] = useState(0);
   const [turn, setTurn] = useState(0);
@@ -99,12 +136,7 @@ function Picture(props: { file: DeskFile; label: string; atOnce: boolean; onSeen
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className="docp" tabIndex={0} aria-label={TEXTS.shown}>
-        <img
-          src={addressOf(file.id)}
-          alt={label}
-          style={cssVars({ '--z': ZOOMS[zoom] ?? 1, '--t': turn })}
-          onLoad={() => onSeen(file.id)}
-        />
+        <img src={src} alt={label} style={cssVars({ '--z': ZOOMS[zoom] ?? 1, '--t': turn })} onLoad={onSeen} />
       </section>
       <div className="hline">
         <IconButton icon="plus" label={TEXTS.zoomIn} disabled={zoom === ZOOMS.length - 1} onClick={() => step(1)} />

@@ -54,8 +54,15 @@ export const TEXTS = {
   fileTabs: 'Files',
   earlier: 'earlier',
   look: 'Look at it',
-  save: 'Save the PDF',
-  savedAbout: 'A PDF is saved, never opened here. Open it with a reader that runs no scripts.',
+  pageBefore: 'Page before',
+  pageAfter: 'Next page',
+  pageOf: (page: number, of: number) => `page ${page} of ${of}`,
+  notDrawable: 'The pages of this PDF cannot be drawn. Ask for photos of them.',
+  original: 'The PDF itself',
+  originalAbout:
+    'You see pictures of its pages. The file may do more than show them: take it only where they are not enough.',
+  originalReason: 'Why the pictures are not enough; the audit log keeps it',
+  originalTake: 'Save the original',
   same: (count: number) =>
     count === 1 ? 'Another account sent the same file.' : `${count} other accounts sent the same file.`,
   scans: {

@@ -9,6 +9,7 @@ import {
   getDeskDocumentFile,
   getPlayerDocuments,
   listDocuments,
+  takeDocumentOriginal,
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -26,6 +27,7 @@ import {
   subjectOf,
   waitingPapers,
 } from './desk-store.ts';
+import { lackOf, pictureOf } from './drawing/page-pictures.ts';
 import { savedName } from './file-name.ts';
 import { bytesOf, fileById, filesOf, sameElsewhere } from './file-store.ts';
 import { type DocumentParts, dayOf } from './parts.ts';
@@ -126,6 +128,7 @@ export function deskRoutes(parts: DocumentParts): readonly OperatorRoute[] {
         provenMs: row.provenAt?.getTime() ?? null,
         fileList: files.map((file) => ({
           ...presentFile(file),
+          pages: file.type === 'application/pdf' ? file.pages : 1,
           current: file.round === row.round,
           sameElsewhere: same.get(file.id) ?? 0,
         })),
@@ -136,21 +139,42 @@ export function deskRoutes(parts: DocumentParts): readonly OperatorRoute[] {
       };
     }),
 
-    route(getDeskDocumentFile, async ({ params: { fileId }, caller }) => {
+    route(getDeskDocumentFile, async ({ params: { fileId }, query: { page }, caller }) => {
       const file = await fileById(db, fileId);
-      if (!file) return refuse(refusal('NotFound'));
-      if (file.scan === 'waiting' || file.scan === 'refused') return refuse(refusal('FileNotReady'));
-      const bytes = await inTransaction(db, async (tx) => {
-        await audit.record(tx, {
+      const missing = lackOf(file);
+      if (missing || !file) return refuse(missing ?? refusal('NotFound'));
+      const picture = await pictureOf(parts, file, page);
+      if (!picture.ok) return picture;
+      await inTransaction(db, (tx) =>
+        audit.record(tx, {
           operator: caller.operatorId,
           action: 'documents.look',
           subject: subjectOf(file.paperId),
+          after: { file: fileId, player: file.accountId, page },
+        }),
+      );
+      const [type, bytes] = ['image/jpeg', picture.value] as const;
+      return fileAnswer({ name: savedName(file.name, type), type, bytes });
+    }),
+
+    route(takeDocumentOriginal, async ({ params: { fileId }, body: { reason }, caller }) => {
+      const file = await fileById(db, fileId);
+      const missing = lackOf(file);
+      if (missing || !file) return refuse(missing ?? refusal('NotFound'));
+      // Of a picture nothing is kept but what everybody is shown.
+      if (file.type !== 'application/pdf') return refuse(refusal('NotFound'));
+      const bytes = await inTransaction(db, async (tx) => {
+        await audit.record(tx, {
+          operator: caller.operatorId,
+          action: 'documents.original',
+          subject: subjectOf(file.paperId),
           after: { file: fileId, player: file.accountId },
+          reason,
         });
         return bytesOf(tx, fileId);
       });
       if (!bytes) return refuse(refusal('NotFound'));
-      return fileAnswer({ name: savedName(file.name, file.type), type: file.type, bytes });
+      return { name: savedName(file.name, file.type), base64: bytes.toString('base64') };
     }),
 
     route(claimDocument, async ({ params: { documentId }, body: { claimed }, caller }) => {

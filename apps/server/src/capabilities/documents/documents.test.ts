@@ -15,6 +15,7 @@ import {
   send,
 } from '../../../test/paper-files.ts';
 import { openPaperHouse, type PaperHouse, type Player } from '../../../test/paper-house.ts';
+import { IN_SIGHT } from '../../../test/pdf-files.ts';
 import { manualClock, testDatabase } from '../../../test/support/index.ts';
 import { readableName, savedName } from './file-name.ts';
 import { isPlainPdf } from './pdf.ts';
@@ -287,7 +288,7 @@ describe('a name', () => {
 });
 
 describe('a PDF', () => {
-  it.each([
+  it.each<readonly [string, Uint8Array, boolean]>([
     ['plain', pdf(), true],
     [
       'with a script in packed bytes that only look like one',
@@ -297,6 +298,7 @@ describe('a PDF', () => {
     ['with a stream that never ends', pdf('4 0 obj<</Length 9>>stream\n/JS abc'), false],
     ['that would start a program', pdf('4 0 obj<</S/Launch/F(cmd.exe)>>endobj'), false],
     ['that sends a form', pdf('4 0 obj<</S/SubmitForm>>endobj'), false],
+    ...IN_SIGHT.map(([what, bytes]) => [`with ${what} in plain sight`, bytes, false] as const),
     ['that says it is version 9', Buffer.from('%PDF-9.0\n%%EOF'), false],
   ])('%s', (_what, bytes, plain) => {
     expect(isPlainPdf(bytes)).toBe(plain);

@@ -16,10 +16,12 @@ export interface FileRow {
   readonly digest: Buffer;
   readonly scan: ScanState;
   readonly sentAt: Date;
+  /** Of a PDF: how many were drawn, 0 where it cannot be; null while nobody has tried. */
+  readonly pages: number | null;
 }
 
 const fileColumns = sql`
-  id, paper_id as "paperId", account_id as "accountId", round, name, type, size, digest, scan, sent_at as "sentAt"`;
+  id, paper_id as "paperId", account_id as "accountId", round, name, type, size, digest, scan, sent_at as "sentAt", pages`;
 
 export async function hasKey(db: Connection, accountId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
@@ -33,14 +35,18 @@ export async function keptFor(
   accountId: string,
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
-    select count(*)::float8 as files, coalesce(sum(size), 0)::float8 as bytes
+    select count(*)::float8 as files, coalesce(sum(size + page_bytes), 0)::float8 as bytes
     from document_file where account_id = ${accountId} and scan <> 'refused'`.execute(db);
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
 export async function insertFile(
   tx: DatabaseTransaction,
-  file: Omit<FileRow, 'sentAt'> & { readonly key: string; readonly bytes: Uint8Array; readonly nowMs: number },
+  file: Omit<FileRow, 'sentAt' | 'pages'> & {
+    readonly key: string;
+    readonly bytes: Uint8Array;
+    readonly nowMs: number;
+  },
 ): Promise<void> {
   const { id, paperId, accountId, round, name, type, size, digest, scan, key, bytes, nowMs } = file;
   const now = new Date(nowMs);
@@ -133,7 +139,10 @@ export async function writeScan(
     update document_file
     set scan = ${scan}, ended_at = case when ${scan} = 'refused' then ${new Date(nowMs)} else ended_at end
     where id = ${id} and scan = 'waiting' returning ${fileColumns}`.execute(tx);
-  if (rows[0] && scan === 'refused') await sql`delete from document_content where file_id = ${id}`.execute(tx);
+  if (rows[0] && scan === 'refused') {
+    await sql`delete from document_content where file_id = ${id}`.execute(tx);
+    await sql`delete from document_page where file_id = ${id}`.execute(tx);
+  }
   return rows[0];
 }
 

@@ -5,8 +5,9 @@ const ARCHIVE_WITHIN = 65_557;
 /** What stands outside of pictures and fonts is short in a paper of a few pages. */
 const MOST_STRUCTURE = 2_000_000;
 
-/** What makes a reader do more than show pages. As far as it stands unpacked: what is packed is the scanner's business. */
-const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA)(?![A-Za-z0-9])/;
+/** What makes a reader do more than show pages, as far as it stands unpacked and in plain sight. */
+const ACTIVE =
+  /\/(JavaScript|JS|Launch|GoToR|GoToE|Rendition|Movie|Sound|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA)(?![A-Za-z0-9])/;
 
 const STREAM = />>\s{0,8}stream\r?\n/g;
 
@@ -26,9 +27,16 @@ function structureOf(text: string): string {
   return parts.join('');
 }
 
+/** A name may be spelled with escapes, and some readers undo them more than once: /J#61vaScript, /J#2361vaScript. */
+function spelledOut(text: string): string {
+  const once = text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return once === text ? text : spelledOut(once);
+}
+
 /**
- * Whether a PDF is one and nothing else: with a head, an end, no archive behind it, no script, no file inside. It is never opened
- * here: whoever looks at it saves it.
+ * Whether a PDF looks like one and nothing else: with a head, an end, no archive behind it, no script, no file inside. A first look that
+ * tells an honest sender soon; whoever means to hide something from it can. What keeps operators safe is that they are shown
+ * pictures of the pages (`drawing`), and the file stays shut.
  */
 export function isPlainPdf(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -36,9 +44,5 @@ export function isPlainPdf(bytes: Uint8Array): boolean {
   if (text.slice(-ARCHIVE_WITHIN).includes('PK\x05\x06')) return false;
   const structure = structureOf(text);
   if (structure.length > MOST_STRUCTURE) return false;
-  // A name may be spelled with escapes: /J#61vaScript.
-  const spelled = structure.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return !ACTIVE.test(spelled);
+  return !ACTIVE.test(spelledOut(structure));
 }

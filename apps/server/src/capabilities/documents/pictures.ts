@@ -1,13 +1,11 @@
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { turnsOf } from './drawing/turns.ts';
 
 /** Pixels of a picture, looked at before any of them is decoded: more than the cameras of phones make, less than a bomb. */
 export const MOST_PIXELS = 60_000_000;
 /** The longer side of what is kept: enough to read the small print of a passport. */
 const KEPT_SIDE = 3_200;
 const QUALITY = 86;
-/** Pictures at a time in this process, and how many more may wait: the rest is told to come again. */
-const AT_ONCE = 2;
-const MOST_WAITING = 12;
 const MOST_SECONDS = 15;
 
 /** Loaded by the first picture: a start does without it. */
@@ -19,26 +17,7 @@ async function pictureMaker() {
   return sharp;
 }
 
-let running = 0;
-const queue: (() => void)[] = [];
-
-/** False where too many wait already. */
-async function enter(): Promise<boolean> {
-  if (running < AT_ONCE) {
-    running += 1;
-    return true;
-  }
-  if (queue.length >= MOST_WAITING) return false;
-  await new Promise<void>((next) => queue.push(next));
-  return true;
-}
-
-function leave(): void {
-  const next = queue.shift();
-  // The place goes on to whoever waited longest.
-  if (next) next();
-  else running -= 1;
-}
+const inTurn = turnsOf({ atOnce: 2, mostWaiting: 12 });
 
 const tooLarge = (error: unknown): boolean => error instanceof Error && /pixel limit/i.test(error.message);
 
@@ -47,8 +26,9 @@ const tooLarge = (error: unknown): boolean => error instanceof Error && /pixel l
  * device, what hangs behind its last byte, other pages). Refuses what has too many pixels before it decodes one, and what
  * cannot be decoded to its end.
  */
-export async function madeAnew(bytes: Uint8Array): Promise<Result<Uint8Array, Refusal>> {
-  if (!(await enter())) return refuse(refusal('ServiceUnavailable'));
+export const madeAnew = (bytes: Uint8Array): Promise<Result<Uint8Array, Refusal>> => inTurn(() => makeAnew(bytes));
+
+async function makeAnew(bytes: Uint8Array): Promise<Result<Uint8Array, Refusal>> {
   try {
     const sharp = await pictureMaker();
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
@@ -60,7 +40,5 @@ export async function madeAnew(bytes: Uint8Array): Promise<Result<Uint8Array, Re
     return accept(new Uint8Array(await picture.toBuffer()));
   } catch (error) {
     return refuse(tooLarge(error) ? refusal('PictureTooLarge') : refusal('FileNotReadable'));
-  } finally {
-    leave();
   }
 }

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type DocumentKind, FILES_A_DOCUMENT, type ReceivedFile } from '@evens/contract';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
+import { drawPdf } from './drawing/draw-pdf.ts';
+import { writePages } from './drawing/page-store.ts';
 import { readableName } from './file-name.ts';
 import { deleteFile, fileById, filesOf, hasKey, insertFile, keptFor } from './file-store.ts';
 import type { DocumentParts } from './parts.ts';
@@ -29,11 +31,17 @@ interface SentFile {
 interface SafeFile {
   readonly type: 'image/jpeg' | 'application/pdf';
   readonly bytes: Uint8Array;
+  /** Of a PDF: what operators see of it. */
+  readonly pages?: readonly Uint8Array[];
 }
+
+const weightOf = (files: readonly Uint8Array[]): number => files.reduce((sum, { length }) => sum + length, 0);
 
 async function madeSafe({ type, bytes }: ReceivedFile): Promise<Result<SafeFile, Refusal>> {
   if (type === 'application/pdf') {
-    return isPlainPdf(bytes) ? accept({ type, bytes }) : refuse(refusal('FileNotReadable'));
+    if (!isPlainPdf(bytes)) return refuse(refusal('FileNotReadable'));
+    const drawn = await drawPdf(bytes);
+    return drawn.ok ? accept({ type, bytes, pages: drawn.value }) : drawn;
   }
   const made = await madeAnew(bytes);
   return made.ok ? accept({ type: 'image/jpeg', bytes: made.value }) : made;
@@ -78,16 +86,18 @@ export async function takeIn(
   if (!(await fits(db, accountId, 0))) return refuse(refusal('DocumentQuotaReached'));
   const safe = await madeSafe(file);
   if (!safe.ok) return safe;
-  const { type, bytes } = safe.value;
+  const { type, bytes, pages } = safe.value;
   return inTransaction(db, async (tx) => {
     await lockPapersOf(tx, accountId);
     if (await hasKey(tx, accountId, key)) return accept(undefined);
-    if (!(await fits(tx, accountId, bytes.length))) return refuse(refusal('DocumentQuotaReached'));
+    if (!(await fits(tx, accountId, weightOf([bytes, ...(pages ?? [])]))))
+      return refuse(refusal('DocumentQuotaReached'));
     const nowMs = clock.wallMs();
     const paper = await paperFor(tx, sent, nowMs);
     if (!paper.ok) return paper;
+    const id = randomUUID();
     await insertFile(tx, {
-      id: randomUUID(),
+      id,
       paperId: paper.value.id,
       accountId,
       round: paper.value.round,
@@ -100,6 +110,7 @@ export async function takeIn(
       bytes,
       nowMs,
     });
+    if (pages) await writePages(tx, id, pages);
     return accept(undefined);
   });
 }

@@ -155,6 +155,12 @@ export const ACCOUNT_TABLES: PersonalTables = {
     bytes: ['bytes'],
     erased: DELETED,
   },
+  document_page: {
+    title: 'Pages of documents as the house shows them',
+    found: through('document_file', 'file_id'),
+    hidden: { bytes: 'a picture of what the file holds, which stands above' },
+    erased: DELETED,
+  },
   privacy_erasure: {
     title: 'Wishes to be erased',
     found: byAccount(),
