@@ -108,14 +108,15 @@ export function openBitcoinWallet(options: BitcoinWalletOptions): CoinWallet {
     address: address ?? '',
     confirmations: options.confirmations,
 
-    sign: async (order, used) => {
+    sign: async (order, before) => {
+      const used = new Set(before.flatMap(({ spends }) => spends));
       const to = checkAddress(coin, order.address, kind);
       if (!to.ok || !to.value.script) return { later: 'the address cannot be paid to' };
       const feePerByte = await feeRate();
       if (feePerByte > mostFeeRate) return { later: `a block is dearer than ${mostFeeRate} a byte now` };
       const mine = (await outputs()).filter(({ txid, vout, confirmations }) => {
         // What comes from strangers counts once it is in a block; our own change at once.
-        const isChange = [...used].some((spent) => spent === `tx:${txid}`);
+        const isChange = used.has(`tx:${txid}`);
         return !used.has(`${txid}:${vout}`) && (confirmations >= 1 || isChange);
       });
       const chosen =

@@ -1,5 +1,5 @@
 import type { CoinSymbol } from '@evens/chain';
-import type { Order } from './journal.ts';
+import type { Order } from './journal-entries.ts';
 
 /** A transaction that is signed and was shown to nobody yet. */
 export interface SignedTransaction {
@@ -31,8 +31,11 @@ export interface CoinWallet {
   readonly address: string;
   /** How many blocks make a payment certain. */
   readonly confirmations: number;
-  /** `used`: what earlier payments spend, known to the node or not. Throws `NodeSilent`. */
-  sign(order: Order, used: ReadonlySet<string>): Promise<SignedTransaction | NotNow>;
+  /**
+   * `before`: all that was ever signed with these keys, known to the node or not. What of it is under way still is not paid a second time
+   * out of the same coins. Throws `NodeSilent`.
+   */
+  sign(order: Order, before: readonly SignedTransaction[]): Promise<SignedTransaction | NotNow>;
   /** Throws `NodeRefused` and `NodeSilent`. What the node knows already is no refusal. */
   broadcast(raw: string): Promise<void>;
   standing(payment: { readonly txid: string; readonly spends: readonly string[] }): Promise<Standing>;

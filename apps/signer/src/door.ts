@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { order } from './journal.ts';
+import { order } from './journal-entries.ts';
 import type { Payments } from './payments.ts';
 import { answerText, isSignedText, requestText, SIGNATURE_HEADER, signText } from './signed-http.ts';
 

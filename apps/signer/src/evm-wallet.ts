@@ -1,8 +1,16 @@
 import { type ChainNetwork, type CoinSymbol, checkAddress, coinBySymbol } from '@evens/chain';
-import { encodeFunctionData, erc20Abi, type Hex, keccak256 } from 'viem';
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  parseTransaction,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { z } from 'zod';
-import type { CoinWallet, Standing } from './coin-wallet.ts';
+import type { CoinWallet, SignedTransaction, Standing } from './coin-wallet.ts';
 import { NodeRefused, NodeSilent, type Rpc } from './rpc.ts';
 
 export interface EvmWalletOptions {
@@ -27,7 +35,7 @@ const quantity = z
   .regex(/^0x[0-9a-f]{1,64}$/i)
   .transform((text) => BigInt(text));
 const receiptShape = z.object({ blockNumber: quantity, status: quantity }).nullable();
-const blockShape = z.object({ baseFeePerGas: quantity });
+const blockShape = z.object({ number: quantity, baseFeePerGas: quantity });
 
 const hexOf = (value: bigint): Hex => `0x${value.toString(16)}`;
 const nonceOf = (spends: readonly string[]): bigint | undefined => {
@@ -67,10 +75,47 @@ export function openEvmWallet(options: EvmWalletOptions): CoinWallet {
       throw error;
     }
   };
-  const balanceOf = async (coin: CoinSymbol): Promise<bigint> => {
-    if (coin === 'ETH') return ask(quantity, 'eth_getBalance', account.address, 'latest');
+  const balanceOf = async (coin: CoinSymbol, block = 'latest'): Promise<bigint> => {
+    if (coin === 'ETH') return ask(quantity, 'eth_getBalance', account.address, block);
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account.address] });
-    return ask(quantity, 'eth_call', { to: usdt, data }, 'latest');
+    return ask(quantity, 'eth_call', { to: usdt, data }, block);
+  };
+  /** The most that a transaction of ours takes out of the wallet: what it pays, and all the gas that it offers. */
+  const takenBy = (raw: string): { readonly ether: bigint; readonly tokens: bigint } => {
+    const { value = 0n, gas = 0n, maxFeePerGas = 0n, to, data } = parseTransaction(raw as Hex);
+    const ether = value + gas * maxFeePerGas;
+    if (!to || !data || usdt === undefined || !isAddressEqual(to, usdt as Hex)) return { ether, tokens: 0n };
+    const call = decodeFunctionData({ abi: erc20Abi, data });
+    return { ether, tokens: call.functionName === 'transfer' ? call.args[1] : 0n };
+  };
+  /**
+   * What is left once everything under way has been mined. Balance and nonce are of one and the same block: what that block has not mined is
+   * counted, and what it has is in its balance already. Whatever else spends with this key is seen in the balance of what waits.
+   */
+  const freeAfter = async (block: bigint, before: readonly SignedTransaction[]) => {
+    const at = hexOf(block);
+    const mined = await ask(quantity, 'eth_getTransactionCount', account.address, at);
+    const free = async (coin: CoinSymbol, taken: bigint): Promise<bigint> => {
+      let left = (await balanceOf(coin, at)) - taken;
+      const waiting = await balanceOf(coin, 'pending');
+      if (waiting < left) left = waiting;
+      return left;
+    };
+    const underWay = before.filter(({ spends }) => (nonceOf(spends) ?? 0n) >= mined).map(({ raw }) => takenBy(raw));
+    return {
+      ether: await free(
+        'ETH',
+        underWay.reduce((sum, { ether }) => sum + ether, 0n),
+      ),
+      tokens:
+        usdt === undefined
+          ? 0n
+          : await free(
+              'USDTE',
+              underWay.reduce((sum, { tokens }) => sum + tokens, 0n),
+            ),
+      isSome: underWay.length > 0,
+    };
   };
 
   return {
@@ -79,7 +124,7 @@ export function openEvmWallet(options: EvmWalletOptions): CoinWallet {
     address: account.address,
     confirmations: options.confirmations,
 
-    sign: async (order, used) => {
+    sign: async (order, before) => {
       const found = coinBySymbol(order.coin);
       const to = found.ok ? checkAddress(found.value, order.address) : found;
       if (!to.ok) return { later: 'the address cannot be paid to' };
@@ -94,10 +139,12 @@ export function openEvmWallet(options: EvmWalletOptions): CoinWallet {
           }
         : { to: receiver, value: units, data: '0x' as const };
       const id = await chainId();
-      const { baseFeePerGas } = await ask(blockShape, 'eth_getBlockByNumber', 'latest', false);
+      const { number, baseFeePerGas } = await ask(blockShape, 'eth_getBlockByNumber', 'latest', false);
       const tip = await tipOf();
       if (baseFeePerGas + tip > mostFeePerGas) return { later: `gas is dearer than ${mostFeePerGas} wei now` };
-      if ((await balanceOf(order.coin)) < units) return { later: 'the wallet has not enough of it' };
+      const free = await freeAfter(number, before);
+      const after = free.isSome ? ' after what is under way' : '';
+      if ((isToken ? free.tokens : free.ether) < units) return { later: `the wallet has not enough of it${after}` };
       let gas: bigint;
       try {
         const estimate = { from: account.address, to: call.to, value: hexOf(call.value), data: call.data };
@@ -107,11 +154,11 @@ export function openEvmWallet(options: EvmWalletOptions): CoinWallet {
         return { later: `the chain would not take it: ${error.message.slice(0, 120)}` };
       }
       if (gas > MOST_GAS) return { later: 'it would take more gas than any usual payment' };
-      const ether = await balanceOf('ETH');
-      if (ether < call.value + gas * mostFeePerGas) return { later: 'the wallet has not enough Ether for the fee' };
+      if (free.ether < call.value + gas * mostFeePerGas)
+        return { later: `the wallet has not enough Ether for the fee${after}` };
       // The node has not seen what was journaled and never sent; the journal has not seen what another process did with the key.
-      const taken = [...used].reduce((most, spent) => {
-        const nonce = nonceOf([spent]);
+      const taken = before.reduce((most, { spends }) => {
+        const nonce = nonceOf(spends);
         return nonce !== undefined && nonce >= most ? nonce + 1n : most;
       }, 0n);
       const counted = await ask(quantity, 'eth_getTransactionCount', account.address, 'pending');
@@ -160,6 +207,6 @@ export function openEvmWallet(options: EvmWalletOptions): CoinWallet {
         : { kind: 'unknown' };
     },
 
-    balance: balanceOf,
+    balance: (coin) => balanceOf(coin),
   };
 }

@@ -1,163 +1,191 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-
-const units = z.string().regex(/^\d{1,40}$/);
-const when = { id: z.string().min(1).max(100), atMs: z.number().int() };
-
-export const order = z.object({
-  id: when.id,
-  coin: z.string().max(12),
-  units,
-  address: z.string().min(1).max(128),
-  tag: z.string().max(100).optional(),
-});
-
-/** What the house asks for: so many smallest units of a coin to an address, under the withdrawal's id. */
-export type Order = z.output<typeof order>;
-
-const line = z.discriminatedUnion('kind', [
-  /** Written before a byte of it leaves the process: this transaction is the payment of this id, and never another. */
-  z.object({
-    kind: z.literal('payment'),
-    ...when,
-    order,
-    txid: z.string(),
-    raw: z.string(),
-    /** What it uses up on the chain: outputs, or a nonce. */
-    spends: z.array(z.string()),
-  }),
-  z.object({ kind: z.literal('refused'), ...when, order, words: z.string() }),
-  z.object({ kind: z.literal('sent'), ...when }),
-  z.object({ kind: z.literal('confirmed'), ...when, confirmations: z.number() }),
-  z.object({ kind: z.literal('failed'), ...when, words: z.string() }),
-  z.object({ kind: z.literal('announced'), ...when, chain: z.string(), address: z.string() }),
-]);
-
-export type Line = z.output<typeof line>;
-
-export type PaymentState = 'signed' | 'sent' | 'confirmed' | 'failed' | 'refused';
-
-export interface Payment {
-  readonly order: Order;
-  readonly atMs: number;
-  readonly state: PaymentState;
-  /** Absent where it was refused: nothing was ever signed. */
-  readonly txid?: string;
-  readonly raw?: string;
-  readonly spends: readonly string[];
-  readonly words?: string;
-}
-
-/** What is known of every payment, read from the lines alone. */
-export class JournalView {
-  readonly payments = new Map<string, Payment>();
-  /** When an address was first announced, by chain and address. */
-  readonly announced = new Map<string, number>();
-
-  take(entry: Line): void {
-    const { id, atMs } = entry;
-    if (entry.kind === 'announced') {
-      const key = `${entry.chain} ${entry.address}`;
-      if (!this.announced.has(key)) this.announced.set(key, atMs);
-      return;
-    }
-    const known = this.payments.get(id);
-    if (entry.kind === 'payment') {
-      if (known) throw new Error(`the journal pays ${id} twice`);
-      const { order: asked, txid, raw, spends } = entry;
-      this.payments.set(id, { order: asked, atMs, state: 'signed', txid, raw, spends });
-      return;
-    }
-    if (entry.kind === 'refused') {
-      if (known) throw new Error(`the journal refuses ${id}, which it knows already`);
-      this.payments.set(id, { order: entry.order, atMs, state: 'refused', spends: [], words: entry.words });
-      return;
-    }
-    if (!known) throw new Error(`the journal speaks of ${id} before it was signed`);
-    const words = entry.kind === 'failed' ? { words: entry.words } : {};
-    this.payments.set(id, { ...known, state: entry.kind, ...words });
-  }
-}
+import { JournalView, type Line, line } from './journal-entries.ts';
+import { lockJournal } from './journal-lock.ts';
+import { frame, HEADER, readOldLines, readRecords } from './journal-records.ts';
 
 export interface Journal {
   readonly view: JournalView;
-  /** Returns when the line is on the disk. */
+  /** Returns when the entry is on the disk. Where it throws, the journal stands as it did before, or takes nothing more. */
   append(entry: Line): void;
   close(): void;
 }
 
-/** The journals of this process: a lock with its own number may also be left over from one that had the same. */
-const heldHere = new Set<string>();
+type Log = (what: string, about: Readonly<Record<string, unknown>>) => void;
 
-const isAlive = (pid: number): boolean => {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+const writeAll = (at: number, bytes: Buffer): void => {
+  for (let written = 0; written < bytes.length; ) written += writeSync(at, bytes, written);
 };
 
-/** Two processes on one journal could sign two transactions for one id: the second does not start. */
-function lock(file: string): () => void {
-  const held = `${path.resolve(file)}.lock`;
-  for (const again of [true, false]) {
-    try {
-      const at = openSync(held, 'wx', 0o600);
-      writeSync(at, String(process.pid));
-      closeSync(at);
-      heldHere.add(held);
-      return () => {
-        heldHere.delete(held);
-        unlinkSync(held);
-      };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const pid = Number(readFileSync(held, 'utf8'));
-      if (!again || heldHere.has(held) || (pid > 0 && isAlive(pid))) {
-        throw new Error(`another signer (process ${pid}) works with the journal ${file}`);
-      }
-      unlinkSync(held);
-    }
-  }
-  throw new Error(`the journal ${file} cannot be locked`);
-}
-
-/**
- * Opens the journal: a file of lines that is only added to, each on the disk before anything is done about it. A last line that was cut off
- * by an end of the process was never acted upon and is taken away; any other that cannot be read stops the start.
- */
-export function openJournal(file: string): Journal {
-  const unlock = lock(file);
-  const at = openSync(file, 'a+', 0o600);
-  // A new file stands in its folder only once the folder is on the disk too.
+/** A new name stands in its folder only once the folder is on the disk too. */
+function syncFolder(file: string): void {
   const folder = openSync(path.dirname(path.resolve(file)), 'r');
   fsyncSync(folder);
   closeSync(folder);
-  const bytes = readFileSync(file);
-  const whole = bytes.lastIndexOf(0x0a) + 1;
-  if (whole < bytes.length) {
-    ftruncateSync(at, whole);
-    fsyncSync(at);
+}
+
+const parseEntry = (text: string): Line => line.parse(JSON.parse(text));
+const isEntry = (text: string): boolean => {
+  try {
+    parseEntry(text);
+    return true;
+  } catch {
+    return false;
   }
-  const view = new JournalView();
-  const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);
-  for (const [place, text] of lines.entries()) {
+};
+
+/** Whom an unfinished record speaks of, as far as it goes. */
+const idIn = (rest: string): string | null => /"id":"([\w-]{1,100})"/.exec(rest)?.[1] ?? null;
+
+/** The older form beside the journal, kept as it was; a start that was cut off here may find it there already. */
+function keepOld(file: string): string {
+  for (let count = 1; ; count += 1) {
+    const kept = `${file}.old-${count}`;
     try {
-      view.take(line.parse(JSON.parse(text)));
+      linkSync(file, kept);
+      return kept;
     } catch (error) {
-      unlock();
-      throw new Error(`line ${place + 1} of the journal ${file} cannot be read`, { cause: error });
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (statSync(kept).ino === statSync(file).ino) return kept;
     }
   }
+}
+
+/** Writes a journal of the older form anew, record by record; the journal is the old one or the new one, and never half of it. */
+function turnOver(file: string, bytes: Buffer, log: Log): void {
+  const lines = readOldLines(bytes, isEntry);
+  for (const [place, { torn, text }] of lines.entries()) {
+    if (torn > 0)
+      log('an entry that was never finished was left out', { file, line: place + 1, bytes: torn, last: !text });
+  }
+  const fresh = `${file}.new`;
+  const at = openSync(fresh, 'w', 0o600);
+  writeAll(at, Buffer.from(HEADER));
+  let sum: string | undefined;
+  for (const { text } of lines) {
+    if (text === undefined) continue;
+    const framed = frame(text, sum);
+    writeAll(at, framed.bytes);
+    sum = framed.sum;
+  }
+  fsyncSync(at);
+  closeSync(at);
+  const kept = keepOld(file);
+  renameSync(fresh, file);
+  syncFolder(file);
+  log('the journal was written anew with checksums', { file, kept, entries: lines.length });
+}
+
+/** Where a file is one of ours, and of this form, after this. Throws in words where it is neither. */
+function prepare(file: string, log: Log): void {
+  const at = openSync(file, 'a+', 0o600);
+  try {
+    const bytes = readFileSync(file);
+    const begins = bytes.subarray(0, HEADER.length).toString('latin1');
+    if (begins === HEADER) return;
+    if (HEADER.startsWith(begins)) {
+      // New, or made by a process that ended before it had written anything.
+      if (bytes.length > 0) log('a beginning that was never finished was cut off', { file, bytes: bytes.length });
+      ftruncateSync(at, 0);
+      writeAll(at, Buffer.from(HEADER));
+      fsyncSync(at);
+      syncFolder(file);
+      return;
+    }
+    if (begins.startsWith('{')) {
+      turnOver(file, bytes, log);
+      return;
+    }
+    throw new Error('it begins with what no journal of the signer begins with');
+  } finally {
+    closeSync(at);
+  }
+}
+
+interface Opened {
+  readonly at: number;
+  readonly view: JournalView;
+  readonly sum: string;
+}
+
+function readWhole(file: string, log: Log): Opened {
+  prepare(file, log);
+  const at = openSync(file, 'a+', 0o600);
+  try {
+    const bytes = readFileSync(file);
+    const { texts, sum, wholeBytes, endMissing } = readRecords(bytes);
+    const view = new JournalView();
+    for (const [place, text] of texts.entries()) {
+      try {
+        view.take(parseEntry(text));
+      } catch (error) {
+        throw new Error(`record ${place + 1} cannot be read: ${(error as Error).message}`, { cause: error });
+      }
+    }
+    if (wholeBytes < bytes.length) {
+      const rest = bytes.subarray(wholeBytes).toString('utf8');
+      const about = { file, at: wholeBytes, bytes: bytes.length - wholeBytes, id: idIn(rest) };
+      log('a record that was never finished was cut off: nothing was done about it', about);
+      ftruncateSync(at, wholeBytes);
+    }
+    if (endMissing) writeAll(at, Buffer.from('\n'));
+    fsyncSync(at);
+    return { at, view, sum };
+  } catch (error) {
+    closeSync(at);
+    throw error;
+  }
+}
+
+/**
+ * Opens the journal: a file of records that is only added to, each on the disk before anything is done about it. A last record that was never
+ * finished was never acted upon and is cut off by name; any other that is not as it was written stops the start, and nothing is changed.
+ */
+export function openJournal(file: string, log: Log = () => undefined): Journal {
+  const unlock = lockJournal(file);
+  let opened: Opened;
+  try {
+    opened = readWhole(file, log);
+  } catch (error) {
+    unlock();
+    throw new Error(`the journal ${file} cannot be used: ${(error as Error).message}`, { cause: error });
+  }
+  const { at, view } = opened;
+  let { sum } = opened;
+  let whole = fstatSync(at).size;
+  let broken: string | undefined;
   return {
     view,
     append: (entry) => {
-      const text = Buffer.from(`${JSON.stringify(entry)}\n`);
-      for (let written = 0; written < text.length; ) written += writeSync(at, text, written);
-      fsyncSync(at);
+      if (broken !== undefined) throw new Error(`the journal takes nothing until the signer starts again: ${broken}`);
+      view.check(entry);
+      const framed = frame(JSON.stringify(entry), sum);
+      try {
+        writeAll(at, framed.bytes);
+        fsyncSync(at);
+      } catch (error) {
+        // What stands there of it is taken away before anything else is written: nothing is ever written behind half a record.
+        try {
+          ftruncateSync(at, whole);
+          fsyncSync(at);
+        } catch {
+          broken = (error as Error).message;
+        }
+        throw error;
+      }
+      sum = framed.sum;
+      whole += framed.bytes.length;
       view.take(entry);
     },
     close: () => {

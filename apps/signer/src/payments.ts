@@ -1,7 +1,8 @@
 import type { CoinSymbol } from '@evens/chain';
-import type { CoinWallet } from './coin-wallet.ts';
+import type { CoinWallet, SignedTransaction } from './coin-wallet.ts';
 import type { Moment } from './ending.ts';
-import type { Journal, Order, Payment, PaymentState } from './journal.ts';
+import type { Journal } from './journal.ts';
+import type { Order, Payment, PaymentState } from './journal-entries.ts';
 import { NodeRefused, NodeSilent } from './rpc.ts';
 import { type AllowList, type CoinLimits, judgeOrder } from './rules.ts';
 
@@ -81,12 +82,10 @@ export function openPayments(parts: PaymentsParts): Payments {
     words,
   });
 
-  /** Whatever wallet it is of: what is spent by one payment is spent. */
-  const spentBy = (wallet: CoinWallet): ReadonlySet<string> =>
-    new Set(
-      [...view.payments.values()]
-        .filter(({ order }) => wallet.coins.includes(order.coin))
-        .flatMap(({ spends }) => spends),
+  /** What was signed with the keys of a wallet, whether or not a node knows it. */
+  const signedBy = (wallet: CoinWallet): readonly SignedTransaction[] =>
+    [...view.payments.values()].flatMap(({ order, txid, raw, spends }) =>
+      wallet.coins.includes(order.coin) && txid !== undefined && raw !== undefined ? [{ txid, raw, spends }] : [],
     );
 
   /** The very same bytes, however often; a node that does not take them is heard and asked again later. */
@@ -127,7 +126,7 @@ export function openPayments(parts: PaymentsParts): Payments {
     }
     let signed: Awaited<ReturnType<CoinWallet['sign']>>;
     try {
-      signed = await wallet.sign(order, spentBy(wallet));
+      signed = await wallet.sign(order, signedBy(wallet));
     } catch (error) {
       if (!(error instanceof NodeRefused || error instanceof NodeSilent)) throw error;
       return waiting(order, error.message);

@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Transaction } from '@scure/btc-signer';
+import { parseTransaction } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Anvil, RICH, startAnvil } from '../test/anvil.ts';
 import { ask, SECRET } from '../test/asking.ts';
 import { type Bcoin, copyChain, startBcoin } from '../test/bcoin.ts';
 import { type BitcoinPayer, bitcoinPayer } from '../test/bitcoin-payer.ts';
 import { arrivedAt, HOT_KEY, HOT_SCRIPT, watchHotWallet } from '../test/hot-wallet.ts';
+import { entriesOf } from '../test/journal-entries.ts';
 import { balanceOf, deployToken } from '../test/token.ts';
 import { readSettings } from './settings.ts';
 import { type Signer, startSigner } from './start-signer.ts';
@@ -81,12 +83,6 @@ const fund = async (...amounts: readonly bigint[]): Promise<void> => {
   await waiting(1);
   await node.mine(1);
 };
-type Line = { kind: string; raw?: string; txid?: string; spends?: string[] };
-const lines = (journal: string): Line[] =>
-  readFileSync(journal, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line);
 
 describe('a payment over a node of Bitcoin', () => {
   it.each(['BTC', 'LTC'] as const)(
@@ -111,7 +107,7 @@ describe('a payment over a node of Bitcoin', () => {
       await expect.poll(async () => (await state(port, 'w1')).state).toBe('confirmed');
       expect(await arrivedAt(node, PLAYER_SCRIPT, from + 1)).toEqual([12_345_678n]);
       // Ten satoshi a byte where the node has no estimate, and change to ourselves.
-      const [line] = lines(journal);
+      const [line] = entriesOf(journal);
       const transaction = Transaction.fromRaw(Buffer.from(line?.raw ?? '', 'hex'), { allowUnknownOutputs: true });
       const change = (await arrivedAt(node, HOT_SCRIPT, from + 1)).reduce((sum, units) => sum + units, 0n);
       const fee = 30_000_000n - 12_345_678n - change;
@@ -126,7 +122,7 @@ describe('a payment over a node of Bitcoin', () => {
     const { port, journal } = await bitcoins('BTC');
     const asked = await Promise.all([1, 2, 3, 4].map((at) => pay(port, `w${at}`, 'BTC', 1_000_000n, PLAYER.BTC)));
     expect(asked.map(({ body }) => body.state)).toEqual(['sent', 'sent', 'sent', 'sent']);
-    const spent = lines(journal).flatMap(({ spends = [] }) => spends.filter((each) => !each.startsWith('tx:')));
+    const spent = entriesOf(journal).flatMap(({ spends = [] }) => spends.filter((each) => !each.startsWith('tx:')));
     expect(new Set(spent).size).toBe(spent.length);
     await waiting(4);
     await node.mine(2);
@@ -141,7 +137,7 @@ describe('a payment over a node of Bitcoin', () => {
       state: 'waiting',
       words: 'the wallet has not enough of it that is free',
     });
-    expect(readFileSync(journal, 'utf8')).toBe('');
+    expect(entriesOf(journal)).toEqual([]);
     node.freeze();
     const silent = pay(port, 'w2', 'BTC', 5_000n, PLAYER.BTC);
     await new Promise((later) => setTimeout(later, 200));
@@ -170,7 +166,7 @@ describe('a payment over a node of Bitcoin', () => {
     expect(await node.call('getrawmempool')).toEqual([txid]);
     await node.mine(4);
     await expect.poll(async () => (await state(port, 'w1')).state).toBe('confirmed');
-    expect(lines(journal).filter(({ kind }) => kind === 'payment')).toHaveLength(1);
+    expect(entriesOf(journal).filter(({ kind }) => kind === 'payment')).toHaveLength(1);
     expect(await arrivedAt(node, PLAYER_SCRIPT, from - 1)).toEqual([3_000_000n]);
   });
 });
@@ -206,10 +202,35 @@ describe('a payment in USDT', () => {
       pay(port, 'u2', 'USDTE', 7n, TO),
     ]);
     expect(asked.map(({ body }) => body.state)).toEqual(['sent', 'sent', 'sent']);
-    expect(new Set(lines(journal).flatMap(({ spends = [] }) => spends)).size).toBe(3);
+    expect(new Set(entriesOf(journal).flatMap(({ spends = [] }) => spends)).size).toBe(3);
     await anvil.call('anvil_mine', '0x3');
     await expect.poll(async () => (await state(port, 'u2')).state).toBe('confirmed');
     expect((await balanceOf(anvil, token, TO)) - before).toBe(25_000_007n);
+  });
+
+  it('beyond what the wallet has after those under way waits, whichever of the two coins runs out', async () => {
+    const all = await balanceOf(anvil, token, RICH.address);
+    const ether = await anvil.call('eth_getBalance', RICH.address, 'latest');
+    const slot = `0x${RICH.address.slice(2).toLowerCase().padStart(64, '0')}`;
+    await anvil.call('anvil_setStorageAt', token, slot, `0x${1_000_000_000n.toString(16).padStart(64, '0')}`);
+    const { port, journal } = await tethers();
+    expect((await pay(port, 'm1', 'USDTE', 700_000_000n, TO)).body.state).toBe('sent');
+    const waits = { state: 'waiting', txid: null, words: 'the wallet has not enough of it after what is under way' };
+    expect((await pay(port, 'm2', 'USDTE', 700_000_000n, TO)).body).toMatchObject(waits);
+    // The ether for two fees and a half, at what each may cost at most: one of them is under way.
+    const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(`0x${entriesOf(journal)[0]?.raw?.slice(2)}`);
+    await anvil.call('anvil_setBalance', RICH.address, `0x${((gas * maxFeePerGas * 5n) / 2n).toString(16)}`);
+    const second = await pay(port, 'm3', 'USDTE', 1n, TO);
+    const third = await pay(port, 'm4', 'USDTE', 1n, TO);
+    expect([second.body.state, third.body.state, third.body.words]).toEqual([
+      'sent',
+      'waiting',
+      'the wallet has not enough Ether for the fee after what is under way',
+    ]);
+    await anvil.call('anvil_setBalance', RICH.address, ether);
+    await anvil.call('anvil_mine', '0x3');
+    await expect.poll(async () => (await state(port, 'm3')).state).toBe('confirmed');
+    await anvil.call('anvil_setStorageAt', token, slot, `0x${all.toString(16).padStart(64, '0')}`);
   });
 
   it('that the contract takes and takes back is failed once it is certain, and moved nothing', async () => {

@@ -1,4 +1,4 @@
-import type { JournalView, Order } from './journal.ts';
+import type { JournalView, Order } from './journal-entries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { type Bcoin, startBcoin } from '../test/bcoin.ts';
 import { bitcoinPayer } from '../test/bitcoin-payer.ts';
 import { type BuiltSigner, buildSigner, startBuilt } from '../test/built-signer.ts';
 import { arrivedAt, HOT_KEY, HOT_SCRIPT, watchHotWallet } from '../test/hot-wallet.ts';
+import { entriesOf } from '../test/journal-entries.ts';
 
 const PLAYER_SCRIPT = `0014${'22'.repeat(20)}`;
 const PLAYER = 'bcrt1qyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zs4w3j0';
@@ -73,8 +74,7 @@ it.each(['asked', 'signed', 'journaled', 'broadcast', 'marked', 'confirmed'])(
       })
       .toBe('confirmed');
     expect(await arrivedAt(node, PLAYER_SCRIPT, from)).toEqual([1_234_567n]);
-    const lines = readFileSync(journal, 'utf8').trim().split('\n');
-    expect(lines.filter((line) => line.includes('"kind":"payment"'))).toHaveLength(1);
+    expect(entriesOf(journal).filter(({ kind }) => kind === 'payment')).toHaveLength(1);
     second.child.kill('SIGTERM');
     await second.gone;
   },

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Anvil, RICH, startAnvil } from '../test/anvil.ts';
 import { ask, SECRET } from '../test/asking.ts';
 import { type BuiltSigner, buildSigner, startBuilt } from '../test/built-signer.ts';
+import { entriesOf } from '../test/journal-entries.ts';
 
 const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 let folder: string;
@@ -61,8 +62,7 @@ it.each(['asked', 'signed', 'journaled', 'broadcast', 'marked', 'confirmed'])(
       })
       .toBe('confirmed');
     expect((await arrived()) - before).toBe(1000n);
-    const lines = readFileSync(journal, 'utf8').trim().split('\n');
-    expect(lines.filter((line) => line.includes('"kind":"payment"'))).toHaveLength(1);
+    expect(entriesOf(journal).filter(({ kind }) => kind === 'payment')).toHaveLength(1);
     second.child.kill('SIGTERM');
     await second.gone;
   },

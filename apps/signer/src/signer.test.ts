@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Anvil, RICH, startAnvil } from '../test/anvil.ts';
 import { ask, SECRET } from '../test/asking.ts';
+import { entriesOf } from '../test/journal-entries.ts';
 import { readSettings } from './settings.ts';
 import { type Signer, startSigner } from './start-signer.ts';
 
@@ -63,7 +64,6 @@ const state = async (port: number, id: string) => (await ask(port, 'GET', `/v1/p
 const balance = async (address: string): Promise<bigint> =>
   BigInt((await anvil.call('eth_getBalance', address, 'latest')) as string);
 const mine = (blocks: number) => anvil.call('anvil_mine', `0x${blocks.toString(16)}`);
-const lines = (): string[] => readFileSync(journal, 'utf8').trim().split('\n');
 
 describe('a payment', () => {
   it('is signed once, sent, and confirmed after so many blocks', async () => {
@@ -81,7 +81,7 @@ describe('a payment', () => {
     await mine(1);
     await expect.poll(async () => (await state(port, 'w1')).state).toBe('confirmed');
     expect((await balance(TO)) - before).toBe(ETHER);
-    expect(lines().map((line) => JSON.parse(line).kind)).toEqual(['payment', 'sent', 'confirmed']);
+    expect(entriesOf(journal).map(({ kind }) => kind)).toEqual(['payment', 'sent', 'confirmed']);
   });
 
   it('under the same id with another amount or address is none', async () => {
@@ -101,7 +101,7 @@ describe('a payment', () => {
     });
     const before = await balance(OTHER);
     await Promise.all(Array.from({ length: 8 }, (_, at) => pay(port, order(`many-${at}`, 1000n, OTHER))));
-    const nonces = lines().flatMap((line) => JSON.parse(line).spends ?? []);
+    const nonces = entriesOf(journal).flatMap(({ spends = [] }) => spends);
     expect(new Set(nonces).size).toBe(8);
     await mine(3);
     await expect.poll(async () => (await state(port, 'many-7')).state).toBe('confirmed');
@@ -115,6 +115,34 @@ describe('a payment', () => {
     await expect.poll(() => anvil.call('eth_getTransactionByHash', txid)).not.toBeNull();
     await mine(3);
     await expect.poll(async () => (await state(port, 'w1')).state).toBe('confirmed');
+  });
+});
+
+describe('what the balance cannot bear after what is under way', () => {
+  const rich = async (ether: bigint) => anvil.call('anvil_setBalance', RICH.address, `0x${ether.toString(16)}`);
+  const part = 2245n * 10n ** 14n;
+
+  it('waits: two payments of 0.2245 out of 0.4 are one, and the other once there is more', async () => {
+    const port = await start();
+    const before = await balance(RICH.address);
+    await rich(4n * 10n ** 17n);
+    const asked = await Promise.all([pay(port, order('p1', part)), pay(port, order('p2', part))]);
+    expect(asked.map(({ body }) => [body.state, body.words])).toEqual([
+      ['sent', null],
+      ['waiting', 'the wallet has not enough of it after what is under way'],
+    ]);
+    // What is asked again, or after a start, still is too much; and what the rest bears is paid meanwhile.
+    const later = await again();
+    expect((await pay(later, order('p2', part))).body.state).toBe('waiting');
+    expect((await pay(later, order('p3', 10n ** 17n))).body.state).toBe('sent');
+    await mine(3);
+    await expect.poll(async () => (await state(later, 'p3')).state).toBe('confirmed');
+    const words = 'the wallet has not enough of it';
+    expect((await pay(later, order('p2', part))).body).toMatchObject({ state: 'waiting', words });
+    await rich(before);
+    expect((await pay(later, order('p2', part))).body.state).toBe('sent');
+    await mine(3);
+    await expect.poll(async () => (await state(later, 'p2')).state).toBe('confirmed');
   });
 });
 
@@ -179,11 +207,11 @@ describe('the journal', () => {
     await mine(3);
     await expect.poll(async () => (await state(port, 'w1')).state).toBe('confirmed');
     await stop();
-    appendFileSync(journal, '{"kind":"payment","id":"w2","atMs"');
+    appendFileSync(journal, '400 0123456789abcdef0123456789abcdef {"kind":"payment","id":"w2","atMs"');
     expect(await state(await start(), 'w2')).toEqual({ error: 'unknown_payment' });
     await stop();
     appendFileSync(journal, 'no line of ours\n');
-    await expect(startSigner(readSettings(env()), () => undefined)).rejects.toThrow('line 4 of the journal');
+    await expect(startSigner(readSettings(env()), () => undefined)).rejects.toThrow('record 4');
   });
 
   it('holds no key', async () => {

@@ -42,7 +42,7 @@ function openWallets(settings: Settings): readonly CoinWallet[] {
 /** Opens journal, wallets and door. Throws where the journal is another process's, or cannot be read. */
 export async function startSigner(settings: Settings, log: Log, nowMs: () => number = Date.now): Promise<Signer> {
   const wallets = openWallets(settings);
-  const journal = openJournal(settings.journal);
+  const journal = openJournal(settings.journal, log);
   const tell = settings.tellUrl === undefined ? undefined : tellHouse(settings.tellUrl, settings.secret, nowMs);
   const payments = openPayments({
     journal,

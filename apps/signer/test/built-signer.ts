@@ -16,9 +16,19 @@ export interface BuiltSigner {
   readonly gone: Promise<unknown>;
 }
 
-/** The built signer, as an operator starts it; SIGNER_END_AT ends it the hard way at that moment. */
-export async function startBuilt(folder: string, env: Readonly<Record<string, string>>): Promise<BuiltSigner> {
-  const child = spawn(process.execPath, [path.join(folder, 'built/signer.js')], {
+/**
+ * The built signer, as an operator starts it; SIGNER_END_AT ends it the hard way at that moment. `mostKilobytes`: no file of it grows beyond
+ * that, and a write that would is cut off there.
+ */
+export async function startBuilt(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  mostKilobytes?: number,
+): Promise<BuiltSigner> {
+  const signer = [process.execPath, path.join(folder, 'built/signer.js')];
+  const narrow = `trap '' XFSZ; ulimit -f ${mostKilobytes}; exec "$0" "$1"`;
+  const [command = '', ...given] = mostKilobytes === undefined ? signer : ['bash', '-c', narrow, ...signer];
+  const child = spawn(command, given, {
     env: { SIGNER_PORT: '0', SIGNER_NETWORK: 'regtest', SIGNER_ALLOW: 'any', SIGNER_LOOK_SECONDS: '0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
