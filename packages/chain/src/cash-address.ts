@@ -1,6 +1,8 @@
 /** What a Bitcoin Cash address pays to. */
 export interface CashTarget {
   readonly type: 'key' | 'script';
+  /** Its wallet knows tokens too: for coins it is the same place as the one without. */
+  readonly tokens?: true;
   readonly hash: Uint8Array;
 }
 
@@ -9,6 +11,8 @@ const GENERATOR = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0
 /** By the three bits of the version byte that say how long the hash is. */
 const HASH_BYTES = [20, 24, 28, 32, 40, 48, 56, 64];
 const TYPES = ['key', 'script'] as const;
+/** From here on the types are said once more, of wallets that know tokens (CHIP-2022-02, CashTokens). */
+const WITH_TOKENS = 2;
 
 /** The remainder of the code that the checksum makes zero; wider than a number's 32 bits. */
 function remainder(words: readonly number[]): bigint {
@@ -52,10 +56,29 @@ export function readCashAddress(prefix: string, text: string): CashTarget | unde
   if (remainder([...prefixWords(prefix), ...words]) !== 0n) return undefined;
   const bytes = toBytes(words.slice(0, -8));
   const [version = 0xff, ...hash] = bytes ?? [];
-  const type = TYPES[version >> 3];
-  return type && hash.length === HASH_BYTES[version & 7] ? { type, hash: Uint8Array.from(hash) } : undefined;
+  const tokens = version >> 3 >= WITH_TOKENS;
+  const type = TYPES[(version >> 3) - (tokens ? WITH_TOKENS : 0)];
+  return type && hash.length === HASH_BYTES[version & 7]
+    ? { type, hash: Uint8Array.from(hash), ...(tokens && { tokens }) }
+    : undefined;
+}
+
+/** The address without tokens of a hash of twenty bytes, with its prefix. */
+export function writeCashAddress(prefix: string, { type, hash }: CashTarget): string {
+  const words: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const byte of [TYPES.indexOf(type) << 3, ...hash]) {
+    held = (held << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) words.push((held >> (bits - 5)) & 31);
+    held &= 0xff;
+  }
+  if (bits > 0) words.push((held << (5 - bits)) & 31);
+  const sum = remainder([...prefixWords(prefix), ...words, ...Array.from({ length: 8 }, () => 0)]);
+  const check = Array.from({ length: 8 }, (_, at) => Number((sum >> BigInt(5 * (7 - at))) & 31n));
+  return `${prefix}:${[...words, ...check].map((word) => ALPHABET[word]).join('')}`;
 }
 
 /** Whether a text could be one at all: a bare one is long, and of the alphabet alone. */
 export const looksLikeCashAddress = (prefix: string, text: string): boolean =>
-  text.toLowerCase().startsWith(`${prefix}:`) || /^[qp][qpzry9x8gf2tvdw0s3jn54khce6mua7l]{41}$/i.test(text);
+  text.toLowerCase().startsWith(`${prefix}:`) || /^[qpzr][qpzry9x8gf2tvdw0s3jn54khce6mua7l]{41}$/i.test(text);

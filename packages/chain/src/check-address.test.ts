@@ -6,7 +6,7 @@ import { readCashAddress } from './cash-address.ts';
 import { CHAINS } from './chains.ts';
 import { checkAddress, checkTag, wordsOfAddressFault } from './check-address.ts';
 import { COINS, type Coin, coinBySymbol } from './coins.ts';
-import { evmAddressOf } from './evm-address.ts';
+import { evmAddressOf, readEvmAddress } from './evm-address.ts';
 import { readSegwit, segwitScript, writeSegwit } from './segwit.ts';
 
 const coin = (symbol: string): Coin => {
@@ -183,7 +183,7 @@ describe('Ethereum addresses, as EIP-55 publishes them', () => {
   });
 
   it('contracts of tokens are written right', () => {
-    for (const { symbol, contract } of COINS) if (contract) expect(said(symbol, contract)).toBe(contract);
+    for (const { contract } of COINS) if (contract) expect(readEvmAddress(contract)).toBe(contract);
   });
 });
 
@@ -201,7 +201,7 @@ describe('an address of each chain is its own, and named when it is pasted for a
     ['USDTT', 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', 'Tron'],
     ['TRX', 'TDCEx9fU3UVuMPPXpGeX6BXjwsVo4vGuNh', 'Tron'],
     ['NEO', 'APuBj1UXKoFaZv3Up2eZh2MAubzt9nTBBd', 'NEO'],
-    ['XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'XRP Ledger'],
+    ['XRP', 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B', 'XRP Ledger'],
     ['XLM', 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7', 'Stellar'],
     ['SOL', 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk', 'Solana'],
     ['DASH', 'XoJA8qE3N2Y3jMLEtZ3vcN42qseZ8LvFf5', 'Dash'],

@@ -1,7 +1,10 @@
 import { accept, type Result, refuse } from '@evens/kernel';
 import { CHAIN_IDS, CHAINS, type ChainId, type ChainNetwork, chainOf } from './chains.ts';
-import type { Coin } from './coins.ts';
+import { COINS, type Coin } from './coins.ts';
+import { deadPlace } from './dead-addresses.ts';
 import { type ReadAddress, readAddress } from './read-address.ts';
+import { readTagged } from './tagged-address.ts';
+import { unsupportedForm } from './unsupported-forms.ts';
 
 export interface CheckedAddress {
   /** As the chain's own tools write it: EIP-55, small letters, a prefix where the form has one. */
@@ -14,6 +17,10 @@ export interface CheckedAddress {
 export type AddressFault =
   | { readonly reason: 'empty' | 'unreadable' | 'checksum' | 'mixedCase' | 'future' }
   | { readonly reason: 'otherCoin'; readonly chain: string }
+  /** An address, and of this chain, of a kind that the house cannot pay to. */
+  | { readonly reason: 'unsupported'; readonly name: string }
+  /** An address as any other, and nobody has its key. */
+  | { readonly reason: 'unspendable'; readonly what: string }
   | { readonly reason: 'otherNetwork'; readonly network: ChainNetwork };
 
 /** Longer than any address of ours, so that nobody makes us decode a book. */
@@ -23,9 +30,21 @@ const isRead = (read: ReturnType<typeof readAddress>): read is ReadAddress => ty
 
 /** The first chain whose address it is; where several share a form, the commonest is named. */
 const strangerOf = (own: ChainId, text: string): ChainId | undefined =>
-  CHAIN_IDS.find((id) => id !== own && isRead(readAddress(chainOf(id), text)));
+  CHAIN_IDS.find(
+    (id) => id !== own && (isRead(readAddress(chainOf(id), text)) || typeof readTagged(id, text) === 'object'),
+  );
 
-/** Whether a coin can be sent to `text`. Spaces around it are forgiven; nothing else is. */
+/** Contracts of tokens, by the table of coins: what is sent to one stays there. */
+const CONTRACTS: ReadonlyMap<string, string> = new Map(
+  COINS.flatMap(({ chain, contract, symbol }) =>
+    contract === undefined ? [] : [[`${chain} ${contract}`, `the contract of ${symbol}`]],
+  ),
+);
+
+/**
+ * Whether a coin can be sent to `text`, by its form and by what it is for: whoever watches it or pays to it is told of places that no coin comes
+ * back from. Spaces around it are forgiven; nothing else is.
+ */
 export function checkAddress(
   { chain: own }: Pick<Coin, 'chain'>,
   text: string,
@@ -33,12 +52,22 @@ export function checkAddress(
 ): Result<CheckedAddress, AddressFault> {
   const trimmed = text.trim();
   if (trimmed === '') return refuse({ reason: 'empty' });
+  const odd = unsupportedForm(trimmed);
+  if (odd) {
+    return refuse(
+      odd.chain === own
+        ? { reason: 'unsupported', name: odd.name }
+        : { reason: 'otherCoin', chain: CHAINS[odd.chain].name },
+    );
+  }
   if (trimmed.length > LONGEST) return refuse({ reason: 'unreadable' });
   const read = readAddress(chainOf(own), trimmed);
   if (isRead(read)) {
     const [found = 'main'] = read.networks;
     if (!read.networks.includes(network)) return refuse({ reason: 'otherNetwork', network: found });
     if (read.future) return refuse({ reason: 'future' });
+    const what = CONTRACTS.get(`${own} ${read.address}`) ?? deadPlace(own, read.address, read.payload);
+    if (what !== undefined) return refuse({ reason: 'unspendable', what });
     return accept({ address: read.address, ...(read.script && { script: read.script }) });
   }
   const stranger = strangerOf(own, trimmed);
@@ -68,6 +97,10 @@ export function wordsOfAddressFault(fault: AddressFault, coin: Pick<Coin, 'name'
       return 'Nobody can spend what is sent to this kind of address yet.';
     case 'otherCoin':
       return `This is an address of another coin, on ${fault.chain}: ${coin.name} sent there is lost.`;
+    case 'unsupported':
+      return `The house cannot pay to a ${fault.name}: give another address of the same wallet.`;
+    case 'unspendable':
+      return `Nobody can spend what is sent to this address: it is ${fault.what}.`;
     case 'otherNetwork':
       return `This address stands on ${NETWORK_NAMES[fault.network]}.`;
   }

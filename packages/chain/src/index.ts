@@ -3,8 +3,10 @@ export { CHAIN_NETWORKS, CHAINS, type ChainId, type ChainNetwork } from './chain
 export * from './check-address.ts';
 export * from './coin-amounts.ts';
 export * from './coins.ts';
+export { DEAD_ADDRESSES, type DeadAddress } from './dead-addresses.ts';
 export * from './derive-address.ts';
 export { type KeyFault, wordsOfKeyFault } from './extended-key.ts';
 export * from './node-answers.ts';
 export * from './payment-link.ts';
 export * from './qr-picture.ts';
+export * from './read-payee.ts';

@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base32nopad, base58, base58xrp } from '@scure/base';
 import { beginsWith, readBase58Check } from './base58-check.ts';
-import { looksLikeCashAddress, readCashAddress } from './cash-address.ts';
+import { looksLikeCashAddress, readCashAddress, writeCashAddress } from './cash-address.ts';
 import { type BitcoinForm, CHAIN_NETWORKS, type Chain, type ChainNetwork } from './chains.ts';
+import { crc16 } from './crc16.ts';
 import { readEvmAddress } from './evm-address.ts';
 import { readBech32, readSegwit, segwitScript } from './segwit.ts';
 
@@ -12,6 +13,8 @@ export interface ReadAddress {
   readonly networks: readonly ChainNetwork[];
   /** The script of an output to it, where the chain has outputs. */
   readonly script?: Uint8Array;
+  /** The hash or key that it is made of, where the form has one. */
+  readonly payload?: Uint8Array;
   /** Well written, and yet nobody can spend what is sent there today. */
   readonly future?: true;
 }
@@ -50,7 +53,7 @@ function readBitcoin(
     if (!witness) return 'checksum';
     const { version, program } = witness;
     const known = version === 0 || (version === 1 && program.length === 32);
-    const read = { address: text.toLowerCase(), networks: [word], script: segwitScript(witness) };
+    const read = { address: text.toLowerCase(), networks: [word], script: segwitScript(witness), payload: program };
     return known ? read : { ...read, future: true };
   }
   const bytes = readBase58Check(text);
@@ -59,7 +62,7 @@ function readBitcoin(
   const networks = CHAIN_NETWORKS.filter((network) => base58Script(bytes, by[network]));
   const [first] = networks;
   const script = first && base58Script(bytes, by[first]);
-  return script && { address: text, networks, script };
+  return script && { address: text, networks, script, payload: bytes.subarray(-20) };
 }
 
 function readCash(text: string, by: Readonly<Record<ChainNetwork, string>>): ReadAddress | ShapeFlaw | undefined {
@@ -68,10 +71,10 @@ function readCash(text: string, by: Readonly<Record<ChainNetwork, string>>): Rea
     if (!target) continue;
     // Longer hashes are written down and used by nobody.
     if (target.hash.length !== 20) return undefined;
-    const lower = text.toLowerCase();
     return {
-      address: lower.includes(':') ? lower : `${by[network]}:${lower}`,
+      address: writeCashAddress(by[network], target),
       networks: [network],
+      payload: target.hash,
       script: target.type === 'key' ? keyScript(target.hash) : hashScript(target.hash),
     };
   }
@@ -86,18 +89,8 @@ function readRipple(text: string): ReadAddress | ShapeFlaw | undefined {
   if (bytes.length !== 25 || bytes[0] !== 0) return 'checksum';
   const sum = sha256(sha256(bytes.subarray(0, 21)));
   return beginsWith(bytes.subarray(21), [...sum.subarray(0, 4)])
-    ? { address: text, networks: CHAIN_NETWORKS }
+    ? { address: text, networks: CHAIN_NETWORKS, payload: bytes.subarray(1, 21) }
     : 'checksum';
-}
-
-/** CRC-16 as modems had it: the last two bytes of a Stellar key, the lower first. */
-function crc16(bytes: Uint8Array): number {
-  let crc = 0;
-  for (const byte of bytes) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
-  }
-  return crc;
 }
 
 const STELLAR_ACCOUNT = 6 << 3;
@@ -107,7 +100,7 @@ function readStellar(text: string): ReadAddress | ShapeFlaw | undefined {
   const bytes = base32nopad.decode(text);
   const crc = crc16(bytes.subarray(0, 33));
   const right = bytes[0] === STELLAR_ACCOUNT && bytes[33] === (crc & 0xff) && bytes[34] === crc >> 8;
-  return right ? { address: text, networks: CHAIN_NETWORKS } : 'checksum';
+  return right ? { address: text, networks: CHAIN_NETWORKS, payload: bytes.subarray(1, 33) } : 'checksum';
 }
 
 /** Payment and stake part, or a payment part alone, with the number of the network in the first byte. */
@@ -131,7 +124,8 @@ function readCardano(text: string): ReadAddress | ShapeFlaw | undefined {
 /** A bare public key: this form has no checksum, so that only its length can be looked at. */
 function readSolana(text: string): ReadAddress | undefined {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return undefined;
-  return base58.decode(text).length === 32 ? { address: text, networks: CHAIN_NETWORKS } : undefined;
+  const key = base58.decode(text);
+  return key.length === 32 ? { address: text, networks: CHAIN_NETWORKS, payload: key } : undefined;
 }
 
 /** A text as an address of the chain; what is wrong where it has their shape; undefined where it has not. */
