@@ -179,6 +179,8 @@ export const nameReturnAddress = endpoint({
     'AddressChecksumWrong',
     'AddressOfOtherCoin',
     'AddressOfOtherNetwork',
+    'AddressNotSupported',
+    'AddressUnspendable',
     'AddressTagMissing',
     'AddressTagInvalid',
     'ProposalNotOpen',

@@ -12,6 +12,8 @@ export const WITHDRAWAL_REASONS = [
   'velocity',
   'closedAccount',
   'accountLocked',
+  /** Coins that were credited are on their chain no more. */
+  'coinsLost',
   'noRule',
   'firstApproved',
   'approved',
@@ -144,6 +146,18 @@ const wish = z.object({
 
 export type WithdrawalWish = z.output<typeof wish>;
 
+/** What may be wrong with a place that coins go to. */
+const ADDRESS_REFUSALS = [
+  'AddressInvalid',
+  'AddressChecksumWrong',
+  'AddressOfOtherCoin',
+  'AddressOfOtherNetwork',
+  'AddressNotSupported',
+  'AddressUnspendable',
+  'AddressTagMissing',
+  'AddressTagInvalid',
+] as const;
+
 const WISH_REFUSALS = [
   'PlayMoneyOnly',
   'CardDataRefused',
@@ -153,12 +167,7 @@ const WISH_REFUSALS = [
   'AmountAboveMaximum',
   'WithdrawalTooMuch',
   'WithdrawalDetailsInvalid',
-  'AddressInvalid',
-  'AddressChecksumWrong',
-  'AddressOfOtherCoin',
-  'AddressOfOtherNetwork',
-  'AddressTagMissing',
-  'AddressTagInvalid',
+  ...ADDRESS_REFUSALS,
   'WithdrawalsTooMany',
   'EmailNotConfirmed',
   'DocumentsRequired',
@@ -203,6 +212,24 @@ export const quoteWithdrawal = endpoint({
     'AmountAboveMaximum',
     'RateUnavailable',
   ],
+  rateLimit: { max: 120, perMs: 60_000 },
+});
+
+/** A link or an address with its tag in it, taken apart for the form: nothing is asked for by it. */
+export const readPayoutAddress = endpoint({
+  name: 'readPayoutAddress',
+  method: 'POST',
+  path: '/api/cashier/withdrawal-addresses',
+  summary: 'What a pasted address or payment link says: where to, the tag, and how much it asks for',
+  access: 'player',
+  body: z.object({ WithdrawMethod: z.string().max(40), Text: z.string().max(2000) }),
+  response: z.object({
+    Address: z.string(),
+    Tag: z.string().nullable(),
+    /** What a link asks for, in the coin: shown, and never taken for what somebody typed. */
+    Asks: z.string().nullable(),
+  }),
+  refusals: ['PaymentMethodUnavailable', ...ADDRESS_REFUSALS],
   rateLimit: { max: 120, perMs: 60_000 },
 });
 

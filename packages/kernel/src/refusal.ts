@@ -74,6 +74,8 @@ export const REFUSAL_CODES = [
   'AddressChecksumWrong',
   'AddressOfOtherCoin',
   'AddressOfOtherNetwork',
+  'AddressNotSupported',
+  'AddressUnspendable',
   'AddressTagMissing',
   'AddressTagInvalid',
   'UnknownCryptoCurrency',

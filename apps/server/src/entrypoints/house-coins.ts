@@ -38,18 +38,15 @@ export function openHouseCoins(parts: CoinParts): Coins {
     'Payments in coins that somebody has to look at, as often as one was said, since the start',
     'source',
   );
-  const tellPlayer = (
-    tx: DatabaseTransaction,
-    { what, accountId, paymentId, coins, least }: CoinsTold,
-  ): Promise<unknown> =>
+  const tellPlayer = (tx: DatabaseTransaction, { what, accountId, key, coins, least }: CoinsTold): Promise<boolean> =>
     what === 'tooSmall'
       ? messages.send(tx, {
           accountId,
           kind: 'coinsTooSmall',
           values: { coins, least },
-          key: `coins-small:${paymentId}`,
+          key: `coins-small:${key}`,
         })
-      : messages.send(tx, { accountId, kind: 'coinsHeld', values: { coins }, key: `coins-held:${paymentId}` });
+      : messages.send(tx, { accountId, kind: 'coinsHeld', values: { coins }, key: `coins-held:${key}` });
   const coins = openCoins({
     ...{ db, clock, sources, rates, accounts: identity, cashier, news, onTold: tellPlayer },
     // In a demo the sandbox has addresses of the main network alone.

@@ -39,7 +39,7 @@ interface PayoutParts {
   readonly rates: Rates;
   /** Pays the coins that the signer does not. */
   readonly processor: HouseProcessor | undefined;
-  readonly coins: Pick<Coins, 'isReturn'>;
+  readonly coins: Pick<Coins, 'isReturn' | 'lostSince'>;
 }
 
 /** The name of the signer in the rows of what it pays. */
@@ -87,6 +87,7 @@ export function openHousePayouts(parts: PayoutParts, sandbox: SandboxDoor, metri
       },
       rates,
       isOthers: (reference, tx) => coins.isReturn(reference, tx),
+      coinsLostSince: coins.lostSince,
       methods: [
         ...(config.demo ? [bankTransfer('sandbox'), interac('sandbox'), ...localMethods('sandbox')] : []),
         ...(signer?.methods ?? []),

@@ -28,6 +28,7 @@ export const REASON_WORDS: Readonly<Record<WithdrawalReason, string>> = {
   velocity: 'Much for one day',
   closedAccount: 'Closed account',
   accountLocked: 'Account locked',
+  coinsLost: 'Credited coins are gone from their chain',
   noRule: 'No rule stopped it',
   firstApproved: 'Approved by a first',
   approved: 'Approved',

@@ -46,13 +46,18 @@ export async function rememberAddress(
   return kept;
 }
 
-/** Whose an address is that this source gave. */
+/** Whose an address is that this source gave, and for which coins: two of one player may share it. */
+export interface AddressOwner {
+  readonly accountId: string;
+  readonly coins: readonly CoinSymbol[];
+}
+
 export async function ownerOf(
   db: Connection,
   { source, address, tag }: { readonly source: string; readonly address: string; readonly tag: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ accountId: string }>`
-    select account_id as "accountId" from coin_address
-    where address = ${address} and tag = ${tag} and source = ${source} limit 1`.execute(db);
-  return rows[0]?.accountId;
+): Promise<AddressOwner | undefined> {
+  const { rows } = await sql<AddressOwner>`
+    select account_id as "accountId", array_agg(coin order by coin) as coins from coin_address
+    where address = ${address} and tag = ${tag} and source = ${source} group by account_id limit 1`.execute(db);
+  return rows[0];
 }

@@ -1,5 +1,5 @@
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
-import { ownerOf } from './address-store.ts';
+import { type AddressOwner, ownerOf } from './address-store.ts';
 import type { CoinPayment } from './coin-payment.ts';
 import type { CoinsParts } from './parts.ts';
 import {
@@ -30,7 +30,7 @@ export async function bookPayment(parts: CoinsParts, payment: CoinPayment): Prom
   let before: KeptPayment['state'] | undefined;
   const { word, kept } = await inTransaction(db, async (tx) => {
     const owner = await ownerOf(tx, { ...payment, tag });
-    const found = await keepPayment(tx, payment, owner, clock.wallMs());
+    const found = await keepPayment(tx, payment, owner?.accountId, clock.wallMs());
     before = found.state;
     return { word: await apply(parts, tx, found, payment, owner), kept: await lockPayment(tx, found.id) };
   });
@@ -44,7 +44,7 @@ async function apply(
   tx: DatabaseTransaction,
   kept: KeptPayment,
   said: CoinPayment,
-  owner: string | undefined,
+  owner: AddressOwner | undefined,
 ): Promise<string | undefined> {
   const nowMs = parts.clock.wallMs();
   const { coin, address, tag, source } = kept;
@@ -68,11 +68,29 @@ async function apply(
       return undefined;
     case 'confirmed': {
       // What counts is what is said now: a fee may have gone off, or a player may have taken the address meanwhile.
-      const accountId = owner ?? null;
+      const accountId = owner?.accountId ?? null;
       await writeFacts(tx, kept.id, { units: said.units, txid: said.txid, accountId }, nowMs);
+      const odd = owner && otherCoin(parts, said, owner);
+      if (odd !== undefined) {
+        await writeState(tx, kept.id, 'person', odd, nowMs);
+        return odd;
+      }
       return settle(parts, tx, { ...kept, units: said.units, txid: said.txid, accountId });
     }
   }
+}
+
+/**
+ * An address belongs to the coin that it was given for, on its chain. What is said to have come there as another coin may be nothing at all,
+ * or lie where nobody of the house can spend it: it is kept for a person and never credited.
+ */
+function otherCoin(
+  { sources }: CoinsParts,
+  { source, coin }: CoinPayment,
+  { coins }: AddressOwner,
+): string | undefined {
+  const given = sources.find(({ name }) => name === source)?.addressCoin?.(coin) ?? coin;
+  return coins.includes(given) ? undefined : `${coin} at an address that was given for ${coins.join(' and ')}`;
 }
 
 /** It counted, and the chain has it no more. Nothing is taken back by itself: whether the player still has the money the house decides. */

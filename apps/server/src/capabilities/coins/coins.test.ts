@@ -106,10 +106,10 @@ const house = await protectedHouse({
     coins = openCoins({
       ...{ db, clock, rates, accounts: identity, cashier, news, onError },
       sources: [processorAddresses('sandbox', client, COINS, () => undefined)],
-      onTold: (tx, { what, accountId, coins: came, least, paymentId }) =>
+      onTold: (tx, { what, accountId, coins: came, least, key }) =>
         what === 'held'
-          ? messages.send(tx, { accountId, kind: 'coinsHeld', values: { coins: came }, key: `held:${paymentId}` })
-          : messages.send(tx, { accountId, kind: 'coinsTooSmall', values: { coins: came, least }, key: paymentId }),
+          ? messages.send(tx, { accountId, kind: 'coinsHeld', values: { coins: came }, key: `held:${key}` })
+          : messages.send(tx, { accountId, kind: 'coinsTooSmall', values: { coins: came, least }, key }),
       onPerson: ({ why }) => person.push(why),
       sendBack: async (wish) => {
         sent.push(wish);
@@ -333,7 +333,14 @@ describe('a payment', () => {
     const nobody = 'the address was given to nobody';
     expect(await coins.credit({ ...paid, paymentKey: randomUUID(), address: 'bc1nobody' })).toBe(nobody);
     expect(await coins.credit({ ...paid, paymentKey: randomUUID(), source: 'another' })).toBe(nobody);
-    expect(await coins.credit({ ...paid, paymentKey: randomUUID(), coin: 'SOL' })).toBe('the house has no rate of SOL');
+    await db.transaction().execute(async (tx) => {
+      await sql`insert into coin_owner (address, tag, account_id) values ('a of SOL', '', ${accountId})`.execute(tx);
+      await sql`
+        insert into coin_address (account_id, coin, address, tag, source, given_at)
+        values (${accountId}, 'SOL', 'a of SOL', '', 'sandbox', now())`.execute(tx);
+    });
+    const sol = { ...paid, paymentKey: randomUUID(), coin: 'SOL', address: 'a of SOL' };
+    expect(await coins.credit(sol)).toBe('the house has no rate of SOL');
     expect([person.length, await balance()]).toEqual([3, '0.00']);
   });
 
@@ -350,6 +357,68 @@ describe('a payment', () => {
     await coins.credit(early);
     expect(await balance()).toBe('350.00');
     expect(await coins.credit({ ...late, units: 100_001n })).toBe('another amount is said of what is credited already');
+  });
+
+  it('as another coin than the address was given for is kept for a person, and credited never', async () => {
+    for (const [given, said] of [
+      ['BCH', 'BTC'],
+      ['BTC', 'ETH'],
+      ['ETH', 'USDTE'],
+      ['USDTT', 'USDTE'],
+    ] as const) {
+      const paid = { ...(await paymentTo(given, 100_000_000n)), coin: said };
+      const word = `${said} at an address that was given for ${given}`;
+      expect(await coins.credit({ ...paid, state: 'seen' })).toBeUndefined();
+      expect(await coins.credit(paid)).toBe(word);
+      expect(await coins.credit(paid)).toBe(word);
+    }
+    expect((await payments()).map(({ State }) => State)).toEqual(['person', 'person', 'person', 'person']);
+    expect([await balance(), await words()]).toEqual(['0.00', []]);
+  });
+
+  it('that was credited and is gone is said to whoever pays its player, until the chain has it again', async () => {
+    const lost = () => db.transaction().execute((tx) => coins.lostSince(tx, accountId));
+    const [one, other] = [await paymentTo('BTC', 250_000n), await paymentTo('BTC', 19_000n)];
+    for (const each of [one, other]) await coins.credit(each);
+    await coins.credit({ ...other, state: 'gone' });
+    expect(await lost()).toBeNull();
+    await coins.credit({ ...one, state: 'gone' });
+    expect(await lost()).toBe(clock.wallMs());
+    await coins.credit(one);
+    expect([await lost(), await balance()]).toEqual([null, '250.00']);
+  });
+
+  it('of a hundred and twenty outputs at once takes no connection from the rest of the house', async () => {
+    const paid = await paymentTo('BTC', 20_000n);
+    const outputs = Array.from({ length: 120 }, () => ({ ...paid, paymentKey: `sandbox:${randomUUID()}` }));
+    const credited = Promise.all(outputs.map((each) => coins.credit(each)));
+    expect(await balance()).toMatch(/^\d/);
+    await credited;
+    expect([await balance(), errors]).toEqual(['2400.00', []]);
+  });
+});
+
+describe('dust', () => {
+  const messages = async () =>
+    (await sql<{ values: unknown }>`select values from message where account_id = ${accountId} order by id`.execute(db))
+      .rows;
+
+  it('that a stranger sends forty times is one message a day, with the sum of it', async () => {
+    const [btc, eth] = [await paymentTo('BTC', 100n), await paymentTo('ETH', 10n ** 12n)];
+    const dust = (paid: CoinPayment) => coins.credit({ ...paid, paymentKey: `sandbox:${randomUUID()}` });
+    await Promise.all(Array.from({ length: 20 }, () => [dust(btc), dust(eth)]).flat());
+    expect(await words()).toEqual(['coinsTooSmall']);
+    await coins.catchUp();
+    expect(await words()).toEqual(['coinsTooSmall']);
+    clock.advance(24 * 3_600_000);
+    await Promise.all([coins.catchUp(), coins.catchUp()]);
+    expect(await words()).toEqual(['coinsTooSmall', 'coinsTooSmall']);
+    // The first was told at once, and the other thirty-nine together.
+    const told = JSON.stringify(await messages());
+    expect(told).toMatch(/0\.00002 BTC, 0\.000019 ETH|0\.000019 BTC, 0\.00002 ETH/);
+    clock.advance(24 * 3_600_000);
+    await coins.catchUp();
+    expect((await words()).length).toBe(2);
   });
 });
 

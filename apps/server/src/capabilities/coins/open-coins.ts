@@ -9,15 +9,17 @@ import type { CoinPayment } from './coin-payment.ts';
 import { type CoinFigures, coinFigures } from './figures-store.ts';
 import { offeredCoins } from './offered-coins.ts';
 import type { CoinsParts } from './parts.ts';
-import { paymentOfDeposit } from './payment-store.ts';
+import { lostSince, paymentOfDeposit } from './payment-store.ts';
 import { coinRoutes } from './routes.ts';
 import { noteHeldStep, sendCoinsBack } from './send-back.ts';
 import { COINS_PROVIDER } from './settle.ts';
+import { tellOfDaysBefore } from './tell-player.ts';
+import { turns } from './turns.ts';
 
 export interface Coins {
   /** Takes what a source says of a payment, as often as it says it. A word: a person has to look; undefined: it is dealt with. */
   credit(payment: CoinPayment): Promise<string | undefined>;
-  /** One round of payments that waited for a rate. */
+  /** One round of payments that waited for a rate, and of what players have to be told still. */
   catchUp(): Promise<void>;
   /** What can be deposited now. */
   coins(): readonly string[];
@@ -31,6 +33,11 @@ export interface Coins {
   sendBack(wish: RefundWish): Promise<RefundAnswer | undefined>;
   /** Whether this is the number of a payment that goes back: whoever pays it tells of it as of a payout. */
   isReturn(id: string, tx?: DatabaseTransaction): Promise<boolean>;
+  /**
+   * Since when a player has been credited with coins that their chain has no more, where he has: the latest of such payments. His payouts
+   * need a person. Null where there are none, also once the chain has them again.
+   */
+  lostSince(tx: DatabaseTransaction, accountId: string): Promise<number | null>;
   /** What the house knows of the payments of one source, to be compared with the source's statement. */
   against(source: string): ReturnType<typeof coinsAgainst>;
   /** Held coins that a source sent back, as the payouts that its statement names. */
@@ -43,16 +50,24 @@ export interface Coins {
 
 const EVERY_MS = 5_000;
 
+/** One payment to many addresses comes as many at once: they take turns, and leave connections for everybody else. */
+const CREDITS_AT_ONCE = 3;
+
 export function openCoins(parts: CoinsParts): Coins {
-  const catchUp = (): Promise<void> => settleDue(parts);
+  const inTurn = turns(CREDITS_AT_ONCE);
+  const catchUp = async (): Promise<void> => {
+    await settleDue(parts);
+    await tellOfDaysBefore(parts);
+  };
   const looking = repeatedLook({ look: catchUp, everyMs: EVERY_MS, onError: parts.onError });
   return {
-    credit: (payment) => bookPayment(parts, payment),
+    credit: (payment) => inTurn(() => bookPayment(parts, payment)),
     catchUp,
     coins: () => offeredCoins(parts).map(({ coin }) => coin.symbol),
     noteHeldStep: (tx, depositId, step) => noteHeldStep(parts, tx, depositId, step),
     sendBack: (wish) => sendCoinsBack(parts, wish),
     isReturn: async (id, tx) => (await paymentOfDeposit(tx ?? parts.db, id)) !== undefined,
+    lostSince,
     against: (source) => coinsAgainst(parts.db, source),
     returnsAgainst: (source) => returnsAgainst(parts.db, source),
     figures: () => coinFigures(parts.db),

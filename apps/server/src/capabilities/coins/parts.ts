@@ -33,7 +33,8 @@ export interface CoinsParts {
   /** The chain that addresses to send back to stand on. */
   readonly network?: ChainNetwork;
   /** Told in the transaction of the decision. */
-  readonly onTold?: (tx: DatabaseTransaction, told: CoinsTold) => Promise<unknown>;
+  /** Says whether it was sent: under the same key it is sent once. */
+  readonly onTold?: (tx: DatabaseTransaction, told: CoinsTold) => Promise<boolean>;
   /** Sends coins back; absent: the house has nobody who does. */
   readonly sendBack?: (wish: CoinReturn) => Promise<RefundAnswer | undefined>;
   /** What a person has to look at, said once for each time it is found out. */
@@ -41,12 +42,13 @@ export interface CoinsParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** What a player is told of a payment. */
+/** What a player is told of payments. */
 export interface CoinsTold {
   readonly what: 'tooSmall' | 'held';
-  readonly paymentId: string;
   readonly accountId: string;
-  /** "0.00015 BTC" */
+  /** The same for what is told of one kind to one player within a day. */
+  readonly key: string;
+  /** "0.00015 BTC", or of several coins, with commas between. */
   readonly coins: string;
   readonly least: string;
 }

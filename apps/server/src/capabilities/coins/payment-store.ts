@@ -143,6 +143,14 @@ export async function writeGoneAt(tx: DatabaseTransaction, id: string, goneMs: n
   );
 }
 
+/** When the latest went of those that a player was credited with and the chain lacks. */
+export async function lostSince(tx: DatabaseTransaction, accountId: string): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(gone_at) as at from coin_payment
+    where account_id = ${accountId} and gone_at is not null and state = 'credited'`.execute(tx);
+  return rows[0]?.at?.getTime() ?? null;
+}
+
 export async function paymentsOf(db: Connection, accountId: string, limit: number): Promise<readonly KeptPayment[]> {
   const { rows } = await sql<Row>`
     select ${columns} from coin_payment where account_id = ${accountId} order by seen_at desc, id limit ${limit}`.execute(

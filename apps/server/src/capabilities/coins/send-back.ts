@@ -1,4 +1,4 @@
-import { checkAddress, checkTag } from '@evens/chain';
+import { checkTag, readPayee } from '@evens/chain';
 import type { CryptoPayment } from '@evens/contract';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
@@ -20,9 +20,11 @@ export function nameReturn(
     if (payment?.accountId !== accountId) return refuse(refusal('NotFound'));
     if (payment.state !== 'held') return refuse(refusal('ProposalNotOpen'));
     const coin = coinOf(payment.coin);
-    const checked = checkAddress(coin, Address, network);
+    const checked = readPayee(coin, Address, network === undefined ? {} : { network });
     if (!checked.ok) return refuse(addressRefusal(checked.refusal, 'Address'));
-    const tag = checkTag(coin, Tag);
+    const named = checked.value.tag;
+    if (named !== undefined && Tag?.trim() && Tag.trim() !== named) return refuse(tagRefusal('notUsed', 'Tag'));
+    const tag = checkTag(coin, named ?? Tag);
     if (!tag.ok) return refuse(tagRefusal(tag.refusal, 'Tag'));
     const { address } = checked.value;
     await writeReturnAddress(tx, id, { address, tag: tag.value }, clock.wallMs());

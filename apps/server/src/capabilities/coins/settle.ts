@@ -1,4 +1,4 @@
-import { type Coin, coinsToMoney, formatCoins, leastDepositUnits } from '@evens/chain';
+import { type Coin, coinsToMoney, leastDepositUnits } from '@evens/chain';
 import {
   accept,
   type Currency,
@@ -12,8 +12,9 @@ import {
 } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { accountOf, coinOf } from './offered-coins.ts';
-import type { CoinsParts, CoinsTold } from './parts.ts';
+import type { CoinsParts } from './parts.ts';
 import { type KeptPayment, writeBooked, writeState, writeWaiting } from './payment-store.ts';
+import { tellOnceADay } from './tell-player.ts';
 
 /** The provider that deposits in coins stand under, whoever watches their chain. */
 export const COINS_PROVIDER = 'coins';
@@ -48,7 +49,7 @@ export async function settle(
   tx: DatabaseTransaction,
   payment: KeptPayment,
 ): Promise<string | undefined> {
-  const { clock, accounts, cashier, onTold } = parts;
+  const { clock, accounts, cashier } = parts;
   const { id, accountId, units } = payment;
   const nowMs = clock.wallMs();
   const coin = coinOf(payment.coin);
@@ -62,15 +63,9 @@ export async function settle(
   const method = METHOD_OF[accountOf(coin.symbol)];
   if (coin.currency === undefined || method === undefined) return person(`the house has no rate of ${coin.symbol}`);
 
-  const told = (what: CoinsTold['what']) =>
-    onTold?.(tx, {
-      ...{ what, paymentId: id, accountId },
-      coins: `${formatCoins(units, coin)} ${coin.symbol}`,
-      least: `${coin.leastDeposit} ${coin.symbol}`,
-    });
   const tooSmall = async (): Promise<undefined> => {
     await writeState(tx, id, 'tooSmall', null, nowMs);
-    await told('tooSmall');
+    await tellOnceADay(parts, tx, accountId, 'tooSmall');
   };
   if (units < leastDepositUnits(coin)) return tooSmall();
   const came = await exchange(parts, tx, { id, accountId, units }, coin, coin.currency, account.currency);
@@ -90,7 +85,7 @@ export async function settle(
   const { depositId } = booked;
   const why = booked.kind === 'held' ? booked.why : null;
   await writeBooked(tx, id, { ...came.value, currency, state: booked.kind, why, depositId }, nowMs);
-  if (booked.kind === 'held') await told('held');
+  if (booked.kind === 'held') await tellOnceADay(parts, tx, accountId, 'held');
   return undefined;
 }
 

@@ -101,6 +101,7 @@ export async function askForWithdrawal(
         destinationSinceMs: await destinationSince(tx, accountId, destination, nowMs),
         factorsChangedMs: proofs?.factorsChangedMs ?? null,
         closedAccount: asker.sessionId === null,
+        coinsLost: ((await parts.coinsLostSince?.(tx, accountId)) ?? null) !== null,
         nowMs,
       },
       rules,

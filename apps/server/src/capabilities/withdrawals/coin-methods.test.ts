@@ -1,6 +1,6 @@
 import { formatCoins, parseCoins } from '@evens/chain';
 import { describe, expect, it } from 'vitest';
-import { COIN_ROWS, coinMethods, coinTerms, quotedCoin } from './coin-methods.ts';
+import { COIN_ROWS, coinMethods, coinTerms, quotedCoin, readPasted } from './coin-methods.ts';
 import { destinationOf, labelOf, readDetails } from './methods.ts';
 
 const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -44,7 +44,7 @@ it('a milliether is counted in the smallest units of an ether', () => {
 it('a coin with tags is never sent without one', () => {
   const xrp = { symbol: 'XRP', networkFee: '0', network: 'main' } as const;
   const way = { ...of('binance'), fields: ['BlockchainAddress', 'BlockchainTag'], coin: xrp } as const;
-  const given = { BlockchainAddress: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh' };
+  const given = { BlockchainAddress: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B' };
   expect(readDetails(way, given)).toMatchObject({
     refusal: { code: 'AddressTagMissing', detail: { field: 'BlockchainTag' } },
   });
@@ -61,6 +61,13 @@ describe('an address', () => {
     ['blockchain-eth', { BlockchainAddress: ETH.toLowerCase() }, { BlockchainAddress: ETH }],
     ['blockchain-usdte', { BlockchainAddress: ETH }, { BlockchainAddress: ETH }],
     ['binance', { BlockchainAddress: ETH, BlockchainTag: '' }, { BlockchainAddress: ETH }],
+    ['bitcoin', { BitcoinAddress: `bitcoin:${BTC}?amount=5` }, { BitcoinAddress: BTC }],
+    ['blockchain-eth', { BlockchainAddress: `ethereum:${ETH}@1?value=1` }, { BlockchainAddress: ETH }],
+    [
+      'blockchain-xrp',
+      { BlockchainAddress: 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaGZMhc9YTE92ehJ2Fu' },
+      { BlockchainAddress: 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59', BlockchainTag: '1' },
+    ],
   ])('of %s is kept as its chain writes it', (id, given, kept) => {
     expect(readDetails(of(id), given)).toEqual({ ok: true, value: kept });
   });
@@ -81,6 +88,16 @@ describe('an address', () => {
     ['blockchain-eth', { BlockchainAddress: 'my address' }, 'AddressInvalid', 'BlockchainAddress'],
     ['blockchain-usdtt', { BlockchainAddress: ETH }, 'AddressOfOtherCoin', 'BlockchainAddress'],
     ['binance', { BlockchainAddress: ETH, BlockchainTag: '7' }, 'AddressTagInvalid', 'BlockchainTag'],
+    [
+      'blockchain-xrp',
+      { BlockchainAddress: 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaGZMhc9YTE92ehJ2Fu', BlockchainTag: '2' },
+      'AddressTagInvalid',
+      'BlockchainTag',
+    ],
+    ['blockchain-eth', { BlockchainAddress: `0x${'0'.repeat(40)}` }, 'AddressUnspendable', 'BlockchainAddress'],
+    ['blockchain-usdte', { BlockchainAddress: `0x${'0'.repeat(36)}dEaD` }, 'AddressUnspendable', 'BlockchainAddress'],
+    ['bitcoin', { BitcoinAddress: `lnbc1${'p'.repeat(90)}` }, 'AddressNotSupported', 'BitcoinAddress'],
+    ['bitcoin', { BitcoinAddress: `litecoin:${BTC}` }, 'AddressOfOtherCoin', 'BitcoinAddress'],
   ])('of %s, given as %o, is %s', (id, given, code, field) => {
     expect(readDetails(of(id), given)).toMatchObject({ ok: false, refusal: { code, detail: { field } } });
   });
@@ -90,5 +107,15 @@ describe('an address', () => {
     expect(name('blockchain-eth', ETH)).toBe(name('blockchain-usdte', ETH));
     expect(name('blockchain-eth', ETH)).not.toBe(name('binance', ETH));
     expect(labelOf({ BlockchainAddress: ETH })).toBe('0x5aAeb6 … 1BeAed');
+  });
+});
+
+it('what is pasted is taken apart, and what a link asks for is only said', () => {
+  expect(readPasted(of('bitcoin').coin, `bitcoin:${BTC}?amount=0.5&label=x`)).toEqual({
+    ok: true,
+    value: { Address: BTC, Tag: null, Asks: '0.5' },
+  });
+  expect(readPasted(of('blockchain-xrp').coin, 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=77')).toMatchObject({
+    value: { Address: 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59', Tag: '77', Asks: null },
   });
 });

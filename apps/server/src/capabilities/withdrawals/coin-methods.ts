@@ -4,12 +4,12 @@ import {
   type ChainNetwork,
   type Coin,
   type CoinSymbol,
-  checkAddress,
   checkTag,
   coinBySymbol,
   formatCoins,
   leastWithdrawalUnits,
   parseCoins,
+  readPayee,
   type TagFault,
   wholeCoin,
 } from '@evens/chain';
@@ -127,6 +127,8 @@ const CODE_OF_FAULT: Readonly<Record<AddressFault['reason'], RefusalCode>> = {
   mixedCase: 'AddressChecksumWrong',
   otherCoin: 'AddressOfOtherCoin',
   otherNetwork: 'AddressOfOtherNetwork',
+  unsupported: 'AddressNotSupported',
+  unspendable: 'AddressUnspendable',
 };
 
 /** What a player is told of an address that is none of this coin. */
@@ -141,16 +143,37 @@ export interface CoinDestination {
   readonly tag?: string;
 }
 
-/** Where coins go, as the chain's own tools write it; or what is wrong with it, under the field's name. */
+const fieldOf = (coin: Coin): WithdrawalField => (coin.chain === 'bitcoin' ? 'BitcoinAddress' : 'BlockchainAddress');
+
+/** What somebody pasted, taken apart: where to, with which tag, and how much a link asks for, in the coin. */
+export function readPasted(
+  { symbol, network }: PaidCoin,
+  text: string,
+): Result<{ readonly Address: string; readonly Tag: string | null; readonly Asks: string | null }, Refusal> {
+  const coin = coinOf(symbol);
+  const payee = readPayee(coin, text, { network });
+  if (!payee.ok) return refuse(addressRefusal(payee.refusal, fieldOf(coin)));
+  const { address, tag = null, units } = payee.value;
+  return accept({ Address: address, Tag: tag, Asks: units === undefined ? null : formatCoins(units, coin) });
+}
+
+/**
+ * Where coins go, as the chain's own tools write it; or what is wrong with it, under the field's name. What is pasted as a link is taken apart;
+ * what a link asks for is nobody's wish.
+ */
 export function readCoinDestination(
   { symbol, network }: PaidCoin,
   given: Readonly<Partial<Record<WithdrawalField, string | undefined>>>,
 ): Result<CoinDestination, Refusal> {
   const coin = coinOf(symbol);
-  const field: WithdrawalField = coin.chain === 'bitcoin' ? 'BitcoinAddress' : 'BlockchainAddress';
-  const checked = checkAddress(coin, given[field] ?? '', network);
+  const field = fieldOf(coin);
+  const checked = readPayee(coin, given[field] ?? '', { network });
   if (!checked.ok) return refuse(addressRefusal(checked.refusal, field));
-  const tag = checkTag(coin, given.BlockchainTag);
+  const named = checked.value.tag;
+  const typed = given.BlockchainTag?.trim() || undefined;
+  if (named !== undefined && typed !== undefined && typed !== named)
+    return refuse(tagRefusal('notUsed', 'BlockchainTag'));
+  const tag = checkTag(coin, named ?? typed);
   if (!tag.ok) return refuse(tagRefusal(tag.refusal, 'BlockchainTag'));
   return accept({ address: checked.value.address, ...(tag.value !== undefined && { tag: tag.value }) });
 }

@@ -41,6 +41,8 @@ export interface WithdrawalParts {
   /** What coins are worth: without it no method pays in them. */
   readonly rates?: Pick<Rates, 'rate' | 'quote' | 'take'>;
   readonly rules?: Partial<WithdrawalRules>;
+  /** Since when coins that a player was credited with are gone from their chain; null where none are. His payouts need a person. */
+  readonly coinsLostSince?: (tx: DatabaseTransaction, accountId: string) => Promise<number | null>;
   /** What of the cash has to be wagered first: nothing when absent. */
   readonly playThrough?: (
     db: Database | DatabaseTransaction,

@@ -69,6 +69,9 @@ async function begin(parts: WithdrawalParts, due: Withdrawal): Promise<Withdrawa
     if (account?.locked !== false) {
       return lockAndChange(parts, tx, due.id, 'personNeeded', { actor: 'house', reasons: ['accountLocked'] });
     }
+    if (await isStoppedByLostCoins(parts, tx, row)) {
+      return lockAndChange(parts, tx, due.id, 'personNeeded', { actor: 'house', reasons: ['coinsLost'] });
+    }
     const price = priced && (await takePrice(parts, tx, row, priced));
     if (price === 'later') return undefined;
     if (price === 'tooLittle') return goBack('worthTooLittle');
@@ -84,6 +87,17 @@ async function begin(parts: WithdrawalParts, due: Withdrawal): Promise<Withdrawa
   if (!moved) return undefined;
   await tell(parts, moved);
   return moved.status === S.processing ? moved : undefined;
+}
+
+/** Whether coins were lost that nobody knew of who let it go: it was allowed by no rule's word, or by a person who was not told. */
+async function isStoppedByLostCoins(
+  { coinsLostSince }: Pick<WithdrawalParts, 'coinsLostSince'>,
+  tx: DatabaseTransaction,
+  { accountId, status, reasons, changedAt }: Withdrawal,
+): Promise<boolean> {
+  const sinceMs = await coinsLostSince?.(tx, accountId);
+  if (sinceMs === null || sinceMs === undefined) return false;
+  return !(status === S.adminApproved && reasons.includes('coinsLost') && changedAt.getTime() >= sinceMs);
 }
 
 /** Fixes what goes out at the price of now, in the transaction that lets it go. */

@@ -8,6 +8,7 @@ import {
   getWithdrawals,
   payoutCallback,
   quoteWithdrawal,
+  readPayoutAddress,
   WITHDRAWALS_PER_PAGE,
 } from '@evens/contract';
 import { formatAmount, parseAmount, type RefusalCode, refusal, refuse } from '@evens/kernel';
@@ -16,6 +17,7 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { type PlayerRoute, route, USER_TYPES } from '../../platform/http/index.ts';
 import { askForWithdrawal, blockedBy } from './ask.ts';
 import { change } from './change.ts';
+import { readPasted } from './coin-methods.ts';
 import { announceDestination, coinRate, leastMoney, quoteCoins } from './coin-quote.ts';
 import { LOCAL_BANKING } from './local-banks.ts';
 import { limitsOf, presentMethod } from './methods.ts';
@@ -109,6 +111,13 @@ export function withdrawalRoutes(parts: WithdrawalParts): readonly PlayerRoute[]
       }
       const quote = await quoteCoins(parts, method.coin, { accountId, currency, amountMinor });
       return quote.ok ? quote.value : quote;
+    }),
+
+    route(readPayoutAddress, ({ body: { WithdrawMethod, Text } }) => {
+      const method = parts.methods.find(({ id }) => id === WithdrawMethod);
+      if (!method?.coin) return refuse(refusal('PaymentMethodUnavailable'));
+      const read = readPasted(method.coin, Text);
+      return read.ok ? read.value : read;
     }),
 
     route(createWithdrawal, async ({ caller: { accountId, currency, userType, sessionId }, body }) => {

@@ -15,6 +15,7 @@ describe('how a withdrawal goes on', () => {
     destinationSinceMs: 0,
     factorsChangedMs: null,
     closedAccount: false,
+    coinsLost: false,
     nowMs: NOW,
   };
   it.each<[string, Partial<WithdrawalFacts>, readonly string[], number, number]>([
@@ -36,6 +37,7 @@ describe('how a withdrawal goes on', () => {
     ['the fourth of a day', { dayCount: 3, dayMinor: 30_000n }, ['velocity'], 1, NOW],
     ['a day that is full', { dayCount: 2, dayMinor: 190_001n }, ['velocity'], 1, NOW],
     ['a closed account', { closedAccount: true }, ['closedAccount'], 1, NOW],
+    ['coins that were credited and are gone', { coinsLost: true }, ['coinsLost'], 1, NOW],
   ])('%s', (_, change, reasons, people, fromMs) => {
     expect(judgeWithdrawal({ ...known, ...change }, DEFAULT_WITHDRAWAL_RULES)).toEqual({ reasons, people, fromMs });
   });

@@ -38,6 +38,8 @@ export interface WithdrawalFacts {
   readonly factorsChangedMs: number | null;
   /** Asked from behind a closed door: nobody is signed in. */
   readonly closedAccount: boolean;
+  /** He was credited with coins that their chain has no more. */
+  readonly coinsLost: boolean;
   readonly nowMs: number;
 }
 
@@ -67,6 +69,7 @@ export function judgeWithdrawal(facts: WithdrawalFacts, rules: WithdrawalRules):
   // A large one alone is over the sum of a day: to say so twice helps nobody.
   if (often && !(large && facts.dayCount === 0)) reasons.push('velocity');
   if (facts.closedAccount) reasons.push('closedAccount');
+  if (facts.coinsLost) reasons.push('coinsLost');
   const people = two ? 2 : reasons.length > 0 ? 1 : 0;
 
   const waits = [

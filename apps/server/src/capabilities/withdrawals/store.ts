@@ -37,6 +37,8 @@ export interface Withdrawal {
   readonly quoteId: string | null;
   readonly txid: string | null;
   readonly createdAt: Date;
+  /** When its state changed last. */
+  readonly changedAt: Date;
   readonly closedAt: Date | null;
 }
 
@@ -46,7 +48,7 @@ export const WITHDRAWAL_COLUMNS = sql`
   w.provider_ref as "providerRef", w.quote_id as "quoteId", w.txid,
   case when w.coin is null then null else jsonb_build_object(
     'symbol', w.coin, 'units', w.coin_units::text, 'feeUnits', w.coin_fee_units::text, 'fixed', w.coin_fixed
-  ) end as coin, w.created_at as "createdAt", w.closed_at as "closedAt"`;
+  ) end as coin, w.created_at as "createdAt", w.updated_at as "changedAt", w.closed_at as "closedAt"`;
 
 /** Lets one transaction at a time ask for withdrawals of an account: what is counted before one is so still true when it is written. */
 export async function lockWithdrawalsOf(tx: DatabaseTransaction, accountId: string): Promise<void> {
@@ -59,7 +61,7 @@ export async function insertWithdrawal(
     dueAt,
     createdAt,
     ...row
-  }: Omit<Withdrawal, 'restMinor' | 'approvedBy' | 'attention' | 'providerRef' | 'closedAt' | 'txid'> & {
+  }: Omit<Withdrawal, 'restMinor' | 'approvedBy' | 'attention' | 'providerRef' | 'changedAt' | 'closedAt' | 'txid'> & {
     readonly idempotencyKey: string;
   },
 ): Promise<void> {

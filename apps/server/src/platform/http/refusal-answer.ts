@@ -16,6 +16,8 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   AddressChecksumWrong: 400,
   AddressOfOtherCoin: 400,
   AddressOfOtherNetwork: 400,
+  AddressNotSupported: 400,
+  AddressUnspendable: 400,
   AddressTagMissing: 400,
   AddressTagInvalid: 400,
   DepositTermsRequired: 400,

@@ -12,6 +12,7 @@ import { CoinQuote, useCoinQuote } from './coin-quote.tsx';
 import { Possible, type PossibleView } from './kept.tsx';
 import { allOf, amountFault } from './model.ts';
 import { renewMoney } from './queries.ts';
+import { usePayee } from './use-payee.ts';
 
 type Choices = WithdrawalMethod['Choices'][number]['Values'];
 
@@ -22,11 +23,14 @@ function Field(props: {
   wrong: boolean;
   /** What the house said about it, beside that it is wrong. */
   says: string | undefined;
+  /** What was found in it, to be looked at before it is sent. */
+  found: readonly string[];
   /** What it is chosen from; absent: it is typed. */
   choices: Choices | undefined;
   onChange: (value: string) => void;
 }) {
   const { t, i18n } = useTranslation('withdraw');
+  const { tag } = useLanguage();
   const id = useId();
   const { name, value, wrong } = props;
   const described = { 'aria-invalid': wrong || undefined, 'aria-describedby': wrong ? `${id}-note` : undefined };
@@ -69,6 +73,11 @@ function Field(props: {
           {props.says ?? t('fieldWrong')}
         </span>
       )}
+      {props.found.length > 0 && (
+        <span className="hint" role="status">
+          {sentences(tag, ...props.found)}
+        </span>
+      )}
     </div>
   );
 }
@@ -107,6 +116,28 @@ export function WithdrawForm(props: {
   const shown = fault === 'amount' && !tried ? undefined : amount === '' && !tried ? undefined : fault;
   const limits = { min: money(method.MinAmount), max: money(method.MaxAmount), most: money(possible.Withdrawable) };
   const all = allOf({ ...method, ...possible }, Currency);
+
+  const payee = usePayee(
+    method,
+    (read) => setDetails((before) => ({ ...before, ...read })),
+    (field, refusal) => {
+      setWrong([field]);
+      setSays(refusalText(refusal));
+    },
+  );
+  const foundIn = (name: WithdrawalField): readonly string[] => {
+    const { found } = payee;
+    if (found?.field !== name) return [];
+    return [
+      found.tag === null ? t('payee.address') : t('payee.tagged', { tag: found.tag }),
+      ...(found.asks === null ? [] : [t('payee.asks', { amount: found.asks, coin: method.Coin?.Symbol ?? '' })]),
+    ];
+  };
+  const change = (name: WithdrawalField, value: string): void => {
+    setDetails((before) => ({ ...before, [name]: value }));
+    setWrong((before) => before.filter((each) => each !== name));
+    void payee.look(name, value);
+  };
 
   const [round, setRound] = useState(0);
   const coinQuote = useCoinQuote(method, fault ? undefined : amount.replace(/\.$/, ''), round);
@@ -197,7 +228,8 @@ export function WithdrawForm(props: {
             wrong={wrong.includes(name)}
             says={wrong.includes(name) ? says : undefined}
             choices={method.Choices.find(({ Field: of }) => of === name)?.Values}
-            onChange={(value) => setDetails((before) => ({ ...before, [name]: value }))}
+            found={foundIn(name)}
+            onChange={(value) => change(name, value)}
           />
         ))}
       </div>

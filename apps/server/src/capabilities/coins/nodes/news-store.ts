@@ -7,16 +7,17 @@ export type WaitingNews = Omit<CoinPayment, 'source' | 'units' | 'tag'> & {
   readonly units: string;
 };
 
-/** Longer than it takes to book a payment: who died telling one leaves it to another after it. */
-const CLAIM_MS = 60_000;
+/** Whoever claimed one and ended before it was told: it is told again after so long. */
+const CLAIMED_FOR_MS = 30_000;
 
 /**
- * Claims the next that has to be told. Of one payment everything is told in its order: a later one waits for the one before, also
- * while that is being told, and where it has to be tried again.
+ * Claims the next that has to be told. Of one payment everything is told in its order: a later one waits for the one before, also where that
+ * has to be tried again.
  */
 export async function claimNews(db: Database, chain: string, nowMs: number): Promise<WaitingNews | undefined> {
   const { rows } = await sql<WaitingNews>`
-    update coin_watch_news set retry_at = ${new Date(nowMs + CLAIM_MS)} where id = (
+    update coin_watch_news set retry_at = ${new Date(nowMs + CLAIMED_FOR_MS)}
+    where id = (
       select id from coin_watch_news n
       where chain = ${chain} and told_at is null and retry_at <= ${new Date(nowMs)} and not exists (
         select 1 from coin_watch_news b

@@ -15,8 +15,8 @@ export interface TellParts {
 }
 
 /**
- * Tells one; false when there is none. It is claimed for a minute and no connection is held meanwhile: whoever books has
- * transactions of his own. It is gone once it is told: killed in between, it is told again under the same key.
+ * Tells one; false when there is none. It is gone once it is told: killed in between, it is told again under the same key. It is claimed, and
+ * no connection is held while it is credited by another.
  */
 async function tellOne(parts: TellParts, chain: string): Promise<boolean> {
   const { db, credit, nowMs } = parts;
@@ -24,18 +24,16 @@ async function tellOne(parts: TellParts, chain: string): Promise<boolean> {
   if (!news) return false;
   const { id, units, ...rest } = news;
   const payment: CoinPayment = { source: OWN_NODE, ...rest, units: BigInt(units) };
-  let words: string | undefined;
   try {
-    words = await credit(payment);
+    const words = await credit(payment);
+    if (words === undefined) await newsTold(db, id);
+    else {
+      await newsForPerson(db, id, words, nowMs());
+      parts.onPerson(payment, words);
+    }
   } catch (error) {
     await putOffNews(db, id, nowMs());
     parts.onError(error);
-    return true;
-  }
-  if (words === undefined) await newsTold(db, id);
-  else {
-    await newsForPerson(db, id, words, nowMs());
-    parts.onPerson(payment, words);
   }
   return true;
 }

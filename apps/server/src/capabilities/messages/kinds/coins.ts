@@ -8,39 +8,39 @@ export const COIN_KINDS = {
     texts: {
       'en-US': {
         subject: '{coins} came and were not credited',
-        text: 'The smallest deposit of this coin is {least}. What came is on record; write to [Support](/live-support) if you want to add to it.',
+        text: 'The smallest deposit is {least}. What came is on record; write to [Support](/live-support) if you want to add to it.',
       },
       'de-DE': {
         subject: '{coins} sind gekommen und wurden nicht gutgeschrieben',
-        text: 'Die kleinste Einzahlung dieser Münze ist {least}. Der Betrag ist vermerkt; schreiben Sie dem [Support](/live-support), wenn Sie ihn ergänzen möchten.',
+        text: 'Die kleinste Einzahlung ist {least}. Der Betrag ist vermerkt; schreiben Sie dem [Support](/live-support), wenn Sie ihn ergänzen möchten.',
       },
       'fr-FR': {
         subject: '{coins} sont arrivés et n’ont pas été crédités',
-        text: 'Le plus petit dépôt de cette monnaie est de {least}. Le montant est enregistré ; écrivez au [support](/live-support) si vous voulez le compléter.',
+        text: 'Le plus petit dépôt est de {least}. Le montant est enregistré ; écrivez au [support](/live-support) si vous voulez le compléter.',
       },
       'es-ES': {
         subject: 'Han llegado {coins} y no se han abonado',
-        text: 'El depósito mínimo de esta moneda es {least}. Lo recibido queda registrado; escriba a [Soporte](/live-support) si quiere completarlo.',
+        text: 'El depósito mínimo es {least}. Lo recibido queda registrado; escriba a [Soporte](/live-support) si quiere completarlo.',
       },
       'pt-PT': {
         subject: 'Chegaram {coins} e não foram creditados',
-        text: 'O depósito mínimo desta moeda é {least}. O que chegou fica registado; escreva ao [Suporte](/live-support) se quiser completá-lo.',
+        text: 'O depósito mínimo é {least}. O que chegou fica registado; escreva ao [Suporte](/live-support) se quiser completá-lo.',
       },
       'ru-RU': {
         subject: 'Пришло {coins}, но не зачислено',
-        text: 'Наименьший депозит этой монеты: {least}. Платёж записан; напишите в [поддержку](/live-support), если хотите дополнить его.',
+        text: 'Наименьший депозит: {least}. Платёж записан; напишите в [поддержку](/live-support), если хотите дополнить его.',
       },
       'zh-CHS': {
         subject: '已收到 {coins}，但未入账',
-        text: '该币种的最低存款额为 {least}。这笔款项已记录在案；如需补足请联系[客服](/live-support)。',
+        text: '最低存款额为 {least}。这笔款项已记录在案；如需补足请联系[客服](/live-support)。',
       },
       'zh-CHT': {
         subject: '已收到 {coins}，但未入帳',
-        text: '此幣種的最低存款額為 {least}。這筆款項已記錄在案；如需補足請聯絡[客服](/live-support)。',
+        text: '最低存款額為 {least}。這筆款項已記錄在案；如需補足請聯絡[客服](/live-support)。',
       },
       'ko-KR': {
         subject: '{coins}이(가) 도착했지만 입금되지 않았습니다',
-        text: '이 코인의 최소 입금액은 {least}입니다. 도착한 금액은 기록되어 있으니 더 보태려면 [고객지원](/live-support)에 문의해 주세요.',
+        text: '최소 입금액은 {least}입니다. 도착한 금액은 기록되어 있으니 더 보태려면 [고객지원](/live-support)에 문의해 주세요.',
       },
     },
   }),
