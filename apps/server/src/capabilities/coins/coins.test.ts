@@ -400,7 +400,7 @@ describe('a payment', () => {
 
 describe('dust', () => {
   const messages = async () =>
-    (await sql<{ values: unknown }>`select values from message where account_id = ${accountId} order by id`.execute(db))
+    (await sql<{ facts: unknown }>`select facts from message where account_id = ${accountId} order by id`.execute(db))
       .rows;
 
   it('that a stranger sends forty times is one message a day, with the sum of it', async () => {
