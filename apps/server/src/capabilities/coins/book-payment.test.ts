@@ -92,9 +92,10 @@ async function newPlayer(currency: Currency): Promise<{ readonly id: string; rea
   currencies.set(id, currency);
   await inTransaction(db, (tx) => wallet.openAccount(tx, id, currency));
   await sql`insert into coin_owner (address, tag, account_id) values (${address}, '', ${id})`.execute(db);
+  // One address for all of them, as a chain's tokens share it.
   await sql`
     insert into coin_address (account_id, coin, address, tag, source, given_at)
-    values (${id}, 'BTC', ${address}, '', 'test', now())`.execute(db);
+    select ${id}, coin, ${address}, '', 'test', now() from unnest(${[...COINS]}::text[]) coin`.execute(db);
   return { id, address };
 }
 const payment = (address: string, coin: string, units: bigint, changes: Partial<CoinPayment> = {}): CoinPayment => ({
