@@ -1,5 +1,4 @@
-import { readPayoutAddress, type WithdrawalField, type WithdrawalMethod } from '@evens/contract';
-import type { Refusal } from '@evens/kernel';
+import { type RefusalBody, readPayoutAddress, type WithdrawalField, type WithdrawalMethod } from '@evens/contract';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 
@@ -23,7 +22,7 @@ export interface FoundPayee {
 export function usePayee(
   { PaymentMethodId, Coin, Fields }: Pick<WithdrawalMethod, 'PaymentMethodId' | 'Coin' | 'Fields'>,
   onRead: (details: Details) => void,
-  onRefused: (field: WithdrawalField, refusal: Refusal) => void,
+  onRefused: (field: WithdrawalField, refusal: RefusalBody) => void,
 ) {
   const [found, setFound] = useState<FoundPayee>();
   const newest = useRef(0);
