@@ -77,7 +77,7 @@ describe('by bank transfer', () => {
       const page = await window.open({ viewport, theme });
       await page.goto('/health');
       await member(page);
-      await send(page, '/api/profile/limits/question', { answer: 'none' });
+      await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
       await page.goto('/en-US/user/deposit');
       const account = page.getByRole('dialog', { name: 'Account' });
       const reference = await askFor(page, '50');
@@ -109,7 +109,7 @@ describe('by bank transfer', () => {
     const page = await window.open({ viewport: DESK });
     await page.goto('/health');
     await member(page);
-    await send(page, '/api/profile/limits/question', { answer: 'none' });
+    await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
     await page.goto('/en-US/user/deposit');
     const reference = await askFor(page, '30');
     const bank = await window.open({ viewport: DESK });
@@ -135,7 +135,7 @@ describe('by bank transfer', () => {
     const page = await window.open({ viewport: PHONE });
     await page.goto('/health');
     await member(page);
-    await send(page, '/api/profile/limits/question', { answer: 'none' });
+    await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
     await page.goto('/en-US/user/deposit');
     const reference = await askFor(page, '40');
     const bank = await window.open({ viewport: DESK });
@@ -171,7 +171,7 @@ describe('by bank transfer', () => {
     const page = await window.open({ viewport: PHONE });
     await page.goto('/health');
     await member(page);
-    await send(page, '/api/profile/limits/question', { answer: 'none' });
+    await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
     await page.goto('/en-US/user/deposit');
     await askFor(page, '20');
     await page.getByRole('button', { name: 'Cancel this deposit' }).click();

@@ -126,6 +126,7 @@ describe('money in', () => {
     const account = page.getByRole('dialog', { name: 'Account' });
     // Before the first deposit the house asks for a limit; none is an answer.
     await account.getByRole('button', { name: 'No limit, go on' }).click();
+    await account.getByRole('button', { name: 'Yes, no limit' }).click();
     await account.getByLabel('Amount', { exact: true }).fill('25.50');
     await account.getByLabel(/^I accept the payment terms/).check();
     await account.getByRole('button', { name: /^Deposit .*25\.50$/ }).click();

@@ -52,7 +52,7 @@ async function cashier(
   // From a page that asks for nothing: whoever is met first is the visitor that becomes a player.
   await page.goto('/health');
   await member(page, of);
-  await send(page, '/api/profile/limits/question', { answer: 'none' });
+  await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
   await page.goto(`/${language}/user/deposit`);
   const account = page.getByRole('dialog', { name: language === 'de-DE' ? 'Konto' : 'Account' });
   await account.getByRole('radiogroup').waitFor();

@@ -38,7 +38,7 @@ async function payer(viewport: { width: number; height: number }, theme: 'dark' 
   const page = await window.open({ viewport, theme });
   await page.goto('/health');
   await member(page);
-  await send(page, '/api/profile/limits/question', { answer: 'none' });
+  await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
   await page.goto('/en-US/user/deposit');
   const account = page.getByRole('dialog', { name: 'Account' });
   await account.getByRole('radio', { name: /^Crypto/ }).click();

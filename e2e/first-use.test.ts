@@ -201,6 +201,7 @@ describe('a form', () => {
     await person.signIn(ada(), '/en-US/open-modal/deposit');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'No limit, go on' }).click();
+    await dialog.getByRole('button', { name: 'Yes, no limit' }).click();
     await expect.poll(() => focused(page)).toBe('Amount');
     const terms = dialog.getByRole('checkbox', { name: /terms/ });
     if ((await terms.count()) > 0) await terms.check();

@@ -210,7 +210,7 @@ it.each(COUNTRIES)('money comes and goes as it does in $country: $currency', asy
       select gen_random_uuid(), a.id, k.kind, 'accepted', now(), 'house', now()
       from identity_account a, (values ('identityCard'), ('proofOfAddress')) k (kind) where a.user_name = '${player.userName}'`,
   ]);
-  await send(page, '/api/profile/limits/question', { answer: 'none' });
+  await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
   await page.goto('/en-US/user/deposit');
   const reference = await askFor(page, here);
   const desk = await openOfficeAs(window, house, 'tariq', '/bank');

@@ -39,7 +39,7 @@ async function payer(): Promise<Payer> {
   // From a page that asks for nothing: whoever is met first is the visitor that becomes a player.
   await page.goto('/health');
   await member(page);
-  await send(page, '/api/profile/limits/question', { answer: 'none' });
+  await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
   const account = page.getByRole('dialog', { name: 'Account' });
   return {
     ...personOn(page),

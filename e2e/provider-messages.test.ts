@@ -72,7 +72,7 @@ it('an unreadable message, one of an unknown deposit, of another amount and of c
   const page = await window.open({ viewport: DESK });
   await page.goto('/health');
   await member(page);
-  await send(page, '/api/profile/limits/question', { answer: 'none' });
+  await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
   const deposit = await send(page, '/api/cashier/deposits', {
     ...{ PaymentMethodId: 'visamastercard', Amount: '50', AgreeWithDepositTerms: true, idempotencyKey: randomUUID() },
   });

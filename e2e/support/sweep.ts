@@ -54,7 +54,10 @@ async function playerWithBets(page: Page, house: House): Promise<string> {
   // Asked once before the first deposit; the deposit itself is what the sweep looks at.
   const { csrfToken } = (await (await page.request.get('/api/session')).json()) as { csrfToken: string };
   const headers = { 'x-csrf-token': csrfToken, origin: house.url };
-  const answered = await page.request.post('/api/profile/limits/question', { data: { answer: 'none' }, headers });
+  const answered = await page.request.post('/api/profile/limits/question', {
+    data: { answer: 'none', confirmed: true },
+    headers,
+  });
   if (!answered.ok()) throw new Error(await answered.text());
   const pick = async () => {
     for (const home of [FULL_MATCH.home, LONG_NAMES.home, 'Real Betis']) await person.price(home).click();

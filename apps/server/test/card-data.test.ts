@@ -58,7 +58,7 @@ beforeAll(async () => {
     ok: true,
   });
   await sql`update identity_account set email_confirmed_at = now() where user_name = 'cards'`.execute(db);
-  await browser.client.call(contract.answerLimitQuestion, { body: { answer: 'none' } });
+  await browser.client.call(contract.answerLimitQuestion, { body: { answer: 'none', confirmed: true } });
   const session = await browser.client.call(contract.getSession);
   token = session.ok ? session.value.csrfToken : '';
 });

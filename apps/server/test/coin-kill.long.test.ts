@@ -72,7 +72,7 @@ interface Someone {
 
 async function withAddress(symbol: Symbol): Promise<Someone> {
   const someone = await house.newPlayer(0n);
-  const answered = await someone.player.client.call(answerLimitQuestion, { body: { answer: 'none' } });
+  const answered = await someone.player.client.call(answerLimitQuestion, { body: { answer: 'none', confirmed: true } });
   if (!answered.ok) throw new Error(answered.refusal.code);
   const taken = await someone.player.client.call(takeCryptoAddress, {
     params: { currency: symbol },

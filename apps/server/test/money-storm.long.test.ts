@@ -146,7 +146,10 @@ it(
     const codes = [...vouchers.keys()].sort();
     const limited = players.filter((_, at) => at % 5 === 0);
     for (const player of players) {
-      const answered = await send(urls[0] ?? '', player, '/api/profile/limits/question', { answer: 'none' });
+      const answered = await send(urls[0] ?? '', player, '/api/profile/limits/question', {
+        answer: 'none',
+        confirmed: true,
+      });
       expect(answered).toMatchObject({ status: 200 });
     }
     for (const player of limited) {

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** Sliding windows: the last 24 hours, 7 days and 30 days. */
+/** Sliding windows: the last 24 hours, 7 days and 30 days; of deposits, where a country wants it so, its own days, weeks and months. */
 export const LIMIT_SPANS = ['day', 'week', 'month'] as const;
 export type LimitSpan = (typeof LIMIT_SPANS)[number];
 
@@ -50,6 +50,11 @@ export const playLimits = z.object({
   realityCheckMinutes: z.number().nullable(),
   /** Whether the question for limits before the first deposit is still to be answered. */
   questionOpen: z.boolean(),
+  /**
+   * Deposit limits that run over the days, weeks (from Monday) and months of this time zone, and when each starts anew; null: they run over
+   * the last 24 hours, 7 days and 30 days, as the others always do.
+   */
+  depositFrames: z.object({ zone: z.string(), day: z.number(), week: z.number(), month: z.number() }).nullable(),
   /** Time that a raised limit waits, and in which it is to be confirmed then. */
   raiseAfterMs: z.number(),
   confirmWithinMs: z.number(),
@@ -118,7 +123,11 @@ export const answerLimitQuestion = endpoint({
   summary: 'The answer to the question for limits before the first deposit: limits were set, or none are wanted',
   access: 'player',
   play: false,
-  body: z.object({ answer: z.enum(['set', 'none']) }),
+  /** That none is wanted is said twice. */
+  body: z.discriminatedUnion('answer', [
+    z.object({ answer: z.literal('set') }),
+    z.object({ answer: z.literal('none'), confirmed: z.literal(true) }),
+  ]),
   response: playLimits,
   refusals: [],
   rateLimit: { max: 60, perMs: 60_000 },

@@ -14,6 +14,7 @@ export const WITHDRAWAL_REASONS = [
   'accountLocked',
   /** Coins that were credited are on their chain no more. */
   'coinsLost',
+  'debt',
   'noRule',
   'firstApproved',
   'approved',
@@ -30,6 +31,7 @@ export const WITHDRAWAL_REASONS = [
   'notSendable',
   'worthTooLittle',
   'restBack',
+  'debtMet',
   'returned',
   'settledByHand',
 ] as const;
@@ -53,6 +55,10 @@ export const withdrawalView = z.object({
   Id: z.string(),
   WithdrawMethod: z.string(),
   Amount: z.string(),
+  /** What of it paid a debt of the player; zero where none did. Of an open one it is no part of `Amount` any more. */
+  DebtMet: z.string(),
+  /** What of it is in the balance again once it has ended so; null else. */
+  Back: z.string().nullable(),
   Currency: z.string(),
   /** Where it goes, shortened: enough to know it by. */
   Account: z.string(),

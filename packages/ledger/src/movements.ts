@@ -92,6 +92,10 @@ export function depositRestored(order: Movement & { readonly method: string; rea
   ]);
 }
 
+/** What a player owes, met out of his cash. */
+export const debtPaid = (order: Movement): Transfer =>
+  move('debtPaid', order, ofPlayer(order, 'cash'), ofPlayer(order, 'receivable'), order.amount.amountMinor);
+
 /** A stake that the house takes at once. */
 export function stake(order: BetMovement): Transfer {
   const { cash, sportsbook } = accountsOf(order);

@@ -52,6 +52,8 @@ export const TRANSFER_FLOWS = {
   depositTaken: { from: ['cash', 'receivable'], to: ['clearing'] },
   /** It was won again: what is still owed for it is met first. */
   depositRestored: { from: ['clearing'], to: ['cash', 'receivable'] },
+  /** What is owed is met out of the player's own money. */
+  debtPaid: { from: ['cash'], to: ['receivable'] },
   stake: { from: ['cash', 'bonus', 'freeBet', 'playCash'], to: ['sportsbook', 'playHouse'] },
   stakeHold: { from: ['cash', 'bonus', 'playCash'], to: ['stakeHold', 'playHold'] },
   /** The hold leaves to the house: the bet was accepted. */

@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   cashier_bank_file: 'cashier',
   cashier_bank_line: 'cashier',
   cashier_bank_transfer: 'cashier',
+  cashier_called_off: 'cashier',
   cashier_deposit: 'cashier',
   cashier_held_payment: 'cashier',
   cashier_inbox: 'cashier',

@@ -95,6 +95,16 @@ export function mountMerchantApi(app: FastifyInstance, options: RouteOptions): v
       return session ? present(session) : reply.code(404).send({ error: 'unknown session' });
     });
 
+    // A page that nobody has paid on is closed; of one that is closed already the same is said again.
+    api.post<{ Params: { id: string } }>('/v1/sessions/:id/cancel', async (request, reply) => {
+      const session = desk.find(request.params.id);
+      if (!session) return reply.code(404).send({ error: 'unknown session' });
+      if (session.state === 'open') desk.cancel(session);
+      const now = desk.find(session.id) ?? session;
+      const closed = now.state === 'canceled' || now.state === 'expired';
+      return closed ? present(now) : reply.code(409).send({ error: 'this payment is not open' });
+    });
+
     api.post<{ Params: { id: string } }>('/v1/sessions/:id/refunds', async (request, reply) => {
       const session = desk.find(request.params.id);
       const wish = refundRequest.safeParse(request.body);

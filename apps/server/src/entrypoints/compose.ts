@@ -116,6 +116,7 @@ export async function compose(house: House): Promise<Part[]> {
   const { operators, approvals } = office;
   const { identity, protection, countries, letters, messages, playLimits } = openHousePlayers(house, {
     ...{ wallet, content, bus, news, tries, office, sweeps: works, sitePort: () => http.port() },
+    payments: () => money.cashier,
     wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
     isVerified: async (accountId, connection) => (await documents.level(accountId, connection)) !== 'none',
     onSignIn: tellSignIns(log, () => http.metrics),

@@ -30,7 +30,10 @@ export const depositProtections = ({
   playLimits,
   documents,
   messages,
-}: Protectors): Pick<CashierParts, 'gates' | 'lateGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired'> => {
+}: Protectors): Pick<
+  CashierParts,
+  'gates' | 'lateGates' | 'creditGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired'
+> => {
   const tells = (
     tx: DatabaseTransaction,
     { id, accountId, amountMinor, currency }: LateDeposit,
@@ -46,6 +49,7 @@ export const depositProtections = ({
   return {
     gates: [protection.refusesDeposit, playLimits.deposit, documents.refusesDeposit],
     lateGates: [protection.refusesDeposit, playLimits.lateDeposit, documents.refusesDeposit],
+    creditGates: [protection.refusesDeposit],
     onHeld: tells,
     onLateDecided: tells,
     onReversal: tells,

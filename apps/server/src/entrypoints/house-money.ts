@@ -15,7 +15,7 @@ type PaymentParts = Parameters<typeof openPayments>[0];
 type PayoutParts = Parameters<typeof openHousePayouts>[0];
 
 /** What money in and money out are built from. */
-export type MoneyParts = Omit<PaymentParts, 'listeners' | 'coins'> &
+export type MoneyParts = Omit<PaymentParts, 'listeners' | 'coins' | 'payouts'> &
   Omit<PayoutParts, 'rates' | 'processor' | 'coins'> & {
     readonly http: { readonly readiness: Readiness };
   };
@@ -28,6 +28,7 @@ export function openHouseMoney(parts: MoneyParts) {
     // Built later, out of what is built here.
     listeners: () => (processor ? [processor.ear] : []),
     coins: () => coins,
+    payouts: () => withdrawals.debts,
   });
   const rates = openHouseRates(house, sandboxDoor, http.metrics, parts.office.approvals);
   const processor: HouseProcessor | undefined = openHouseProcessor(

@@ -116,6 +116,7 @@ export function openHousePayouts(parts: PayoutParts, sandbox: SandboxDoor, metri
     ['waiting', 'Withdrawals that wait for a person'],
     ['attention', 'Withdrawals of which a provider said what does not fit'],
     ['late', 'Withdrawals on their way to a provider for more than an hour'],
+    ['stuck', 'Withdrawals that a provider took more than three days ago, and has not paid'],
   ] as const;
   for (const [key, help] of figures) {
     new Gauge({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { COUNTRY_CODES, type Content } from '../capabilities/content/index.ts';
 import { type Identity, type IdentityParts, openIdentity } from '../capabilities/identity/index.ts';
 import { openMessages } from '../capabilities/messages/index.ts';
-import { openPlayLimits, type PlayLimitsParts } from '../capabilities/play-limits/index.ts';
+import { openPlayLimits, type PlayLimitsParts, zoneOfCountry } from '../capabilities/play-limits/index.ts';
 import { countryRules, type OpenRules, openProtection, openRules } from '../capabilities/protection/index.ts';
 import { voidBetsOf } from '../capabilities/settlement/index.ts';
 import { openBetsOf } from '../capabilities/tickets/index.ts';
@@ -20,6 +20,8 @@ interface Doors
   readonly content: Content;
   readonly office: ReturnType<typeof openOffice>;
   readonly sitePort: () => number;
+  /** Money in that is under way; built later. */
+  readonly payments: NonNullable<PlayLimitsParts['payments']>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -39,7 +41,7 @@ function jurisdictionsFrom(file: string | undefined): unknown {
  */
 export function openHousePlayers(house: House, doors: Doors) {
   const { config, db, clock } = house;
-  const { wallet, content, office, sitePort, onError, ...rest } = doors;
+  const { wallet, content, office, sitePort, onError, payments, ...rest } = doors;
   const { approvals, operators, secondFactor } = office;
   const letters = openHouseLetters(house, content, sitePort, (tx, id) => protection.mayMarket(id, tx));
   const rules = openRules(jurisdictionsFrom(config.jurisdictionsFile));
@@ -86,6 +88,7 @@ export function openHousePlayers(house: House, doors: Doors) {
     approvals,
     mayPlayIn,
     letters,
+    payments,
     balance: wallet.balance,
     openBets: (accountId) => openBetsOf(db, accountId),
     voidOpenBets: voidBetsOf,
@@ -93,7 +96,16 @@ export function openHousePlayers(house: House, doors: Doors) {
   });
   const { mayMarket } = protection;
   const messages = openMessages({ db, clock, player: identity.account, mayMarket, namesOf: operators.namesOf });
-  const playLimits = openPlayLimits({ db, clock, asksFirst: true, rulesOf: limitRules(rules, identity) });
+  const frames = rules.bind('depositLimitFrames');
+  const zoneIn = (country: string) => (frames(country) === 'fixed' ? zoneOfCountry(country) : undefined);
+  const playLimits = openPlayLimits({
+    db,
+    clock,
+    asksFirst: true,
+    payments,
+    rulesOf: limitRules(rules, identity),
+    zoneIn,
+  });
   return { identity, protection, countries, letters, messages, playLimits };
 }
 

@@ -31,7 +31,7 @@ interface PaymentParts {
   readonly news: AccountNews;
   readonly protections: Pick<
     CashierParts,
-    'gates' | 'lateGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired'
+    'gates' | 'lateGates' | 'creditGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired'
   >;
   /** What takes two operators, and what they are called. */
   readonly office: Pick<CashierParts, 'approvals' | 'namesOf'>;
@@ -39,6 +39,8 @@ interface PaymentParts {
   readonly listeners: NonNullable<CashierParts['listeners']>;
   /** Deposits in coins, which are built out of the cashier. */
   readonly coins: () => Coins | undefined;
+  /** Withdrawals, which are built later. */
+  readonly payouts: NonNullable<CashierParts['payouts']>;
   /** The port the site listens on, once it does, and where figures are shown. */
   readonly http: { readonly port: () => number; readonly metrics: Metrics };
 }
@@ -58,7 +60,7 @@ export function openPayments(parts: PaymentParts): {
   /** The sandbox's mail server, while it runs. */
   readonly sandboxSmtpUrl: () => string | undefined;
 } {
-  const { house, wallet, identity, content, news, http, protections, office, listeners, coins } = parts;
+  const { house, wallet, identity, content, news, http, protections, office, listeners, coins, payouts } = parts;
   const { port: sitePort } = http;
   const { config, db, clock, log } = house;
   // Where both sides live in this process, their secrets need not outlive it: undelivered events are signed when sent.
@@ -112,6 +114,7 @@ export function openPayments(parts: PaymentParts): {
     ],
     listeners,
     coins: () => coins()?.coins() ?? [],
+    payouts,
     onHeldStep: async (tx, depositId, step) => coins()?.noteHeldStep(tx, depositId, step),
     widgets: config.demo
       ? [

@@ -46,6 +46,17 @@ export const tellOfWithdrawals =
         await letters.send(tx, { ...to, kind: 'withdrawal-back', values, path });
         return;
       }
+      case 'metDebt': {
+        const of = (minor: bigint) => ({ amount: formatAmount(minor, currency), currency });
+        const values = { money: of(news.debtMinor), left: of(news.leftMinor) };
+        await messages.send(tx, {
+          accountId,
+          key: `withdrawal-debt:${id}:${news.time}`,
+          kind: 'withdrawalMetDebt',
+          values,
+        });
+        return;
+      }
       case 'declined': {
         const values = { money, reason: { inLanguages: news.reason } };
         if (news.words === '') {

@@ -5,7 +5,13 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type Approvals, openApprovals } from '../../src/capabilities/approvals/index.ts';
 import { type Identity, type IdentityParts, openIdentity } from '../../src/capabilities/identity/index.ts';
-import { countryRules, openProtection, openRules, type Protection } from '../../src/capabilities/protection/index.ts';
+import {
+  countryRules,
+  openProtection,
+  openRules,
+  type Protection,
+  type ProtectionParts,
+} from '../../src/capabilities/protection/index.ts';
 import { RULE_NAMES } from '../../src/capabilities/protection/jurisdictions.ts';
 import { voidBetsOf } from '../../src/capabilities/settlement/index.ts';
 import { openBetsOf } from '../../src/capabilities/tickets/index.ts';
@@ -21,12 +27,14 @@ export async function protectedHouse({
   jurisdictions,
   letters,
   identity: ways = {},
+  payments,
   more = () => [],
 }: {
   readonly jurisdictions?: unknown;
   readonly letters?: IdentityParts['letters'];
   /** What else its identity has: partners, the address of its site. */
   readonly identity?: Pick<IdentityParts, 'partners' | 'siteUrl'>;
+  readonly payments?: ProtectionParts['payments'];
   /** What else answers at its two doors. */
   readonly more?: (parts: {
     readonly db: Database;
@@ -82,6 +90,7 @@ export async function protectedHouse({
     clock,
     identity,
     rules,
+    ...(payments && { payments }),
     approvals,
     mayPlayIn: countries.mayPlayIn,
     balance: wallet.balance,

@@ -29,6 +29,8 @@ export const REASON_WORDS: Readonly<Record<WithdrawalReason, string>> = {
   closedAccount: 'Closed account',
   accountLocked: 'Account locked',
   coinsLost: 'Credited coins are gone from their chain',
+  debt: 'Owes money',
+  debtMet: 'Met what was owed',
   noRule: 'No rule stopped it',
   firstApproved: 'Approved by a first',
   approved: 'Approved',

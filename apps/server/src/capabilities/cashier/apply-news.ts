@@ -1,7 +1,9 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
+import { wasCalledOff } from './called-off.ts';
 import { credit } from './credit.ts';
 import { hold, lateRefusal } from './held/hold.ts';
+import { returnAtOnce } from './held/return-at-once.ts';
 import { closeMessage, type InboxOutcome, takeMessage } from './inbox-store.ts';
 import type { CashierParts } from './index.ts';
 import { isOpen, type Judgement, judgeNews } from './judge-news.ts';
@@ -77,6 +79,7 @@ export async function applyMessage(parts: CashierParts, messageId: bigint): Prom
   // Credited, or taken back.
   const moved = changed.status === TRANSACTION_STATUS.completed || changed.status === TRANSACTION_STATUS.refund;
   if (moved) wallet.announce([changed.accountId]);
+  if (changed.status === TRANSACTION_STATUS.refund) await parts.payouts?.().tell(changed.accountId);
 }
 
 async function askedDeposit(
@@ -89,8 +92,8 @@ async function askedDeposit(
 }
 
 /**
- * What was asked for is credited when it is paid. Where its deposit was closed meanwhile, or where nobody asked for it, what
- * may keep it away is asked now.
+ * What was asked for is credited when it is paid, by who may still play. Where its deposit was closed or called off meanwhile, or where nobody asked for it,
+ * what may keep it away is asked now.
  */
 async function withLateGate(
   parts: CashierParts,
@@ -99,8 +102,9 @@ async function withLateGate(
   judgement: Judgement,
   unasked: boolean,
 ): Promise<Judgement> {
-  if (judgement.kind !== 'credit' || !deposit || (isOpen(deposit.status) && !unasked)) return judgement;
-  const refused = await lateRefusal(parts, tx, deposit);
+  if (judgement.kind !== 'credit' || !deposit) return judgement;
+  const inTime = isOpen(deposit.status) && !unasked && !(await wasCalledOff(tx, deposit.id));
+  const refused = await lateRefusal(inTime ? { lateGates: parts.creditGates } : parts, tx, deposit);
   return refused ? { kind: 'hold', refused, reason: `paid late: ${refused.code}` } : judgement;
 }
 
@@ -117,6 +121,8 @@ async function carryOut(
     await carryOutReversal(parts, tx, deposit, judgement);
   } else if (judgement.kind === 'hold') {
     await hold(parts, tx, deposit, judgement.refused);
+    // Whoever paid it was called off before: it goes back by itself.
+    if (isOpen(deposit.status)) await returnAtOnce(parts, tx, deposit);
   } else if (judgement.kind === 'credit') {
     await credit(parts, tx, deposit, {
       actor: `provider:${deposit.provider}`,

@@ -123,6 +123,11 @@ export function hostedCardProvider(options: HostedCardOptions): PaymentProvider 
       return accept({ eventId, body: JSON.stringify({ id: eventId, type: 'asked', data: parsed.data }) });
     },
 
+    cancel: async (sessionId) => {
+      const said = await say(`/v1/sessions/${encodeURIComponent(sessionId)}/cancel`, { method: 'POST' });
+      return said === undefined ? undefined : 'gone';
+    },
+
     refund: async ({ depositId, sessionId, amountMinor, currency }) => {
       const said = await say(`/v1/sessions/${encodeURIComponent(sessionId)}/refunds`, {
         method: 'POST',

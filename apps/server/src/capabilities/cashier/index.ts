@@ -9,6 +9,7 @@ import type { BankParts } from './bank/bank-parts.ts';
 import { countOpenLines, countWaitingLines } from './bank/desk-line-store.ts';
 import { bankDesk } from './bank/desk-routes.ts';
 import { bankRoutes } from './bank/routes.ts';
+import { callOffPayments, closeCalledOff } from './call-off.ts';
 import { bookCame, type CameDeposit, type CameMoney, tellOf } from './came.ts';
 import type { PaymentMethod } from './catalogue/payment-method.ts';
 import { heldDesk } from './held/desk-routes.ts';
@@ -96,6 +97,8 @@ export interface CashierParts {
    * it from the account. Without them all is credited.
    */
   readonly lateGates?: readonly DepositGate[];
+  /** Asked about every payment that comes, also in time: whoever is kept from play by now is credited with nothing. */
+  readonly creditGates?: readonly DepositGate[];
   /** Told in the transaction that held such money: its player hears of it. */
   readonly onHeld?: (tx: DatabaseTransaction, deposit: LateDeposit, why: 'overLimit' | 'held') => Promise<unknown>;
   /** Told in the transaction of each further step. */
@@ -117,6 +120,15 @@ export interface CashierParts {
     step: 'takenBack' | 'restored',
     place: number,
   ) => Promise<unknown>;
+  /**
+   * What waits to be paid out to the player meets what he owes once a payment of his was taken back: held before his money is locked, met in
+   * the same transaction, told after its commit.
+   */
+  readonly payouts?: () => {
+    hold(tx: DatabaseTransaction, accountId: string): Promise<void>;
+    meet(tx: DatabaseTransaction, debtor: Pick<WishedDeposit, 'accountId' | 'currency'>): Promise<void>;
+    tell(accountId: string): Promise<void>;
+  };
   /** Told in the transaction in which the house stops waiting for a bank transfer: its player hears of it. */
   readonly onExpired?: (tx: DatabaseTransaction, deposit: LateDeposit) => Promise<unknown>;
   /** Bank transfers; without it no method of that kind is opened. */
@@ -139,6 +151,9 @@ export interface Cashier {
   /** Makes a deposit of money that came by itself, in the caller's transaction; `tellOf` tells pages of it after the commit. */
   bookCame(tx: DatabaseTransaction, came: CameMoney): Promise<CameDeposit>;
   tellOf(depositId: string): Promise<void>;
+  /** Calls off the payments of an account that are open, in the caller's transaction; `closeNow` asks their providers after its commit. */
+  callOff(tx: DatabaseTransaction, accountId: string): Promise<void>;
+  closeNow(): Promise<void>;
   /** What the house knows of one provider's movements, to be compared with the provider's statement. */
   against(provider: string): ReturnType<typeof depositsAgainst>;
   readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
@@ -158,6 +173,8 @@ export function openCashier(parts: CashierParts): Cashier {
     bankLines: () => countWaitingLines(parts.db),
     bookCame: (tx, came) => bookCame(parts, tx, came),
     tellOf: (depositId) => tellOf(parts, depositId),
+    callOff: (tx, accountId) => callOffPayments(tx, accountId, parts.clock.wallMs()),
+    closeNow: () => closeCalledOff(parts).catch(parts.onError),
     against: (provider) => depositsAgainst(parts, parts.wallet, provider),
     bankWaitingFor: async ({ rights }) => (rights.has('payments.decide') ? countOpenLines(parts.db) : 0),
     waitingFor: async ({ rights }) => (rights.has('payments.decide') ? (await countHeld(parts.db)).held : 0),

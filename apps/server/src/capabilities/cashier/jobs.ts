@@ -6,6 +6,7 @@ import { askProvider } from './ask-provider.ts';
 import { claimToAsk, closeUnopened, type ToAsk } from './asking-store.ts';
 import { expireTransfers } from './bank/close-transfer.ts';
 import { matchNewLines } from './bank/match-line.ts';
+import { closeCalledOff } from './call-off.ts';
 import { sendBackDue } from './held/send-back.ts';
 import { putOffMessage, waitingMessages } from './inbox-store.ts';
 import type { CashierParts } from './index.ts';
@@ -34,6 +35,7 @@ export async function catchUp(parts: CashierParts): Promise<void> {
   for (const messageId of await waitingMessages(db, clock.wallMs(), MESSAGES_AT_ONCE)) {
     await applyOrPutOff(parts, messageId);
   }
+  await closeCalledOff(parts).catch(onError);
   await Promise.all(providers.map((provider) => askAround(parts, provider).catch(onError)));
   await matchNewLines(parts).catch(onError);
   await expireTransfers(parts).catch(onError);

@@ -72,6 +72,11 @@ export interface PaymentProvider {
    * undefined: it is not known what happened, the same is asked again. Absent: this provider sends nothing back.
    */
   refund?(wish: RefundWish): Promise<RefundAnswer | undefined>;
+  /**
+   * Closes a payment that was opened and not made, so that nobody can make it any more. `gone`: closed, or it cannot be closed any more, and
+   * its own news say what became of it; undefined: it is not known, the same is asked again. Absent: this provider closes none.
+   */
+  cancel?(sessionId: string): Promise<'gone' | undefined>;
   /** Whether the signature in the headers fits the raw bytes and is of now. */
   isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
   /** Reads a signed body; undefined for one that we cannot read. Never throws: the bytes may be anything. */

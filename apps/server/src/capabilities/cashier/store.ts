@@ -2,6 +2,7 @@ import type { PaymentKind, TransactionStatus } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import { isCalledOff } from './called-off.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -81,8 +82,9 @@ export async function isDeposit(
   nowMs: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from cashier_deposit where account_id = ${accountId} and idempotency_key = ${idempotencyKey}
-      and (session_id is not null or completed_at is not null or created_at > ${new Date(nowMs - UNOPENED_COUNTS_MS)})
+    select from cashier_deposit d where d.account_id = ${accountId} and d.idempotency_key = ${idempotencyKey}
+      and not (${isCalledOff})
+      and (d.session_id is not null or d.completed_at is not null or d.created_at > ${new Date(nowMs - UNOPENED_COUNTS_MS)})
   `.execute(tx);
   return rows.length > 0;
 }
@@ -95,8 +97,9 @@ export async function depositedMinor(
   sinceMs = 0,
 ): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount_minor), 0)::bigint as sum from cashier_deposit
-    where account_id = ${accountId} and status = any(${[...statuses]}::smallint[]) and created_at >= ${new Date(sinceMs)}
+    select coalesce(sum(d.amount_minor), 0)::bigint as sum from cashier_deposit d
+    where d.account_id = ${accountId} and d.status = any(${[...statuses]}::smallint[]) and not (${isCalledOff})
+      and d.created_at >= ${new Date(sinceMs)}
   `.execute(tx);
   return rows[0]?.sum ?? 0n;
 }

@@ -17,7 +17,7 @@ export function deskRoutes(parts: SayParts): readonly OperatorRoute[] {
       const currency = await currencyOf(db, accountId);
       if (!currency) return refuse(refusal('NotFound'));
       const [{ limits }, changes] = await Promise.all([
-        presentLimits(db, accountId, currency, clock.wallMs(), await rulesOf(accountId)),
+        presentLimits(db, accountId, currency, clock.wallMs(), await rulesOf(accountId), parts.framesOf),
         changesOf(db, accountId, CHANGES),
       ]);
       return {

@@ -1,7 +1,9 @@
 import { LIMIT_SPANS, type LimitKind, type LimitSpan, type PlayLimits, type PlayPosition } from '@evens/contract';
 import { type Currency, formatAmount, parseAmount } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
+import type { Frames } from './frames.ts';
 import type { PositionRow } from './position-store.ts';
+import { type FramesOf, sinceOf } from './refusals.ts';
 import { type LimitRules, lowerOf, MOST_TIME_SEC, SPAN_MS, standingWish } from './rules.ts';
 import { timeUsedSec } from './session-store.ts';
 import { countedDeposits, guardOf, hasDeposited, limitsOf, playMoney } from './store.ts';
@@ -28,14 +30,21 @@ const bySpan = (read: (at: number) => bigint): Record<LimitSpan, bigint> => ({
 const notBelowZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
 /** What is used of every kind in each window that ends now. */
-export async function usedOf(db: Database, accountId: string, currency: Currency, nowMs: number): Promise<Used> {
+export async function usedOf(
+  db: Database,
+  accountId: string,
+  currency: Currency,
+  nowMs: number,
+  frames?: Frames,
+): Promise<Used> {
   const since = LIMIT_SPANS.map((span) => nowMs - SPAN_MS[span]);
   const [deposits, money, ...times] = await Promise.all([
-    countedDeposits(db, accountId, nowMs - SPAN_MS.month, nowMs),
+    countedDeposits(db, accountId, sinceOf(frames, nowMs), nowMs),
     playMoney(db, accountId, currency, since),
     ...since.map((fromMs) => timeUsedSec(db, accountId, fromMs)),
   ]);
-  const deposited = since.map((fromMs) =>
+  const begins = frames ? LIMIT_SPANS.map((span) => frames[span].fromMs - 1) : since;
+  const deposited = begins.map((fromMs) =>
     deposits.reduce((sum, { atMs, amountMinor }) => (atMs > fromMs ? sum + amountMinor : sum), 0n),
   );
   return {
@@ -52,10 +61,12 @@ export async function presentLimits(
   currency: Currency,
   nowMs: number,
   rules: LimitRules,
+  framesOf?: FramesOf,
 ): Promise<PlayLimits> {
+  const frames = await framesOf?.(db, accountId, nowMs);
   const [limits, used, guard, deposited] = await Promise.all([
     limitsOf(db, accountId),
-    usedOf(db, accountId, currency, nowMs),
+    usedOf(db, accountId, currency, nowMs, frames),
     guardOf(db, accountId),
     hasDeposited(db, accountId),
   ]);
@@ -80,6 +91,9 @@ export async function presentLimits(
     }),
     realityCheckMinutes: guard ? guard.checkMinutes : rules.realityCheckMinutes,
     questionOpen: (guard?.questionAnswer ?? null) === null && !deposited,
+    depositFrames: frames
+      ? { zone: frames.zone, day: frames.day.untilMs, week: frames.week.untilMs, month: frames.month.untilMs }
+      : null,
     raiseAfterMs: rules.raiseAfterMs,
     confirmWithinMs: rules.confirmWithinMs,
   };

@@ -1,6 +1,7 @@
 import { LIMIT_SPANS, type LimitKind } from '@evens/contract';
 import { type Currency, formatAmount, type Refusal, type RefusalCode, refusal } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
+import type { Frames } from './frames.ts';
 import { type Counted, lowerOf, SPAN_MS, type SpanLimits, type TooMuch, tooMuchFor } from './rules.ts';
 import { countedDeposits, guardOf, hasDeposited, limitsOf, lockGuard, playMovements } from './store.ts';
 
@@ -16,6 +17,13 @@ async function limitsOfKind(db: Connection, accountId: string, kind: LimitKind):
     }),
   );
 }
+
+/** The frames of an account's deposit limits; undefined: they are windows that slide. */
+export type FramesOf = (db: Connection, accountId: string, nowMs: number) => Promise<Frames | undefined>;
+
+/** What was credited later counts against one of them. A week may have begun before its month. */
+export const sinceOf = (frames: Frames | undefined, nowMs: number): number =>
+  frames ? Math.min(frames.week.fromMs, frames.month.fromMs) - 1 : nowMs - SPAN_MS.month;
 
 function limitRefusal(
   code: RefusalCode,
@@ -40,6 +48,7 @@ export async function depositRefusal(
   { accountId, currency, amountMinor }: { accountId: string; currency: Currency; amountMinor: bigint },
   nowMs: number,
   asksFirst: boolean,
+  framesOf?: FramesOf | undefined,
 ): Promise<Refusal | undefined> {
   const guard = await lockGuard(tx, accountId);
   if (asksFirst && (guard?.questionAnswer ?? null) === null && !(await hasDeposited(tx, accountId))) {
@@ -47,8 +56,9 @@ export async function depositRefusal(
   }
   const limits = await limitsOfKind(tx, accountId, 'deposit');
   if (Object.keys(limits).length === 0) return undefined;
-  const counted = await countedDeposits(tx, accountId, nowMs - SPAN_MS.month, nowMs);
-  const tooMuch = tooMuchFor(limits, counted, amountMinor, nowMs);
+  const frames = await framesOf?.(tx, accountId, nowMs);
+  const counted = await countedDeposits(tx, accountId, sinceOf(frames, nowMs), nowMs);
+  const tooMuch = tooMuchFor(limits, counted, amountMinor, nowMs, frames);
   return tooMuch && limitRefusal('DepositLimitReached', tooMuch, currency);
 }
 

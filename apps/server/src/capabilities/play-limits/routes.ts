@@ -24,13 +24,14 @@ const DAY_MS = 24 * 3_600_000;
 export function playerRoutes(parts: SayParts): readonly PlayerRoute[] {
   const { db, clock, rulesOf } = parts;
   const shown = async ({ accountId, currency }: PlayerCaller) =>
-    presentLimits(db, accountId, currency, clock.wallMs(), await rulesOf(accountId));
+    presentLimits(db, accountId, currency, clock.wallMs(), await rulesOf(accountId), parts.framesOf);
 
   return [
     route(getPlayLimits, ({ caller }) => shown(caller)),
 
     route(setPlayLimit, async ({ caller, body: { kind, span, amount } }) => {
       const said = await playerSays(parts, caller, { kind, span }, amount);
+      void parts.payments?.()?.closeNow();
       return said.ok ? shown(caller) : said;
     }),
 

@@ -1,4 +1,5 @@
 import { LIMIT_KINDS, LIMIT_SPANS, type LimitKind, type LimitSpan } from '@evens/contract';
+import type { Frames } from './frames.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -107,23 +108,30 @@ const sumOf = (counted: readonly Counted[]): bigint => counted.reduce((sum, { am
 
 /**
  * Why so much more goes beyond the limits, by the one that leaves least; undefined where it fits all of them. A window holds
- * what is younger than its span.
+ * what is younger than its span; where there are `frames`, what came in the one that runs.
  */
 export function tooMuchFor(
   limits: SpanLimits,
   counted: readonly Counted[],
   amountMinor: bigint,
   nowMs: number,
+  frames?: Frames | undefined,
 ): TooMuch | undefined {
   let worst: TooMuch | undefined;
   for (const span of LIMIT_SPANS) {
     const limitMinor = limits[span];
     if (limitMinor === undefined) continue;
-    const inside = counted.filter(({ atMs }) => atMs > nowMs - SPAN_MS[span]);
+    const frame = frames?.[span];
+    const inside = counted.filter(({ atMs }) => (frame ? atMs >= frame.fromMs : atMs > nowMs - SPAN_MS[span]));
     const used = sumOf(inside);
     if (used + amountMinor <= limitMinor) continue;
     const leftMinor = used < limitMinor ? limitMinor - used : 0n;
-    const roomMs = roomAgain(inside, used + amountMinor - limitMinor, span, amountMinor <= limitMinor);
+    const fits = amountMinor <= limitMinor;
+    const roomMs = frame
+      ? fits
+        ? frame.untilMs
+        : undefined
+      : roomAgain(inside, used + amountMinor - limitMinor, span, fits);
     // Of several that are reached, the one that lets it through last speaks.
     if (!worst || leftMinor < worst.leftMinor) worst = { span, limitMinor, leftMinor, roomMs };
     const latest = worst.roomMs === undefined || roomMs === undefined ? undefined : Math.max(worst.roomMs, roomMs);

@@ -11,14 +11,19 @@ import {
 } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
+import type { PlayLimitsParts } from './index.ts';
 import { readAmount } from './present.ts';
+import { depositRefusal, type FramesOf } from './refusals.ts';
 import { confirmWish, type LimitRules, lowerOf, MOST_MINOR, type OwnLimit, sayLimit } from './rules.ts';
-import { answerQuestion, limitsOf, lockGuard, openGuard, recordChange, writeLimit } from './store.ts';
+import { answerQuestion, currencyOf, limitsOf, lockGuard, openGuard, recordChange, writeLimit } from './store.ts';
 
 export interface SayParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly rulesOf: (accountId: string, tx?: DatabaseTransaction) => Promise<LimitRules>;
+  /** Payments that are open: called off where they do not fit a lower limit. */
+  readonly payments?: PlayLimitsParts['payments'];
+  readonly framesOf?: FramesOf | undefined;
 }
 
 export interface Whose {
@@ -71,9 +76,23 @@ export async function playerSays(
       const [before, after] = [now.amount, amount];
       await recordChange(tx, accountId, { at, actor: 'player', ...which, what, before, after });
       if (limit.amount !== null) await answerQuestion(tx, accountId, 'set', nowMs);
+      if (what !== 'asked') await callOffBeyond(parts, tx, { accountId, currency }, which, nowMs);
     }
     return accept(undefined);
   });
+}
+
+/** What may still be paid on open pages, and with it goes beyond a limit that is lower now, is called off; it may be opened anew. */
+async function callOffBeyond(
+  { payments, framesOf }: Pick<SayParts, 'payments' | 'framesOf'>,
+  tx: DatabaseTransaction,
+  { accountId, currency }: Whose,
+  { kind }: Which,
+  nowMs: number,
+): Promise<void> {
+  if (kind !== 'deposit' || !payments) return;
+  const beyond = await depositRefusal(tx, { accountId, currency, amountMinor: 0n }, nowMs, false, framesOf);
+  if (beyond) await payments()?.callOff(tx, accountId);
 }
 
 /** The second yes. What has been raised by it stays so when it comes again. */
@@ -151,5 +170,7 @@ export async function houseSays(
     before,
     after: amount,
   });
+  const currency = amount === null ? undefined : await currencyOf(tx, accountId);
+  if (currency) await callOffBeyond(parts, tx, { accountId, currency }, which, nowMs);
   return accept({ before });
 }

@@ -162,10 +162,12 @@ export async function countedDeposits(
   nowMs: number,
 ): Promise<Counted[]> {
   const { rows } = await sql<{ at: Date | null; amountMinor: bigint }>`
-    select completed_at as at, amount_minor as "amountMinor" from cashier_deposit
+    select completed_at as at, amount_minor as "amountMinor" from cashier_deposit d
     where account_id = ${uuidOf(accountId)}
       and (
-        completed_at is null and (session_id is not null or created_at > ${new Date(nowMs - UNOPENED_COUNTS_MS)})
+        completed_at is null and not exists (
+          select from cashier_called_off c where c.account_id = d.account_id and d.created_at <= c.at
+        ) and (session_id is not null or created_at > ${new Date(nowMs - UNOPENED_COUNTS_MS)})
         or status = 2 and completed_at > ${new Date(fromMs)}
       )`.execute(db);
   return rows.map(({ at, amountMinor }) => ({ atMs: at?.getTime() ?? nowMs, amountMinor }));
@@ -175,6 +177,12 @@ export async function currencyOf(db: Connection, accountId: string): Promise<Cur
   const { rows } = await sql<{ currency: Currency }>`
     select currency from identity_account where id = ${accountId}`.execute(db);
   return rows[0]?.currency;
+}
+
+export async function countryOf(db: Connection, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ country: string }>`
+    select country from identity_account where id = ${uuidOf(accountId)}`.execute(db);
+  return rows[0]?.country;
 }
 
 export async function hasDeposited(db: Connection, accountId: string): Promise<boolean> {

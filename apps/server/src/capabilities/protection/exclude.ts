@@ -59,6 +59,7 @@ export async function exclude(
         operator: wish.operator,
       });
       if (rules.openBets(country) === 'void') await parts.voidOpenBets(tx, { absenceId: id, accountId });
+      await parts.payments?.()?.callOff(tx, accountId);
       await identity.play.close(tx, accountId, { nowMs, farMs: FAR_MS });
       const values = { when: { atMs: nowMs } };
       const key = `account-closed:${id}`;
@@ -70,6 +71,7 @@ export async function exclude(
   });
   if (!done.ok) return done;
   identity.play.changed(accountId, true);
+  void parts.payments?.()?.closeNow();
   await olderTransactionsEnded(db, IN_FLIGHT_MS);
   return done;
 }
@@ -98,12 +100,14 @@ export async function takeTimeOut(
       channel: wish.channel,
       operator: wish.operator,
     });
+    await parts.payments?.()?.callOff(tx, accountId);
     await identity.play.keepAway(tx, accountId, untilMs);
     await wish.note?.(tx, absence);
     return accept(undefined);
   });
   if (!done.ok) return done;
   identity.play.changed(accountId, false);
+  void parts.payments?.()?.closeNow();
   await olderTransactionsEnded(db, IN_FLIGHT_MS);
   return accept({ untilMs });
 }

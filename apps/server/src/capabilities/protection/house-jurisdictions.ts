@@ -22,6 +22,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
       realityCheckMostMinutes: null,
       limitRaiseHours: 24,
       limitConfirmHours: 72,
+      depositLimitFrames: 'sliding',
       chasingTexts: 'specified',
     },
   },
@@ -33,12 +34,15 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
         exclusionMonths: [6, 12, 60],
         coolingOffDefiniteHours: 24,
         withdrawalCancel: false,
+        depositLimitFrames: 'fixed',
         chasingTexts: 'neutral',
       },
       sources: {
         exclusionMonths: 'UKGC LCCP 3.5: six months at least',
         coolingOffDefiniteHours: 'UKGC LCCP 3.5: a positive action and one day to cool off',
         withdrawalCancel: 'UKGC RTS 14B: no request to withdraw is cancelled by the customer',
+        depositLimitFrames:
+          'UKGC RTS 12B from 30 September 2026: gross deposit limits over fixed time frames; others may be rolling',
         chasingTexts: 'UKGC RTS 14A: nothing urges to chase losses',
       },
     },

@@ -45,6 +45,8 @@ export const RULES = {
   limitRaiseHours: z.int().min(24).max(720),
   /** and lapses where he does not confirm it within so long after that. */
   limitConfirmHours: z.int().min(1).max(720),
+  /** Whether deposit limits run over days, weeks and months of the country, or over windows that slide. */
+  depositLimitFrames: z.enum(['fixed', 'sliding']),
   /** `neutral`: the two texts of the specification that may urge to make up for losses are said in other words. */
   chasingTexts: z.enum(['specified', 'neutral']),
 } as const;
@@ -77,6 +79,7 @@ export const jurisdictionsFile = z.strictObject({
       // Younger than the files of operators: who has not said it yet gets the house's own seven years, the careful side.
       exclusionKnownMonths: RULES.exclusionKnownMonths.default(EXCLUSION_KNOWN_MONTHS),
       exclusionLiftable: RULES.exclusionLiftable.default(false),
+      depositLimitFrames: RULES.depositLimitFrames.default('sliding'),
     }),
   }),
   groups: z.array(group),

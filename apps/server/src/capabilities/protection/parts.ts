@@ -11,6 +11,12 @@ export interface HelpLink {
   readonly Url: string;
 }
 
+/** Payments in that are under way: called off in a transaction, closed at their providers after its commit. */
+export interface OpenPayments {
+  callOff(tx: DatabaseTransaction, accountId: string): Promise<void>;
+  closeNow(): Promise<void>;
+}
+
 export interface ProtectionParts {
   readonly db: Database;
   readonly clock: Clock;
@@ -26,6 +32,8 @@ export interface ProtectionParts {
   ) => Promise<void>;
   /** Tells a player what he has done; nobody is told where it is absent. */
   readonly letters?: Pick<Letters, 'send'>;
+  /** Money that may still come from pages that are open: called off with him who is kept from play. */
+  readonly payments?: () => OpenPayments | undefined;
   readonly help: () => Promise<readonly HelpLink[]>;
 }
 

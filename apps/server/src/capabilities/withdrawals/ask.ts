@@ -14,22 +14,15 @@ import {
 import { accountKey, playerAccount, withdrawalHold } from '@evens/ledger';
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { emailRefusal } from '../identity/index.ts';
-import { holdOf } from './change.ts';
 import { takeCoins } from './coin-quote.ts';
+import { holdOf, standingOf } from './debt.ts';
+import { destinationSince, nameDestination } from './destination-store.ts';
 import { giveRest } from './give-rest.ts';
 import { destinationOf, labelOf, limitsOf, readDetails } from './methods.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { DEFAULT_WITHDRAWAL_RULES, judgeWithdrawal, withdrawable } from './rules.ts';
 import { HELD_STATUSES } from './states.ts';
-import {
-  addStep,
-  countsOf,
-  destinationSince,
-  insertWithdrawal,
-  lockWithdrawalsOf,
-  type Withdrawal,
-  withdrawalByKey,
-} from './store.ts';
+import { addStep, countsOf, insertWithdrawal, lockWithdrawalsOf, type Withdrawal, withdrawalByKey } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -81,7 +74,7 @@ export async function askForWithdrawal(
     const destination = destinationOf(method, details);
     if (before) {
       const same =
-        before.amountMinor + before.restMinor === amountMinor &&
+        before.amountMinor + before.restMinor + before.cutMinor === amountMinor &&
         before.method === method.id &&
         before.destination === destination;
       return same ? accept(before) : refuse(refusal('IdempotencyKeyReused'));
@@ -106,12 +99,16 @@ export async function askForWithdrawal(
       },
       rules,
     );
-    const { reasons, people } = judged;
+    // Nothing goes out by itself to somebody who owes: a person looks.
+    const owes = (await standingOf(parts, tx, asker)).owedMinor > 0n;
+    const reasons = owes ? (['debt', ...judged.reasons] as const) : judged.reasons;
+    const people = owes && judged.people === 0 ? 1 : judged.people;
     const id = randomUUID();
     const coins = method.coin
       ? await takeCoins(parts, tx, method.coin, { ...wished, quoteId: wish.QuoteId, withdrawalId: id })
       : undefined;
-    if (coins && !coins.ok) return coins;
+    // What was taken before it did not fit is given back with all else.
+    if (coins && !coins.ok) throw new Undone(coins.refusal);
     // What leaves at once is sent as it was shown; what waits is priced when it goes.
     const fixed = coins !== undefined && (coins.value.quoteId === null || (people === 0 && judged.fromMs <= nowMs));
     const restMinor = fixed ? coins.value.restMinor : 0n;
@@ -141,6 +138,7 @@ export async function askForWithdrawal(
       createdAt: new Date(nowMs),
     };
     await insertWithdrawal(tx, row);
+    await nameDestination(tx, row);
     await addStep(tx, {
       withdrawalId: row.id,
       status: row.status,
@@ -168,7 +166,20 @@ export async function askForWithdrawal(
     const made = await withdrawalByKey(tx, accountId, wish.idempotencyKey);
     assert(made, 'the withdrawal that was just written can be read');
     return accept(made);
+  }).catch((error: unknown) => {
+    if (error instanceof Undone) return refuse(error.refusal);
+    throw error;
   });
+}
+
+/** Ends a transaction that leaves nothing behind, with the refusal to answer. */
+class Undone extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refused: Refusal) {
+    super(refused.code);
+    this.refusal = refused;
+  }
 }
 
 /** Why this amount may not leave now, asked under the account's locks. */

@@ -1,7 +1,9 @@
 import type { WithdrawalReason } from '@evens/contract';
 import { assert } from '@evens/kernel';
-import { playerAccount, reverse, type Transfer, withdrawalPaid, withdrawalRelease } from '@evens/ledger';
+import { reverse, type Transfer, withdrawalPaid, withdrawalRelease } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import { lesser, payDebt, standingOf } from './debt.ts';
+import { unnameDestination } from './destination-store.ts';
 import { newsOf } from './news.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { isSent, type MoneyPlace, nextStatus, placeOf, type WithdrawalEvent } from './states.ts';
@@ -38,6 +40,7 @@ export async function change(
     assert(posted.ok, `withdrawal ${row.id} could not move to state ${status}`);
   }
   const place = placeOf(status);
+  const debtMinor = place === 'back' ? await payWhatIsOwed(wallet, tx, row) : 0n;
   const dueMs =
     event === 'approved'
       ? nowMs
@@ -61,9 +64,25 @@ export async function change(
     reasons: because.reasons,
     words: because.words || null,
   });
+  if (debtMinor > 0n) await inform(tx, row, { what: 'metDebt', debtMinor, leftMinor: 0n, time: row.debtTimes + 1 });
+  if (place === 'back') await unnameDestination(tx, row);
   const news = newsOf(event, because);
-  if (news) await inform(tx, row, news);
+  // Of what met a debt nothing is in the balance again; why it was declined is said all the same.
+  const isBack = { ...row, amountMinor: row.amountMinor - debtMinor };
+  if (news && (isBack.amountMinor > 0n || news.what === 'declined')) await inform(tx, isBack, news);
   return true;
+}
+
+/** Money that comes back to the cash of somebody who owes meets that first, as far as it goes; answers how much of it did. */
+async function payWhatIsOwed(
+  wallet: WithdrawalParts['wallet'],
+  tx: DatabaseTransaction,
+  row: Withdrawal,
+): Promise<bigint> {
+  const { owedMinor } = await standingOf({ wallet }, tx, row);
+  const debtMinor = lesser(row.amountMinor, owedMinor);
+  if (debtMinor > 0n) await payDebt({ wallet }, tx, row, { debtMinor, cutMinor: 0n });
+  return debtMinor;
 }
 
 /** What moves when the amount goes from one place to another: it leaves the hold once, to the outside world or back. */
@@ -97,9 +116,3 @@ export async function lockAndChange(
   if (!row || !(await change(parts, tx, row, event, because))) return undefined;
   return lockWithdrawal(tx, id);
 }
-
-export const holdOf = (accountId: string, currency: Withdrawal['currency']) => [
-  playerAccount('cash', accountId, currency),
-  playerAccount('withdrawalHold', accountId, currency),
-  playerAccount('receivable', accountId, currency),
-];

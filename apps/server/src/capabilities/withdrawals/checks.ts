@@ -34,11 +34,11 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
     (
       since,
     ) => sql`select 'withdrawal ' || w.id || ' in state ' || w.status || ': held ' || m.held || ', rest ' || m.rest || ', paid ' || m.paid
-          || ', given back ' || m.back as fault
+          || ', given back ' || m.back || ', cut ' || d.cut || ', of a debt ' || d.debt as fault
         from withdrawal w
         cross join lateral (
           select count(*) filter (
-              where t.kind = 'withdrawalHold' and t.amount_minor = w.amount_minor + w.rest_minor
+              where t.kind = 'withdrawalHold' and t.amount_minor = w.amount_minor + w.rest_minor + w.cut_minor
             ) as held,
             count(*) filter (where t.idempotency_key = 'withdrawal-rest:' || w.id and t.amount_minor = w.rest_minor) as rest,
             count(*) filter (where t.kind = 'withdrawalPaid' and t.amount_minor = w.amount_minor)
@@ -52,10 +52,18 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
               'withdrawal-returned:' || w.id
             ) and t.currency = w.currency
         ) m
+        cross join lateral (
+          select coalesce(sum(t.amount_minor) filter (where t.kind = 'withdrawalRelease'), 0) as cut,
+            coalesce(sum(t.amount_minor) filter (where t.kind = 'debtPaid'), 0) as debt
+          from generate_series(1, w.debt_times) as n
+          join ledger_transfer t on t.currency = w.currency
+            and t.idempotency_key in ('withdrawal-cut:' || w.id || ':' || n, 'withdrawal-debt:' || w.id || ':' || n)
+        ) d
         where ${touched(since)} and (
           m.held <> 1
           or m.rest <> case when w.rest_minor > 0 then 1 else 0 end
           or m.paid <> case when w.status = 2 then 1 else 0 end
+          or d.cut <> w.cut_minor or d.debt < w.debt_minor or w.debt_minor < w.cut_minor
           or m.back <> case when w.status = 2 or w.status in (${HELD}) then 0 else 1 end
         )
         order by w.id`,

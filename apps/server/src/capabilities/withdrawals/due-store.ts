@@ -30,16 +30,26 @@ export async function claimDue(
   return rows;
 }
 
-/** Figures of the house: how many wait for a person, need a look, and are with a provider longer than an hour. */
+/** So long after a provider has taken a payout somebody looks why it is not paid: a bank that rests over a weekend is no reason. */
+export const STUCK_MS = 3 * 24 * 3_600_000;
+
+/** Figures of the house: how many wait for a person, need a look, are on their way to a provider longer than an hour, and with it longer than three days. */
 export async function countFigures(
   db: Database,
   nowMs: number,
-): Promise<{ readonly waiting: number; readonly attention: number; readonly late: number }> {
-  const { rows } = await sql<{ waiting: bigint; attention: bigint; late: bigint }>`
+): Promise<{ readonly waiting: number; readonly attention: number; readonly late: number; readonly stuck: number }> {
+  const { rows } = await sql<{ waiting: bigint; attention: bigint; late: bigint; stuck: bigint }>`
     select (select count(*) from withdrawal where closed_at is null and status = 6) as waiting,
       (select count(*) from withdrawal where attention is not null) as attention,
       (select count(*) from withdrawal where closed_at is null and status = 15
-        and updated_at < ${new Date(nowMs - 3_600_000)}) as late`.execute(db);
+        and updated_at < ${new Date(nowMs - 3_600_000)}) as late,
+      (select count(*) from withdrawal where closed_at is null and status = 9
+        and updated_at < ${new Date(nowMs - STUCK_MS)}) as stuck`.execute(db);
   const [row] = rows;
-  return { waiting: Number(row?.waiting ?? 0), attention: Number(row?.attention ?? 0), late: Number(row?.late ?? 0) };
+  return {
+    waiting: Number(row?.waiting ?? 0),
+    attention: Number(row?.attention ?? 0),
+    late: Number(row?.late ?? 0),
+    stuck: Number(row?.stuck ?? 0),
+  };
 }

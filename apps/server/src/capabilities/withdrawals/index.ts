@@ -1,13 +1,19 @@
+import { WITHDRAWALS_PER_PAGE } from '@evens/contract';
 import { assert } from '@evens/kernel';
+import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../platform/http/index.ts';
 import { repeatedLook } from '../../platform/lifecycle/index.ts';
 import { coinsSent, payoutsAgainst } from './agreement.ts';
+import type { Debtor } from './debt.ts';
 import { withdrawalDesk } from './desk-routes.ts';
 import { claimDue, countFigures } from './due-store.ts';
 import { waitingMessages } from './inbox-store.ts';
+import { holdUnsent, meetDebt } from './meet-debt.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { applyOrPutOff, goOn, hearMessage } from './pay.ts';
+import { tell } from './present.ts';
 import { withdrawalRoutes } from './routes.ts';
+import { withdrawalsOf } from './store.ts';
 
 export { type ChainPayoutOptions, chainPayouts } from './chain-payouts.ts';
 export { WITHDRAWAL_CHECKS } from './checks.ts';
@@ -33,6 +39,15 @@ export interface Withdrawals {
   against(provider: string): ReturnType<typeof payoutsAgainst>;
   /** Coins that a provider sent over their chains around a span (ms), and those on their way. */
   coinsSent(provider: string, fromMs: number, toMs: number): ReturnType<typeof coinsSent>;
+  /**
+   * Out of what an account waits to be paid, what it owes is met: `hold` before the account's money is locked, `meet` once the debt stands,
+   * both in the caller's transaction, and `tell` after its commit.
+   */
+  readonly debts: {
+    hold(tx: DatabaseTransaction, accountId: string): Promise<void>;
+    meet(tx: DatabaseTransaction, debtor: Debtor): Promise<void>;
+    tell(accountId: string): Promise<void>;
+  };
   readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
   readonly routes: Routes;
   start(): Promise<void>;
@@ -72,6 +87,14 @@ export function openWithdrawals(parts: WithdrawalParts, { works }: { readonly wo
     },
     figures: () => countFigures(db, clock.wallMs()),
     against: (provider) => payoutsAgainst(parts, parts.wallet, provider),
+    debts: {
+      hold: holdUnsent,
+      meet: (tx, debtor) => meetDebt(parts, tx, debtor),
+      tell: async (accountId) => {
+        const { rows } = await withdrawalsOf(db, accountId, { offset: 0, limit: WITHDRAWALS_PER_PAGE });
+        for (const row of rows) if (row.debtTimes > 0) await tell(parts, row);
+      },
+    },
     coinsSent: (provider, fromMs, toMs) => coinsSent(parts, provider, fromMs, toMs),
     waitingFor: async ({ rights }) =>
       rights.has('withdrawals.decide') ? (await countFigures(db, clock.wallMs())).waiting : 0,

@@ -10,7 +10,9 @@ type SaidReason = (typeof REASON_WORDS)[keyof typeof REASON_WORDS];
 export type WithdrawalNews =
   | { readonly what: 'asked' | 'approved' | 'paid' | 'canceled' }
   | { readonly what: 'declined'; readonly reason: SaidReason; readonly words: string }
-  | { readonly what: 'back'; readonly reason: SaidReason };
+  | { readonly what: 'back'; readonly reason: SaidReason }
+  /** So much of it met what the player owes, and so much is still to be paid out. */
+  | { readonly what: 'metDebt'; readonly debtMinor: bigint; readonly leftMinor: bigint; readonly time: number };
 
 /** Told in the transaction of what it tells: each thing once, however often it is tried. */
 export type TellWithdrawal = (

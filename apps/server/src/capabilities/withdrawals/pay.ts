@@ -4,9 +4,11 @@ import { type DatabaseTransaction, inTransaction } from '../../platform/database
 import { change, lockAndChange } from './change.ts';
 import { destinationIn, sentCoin } from './coin-methods.ts';
 import { priceNow } from './coin-quote.ts';
+import { STUCK_MS } from './due-store.ts';
 import { giveRest } from './give-rest.ts';
 import { closeMessage, keepMessage, putOffMessage, takeMessage } from './inbox-store.ts';
 import { judgeNews } from './judge-news.ts';
+import { mayBeSent } from './meet-debt.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { tell } from './present.ts';
 import type { PayoutAnswer, PayoutProvider, PayoutWish } from './provider.ts';
@@ -28,13 +30,27 @@ export async function goOn(parts: WithdrawalParts, due: Withdrawal): Promise<voi
     return;
   }
   const answer = await provider.status(due.id);
-  if (answer.kind !== 'unknown') return hear(parts, provider, due, answer);
+  if (answer.kind !== 'unknown') {
+    await hear(parts, provider, due, answer);
+    return noteStuck(parts, due.id);
+  }
   // The request never arrived, or is still under way: under the same id it is the same payout.
   if (due.status === S.processing) return hear(parts, provider, due, await provider.send(wishOf(due)));
   // It took it once: to send it again could pay twice.
   await inTransaction(parts.db, (tx) =>
     setAttention(tx, due.id, 'accepted, and the provider does not know it any more'),
   );
+}
+
+/** What was accepted so long ago and is still not paid is shown to operators; gone again once it goes on. */
+const STUCK = 'with the provider for more than three days';
+
+async function noteStuck({ db, clock }: WithdrawalParts, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.status !== S.paymentSystemProcessing || row.attention !== null) return;
+    if (clock.wallMs() - row.updatedAt.getTime() > STUCK_MS) await setAttention(tx, id, STUCK);
+  });
 }
 
 /** What is sent: nothing but the withdrawal itself. */
@@ -72,6 +88,7 @@ async function begin(parts: WithdrawalParts, due: Withdrawal): Promise<Withdrawa
     if (await isStoppedByLostCoins(parts, tx, row)) {
       return lockAndChange(parts, tx, due.id, 'personNeeded', { actor: 'house', reasons: ['coinsLost'] });
     }
+    if (!(await mayBeSent(parts, tx, row))) return lockWithdrawal(tx, due.id);
     const price = priced && (await takePrice(parts, tx, row, priced));
     if (price === 'later') return undefined;
     if (price === 'tooLittle') return goBack('worthTooLittle');
@@ -200,7 +217,8 @@ async function applyMessage(parts: WithdrawalParts, messageId: bigint, answers?:
     }
     await setProviderRef(tx, row.id, news.providerRef);
     if (news.txid !== undefined) await setTxid(tx, row.id, news.txid);
-    if (row.attention?.startsWith(LATER)) await setAttention(tx, row.id, null);
+    const passes = row.attention?.startsWith(LATER) || (row.attention === STUCK && judged.events.length > 0);
+    if (passes) await setAttention(tx, row.id, null);
     let now: Withdrawal | undefined = row;
     for (const event of judged.events) {
       if (!now) break;

@@ -2,7 +2,7 @@ import type { WithdrawalView } from '@evens/contract';
 import { formatAmount } from '@evens/kernel';
 import { coinText } from './coin-methods.ts';
 import type { WithdrawalParts } from './parts.ts';
-import { isUnsent } from './states.ts';
+import { isUnsent, placeOf } from './states.ts';
 import { type StepRow, stepsOf, type Withdrawal } from './store.ts';
 
 const ACTORS = { player: 'player', house: 'house', operator: 'person', provider: 'provider' } as const;
@@ -17,6 +17,8 @@ export function presentWithdrawal(row: Withdrawal, steps: readonly StepRow[], ma
     Id: id,
     WithdrawMethod: row.method,
     Amount: formatAmount(row.amountMinor, currency),
+    DebtMet: formatAmount(row.debtMinor, currency),
+    Back: placeOf(status) === 'back' ? formatAmount(row.amountMinor + row.cutMinor - row.debtMinor, currency) : null,
     Currency: currency,
     Account: row.label,
     StatusID: status,

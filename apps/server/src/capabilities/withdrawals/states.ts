@@ -10,6 +10,8 @@ export const WITHDRAWAL_EVENTS = [
   'declinedBySecond',
   /** The player takes it back. */
   'canceled',
+  /** All of it meets what the player owes. */
+  'metDebt',
   /** The request is about to leave: from here on only the provider knows. */
   'sending',
   'accepted',
@@ -39,6 +41,7 @@ export const NEXT: Readonly<Partial<Record<TransactionStatus, Partial<Record<Wit
     approved: S.adminApproved,
     declined: S.declinedEmp,
     canceled: S.canceled,
+    metDebt: S.canceled,
     sending: S.processing,
     notSendable: S.processingError,
   },
@@ -47,10 +50,12 @@ export const NEXT: Readonly<Partial<Record<TransactionStatus, Partial<Record<Wit
     declined: S.declinedEmp,
     declinedBySecond: S.rejectedEmp,
     canceled: S.canceled,
+    metDebt: S.canceled,
   },
   [S.adminApproved]: {
     personNeeded: S.pendingEmp,
     canceled: S.canceled,
+    metDebt: S.canceled,
     sending: S.processing,
     notSendable: S.processingError,
   },
@@ -87,6 +92,8 @@ export const nextStatus = (status: TransactionStatus, event: WithdrawalEvent): T
 
 /** Not sent yet: the house has it in its hands. */
 export const isUnsent = (status: TransactionStatus): boolean => nextStatus(status, 'canceled') !== undefined;
+
+export const UNSENT_STATUSES: readonly TransactionStatus[] = HELD_STATUSES.filter(isUnsent);
 
 /** With the provider, or on the way to it. */
 export const isSent = (status: TransactionStatus): boolean =>

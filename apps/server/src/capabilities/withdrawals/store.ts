@@ -3,6 +3,7 @@ import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { Details } from './methods.ts';
+import { isUnsent, UNSENT_STATUSES } from './states.ts';
 
 export type Connection = Database | DatabaseTransaction;
 
@@ -11,10 +12,15 @@ export interface Withdrawal {
   readonly accountId: string;
   readonly method: string;
   readonly provider: string;
-  /** What leaves; with `restMinor`, what was asked for. */
+  /** What leaves; with `restMinor` and `cutMinor`, what was asked for. */
   readonly amountMinor: bigint;
   /** What was too little for one more unit of the coin, and went back when the coins were fixed. */
   readonly restMinor: bigint;
+  /** What left the hold to meet a debt while the rest of it went on. */
+  readonly cutMinor: bigint;
+  /** All of its money that met a debt, in so many movements. */
+  readonly debtMinor: bigint;
+  readonly debtTimes: number;
   readonly currency: Currency;
   readonly details: Details;
   readonly destination: string;
@@ -42,8 +48,11 @@ export interface Withdrawal {
   readonly closedAt: Date | null;
 }
 
+const UNSENT = sql.join(UNSENT_STATUSES.map((status) => sql.lit(status)));
+
 export const WITHDRAWAL_COLUMNS = sql`
-  w.id, w.account_id as "accountId", w.method, w.provider, w.amount_minor as "amountMinor", w.rest_minor as "restMinor", w.currency, w.details,
+  w.id, w.account_id as "accountId", w.method, w.provider, w.amount_minor as "amountMinor", w.rest_minor as "restMinor", w.cut_minor as "cutMinor",
+  w.debt_minor as "debtMinor", w.debt_times as "debtTimes", w.currency, w.details,
   w.destination, w.label, w.status, w.reasons, w.people, w.approved_by as "approvedBy", w.due_at as "dueAt", w.attention,
   w.provider_ref as "providerRef", w.quote_id as "quoteId", w.txid,
   case when w.coin is null then null else jsonb_build_object(
@@ -61,7 +70,19 @@ export async function insertWithdrawal(
     dueAt,
     createdAt,
     ...row
-  }: Omit<Withdrawal, 'restMinor' | 'approvedBy' | 'attention' | 'providerRef' | 'changedAt' | 'closedAt' | 'txid'> & {
+  }: Omit<
+    Withdrawal,
+    | 'restMinor'
+    | 'cutMinor'
+    | 'debtMinor'
+    | 'debtTimes'
+    | 'approvedBy'
+    | 'attention'
+    | 'providerRef'
+    | 'closedAt'
+    | 'changedAt'
+    | 'txid'
+  > & {
     readonly idempotencyKey: string;
   },
 ): Promise<void> {
@@ -97,6 +118,27 @@ export async function lockWithdrawal(tx: DatabaseTransaction, id: string): Promi
   const { rows } = await sql<Withdrawal>`
     select ${WITHDRAWAL_COLUMNS} from withdrawal w where id = ${id} for no key update`.execute(tx);
   return rows[0];
+}
+
+/** Those of an account that the house still has in its hands, the newest first; all are locked in one order. */
+export async function lockUnsentOf(tx: DatabaseTransaction, accountId: string): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`
+    select ${WITHDRAWAL_COLUMNS} from withdrawal w
+    where account_id = ${accountId} and closed_at is null and status in (${UNSENT})
+    order by created_at desc, id for no key update`.execute(tx);
+  return rows.filter(({ status }) => isUnsent(status));
+}
+
+/** What of it met a debt, and how much of that it is now smaller by. */
+export async function keepDebt(
+  tx: DatabaseTransaction,
+  id: string,
+  { debtMinor, cutMinor }: { readonly debtMinor: bigint; readonly cutMinor: bigint },
+): Promise<void> {
+  await sql`
+    update withdrawal set amount_minor = amount_minor - ${cutMinor}, cut_minor = cut_minor + ${cutMinor},
+      debt_minor = debt_minor + ${debtMinor}, debt_times = debt_times + 1
+    where id = ${id}`.execute(tx);
 }
 
 export async function withdrawalsOf(
@@ -196,23 +238,6 @@ export async function stepsOf(db: Connection, ids: readonly string[]): Promise<R
     else steps.set(row.withdrawalId, [row]);
   }
   return steps;
-}
-
-/** When this account first named this destination: now, where it never did. */
-export async function destinationSince(
-  tx: DatabaseTransaction,
-  accountId: string,
-  destination: string,
-  nowMs: number,
-): Promise<number> {
-  await sql`
-    insert into withdrawal_destination (account_id, destination, first_at)
-    values (${accountId}, ${destination}, ${new Date(nowMs)})
-    on conflict (account_id, destination) do nothing`.execute(tx);
-  const { rows } = await sql<{ firstAt: Date }>`
-    select first_at as "firstAt" from withdrawal_destination
-    where account_id = ${accountId} and destination = ${destination}`.execute(tx);
-  return rows[0]?.firstAt.getTime() ?? nowMs;
 }
 
 /** What an account has asked for: open and of a day, and all that left or is about to. */

@@ -12,6 +12,8 @@ export function LimitQuestion({ currency }: { currency: string }) {
   const [amount, setAmount] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState<'set' | 'none'>();
+  // That no limit is wanted is asked a second time.
+  const [asksAgain, setAsksAgain] = useState(false);
   const element = useFirstField();
   const says = async (how: 'set' | 'none') => {
     setFault(undefined);
@@ -27,6 +29,29 @@ export function LimitQuestion({ currency }: { currency: string }) {
     event.preventDefault();
     void says('set');
   };
+  if (asksAgain) {
+    return (
+      <div className="limq">
+        <h3>
+          <Icon name="shield-check" /> {t('question.title')}
+        </h3>
+        <p>{t('question.sure')}</p>
+        {fault && (
+          <p className="err" role="alert">
+            {fault}
+          </p>
+        )}
+        <div className="limq__f">
+          <Button busy={busy === 'none'} onClick={() => void says('none')}>
+            {t('question.yes')}
+          </Button>
+          <Button kind="act" autoFocus onClick={() => setAsksAgain(false)}>
+            {t('question.back')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <form className="limq" ref={element} data-focus-first onSubmit={submit} noValidate>
       <h3>
@@ -43,7 +68,12 @@ export function LimitQuestion({ currency }: { currency: string }) {
         onChange={(event) => setAmount(tidyAmount(event.target.value))}
       />
       <div className="limq__f">
-        <Button busy={busy === 'none'} onClick={() => void says('none')}>
+        <Button
+          onClick={() => {
+            setFault(undefined);
+            setAsksAgain(true);
+          }}
+        >
           {t('question.none')}
         </Button>
         <Button kind="act" type="submit" busy={busy === 'set'}>

@@ -5,11 +5,20 @@ import { openAccount } from '../../shared/account/open-account.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 
-/** Limits of deposits that stand, each with what is used of it: seen before the deposit is sent, not when it is refused. */
+/** Limits of deposits that stand, each with what is used of it, and the way to all of them: seen before the deposit is sent, not when it is refused. */
 export function OwnLimits({ limits, currency }: { limits: readonly PlayLimit[]; currency: string }) {
-  return limits
-    .filter(({ kind, amount }) => kind === 'deposit' && amount !== null)
-    .map((limit) => <OwnLimit key={limit.span} limit={limit} currency={currency} />);
+  const { t } = useTranslation('limits');
+  const standing = limits.filter(({ kind, amount }) => kind === 'deposit' && amount !== null);
+  return (
+    <>
+      {standing.map((limit) => (
+        <OwnLimit key={limit.span} limit={limit} currency={currency} />
+      ))}
+      <Button kind="quiet" size="sm" onClick={() => openAccount('protection')}>
+        {t('title')}
+      </Button>
+    </>
+  );
 }
 
 function OwnLimit({ limit, currency }: { limit: PlayLimit; currency: string }) {
@@ -31,9 +40,6 @@ function OwnLimit({ limit, currency }: { limit: PlayLimit; currency: string }) {
       </span>
       <div>
         <span>{t('left', { left: money(limit.left) })}</span>
-        <Button kind="quiet" size="sm" onClick={() => openAccount('protection')}>
-          {t('title')}
-        </Button>
       </div>
     </div>
   );

@@ -18,6 +18,8 @@ const withdrawal = (Id: string, steps: readonly Step[], changes: Partial<Withdra
   Id,
   WithdrawMethod: 'iban',
   Amount: '120.00',
+  DebtMet: '0.00',
+  Back: null,
   Currency: 'EUR',
   Account: 'DE02 … 2051',
   StatusID: steps.at(-1)?.[0] ?? pending,
@@ -38,6 +40,7 @@ const withdrawal = (Id: string, steps: readonly Step[], changes: Partial<Withdra
 
 const ASKED: Step = [pending, 'player', 'asked'];
 const SENT: Step = [paymentSystemProcessing, 'house', 'sent'];
+const back = { Back: '120.00' };
 const ended = { CompletedDate: ASKED_MS + 9 * MINUTE_MS };
 
 const SHOWN: readonly WithdrawalView[] = [
@@ -47,8 +50,15 @@ const SHOWN: readonly WithdrawalView[] = [
   }),
   withdrawal('person', [ASKED, [pendingEmp, 'house', 'amount']], { MayCancel: true }),
   withdrawal('paid', [ASKED, SENT, [completed, 'provider', 'paid']], ended),
-  withdrawal('refused', [ASKED, SENT, [rejectedByPaymentSystem, 'provider', 'detailsWrong']], ended),
-  withdrawal('back', [ASKED, [canceled, 'player', 'canceled']], ended),
+  withdrawal('refused', [ASKED, SENT, [rejectedByPaymentSystem, 'provider', 'detailsWrong']], { ...ended, ...back }),
+  withdrawal('back', [ASKED, [canceled, 'player', 'canceled']], { ...ended, ...back }),
+  withdrawal('cut', [ASKED, [pending, 'house', 'debtMet']], {
+    Amount: '60.00',
+    DebtMet: '40.00',
+    WaitsUntilMs: ASKED_MS + 1440 * MINUTE_MS,
+    MayCancel: true,
+  }),
+  withdrawal('met', [ASKED, [canceled, 'house', 'debtMet']], { ...ended, DebtMet: '100.00', Back: '0.00' }),
   withdrawal('coins', [ASKED, SENT, [completed, 'provider', 'paid']], {
     ...ended,
     Account: 'bc1q … 4k7m',

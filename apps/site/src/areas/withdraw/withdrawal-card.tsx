@@ -20,7 +20,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
   const { tag } = useLanguage();
   const zoneHours = useSettings((settings) => settings.timezone);
   const when = (ms: number): string => dateTime(ms, { tag, zoneHours });
-  const { Steps, Account, WaitsUntilMs, StatusID, CompletedDate, Coin } = withdrawal;
+  const { Steps, Account, WaitsUntilMs, StatusID, CompletedDate, Coin, DebtMet, Back } = withdrawal;
   const amount = moneyText(withdrawal.Amount, withdrawal.Currency, tag);
   /** Where coins go there is no bank. */
   const statusText = (status: number): string =>
@@ -34,6 +34,14 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
         <b className="num">{amount}</b>
         <span className="num">{Account}</span>
       </div>
+      {!isNothing(DebtMet) && (
+        <dl className="sum num">
+          <div>
+            <dt>{t('debtMet')}</dt>
+            <dd>{moneyText(DebtMet, withdrawal.Currency, tag)}</dd>
+          </div>
+        </dl>
+      )}
       {Coin && (
         <dl className="sum num">
           <div>
@@ -76,10 +84,10 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
         })}
       </ol>
       {StatusID === 6 && <p className="wd__why">{t('person')}</p>}
-      {WaitsUntilMs !== null && Steps.length === 1 && (
-        <p className="wd__why">{t('waits', { when: when(WaitsUntilMs) })}</p>
+      {WaitsUntilMs !== null && <p className="wd__why">{t('waits', { when: when(WaitsUntilMs) })}</p>}
+      {isBack && Back !== null && !isNothing(Back) && (
+        <p className="wd__why">{t('back', { amount: moneyText(Back, withdrawal.Currency, tag) })}</p>
       )}
-      {isBack && <p className="wd__why">{t('back', { amount })}</p>}
       {withdrawal.MayCancel && (
         <Button icon="x" onClick={() => openModal(CANCEL_WITHDRAWAL, withdrawal.Id)}>
           {t('cancel')}

@@ -72,7 +72,8 @@ export const takeBackLimit = ({ kind, span }: Which) => taking(api.call(takeBack
 
 export const sayCheckMinutes = (minutes: number | null) => taking(api.call(setRealityCheck, { body: { minutes } }));
 
-export const answerQuestion = (answer: 'set' | 'none') => taking(api.call(answerLimitQuestion, { body: { answer } }));
+export const answerQuestion = (answer: 'set' | 'none') =>
+  taking(api.call(answerLimitQuestion, { body: answer === 'none' ? { answer, confirmed: true } : { answer } }));
 
 /** The answer to the reality check; whichever page says it first. */
 export async function answerCheck(no: string, answer: 'continue' | 'stop'): Promise<boolean> {

@@ -11,7 +11,7 @@ import { insertHeld } from './held-store.ts';
  * the transaction that would credit it, while no other deposit of the account is made.
  */
 export async function lateRefusal(
-  { lateGates = [] }: Pick<CashierParts, 'lateGates'>,
+  { lateGates = [] }: { readonly lateGates?: CashierParts['lateGates'] | undefined },
   tx: DatabaseTransaction,
   { accountId, currency, amountMinor }: Pick<Deposit, 'accountId' | 'currency' | 'amountMinor'>,
 ): Promise<Refusal | undefined> {

@@ -14,7 +14,7 @@ function lesser(left: bigint, right: bigint): bigint {
   return right;
 }
 
-type Parts = Pick<CashierParts, 'clock' | 'wallet' | 'onReversal'>;
+type Parts = Pick<CashierParts, 'clock' | 'wallet' | 'onReversal' | 'payouts'>;
 
 /** What the player has, and what he owes, while nobody else moves either. */
 async function standingOf({ wallet }: Parts, tx: DatabaseTransaction, { accountId, currency }: Deposit) {
@@ -38,6 +38,7 @@ async function take(parts: Parts, tx: DatabaseTransaction, deposit: Deposit, dis
   const nowMs = parts.clock.wallMs();
   let [cashMinor, debtMinor] = [0n, 0n];
   if (deposit.status === TRANSACTION_STATUS.completed) {
+    await parts.payouts?.().hold(tx, deposit.accountId);
     const standing = await standingOf(parts, tx, deposit);
     cashMinor = lesser(standing.cashMinor, deposit.amountMinor);
     debtMinor = deposit.amountMinor - cashMinor;
@@ -47,6 +48,8 @@ async function take(parts: Parts, tx: DatabaseTransaction, deposit: Deposit, dis
       depositTaken({ ...orderOf(deposit, 'taken', place), reason, cashMinor }),
     );
     assert(posted.ok, `deposit ${deposit.id} could not be taken back`);
+    // Money that was not sent yet is money that is there.
+    if (debtMinor > 0n) await parts.payouts?.().meet(tx, deposit);
   }
   const takenAt = new Date(nowMs);
   await insertReversal(tx, deposit.id, { place, dispute, takenAt, givenBackAt: null, cashMinor, debtMinor });

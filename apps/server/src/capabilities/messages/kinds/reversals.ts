@@ -1,7 +1,50 @@
 import { messageKind } from './kind.ts';
 
-/** Told of a deposit that its payer's bank took back after it was credited, and of one that was won again. */
+/** Told of a deposit that its payer's bank took back after it was credited, of what that cost a withdrawal, and of one that was won again. */
 export const REVERSAL_KINDS = {
+  /** A part of it or all of it met what the player owes; `left` is still to be paid out. */
+  withdrawalMetDebt: messageKind({
+    category: 'service',
+    values: ['money', 'left'],
+    texts: {
+      'en-US': {
+        subject: '{money} of a withdrawal paid what you owed',
+        text: 'A payment of yours was taken back or corrected, and your balance did not cover it: {money} of your withdrawal paid what you owed. {left} of it are still to be paid out. [Open withdrawals](/open-modal/withdraw)',
+      },
+      'de-DE': {
+        subject: '{money} einer Auszahlung haben Ihre Schuld beglichen',
+        text: 'Eine Ihrer Zahlungen wurde zurückgeholt oder berichtigt, und Ihr Guthaben reichte nicht: {money} Ihrer Auszahlung haben beglichen, was Sie schuldeten. {left} davon werden noch ausgezahlt. [Auszahlungen öffnen](/open-modal/withdraw)',
+      },
+      'fr-FR': {
+        subject: '{money} d’un retrait ont réglé votre dette',
+        text: 'L’un de vos paiements a été repris ou corrigé et votre solde ne suffisait pas : {money} de votre retrait ont réglé ce que vous deviez. {left} restent à payer. [Ouvrir les retraits](/open-modal/withdraw)',
+      },
+      'es-ES': {
+        subject: '{money} de un retiro pagaron su deuda',
+        text: 'Se retiró o corrigió uno de sus pagos y su saldo no alcanzaba: {money} de su retiro pagaron lo que debía. Quedan {left} por pagar. [Abrir retiros](/open-modal/withdraw)',
+      },
+      'pt-PT': {
+        subject: '{money} de um levantamento pagaram a sua dívida',
+        text: 'Um pagamento seu foi retirado ou corrigido e o seu saldo não chegava: {money} do seu levantamento pagaram o que devia. Faltam pagar {left}. [Abrir levantamentos](/open-modal/withdraw)',
+      },
+      'ru-RU': {
+        subject: '{money} из вывода покрыли ваш долг',
+        text: 'Один из ваших платежей был отозван или исправлен, и баланса не хватило: {money} из вывода покрыли ваш долг. Осталось выплатить {left}. [Открыть выводы](/open-modal/withdraw)',
+      },
+      'zh-CHS': {
+        subject: '提款中的 {money} 已抵偿您的欠款',
+        text: '您的一笔付款被撤回或更正，而余额不足：提款中的 {money} 已抵偿您的欠款，尚有 {left} 待支付。[打开提款](/open-modal/withdraw)',
+      },
+      'zh-CHT': {
+        subject: '提款中的 {money} 已抵償您的欠款',
+        text: '您的一筆付款被撤回或更正，而餘額不足：提款中的 {money} 已抵償您的欠款，尚有 {left} 待支付。[開啟提款](/open-modal/withdraw)',
+      },
+      'ko-KR': {
+        subject: '출금 중 {money}이(가) 미지급금을 갚았습니다',
+        text: '결제 한 건이 회수되거나 정정되었고 잔액이 부족했습니다. 출금 중 {money}이(가) 미지급금을 갚았으며 {left}이(가) 아직 지급될 예정입니다. [출금 열기](/open-modal/withdraw)',
+      },
+    },
+  }),
   depositTakenBack: messageKind({
     category: 'service',
     values: ['money'],

@@ -48,6 +48,7 @@ export const MONEY_TABLES: PersonalTables = {
       },
     ),
   },
+  cashier_called_off: { title: 'Open payments that were called off', found: byAccount(), erased: DELETED },
   cashier_held_payment: {
     title: 'Payments that came too late',
     found: through('cashier_deposit', 'deposit_id'),

@@ -50,6 +50,7 @@ const TYPES: Readonly<Record<TransferKind, StatementType>> = {
   deposit: STATEMENT_TYPE.deposit,
   depositTaken: STATEMENT_TYPE.deposit,
   depositRestored: STATEMENT_TYPE.deposit,
+  debtPaid: STATEMENT_TYPE.correction,
   withdrawalHold: STATEMENT_TYPE.withdrawal,
   withdrawalRelease: STATEMENT_TYPE.withdrawal,
   withdrawalPaid: STATEMENT_TYPE.withdrawal,
@@ -201,7 +202,7 @@ export async function transactionsOf(
       coalesce(sum(bonus) filter (where counts in ${STAKES}), 0)::bigint as "bonusStakedMinor",
       coalesce(sum(free) filter (where counts in ${STAKES} or counts = 'freeBetReturn'), 0)::bigint as "freeBetStakedMinor",
       coalesce(sum(amount) filter (where counts in ${RETURNS}), 0)::bigint as "returnedMinor",
-      coalesce(sum(amount) filter (where counts in ('adjustment', 'playGrant') or counts is null), 0)::bigint as "adjustedMinor"
+      coalesce(sum(amount) filter (where counts in ('adjustment', 'playGrant', 'debtPaid') or counts is null), 0)::bigint as "adjustedMinor"
     from summed`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('sums over nothing are a row too');

@@ -20,6 +20,8 @@ export function LimitForm(props: {
   kind: LimitKind;
   currency: string;
   limits: readonly PlayLimit[];
+  /** Over days, weeks and months, and not over windows that slide. */
+  fixed: boolean;
   onDone: () => void;
 }) {
   const { t } = useTranslation('limits');
@@ -55,7 +57,10 @@ export function LimitForm(props: {
     <form className="limf" ref={element} data-focus-first onSubmit={submit} noValidate>
       <Seg
         label={t('edit.span')}
-        options={limits.map((each) => ({ value: each.span, label: t(`span.${each.span}`) }))}
+        options={limits.map((each) => ({
+          value: each.span,
+          label: t(props.fixed ? `frame.${each.span}` : `span.${each.span}`),
+        }))}
         value={span}
         onChange={(chosen) => {
           setSpan(chosen);

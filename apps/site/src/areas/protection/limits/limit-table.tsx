@@ -6,20 +6,21 @@ import { LimitForm } from './limit-form.tsx';
 import { usedShare, useLimitAmount } from './limit-words.ts';
 import { WishNote } from './wish-note.tsx';
 
-function Cell({ limit, currency }: { limit: PlayLimit; currency: string }) {
+function Cell({ limit, currency, fixed }: { limit: PlayLimit; currency: string; fixed: boolean }) {
   const { t } = useTranslation('limits');
   const write = useLimitAmount(currency);
   const { kind, span, amount, used, left, byHouse } = limit;
+  const name = t(fixed ? `frame.${span}` : `span.${span}`);
   if (amount === null) {
     return (
-      <div className="cell" data-l={t(`span.${span}`)}>
+      <div className="cell" data-l={name}>
         <b className="muted">{t('none')}</b>
       </div>
     );
   }
   const label = t('used', { used: write(kind, used), limit: write(kind, amount) });
   return (
-    <div className="cell" data-l={t(`span.${span}`)}>
+    <div className="cell" data-l={name}>
       <b>{write(kind, amount)}</b>
       <div className="mtr" role="img" aria-label={label}>
         <i style={{ '--p': usedShare(used, amount) } as React.CSSProperties} />
@@ -33,7 +34,7 @@ function Cell({ limit, currency }: { limit: PlayLimit; currency: string }) {
 }
 
 /** Limit over use over what is left, by kind and window; raises that wait stand below their row. */
-export function LimitTable({ limits: { limits, currency } }: { limits: PlayLimits }) {
+export function LimitTable({ limits: { limits, currency, depositFrames } }: { limits: PlayLimits }) {
   const { t } = useTranslation('limits');
   const [changing, setChanging] = useState<LimitKind>();
   return (
@@ -52,14 +53,15 @@ export function LimitTable({ limits: { limits, currency } }: { limits: PlayLimit
         </div>
         {LIMIT_KINDS.map((kind) => {
           const row = limits.filter((each) => each.kind === kind);
+          const frames = kind === 'deposit' ? depositFrames : null;
           return (
             <div className="lmt num" key={kind}>
               <div>
                 <b>{t(`kind.${kind}`)}</b>
-                <small>{t(`note.${kind}`)}</small>
+                <small>{frames ? t('note.depositFrames', { zone: frames.zone }) : t(`note.${kind}`)}</small>
               </div>
               {row.map((limit) => (
-                <Cell key={limit.span} limit={limit} currency={currency} />
+                <Cell key={limit.span} limit={limit} currency={currency} fixed={frames !== null} />
               ))}
               <div>
                 <Button
@@ -87,6 +89,7 @@ export function LimitTable({ limits: { limits, currency } }: { limits: PlayLimit
         >
           <LimitForm
             kind={changing}
+            fixed={changing === 'deposit' && depositFrames !== null}
             currency={currency}
             limits={limits.filter((each) => each.kind === changing)}
             onDone={() => setChanging(undefined)}

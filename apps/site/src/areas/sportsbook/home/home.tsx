@@ -1,6 +1,7 @@
-import { Icon } from '@evens/ui';
+import { Button, Icon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { openAccount } from '../../../shared/account/open-account.ts';
 import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
 import { ROWS_AT_FIRST } from '../../../shared/fixtures/list-blocks.ts';
@@ -86,6 +87,9 @@ export function Home() {
         )}
       </MarketSwitch>
       <StripBelow />
+      <Button kind="quiet" size="sm" icon="shield-check" onClick={() => openAccount('protection')}>
+        {t('home.limits')}
+      </Button>
     </>
   );
 }
