@@ -8,6 +8,8 @@ import { member, send } from './support/members.ts';
 import { officeFaults, openOfficeAs } from './support/office.ts';
 import { personOn } from './support/person.ts';
 
+/** Who may release what another one uploaded. */
+const HEAD = 'vera';
 const SHOTS = process.env.CASHIER_SHOTS;
 
 let house: House;
@@ -58,13 +60,29 @@ async function pay(page: Page, amount: string, name: string, text: string, way: 
   await page.getByRole('status').getByText(`Sent: ${amount} EUR.`).waitFor();
 }
 
-async function uploadStatement(desk: Page, expected: RegExp): Promise<void> {
+/** Uploads the bank's statement with the closing balance that its page shows. */
+async function uploadStatement(desk: Page, said: RegExp): Promise<string> {
   const csv = await desk.request.get(`${house.sandboxUrl}/bank/statement.csv?account=sandbox-eur`);
+  const bank = await (await desk.request.get(`${house.sandboxUrl}/bank`)).text();
+  const closing = /id="balance-sandbox-eur">(-?[\d.]+)</.exec(bank)?.[1] ?? '';
   await desk
-    .getByLabel('File (CSV)')
+    .getByLabel('File (CSV, MT940, CAMT.053)')
     .setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: await csv.body() });
+  await desk.getByLabel('Closing balance at the bank, where the file says none').fill(closing);
   await desk.getByRole('button', { name: 'Read it' }).click();
-  await desk.getByText(expected).waitFor();
+  await desk.getByText(said).waitFor();
+  return closing;
+}
+
+const READ = /^Read\. Another person releases it\.$/;
+
+/** Another person looks at it, reads the closing balance at the bank, and lets it count. */
+async function releaseStatement(closing: string): Promise<Page> {
+  const head = await openOfficeAs(window, house, HEAD, '/bank');
+  await head.getByLabel('Closing balance, as you read it at the bank').fill(closing);
+  await head.getByRole('button', { name: 'Approve', exact: true }).click();
+  await head.getByLabel('Closing balance, as you read it at the bank').waitFor({ state: 'detached' });
+  return head;
 }
 
 describe('by bank transfer', () => {
@@ -87,12 +105,17 @@ describe('by bank transfer', () => {
       await pay(bank, '50.00', 'Mira Kessler', `thank you ${reference.toLowerCase()}`);
       await pay(bank, '7.00', 'Somebody', 'no reference');
       const desk = await openOfficeAs(window, house, 'tariq', '/bank');
-      await uploadStatement(desk, /lines, 2 of them new: 1 matched, 1 wait for a person\./);
+      const closing = await uploadStatement(desk, READ);
+      await desk.getByText('1 would be credited, 1 wait for a person, 0 left').waitFor();
+      expect(await officeFaults(desk)).toEqual([]);
+      if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-proposal-${viewport.width}.png`, fullPage: true });
+      const head = await releaseStatement(closing);
+      expect(await officeFaults(head)).toEqual([]);
       await account.getByText('Deposit completed').waitFor();
       await personOn(page).waitForBalance(50);
 
       // The same file again changes nothing, and what fits nothing says what to do.
-      await uploadStatement(desk, /lines, 0 of them new: 0 matched, 0 wait for a person\./);
+      await uploadStatement(desk, /^Read: nothing in it is new\.$|^Read\. Another person releases it\.$/);
       await desk
         .getByRole('button', { name: /^Somebody/ })
         .first()
@@ -117,10 +140,12 @@ describe('by bank transfer', () => {
     window.expectComplaints(/status of 4\d\d .*bank/);
     const desk = await openOfficeAs(window, house, 'tariq', '/bank');
     const bad = Buffer.from('Date,Amount,Text\n2026-11-24,5.00,fine\n2026-11-24,5x,bad\n');
-    await desk.getByLabel('File (CSV)').setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: bad });
+    await desk
+      .getByLabel('File (CSV, MT940, CAMT.053)')
+      .setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: bad });
     await desk.getByRole('button', { name: 'Read it' }).click();
     await desk.getByText('Line 3: the amount cannot be read').waitFor();
-    await uploadStatement(desk, /1 of them new: 0 matched, 1 wait for a person\./);
+    await releaseStatement(await uploadStatement(desk, READ));
     await desk.getByRole('button', { name: /^Mira Short/ }).click();
     await desk.getByRole('button', { name: 'Assign', exact: true }).click();
     const dialog = desk.getByRole('dialog');
@@ -131,7 +156,7 @@ describe('by bank transfer', () => {
     await personOn(page).waitForBalance(29.5);
   });
 
-  it('is taken back by its payer’s bank: the player’s money goes at once, and a part of one waits for a person', async () => {
+  it('is taken back by its payer’s bank: the player’s money goes once two people have said so, and a part of one waits for a person', async () => {
     const page = await window.open({ viewport: PHONE });
     await page.goto('/health');
     await member(page);
@@ -141,11 +166,11 @@ describe('by bank transfer', () => {
     const bank = await window.open({ viewport: DESK });
     await pay(bank, '40.00', 'Ada Recall', reference);
     const desk = await openOfficeAs(window, house, 'tariq', '/bank');
-    await uploadStatement(desk, /1 of them new: 1 matched, 0 wait for a person\./);
+    await releaseStatement(await uploadStatement(desk, READ));
     await personOn(page).waitForBalance(40);
 
     await pay(bank, '15.00', 'Ada Part', `part of ${reference}`, 'out');
-    await uploadStatement(desk, /1 of them new: 0 matched, 1 wait for a person\./);
+    await releaseStatement(await uploadStatement(desk, READ));
     await desk.getByRole('button', { name: /^Ada Part/ }).click();
     await desk.getByText('Money left under a deposit’s reference, by another amount').waitFor();
     expect(await officeFaults(desk)).toEqual([]);
@@ -158,7 +183,14 @@ describe('by bank transfer', () => {
     await personOn(page).waitForBalance(40);
 
     await pay(bank, '40.00', 'Ada Recall', `recall ${reference}`, 'out');
-    await uploadStatement(desk, /1 of them new: 0 matched, 1 took a deposit back, 0 wait for a person\./);
+    const head = await releaseStatement(await uploadStatement(desk, READ));
+    await desk.getByRole('button', { name: /^Ada Recall/ }).click();
+    await desk.getByRole('button', { name: 'Takes a deposit back', exact: true }).click();
+    const back = desk.getByRole('dialog');
+    await back.getByLabel('Why? It stands in the log.').fill('recalled by his bank');
+    await back.getByRole('button', { name: 'Takes a deposit back', exact: true }).click();
+    await personOn(page).waitForBalance(40);
+    await head.getByRole('button', { name: 'Approve', exact: true }).click();
     await personOn(page).waitForBalance(0);
     await desk.getByRole('button', { name: 'Taken back', exact: true }).click();
     await desk.getByRole('button', { name: /^Ada Recall/ }).click();

@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts';
 
 export const APPROVAL_STATES = ['open', 'approved', 'declined', 'withdrawn', 'expired'] as const;
 
+/** `closingBalance`: of the bank's account, as it stands at the bank. */
+export const APPROVAL_ASKS = ['closingBalance'] as const;
+
 /** What one operator proposes and another has to approve before it is done. */
 export const approvalView = z.object({
   approvalId: z.string(),
@@ -25,6 +28,8 @@ export const approvalView = z.object({
   decidedByName: z.string().nullable(),
   decidedAtMs: z.number().nullable(),
   decision: z.string().nullable(),
+  /** What whoever approves it has to have read himself, and says with his approval. */
+  asks: z.enum(APPROVAL_ASKS).nullable(),
   /** Whether the caller may approve it now: it is open, another's, and of a kind that they have the right for. */
   mayDecide: z.boolean(),
   /** Whether it is the caller's own and open still. */
@@ -64,7 +69,12 @@ export const decideApproval = endpoint({
   access: 'operator',
   right: 'approvals.decide',
   params: ofOne,
-  body: z.object({ approve: z.boolean(), decision: z.string().trim().max(500).default('') }),
+  body: z.object({
+    approve: z.boolean(),
+    decision: z.string().trim().max(500).default(''),
+    /** What the proposal asks of whoever approves it. */
+    entered: z.string().trim().max(40).optional(),
+  }),
   response: approvalView,
   refusals: [
     'NotFound',
@@ -76,6 +86,9 @@ export const decideApproval = endpoint({
     'PriceNotPossible',
     'UnderAge',
     'ErasureNotPossible',
+    'BankClosingDiffers',
+    'BankGapChanged',
+    'BankFileInvalid',
   ],
 });
 

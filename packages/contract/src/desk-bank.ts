@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { transactionStatus } from './cashier.ts';
+import { BANK_LINE_CAUSES, bankFile } from './desk-bank-files.ts';
 import { endpoint } from './endpoint.ts';
 
 /*
@@ -21,37 +22,6 @@ export type BankLineDecision = (typeof BANK_LINE_DECISIONS)[number];
 
 /** These are about a deposit that the operator names. */
 export const NAMES_A_DEPOSIT: ReadonlySet<BankLineDecision> = new Set(['assign', 'takeBack']);
-
-export const BANK_LINE_CAUSES = [
-  'noReference',
-  'unknownReference',
-  'severalReferences',
-  'otherAmount',
-  'otherCurrency',
-  'otherName',
-  'paidAgain',
-  'leftOtherwise',
-  'leftUncredited',
-  'leftAgain',
-  'leftUnsure',
-] as const;
-
-/** What is wrong with a file of a statement, on the line that the refusal names; 0: with the whole of it. */
-export const BANK_FILE_FAULTS = [
-  'empty',
-  'encoding',
-  'layout',
-  'quotes',
-  'columns',
-  'date',
-  'amount',
-  'direction',
-  'currency',
-  'otherAccount',
-  'text',
-  'sameNumber',
-  'tooManyLines',
-] as const;
 
 const deposit = z.object({
   id: z.string(),
@@ -83,7 +53,7 @@ export const bankLine = z.object({
   decidedMs: z.number().nullable(),
   /** What may be decided about it; empty: nothing. */
   decisions: z.array(z.enum(BANK_LINE_DECISIONS)),
-  /** A decision about it that moves money takes a second person. */
+  /** A decision about it that moves money takes a second person: a large one, and whatever is taken from a player. */
   takesTwo: z.boolean(),
   proposed: z.enum(BANK_LINE_DECISIONS).nullable(),
 });
@@ -110,48 +80,10 @@ export const listBankLines = endpoint({
     /** The accounts of the house whose statements are read. */
     accounts: z.array(z.object({ id: z.string(), currency: z.string(), number: z.string() })),
     layouts: z.array(z.string()),
-    /** The files of late, the newest first. */
-    files: z.array(
-      z.object({
-        id: z.string(),
-        account: z.string(),
-        name: z.string(),
-        lines: z.number(),
-        fresh: z.number(),
-        uploadedBy: z.string(),
-        uploadedMs: z.number(),
-      }),
-    ),
+    /** Files that wait for two people first, then those of late. */
+    files: z.array(bankFile),
   }),
   refusals: [],
-});
-
-export const uploadBankStatement = endpoint({
-  name: 'uploadBankStatement',
-  method: 'POST',
-  path: '/api/desk/bank/statements',
-  summary: 'Reads a statement of one of the house’s accounts: each line once, whatever was uploaded before',
-  access: 'operator',
-  right: 'payments.decide',
-  body: z.object({
-    account: z.string().min(1).max(40),
-    name: z.string().trim().min(1).max(200),
-    /** The bytes of the file. */
-    base64: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/),
-  }),
-  response: z.object({
-    layout: z.string(),
-    lines: z.number(),
-    /** Lines that no file before had. */
-    fresh: z.number(),
-    matched: z.number(),
-    /** New ones by which a payer's bank took a deposit back. */
-    takenBack: z.number(),
-    /** New ones that wait for a person. */
-    open: z.number(),
-  }),
-  refusals: ['NotFound', 'BankFileInvalid'],
-  bodyLimit: 6 * 1024 * 1024,
 });
 
 export const decideBankLine = endpoint({

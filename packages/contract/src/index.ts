@@ -22,6 +22,7 @@ export * from './content-pages.ts';
 export * from './crypto-accounts.ts';
 export * from './deposit-methods.ts';
 export * from './desk-bank.ts';
+export * from './desk-bank-files.ts';
 export * from './desk-errors.ts';
 export * from './desk-factors.ts';
 export * from './desk-persons.ts';

@@ -9,6 +9,7 @@ export const OFFICE_ONLY = [
   'broadcasts',
   'cases',
   'desk-bank',
+  'desk-bank-files',
   'desk-errors',
   'desk-factors',
   'desk-persons',

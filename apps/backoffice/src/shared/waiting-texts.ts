@@ -5,4 +5,5 @@ export const WAITING_TEXTS = {
   withdraw: 'Take back',
   decline: 'Decline',
   approve: 'Approve',
+  asks: { closingBalance: 'Closing balance, as you read it at the bank' },
 } as const;

@@ -1,5 +1,7 @@
 import { type ApprovalView, decideApproval, withdrawApproval } from '@evens/contract';
 import { Button, Icon } from '@evens/ui';
+import { useState } from 'react';
+import { AskedEntry } from './asked-entry.tsx';
 import { momentOf } from './format.ts';
 import { Refused } from './refused.tsx';
 import { useDo } from './use-calls.ts';
@@ -20,7 +22,9 @@ export function Proposals({ approvals }: { approvals: readonly ApprovalView[] })
             key={each.approvalId}
             approval={each}
             busy={busy}
-            onDecide={(approve) => decide.mutate({ params: { approvalId: each.approvalId }, body: { approve } })}
+            onDecide={(approve, entered) =>
+              decide.mutate({ params: { approvalId: each.approvalId }, body: { approve, ...(entered && { entered }) } })
+            }
             onWithdraw={() => withdraw.mutate({ params: { approvalId: each.approvalId }, body: {} })}
           />
         ))}
@@ -37,10 +41,11 @@ function Proposal({
 }: {
   approval: ApprovalView;
   busy: boolean;
-  onDecide: (approve: boolean) => void;
+  onDecide: (approve: boolean, entered?: string) => void;
   onWithdraw: () => void;
 }) {
-  const { kind, about, subject, proposedByName, proposedAtMs, reason, mayDecide, mayWithdraw } = approval;
+  const { kind, about, subject, proposedByName, proposedAtMs, reason, mayDecide, mayWithdraw, asks } = approval;
+  const [entered, enter] = useState('');
   return (
     <li className="rw">
       <span className="rw__i">
@@ -66,10 +71,17 @@ function Proposal({
         )}
         {mayDecide && (
           <>
+            {asks !== null && <AskedEntry asks={asks} value={entered} onChange={enter} />}
             <Button size="sm" kind="line" busy={busy} onClick={() => onDecide(false)}>
               {TEXTS.decline}
             </Button>
-            <Button size="sm" kind="act" busy={busy} onClick={() => onDecide(true)}>
+            <Button
+              size="sm"
+              kind="act"
+              busy={busy}
+              disabled={asks !== null && entered.trim() === ''}
+              onClick={() => onDecide(true, entered.trim())}
+            >
               {TEXTS.approve}
             </Button>
           </>

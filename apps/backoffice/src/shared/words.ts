@@ -47,6 +47,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'agreement.explain': 'Difference explained',
   'agreement.ask': 'Provider asked about a difference',
   'agreement.compare': 'Comparison asked for',
+  'payments.statement': 'Bank statement to be released',
+  'payments.assign': 'Bank line assigned',
+  'payments.sendBack': 'Bank line sent back',
+  'payments.takeBack': 'Deposit taken back by a bank line',
+  'payments.leave': 'Bank line set aside',
+  'bank.statement': 'Bank statement taken in',
+  'bank.release': 'Bank statement counts',
+  'bank.discard': 'Bank statement discarded',
   'payments.takenBackSeen': 'Account looked at: payment taken back',
   'payments.return': 'Held payment sent back',
   'payments.credit': 'Held payment credited',
@@ -88,6 +96,9 @@ const FACTS: Readonly<Record<string, string>> = {
   feedSays: 'the feed still says',
   endedMs: 'ended by hand at',
   moreBets: 'bets not counted',
+  fresh: 'new lines',
+  gap: 'missing since the last statement',
+  proposedInADay: 'proposed by the same person in a day',
 };
 
 /** `1X2 home 2.40, Total 2.5 over`: what a proposal would change. */

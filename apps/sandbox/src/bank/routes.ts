@@ -30,12 +30,19 @@ export function mountBank(app: FastifyInstance, desk: BankDesk): void {
   const texts = textsFor('en-US');
   const entry = ({ amountMinor, name, text }: BankEntry, currency: string): string =>
     `<li><strong>${written(amountMinor, currency)} ${currency}</strong> ${html(name)} <small>${html(text)}</small></li>`;
+  /** Of what its statement says by now. */
+  const balanceOf = (id: string, currency: string): string =>
+    written(
+      desk.entries(id).reduce((sum, { amountMinor, hidden }) => sum + (hidden === 0 ? amountMinor : 0), 0),
+      currency,
+    );
   const page = (reply: FastifyReply, status: number, said = ''): FastifyReply => {
     const accounts = SANDBOX_BANK_ACCOUNTS.map(
       ({ id, number, currency }) => `<option value="${id}">${currency} ${html(number)}</option>`,
     ).join('');
     const lists = SANDBOX_BANK_ACCOUNTS.map(
       ({ id, currency }) => `<h2>${currency}</h2>
+<p>Balance: <strong id="balance-${id}">${balanceOf(id, currency)}</strong> ${currency}</p>
 <p><a href="/bank/statement.csv?account=${id}">Statement of ${currency} (CSV)</a></p>
 <ul>${desk
         .entries(id)

@@ -2,6 +2,7 @@ import { type ApprovalView, decideApproval, listApprovals, withdrawApproval } fr
 import { Button, Tag } from '@evens/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AskedEntry } from '../../shared/asked-entry.tsx';
 import { momentOf } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
@@ -21,12 +22,15 @@ export default function ApprovalsRoom() {
   const [state, setState] = useState<'open' | 'closed'>('open');
   const { data, error } = useLive(listApprovals, { query: { state } }, { everyMs: LOOKS_EVERY_MS });
   const [asked, setAsked] = useState<Asked>();
+  const [entered, enter] = useState('');
   const decide = useDo(decideApproval);
   const withdraw = useDo(withdrawApproval);
   const close = (): void => {
     decide.reset();
+    enter('');
     setAsked(undefined);
   };
+  const asks = asked?.approve ? asked.approval.asks : null;
   return (
     <div className="bo__v">
       <div className="pageh">
@@ -86,6 +90,7 @@ export default function ApprovalsRoom() {
         confirm={asked?.approve ? TEXTS.approve : TEXTS.decline}
         kind={asked?.approve ? 'act' : 'alert'}
         optional
+        ready={asks === null || entered.trim() !== ''}
         busy={decide.isPending}
         error={decide.error}
         onClose={close}
@@ -93,7 +98,10 @@ export default function ApprovalsRoom() {
           if (!asked) return;
           const { approval, approve } = asked;
           decide.mutate(
-            { params: { approvalId: approval.approvalId }, body: { approve, decision } },
+            {
+              params: { approvalId: approval.approvalId },
+              body: { approve, decision, ...(asks !== null && { entered: entered.trim() }) },
+            },
             { onSuccess: close },
           );
         }}
@@ -102,6 +110,7 @@ export default function ApprovalsRoom() {
           <>
             <b>{actionText(asked.approval.kind)}</b>, {onText(asked.approval)}: {asked.approval.reason}
             {asked.approve && <p>{TEXTS.doneAtOnce}</p>}
+            {asks !== null && <AskedEntry asks={asks} value={entered} onChange={enter} />}
           </>
         )}
       </ReasonDialog>

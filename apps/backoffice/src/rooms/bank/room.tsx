@@ -7,6 +7,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
 import { useLive } from '../../shared/use-calls.ts';
 import { WaitingCard } from '../../shared/waiting.tsx';
+import { FilesCard } from './files-card.tsx';
 import { LineCard } from './line-card.tsx';
 import { TEXTS } from './texts.ts';
 import { UploadCard } from './upload-card.tsx';
@@ -28,6 +29,8 @@ export default function BankRoom() {
       </div>
       <Refused error={error ?? proposed.error} />
       {data && <UploadCard data={data} />}
+      <WaitingCard approvals={proposed.data?.approvals} />
+      {data && <FilesCard files={data.files} />}
       <div className="filt">
         <Seg
           small
@@ -40,7 +43,6 @@ export default function BankRoom() {
           }}
         />
       </div>
-      <WaitingCard approvals={proposed.data?.approvals} />
       {data && (
         <div className="bo__x">
           <section className="card card--t">

@@ -12,6 +12,7 @@ const CAUSES: Readonly<Record<(typeof BANK_LINE_CAUSES)[number], string>> = {
   leftUncredited: 'Left without a credit',
   leftAgain: 'Left a second time',
   leftUnsure: 'Left, perhaps of another payment',
+  leftWhole: 'A deposit was taken back',
 };
 
 /** What whoever looks at it can do. */
@@ -31,6 +32,8 @@ const NEXT: Readonly<Record<(typeof BANK_LINE_CAUSES)[number], string>> = {
     'The deposit was taken back before. Ask the bank; where it took the money a second time, it owes it to the house. Then set the line aside.',
   leftUnsure:
     'More than one payment came under this reference, or the money went to another account than the one that paid. Find out whose it was: name the deposit that was taken back, or set the line aside.',
+  leftWhole:
+    'The payer’s bank took this deposit back whole. Say that it takes the deposit back; another person approves it, and then it goes from the player’s cash.',
 };
 
 interface DecisionWords {
@@ -62,8 +65,6 @@ const DECISIONS: Readonly<Record<BankLineDecision, DecisionWords>> = {
   },
 };
 
-type Counted = 'lines' | 'fresh' | 'matched' | 'takenBack' | 'open';
-
 const FAULTS: Readonly<Record<(typeof BANK_FILE_FAULTS)[number], string>> = {
   empty: 'The file is empty.',
   encoding: 'It is no text.',
@@ -78,6 +79,9 @@ const FAULTS: Readonly<Record<(typeof BANK_FILE_FAULTS)[number], string>> = {
   text: 'a text is too long, or cannot be stored.',
   sameNumber: 'the bank’s number of this line stood for another one before.',
   tooManyLines: 'It has more than 20,000 lines.',
+  balance: 'the balances and the lines do not add up.',
+  broken: 'the file breaks off here, or is written otherwise than its format says.',
+  tooLarge: 'It has more than 4 MB.',
 };
 
 const STATES: Readonly<Record<BankLineView['state'], string>> = {
@@ -92,15 +96,52 @@ const STATES: Readonly<Record<BankLineView['state'], string>> = {
 export const TEXTS = {
   title: 'Bank statements',
   about:
-    'Upload a statement of an account of the house. Each line counts once, whatever was uploaded before; what fits a deposit by reference, amount and currency is credited, and what its payer’s bank took back is taken from the player.',
+    'A statement that a person uploads counts when another person has released it, with the closing balance that he read at the bank. Then each line counts once: what fits a deposit by reference, amount and currency is credited; the rest waits. What the bank’s own channel brings counts by itself below the limits. What is taken from a player always takes two.',
   upload: 'Upload a statement',
   account: 'Account',
-  file: 'File (CSV)',
+  file: 'File (CSV, MT940, CAMT.053)',
   read: 'Read it',
-  taken: ({ lines, fresh, matched, takenBack, open }: Record<Counted, number>): string =>
-    `${lines === 1 ? '1 line' : `${lines} lines`}, ${fresh} of them new: ${matched} matched, ${
-      takenBack === 0 ? '' : `${takenBack} took a deposit back, `
-    }${open} wait for a person.`,
+  taken: {
+    waiting: 'Read. Another person releases it.',
+    held: 'Read. It waits for you to propose it: see below.',
+    posted: 'Read: nothing in it is new.',
+  },
+  closing: 'Closing balance at the bank, where the file says none',
+  waitingFiles: 'Statements that wait',
+  noWaiting: 'No statement waits.',
+  fileNames: { upload: 'uploaded', channel: 'from the bank’s channel', earlier: 'uploaded' },
+  proposedBy: (name: string): string => `proposed by ${name}`,
+  releasedBy: (name: string): string => `released by ${name}`,
+  filesTable: 'Statements that wait',
+  fileName: 'File',
+  sum: 'Came and left',
+  newLines: 'New lines',
+  gap: 'Missing since the last one',
+  gapUnknown: 'Not known',
+  would: ({ credit, open, leaves }: { credit: number; open: number; leaves: number }): string =>
+    `${credit} would be credited, ${open} wait for a person, ${leaves} left`,
+  waitsFor: {
+    gap: 'It does not begin where the last statement ended. Look for the missing one first; release it all the same only if you know why.',
+    first: 'It is the first statement of this account: there is none that it joins on to.',
+    noBalances: 'It says no balances. Type the closing balance that the bank shows, and propose it.',
+    overLine: 'A payment in it is above what the channel may bring by itself.',
+    overDay: 'With it the channel would bring more in a day than it may by itself.',
+  },
+  propose: 'Propose to release it',
+  proposeWhat:
+    'Another person looks at it and types the closing balance that he reads at the bank. Then its lines count.',
+  discard: 'Discard',
+  discardWhat: 'Nothing of it ever counts. The file may be uploaded anew.',
+  secondPerson: 'A second person releases it above, with the closing balance.',
+  proposedLines: 'Lines of the statement',
+  wouldDo: {
+    credit: 'Would be credited',
+    open: 'Would wait for a person',
+    leaves: 'Money that left',
+    known: 'Counts already',
+  },
+  unreadable: 'cannot be read',
+  discarded: 'discarded',
   layout: (name: string): string => `Read as ${name}.`,
   refusedLine: (line: number, fault: string): string => (line === 0 ? fault : `Line ${line}: ${fault}`),
   nothing: 'Nothing of it was taken in.',
@@ -129,12 +170,13 @@ export const TEXTS = {
   named: 'Reference or number of the deposit',
   howToReturn:
     'Send the whole amount back at the bank and write this reference on it. A later statement closes the line.',
-  takesTwo: 'From 1000 euros on another person has to approve it.',
+  takesTwo:
+    'Another person has to approve it: from 1000 euros on, alone or with what you decided in a day, and whenever something is taken from a player.',
   proposed: {
     assign: 'Assigning it waits for another person.',
     return: 'Sending it back waits for another person.',
     takeBack: 'Taking a deposit back by it waits for another person.',
-    leave: '',
+    leave: 'Setting it aside waits for another person.',
   },
   by: (name: string): string => `by ${name}`,
   unknown: 'Not said',

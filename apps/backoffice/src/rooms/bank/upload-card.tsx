@@ -1,6 +1,12 @@
-import { type AnswerOf, type BANK_FILE_FAULTS, type listBankLines, uploadBankStatement } from '@evens/contract';
+import {
+  type AnswerOf,
+  type BANK_FILE_FAULTS,
+  type BankFileView,
+  type listBankLines,
+  uploadBankStatement,
+} from '@evens/contract';
 import { Button, Icon } from '@evens/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { momentOf } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
@@ -19,18 +25,37 @@ async function base64Of(file: File): Promise<string> {
 const isFault = (text: unknown): text is (typeof BANK_FILE_FAULTS)[number] =>
   typeof text === 'string' && text in TEXTS.faults;
 
+function doneText({ state, lines, fresh, releasedBy, fault }: BankFileView): string {
+  if (state === 'unreadable') return fault === null ? TEXTS.unreadable : `${TEXTS.unreadable}: ${TEXTS.faults[fault]}`;
+  if (state === 'discarded') return TEXTS.discarded;
+  const counted = TEXTS.fileLine(lines, fresh);
+  return releasedBy === null ? counted : `${counted}, ${TEXTS.releasedBy(releasedBy)}`;
+}
+
+/** What became of a file that was read. */
+const tookOf = ({ state, approvalId }: BankFileView): keyof typeof TEXTS.taken =>
+  state === 'posted' ? 'posted' : approvalId === null ? 'held' : 'waiting';
+
 /** Takes a file in, and says what became of it: how many lines are new, or which line is wrong. */
 export function UploadCard({ data }: { data: Answer }) {
   const mayDecide = useMay()('payments.decide');
   const [account, setAccount] = useState(data.accounts[0]?.id ?? '');
   const [file, setFile] = useState<File>();
+  const [closing, setClosing] = useState('');
+  const closingId = useId();
   const act = useDo(uploadBankStatement);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (file) act.mutate({ body: { account, name: file.name, base64: await base64Of(file) } });
+    const typed = closing.trim();
+    if (!file) return;
+    act.mutate(
+      { body: { account, name: file.name, base64: await base64Of(file), ...(typed && { closing: typed }) } },
+      { onSuccess: () => setClosing('') },
+    );
   };
   const detail = act.error?.refusal.detail;
   const fault = detail?.fault;
+  const done = data.files.filter(({ state }) => state !== 'waiting').slice(0, 5);
   return (
     <section className="card">
       <div className="card__h">
@@ -56,10 +81,24 @@ export function UploadCard({ data }: { data: Answer }) {
               <input
                 className="sr"
                 type="file"
-                accept=".csv,.txt,text/csv"
+                accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/xml"
                 onChange={(event) => setFile(event.target.files?.[0])}
               />
             </label>
+            <div className="field">
+              <label htmlFor={closingId}>{TEXTS.closing}</label>
+              <div className="input">
+                <input
+                  id={closingId}
+                  className="num"
+                  value={closing}
+                  maxLength={24}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  onChange={(event) => setClosing(event.target.value)}
+                />
+              </div>
+            </div>
             <Button kind="act" type="submit" busy={act.isPending} disabled={!file || account === ''}>
               {TEXTS.read}
             </Button>
@@ -68,7 +107,7 @@ export function UploadCard({ data }: { data: Answer }) {
         {act.data && (
           <output className="note">
             <Icon name="check-circle-fill" />
-            <span>{TEXTS.taken(act.data)}</span>
+            <span>{TEXTS.taken[tookOf(act.data.file)]}</span>
           </output>
         )}
         {isFault(fault) ? (
@@ -82,14 +121,14 @@ export function UploadCard({ data }: { data: Answer }) {
           <Refused error={act.error} />
         )}
         <h3>{TEXTS.files}</h3>
-        {data.files.length === 0 && <p className="muted">{TEXTS.noFiles}</p>}
+        {done.length === 0 && <p className="muted">{TEXTS.noFiles}</p>}
         <dl className="kv num">
-          {data.files.slice(0, 5).map((each) => (
+          {done.map((each) => (
             <div key={each.id}>
               <dt>
                 {momentOf(each.uploadedMs)} {each.account}, {TEXTS.by(each.uploadedBy)}
               </dt>
-              <dd>{TEXTS.fileLine(each.lines, each.fresh)}</dd>
+              <dd>{doneText(each)}</dd>
             </div>
           ))}
         </dl>

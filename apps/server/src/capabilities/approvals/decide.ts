@@ -19,6 +19,7 @@ interface Decision {
   readonly approvalId: string;
   readonly approve: boolean;
   readonly decision: string;
+  readonly entered?: string | undefined;
 }
 
 /** Approves and does it, or declines: by another person, with the right of the kind, in time, once. */
@@ -26,7 +27,7 @@ export async function decide(
   db: Database,
   find: (kind: string) => KnownKind | undefined,
   { operatorId, rights }: OperatorCaller,
-  { approvalId, approve, decision }: Decision,
+  { approvalId, approve, decision, entered }: Decision,
 ): Promise<Result<ApprovalRow, Refusal>> {
   let after: (() => void) | undefined;
   try {
@@ -51,7 +52,7 @@ export async function decide(
         ...(decision !== '' && { reason: decision }),
       });
       if (approve) {
-        const people = { approvalId, proposedBy: row.proposedBy, approvedBy: operatorId };
+        const people = { approvalId, proposedBy: row.proposedBy, approvedBy: operatorId, entered };
         const done = await kind.execute(tx, row.payload, people);
         if (!done.ok) throw new Undone(done.refusal);
         after = () => kind.executed(row.payload, people);

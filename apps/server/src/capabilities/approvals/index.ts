@@ -53,6 +53,7 @@ export function openApprovals({ db, namesOf }: ApprovalsParts): Approvals {
         expiresAtMs: expiresAt.getTime(),
         decidedByName: row.decidedBy === null ? null : (names.get(row.decidedBy) ?? row.decidedBy),
         decidedAtMs: decidedAt?.getTime() ?? null,
+        asks: kinds.find(row.kind)?.asks ?? null,
         mayDecide:
           row.state === 'open' &&
           !own &&

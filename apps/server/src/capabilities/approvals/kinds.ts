@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditFacts, OperatorRight } from '@evens/contract';
+import type { ApprovalView, AuditFacts, OperatorRight } from '@evens/contract';
 import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
@@ -11,6 +11,8 @@ export interface TwoPeople {
   readonly approvalId: string;
   readonly proposedBy: string;
   readonly approvedBy: string;
+  /** What the second one typed, where the kind asks for something that he has to have read himself. */
+  readonly entered?: string | undefined;
 }
 
 /** A thing that takes two people. */
@@ -23,6 +25,8 @@ export interface ApprovalKind<Payload> {
   readonly payload: z.ZodType<Payload>;
   /** So long after the proposal it may be approved; 24 hours when absent. */
   readonly validMs?: number;
+  /** What whoever approves it has to type, as he has read it himself: `execute` compares it with what is known. */
+  readonly asks?: ApprovalView['asks'];
   /**
    * Does it, in the transaction of the approval, and writes what it did into the log. It has to look again at all it depends on: hours
    * may lie between. A refusal leaves everything as it was and the proposal open.
@@ -60,6 +64,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A kind whose payload nobody looks into any more. */
 export interface KnownKind {
   readonly right: OperatorRight;
+  readonly asks: ApprovalView['asks'];
   execute(tx: DatabaseTransaction, payload: unknown, people: TwoPeople): Promise<Result<unknown, Refusal>>;
   executed(payload: unknown, people: TwoPeople): void;
   /** Null for one that nobody can read any more: kept from a time when it had another form. */
@@ -77,10 +82,11 @@ export function kindsOf(): {
     find: (kind) => known.get(kind),
     approvedBy: (rights) => [...known].filter(([, { right }]) => rights.has(right)).map(([kind]) => kind),
     register: (definition) => {
-      const { kind, right, payload: schema, validMs = DAY_MS } = definition;
+      const { kind, right, payload: schema, validMs = DAY_MS, asks = null } = definition;
       assert(!known.has(kind), `${kind} takes two people already`);
       known.set(kind, {
         right,
+        asks,
         execute: (tx, payload, people) => definition.execute(tx, schema.parse(payload), people),
         executed: (payload, people) => definition.executed?.(schema.parse(payload), people),
         about: async (payloads) => {

@@ -8,6 +8,7 @@ import { depositsAgainst } from './agreement.ts';
 import type { BankParts } from './bank/bank-parts.ts';
 import { countOpenLines, countWaitingLines } from './bank/desk-line-store.ts';
 import { bankDesk } from './bank/desk-routes.ts';
+import { countWaitingFiles } from './bank/files/file-store.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { callOffPayments, closeCalledOff } from './call-off.ts';
 import { bookCame, type CameDeposit, type CameMoney, tellOf } from './came.ts';
@@ -157,7 +158,7 @@ export interface Cashier {
   /** What the house knows of one provider's movements, to be compared with the provider's statement. */
   against(provider: string): ReturnType<typeof depositsAgainst>;
   readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
-  /** Lines of bank statements that wait for a person. */
+  /** Bank statements that wait to be released, and lines of them that wait for a person. */
   readonly bankWaitingFor: (caller: OperatorCaller) => Promise<number>;
   readonly routes: Routes;
   start(): Promise<void>;
@@ -176,7 +177,8 @@ export function openCashier(parts: CashierParts): Cashier {
     callOff: (tx, accountId) => callOffPayments(tx, accountId, parts.clock.wallMs()),
     closeNow: () => closeCalledOff(parts).catch(parts.onError),
     against: (provider) => depositsAgainst(parts, parts.wallet, provider),
-    bankWaitingFor: async ({ rights }) => (rights.has('payments.decide') ? countOpenLines(parts.db) : 0),
+    bankWaitingFor: async ({ rights }) =>
+      rights.has('payments.decide') ? (await countOpenLines(parts.db)) + (await countWaitingFiles(parts.db)) : 0,
     waitingFor: async ({ rights }) => (rights.has('payments.decide') ? (await countHeld(parts.db)).held : 0),
     routes: {
       player: [...cashierRoutes(parts), ...bankRoutes(parts), ...widgetRoutes(parts)],

@@ -1,4 +1,5 @@
 import type { RetentionRule } from '../../platform/retention/index.ts';
+import { discardOld } from './bank/files/file-store.ts';
 import { dropOldWords } from './bank/line-store.ts';
 import { dropOldBodies } from './inbox-store.ts';
 
@@ -17,5 +18,12 @@ export const CASHIER_RETENTION: readonly RetentionRule[] = [
     keptDays: 400,
     why: 'a transfer can be asked back for thirteen months; amounts and the bank’s numbers stay, so that no line counts twice',
     thin: dropOldWords,
+  },
+  {
+    name: 'cashier-bank-proposal',
+    what: 'lines of bank statements that nobody released; the file is discarded and may be taken in anew',
+    keptDays: 90,
+    why: 'names and accounts of who paid stand in them; the bank gives a statement again',
+    thin: discardOld,
   },
 ];

@@ -49,7 +49,7 @@ async function noteStuck({ db, clock }: WithdrawalParts, id: string): Promise<vo
   await inTransaction(db, async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (row?.status !== S.paymentSystemProcessing || row.attention !== null) return;
-    if (clock.wallMs() - row.updatedAt.getTime() > STUCK_MS) await setAttention(tx, id, STUCK);
+    if (clock.wallMs() - row.changedAt.getTime() > STUCK_MS) await setAttention(tx, id, STUCK);
   });
 }
 

@@ -1,14 +1,23 @@
 import { type BankLineDecision, NAMES_A_DEPOSIT } from '@evens/contract';
-import { accept, formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import {
+  accept,
+  carryOver,
+  formatAmount,
+  HOUSE_CURRENCY,
+  type Refusal,
+  type Result,
+  refusal,
+  refuse,
+} from '@evens/kernel';
 import { z } from 'zod';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { audit } from '../../audit/index.ts';
-import { takesTwo } from '../held/present-held.ts';
+import { TWO_FROM_MINOR, takesTwo } from '../held/present-held.ts';
 import type { CashierParts } from '../index.ts';
 import { depositById } from '../store.ts';
 import { assignLine, namedDeposit } from './assign-line.ts';
-import { ASSIGN_KIND, deskLine, SEND_BACK_KIND, subjectOfLine, TAKE_BACK_KIND } from './desk-line-store.ts';
-import { type BankLine, lockLine, writeOut, writeReturning } from './line-store.ts';
+import { ASSIGN_KIND, deskLine, LEAVE_KIND, SEND_BACK_KIND, subjectOfLine, TAKE_BACK_KIND } from './desk-line-store.ts';
+import { type BankLine, decidedSince, lockDecisionsOf, lockLine, writeOut, writeReturning } from './line-store.ts';
 import { judgedLeft, takeBack } from './match-left.ts';
 import { tellOf } from './match-line.ts';
 import { newReturnReference } from './reference.ts';
@@ -17,7 +26,7 @@ const KINDS = {
   assign: ASSIGN_KIND,
   return: SEND_BACK_KIND,
   takeBack: TAKE_BACK_KIND,
-  leave: 'payments.leave',
+  leave: LEAVE_KIND,
 } as const;
 
 /** What becomes of the line. */
@@ -49,6 +58,30 @@ export function decisionsOf({
   if (amountMinor > 0n) return state === 'open' ? ['assign', 'return'] : [];
   if (state === 'open') return ['takeBack', 'leave'];
   return state === 'out' ? ['takeBack'] : [];
+}
+
+/**
+ * Whether a decision takes two, whatever was decided before: what is taken from a player, and setting aside a line that says that his bank took
+ * it, always; what came, from the sum on that one person may move.
+ */
+export const lineTakesTwo = (line: BankLine, what: BankLineDecision): boolean =>
+  what === 'takeBack' || (what === 'leave' ? line.why === 'leftWhole' : takesTwo(line));
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whether this line, with what he decided alone in the day before, comes to the sum that takes two. Many small lines are one large one. */
+async function takesTwoWithEarlier(
+  tx: DatabaseTransaction,
+  line: BankLine,
+  operator: string,
+  nowMs: number,
+): Promise<boolean> {
+  await lockDecisionsOf(tx, operator);
+  const before = await decidedSince(tx, operator, nowMs - DAY_MS);
+  const small = before.filter((each) => !takesTwo(each));
+  const inHouse = ({ amountMinor, currency }: BankLine): bigint =>
+    carryOver(amountMinor, currency, HOUSE_CURRENCY, 'up');
+  return [...small, line].reduce((sum, each) => sum + inHouse(each), 0n) >= TWO_FROM_MINOR;
 }
 
 /** What operators decide about lines that fit nothing by themselves: each once, whoever decides at the same moment. */
@@ -110,7 +143,7 @@ export function lineDecisions(parts: CashierParts) {
     if (deposit) tellOf(parts, deposit);
   };
 
-  const kindOf = (what: Exclude<BankLineDecision, 'leave'>) =>
+  const kindOf = (what: BankLineDecision) =>
     approvals?.kind({
       kind: KINDS[what],
       right: 'payments.approve',
@@ -125,7 +158,12 @@ export function lineDecisions(parts: CashierParts) {
         void told().catch(onError);
       },
     });
-  const proposals = { assign: kindOf('assign'), return: kindOf('return'), takeBack: kindOf('takeBack') };
+  const proposals = {
+    assign: kindOf('assign'),
+    return: kindOf('return'),
+    takeBack: kindOf('takeBack'),
+    leave: kindOf('leave'),
+  };
 
   return async (decision: LineDecision): Promise<Result<{ readonly approvalId: string | null }, Refusal>> => {
     const { id, what, deposit, operator, reason } = decision;
@@ -138,11 +176,15 @@ export function lineDecisions(parts: CashierParts) {
       // What was proposed the other way is decided first.
       const proposed = (await deskLine(tx, id))?.proposed ?? null;
       if (proposed !== null && proposed !== what) return refuse(refusal('ProposalWaits'));
-      // Setting aside moves no money.
-      if (what !== 'leave' && takesTwo(line)) {
+      const sums = what === 'assign' || what === 'return';
+      if (lineTakesTwo(line, what) || (sums && (await takesTwoWithEarlier(tx, line, operator, clock.wallMs())))) {
         const kind = proposals[what];
         const named = NAMES_A_DEPOSIT.has(what) && deposit !== undefined ? await namedDeposit(tx, deposit) : undefined;
         if (!kind || (NAMES_A_DEPOSIT.has(what) && !named)) return refuse(refusal('NotFound'));
+        if (what === 'takeBack' && named) {
+          const judged = await judgedLeft(tx, line, named);
+          if (judged.kind === 'open') return refuse(refusal('BankLineTakesNothingBack', { why: judged.why }));
+        }
         return kind.propose(tx, {
           operator,
           subject: subjectOfLine(id),

@@ -9,6 +9,7 @@ type Connection = Database | DatabaseTransaction;
 export const ASSIGN_KIND = 'payments.assign';
 export const SEND_BACK_KIND = 'payments.sendBack';
 export const TAKE_BACK_KIND = 'payments.takeBack';
+export const LEAVE_KIND = 'payments.leave';
 
 export const subjectOfLine = (id: bigint | string): string => `bank-line/${id}`;
 
@@ -30,9 +31,10 @@ const desk = sql`
     d.account_id as "accountId", a.user_name as "userName", t.reference, d.amount_minor as "depositMinor",
     d.currency as "depositCurrency", d.status as "depositStatus",
     (
-      select case o.kind when ${ASSIGN_KIND} then 'assign' when ${SEND_BACK_KIND} then 'return' else 'takeBack' end
+      select case o.kind when ${ASSIGN_KIND} then 'assign' when ${SEND_BACK_KIND} then 'return'
+        when ${TAKE_BACK_KIND} then 'takeBack' else 'leave' end
       from approval o
-      where o.kind in (${ASSIGN_KIND}, ${SEND_BACK_KIND}, ${TAKE_BACK_KIND}) and o.subject = 'bank-line/' || l.id
+      where o.kind in (${ASSIGN_KIND}, ${SEND_BACK_KIND}, ${TAKE_BACK_KIND}, ${LEAVE_KIND}) and o.subject = 'bank-line/' || l.id
         and o.state = 'open' and o.expires_at > now() limit 1
     ) as proposed
   from cashier_bank_line l
@@ -79,21 +81,4 @@ export async function countWaitingLines(
       (select count(*) from (select from cashier_bank_line where state = 'returning' limit ${MOST_COUNTED}) r) as returning
   `.execute(db);
   return { open: Number(rows[0]?.open ?? 0n), returning: Number(rows[0]?.returning ?? 0n) };
-}
-
-export interface BankFile {
-  readonly id: string;
-  readonly account: string;
-  readonly name: string;
-  readonly lines: number;
-  readonly fresh: number;
-  readonly uploadedBy: string;
-  readonly uploadedAt: Date;
-}
-
-export async function latestFiles(db: Connection, limit: number): Promise<BankFile[]> {
-  const { rows } = await sql<BankFile>`
-    select id, account, name, lines, fresh, uploaded_by as "uploadedBy", uploaded_at as "uploadedAt"
-    from cashier_bank_file order by uploaded_at desc, id limit ${limit}`.execute(db);
-  return rows;
 }

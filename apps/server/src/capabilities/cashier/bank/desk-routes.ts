@@ -1,15 +1,16 @@
-import { type BankLineView, decideBankLine, listBankLines, uploadBankStatement } from '@evens/contract';
+import { type BankLineView, decideBankLine, listBankLines } from '@evens/contract';
 import { formatAmount, refusal, refuse } from '@evens/kernel';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
-import { takesTwo } from '../held/present-held.ts';
 import type { CashierParts } from '../index.ts';
-import { decisionsOf, lineDecisions } from './decide-line.ts';
-import { type DeskLine, deskLine, deskLines, latestFiles } from './desk-line-store.ts';
+import { decisionsOf, lineDecisions, lineTakesTwo } from './decide-line.ts';
+import { type DeskLine, deskLine, deskLines } from './desk-line-store.ts';
+import { fileDesk, presentFile } from './files/file-routes.ts';
+import { latestFiles, waitingFiles } from './files/file-views.ts';
 import { STATEMENT_LAYOUTS } from './layouts.ts';
-import { takeFile } from './take-file.ts';
 
 const PAGE = 50;
 const FILES = 10;
+const WAITING_FILES = 100;
 
 function present(line: DeskLine, names: ReadonlyMap<string, string>): BankLineView {
   const { depositId, accountId, depositMinor, depositCurrency, depositStatus, operator } = line;
@@ -45,7 +46,7 @@ function present(line: DeskLine, names: ReadonlyMap<string, string>): BankLineVi
     decidedBy: operator === null ? null : (names.get(operator) ?? operator),
     decidedMs: line.decidedAt?.getTime() ?? null,
     decisions: [...decisionsOf(line)],
-    takesTwo: takesTwo(line),
+    takesTwo: decisionsOf(line).some((what) => lineTakesTwo(line, what)),
     proposed: line.proposed,
   };
 }
@@ -60,27 +61,24 @@ export function bankDesk(parts: CashierParts): readonly OperatorRoute[] {
     route(listBankLines, async ({ query: { state, after } }) => {
       const found = await deskLines(db, { state, after }, PAGE + 1);
       const page = found.slice(0, PAGE);
-      const files = await latestFiles(db, FILES);
-      const who = [...page.flatMap(({ operator }) => operator ?? []), ...files.map(({ uploadedBy }) => uploadedBy)];
+      const files = [...(await waitingFiles(db, WAITING_FILES)), ...(await latestFiles(db, FILES))];
+      const who = [
+        ...page.flatMap(({ operator }) => operator ?? []),
+        ...files.flatMap(({ uploadedBy, proposedBy, releasedBy }) =>
+          [uploadedBy, proposedBy ?? [], releasedBy ?? []].flat(),
+        ),
+      ];
       const names = await namesOf([...new Set(who)]);
       return {
         lines: page.map((each) => present(each, names)),
         next: found.length > PAGE ? String(page.at(-1)?.id) : null,
         accounts: bank.accounts.map(({ id, currency, number }) => ({ id, currency, number })),
         layouts: STATEMENT_LAYOUTS.map(({ label }) => label),
-        files: files.map(({ uploadedAt, uploadedBy, ...file }) => ({
-          ...file,
-          uploadedBy: names.get(uploadedBy) ?? uploadedBy,
-          uploadedMs: uploadedAt.getTime(),
-        })),
+        files: files.map((each) => presentFile(bank, each, names)),
       };
     }),
 
-    route(uploadBankStatement, async ({ caller, body: { account, name, base64 } }) => {
-      const bytes = Buffer.from(base64, 'base64');
-      const taken = await takeFile(parts, { account, name, bytes, operator: caller.operatorId });
-      return taken.ok ? taken.value : taken;
-    }),
+    ...fileDesk(parts),
 
     route(decideBankLine, async ({ caller, params, body }) => {
       const id = BigInt(params.id);

@@ -43,7 +43,11 @@ export function mayBeSame(payerName: string | null, lastName: string | null): bo
 }
 
 /** What a line with the reference of a deposit means for it. */
-export function judgeLine(line: JudgedLine, deposit: DepositState, lastName: string | null): LineJudgement {
+export function judgeLine(
+  line: JudgedLine,
+  deposit: Pick<DepositState, 'status' | 'amountMinor' | 'currency'>,
+  lastName: string | null,
+): LineJudgement {
   if (line.currency !== deposit.currency) return { kind: 'open', why: 'otherCurrency' };
   if (PAID.has(deposit.status)) return { kind: 'open', why: 'paidAgain' };
   if (line.amountMinor !== deposit.amountMinor) return { kind: 'open', why: 'otherAmount' };

@@ -2,7 +2,6 @@ import type { BankLineView } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
-import type { StatementLine } from './read-statement.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -33,69 +32,11 @@ const columns = sql`
   l.return_reference as "returnReference", l.operator, l.decided_at as "decidedAt", l.done_at as "doneAt"`;
 
 /** What came before what left: banks write the newest line first as well as last, and nothing is taken back before it came. */
-const IN_TURN = sql`amount_minor < 0, id`;
+export const IN_TURN = sql`amount_minor < 0, id`;
 
 /** One file of an account at a time: what stands in two of them is seen by the second. */
 export async function lockStatements(tx: DatabaseTransaction, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank statements ${account}`}, 0))`.execute(tx);
-}
-
-/** The bank's numbers of lines that stand here otherwise than in this file. */
-export async function otherwiseKnown(
-  tx: DatabaseTransaction,
-  account: string,
-  lines: readonly StatementLine[],
-): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select l.line_key as key from cashier_bank_line l
-    join unnest(${lines.map(({ key }) => key)}::text[], ${lines.map(({ digest }) => digest)}::bytea[]) f (key, digest)
-      on f.key = l.line_key
-    where l.account = ${account} and l.digest <> f.digest`.execute(tx);
-  return rows.map(({ key }) => key);
-}
-
-export async function insertFile(
-  tx: DatabaseTransaction,
-  file: {
-    readonly id: string;
-    readonly account: string;
-    readonly name: string;
-    readonly digest: Buffer;
-    readonly layout: string;
-    readonly lines: number;
-    readonly operator: string;
-    readonly nowMs: number;
-  },
-): Promise<void> {
-  await sql`
-    insert into cashier_bank_file (id, account, name, digest, layout, lines, fresh, uploaded_by, uploaded_at)
-    values (${file.id}, ${file.account}, ${file.name}, ${file.digest}, ${file.layout}, ${file.lines}, 0, ${file.operator},
-      ${new Date(file.nowMs)})`.execute(tx);
-}
-
-/** Adds the lines that are not here yet; answers their numbers, as they are dealt with. */
-export async function insertLines(
-  tx: DatabaseTransaction,
-  file: { readonly id: string; readonly account: string; readonly currency: Currency },
-  lines: readonly StatementLine[],
-): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    with added as (
-      insert into cashier_bank_line (
-        account, line_key, digest, file_id, booked_on, amount_minor, currency, payer_name, payer_account, words, state
-      )
-      select ${file.account}, f.key, f.digest, ${file.id}, f.booked, f.amount, ${file.currency}, f.name, f.payer, f.words, 'new'
-      from unnest(
-        ${lines.map(({ key }) => key)}::text[], ${lines.map(({ digest }) => digest)}::bytea[],
-        ${lines.map(({ bookedOn }) => bookedOn)}::date[], ${lines.map(({ amountMinor }) => String(amountMinor))}::bigint[],
-        ${lines.map(({ name }) => name)}::text[], ${lines.map(({ payer }) => payer)}::text[],
-        ${lines.map(({ words }) => words)}::text[]
-      ) f (key, digest, booked, amount, name, payer, words)
-      on conflict (account, line_key) do nothing returning id, amount_minor
-    )
-    select id from added order by ${IN_TURN}`.execute(tx);
-  await sql`update cashier_bank_file set fresh = ${rows.length} where id = ${file.id}`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 export async function newLines(db: Database, limit: number): Promise<bigint[]> {
@@ -143,6 +84,19 @@ export async function wordsOfSameAmount(
     where account = ${account} and amount_minor = ${amountMinor} and amount_minor > 0 and id <> ${id}
       and words is not null`.execute(tx);
   return rows.map(({ words }) => words);
+}
+
+/** What one person decided by himself since then, by account: single lines below the sum that takes two. */
+export async function decidedSince(tx: DatabaseTransaction, operator: string, sinceMs: number): Promise<BankLine[]> {
+  const { rows } = await sql<BankLine>`
+    select ${columns} from cashier_bank_line l
+    where l.operator = ${operator} and l.decided_at > ${new Date(sinceMs)} and l.amount_minor > 0`.execute(tx);
+  return rows;
+}
+
+/** One person decides one after the other: what he decided before is summed. */
+export async function lockDecisionsOf(tx: DatabaseTransaction, operator: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank decisions of ${operator}`}, 0))`.execute(tx);
 }
 
 /** What is on its way back under these references. */

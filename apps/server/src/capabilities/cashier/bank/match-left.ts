@@ -17,34 +17,36 @@ import {
 import { referencesIn, returnReferencesIn } from './reference.ts';
 import { transfersByReference } from './transfer-store.ts';
 
-export type LeftOutcome =
-  | { readonly outcome: 'out' | 'open' }
-  | { readonly outcome: 'takenBack'; readonly deposit: Deposit | undefined };
+export type LeftOutcome = 'out' | 'open';
 
-/** Money that left: what the house sent back, what a payer's bank took back under a deposit's reference, or any other payment. */
+/**
+ * Money that left: what the house sent back, or any other payment. Under a deposit's reference it waits for people, also where a payer's bank
+ * took the deposit back whole: what is taken from a player takes two.
+ */
 export async function matchLeft(parts: CashierParts, tx: DatabaseTransaction, line: BankLine): Promise<LeftOutcome> {
   const nowMs = parts.clock.wallMs();
   if (await closeReturned(tx, line, nowMs)) {
     await writeOut(tx, line.id, nowMs);
-    return { outcome: 'out' };
+    return 'out';
   }
   const [transfer, another] = await transfersByReference(tx, referencesIn(line.words ?? ''));
   if (!transfer) {
     await writeOut(tx, line.id, nowMs);
-    return { outcome: 'out' };
+    return 'out';
   }
   const deposit = await lockDeposit(tx, transfer.depositId);
   if (!deposit) throw new Error(`the deposit of ${transfer.reference} cannot be read`);
   const judged = another ? ({ kind: 'open', why: 'leftOtherwise' } as const) : await judgedLeft(tx, line, deposit);
   if (judged.kind === 'open') {
     await writeOpen(tx, line.id, judged.why, another ? null : deposit.id);
-    return { outcome: 'open' };
+    return 'open';
   }
   if (await isUnsure(tx, line, deposit, transfer.reference)) {
     await writeOpen(tx, line.id, 'leftUnsure', deposit.id);
-    return { outcome: 'open' };
+    return 'open';
   }
-  return { outcome: 'takenBack', deposit: await takeBack(parts, tx, line, deposit, null) };
+  await writeOpen(tx, line.id, 'leftWhole', deposit.id);
+  return 'open';
 }
 
 async function isUnsure(tx: DatabaseTransaction, line: BankLine, { id }: Deposit, reference: string): Promise<boolean> {
@@ -74,13 +76,13 @@ export const judgedLeft = async (tx: DatabaseTransaction, line: BankLine, deposi
     await lockLineOfDeposit(tx, deposit.id),
   );
 
-/** Takes the deposit back by its line, in the caller's transaction; `operator` null: nobody had to decide it. */
+/** Takes the deposit back by its line, in the caller's transaction, as two people have said. */
 export async function takeBack(
   parts: CashierParts,
   tx: DatabaseTransaction,
   line: BankLine,
   deposit: Deposit,
-  operator: string | null,
+  operator: string,
 ): Promise<Deposit | undefined> {
   await carryOutReversal(parts, tx, deposit, { kind: 'reverse', dispute: disputeOfLine(line.id) });
   await writeTakenBack(tx, line.id, { depositId: deposit.id, operator, nowMs: parts.clock.wallMs() });

@@ -19,11 +19,11 @@ export async function matchNewLines(parts: CashierParts): Promise<void> {
   for (const id of await newLines(parts.db, AT_ONCE)) await matchLine(parts, id).catch(parts.onError);
 }
 
-export type LineOutcome = 'matched' | 'open' | LeftOutcome['outcome'];
+export type LineOutcome = 'matched' | LeftOutcome;
 
 interface Done {
   readonly outcome: LineOutcome;
-  /** The deposit that was credited, held or taken back. */
+  /** The deposit that was credited or held. */
   readonly deposit?: Deposit | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function matchLine(parts: CashierParts, id: bigint): Promise<LineOu
     const line = await takeNewLine(tx, id);
     if (!line) return undefined;
     if (line.amountMinor < 0n) {
-      return matchLeft(parts, tx, line);
+      return { outcome: await matchLeft(parts, tx, line) };
     }
     const references = referencesIn(line.words ?? '');
     const found = await transfersByReference(tx, references);

@@ -34,10 +34,25 @@ export type StatementFault =
   | 'otherAccount'
   | 'text'
   | 'sameNumber'
-  | 'tooManyLines';
+  | 'tooManyLines'
+  | 'balance'
+  | 'broken'
+  | 'tooLarge';
+
+/** What an account held before and after, as its bank says. */
+export interface StatementBalances {
+  readonly openingMinor: bigint;
+  readonly closingMinor: bigint;
+  /** The day of the closing balance. */
+  readonly closingOn: string;
+  /** Whether each statement of the file begins where the one before it ended. */
+  readonly chained: boolean;
+}
 
 export interface ReadStatement {
   readonly layout: string;
+  /** Absent: the file says none. */
+  readonly balances?: StatementBalances | undefined;
   readonly lines: readonly StatementLine[];
 }
 

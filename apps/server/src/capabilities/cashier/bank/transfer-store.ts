@@ -47,6 +47,22 @@ export async function transfersByReference(db: Connection, references: readonly 
   return rows;
 }
 
+/** A deposit by its reference, as it stands now. */
+export interface TransferState extends Pick<Deposit, 'id' | 'accountId' | 'status' | 'amountMinor' | 'currency'> {
+  readonly reference: string;
+}
+
+export async function transferStates(
+  db: Connection,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, TransferState>> {
+  const { rows } = await sql<TransferState>`
+    select d.id, d.account_id as "accountId", d.status, d.amount_minor as "amountMinor", d.currency, t.reference
+    from cashier_bank_transfer t join cashier_deposit d on d.id = t.deposit_id
+    where t.reference = any(${[...references]}::text[])`.execute(db);
+  return new Map(rows.map((each) => [each.reference, each]));
+}
+
 /** Open transfers of an account: each has a reference that waits. */
 export async function countOpenTransfers(tx: DatabaseTransaction, accountId: string): Promise<number> {
   const { rows } = await sql<{ open: bigint }>`

@@ -4,7 +4,7 @@ import type { CashierParts } from '../index.ts';
 import type { HeldPayment } from './held-store.ts';
 
 /** In the house's currency: from this on two people decide. A card pays five times as much at most. */
-const TWO_FROM_MINOR = 100_000n;
+export const TWO_FROM_MINOR = 100_000n;
 
 export const takesTwo = ({ amountMinor, currency }: Pick<HeldPayment, 'amountMinor' | 'currency'>): boolean =>
   carryOver(amountMinor < 0n ? -amountMinor : amountMinor, currency, HOUSE_CURRENCY, 'up') >= TWO_FROM_MINOR;

@@ -12,6 +12,9 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   audit_entry: 'what operators did: a chain of which no link can be changed; it names accounts by their numbers',
   audit_head: WORK,
   betslip_booking: 'picks that were shared; nothing says by whom',
+  cashier_bank_closing: 'what the accounts of the house hold by their last statements',
+  cashier_bank_proposed_line:
+    'lines of bank statements until two people have released them; what counts of them stands in the export itself, the rest goes after 90 days',
   cashier_bank_file: 'files of bank statements by their names and digests; the lines stand in the export themselves',
   cashier_voucher: 'codes that pay a deposit, by their digests; which deposit says who spent one',
   cashier_inbox: 'what payment providers said of payments, by the numbers of those; the words go after 180 days',
