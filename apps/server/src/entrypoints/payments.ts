@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { currencyExponent, HOUSE_CURRENCY } from '@evens/kernel';
 import { SANDBOX_BANK_ACCOUNTS, type Sandbox, type SandboxOptions, startSandbox, walletKeys } from '@evens/sandbox';
 import { Gauge } from 'prom-client';
 import {
@@ -93,7 +94,12 @@ export function openPayments(parts: PaymentParts): {
       bankAccounts,
     ),
     redirect: config.paymentRedirect,
-    bank: { accounts: bankAccounts, days: config.bankTransferDays, lastNameOf: (id, tx) => lastNameOf(tx, id) },
+    bank: {
+      accounts: bankAccounts,
+      days: config.bankTransferDays,
+      lastNameOf: (id, tx) => lastNameOf(tx, id),
+      limits: { lineMinor: euros(config.bankChannelLineLimit), dayMinor: euros(config.bankChannelDayLimit) },
+    },
     providers: [
       bankProvider({ db, nowMs: clock.wallMs }),
       coinsProvider(async (wish) => coins()?.sendBack(wish)),
@@ -165,6 +171,8 @@ export function openPayments(parts: PaymentParts): {
   const sandboxDoor = { url: sandboxUrl, apiKey, secret };
   return { cashier, sandbox, sandboxDoor, sandboxSmtpUrl: () => running?.smtpUrl };
 }
+
+const euros = (whole: number): bigint => BigInt(whole) * 10n ** BigInt(currencyExponent(HOUSE_CURRENCY));
 
 /** How many payments that came too late wait, for a person or for the provider. */
 function showHeldPayments({ registry }: Metrics, cashier: Pick<Cashier, 'heldPayments'>): void {

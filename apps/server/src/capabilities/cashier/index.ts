@@ -8,6 +8,7 @@ import { depositsAgainst } from './agreement.ts';
 import type { BankParts } from './bank/bank-parts.ts';
 import { countOpenLines, countWaitingLines } from './bank/desk-line-store.ts';
 import { bankDesk } from './bank/desk-routes.ts';
+import { bankChannel } from './bank/files/channel.ts';
 import { countWaitingFiles } from './bank/files/file-store.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { callOffPayments, closeCalledOff } from './call-off.ts';
@@ -167,8 +168,9 @@ export interface Cashier {
 
 export function openCashier(parts: CashierParts): Cashier {
   let job: { stop(): Promise<void> } | undefined;
+  const channel = bankChannel(parts);
   return {
-    catchUp: () => catchUp(parts),
+    catchUp: () => catchUp(parts, channel),
     forPerson: () => messagesForPerson(parts.db),
     heldPayments: () => countHeld(parts.db),
     bankLines: () => countWaitingLines(parts.db),
@@ -185,7 +187,7 @@ export function openCashier(parts: CashierParts): Cashier {
       operator: [...heldDesk(parts), ...takenBackDesk(parts), ...bankDesk(parts)],
     },
     start: async () => {
-      job = catchUpRegularly(parts);
+      job = catchUpRegularly(parts, channel);
     },
     stop: async () => job?.stop(),
   };

@@ -5,6 +5,7 @@ import { applyMessage } from './apply-news.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimToAsk, closeUnopened, type ToAsk } from './asking-store.ts';
 import { expireTransfers } from './bank/close-transfer.ts';
+import type { BankChannel } from './bank/files/channel.ts';
 import { matchNewLines } from './bank/match-line.ts';
 import { closeCalledOff } from './call-off.ts';
 import { sendBackDue } from './held/send-back.ts';
@@ -30,13 +31,14 @@ const CLOSED_AT_ONCE = 500;
  * One round: messages that were stored but not dealt with (a crash in between), then deposits that are open too long.
  * Providers are asked beside each other: one that does not answer keeps nobody waiting for the others.
  */
-export async function catchUp(parts: CashierParts): Promise<void> {
+export async function catchUp(parts: CashierParts, channel: BankChannel): Promise<void> {
   const { db, clock, providers, onError } = parts;
   for (const messageId of await waitingMessages(db, clock.wallMs(), MESSAGES_AT_ONCE)) {
     await applyOrPutOff(parts, messageId);
   }
   await closeCalledOff(parts).catch(onError);
   await Promise.all(providers.map((provider) => askAround(parts, provider).catch(onError)));
+  await channel.look().catch(onError);
   await matchNewLines(parts).catch(onError);
   await expireTransfers(parts).catch(onError);
   await sendBackDue(parts).catch(onError);
@@ -83,11 +85,11 @@ async function giveUp({ db, clock }: CashierParts, depositId: string): Promise<v
 }
 
 /** Catches up at start and every few seconds until told to stop. */
-export function catchUpRegularly(parts: CashierParts): { stop(): Promise<void> } {
+export function catchUpRegularly(parts: CashierParts, channel: BankChannel): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await catchUp(parts).catch(parts.onError);
+      await catchUp(parts, channel).catch(parts.onError);
       await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

@@ -30,6 +30,8 @@ const account = z
       .string()
       .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
       .optional(),
+    /** Where the bank's own client writes statements of this account. */
+    folder: z.string().startsWith('/').max(400).optional(),
   })
   .refine(({ form, number }) => NUMBERS[form](number), 'the number is not one of its form');
 
@@ -81,4 +83,20 @@ export const BANK_SETTINGS = {
     .describe(
       'A bank transfer that has not come after so many days is waited for no longer; it is credited all the same.',
     ),
+  bankChannelLineLimit: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(1_000)
+    .describe(
+      'A statement from the folder of an account with a payment of so many euros or more waits for two people; 0: all do.',
+    ),
+  bankChannelDayLimit: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(10_000)
+    .describe('The same of all that came by such folders in 24 hours, in euros.'),
 } as const;

@@ -6,7 +6,7 @@ import { decisionsOf, lineDecisions, lineTakesTwo } from './decide-line.ts';
 import { type DeskLine, deskLine, deskLines } from './desk-line-store.ts';
 import { fileDesk, presentFile } from './files/file-routes.ts';
 import { latestFiles, waitingFiles } from './files/file-views.ts';
-import { STATEMENT_LAYOUTS } from './layouts.ts';
+import { STATEMENT_FORMATS, STATEMENT_LAYOUTS } from './layouts.ts';
 
 const PAGE = 50;
 const FILES = 10;
@@ -73,7 +73,7 @@ export function bankDesk(parts: CashierParts): readonly OperatorRoute[] {
         lines: page.map((each) => present(each, names)),
         next: found.length > PAGE ? String(page.at(-1)?.id) : null,
         accounts: bank.accounts.map(({ id, currency, number }) => ({ id, currency, number })),
-        layouts: STATEMENT_LAYOUTS.map(({ label }) => label),
+        layouts: [...STATEMENT_FORMATS, ...STATEMENT_LAYOUTS.map(({ label }) => label)],
         files: files.map((each) => presentFile(bank, each, names)),
       };
     }),

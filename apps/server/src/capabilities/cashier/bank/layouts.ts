@@ -33,6 +33,9 @@ export interface StatementLayout {
   readonly ways?: { readonly came: readonly string[]; readonly left: readonly string[] };
 }
 
+/** Formats of banks that are no tables. */
+export const STATEMENT_FORMATS = ['MT940 (SWIFT)', 'CAMT.053 (ISO 20022, XML)'];
+
 /** In the order in which they are tried: the first whose columns are all in a file's head reads it. */
 export const STATEMENT_LAYOUTS: readonly StatementLayout[] = [
   {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { accept, type Currency, isStorableText, parseAmount, type Result } from '@evens/kernel';
 import type { HouseAccount } from '../../../platform/config/index.ts';
 import { type CsvRow, readCsv } from './csv.ts';
+import { isXml, readCamt053 } from './formats/camt053.ts';
+import { isMt940, readMt940 } from './formats/mt940.ts';
 import { STATEMENT_LAYOUTS, type StatementLayout } from './layouts.ts';
 
 /** A line of a statement as it is kept. */
@@ -130,6 +132,14 @@ function findTable(text: string): Read<{ readonly layout: StatementLayout; reado
   return broken === undefined ? fail(1, 'layout') : fail(broken, 'quotes');
 }
 
+/** What banks write beside the sums and balances at the end of a table, or of a page of it. */
+const TOTALS =
+  /^((sub)?totals?|sums?|summen?|gesamt(summe)?|(anfangs|end|zwischen|schluss)?saldo|(opening |closing )?balance|suma|soma|somme|totale|total g[eé]n[eé]ral|итого|всего|сальдо|合计|合計|总计|總計|余额|餘額|합계|잔액)\s*:?$/iu;
+
+/** A row of sums is no payment: it has no day, and says what it is. What somebody wrote on a transfer stands beside a day. */
+const isTotal = (cells: readonly string[], date: string): boolean =>
+  !/\d/.test(date) && cells.some((cell) => TOTALS.test(cell.normalize('NFC').trim()));
+
 function readDate(text: string, { dates }: StatementLayout): string | undefined {
   const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?$/.exec(text)?.slice(1, 4);
   if (!parts) return undefined;
@@ -173,7 +183,10 @@ export function readStatement(bytes: Buffer, account: HouseAccount): Read<ReadSt
   if (bytes.length === 0) return fail(0, 'empty');
   const text = decode(bytes);
   if (text === undefined) return fail(0, 'encoding');
-  const table = findTable(text.replace(/^\ufeff/, ''));
+  const plainText = text.replace(/^\ufeff/, '');
+  if (isXml(plainText)) return readCamt053(plainText, account);
+  if (isMt940(plainText)) return readMt940(plainText, account);
+  const table = findTable(plainText);
   if (!table.ok) return table;
   const { layout, rows } = table.value;
   const [head, ...body] = rows;
@@ -190,6 +203,7 @@ export function readStatement(bytes: Buffer, account: HouseAccount): Read<ReadSt
   const numbered = new Map<string, Buffer>();
   for (const { line, cells } of body) {
     const cell = (place: number): string => (place < 0 ? '' : (cells[place] ?? ''));
+    if (isTotal(cells, cell(places.date))) continue;
     if (cells.length > (head?.cells.length ?? 0)) return fail(line, 'columns');
     if (cells.length <= Math.max(places.date, places.amount, places.came, places.left)) return fail(line, 'columns');
     const bookedOn = readDate(cell(places.date), layout);

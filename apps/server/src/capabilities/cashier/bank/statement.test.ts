@@ -104,6 +104,16 @@ describe('a statement', () => {
     expect(read(text)).toEqual({ ok: false, refusal: { line, fault } });
   });
 
+  it.each<[string, string]>([
+    ['without a day, the word at its end', ',300.00,,,,,Total'],
+    ['the word in place of the day', 'Summe:,300.00'],
+    ['a balance', 'Closing balance,,1300.00,,,,'],
+  ])('a row of sums is no payment: %s', (_what, row) => {
+    const lines = `2026-11-24,a,100.00,EUR,x,,y\n2026-11-25,b,200.00,EUR,x,,Total`;
+    const found = read(`${PLAIN}${lines}\n${row}\n`);
+    expect(found.ok && found.value.lines.map(({ amountMinor }) => amountMinor)).toEqual([10_000n, 20_000n]);
+  });
+
   it('tells equal lines apart by how many there are, whatever their order', () => {
     const keys = (...lines: string[]) => {
       const found = read(`Date,Amount,Text\n${lines.join('\n')}\n`);

@@ -16,6 +16,7 @@ export async function weighFile(
 ): Promise<{ readonly file: StoredFile; readonly posts: boolean }> {
   const file = await lockFile(tx, id);
   if (!file || file.source === 'earlier') throw new Error(`file ${id} does not wait`);
+  if (file.state !== 'waiting') return { file, posts: false };
   const sums = await freshSums(tx, file);
   const last = await lastClosing(tx, file.account);
   const gapMinor = gapOf(file.closingMinor, last?.closingMinor, sums.cameMinor - sums.leftMinor);
