@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getOperatorSession, type OperatorRole, rightsOf } from '@evens/contract';
 import type { Clock, Currency } from '@evens/kernel';
 import { pino } from 'pino';
-import { type Approvals, openApprovals } from '../src/capabilities/approvals/index.ts';
+import type { Approvals } from '../src/capabilities/approvals/index.ts';
 import {
   DEFAULT_DOCUMENT_RULES,
   type DocumentNews,
@@ -16,6 +16,7 @@ import type { Antivirus } from '../src/platform/antivirus/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { createHttp, mountRoutes, type OperatorSession, type Routes, route } from '../src/platform/http/index.ts';
+import { approvalsOver } from './support/approvals-for-tests.ts';
 import { type Browser, openBrowser, openOffice } from './support/browser.ts';
 import { registerIn } from './support/registration.ts';
 
@@ -80,7 +81,7 @@ export async function openPaperHouse(
     }),
     termsVersion: 1,
   });
-  const approvals = openApprovals({ db, namesOf });
+  const approvals = approvalsOver(db, { namesOf });
   const documents = openDocuments(
     {
       db,

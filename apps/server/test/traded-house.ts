@@ -4,7 +4,6 @@ import type { FeedBody } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { openApprovals } from '../src/capabilities/approvals/index.ts';
 import { Book } from '../src/capabilities/catalogue/book/book.ts';
 import { Keeper } from '../src/capabilities/catalogue/desk/keeper.ts';
 import { HandWatch } from '../src/capabilities/catalogue/hand/hand-watch.ts';
@@ -20,6 +19,7 @@ import type { Database } from '../src/platform/database/index.ts';
 import { createHttp, mountRoutes, type OperatorSession } from '../src/platform/http/index.ts';
 import { openBettingHouse, TEST_START_MS, testBook, testResults } from './betting-house.ts';
 import { settling } from './settling.ts';
+import { approvalsOver } from './support/approvals-for-tests.ts';
 import { openBrowser } from './support/browser.ts';
 
 /** The code of a refusal, or what was answered. */
@@ -62,7 +62,7 @@ export async function tradedHouse(db: Database) {
 
   const stamp = () => ({ eventMs: clock.eventMs(), wallMs: clock.wallMs() });
   const namesOf: TradingParts['namesOf'] = async (ids) => new Map(ids.map((id) => [id, `Operator ${id}`]));
-  const approvals = openApprovals({ db, namesOf });
+  const approvals = approvalsOver(db, { namesOf });
   const parts: TradingParts = {
     db,
     bus,

@@ -80,6 +80,7 @@ export const decideApproval = endpoint({
     'NotFound',
     'Forbidden',
     'OwnProposal',
+    'ProposerNotActive',
     'ProposalNotOpen',
     'MarketClosed',
     'MatchStillRuns',

@@ -142,6 +142,7 @@ export const REFUSAL_CODES = [
   'ProposalNotOpen',
   'ProposalWaits',
   'MatchStillRuns',
+  'ProposerNotActive',
   'PriceNotPossible',
   'PriceNeedsConfirmation',
   // Support.

@@ -3,6 +3,7 @@ import type { SourceFile } from './source-files.ts';
 /** Every table of the house and the one capability (or part of the platform) that writes it. */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   approval: 'approvals',
+  approval_amount: 'approvals',
   audit_entry: 'audit',
   audit_head: 'audit',
   betslip: 'tickets',

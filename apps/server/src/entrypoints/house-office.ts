@@ -1,6 +1,6 @@
 import { openApprovals } from '../capabilities/approvals/index.ts';
 import { openAuditDesk } from '../capabilities/audit/index.ts';
-import type { TryStore } from '../capabilities/identity/index.ts';
+import { accountsOfPerson, type TryStore } from '../capabilities/identity/index.ts';
 import { openOperators, roleChanges, type Waiting, waitingRoute } from '../capabilities/operators/index.ts';
 import type { Routes } from '../platform/http/index.ts';
 import { openSecondFactor } from '../platform/second-factor/index.ts';
@@ -11,7 +11,14 @@ export function openOffice({ db, clock, config }: House, tries: TryStore) {
   const secondFactor = openSecondFactor({ db, clock, tries, key: config.secretsKey, issuer: 'Evens' });
   const operators = openOperators({ db, clock, tries, secondFactor });
   const { namesOf } = operators;
-  const approvals = openApprovals({ db, namesOf });
+  const { approverDayEuros, approverWeekEuros } = config;
+  const approvals = openApprovals({
+    db,
+    namesOf,
+    standing: operators.standing,
+    personOf: accountsOfPerson,
+    figures: { approverDayEuros, approverWeekEuros },
+  });
   const giveRoles = roleChanges(db, approvals);
   const auditDesk = openAuditDesk({ db, clock, namesOf });
   return {

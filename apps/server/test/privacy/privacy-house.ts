@@ -1,6 +1,5 @@
 import { type Client, type Registration, register, rightsOf, type UserView } from '@evens/contract';
 import { pino } from 'pino';
-import { openApprovals } from '../../src/capabilities/approvals/index.ts';
 import { answerNews, newsAnswers, openIdentity, wantsNews } from '../../src/capabilities/identity/index.ts';
 import { openMessages } from '../../src/capabilities/messages/index.ts';
 import { openPrivacy } from '../../src/capabilities/privacy/index.ts';
@@ -10,6 +9,7 @@ import { inProcessBus } from '../../src/platform/bus/index.ts';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { createHttp, mountRoutes } from '../../src/platform/http/index.ts';
 import { sealing } from '../../src/platform/second-factor/index.ts';
+import { approvalsOver } from '../support/approvals-for-tests.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { manualClock } from '../support/index.ts';
 import { PHRASE, registrationOf } from '../support/registration.ts';
@@ -45,7 +45,7 @@ export async function openPrivacyHouse(db: Database, url: string, rules = openRu
   });
   const excluded = new Map<string, number>();
   const key = Buffer.alloc(32, 9);
-  const approvals = openApprovals({ db, namesOf: async () => new Map() });
+  const approvals = approvalsOver(db);
   const protection = openProtection({
     db,
     clock,

@@ -3,7 +3,7 @@ import { money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { type Approvals, openApprovals } from '../../src/capabilities/approvals/index.ts';
+import type { Approvals } from '../../src/capabilities/approvals/index.ts';
 import { type Identity, type IdentityParts, openIdentity } from '../../src/capabilities/identity/index.ts';
 import {
   countryRules,
@@ -19,6 +19,7 @@ import { openWallet, type Wallet } from '../../src/capabilities/wallet/index.ts'
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { createHttp, mountRoutes, type Routes, route } from '../../src/platform/http/index.ts';
+import { approvalsOver } from './approvals-for-tests.ts';
 import { type Browser, openBrowser, openOffice } from './browser.ts';
 import { manualClock, testDatabase } from './index.ts';
 
@@ -54,7 +55,7 @@ export async function protectedHouse({
   const bus = inProcessBus((_name, error) => fail(error));
   bus.subscribe('session.ended', (each) => void ended.push(each));
   const wallet = openWallet({ db, clock, news: { account: () => undefined }, onError: fail });
-  const approvals = openApprovals({ db, namesOf: async () => new Map() });
+  const approvals = approvalsOver(db);
   const rules = openRules(jurisdictions);
   let blocked: readonly string[] = [];
   const countries = countryRules({

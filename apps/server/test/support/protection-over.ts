@@ -1,11 +1,11 @@
 import type { Clock } from '@evens/kernel';
-import { openApprovals } from '../../src/capabilities/approvals/index.ts';
 import type { Identity } from '../../src/capabilities/identity/index.ts';
 import { openProtection, openRules } from '../../src/capabilities/protection/index.ts';
 import { voidBetsOf } from '../../src/capabilities/settlement/index.ts';
 import { openBetsOf } from '../../src/capabilities/tickets/index.ts';
 import type { Wallet } from '../../src/capabilities/wallet/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
+import { approvalsOver } from './approvals-for-tests.ts';
 
 /** Protection by the house's own rules, over an identity that a test has opened. */
 export function protectionOver(parts: {
@@ -17,7 +17,7 @@ export function protectionOver(parts: {
   return openProtection({
     ...parts,
     rules: openRules(),
-    approvals: openApprovals({ db: parts.db, namesOf: async () => new Map() }),
+    approvals: approvalsOver(parts.db),
     mayPlayIn: () => true,
     balance: parts.wallet.balance,
     openBets: (accountId) => openBetsOf(parts.db, accountId),

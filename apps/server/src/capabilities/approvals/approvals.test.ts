@@ -2,6 +2,7 @@ import {
   decideApproval,
   getOperatorSession,
   listApprovals,
+  type OperatorRight,
   type OperatorRole,
   rightsOf,
   withdrawApproval,
@@ -11,11 +12,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { approvalsOver } from '../../../test/support/approvals-for-tests.ts';
 import { openOffice } from '../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../test/support/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes, route } from '../../platform/http/index.ts';
-import { openApprovals, type ProposalsOf, type TwoPeople } from './index.ts';
+import type { ProposalsOf, TwoPeople } from './index.ts';
 
 const { db } = await testDatabase();
 let app: HttpApp;
@@ -25,12 +27,22 @@ let voids: ProposalsOf<{ fixtureId: string }>;
 let done: { readonly fixtureId: string; readonly people: TwoPeople }[] = [];
 let told: string[] = [];
 let refusing = false;
+/** Whose standing is not what it was. */
+const changed = new Map<string, OperatorRole | 'locked'>();
+const standingOf = (name: string): ReadonlySet<OperatorRight> => {
+  const role = changed.get(name) ?? 'headTrader';
+  return role === 'locked' ? new Set() : rightsOf([role]);
+};
 
 beforeAll(async () => {
-  const approvals = openApprovals({ db, namesOf: async (ids) => new Map(ids.map((id) => [id, id.toUpperCase()])) });
+  const approvals = approvalsOver(db, {
+    namesOf: async (ids) => new Map(ids.map((id) => [id, id.toUpperCase()])),
+    standing: async (_, name) => standingOf(name),
+  });
   voids = approvals.kind({
     kind: 'results.void',
     right: 'results.approve',
+    proposes: 'results.change',
     payload: z.object({ fixtureId: z.string() }),
     execute: async (tx, { fixtureId }, people) => {
       await sql`insert into support_conversation (owner) values (${`visitor/${fixtureId}`})`.execute(tx);
@@ -124,6 +136,19 @@ describe('what takes two people', () => {
     const id = await propose('lena');
     for (const approve of [true, false]) expect(await decideAs(name, id, approve, role)).toBe(code);
     expect([await stateOf(id), done]).toEqual(['open', []]);
+  });
+
+  it.each([
+    ['was locked meanwhile', 'locked', 'ProposerNotActive'],
+    ['is an auditor now', 'auditor', 'ProposerNotActive'],
+    ['is a trader now, who proposes too', 'trader', 'approved'],
+  ] as const)('is not carried out where who proposed it %s', async (_, role, said) => {
+    const id = await propose('lena');
+    changed.set('lena', role);
+    expect(await decideAs('pavel', id)).toBe(said);
+    expect(done).toHaveLength(said === 'approved' ? 1 : 0);
+    if (said !== 'approved') expect(await decideAs('pavel', id, false)).toBe('declined');
+    changed.clear();
   });
 
   it('check 53: is not approved past the program either: the table itself wants two', async () => {

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../../platform/database/index.ts';
 import type { OperatorCaller } from '../../platform/http/index.ts';
 import { audit } from '../audit/index.ts';
 import type { KnownKind } from './kinds.ts';
+import type { Standing } from './standing.ts';
 import { type ApprovalRow, lockApproval, writeDecision } from './store.ts';
 
 /** Carries a refusal out of a transaction, so that nothing of it stays. */
@@ -25,7 +26,7 @@ interface Decision {
 /** Approves and does it, or declines: by another person, with the right of the kind, in time, once. */
 export async function decide(
   db: Database,
-  find: (kind: string) => KnownKind | undefined,
+  { find, standing }: { readonly find: (kind: string) => KnownKind | undefined; readonly standing: Standing },
   { operatorId, rights }: OperatorCaller,
   { approvalId, approve, decision, entered }: Decision,
 ): Promise<Result<ApprovalRow, Refusal>> {
@@ -39,6 +40,10 @@ export async function decide(
       if (row.proposedBy === operatorId) return refuse(refusal('OwnProposal'));
       if (!kind || !rights.has(kind.right)) return refuse(refusal('Forbidden'));
       if (row.state !== 'open') return refuse(refusal('ProposalNotOpen'));
+      // Two people stand behind it now, not at some time: one who was locked meanwhile, or does other work, is none of them.
+      if (approve && !(await standing(tx, row.proposedBy)).has(kind.proposes)) {
+        return refuse(refusal('ProposerNotActive'));
+      }
       const written = await writeDecision(tx, approvalId, {
         state: approve ? 'approved' : 'declined',
         by: operatorId,

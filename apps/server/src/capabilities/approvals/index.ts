@@ -1,29 +1,64 @@
-import { APPROVAL_PAGE, type ApprovalView, decideApproval, listApprovals, withdrawApproval } from '@evens/contract';
+import {
+  APPROVAL_PAGE,
+  type ApprovalView,
+  decideApproval,
+  listApprovals,
+  type OperatorRight,
+  withdrawApproval,
+} from '@evens/contract';
 import type { Database } from '../../platform/database/index.ts';
 import { type OperatorCaller, type Routes, route } from '../../platform/http/index.ts';
 import type { RetentionRule } from '../../platform/retention/index.ts';
+import { deleteOldAmounts } from './amount-store.ts';
+import {
+  type AmountParts,
+  type Amounts,
+  type ApproverFigures,
+  DEFAULT_APPROVER_FIGURES,
+  openAmounts,
+} from './amounts.ts';
 import { decide, withdraw } from './decide.ts';
 import { type ApprovalKind, kindsOf, type ProposalsOf } from './kinds.ts';
+import type { Standing } from './standing.ts';
 import { type ApprovalRow, approvals, countOpen, deleteOld } from './store.ts';
 
+export {
+  AMOUNT_REASONS,
+  type AmountDecision,
+  type AmountReason,
+  type Amounts,
+  type ApproverFigures,
+  inHouseCurrency,
+  judgeAmount,
+  NO_SUMS,
+  type Sums,
+} from './amounts.ts';
 export type { ApprovalKind, Proposal, ProposalsOf, TwoPeople } from './kinds.ts';
+export type { Standing } from './standing.ts';
 
 export interface ApprovalsParts {
   readonly db: Database;
   /** How colleagues read these operators, by id. */
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly standing: Standing;
+  readonly personOf: AmountParts['personOf'];
+  readonly figures?: Partial<ApproverFigures>;
 }
 
 /** What one person proposes and another approves before it is done. */
 export interface Approvals {
   /** At the start, once for each kind; gives the way to propose it. */
   kind<Payload>(definition: ApprovalKind<Payload>): ProposalsOf<Payload>;
+  /** Whether an amount takes two: the one way in which that is judged, for all kinds. */
+  readonly amounts: Amounts;
+  /** Every kind, with the right to propose it and the right to approve it. */
+  kinds(): readonly { readonly kind: string; readonly proposes: OperatorRight; readonly right: OperatorRight }[];
   /** How many proposals of others wait for this operator. */
   waitingFor(caller: OperatorCaller): Promise<number>;
   readonly routes: Routes;
 }
 
-export function openApprovals({ db, namesOf }: ApprovalsParts): Approvals {
+export function openApprovals({ db, namesOf, standing, personOf, figures }: ApprovalsParts): Approvals {
   const kinds = kindsOf();
 
   const aboutOf = async (rows: readonly ApprovalRow[]): Promise<ReadonlyMap<string, string | null>> => {
@@ -72,6 +107,8 @@ export function openApprovals({ db, namesOf }: ApprovalsParts): Approvals {
 
   return {
     kind: kinds.register,
+    amounts: openAmounts({ personOf, figures: { ...DEFAULT_APPROVER_FIGURES, ...figures } }),
+    kinds: () => kinds.all().map(([kind, { proposes, right }]) => ({ kind, proposes, right })),
     waitingFor: async (caller) =>
       caller.rights.has('approvals.decide') ? countOpen(db, kinds.approvedBy(caller.rights), caller.operatorId) : 0,
     routes: {
@@ -83,7 +120,7 @@ export function openApprovals({ db, namesOf }: ApprovalsParts): Approvals {
         }),
 
         route(decideApproval, async ({ params, body, caller }) => {
-          const decided = await decide(db, kinds.find, caller, { ...params, ...body });
+          const decided = await decide(db, { find: kinds.find, standing }, caller, { ...params, ...body });
           return decided.ok ? viewOf(decided.value, caller) : decided;
         }),
 
@@ -103,5 +140,12 @@ export const APPROVAL_RETENTION: readonly RetentionRule[] = [
     keptDays: 730,
     why: 'who asked and who decided stands in the audit log for good',
     thin: deleteOld,
+  },
+  {
+    name: 'approval-amount',
+    what: 'amounts that one person decided alone',
+    keptDays: 30,
+    why: 'they count for seven days; who decided stands in the audit log for good',
+    thin: deleteOldAmounts,
   },
 ];

@@ -21,6 +21,8 @@ export interface ApprovalKind<Payload> {
   readonly kind: string;
   /** Whoever approves it needs this right, beside `approvals.decide`. */
   readonly right: OperatorRight;
+  /** Whoever proposes it needs this one, when they do and still when it is approved. */
+  readonly proposes: OperatorRight;
   /** What is needed to do it; kept as JSON, and read back by this. */
   readonly payload: z.ZodType<Payload>;
   /** So long after the proposal it may be approved; 24 hours when absent. */
@@ -65,6 +67,7 @@ const DAY_MS = 24 * 3_600_000;
 export interface KnownKind {
   readonly right: OperatorRight;
   readonly asks: ApprovalView['asks'];
+  readonly proposes: OperatorRight;
   execute(tx: DatabaseTransaction, payload: unknown, people: TwoPeople): Promise<Result<unknown, Refusal>>;
   executed(payload: unknown, people: TwoPeople): void;
   /** Null for one that nobody can read any more: kept from a time when it had another form. */
@@ -74,18 +77,22 @@ export interface KnownKind {
 export function kindsOf(): {
   readonly register: <Payload>(definition: ApprovalKind<Payload>) => ProposalsOf<Payload>;
   readonly find: (kind: string) => KnownKind | undefined;
+  /** All that take two people. */
+  readonly all: () => readonly (readonly [kind: string, known: KnownKind])[];
   /** Kinds that somebody with these rights may approve. */
   readonly approvedBy: (rights: ReadonlySet<OperatorRight>) => readonly string[];
 } {
   const known = new Map<string, KnownKind>();
   return {
     find: (kind) => known.get(kind),
+    all: () => [...known],
     approvedBy: (rights) => [...known].filter(([, { right }]) => rights.has(right)).map(([kind]) => kind),
     register: (definition) => {
-      const { kind, right, payload: schema, validMs = DAY_MS, asks = null } = definition;
+      const { kind, right, proposes, payload: schema, validMs = DAY_MS, asks = null } = definition;
       assert(!known.has(kind), `${kind} takes two people already`);
       known.set(kind, {
         right,
+        proposes,
         asks,
         execute: (tx, payload, people) => definition.execute(tx, schema.parse(payload), people),
         executed: (payload, people) => definition.executed?.(schema.parse(payload), people),

@@ -136,7 +136,7 @@ export interface CashierParts {
   /** Bank transfers; without it no method of that kind is opened. */
   readonly bank?: BankParts;
   /** What takes two operators; without it none of them decides about large held payments. */
-  readonly approvals?: Pick<Approvals, 'kind'>;
+  readonly approvals?: Pick<Approvals, 'kind' | 'amounts'>;
   readonly namesOf?: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly onError: (error: unknown) => void;
 }

@@ -48,6 +48,7 @@ export function openDecisions(parts: DocumentParts) {
   const closings = parts.approvals.kind({
     kind: CLOSE_KIND,
     right: 'documents.approve',
+    proposes: 'documents.decide',
     payload: closing,
     execute: async (tx, { documentId, accountId, round, reason, words }, { approvalId, proposedBy, approvedBy }) => {
       const paper = await lockPaper(tx, documentId);

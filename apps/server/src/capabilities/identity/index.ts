@@ -42,6 +42,7 @@ export { keptFromOffers, offersWanted } from './offers-store.ts';
 export { HashingBusy, openPasswordHashes, openPasswordTurns, type PasswordHashes } from './password-hashes.ts';
 export { commonPasswords, passwordFault } from './password-rules.ts';
 export { passwordText } from './password-text.ts';
+export { accountsOfPerson } from './persons/match-store.ts';
 export type { Persons, SaidOfPerson } from './persons/persons.ts';
 export type { PlayStanding } from './play-standing.ts';
 export { PROFILE_RETENTION } from './profile/proposal-store.ts';

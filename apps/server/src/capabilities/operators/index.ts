@@ -1,5 +1,6 @@
+import type { OperatorRight } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { OperatorSession, Routes, SessionSource } from '../../platform/http/index.ts';
 import type { RetentionRule } from '../../platform/retention/index.ts';
 import type { SecondFactor } from '../../platform/second-factor/index.ts';
@@ -7,7 +8,7 @@ import { openPasswordHashes, openPasswordTurns, passwordText, type TryStore } fr
 import { openOperatorDesk } from './desk.ts';
 import { operatorRoutes } from './routes.ts';
 import { operatorSessions } from './sessions.ts';
-import { deleteOldLinks, deleteOldSessions, deleteOldSignIns, displayNames } from './store.ts';
+import { deleteOldLinks, deleteOldSessions, deleteOldSignIns, displayNames, standingOf } from './store.ts';
 
 export { type DemoOperator, makeDemoOperators } from './demo-operators.ts';
 export { type OperatorDesk, openOperatorDesk } from './desk.ts';
@@ -28,6 +29,8 @@ export interface Operators {
   readonly sessions: SessionSource<OperatorSession>;
   /** How colleagues read these operators. */
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What an operator may do at this moment; nothing where they are locked. Holds them so until the transaction ends. */
+  standing(tx: DatabaseTransaction, operatorId: string): Promise<ReadonlySet<OperatorRight>>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -40,6 +43,7 @@ export function openOperators(parts: OperatorsParts): Operators {
   return {
     sessions: operatorSessions(db, clock),
     namesOf: (ids) => displayNames(db, ids),
+    standing: standingOf,
     routes: { player: [], operator: operatorRoutes({ ...parts, hashes, desk, turns: openPasswordTurns() }) },
     start: async () => {
       // The first unknown name would else take longer than a known one.

@@ -14,12 +14,12 @@ import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approvalsOver } from '../../../test/support/approvals-for-tests.ts';
 import { type Browser, openOffice } from '../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../test/support/index.ts';
 import { createHttp, type HttpApp, mountRoutes } from '../../platform/http/index.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
 import { newSecret, openSecondFactor } from '../../platform/second-factor/index.ts';
-import { openApprovals } from '../approvals/index.ts';
 import { AUDIT_CHECK } from '../audit/index.ts';
 import { triesInDatabase } from '../identity/index.ts';
 import { makeDemoOperators, openOperatorDesk, openOperators, roleChanges } from './index.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
       rateLimitFactor: 1000,
       checkResponses: true,
     });
-    const approvals = openApprovals({ db, namesOf: operators.namesOf });
+    const approvals = approvalsOver(db, { namesOf: operators.namesOf, standing: operators.standing });
     mountRoutes(app, operators.routes);
     mountRoutes(app, approvals.routes);
     mountRoutes(app, { player: [], operator: [roleChanges(db, approvals)] });
@@ -400,7 +400,7 @@ describe('the demo operators', () => {
     expect(await makeDemoOperators({ db, clock, secondFactor: secondFactor() })).toEqual([]);
     await sql`delete from operator_account`.execute(db);
     const demo = await makeDemoOperators({ db, clock, secondFactor: secondFactor() });
-    expect(demo.map(({ name }) => name)).toEqual(['lena', 'pavel', 'noor', 'ines']);
+    expect(demo.map(({ name }) => name)).toEqual(['lena', 'pavel', 'noor', 'ines', 'tariq', 'mira', 'vera']);
     const browser = open();
     const [lena] = demo;
     expect(await end(browser, await begin(browser, 'lena', lena?.password), codeAt(lena?.secret ?? newSecret()))).toBe(

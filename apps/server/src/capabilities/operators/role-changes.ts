@@ -17,6 +17,7 @@ export function roleChanges(db: Database, approvals: Approvals): OperatorRoute {
   const changes = approvals.kind({
     kind: 'operators.giveRoles',
     right: 'operators.approve',
+    proposes: 'operators.change',
     payload: z.object({ operatorId: z.uuid(), from: roles, to: roles }),
     execute: async (tx, { operatorId, from, to }, { approvalId, proposedBy, approvedBy }) => {
       const operator = await lockRow(tx, operatorId);

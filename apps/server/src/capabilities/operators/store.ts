@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@evens/contract';
+import { type OperatorRight, type OperatorRole, rightsOf } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 
@@ -37,6 +37,14 @@ export async function lockRow(tx: DatabaseTransaction, id: string): Promise<Oper
   const { rows } = await sql<OperatorAccount>`
     select ${columns} from operator_account where id = ${id} for update`.execute(tx);
   return rows[0];
+}
+
+/** What they may do at this moment; nothing where they are locked, or nobody. Nobody changes them until the transaction ends. */
+export async function standingOf(tx: DatabaseTransaction, id: string): Promise<ReadonlySet<OperatorRight>> {
+  const { rows } = await sql<{ roles: OperatorRole[]; lockedAt: Date | null }>`
+    select roles, locked_at as "lockedAt" from operator_account where id::text = ${id} for share`.execute(tx);
+  const [found] = rows;
+  return found && found.lockedAt === null ? rightsOf(found.roles) : new Set();
 }
 
 export interface ListedOperator extends OperatorAccount {

@@ -66,6 +66,7 @@ export function privacyDesk(parts: PrivacyParts): readonly OperatorRoute[] {
   const erasures = approvals.kind({
     kind: 'privacy.erase',
     right: 'persons.approve',
+    proposes: 'persons.change',
     payload: z.object({ accountId: z.uuid() }),
     execute: async (tx, { accountId }, { approvalId, proposedBy, approvedBy }) => {
       const refused = await askToErase(parts, tx, accountId);

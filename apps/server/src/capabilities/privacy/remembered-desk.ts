@@ -76,6 +76,7 @@ export function rememberedDesk(parts: PrivacyParts): readonly OperatorRoute[] {
   const lifts = approvals.kind({
     kind: LIFT_KIND,
     right: 'players.unprotect',
+    proposes: 'players.unprotect',
     payload: z.object({ person: z.uuid() }),
     execute: async (tx, { person }, { approvalId, proposedBy, approvedBy }) => {
       const nowMs = clock.wallMs();

@@ -90,6 +90,7 @@ export function protectionDesk(parts: DeskParts): readonly OperatorRoute[] {
   const ends = approvals.kind({
     kind: 'protection.endExclusion',
     right: 'players.unprotect',
+    proposes: 'players.protect',
     payload: z.object({ accountId: z.uuid(), absenceId: z.uuid() }),
     execute: async (tx, { accountId, absenceId }, { approvalId, proposedBy, approvedBy }) => {
       const standing = await standingExclusion(tx, accountId);

@@ -70,6 +70,7 @@ export function jumpsByHand(parts: {
   const kind = approvals.kind({
     kind: TAKE_JUMP_KIND,
     right: 'payments.approve',
+    proposes: 'payments.decide',
     payload,
     execute: async (tx, wish, { approvalId, proposedBy, approvedBy }) => {
       const { currency, perHouse: text, asOfMs, source } = wish;

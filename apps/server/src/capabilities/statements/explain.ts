@@ -4,7 +4,7 @@ import { type DatabaseTransaction, inTransaction } from '../../platform/database
 import { audit } from '../audit/index.ts';
 import { addStep, closeDifference, EXPLAIN_KIND, type KeptDifference, lockDifference } from './differences-store.ts';
 import type { StatementParts } from './index.ts';
-import { takesTwo } from './present.ts';
+import { amountOfDifference, TWO_FROM_MINOR, takesTwo } from './present.ts';
 
 const payload = z.object({ differenceId: z.string(), reason: z.string(), facts: z.string() });
 
@@ -47,6 +47,7 @@ export function explanations({ db, clock, approvals }: StatementParts) {
   const proposals = approvals?.kind({
     kind: EXPLAIN_KIND,
     right: 'payments.approve',
+    proposes: 'payments.decide',
     payload,
     execute: (tx, wish, { approvalId, proposedBy, approvedBy }) =>
       carryOut(tx, wish, approvedBy, { approval: approvalId, proposedBy }),
@@ -63,7 +64,16 @@ export function explanations({ db, clock, approvals }: StatementParts) {
       if (!row) return refuse(refusal('NotFound'));
       if (row.state !== 'open') return refuse(refusal('ProposalNotOpen'));
       const said = { differenceId, reason, facts: row.facts };
-      if (takesTwo(row)) {
+      // Small ones of a provider that come to much take two as well: nothing else would show what was taken in slices.
+      const amount = {
+        kind: EXPLAIN_KIND,
+        subject: subjectOfDifference(row.id),
+        operator,
+        ...amountOfDifference(row),
+        twoFromMinor: TWO_FROM_MINOR,
+        destination: `statements of ${row.provider}`,
+      };
+      if (takesTwo(row) || (approvals && (await approvals.amounts.takesTwo(tx, amount)).length > 0)) {
         if (!proposals) return refuse(refusal('NotFound'));
         return proposals.propose(tx, {
           operator,
@@ -74,6 +84,8 @@ export function explanations({ db, clock, approvals }: StatementParts) {
         });
       }
       const carried = await carryOut(tx, said, operator);
-      return carried.ok ? accept({ approvalId: null }) : carried;
+      if (!carried.ok) return carried;
+      await approvals?.amounts.decidedAlone(tx, amount);
+      return accept({ approvalId: null });
     });
 }

@@ -33,7 +33,7 @@ export interface StatementParts {
   /** Each provider with both sides of what is compared; no two of one name. */
   readonly parties: readonly Party[];
   /** What takes two operators; without it none of them explains large differences. */
-  readonly approvals?: Pick<Approvals, 'kind'>;
+  readonly approvals?: Pick<Approvals, 'kind' | 'amounts'>;
   readonly namesOf?: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Told of each comparison that came to its end. */
   readonly onDone?: (outcome: RunOutcome & { readonly provider: string }) => void;

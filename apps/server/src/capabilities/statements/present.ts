@@ -1,21 +1,32 @@
 import type { DifferenceView } from '@evens/contract';
-import { carryOver, formatAmount, HOUSE_CURRENCY, isCurrency } from '@evens/kernel';
+import { type Currency, formatAmount, HOUSE_CURRENCY, isCurrency } from '@evens/kernel';
+import { inHouseCurrency } from '../approvals/index.ts';
 import type { KeptDifference, KeptSide } from './differences-store.ts';
 
 /** In the house's currency: from this on two people explain. */
-const TWO_FROM_MINOR = 100_000n;
+export const TWO_FROM_MINOR = 100_000n;
 
 const amountOf = (minor: string, currency: string): string =>
   isCurrency(currency) ? formatAmount(BigInt(minor), currency) : minor;
 
 const isLarge = (side: KeptSide | null): boolean =>
   side !== null &&
-  (!isCurrency(side.currency) ||
-    carryOver(BigInt(side.amountMinor), side.currency, HOUSE_CURRENCY, 'up') >= TWO_FROM_MINOR);
+  (!isCurrency(side.currency) || inHouseCurrency(BigInt(side.amountMinor), side.currency) >= TWO_FROM_MINOR);
 
 /** What is worth as much on either side, or is in money that the house cannot count. */
 export const takesTwo = ({ theirs, ours }: Pick<KeptDifference, 'theirs' | 'ours'>): boolean =>
   isLarge(theirs) || isLarge(ours);
+
+/** The larger side, of money that the house can count. */
+export function amountOfDifference({ theirs, ours }: Pick<KeptDifference, 'theirs' | 'ours'>): {
+  readonly amountMinor: bigint;
+  readonly currency: Currency;
+} {
+  const sides = [theirs, ours].flatMap((side) =>
+    side && isCurrency(side.currency) ? [inHouseCurrency(BigInt(side.amountMinor), side.currency)] : [],
+  );
+  return { amountMinor: sides.reduce((most, each) => (each > most ? each : most), 0n), currency: HOUSE_CURRENCY };
+}
 
 const presentSide = (side: KeptSide | null): DifferenceView['theirs'] =>
   side && {

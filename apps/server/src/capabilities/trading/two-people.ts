@@ -55,6 +55,7 @@ export function openTradingProposals(
   const price = approvals.kind<PriceProposal>({
     kind: 'prices.set',
     right: 'results.approve',
+    proposes: 'prices.change',
     payload: priceProposal,
     about,
     execute: async (tx, { fixtureId, marketKey, pricing, reason }, { approvalId, proposedBy, approvedBy }) => {
@@ -81,6 +82,7 @@ export function openTradingProposals(
     approvals.kind<WordProposal>({
       kind,
       right,
+      proposes: right === 'results.approve' ? 'results.change' : 'errors.change',
       payload: wordProposal,
       ...(kind === 'errors.voidBets' && { validMs: VOID_BETS_VALID_MS }),
       about,

@@ -66,6 +66,7 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
   const large = approvals.kind({
     kind: 'withdrawals.approve',
     right: 'withdrawals.approve',
+    proposes: 'withdrawals.decide',
     payload: z.object({ withdrawalId: z.uuid() }),
     execute: async (tx, { withdrawalId }, { approvalId, proposedBy, approvedBy }) => {
       const row = await lockWithdrawal(tx, withdrawalId);
@@ -87,6 +88,7 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
   const settled = approvals.kind<Settlement>({
     kind: 'withdrawals.settle',
     right: 'withdrawals.approve',
+    proposes: 'withdrawals.decide',
     payload: z.object({
       withdrawalId: z.uuid(),
       outcome: z.enum(['paid', 'failed', 'noted']),

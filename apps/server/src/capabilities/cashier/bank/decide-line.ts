@@ -147,6 +147,7 @@ export function lineDecisions(parts: CashierParts) {
     approvals?.kind({
       kind: KINDS[what],
       right: 'payments.approve',
+      proposes: 'payments.decide',
       payload,
       execute: async (tx, { id, deposit, reason }, { approvalId, proposedBy, approvedBy }) => {
         const decision = { id: BigInt(id), what, deposit, operator: approvedBy, reason };

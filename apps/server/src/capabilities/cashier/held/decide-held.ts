@@ -20,7 +20,7 @@ import {
   writeSentByHand,
 } from './held-store.ts';
 import { lateRefusal } from './hold.ts';
-import { mayGoBack, takesTwo } from './present-held.ts';
+import { mayGoBack, TWO_FROM_MINOR, takesTwo } from './present-held.ts';
 import { sendBackNow } from './send-back.ts';
 
 const KINDS = { return: RETURN_KIND, credit: CREDIT_KIND, byHand: BY_HAND_KIND } as const;
@@ -104,6 +104,7 @@ export function heldDecisions(parts: CashierParts) {
     approvals?.kind({
       kind: KINDS[what],
       right: 'payments.approve',
+      proposes: 'payments.decide',
       payload,
       execute: (tx, { depositId, reason }, { approvalId, proposedBy, approvedBy }) =>
         carryOut(tx, { depositId, what, operator: approvedBy, reason }, { approval: approvalId, proposedBy }),
@@ -122,8 +123,18 @@ export function heldDecisions(parts: CashierParts) {
       // What was proposed the other way is decided first.
       if (payment.proposed !== null && payment.proposed !== what) return refuse(refusal('ProposalWaits'));
       if (what === 'byHand' && payment.problem === null) return refuse(refusal('ProposalNotOpen'));
+      const amount = {
+        kind: KINDS[what],
+        subject: subjectOfHeld(depositId),
+        operator,
+        amountMinor: payment.amountMinor,
+        currency: payment.currency,
+        twoFromMinor: TWO_FROM_MINOR,
+        accountId: payment.accountId,
+      };
+      const large = approvals ? (await approvals.amounts.takesTwo(tx, amount)).length > 0 : takesTwo(payment);
       // Money that left outside the house always takes two.
-      if (what === 'byHand' || takesTwo(payment)) {
+      if (what === 'byHand' || large) {
         const kind = proposals[what];
         if (!kind) return refuse(refusal('NotFound'));
         const facts = factsOf(payment);
@@ -137,6 +148,7 @@ export function heldDecisions(parts: CashierParts) {
       }
       const carried = await carryOut(tx, decision);
       if (!carried.ok) return carried;
+      await approvals?.amounts.decidedAlone(tx, amount);
       accountId = payment.accountId;
       return accept({ approvalId: null });
     });

@@ -1,13 +1,15 @@
 import type { HeldPaymentView } from '@evens/contract';
-import { carryOver, formatAmount, HOUSE_CURRENCY } from '@evens/kernel';
+import { formatAmount } from '@evens/kernel';
+import { inHouseCurrency } from '../../approvals/index.ts';
 import type { CashierParts } from '../index.ts';
 import type { HeldPayment } from './held-store.ts';
 
 /** In the house's currency: from this on two people decide. A card pays five times as much at most. */
 export const TWO_FROM_MINOR = 100_000n;
 
+/** Whether it does by itself; with others of its player or of who decides, it may all the same. */
 export const takesTwo = ({ amountMinor, currency }: Pick<HeldPayment, 'amountMinor' | 'currency'>): boolean =>
-  carryOver(amountMinor < 0n ? -amountMinor : amountMinor, currency, HOUSE_CURRENCY, 'up') >= TWO_FROM_MINOR;
+  inHouseCurrency(amountMinor, currency) >= TWO_FROM_MINOR;
 
 export function presentHeld(
   { providers }: Pick<CashierParts, 'providers'>,

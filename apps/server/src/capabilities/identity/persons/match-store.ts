@@ -138,6 +138,25 @@ const reached = (accountId: string, strengths: readonly LinkStrength[], most: nu
   ),
   cluster as (select id from reached limit ${most})`;
 
+/**
+ * Accounts of one person where sums of money are judged: links that an operator undid in the last week count still, so that nobody parts
+ * two accounts and then pays each.
+ */
+export async function accountsOfPerson(db: Connection, accountId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive reached (id) as (
+      select ${accountId}::uuid
+      union
+      select case when l.one = r.id then l.other else l.one end
+      from reached r
+      join identity_person_link l on r.id in (l.one, l.other)
+      where (l.decided is distinct from 'different' or l.decided_at > now() - interval '7 days')
+        and (l.strength = 'person' or l.decided = 'same')
+    )
+    select id::text from reached limit 200`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function clusterOf(
   db: Connection,
   accountId: string,

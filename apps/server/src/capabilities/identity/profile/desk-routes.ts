@@ -56,6 +56,7 @@ export function profileDeskRoutes(parts: ProfileDeskParts): readonly OperatorRou
   const changes = approvals.kind({
     kind: 'persons.changeProven',
     right: 'persons.approve',
+    proposes: 'persons.change',
     payload: z.object({ accountId: z.uuid(), proposalId: z.uuid() }),
     execute: async (tx, { accountId, proposalId }, { approvalId, proposedBy, approvedBy }) => {
       const asked = await takeProposal(tx, accountId, proposalId);

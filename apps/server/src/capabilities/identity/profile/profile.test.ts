@@ -3,10 +3,10 @@ import { changeProfile, getProfile, getSession, type ProfileChange, rightsOf } f
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approvalsOver } from '../../../../test/support/approvals-for-tests.ts';
 import { type Browser, openBrowser } from '../../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
 import { createHttp, type HttpApp, mountRoutes, route } from '../../../platform/http/index.ts';
-import { openApprovals } from '../../approvals/index.ts';
 import { insertAccount } from '../store.ts';
 import { profileDeskRoutes } from './desk-routes.ts';
 import { profileRoutes } from './routes.ts';
@@ -23,7 +23,7 @@ const parts = {
   isVerified: async (accountId: string) => verified.has(accountId),
   personChanged: async (_tx: unknown, accountId: string) => matched.push(accountId),
 };
-const approvals = openApprovals({ db, namesOf: async () => new Map() });
+const approvals = approvalsOver(db);
 const office = await createHttp({
   clock,
   logger: pino({ enabled: false }),

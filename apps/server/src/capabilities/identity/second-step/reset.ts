@@ -81,6 +81,7 @@ export function factorDesk(parts: ResetParts): readonly OperatorRoute[] {
   const resets = approvals.kind({
     kind: 'players.resetFactors',
     right: 'factors.approve',
+    proposes: 'factors.reset',
     payload: z.object({ accountId: z.uuid() }),
     execute: async (tx, { accountId }, { approvalId, proposedBy, approvedBy }) => {
       const done = await reset(parts, tx, accountId);

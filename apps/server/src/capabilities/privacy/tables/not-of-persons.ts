@@ -9,6 +9,8 @@ const COUNTS = 'sums of rows that stand in the export themselves';
 /** Tables without a line in the export, and why. */
 export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   approval: 'what two operators decide; it names accounts by their numbers',
+  approval_amount:
+    'sums of what operators decided alone; it names accounts by their numbers, and is gone after 30 days',
   audit_entry: 'what operators did: a chain of which no link can be changed; it names accounts by their numbers',
   audit_head: WORK,
   betslip_booking: 'picks that were shared; nothing says by whom',
