@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { transactionStatus } from './cashier.ts';
+import { PROOF_LEVELS } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { WITHDRAWAL_FIELDS } from './withdrawal-fields.ts';
 import { WITHDRAWAL_REASONS } from './withdrawals.ts';
@@ -11,6 +12,8 @@ export const DESK_WITHDRAWAL_LISTS = ['waiting', 'attention', 'open', 'ended'] a
 
 /** With what an operator may reject; the player reads it in his language. */
 export const REJECT_REASONS = ['nameDiffers', 'detailsWrong', 'documents', 'sourceOfFunds', 'other'] as const;
+
+const otherAccount = z.object({ accountId: z.string(), userName: z.string() });
 
 export const deskWithdrawal = z.object({
   withdrawalId: z.string(),
@@ -28,12 +31,31 @@ export const deskWithdrawal = z.object({
   approvedByName: z.string().nullable(),
   /** What the provider said that does not fit; null where nothing does. */
   attention: z.string().nullable(),
+  /** Before this it does not leave, whoever approves it; null where it does not wait. */
   waitsUntilMs: z.number().nullable(),
+  /** Who ended its wait: he does not approve it. */
+  releasedByName: z.string().nullable(),
   createdMs: z.number(),
   closedMs: z.number().nullable(),
 });
 
 export type DeskWithdrawal = z.output<typeof deskWithdrawal>;
+
+const beside = z.object({
+  /** Whether the account's own name is that of the account it goes to; null where none is named. */
+  sameName: z.boolean().nullable(),
+  /** Accounts of the same person, and others that are paid to the same place. */
+  linked: z.array(otherAccount),
+  alsoPaidThere: z.array(otherAccount),
+  /** A case of harm stands. */
+  caseOpen: z.boolean(),
+  /** What the account has proven, and who accepted its papers: they do not approve it. */
+  proven: z.enum(PROOF_LEVELS).nullable(),
+  papersAcceptedBy: z.array(z.string()),
+});
+
+/** What stands beside a withdrawal for whoever decides. */
+export type DeskWithdrawalBeside = z.output<typeof beside>;
 
 export const listWithdrawals = endpoint({
   name: 'listWithdrawals',
@@ -81,6 +103,7 @@ export const getDeskWithdrawal = endpoint({
     details: z.partialRecord(z.enum(WITHDRAWAL_FIELDS), z.string()),
     /** The name that the account says is its holder's. */
     holderName: z.string().nullable(),
+    ...beside.shape,
     country: z.string(),
     /** All that the account ever deposited and withdrew, this one left out. */
     deposited: z.string(),
@@ -119,6 +142,20 @@ export const decideWithdrawal = endpoint({
   }),
   response: z.object({ status: transactionStatus, approvalId: z.string().nullable() }),
   refusals: ['NotFound', 'WithdrawalNotOpen', 'ProposalWaits', 'OwnProposal', 'InvalidRequest'],
+});
+
+/** Ends the wait of a new destination or a new factor; another person approves it then. */
+export const releaseWithdrawal = endpoint({
+  name: 'releaseWithdrawal',
+  method: 'POST',
+  path: '/api/desk/withdrawals/:withdrawalId/release',
+  summary: 'Ends the wait of a withdrawal; whoever does so cannot approve it',
+  access: 'operator',
+  right: 'withdrawals.release',
+  params: ofOne,
+  body: z.object({ reason: z.string().trim().min(3).max(500) }),
+  response: z.object({ status: transactionStatus }),
+  refusals: ['NotFound', 'WithdrawalNotOpen', 'OwnProposal'],
 });
 
 /** What the provider said fits nothing: people who have looked at its own statement say what became of the money. */

@@ -11,6 +11,11 @@ export const WITHDRAWAL_REASONS = [
   'amount',
   'velocity',
   'closedAccount',
+  'nameOther',
+  'harmCase',
+  'linkedAccounts',
+  'sharedDestination',
+  'released',
   'accountLocked',
   /** Coins that were credited are on their chain no more. */
   'coinsLost',

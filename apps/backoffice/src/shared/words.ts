@@ -65,6 +65,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'rates.ask': 'Source of rates asked',
   'rates.takeJump': 'Rate that jumped taken',
   'withdrawals.approve': 'Withdrawal approved',
+  'withdrawals.release': 'Wait of a withdrawal ended',
   'withdrawals.reject': 'Withdrawal rejected',
   'vouchers.make': 'Vouchers made',
   'withdrawals.settle': 'Withdrawal settled by hand',

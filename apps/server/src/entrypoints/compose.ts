@@ -200,7 +200,16 @@ export async function compose(house: House): Promise<Part[]> {
   const { http, operators: officeDoor, parts: doors } = opened;
   const money = openHouseMoney({
     ...care,
-    ...{ wallet, content, protections, documents, protection, http, office: { approvals, namesOf } },
+    ...{
+      wallet,
+      content,
+      protections,
+      documents,
+      protection,
+      http,
+      office: { approvals, namesOf },
+      caseOpen: harm.isOpen,
+    },
   });
   const { cashier } = money;
   const mail = openHouseMail(house, http.metrics, money.sandboxSmtpUrl);

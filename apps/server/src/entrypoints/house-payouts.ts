@@ -40,6 +40,8 @@ interface PayoutParts {
   /** Pays the coins that the signer does not. */
   readonly processor: HouseProcessor | undefined;
   readonly coins: Pick<Coins, 'isReturn' | 'lostSince'>;
+  /** Whether a case of harm of this account stands. */
+  readonly caseOpen: (accountId: string) => Promise<boolean>;
 }
 
 /** The name of the signer in the rows of what it pays. */
@@ -72,6 +74,7 @@ export function openHousePayouts(parts: PayoutParts, sandbox: SandboxDoor, metri
       wallet,
       accounts: identity,
       documents,
+      caseOpen: parts.caseOpen,
       protection,
       news,
       inform: tellOfWithdrawals({ letters, messages }),

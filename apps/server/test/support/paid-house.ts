@@ -38,8 +38,9 @@ import {
 import type { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import type { Routes } from '../../src/platform/http/index.ts';
 import type { Browser } from './browser.ts';
+import { forgetDestinations } from './forget-destinations.ts';
 import { protectedHouse } from './protected-house.ts';
-import { registerIn } from './registration.ts';
+import { anotherAda, registerIn } from './registration.ts';
 
 export const PAID = {
   key: 'the key of a merchant',
@@ -228,7 +229,8 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
     /** A player with a confirmed address; `gets` cents of cash where it is said. */
     newPlayer: async (gets = 0n): Promise<{ readonly player: Browser; readonly accountId: string }> => {
       const player = house.visitor();
-      const accountId = await registerIn(player);
+      const accountId = await registerIn(player, anotherAda());
+      await forgetDestinations(house.db);
       await sql`update identity_account set email_confirmed_at = now() where id = ${accountId}`.execute(house.db);
       if (gets > 0n) await house.give(accountId, gets);
       return { player, accountId };

@@ -29,3 +29,15 @@ export async function registerIn(browser: Browser, changes: Partial<Registration
   if (!answer.ok || !answer.value.user) throw new Error(`nobody was registered: ${JSON.stringify(answer)}`);
   return answer.value.user.UserID;
 }
+
+let adas = 0;
+/** One of many of this name, who are not one person: each was born on another day. */
+export function anotherAda(): Partial<Registration> {
+  adas += 1;
+  const born = {
+    BirthYear: 1940 + ((adas * 7) % 60),
+    BirthMonth: 1 + ((adas * 5) % 12),
+    BirthDay: 1 + ((adas * 11) % 28),
+  };
+  return { FirstName: 'Ada', LastName: 'Lovelace', ...born };
+}

@@ -3,6 +3,7 @@ import {
   decideWithdrawal,
   getDeskWithdrawal,
   REJECT_REASONS,
+  releaseWithdrawal,
   settleWithdrawal,
   WITHDRAWAL_FIELDS,
 } from '@evens/contract';
@@ -18,7 +19,18 @@ import { REASON_WORDS, STATUS_WORDS, TEXTS } from './texts.ts';
 
 type Found = AnswerOf<typeof getDeskWithdrawal>;
 
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const namesOf = (accounts: Found['linked']): string => accounts.map(({ userName }) => userName).join(', ');
+
+/** What stands beside it for whoever decides. */
+const besideOf = (of: Found): readonly (readonly [string, string])[] => [
+  ...(of.linked.length > 0 ? [[TEXTS.linked, namesOf(of.linked)] as const] : []),
+  ...(of.alsoPaidThere.length > 0 ? [[TEXTS.alsoPaidThere, namesOf(of.alsoPaidThere)] as const] : []),
+  ...(of.caseOpen ? [[TEXTS.caseOpen, TEXTS.caseStands] as const] : []),
+  ...(of.proven === null ? [] : [[TEXTS.proven, TEXTS.provenAs[of.proven]] as const]),
+  ...(of.papersAcceptedBy.length > 0 ? [[TEXTS.papersBy, of.papersAcceptedBy.join(', ')] as const] : []),
+  ...(of.waitsUntilMs === null ? [] : [[TEXTS.waits, momentOf(of.waitsUntilMs)] as const]),
+  ...(of.releasedByName === null ? [] : [[TEXTS.releasedBy, of.releasedByName] as const]),
+];
 
 /** Where a withdrawal goes, what its account did before, its steps, and what may be decided. */
 export function WithdrawalCard({ withdrawalId }: { withdrawalId: string | undefined }) {
@@ -38,14 +50,13 @@ export function WithdrawalCard({ withdrawalId }: { withdrawalId: string | undefi
     );
   }
   const { details, holderName } = data;
-  const differs =
-    holderName !== null && details.AccountName !== undefined && plain(holderName) !== plain(details.AccountName);
   const facts: readonly (readonly [string, string])[] = [
     ...WITHDRAWAL_FIELDS.flatMap((name) => {
       const value = details[name];
       return value === undefined ? [] : [[TEXTS.fields[name], value] as const];
     }),
     [TEXTS.holder, holderName ?? '–'],
+    ...besideOf(data),
     [TEXTS.country, data.country],
     [TEXTS.deposited, `${data.currency} ${data.deposited}`],
     [TEXTS.withdrawn, `${data.currency} ${data.withdrawn}`],
@@ -83,7 +94,7 @@ export function WithdrawalCard({ withdrawalId }: { withdrawalId: string | undefi
             </div>
           ))}
         </dl>
-        {differs && <Note kind="alert" words={TEXTS.differs} />}
+        {data.sameName === false && <Note kind="alert" words={TEXTS.differs} />}
         <div className="stk stk--s">
           <b>{TEXTS.steps}</b>
           {data.steps.map((step) => (
@@ -100,6 +111,7 @@ export function WithdrawalCard({ withdrawalId }: { withdrawalId: string | undefi
           ))}
         </div>
         {data.approvedByName !== null && data.closedMs === null && <Note words={TEXTS.first(data.approvedByName)} />}
+        <Release of={data} />
         <Decide of={data} />
         <Settle of={data} />
       </div>
@@ -163,6 +175,31 @@ function Decide({ of }: { of: Found }) {
           onClick={() => (sure ? put('reject') : setSure(true))}
         >
           {sure ? TEXTS.sure : TEXTS.reject}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Ends its wait: for another person than who approves it. */
+function Release({ of }: { of: Found }) {
+  const mayRelease = useMay()('withdrawals.release');
+  const [reason, setReason] = useState('');
+  const act = useDo(releaseWithdrawal);
+  const id = useId();
+  if (!mayRelease || of.waitsUntilMs === null) return null;
+  const put = (): void =>
+    act.mutate({ params: { withdrawalId: of.withdrawalId }, body: { reason } }, { onSuccess: () => setReason('') });
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{TEXTS.releaseHint}</label>
+        <textarea id={id} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </div>
+      <Refused error={act.error} />
+      <div className="hline">
+        <Button kind="quiet" size="sm" disabled={reason.trim().length < 3 || act.isPending} onClick={put}>
+          {TEXTS.release}
         </Button>
       </div>
     </>

@@ -65,6 +65,8 @@ export function judgeAmount(
 }
 
 export interface Amounts {
+  /** The accounts whose sums are judged together with this one's. */
+  accountsOf(tx: DatabaseTransaction, accountId: string): Promise<readonly string[]>;
   /**
    * Why this takes two people; empty where this operator may decide it alone. In the transaction that does it: two who decide about the
    * same person, destination, or in the same name wait for each other.
@@ -72,10 +74,13 @@ export interface Amounts {
   takesTwo(tx: DatabaseTransaction, decision: AmountDecision): Promise<readonly AmountReason[]>;
   /** Was done by one person alone, in the transaction that asked whether it takes two: from now on it counts in the sums. */
   decidedAlone(tx: DatabaseTransaction, decision: AmountDecision): Promise<void>;
-  /** Holds the sums of these until the transaction ends: for who adds to them without an operator's decision. */
+  /**
+   * Holds the sums of these until the transaction ends, for who adds to them without an operator's decision; answers the accounts of the
+   * person.
+   */
   hold(
     tx: DatabaseTransaction,
-    of: { readonly accountId: string; readonly destination: string },
+    of: { readonly accountId: string; readonly destination: string; readonly operator?: string },
   ): Promise<readonly string[]>;
 }
 
@@ -95,9 +100,10 @@ export function openAmounts({ personOf, figures }: AmountParts): Amounts {
     weekMinor: a.weekMinor + b.weekMinor,
   });
   return {
-    hold: async (tx, { accountId, destination }) => {
+    accountsOf: personOf,
+    hold: async (tx, { accountId, destination, operator }) => {
       const accounts = await personOf(tx, accountId);
-      await lockSums(tx, { accounts, destination });
+      await lockSums(tx, { accounts, destination, operator });
       return accounts;
     },
     takesTwo: async (tx, decision) => {

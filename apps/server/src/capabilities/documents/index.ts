@@ -11,7 +11,7 @@ import { type DocumentParts, dayOf } from './parts.ts';
 import { playerRoutes } from './routes.ts';
 import { type Allowance, allowanceOf, levelOf } from './rules.ts';
 import { scanDue } from './scanning.ts';
-import { type Connection, insertProven, proofsOf } from './store.ts';
+import { acceptedBy, type Connection, insertProven, proofsOf } from './store.ts';
 import { KIND_WORDS, REASON_WORDS } from './words.ts';
 
 /** Kinds and reasons, as every language says them. */
@@ -35,6 +35,8 @@ interface Wish {
 export interface Documents {
   /** How far an account has proven who it is. */
   level(accountId: string, db?: Connection): Promise<ProofLevel>;
+  /** Who accepted the papers by which this account may be paid: they do not approve that. */
+  acceptedBy(accountId: string, db?: Connection): Promise<readonly string[]>;
   /** What its papers allow an account: to be asked in the transaction of what is done, with `db`. */
   allows(
     account: { readonly accountId: string; readonly currency: Currency },
@@ -66,6 +68,7 @@ export function openDocuments(parts: DocumentParts, { works }: { readonly works:
     allowanceOf(rules, await level(accountId, connection), act, currency);
   return {
     level,
+    acceptedBy: (accountId, connection = db) => acceptedBy(connection, accountId),
     allows,
     refusesDeposit: async (tx, wish) => {
       const { mostMinor } = await allows(wish, 'deposit', tx);

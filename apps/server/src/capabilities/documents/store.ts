@@ -54,6 +54,14 @@ export async function proofsOf(db: Connection, accountId: string, today: string)
   return rows;
 }
 
+/** Who accepted the papers that count of this account. */
+export async function acceptedBy(db: Connection, accountId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ by: string }>`
+    select distinct decided_by as by from document_paper
+    where account_id = ${accountId} and decided_by is not null and proven_at is not null`.execute(db);
+  return rows.map(({ by }) => by);
+}
+
 export async function lockPaper(tx: DatabaseTransaction, id: string): Promise<Paper | undefined> {
   const { rows } = await sql<Paper>`
     select ${paperColumns} from document_paper p where p.id = ${id} for update`.execute(tx);

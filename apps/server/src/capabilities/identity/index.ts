@@ -44,6 +44,7 @@ export { commonPasswords, passwordFault } from './password-rules.ts';
 export { passwordText } from './password-text.ts';
 export { accountsOfPerson } from './persons/match-store.ts';
 export type { Persons, SaidOfPerson } from './persons/persons.ts';
+export { isSameName } from './persons/same-name.ts';
 export type { PlayStanding } from './play-standing.ts';
 export { PROFILE_RETENTION } from './profile/proposal-store.ts';
 export { answerNews, newsAnswers } from './registration/consents.ts';

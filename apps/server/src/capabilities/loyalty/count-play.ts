@@ -1,10 +1,10 @@
 import type { Clock } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { countedStakeMinor, wholePoints } from './counted-stake.ts';
-import { addPoints, addToEntry, holdMembers, keepRest } from './member-store.ts';
+import { addPoints, addToEntry, holdMembers, keepRest, takeBack } from './member-store.ts';
 import type { Programme } from './programme.ts';
 import { decidedSince, holdLook, keepCounted, moveLook } from './settled-store.ts';
-import { dayOf, monthOf } from './times.ts';
+import { dayOf, monthOf, monthsSince } from './times.ts';
 
 export interface CountingParts {
   readonly db: Database;
@@ -49,7 +49,9 @@ export async function countPlay({ db, clock, programme, pausedAmong }: CountingP
     for (const [accountId, many] of bets) {
       const { points, restMinor } = wholePoints(rests.get(accountId) ?? 0n, programme.stakePerPointMinor);
       await keepRest(tx, accountId, restMinor);
-      if (points !== 0) await addPoints(tx, accountId, monthOf(nowMs), points, true);
+      if (points > 0) await addPoints(tx, accountId, monthOf(nowMs), points, true);
+      // A bet of another month is corrected too.
+      if (points < 0) await takeBack(tx, accountId, monthsSince(nowMs, programme.months), -points);
       await addToEntry(tx, { accountId, at: now, points, bets: many, day: dayOf(nowMs) });
     }
     const last = tickets.at(-1)?.settledAt ?? now;

@@ -132,6 +132,27 @@ describe('points for play', () => {
     expect(await pointsOf(one)).toEqual([10, 10]);
   });
 
+  it('go where a bet of a month before is corrected, the newest first, and with them what they earned', async () => {
+    const one = await player();
+    const corrected = await decided(one.accountId, 20_000, 2);
+    await loyalty.count();
+    await sql`update loyalty_month set month = (month - interval '1 month')::date where account_id = ${one.accountId}`.execute(
+      db,
+    );
+    await decided(one.accountId, 8_000, 3);
+    await loyalty.count();
+    expect(await pointsOf(one)).toEqual([14, 14]);
+    await settle(corrected, 4);
+    await loyalty.count();
+    expect(await pointsOf(one)).toEqual([4, 4]);
+    const { rows } = await sql<{ earned: number; remaining: number }>`
+      select earned, remaining from loyalty_month where account_id = ${one.accountId} order by month`.execute(db);
+    expect(rows).toEqual([
+      { earned: 4, remaining: 4 },
+      { earned: 0, remaining: 0 },
+    ]);
+  });
+
   it('do not come while a marker of harm is open, nor later for what was decided then', async () => {
     const one = await player();
     paused.add(one.accountId);

@@ -46,7 +46,32 @@ export async function pointsOf(db: Database | DatabaseTransaction, accountId: st
   return rows[0] ?? { left: 0, earned: 0 };
 }
 
-/** Adds to a month; a correction may take away, but never more than is there. */
+/**
+ * Takes back what play brought, in whatever month it came: from the newest that count on. Never more than is there; what was spent
+ * meanwhile stays spent, and the level goes down all the same.
+ */
+export async function takeBack(
+  tx: DatabaseTransaction,
+  accountId: string,
+  since: string,
+  points: number,
+): Promise<void> {
+  const taken = (column: 'remaining' | 'earned') => {
+    const each = sql.ref(column);
+    return sql`least(${each}, greatest(0, ${points}::integer - coalesce(sum(${each}) over (
+      order by month desc rows between unbounded preceding and 1 preceding
+    ), 0)))::integer`;
+  };
+  await sql`
+    update loyalty_month m set remaining = m.remaining - n.off, earned = m.earned - n.unearned
+    from (
+      select month, ${taken('remaining')} as off, ${taken('earned')} as unearned
+      from loyalty_month where account_id = ${accountId} and month >= ${since}::date
+    ) n
+    where m.account_id = ${accountId} and m.month = n.month and (n.off > 0 or n.unearned > 0)`.execute(tx);
+}
+
+/** Adds to a month. */
 export async function addPoints(
   tx: DatabaseTransaction,
   accountId: string,

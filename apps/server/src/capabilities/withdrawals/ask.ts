@@ -18,9 +18,10 @@ import { takeCoins } from './coin-quote.ts';
 import { holdOf, standingOf } from './debt.ts';
 import { destinationSince, nameDestination } from './destination-store.ts';
 import { giveRest } from './give-rest.ts';
+import { judgeAsked } from './judge-asked.ts';
 import { destinationOf, labelOf, limitsOf, readDetails } from './methods.ts';
 import type { WithdrawalParts } from './parts.ts';
-import { DEFAULT_WITHDRAWAL_RULES, judgeWithdrawal, withdrawable } from './rules.ts';
+import { DEFAULT_WITHDRAWAL_RULES, withdrawable } from './rules.ts';
 import { HELD_STATUSES } from './states.ts';
 import { addStep, countsOf, insertWithdrawal, lockWithdrawalsOf, type Withdrawal, withdrawalByKey } from './store.ts';
 
@@ -80,6 +81,8 @@ export async function askForWithdrawal(
       return same ? accept(before) : refuse(refusal('IdempotencyKeyReused'));
     }
     const wished = { accountId, currency, amountMinor };
+    // Before the accounts of the ledger: in the order of who decides about a payout.
+    const samePerson = await parts.approvals.amounts.hold(tx, { accountId, destination });
     const refused = await whyNot(parts, tx, wished);
     if (refused) return refuse(refused);
 
@@ -87,16 +90,20 @@ export async function askForWithdrawal(
     const counts = await countsOf(tx, accountId, HELD_STATUSES, S.completed, nowMs - DAY_MS);
     const rules = { ...DEFAULT_WITHDRAWAL_RULES, ...parts.rules };
     if (counts.open >= rules.mostOpen) return refuse(refusal('WithdrawalsTooMany'));
-    const judged = judgeWithdrawal(
+    const judged = await judgeAsked(
+      parts,
+      tx,
       {
         ...wished,
         ...counts,
-        destinationSinceMs: await destinationSince(tx, accountId, destination, nowMs),
+        details,
+        destination,
         factorsChangedMs: proofs?.factorsChangedMs ?? null,
         closedAccount: asker.sessionId === null,
         coinsLost: ((await parts.coinsLostSince?.(tx, accountId)) ?? null) !== null,
         nowMs,
       },
+      samePerson,
       rules,
     );
     // Nothing goes out by itself to somebody who owes: a person looks.
@@ -135,6 +142,7 @@ export async function askForWithdrawal(
           : null,
       quoteId: coins?.value.quoteId ?? null,
       dueAt: people > 0 ? null : new Date(judged.fromMs),
+      waitUntil: judged.fromMs > nowMs ? new Date(judged.fromMs) : null,
       createdAt: new Date(nowMs),
     };
     await insertWithdrawal(tx, row);

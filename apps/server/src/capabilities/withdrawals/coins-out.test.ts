@@ -18,8 +18,9 @@ import { readSettings } from '../../../../signer/src/settings.ts';
 import { type Signer, startSigner } from '../../../../signer/src/start-signer.ts';
 import { type Anvil, RICH, startAnvil } from '../../../../signer/test/anvil.ts';
 import type { Browser } from '../../../test/support/browser.ts';
+import { forgetDestinations } from '../../../test/support/forget-destinations.ts';
 import { protectedHouse } from '../../../test/support/protected-house.ts';
-import { registerIn } from '../../../test/support/registration.ts';
+import { anotherAda, registerIn } from '../../../test/support/registration.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
 import { openRates, type Rates } from '../rates/index.ts';
 import { LEDGER_CHECKS } from '../wallet/index.ts';
@@ -126,7 +127,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   player = house.visitor();
-  accountId = await registerIn(player);
+  accountId = await registerIn(player, anotherAda());
+  await forgetDestinations(db);
   await sql`update identity_account set email_confirmed_at = now() where id = ${accountId}`.execute(db);
   await house.give(accountId, 100_000n);
 });

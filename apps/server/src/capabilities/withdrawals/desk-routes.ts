@@ -4,6 +4,7 @@ import {
   decideWithdrawal,
   getDeskWithdrawal,
   listWithdrawals,
+  releaseWithdrawal,
   settleWithdrawal,
 } from '@evens/contract';
 import { accept, formatAmount, refusal, refuse } from '@evens/kernel';
@@ -11,12 +12,15 @@ import { z } from 'zod';
 import { inTransaction } from '../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../platform/http/index.ts';
 import { audit } from '../audit/index.ts';
+import { APPROVE_KIND, approve, approveAlone, subjectOf, whyNotThisPerson } from './approve.ts';
+import { besideOf } from './beside.ts';
 import { change } from './change.ts';
 import { coinText } from './coin-methods.ts';
 import { type DeskPlace, type DeskRow, deskWithdrawals, factsOf, momentIn } from './desk-store.ts';
 import { countFigures } from './due-store.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { tell } from './present.ts';
+import { release } from './release.ts';
 import { DEFAULT_WITHDRAWAL_RULES } from './rules.ts';
 import { isSent, isUnsent } from './states.ts';
 import { lockWithdrawal, setApprovedBy, setAttention, stepsOf, type Withdrawal, withdrawalById } from './store.ts';
@@ -31,8 +35,6 @@ interface Settlement {
 /** What was sent has an outcome to be named; what has ended has at most an odd word to be noted. */
 const mayBeSettled = ({ status, attention }: Withdrawal, outcome: Settlement['outcome']): boolean =>
   outcome === 'noted' ? attention !== null && !isSent(status) : isSent(status);
-
-const subjectOf = (id: string): string => `withdrawal/${id}`;
 
 function placeOf(text: string): DeskPlace | undefined {
   const [, atMs, id] = /^(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
@@ -64,14 +66,18 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
     );
 
   const large = approvals.kind({
-    kind: 'withdrawals.approve',
+    kind: APPROVE_KIND,
     right: 'withdrawals.approve',
     proposes: 'withdrawals.decide',
     payload: z.object({ withdrawalId: z.uuid() }),
     execute: async (tx, { withdrawalId }, { approvalId, proposedBy, approvedBy }) => {
       const row = await lockWithdrawal(tx, withdrawalId);
-      const because = { actor: `operator:${approvedBy}`, reasons: ['approved' as const] };
-      if (!row || !(await change(parts, tx, row, 'approved', because))) return refuse(refusal('WithdrawalNotOpen'));
+      if (!row) return refuse(refusal('WithdrawalNotOpen'));
+      for (const person of [proposedBy, approvedBy]) {
+        const refused = await whyNotThisPerson(parts, tx, row, person);
+        if (refused) return refuse(refused);
+      }
+      if (!(await approve(parts, tx, row, { operator: approvedBy }))) return refuse(refusal('WithdrawalNotOpen'));
       await audit.record(tx, {
         operator: approvedBy,
         action: 'withdrawals.approve',
@@ -131,7 +137,8 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
     people: row.people,
     approvedByName: row.approvedBy === null ? null : (names.get(row.approvedBy) ?? row.approvedBy),
     attention: row.attention,
-    waitsUntilMs: row.status === 1 ? (row.dueAt?.getTime() ?? null) : null,
+    waitsUntilMs: isUnsent(row.status) ? (row.waitUntil?.getTime() ?? null) : null,
+    releasedByName: row.releasedBy === null ? null : (names.get(row.releasedBy) ?? row.releasedBy),
     createdMs: row.createdAt.getTime(),
     closedMs: row.closedAt?.getTime() ?? null,
   });
@@ -144,7 +151,9 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
       const rows = found.slice(0, DESK_WITHDRAWALS);
       const last = found.length > DESK_WITHDRAWALS ? rows.at(-1) : undefined;
       const [names, figures] = await Promise.all([
-        namesOf([...new Set(rows.flatMap(({ approvedBy }) => approvedBy ?? []))]),
+        namesOf([
+          ...new Set(rows.flatMap(({ approvedBy, releasedBy }) => [approvedBy ?? [], releasedBy ?? []].flat())),
+        ]),
         countFigures(db, clock.wallMs()),
       ]);
       const { waiting, attention } = figures;
@@ -165,12 +174,17 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
       const steps = (await stepsOf(db, [row.id])).get(row.id) ?? [];
       const operatorOf = (actor: string): string | undefined =>
         actor.startsWith('operator:') ? actor.slice('operator:'.length) : undefined;
-      const ids = steps.flatMap(({ actor }) => operatorOf(actor) ?? []).concat(row.approvedBy ?? []);
+      const beside = await besideOf(parts, row, facts.holderName);
+      const ids = steps
+        .flatMap(({ actor }) => operatorOf(actor) ?? [])
+        .concat(row.approvedBy ?? [], row.releasedBy ?? [], beside.papersAcceptedBy);
       const names = await namesOf([...new Set(ids)]);
       return {
         ...shown(row, facts.userName, names),
         details: row.details,
         holderName: facts.holderName,
+        ...beside,
+        papersAcceptedBy: beside.papersAcceptedBy.map((id) => names.get(id) ?? id),
         country: facts.country,
         deposited: formatAmount(facts.depositedMinor, row.currency),
         withdrawn: formatAmount(facts.withdrawnMinor, row.currency),
@@ -201,7 +215,11 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
         const row = await lockWithdrawal(tx, withdrawalId);
         if (!row) return refuse(refusal('NotFound'));
         if (!isUnsent(row.status) || row.status === 14) return refuse(refusal('WithdrawalNotOpen'));
-        if (decision === 'approve' && row.people === 2) {
+        const refused = decision === 'approve' ? await whyNotThisPerson(parts, tx, row, operator) : undefined;
+        if (refused) return refuse(refused);
+        const alone = decision === 'approve' ? await approveAlone(parts, tx, row, { operator, words }) : undefined;
+        if (alone && !alone.ok) return alone;
+        if (alone?.value === 'takesTwo') {
           const proposed = await large.propose(tx, {
             operator,
             subject: subjectOf(withdrawalId),
@@ -214,13 +232,9 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
           return accept({ status: row.status, approvalId: proposed.value.approvalId });
         }
         const second = row.status === 6 && row.approvedBy !== null && row.approvedBy !== operator;
-        const event = decision === 'approve' ? 'approved' : second ? 'declinedBySecond' : 'declined';
-        const because = {
-          actor: `operator:${operator}`,
-          reasons: [decision === 'approve' ? ('approved' as const) : (reason ?? 'other')],
-          words,
-        };
-        if (!(await change(parts, tx, row, event, because))) return refuse(refusal('WithdrawalNotOpen'));
+        const event = second ? 'declinedBySecond' : 'declined';
+        const because = { actor: `operator:${operator}`, reasons: [reason ?? 'other'], words };
+        if (!alone && !(await change(parts, tx, row, event, because))) return refuse(refusal('WithdrawalNotOpen'));
         const now = await lockWithdrawal(tx, withdrawalId);
         const status = now?.status ?? row.status;
         await audit.record(tx, {
@@ -236,6 +250,15 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
       if (!decided.ok) return decided;
       tellOf(withdrawalId);
       return decided.value;
+    }),
+
+    route(releaseWithdrawal, async ({ caller, params: { withdrawalId }, body: { reason } }) => {
+      const released = await inTransaction(db, (tx) =>
+        release(parts, tx, { withdrawalId, operator: caller.operatorId, reason }),
+      );
+      if (!released.ok) return released;
+      tellOf(withdrawalId);
+      return { status: released.value };
     }),
 
     route(settleWithdrawal, async ({ caller, params: { withdrawalId }, body: { outcome, reason } }) =>

@@ -24,7 +24,9 @@ export interface WithdrawalParts {
   readonly clock: Clock;
   readonly wallet: Pick<Wallet, 'post' | 'announce' | 'lock' | 'balance' | 'partsOf'>;
   readonly accounts: PaidAccounts;
-  readonly documents: Pick<Documents, 'allows'>;
+  readonly documents: Pick<Documents, 'allows'> & Partial<Pick<Documents, 'acceptedBy' | 'level'>>;
+  /** Whether a case of harm of this account stands: nobody's where absent. */
+  readonly caseOpen?: (accountId: string) => Promise<boolean>;
   readonly protection: {
     mayCancelWithdrawal(accountId: string): Promise<boolean>;
     passHolder(pass: string): Promise<{ readonly accountId: string; readonly recent: boolean } | undefined>;
@@ -32,7 +34,7 @@ export interface WithdrawalParts {
   readonly news: AccountNews;
   /** Letters and messages to the player. */
   readonly inform: TellWithdrawal;
-  readonly approvals: Pick<Approvals, 'kind'>;
+  readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly methods: readonly PayoutMethod[];
   readonly providers: readonly PayoutProvider[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isIban } from '../../platform/bank-numbers/index.ts';
+import { NO_SUMS } from '../approvals/index.ts';
 import { DEFAULT_WITHDRAWAL_RULES, judgeWithdrawal, type WithdrawalFacts, withdrawable } from './rules.ts';
 import { NEXT, nextStatus, placeOf, WITHDRAWAL_EVENTS } from './states.ts';
 
@@ -12,6 +13,9 @@ describe('how a withdrawal goes on', () => {
     amountMinor: 10_000n,
     dayCount: 0,
     dayMinor: 0n,
+    person: NO_SUMS,
+    destination: NO_SUMS,
+    holds: [],
     destinationSinceMs: 0,
     factorsChangedMs: null,
     closedAccount: false,
@@ -38,6 +42,35 @@ describe('how a withdrawal goes on', () => {
     ['a day that is full', { dayCount: 2, dayMinor: 190_001n }, ['velocity'], 1, NOW],
     ['a closed account', { closedAccount: true }, ['closedAccount'], 1, NOW],
     ['coins that were credited and are gone', { coinsLost: true }, ['coinsLost'], 1, NOW],
+    [
+      'the second slice of a day',
+      { amountMinor: 499_900n, dayCount: 1, person: { dayMinor: 499_900n, weekMinor: 499_900n } },
+      ['amount', 'velocity'],
+      2,
+      NOW,
+    ],
+    [
+      'a slice of another to the same place',
+      { amountMinor: 1_000n, destination: { dayMinor: 499_900n, weekMinor: 499_900n } },
+      ['velocity'],
+      2,
+      NOW,
+    ],
+    [
+      'a slice of a week',
+      { amountMinor: 10_000n, person: { dayMinor: 0n, weekMinor: 990_000n } },
+      ['velocity'],
+      2,
+      NOW,
+    ],
+    ['small ones of a week', { person: { dayMinor: 0n, weekMinor: 390_001n } }, ['velocity'], 1, NOW],
+    [
+      'another name, a case, linked accounts, a shared place',
+      { holds: ['nameOther', 'harmCase', 'linkedAccounts', 'sharedDestination'] },
+      ['nameOther', 'harmCase', 'linkedAccounts', 'sharedDestination'],
+      1,
+      NOW,
+    ],
   ])('%s', (_, change, reasons, people, fromMs) => {
     expect(judgeWithdrawal({ ...known, ...change }, DEFAULT_WITHDRAWAL_RULES)).toEqual({ reasons, people, fromMs });
   });

@@ -1,5 +1,6 @@
 import type { KeptKind, WithdrawalReason } from '@evens/contract';
 import { type Currency, carryOver, HOUSE_CURRENCY } from '@evens/kernel';
+import { inHouseCurrency, judgeAmount, NO_SUMS, type Sums } from '../approvals/index.ts';
 
 /** What decides how a withdrawal goes on; amounts in euros. */
 export interface WithdrawalRules {
@@ -26,6 +27,9 @@ export const DEFAULT_WITHDRAWAL_RULES: WithdrawalRules = {
   newFactorHours: 24,
 };
 
+/** Why a person looks, whatever it comes to. */
+export type HoldReason = Extract<WithdrawalReason, 'nameOther' | 'harmCase' | 'linkedAccounts' | 'sharedDestination'>;
+
 /** What is known of a withdrawal when it is asked for. */
 export interface WithdrawalFacts {
   readonly currency: Currency;
@@ -33,6 +37,10 @@ export interface WithdrawalFacts {
   /** Of the last 24 hours, without this one. */
   readonly dayCount: number;
   readonly dayMinor: bigint;
+  /** Asked for before, in the house's currency: by all accounts of the person, and to the destination by whomever. */
+  readonly person: Sums;
+  readonly destination: Sums;
+  readonly holds: readonly HoldReason[];
   /** When this destination was first named by this account. */
   readonly destinationSinceMs: number;
   readonly factorsChangedMs: number | null;
@@ -57,19 +65,35 @@ const HOUR_MS = 3_600_000;
 export const minorOf = (euros: number, currency: Currency): bigint =>
   carryOver(BigInt(euros) * 100n, HOUSE_CURRENCY, currency, 'up');
 
-/** How a withdrawal goes on: by itself, after a wait, or once one or two people have said so. A person's word ends the wait too. */
+/**
+ * How a withdrawal goes on: by itself, after a wait, or once one or two people have said so. A wait stands beside that: who approves does
+ * not end it.
+ */
 export function judgeWithdrawal(facts: WithdrawalFacts, rules: WithdrawalRules): Judgement {
   const { currency, amountMinor, nowMs } = facts;
   const reasons: WithdrawalReason[] = [];
-  const two = amountMinor >= minorOf(rules.twoPeopleEuros, currency);
+  const minor = inHouseCurrency(amountMinor, currency);
+  const { person, destination } = facts;
+  const twoFromMinor = BigInt(rules.twoPeopleEuros) * 100n;
+  // Of who approves nothing is known yet: that is judged when he does.
+  const approver = { dayMinor: minor + 1n, weekMinor: minor + 1n };
+  const overTwo = judgeAmount({ minor, twoFromMinor, approver }, { person, destination, operator: NO_SUMS });
+  const two = amountMinor >= minorOf(rules.twoPeopleEuros, currency) || overTwo.length > 0;
   const large = amountMinor >= minorOf(rules.onePersonEuros, currency);
+  const dayMinor = BigInt(rules.mostADayEuros) * 100n;
+  const much = (sums: Sums): boolean => sums.dayMinor + minor > dayMinor || sums.weekMinor + minor > 2n * dayMinor;
   const often =
-    facts.dayCount >= rules.mostADay || facts.dayMinor + amountMinor > minorOf(rules.mostADayEuros, currency);
+    facts.dayCount >= rules.mostADay ||
+    facts.dayMinor + amountMinor > minorOf(rules.mostADayEuros, currency) ||
+    much(person) ||
+    much(destination);
   if (large) reasons.push('amount');
   // A large one alone is over the sum of a day: to say so twice helps nobody.
-  if (often && !(large && facts.dayCount === 0)) reasons.push('velocity');
+  const first = facts.dayCount === 0 && person.weekMinor === 0n && destination.weekMinor === 0n;
+  if ((often || two) && !(large && first)) reasons.push('velocity');
   if (facts.closedAccount) reasons.push('closedAccount');
   if (facts.coinsLost) reasons.push('coinsLost');
+  reasons.push(...facts.holds);
   const people = two ? 2 : reasons.length > 0 ? 1 : 0;
 
   const waits = [

@@ -29,6 +29,10 @@ export interface Withdrawal {
   readonly reasons: readonly WithdrawalReason[];
   readonly people: number;
   readonly approvedBy: string | null;
+  /** Before this it does not leave, whoever approved it; null where it does not wait. */
+  readonly waitUntil: Date | null;
+  /** Who ended its wait: he does not approve it. */
+  readonly releasedBy: string | null;
   readonly dueAt: Date | null;
   readonly attention: string | null;
   readonly providerRef: string | null;
@@ -53,7 +57,8 @@ const UNSENT = sql.join(UNSENT_STATUSES.map((status) => sql.lit(status)));
 export const WITHDRAWAL_COLUMNS = sql`
   w.id, w.account_id as "accountId", w.method, w.provider, w.amount_minor as "amountMinor", w.rest_minor as "restMinor", w.cut_minor as "cutMinor",
   w.debt_minor as "debtMinor", w.debt_times as "debtTimes", w.currency, w.details,
-  w.destination, w.label, w.status, w.reasons, w.people, w.approved_by as "approvedBy", w.due_at as "dueAt", w.attention,
+  w.destination, w.label, w.status, w.reasons, w.people, w.approved_by as "approvedBy",
+  w.wait_until as "waitUntil", w.released_by as "releasedBy", w.due_at as "dueAt", w.attention,
   w.provider_ref as "providerRef", w.quote_id as "quoteId", w.txid,
   case when w.coin is null then null else jsonb_build_object(
     'symbol', w.coin, 'units', w.coin_units::text, 'feeUnits', w.coin_fee_units::text, 'fixed', w.coin_fixed
@@ -77,6 +82,7 @@ export async function insertWithdrawal(
     | 'debtMinor'
     | 'debtTimes'
     | 'approvedBy'
+    | 'releasedBy'
     | 'attention'
     | 'providerRef'
     | 'closedAt'
@@ -89,12 +95,12 @@ export async function insertWithdrawal(
   await sql`
     insert into withdrawal (
       id, account_id, idempotency_key, method, provider, amount_minor, currency, details, destination, label, status,
-      reasons, people, coin, coin_units, coin_fee_units, coin_fixed, quote_id, due_at, created_at, updated_at
+      reasons, people, coin, coin_units, coin_fee_units, coin_fixed, quote_id, due_at, wait_until, created_at, updated_at
     ) values (
       ${row.id}, ${row.accountId}, ${row.idempotencyKey}, ${row.method}, ${row.provider}, ${row.amountMinor},
       ${row.currency}, ${JSON.stringify(row.details)}::jsonb, ${row.destination}, ${row.label}, ${row.status},
       ${[...row.reasons]}::text[], ${row.people}, ${row.coin?.symbol ?? null}, ${row.coin?.units ?? null}::numeric,
-      ${row.coin?.feeUnits ?? null}::numeric, ${row.coin?.fixed ?? true}, ${row.quoteId}, ${dueAt}, ${createdAt}, ${createdAt}
+      ${row.coin?.feeUnits ?? null}::numeric, ${row.coin?.fixed ?? true}, ${row.quoteId}, ${dueAt}, ${row.waitUntil}, ${createdAt}, ${createdAt}
     )`.execute(tx);
 }
 
@@ -172,8 +178,37 @@ export async function writeChange(tx: DatabaseTransaction, id: string, change: C
     where id = ${id}`.execute(tx);
 }
 
-export async function setApprovedBy(tx: DatabaseTransaction, id: string, operator: string): Promise<void> {
+/** It was approved: what waits still waits until then. */
+export async function keepWaiting(tx: DatabaseTransaction, id: string): Promise<void> {
+  await sql`update withdrawal set due_at = greatest(due_at, wait_until) where id = ${id} and wait_until is not null`.execute(
+    tx,
+  );
+}
+
+/** Its wait is over, by this operator: another one approves it. */
+export async function writeReleased(tx: DatabaseTransaction, id: string, operator: string): Promise<void> {
+  await sql`
+    update withdrawal set wait_until = null, released_by = ${operator}, people = greatest(people, 1) where id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function setPeople(tx: DatabaseTransaction, id: string, people: 1 | 2): Promise<void> {
+  await sql`update withdrawal set people = ${people} where id = ${id}`.execute(tx);
+}
+
+export async function setApprovedBy(tx: DatabaseTransaction, id: string, operator: string | null): Promise<void> {
   await sql`update withdrawal set approved_by = ${operator} where id = ${id}`.execute(tx);
+}
+
+export async function namesOfAccounts(
+  db: Connection,
+  ids: readonly string[],
+): Promise<readonly { readonly accountId: string; readonly userName: string }[]> {
+  const { rows } = await sql<{ accountId: string; userName: string }>`
+    select id::text as "accountId", user_name as "userName" from identity_account where id = any(${[...ids]}::uuid[])
+    order by user_name limit 20`.execute(db);
+  return rows;
 }
 
 export async function setProviderRef(tx: DatabaseTransaction, id: string, providerRef: string): Promise<void> {
