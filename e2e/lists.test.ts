@@ -67,8 +67,8 @@ describe('the Asian view', () => {
     ]);
     for (const [name, figure] of [
       ['hongkong', '0.90'],
-      ['indonesian', '−1.11'],
-      ['american', '−111'],
+      ['indonesian', '−1.12'],
+      ['american', '−112'],
       ['fractional', '9/10'],
       ['malay', '0.90'],
     ] as const) {

@@ -44,6 +44,11 @@ export interface FixtureResult {
   readonly scores: Readonly<Record<string, Readonly<Record<Period, Pair>>>>;
   /** Counts by stat at this moment, the running part included. They only rise: what they are past is decided. */
   readonly soFar?: Readonly<Record<string, Pair>>;
+  /**
+   * The tie that the contest belongs to: the first leg, with this contest's home side first, or null where it decides alone.
+   * Absent while nobody has said.
+   */
+  readonly tie?: { readonly firstLeg: Pair | null };
   /** Who scored the first, second ... main point of regular time; absent when the source does not know the order. */
   readonly sequence?: readonly Side[];
   /** Final places of a field by runner: 1 is the winner; equal numbers are a dead heat. `out` did not finish, `withdrawn` did not start. */

@@ -61,7 +61,7 @@ export const RESULT_EXAMPLES: readonly ResultExample[] = [
     family: 'goals',
     sportAlias: 'soccer',
     onlyThisSport: true,
-    contest: ended({ '1h': [0, 0], '2h': [1, 1], ft: [1, 1], all: [2, 1] }),
+    contest: ended({ '1h': [0, 0], '2h': [1, 1], ft: [1, 1], all: [2, 1] }, { tie: { firstLeg: null } }),
     bets: bets('1x2 draw', 'to-qualify home', 'total:2.5 under', 'goes-to-overtime yes'),
   },
   {

@@ -71,7 +71,8 @@ const TABLE: readonly (readonly [key: string, answer: string, result?: FixtureRe
   ['double-chance', 'home-draw=W home-away=W draw-away=L'],
   ['draw-no-bet', 'home=W away=L'],
   ['draw-no-bet@1h', 'home=R away=R'],
-  ['to-qualify', 'home=L away=W', ended(1, 1, { all: [4, 5] })],
+  ['to-qualify', 'home=L away=W', { ...ended(1, 1, { all: [4, 5] }), tie: { firstLeg: null } }],
+  ['to-qualify', 'home=L away=W', { ...ended(1, 0), tie: { firstLeg: [0, 2] } }],
   ['asian-handicap:-0.5', 'home=W away=L'],
   ['asian-handicap:-0.75', 'home=w away=l'],
   ['asian-handicap:-1', 'home=R away=R'],
@@ -132,8 +133,11 @@ const TABLE: readonly (readonly [key: string, answer: string, result?: FixtureRe
   ['race-to:2', 'home=W none=L away=L'],
   ['race-to:3', 'home=L none=W away=L'],
   ['race-to~corners:5', 'home=W none=L away=L'],
-  ['goes-to-overtime', 'yes=L no=W'],
-  ['goes-to-overtime', 'yes=W no=L', ended(2, 2, { all: [3, 2] })],
+  ['goes-to-overtime', 'yes=L no=W', { ...ended(2, 1), tie: { firstLeg: null } }],
+  ['goes-to-overtime', 'yes=W no=L', { ...ended(2, 2, { all: [3, 2] }), tie: { firstLeg: null } }],
+  ['goes-to-overtime', 'yes=W no=L', { ...ended(1, 0), tie: { firstLeg: [0, 1] } }],
+  ['goes-to-overtime', 'yes=L no=W', { ...ended(1, 1), tie: { firstLeg: [0, 1] } }],
+  ['goes-to-overtime', 'yes=W no=L', ended(1, 0, { ot: [0, 0] })],
   ['method', 'header=L penalty=W'],
   ['special~first-blood@map1', 'home=L away=W'],
   ['outright', 'r1=W r2=L r5=L r6=C', race],
@@ -200,7 +204,13 @@ describe('while it is going on', () => {
     ['a won half: one of them won', 'win-either-half-away', 'yes=W no=L', live({ '1h': [0, 1] }), 'same'],
     ['a race is over when one is there', 'race-to:2', 'home=W none=L away=L', live({}, 'hh'), 'same'],
     ['regular time over, tied: the winner is open', 'winner', 'home=W away=L', live({ ft: [1, 1] }), undefined],
-    ['but overtime is certain', 'goes-to-overtime', 'yes=W no=L', live({ ft: [1, 1] }), 'same'],
+    [
+      'but overtime is certain',
+      'goes-to-overtime',
+      'yes=W no=L',
+      { ...live({ ft: [1, 1] }), tie: { firstLeg: null } },
+      'same',
+    ],
     ['sets won are not games added up', 'total:2.5', 'over=W under=L', live({ set1: [6, 4] }), undefined],
   ] as const)('%s', (_, key, answer, result, expected) =>
     expectAnswer(
@@ -255,5 +265,20 @@ describe('quarters', () => {
       const [a, b] = [lineResult(quarters), lineResult(-quarters)];
       expect(value[a as keyof typeof value] + value[b as keyof typeof value]).toBe(0);
     }
+  });
+});
+
+describe('of a two-legged tie, who goes through and whether there is overtime', () => {
+  const second = ended(1, 0, { all: [1, 0] });
+  it.each(['to-qualify', 'goes-to-overtime'])('%s waits for a person where nobody has said what the tie is', (key) => {
+    expect(resolveMarket(key, second, key === 'to-qualify' ? ['home', 'away'] : ['yes', 'no'])).toBeUndefined();
+  });
+
+  it('level over both legs there is overtime, and who goes through is for a person or the source', () => {
+    const level: FixtureResult = { ...second, tie: { firstLeg: [0, 1] } };
+    expect(resolveMarket('goes-to-overtime', level, ['yes'])).toEqual([{ outcome: 'yes', result: 'win' }]);
+    expect(resolveMarket('to-qualify', level, ['home', 'away'])).toBeUndefined();
+    const said: FixtureResult = { ...second, facts: { 'to-qualify': 'away' } };
+    expect(resolveMarket('to-qualify', said, ['away'])).toEqual([{ outcome: 'away', result: 'win' }]);
   });
 });

@@ -12,6 +12,8 @@ const RESOLVERS: ReadonlyMap<string, Resolver> = new Map(
 
 /** A contest that never took place, or was struck out: nothing stands. */
 const NEVER_PLAYED = new Set<FixtureResult['status']>(['walkover', 'cancelled']);
+/** About the tie, which a contest's own score does not tell: where nobody has said it, they wait for a person. */
+const ABOUT_THE_TIE = new Set(['to-qualify', 'goes-to-overtime']);
 /** Nothing more will be known. */
 const FINISHED = new Set<FixtureResult['status']>(['ended', 'abandoned', 'retired']);
 
@@ -37,6 +39,7 @@ function statedFact(key: MarketKey, identity: MarketIdentity, result: FixtureRes
  * - Abandoned and retired: what was decided stands, the rest is cancelled. Walkover and cancelled: everything is cancelled.
  *   Postponed decides nothing; how long to wait is the operator's rule.
  * - An ended contest whose source never tells what a market asks (an order of goals, a count) cancels that market.
+ * - Who goes through, and whether there is overtime, needs the tie: without it, or level over both legs, they wait for a person.
  * - A key or an outcome this house does not know is cancelled at the end.
  */
 export function resolveMarket(
@@ -59,5 +62,6 @@ function answerOf(
   const fact = identity && statedFact(key, identity, result);
   if (fact !== undefined) return fact === 'cancelled' ? everyOutcome('cancelled') : onlyWinner(fact);
   const answer = identity && RESOLVERS.get(identity.type)?.({ identity, result, offered });
+  if (!answer && result.status === 'ended' && identity && ABOUT_THE_TIE.has(identity.type)) return undefined;
   return answer ?? (FINISHED.has(result.status) ? everyOutcome('cancelled') : undefined);
 }

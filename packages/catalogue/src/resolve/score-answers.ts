@@ -150,11 +150,21 @@ const withTotal = (word: (pair: Pair, side: 'over' | 'under') => OutcomeCode): R
     return onlyWinner(word(pair, quarters > 0 ? 'over' : 'under'));
   });
 
-const toQualify: Resolver = whenFinal((pair) => (outcomeOf(pair) === 'draw' ? undefined : onlyWinner(outcomeOf(pair))));
+/** Both legs together, once it is known whether there are two. */
+const overBothLegs = (pair: Pair, { tie }: FixtureResult): Pair | undefined =>
+  tie && (tie.firstLeg ? [pair[0] + tie.firstLeg[0], pair[1] + tie.firstLeg[1]] : pair);
+
+/** Level over the whole tie: it was decided by what no score tells, which a person says. */
+const toQualify: Resolver = whenFinal((pair, { result }) => {
+  const through = overBothLegs(pair, result);
+  return through && outcomeOf(through) !== 'draw' ? onlyWinner(outcomeOf(through)) : undefined;
+});
 
 const goesToOvertime: Resolver = ({ result }) => {
+  if (result.scores.main?.ot) return onlyWinner('yes');
   const regular = result.scores.main?.ft;
-  return regular && onlyWinner(outcomeOf(regular) === 'draw' ? 'yes' : 'no');
+  const tie = regular && overBothLegs(regular, result);
+  return tie && onlyWinner(outcomeOf(tie) === 'draw' ? 'yes' : 'no');
 };
 
 export const SCORE_RESOLVERS: Readonly<Record<string, Resolver>> = {

@@ -57,6 +57,18 @@ function enoughPlayed(rules: SportRules, live: LiveScore, finished: Parts, forma
   return finished.length === leastPlayed.least - 1 && live.serving === 'home' && live.main[0] > live.main[1];
 }
 
+/**
+ * The score at which a contest of innings stands that is called within one: that of the last full inning, unless the side that
+ * bats last has drawn level or leads in its half. In a break nobody knows whether the last inning was whole: undefined where that
+ * would change who won.
+ */
+function calledAt({ main, phase, serving }: LiveScore, finished: Parts): Pair | undefined {
+  if (phase === 'ended' || finished.length === 0) return main;
+  const full = add(finished.map(([, pair]) => pair));
+  if (phase === 'break') return outcomeOf(full) === outcomeOf(main) ? main : undefined;
+  return serving === 'home' && main[0] >= main[1] ? main : full;
+}
+
 type Format = Readonly<Record<string, number | string>> | undefined;
 
 /** What is known of a contest that was broken off at this score. */
@@ -95,11 +107,13 @@ export function brokenOffAt(rules: SportRules, live: LiveScore, format?: Format)
     ...(regular && { facts: { 'goes-to-overtime': 'yes', ...(whole && { '1x2': outcomeOf(regular) }) } }),
   };
   if (!enoughPlayed(rules, live, finished, format)) return { played };
-  const standing = { ...main, all: live.main, ...(!whole && { ft: regular ?? live.main }) };
+  const called = rules.leastPlayed.unit === 'innings' ? calledAt(live, finished) : live.main;
+  if (!called) return { played };
+  const standing = { ...main, all: called, ...(!whole && { ft: regular ?? live.main }) };
   const result: FixtureResult = {
     ...played,
     scores: { ...played.scores, main: standing },
-    ...(whole && { facts: { ...played.facts, '1x2': outcomeOf(regular ?? live.main) } }),
+    ...(whole && { facts: { ...played.facts, '1x2': outcomeOf(regular ?? called) } }),
   };
   return { played, stands: { result, markets: rules.leastPlayed.unit === 'innings' ? 'winner' : 'all' } };
 }

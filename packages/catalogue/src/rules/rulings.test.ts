@@ -105,6 +105,25 @@ const hockey = (minutes: number): LiveScore => ({
     ['p3', [1, 1]],
   ],
 });
+/** Three to two for home after five full innings, and what the sixth has brought when the game is called. */
+const sixth = ([home, away]: readonly [number, number], serving: 'home' | 'away'): LiveScore => ({
+  main: [3 + home, 2 + away],
+  phase: 'inn6',
+  serving,
+  parts: [
+    ...(
+      [
+        [1, 0],
+        [0, 0],
+        [1, 1],
+        [0, 1],
+        [1, 0],
+      ] as const
+    ).map((pair, index) => [`inn${index + 1}`, pair] as const),
+    ['inn6', [home, away]],
+  ],
+});
+
 const innings = (played: number, serving: 'home' | 'away', main: readonly [number, number]): LiveScore => ({
   main,
   phase: 'break',
@@ -174,6 +193,34 @@ describe('a contest that was broken off', () => {
     ['unless it is past its line', 'baseball', innings(5, 'away', [3, 4]), 'total:6.5', ['over'], 'over=W under=L'],
     ['four and a half with home ahead', 'baseball', innings(4, 'home', [4, 3]), 'winner', ['home'], 'home=W away=L'],
     ['with home behind they do not', 'baseball', innings(4, 'home', [3, 4]), 'winner', ['home'], 'void'],
+    [
+      'called with the guests ahead in the sixth',
+      'baseball',
+      sixth([0, 2], 'home'),
+      'winner',
+      ['home'],
+      'home=W away=L',
+    ],
+    ['called before home bats at all', 'baseball', sixth([0, 2], 'away'), 'winner', ['home'], 'home=W away=L'],
+    ['home has drawn level in its half', 'baseball', sixth([1, 2], 'home'), 'winner', ['home'], 'home=R away=R'],
+    ['home leads in its half', 'baseball', sixth([2, 2], 'home'), 'winner', ['home'], 'home=W away=L'],
+    ['softball alike', 'softball', sixth([0, 2], 'home'), 'winner', ['home'], 'home=W away=L'],
+    [
+      'in a break that would decide who won',
+      'baseball',
+      { ...sixth([0, 2], 'home'), phase: 'break' },
+      'winner',
+      ['home'],
+      'void',
+    ],
+    [
+      'in a break that would not',
+      'baseball',
+      { ...sixth([1, 0], 'home'), phase: 'break' },
+      'winner',
+      ['home'],
+      'home=W away=L',
+    ],
     ['a set of tennis stands', 'tennis', tennis, 'winner@set1', ['home'], 'home=W away=L'],
     ['games that were played', 'tennis', tennis, 'total~games:20.5', ['over'], 'over=W under=L'],
     ['games that were not', 'tennis', tennis, 'total~games:21.5', ['over'], 'void'],
