@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -27,9 +29,20 @@ const CLOCK_TICKS_A_SECOND = 100;
 interface Server {
   readonly child: ChildProcess;
   readonly url: string;
+  readonly operationsUrl: string;
+}
+
+/** One that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 async function startServer(dataDir: string): Promise<Server> {
+  const operationsPort = await freePort();
   const entry = 'apps/server/dist/all.js';
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run node scripts/build.mjs first`);
   const child = spawn(process.execPath, [entry], {
@@ -38,6 +51,7 @@ async function startServer(dataDir: string): Promise<Server> {
       DATA_DIR: dataDir,
       PORT: '0',
       BACKOFFICE_PORT: '0',
+      OPERATIONS_PORT: String(operationsPort),
       SANDBOX_PORT: '0',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
@@ -53,7 +67,7 @@ async function startServer(dataDir: string): Promise<Server> {
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
-  return { child, url };
+  return { child, url, operationsUrl: `http://127.0.0.1:${operationsPort}` };
 }
 
 /** User and system CPU seconds and resident bytes of one process, as Linux counts them. */
@@ -113,7 +127,7 @@ class Listener {
 const started = performance.now();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'evens-bench-live-'));
 await chmod(dataDir, 0o755);
-const { child, url } = await startServer(dataDir);
+const { child, url, operationsUrl } = await startServer(dataDir);
 const healthMs = performance.now() - started;
 try {
   const pid = child.pid ?? 0;
@@ -143,7 +157,7 @@ try {
   // What happened before the first start (results of six days) is still being written at first: it counts as start.
   await wait(20_000);
   longestHealthMs = 0;
-  await loopDelay(url);
+  await loopDelay(operationsUrl);
   const before = await usage(pid);
   const since = performance.now();
   let peakMb = before.rssMb;
@@ -155,7 +169,7 @@ try {
   }
   const after = await usage(pid);
   const seconds = (performance.now() - since) / 1000;
-  const loop = await loopDelay(url);
+  const loop = await loopDelay(operationsUrl);
   asking = false;
   await health;
   const cores = (after.cpuS - before.cpuS) / seconds;

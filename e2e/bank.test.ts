@@ -121,7 +121,7 @@ describe('by bank transfer', () => {
         .first()
         .click();
       await desk.getByText('Look for the player by name and amount').waitFor();
-      const metrics = await (await desk.request.get('/metrics')).text();
+      const metrics = await (await fetch(`${house.operationsUrl}/metrics`)).text();
       expect(metrics).toMatch(/^evens_bank_lines_waiting\{waits_for="person"\} [1-9]/m);
       expect(await officeFaults(desk)).toEqual([]);
       if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-desk-${viewport.width}.png` });

@@ -16,7 +16,7 @@ if (existsSync(path.join(ROOT, 'apps/site/vite.config.ts'))) {
   const { createServer } = await import('vite');
   // The player's browser talks to one origin, as in production; the rest is passed on to the server.
   const proxy = Object.fromEntries(
-    ['/api', '/health', '/ready', '/metrics'].map((prefix) => [prefix, { target: api, changeOrigin: false }]),
+    ['/api', '/health', '/ready'].map((prefix) => [prefix, { target: api, changeOrigin: false }]),
   );
   vite = await createServer({
     root: path.join(ROOT, 'apps/site'),

@@ -27,6 +27,8 @@ export interface DemoOperator {
 export interface House {
   readonly url: string;
   readonly sandboxUrl: string;
+  /** Figures. */
+  readonly operationsUrl: string;
   /** The operator's door. */
   readonly officeUrl: string;
   /** For an operator's commands beside it; undefined with a PostgreSQL of its own. */
@@ -72,6 +74,7 @@ export async function openHouse(
   if (ownPostgres) await copyInitialisedFolder(dataDir);
   const file = path.join(folder, 'script.json');
   const [port, sandboxPort, officePort] = [await freePort(), await freePort(), await freePort()];
+  const operationsPort = await freePort();
   let server: ServerProcess | undefined;
   let beganMs = 0;
 
@@ -84,6 +87,7 @@ export async function openHouse(
         PORT: String(port),
         SANDBOX_PORT: String(sandboxPort),
         BACKOFFICE_PORT: String(officePort),
+        OPERATIONS_PORT: String(operationsPort),
         FEED: 'scenario',
         SCENARIO: file,
         RATE_LIMIT_FACTOR: '1000',
@@ -101,6 +105,7 @@ export async function openHouse(
   return {
     url: `http://127.0.0.1:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
+    operationsUrl: `http://127.0.0.1:${operationsPort}`,
     officeUrl: `http://127.0.0.1:${officePort}`,
     databaseUrl: database?.url,
     players,

@@ -23,6 +23,9 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
+/** The door of operations of each process, by its address. */
+const operationsOf = new Map<string, string>();
+
 /** A process of this role, with an address of its own. */
 async function open(role: 'web' | 'worker'): Promise<string> {
   const env = {
@@ -37,15 +40,18 @@ async function open(role: 'web' | 'worker'): Promise<string> {
     DATABASE_POOL: '4',
   };
   let url = '';
+  let operationsUrl = '';
   const hear = {
     write: (line: string): void => {
       const { msg, url: found } = JSON.parse(line) as { msg: string; url?: string };
       if (msg === 'listening' && found) url = found;
+      if (msg === 'the door of operations listens' && found) operationsUrl = found;
     },
   };
-  const config = loadConfig({ ...env, PORT: '0', BACKOFFICE_PORT: '0' });
+  const config = loadConfig({ ...env, PORT: '0', BACKOFFICE_PORT: '0', OPERATIONS_PORT: '0' });
   const parts = await startParts(openHouse(config, pino({ level: 'info' }, hear), () => undefined));
   ends.push(() => parts.stop());
+  operationsOf.set(url, operationsUrl);
   return url;
 }
 
@@ -68,7 +74,7 @@ it('a worker answers those who run it and nobody else; a web process answers pla
     expect((await read(url, '/health'))[0]).toBe(200);
     await until(async () => (await read(url, '/ready'))[0] === 200);
     expect((await read(url, '/ready'))[1]).toContain('"bus":"ok"');
-    expect((await read(url, '/metrics'))[1]).toContain('evens_bus_connected 1');
+    expect((await read(operationsOf.get(url) ?? '', '/metrics'))[1]).toContain('evens_bus_connected 1');
   }
   const paths = ['/api/version', '/api/config', '/api/free-bets', '/'];
   for (const path of paths) expect([path, (await read(worker, path))[0]]).toEqual([path, 404]);
@@ -141,7 +147,7 @@ it('a bet in play that one web process takes is answered by the worker in its mo
 
 it('a process says that it does not hear the others while NATS is away, and goes on by itself after', async () => {
   await nats.stop();
-  await until(async () => (await read(web, '/ready'))[1].includes('not connected to NATS'));
+  await until(async () => (await read(operationsOf.get(web) ?? '', '/ready'))[1].includes('not connected to NATS'));
   expect((await read(web, '/api/version'))[0]).toBe(200);
   await nats.start();
   for (const url of [web, worker]) await until(async () => (await read(url, '/ready'))[0] === 200);

@@ -102,7 +102,8 @@ describe('the running house', () => {
   it("answers its operator on the operator's door: alive, ready, figures, and nothing of the player's", async () => {
     expect((await fetch(`${server.operatorUrl}/health`)).status).toBe(200);
     await vi.waitFor(async () => expect((await fetch(`${server.operatorUrl}/ready`)).status).toBe(200), 10_000);
-    expect((await fetch(`${server.operatorUrl}/metrics`)).status).toBe(200);
+    for (const url of [server.url, server.operatorUrl]) expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    expect((await fetch(`${server.operationsUrl}/metrics`)).status).toBe(200);
     for (const at of ['/rt', '/api/user', '/assets/x.js', '/api/fixtures']) {
       expect(await codeOf(await fetch(server.operatorUrl + at))).toBe('404 NotFound');
     }

@@ -32,6 +32,7 @@ import { openHouseLoyalty } from './house-loyalty.ts';
 import { openHouseMail } from './house-mail.ts';
 import { openHouseMoney } from './house-money.ts';
 import { openOffice } from './house-office.ts';
+import { openHouseOutgoing } from './house-outgoing.ts';
 import { openHousePlayers } from './house-players.ts';
 import { openHousePrivacy } from './house-privacy.ts';
 import { openUpkeep } from './house-upkeep.ts';
@@ -120,6 +121,7 @@ export async function compose(house: House): Promise<Part[]> {
     wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
     isVerified: async (accountId, connection) => (await documents.level(accountId, connection)) !== 'none',
     onSignIn: tellSignIns(log, () => http.metrics),
+    outgoing: openHouseOutgoing(house, tries, () => http),
     onError: complain('the rules of countries could not be read'),
   });
   const care = { house, hub, tries, operators, approvals, identity, letters, messages, news, works };

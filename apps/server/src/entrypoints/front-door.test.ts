@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { manualClock } from '../../test/support/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
-import { createHttp, mount, noSessions } from '../platform/http/index.ts';
-import { frontDoors, type PlacedDoor } from './front-door.ts';
+import { createHttp, createOperationsDoor, mount, noSessions } from '../platform/http/index.ts';
+import { frontDoors, type PlacedDoor, type PlacedOperations } from './front-door.ts';
 
 const warned: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) });
@@ -27,19 +27,35 @@ async function twoDoors(changes: Partial<PlacedDoor> = {}) {
   mount(http, getVersion, () => ({ data: 'v' }));
   const answer = (words: string) => ({ status: 200, contentType: 'text/plain', body: Buffer.from(words) });
   mount(http, outside, () => answer('OK'), { refusedAs: ({ code }) => answer(`ERROR ${code}`) });
+  let operationsUrl = '';
+  const door = createOperationsDoor(http, () => 'an-id');
+  const operations: PlacedOperations = {
+    ...HERE,
+    setting: 'OPERATIONS_PORT',
+    http: {
+      ...door,
+      listen: async (at) => {
+        const listening = await door.listen(at);
+        operationsUrl = listening.url;
+        return listening;
+      },
+    },
+  };
   const doors = frontDoors(
     [
       { ...HERE, http, setting: 'PORT' },
       { ...HERE, http: operators, setting: 'BACKOFFICE_PORT', ...changes },
     ],
     log,
+    operations,
   );
-  return { http, operators, doors };
+  return { http, operators, doors, operationsUrl: () => operationsUrl };
 }
 
 it('are alive from the start, say what is missing, and let nobody in before they open', async () => {
-  const { http, operators, doors } = await twoDoors();
+  const { http, operators, doors, operationsUrl: operationsAt } = await twoDoors();
   await doors.listen.start();
+  const operationsUrl = operationsAt();
   const url = `http://127.0.0.1:${http.port()}`;
   const operatorUrl = `http://127.0.0.1:${operators.port()}`;
   const statuses = (at: string, paths: readonly string[]) =>
@@ -48,7 +64,10 @@ it('are alive from the start, say what is missing, and let nobody in before they
     ...(await statuses(url, ['/health', '/metrics', '/ready', '/api/version'])),
     ...(await statuses(operatorUrl, ['/health', '/metrics', '/ready', '/api/docs'])),
   ];
-  expect(await both()).toEqual([200, 200, 503, 503, 200, 200, 503, 503]);
+  expect(await both()).toEqual([200, 503, 503, 503, 200, 503, 503, 503]);
+  expect(await statuses(operationsUrl, ['/health', '/metrics', '/ready', '/api/version'])).toEqual([
+    200, 200, 503, 404,
+  ]);
   const refused = await fetch(`${url}/api/version`);
   expect([refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
     '2',
@@ -58,7 +77,8 @@ it('are alive from the start, say what is missing, and let nobody in before they
   expect(await fromOutside()).toBe('ERROR ServiceUnavailable');
   await doors.open.start();
   expect(await fromOutside()).toBe('OK');
-  expect(await both()).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
+  expect(await both()).toEqual([200, 404, 200, 200, 200, 404, 200, 200]);
+  expect(await statuses(operationsUrl, ['/health', '/metrics', '/ready'])).toEqual([200, 200, 200]);
   await doors.open.stop();
 });
 

@@ -1,7 +1,7 @@
 import { refusal } from '@evens/kernel';
 import type { FastifyError } from 'fastify';
 import { ConfigError } from '../platform/config/index.ts';
-import type { HttpApp } from '../platform/http/index.ts';
+import type { HttpApp, OperationsDoor } from '../platform/http/index.ts';
 import { RefusedRequest } from '../platform/http/refusal-answer.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -20,6 +20,12 @@ export interface PlacedDoor {
   readonly publicUrl: string | undefined;
 }
 
+/** The door of operations, and where it stands. */
+export interface PlacedOperations extends Pick<PlacedDoor, 'host' | 'port' | 'ifTaken'> {
+  readonly http: OperationsDoor;
+  readonly setting: 'OPERATIONS_PORT';
+}
+
 export interface FrontDoors {
   /** Starts first: from here the process is alive and says on /ready what is still missing. */
   readonly listen: Part;
@@ -30,7 +36,7 @@ export interface FrontDoors {
 const notOpen = (): RefusedRequest =>
   new RefusedRequest(refusal('ServiceUnavailable'), { headers: { 'retry-after': '2' } });
 /** What those who run the house ask while it opens. */
-const OPEN_FROM_THE_START = new Set(['/health', '/ready', '/metrics']);
+const OPEN_FROM_THE_START = new Set(['/health', '/ready']);
 
 const SAYS = {
   player: { listening: 'listening', open: 'Evens is open' },
@@ -38,7 +44,19 @@ const SAYS = {
 } as const;
 
 /** The address it listens on. Throws a ConfigError that says what to change where the port is taken. */
-async function listen({ http, setting, host, port, ifTaken }: PlacedDoor, log: Log): Promise<string> {
+async function listen(
+  {
+    http,
+    setting,
+    host,
+    port,
+    ifTaken,
+  }: Pick<PlacedDoor, 'host' | 'port' | 'ifTaken'> & {
+    readonly http: Pick<OperationsDoor, 'listen'>;
+    readonly setting: PlacedDoor['setting'] | PlacedOperations['setting'];
+  },
+  log: Log,
+): Promise<string> {
   try {
     return (await http.listen({ host, port })).url;
   } catch (error) {
@@ -57,7 +75,11 @@ async function listen({ http, setting, host, port, ifTaken }: PlacedDoor, log: L
  * The doors of the house in two steps, so that /health answers while a world is still being built. Until they open,
  * every other route refuses. All doors share one readiness.
  */
-export function frontDoors(doors: readonly [PlacedDoor, ...PlacedDoor[]], log: Log): FrontDoors {
+export function frontDoors(
+  doors: readonly [PlacedDoor, ...PlacedDoor[]],
+  log: Log,
+  operations?: PlacedOperations,
+): FrontDoors {
   let open = false;
   const addresses = new Map<PlacedDoor, string>();
   for (const { http } of doors) {
@@ -70,13 +92,14 @@ export function frontDoors(doors: readonly [PlacedDoor, ...PlacedDoor[]], log: L
   }
   doors[0].http.readiness.register('house', () => (open ? undefined : 'still opening'));
   const close = async (): Promise<void> => {
-    await Promise.all(doors.map(({ http }) => http.close()));
+    await Promise.all([...doors, ...(operations ? [operations] : [])].map(({ http }) => http.close()));
   };
   return {
     listen: {
       name: 'doors',
       start: async () => {
         try {
+          if (operations) log.info({ url: await listen(operations, log) }, 'the door of operations listens');
           for (const door of doors) {
             const url = await listen(door, log);
             addresses.set(door, url);

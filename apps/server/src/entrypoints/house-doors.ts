@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { SitePlace } from '../capabilities/content/index.ts';
 import {
   type AddressCountry,
   createHttp,
+  createOperationsDoor,
   type HttpApp,
   type OperatorSession,
   type SessionSource,
 } from '../platform/http/index.ts';
 import type { House } from './compose.ts';
-import { type FrontDoors, frontDoors, type PlacedDoor } from './front-door.ts';
+import { type FrontDoors, frontDoors, type PlacedDoor, type PlacedOperations } from './front-door.ts';
 import { sandboxOrigins } from './payments.ts';
 
 export interface HouseDoors {
@@ -70,7 +72,14 @@ export async function openDoors(
     ifTaken: demo ? 'takeAnother' : 'end',
     publicUrl: config.backofficeUrl,
   };
+  const operations: PlacedOperations = {
+    http: createOperationsDoor(http, randomUUID),
+    setting: 'OPERATIONS_PORT',
+    host: config.operationsHost,
+    port: config.operationsPort,
+    ifTaken: demo ? 'takeAnother' : 'end',
+  };
   // A worker answers those who run it on one port.
-  const parts = frontDoors(role === 'worker' ? [playersDoor] : [playersDoor, operatorsDoor], log);
+  const parts = frontDoors(role === 'worker' ? [playersDoor] : [playersDoor, operatorsDoor], log, operations);
   return { http, operators, parts };
 }

@@ -15,7 +15,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 interface Doors
-  extends Pick<IdentityParts, 'bus' | 'tries' | 'sweeps' | 'news' | 'isVerified' | 'wasExcluded' | 'onSignIn'> {
+  extends Pick<
+    IdentityParts,
+    'bus' | 'tries' | 'outgoing' | 'sweeps' | 'news' | 'isVerified' | 'wasExcluded' | 'onSignIn'
+  > {
   readonly wallet: Wallet;
   readonly content: Content;
   readonly office: ReturnType<typeof openOffice>;

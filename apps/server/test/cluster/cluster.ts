@@ -94,8 +94,8 @@ export async function startCluster(folder: string, seed: string): Promise<Cluste
 function memberOf(name: string, role: Member['role'], port: number, launch: () => Promise<ServerProcess>): Member {
   let server: ServerProcess | undefined;
   const url = `http://127.0.0.1:${port}`;
-  const read = (at: string): Promise<Response | undefined> =>
-    fetch(`${url}${at}`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  const read = (at: string, from = url): Promise<Response | undefined> =>
+    fetch(`${from}${at}`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     const ending = server;
     server = undefined;
@@ -114,7 +114,7 @@ function memberOf(name: string, role: Member['role'], port: number, launch: () =
     output: () => server?.output() ?? '',
     ready: async () => (await read('/ready'))?.status === 200,
     figure: async (figure) => {
-      const text = (await (await read('/metrics'))?.text()) ?? '';
+      const text = (await (await read('/metrics', server?.operationsUrl))?.text()) ?? '';
       return Number(new RegExp(`^${figure} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
     },
   };

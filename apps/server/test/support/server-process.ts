@@ -36,6 +36,8 @@ export interface ServerProcess {
   readonly url: string;
   /** The address of its operator's door. */
   readonly operatorUrl: string;
+  /** Of its door of operations: figures. */
+  readonly operationsUrl: string;
   /** From the start of the process until /health answered. */
   readonly healthyAfterMs: number;
   output(): string;
@@ -58,6 +60,7 @@ export async function startServer(
       PORT: '0',
       SANDBOX_PORT: '0',
       BACKOFFICE_PORT: '0',
+      OPERATIONS_PORT: '0',
       DATA_DIR: dataDir,
       ...env,
     },
@@ -82,7 +85,16 @@ export async function startServer(
       env.ROLE === 'worker' ? '' : /"url":"(http:[^"]+)"[^\n]*"msg":"the operator's door listens"/.exec(said)?.[1];
     const answer = url && operatorUrl !== undefined ? await fetch(`${url}/health`).catch(() => undefined) : undefined;
     if (url && operatorUrl !== undefined && answer?.ok) {
-      return { process: child, url, operatorUrl, healthyAfterMs: performance.now() - from, output: () => said, end };
+      const operationsUrl = /"url":"(http:[^"]+)"[^\n]*"msg":"the door of operations listens"/.exec(said)?.[1] ?? '';
+      return {
+        process: child,
+        url,
+        operatorUrl,
+        operationsUrl,
+        healthyAfterMs: performance.now() - from,
+        output: () => said,
+        end,
+      };
     }
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said}`);
     if (performance.now() - from > 60_000) {

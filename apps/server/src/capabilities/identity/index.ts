@@ -11,6 +11,7 @@ import type { Balances } from '../wallet/index.ts';
 import { breakUntilMs, isLocked, type PlayRules } from './betting-gate.ts';
 import type { TextMessages } from './contact/change-contact.ts';
 import { loginThrottle, type TryStore, triesInMemory } from './login-throttle.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import { type Partners, partnerRoutes } from './partners/routes.ts';
 import { openPasswordHashes, openPasswordTurns } from './password-hashes.ts';
 import { passwordText } from './password-text.ts';
@@ -39,6 +40,7 @@ export { type DemoUserWish, makeDemoUser } from './demo-user.ts';
 export { lockAccountByName, lockWithin } from './lock-account.ts';
 export type { TryStore } from './login-throttle.ts';
 export { keptFromOffers, offersWanted } from './offers-store.ts';
+export { type Outgoing, openOutgoing } from './outgoing/outgoing.ts';
 export { HashingBusy, openPasswordHashes, openPasswordTurns, type PasswordHashes } from './password-hashes.ts';
 export { commonPasswords, passwordFault } from './password-rules.ts';
 export { passwordText } from './password-text.ts';
@@ -81,6 +83,8 @@ export interface IdentityParts {
   readonly turns?: Turns;
   /** Writes to players about their accounts; without it nobody is written to. */
   readonly letters?: Pick<Letters, 'send'> | undefined;
+  /** Budgets of texts and letters that strangers can cause; none when absent. */
+  readonly outgoing?: Outgoing | undefined;
   /** Sends codes to phones; without it they go by e-mail. */
   readonly textMessages?: TextMessages | undefined;
   /** Told in the transaction of a new address or number. */
@@ -114,7 +118,7 @@ export interface IdentityParts {
   readonly partners?: Partners | undefined;
   /** How long sessions live, where the house says so. */
   readonly sessionLives?: Partial<SessionLives>;
-  /** Whether this process removes dead sessions; true when absent. */
+  /** Whether this process removes dead sessions. */
   readonly sweeps?: boolean;
 }
 
@@ -182,17 +186,14 @@ export function openIdentity(parts: IdentityParts): Identity {
   const persons = openPersons({ db, clock, wasExcluded: parts.wasExcluded });
   let sweeping: NodeJS.Timeout | undefined;
   let forget: (() => void) | undefined;
-
   const { letters, onError } = parts;
   const told = { db, clock, letters, ...(onError && { onError }) };
   const signIns = openSignIns({ ...told, sessions, onOutcome: parts.onSignIn });
-  const lostPasswords = openLostPasswords({ ...told, hashes, tries });
+  const lostPasswords = openLostPasswords({ ...told, hashes, tries, outgoing: parts.outgoing });
 
   const onSessionEnded = (accountId: string, sessionId: string | undefined): void =>
     bus.publish('session.ended', sessionId === undefined ? { accountId } : { accountId, sessionId });
-
   const presentUser = userPresenter({ db, clock, wallet, secondFactor, termsVersion: parts.termsVersion });
-
   const enterHere: Identity['enter'] = (accountId, shown, door) =>
     enterByWord(
       { db, clock, sessions, secondFactor, presentUser, onSessionEnded, signIns, siteUrl: parts.siteUrl },
@@ -202,7 +203,6 @@ export function openIdentity(parts: IdentityParts): Identity {
     );
 
   const settled = async () => void (await Promise.all([signIns.settled(), lostPasswords.settled()]));
-
   return {
     sessions,
     settled,

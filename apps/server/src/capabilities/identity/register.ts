@@ -69,7 +69,10 @@ export async function registerAccount(
     termsVersion: parts.termsVersion,
     affiliate: cleanAffiliate(form.affiliate),
   };
-  const opened = await openAccount(parts, account, form.StaySignedIn ?? true, from).catch(asRefusal);
+  // The account opens all the same: whoever it belongs to asks for the letter again.
+  const spared = await parts.outgoing?.letter('registration', { inboxes: [account.email], ip: from.ip });
+  const writing = spared ? { ...parts, letters: undefined } : parts;
+  const opened = await openAccount(writing, account, form.StaySignedIn ?? true, from).catch(asRefusal);
   if (!opened.ok) return opened;
   return accept({ accountId: account.id, session: opened.value, device: newDevice(account) });
 }

@@ -65,6 +65,10 @@ describe('configuration', () => {
       sessionLongestHours: 720,
       demo: true,
       testHouse: false,
+      operationsPort: 3003,
+      operationsHost: '127.0.0.1',
+      textsADay: 1000,
+      lettersADay: 10_000,
       logLevel: 'info',
     });
   });

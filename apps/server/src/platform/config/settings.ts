@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readNatsAddress } from '../bus/nats-address.ts';
 import { readLiveDelays } from './live-delays.ts';
 import { MONEY_SETTINGS } from './money-settings.ts';
+import { OUTGOING_SETTINGS } from './outgoing-settings.ts';
 import { readPartners } from './partners.ts';
 import { euros, httpUrl, matchUrl, onOff, port, speed, streamUrl, trustProxy } from './setting-kinds.ts';
 
@@ -25,6 +26,16 @@ export const SETTINGS = {
   backofficeUrl: httpUrl
     .optional()
     .describe('Address under which operators reach their door (https://office.bets.example), another than PUBLIC_URL.'),
+  operationsPort: port
+    .default(3003)
+    .describe(
+      'Port of the door of operations: /metrics, and /ready in full. 0 takes a free one. No proxy leads to it.',
+    ),
+  operationsHost: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address it listens on: loopback, or one of a network that only your own machines reach.'),
   sandboxPort: port
     .default(3002)
     .describe('Port of the sandbox providers. Browsers reach them on localhost, another site than 127.0.0.1.'),
@@ -224,22 +235,7 @@ export const SETTINGS = {
     .describe(
       'Key that secrets of second factors are encrypted with (openssl rand -hex 32), the same for all processes.',
     ),
-  smtpUrl: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe('Mail server (smtp://user:password@host:587, smtps://...). Without it mail waits; a demo has its own.'),
-  mailFrom: z
-    .string()
-    .regex(/^([^<>\p{Cc}]{1,80}<)?[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>?$/u, 'an address, with or without a name')
-    .default('Evens <no-reply@localhost>')
-    .describe('The address mail comes from: Bets <no-reply@bets.example>.'),
-  smsUrl: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      'Where text messages are handed over, signed (see capabilities/sms). Without it codes for phones go by e-mail.',
-    ),
-  smsSecret: z.string().min(16).optional().describe('What those messages are signed with: known to both sides.'),
+  ...OUTGOING_SETTINGS,
   partners: z
     .string()
     .transform(readPartners)

@@ -113,8 +113,8 @@ export interface HttpApp {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route. `local`: only from this machine or a private network (metrics). */
-    access?: Endpoint['access'] | 'local';
+    /** Who may call this route. */
+    access?: Endpoint['access'];
   }
 }
 
@@ -169,7 +169,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   fastify.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (access === undefined) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
-    if (access !== 'local' && doorOf(access) !== door) {
+    if (doorOf(access) !== door) {
       throw new Error(`${String(route.method)} ${route.url} does not belong to the ${door}'s door`);
     }
   });
@@ -209,7 +209,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     visualisationOrigins,
     inlineScripts: (pages ?? office)?.inlineScripts ?? [],
   });
-  serveOperations(fastify, { door, readiness, metrics, endpoints: () => mounted, trustsProxy: trustProxy !== false });
+  serveOperations(fastify, { door, readiness, endpoints: () => mounted });
   if (office) await serveOffice(fastify, office);
   if (pages && siteFolder !== undefined) {
     const mayTake =

@@ -24,6 +24,7 @@ export {
   mount,
 } from './mount.ts';
 export { twoHostsAnswer } from './one-host.ts';
+export { createOperationsDoor, type OperationsDoor } from './operations-door.ts';
 export { isPrivateHost, wantsSecureCookies } from './origin.ts';
 export { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';

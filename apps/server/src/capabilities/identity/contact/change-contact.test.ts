@@ -195,21 +195,21 @@ describe('a phone number', () => {
 });
 
 describe('a new phone number', () => {
-  const Phone = '+49 151 2345678';
+  const Phone = '+49 151 23456789';
   const codeIn = async (): Promise<string> => /\b(\d{6})\b/.exec((await house.mails(before))[0]?.body ?? '')?.[1] ?? '';
   const confirm = async (Code: string, { client } = home): Promise<string> =>
     codeOf(await client.call(confirmPhone, { body: { Code } }));
 
   it('is confirmed by a code, which goes by e-mail where the house sends no text messages', async () => {
     expect(await home.client.call(changePhone, { body: { Phone } })).toMatchObject({
-      value: { Phone: null, PendingPhone: { Phone: '+491512345678', By: 'email' } },
+      value: { Phone: null, PendingPhone: { Phone: '+4915123456789', By: 'email' } },
     });
     const code = await codeIn();
     expect([await confirm(code), await confirm(code)]).toEqual(['ok', 'SignInExpired']);
     expect(await home.client.call(getContact)).toMatchObject({
-      value: { Phone: '+491512345678', PendingPhone: null },
+      value: { Phone: '+4915123456789', PendingPhone: null },
     });
-    expect((await house.mails(before))[0]?.body).toContain('+49 •••• 78');
+    expect((await house.mails(before))[0]?.body).toContain('+49 •••• 89');
     expect(changed).toHaveLength(1);
   });
 
@@ -219,7 +219,7 @@ describe('a new phone number', () => {
     expect(await player.client.call(changePhone, { body: { Phone } })).toMatchObject({
       value: { PendingPhone: { By: 'sms' } },
     });
-    expect(texts.at(-1)?.to).toBe('+491512345678');
+    expect(texts.at(-1)?.to).toBe('+4915123456789');
     expect(await confirm(texts.at(-1)?.code ?? '', player)).toBe('ok');
     arrives = false;
     expect(codeOf(await player.client.call(changePhone, { body: { Phone } }))).toBe('ServiceUnavailable');

@@ -5,6 +5,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../..
 import { newToken, sameSecret } from '../../../platform/http/index.ts';
 import type { Letters } from '../../mail/index.ts';
 import type { TryStore } from '../login-throttle.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import { dropLink } from '../passwords/link-store.ts';
 import { sendPasswordLink } from '../passwords/lost-password.ts';
 import { deleteSessionsOf } from '../session-store.ts';
@@ -23,6 +24,7 @@ import {
   takeStopped,
   tryCode,
 } from './store.ts';
+import { takesTexts } from './takes-texts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,6 +49,8 @@ export interface ContactParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly tries: TryStore;
+  /** Budgets of what an account makes the house send; none when absent. */
+  readonly outgoing?: Outgoing | undefined;
   readonly letters?: Pick<Letters, 'send'> | undefined;
   /** Without it a code for a phone goes to the e-mail address. */
   readonly textMessages?: TextMessages | undefined;
@@ -85,6 +89,7 @@ export async function askForEmail(
   parts: ContactParts,
   accountId: string,
   email: string,
+  ip: string,
 ): Promise<Result<true, Refusal>> {
   const { db, clock, letters } = parts;
   const own = await contactsOf(db, accountId);
@@ -92,6 +97,9 @@ export async function askForEmail(
   if (nameKey(own.email) === nameKey(email)) return accept(true);
   const tooMany = await mayAsk(parts, accountId);
   if (tooMany) return refuse(tooMany);
+  // The address that stands may be a stranger's too: it was never asked.
+  const over = await parts.outgoing?.letter('contact', { inboxes: [email, own.email], ip });
+  if (over) return refuse(over);
   const [confirm, stop] = [newToken(), newToken()];
   const nowMs = clock.wallMs();
   await inTransaction(db, async (tx) => {
@@ -184,14 +192,20 @@ export async function askForPhone(
   parts: ContactParts,
   accountId: string,
   typed: string,
+  ip: string,
 ): Promise<Result<true, Refusal>> {
-  const { db, clock, letters, textMessages } = parts;
+  const { db, clock, letters, textMessages, outgoing } = parts;
   const phone = phoneOf(typed);
-  if (phone === undefined) return refuse(refusal('InvalidRequest', { field: 'Phone' }));
+  if (phone === undefined || (textMessages && !takesTexts(phone)))
+    return refuse(refusal('InvalidRequest', { field: 'Phone' }));
   const own = await contactsOf(db, accountId);
   if (!own) return refuse(refusal('NotSignedIn'));
   const tooMany = await mayAsk(parts, accountId);
   if (tooMany) return refuse(tooMany);
+  const over = textMessages
+    ? await outgoing?.text({ number: phone, ip })
+    : await outgoing?.letter('contact', { inboxes: [own.email], ip });
+  if (over) return refuse(over);
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const nowMs = clock.wallMs();

@@ -21,8 +21,8 @@ export function contactRoutes(parts: ContactRouteParts): readonly PlayerRoute[] 
   const { sessions, onSessionEnded } = parts;
   return [
     route(getContact, ({ caller }) => contactView(parts, caller.accountId)),
-    route(changeEmail, async ({ caller: { accountId }, body }) => {
-      const asked = await askForEmail(parts, accountId, body.Email.trim());
+    route(changeEmail, async ({ caller: { accountId }, body, ip }) => {
+      const asked = await askForEmail(parts, accountId, body.Email.trim(), ip);
       return asked.ok ? contactView(parts, accountId) : asked;
     }),
     route(cancelEmail, async ({ caller: { accountId } }) => {
@@ -39,8 +39,8 @@ export function contactRoutes(parts: ContactRouteParts): readonly PlayerRoute[] 
       }
       return { Done: done, Email: email };
     }),
-    route(changePhone, async ({ caller: { accountId }, body }) => {
-      const asked = await askForPhone(parts, accountId, body.Phone);
+    route(changePhone, async ({ caller: { accountId }, body, ip }) => {
+      const asked = await askForPhone(parts, accountId, body.Phone, ip);
       return asked.ok ? contactView(parts, accountId) : asked;
     }),
     route(confirmPhone, async ({ caller: { accountId }, body }) => {

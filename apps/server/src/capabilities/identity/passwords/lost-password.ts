@@ -4,6 +4,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../..
 import { newToken } from '../../../platform/http/index.ts';
 import type { Letters } from '../../mail/index.ts';
 import type { TryStore } from '../login-throttle.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import { dropPasskeys } from '../passkeys/changes.ts';
 import type { PasswordHashes } from '../password-hashes.ts';
 import { commonPasswords, passwordFault } from '../password-rules.ts';
@@ -25,6 +26,7 @@ export interface LostPasswordParts {
   readonly clock: Clock;
   readonly hashes: PasswordHashes;
   readonly tries: TryStore;
+  readonly outgoing?: Outgoing | undefined;
   readonly letters?: Pick<Letters, 'send'> | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -49,7 +51,7 @@ export async function sendPasswordLink(
 
 export interface LostPasswords {
   /** Looks for the account and answers nothing of it; what is done for one that exists is done after the answer. False: too many ask. */
-  ask(name: string): boolean;
+  ask(name: string, ip: string): boolean;
   /** Whose link this is. */
   read(token: string): Promise<Account | undefined>;
   /** Answers whose password is set now; all sessions of the account have ended. */
@@ -67,11 +69,13 @@ export function openLostPasswords(parts: LostPasswordParts): LostPasswords {
   const working = new Set<Promise<void>>();
   let last = Promise.resolve();
 
-  const write = async (name: string): Promise<void> => {
+  const write = async (name: string, ip: string): Promise<void> => {
     const account = await accountByName(db, name);
     if (!account) return;
     const admission = await tries.take(`lost-password ${account.id}`, LETTERS_AN_ACCOUNT);
-    if (admission.allowed) await inTransaction(db, (tx) => sendPasswordLink(parts, tx, account.id));
+    if (!admission.allowed) return;
+    if (await parts.outgoing?.letter('lostPassword', { inboxes: [account.email], ip })) return;
+    await inTransaction(db, (tx) => sendPasswordLink(parts, tx, account.id));
   };
   const read = async (token: string): Promise<Account | undefined> => {
     const accountId = await accountOfLink(db, hashOf(token), clock.wallMs());
@@ -79,10 +83,10 @@ export function openLostPasswords(parts: LostPasswordParts): LostPasswords {
   };
 
   return {
-    ask: (name) => {
+    ask: (name, ip) => {
       if (working.size >= MOST_ASKING) return false;
       const mine: Promise<void> = last
-        .then(() => write(name))
+        .then(() => write(name, ip))
         .catch((error: unknown) => parts.onError?.(error))
         .finally(() => working.delete(mine));
       last = mine;

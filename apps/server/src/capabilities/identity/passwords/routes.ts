@@ -16,8 +16,8 @@ interface LostPasswordRouteParts {
 export function lostPasswordRoutes(parts: LostPasswordRouteParts): readonly PlayerRoute[] {
   const { lostPasswords, sessions, onSessionEnded, turns } = parts;
   return [
-    route(lostPassword, ({ body }) => {
-      const asked = lostPasswords.ask(body.UserName);
+    route(lostPassword, ({ body, ip }) => {
+      const asked = lostPasswords.ask(body.UserName, ip);
       return asked
         ? { accepted: true as const }
         : refuse(refusal('ServiceUnavailable', { retryAfterSec: turns.retryAfterSec }));

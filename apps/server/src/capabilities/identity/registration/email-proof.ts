@@ -3,6 +3,7 @@ import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import type { Letters } from '../../mail/index.ts';
 import type { TryStore } from '../login-throttle.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import { confirmEmail, emailStanding, insertProof, useProof } from './registration-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,12 +57,14 @@ export async function askForProof(
 
 /** Asked for once more by the player. */
 export async function askAgain(
-  { tries, ...parts }: ProofParts & { readonly tries: TryStore },
-  accountId: string,
+  { tries, outgoing, ...parts }: ProofParts & { readonly tries: TryStore; readonly outgoing?: Outgoing | undefined },
+  { accountId, email, ip }: { readonly accountId: string; readonly email: string; readonly ip: string },
 ): Promise<Result<undefined, Refusal>> {
   const taken = await tries.take(`email-proof ${accountId}`, RESENDS);
   if (!taken.allowed)
     return refuse(refusal('TooManyRequests', { retryAfterSec: Math.ceil(taken.retryAfterMs / 1000) }));
+  const over = await outgoing?.letter('emailProof', { inboxes: [email], ip });
+  if (over) return refuse(over);
   await inTransaction(parts.db, (tx) => askForProof(parts, tx, accountId));
   return accept(undefined);
 }

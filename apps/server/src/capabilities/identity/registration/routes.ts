@@ -9,11 +9,13 @@ import {
 import { refusal, refuse } from '@evens/kernel';
 import { type PlayerRoute, route } from '../../../platform/http/index.ts';
 import type { TryStore } from '../login-throttle.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import { changeEmailConsent, presentConsents } from './consents.ts';
 import { askAgain, PROOF_VALID_MS, type ProofParts, takeProof } from './email-proof.ts';
 import { emailStanding } from './registration-store.ts';
 
 interface RegistrationRouteParts extends ProofParts {
+  readonly outgoing?: Outgoing | undefined;
   readonly tries: TryStore;
   readonly presentUser: (accountId: string) => Promise<UserView | undefined>;
 }
@@ -29,9 +31,11 @@ export function registrationRoutes(parts: RegistrationRouteParts): readonly Play
       return changeEmailConsent(db, accountId, { given, language, atMs: clock.wallMs() });
     }),
 
-    route(askEmailProof, async ({ caller: { accountId } }) => {
-      if ((await emailStanding(db, accountId))?.confirmedAt) return refuse(refusal('EmailConfirmed'));
-      const asked = await askAgain(parts, accountId);
+    route(askEmailProof, async ({ caller: { accountId }, ip }) => {
+      const standing = await emailStanding(db, accountId);
+      if (!standing) return refuse(refusal('NotSignedIn'));
+      if (standing.confirmedAt) return refuse(refusal('EmailConfirmed'));
+      const asked = await askAgain(parts, { accountId, email: standing.email, ip });
       return asked.ok ? { ValidHours: PROOF_VALID_MS / 3_600_000 } : asked;
     }),
 
