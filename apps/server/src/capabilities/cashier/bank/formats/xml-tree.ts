@@ -17,7 +17,8 @@ const DEEPEST = 64;
  * document that declares some of its own is none of ours.
  */
 export function readXml(text: string): Element | { readonly line: number } {
-  const parser = sax.parser(true, { trim: false, position: true, strictEntities: true });
+  const options: sax.SAXOptions & { readonly strictEntities: boolean } = { position: true, strictEntities: true };
+  const parser = sax.parser(true, options);
   let [root, wrong, count]: [Element | undefined, number | undefined, number] = [undefined, undefined, 0];
   const open: Element[] = [];
   const refuse = (): void => {
