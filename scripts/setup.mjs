@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Runs before `npm start`, `npm run dev` and `npm test`, also on a bare clone: so it uses nothing from node_modules.
-// Installs when the lock file changed; --build builds what changed; --browser makes sure that a Chromium is
-// there, --nats that a nats-server is.
+// Installs when the lock file changed, or when less is installed than is asked for: --start what a house builds itself with and
+// runs, --signer what the signer needs beside it, and without either everything, for tests and tools. --build builds
+// what changed; --browser makes sure that a Chromium is there, --nats that a nats-server is.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,25 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = path.join(ROOT, '.setup');
 const flags = new Set(process.argv.slice(2));
 
+/** Our packages that no house runs: the signer is a process of its own, on a machine of its own. */
+const APART = ['apps/signer', 'packages/testing'];
+
+/** What may be installed, each with all that stands before it. */
+const SETS = {
+  start: {
+    what: 'what a house runs',
+    only: ({ packages }) => [
+      '--omit=dev',
+      '--include-workspace-root',
+      ...Object.keys(packages)
+        .filter((where) => /^(apps|packages)\/[^/]+$/.test(where) && !APART.includes(where))
+        .map((where) => `--workspace=${where}`),
+    ],
+  },
+  signer: { what: 'what a house and its signer run', only: () => ['--omit=dev'] },
+  all: { what: 'with the tools of tests', only: () => [] },
+};
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Evens needs Node 20.19 or newer; this is ${process.versions.node}.`);
@@ -23,24 +43,47 @@ if (flags.has('--build')) build();
 if (flags.has('--browser')) browser();
 if (flags.has('--nats')) nats();
 
+/**
+ * Installs what is asked for. What is there stays where it is more than that; a set that was asked for before is asked for again, so that
+ * a change of the lock takes no tools away.
+ */
 function install() {
-  const lock = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
-  const stamp = digest([lock]);
-  if (readStamp('install') === stamp && existsSync(path.join(ROOT, 'node_modules'))) return;
-  if (!isInstalled(JSON.parse(lock))) {
-    say('installing the dependencies (npm ci)');
-    const npm = process.env.npm_execpath;
-    const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-    // Nothing that a package would run or compile while it is installed is needed: what has binaries ships them.
-    run(command, [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
+  const lock = JSON.parse(text);
+  const stamp = digest([text]);
+  const [held, before] = readStamp('install')?.split(' ') ?? [];
+  const asked = askedSet();
+  const isThere = existsSync(path.join(ROOT, 'node_modules'));
+  if (isThere && held === stamp && holds(before, asked)) return;
+  const wanted = isThere && holds(before, asked) ? before : asked;
+  const found = isInstalled(lock, { tools: true }) ? 'all' : isInstalled(lock, { tools: false }) ? 'signer' : undefined;
+  if (holds(found, wanted)) {
+    writeStamp('install', `${stamp} ${found}`);
+    return;
   }
-  writeStamp('install', stamp);
+  say(`installing the dependencies (npm ci, ${SETS[wanted].what})`);
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  // Nothing that a package would run or compile while it is installed is needed: what has binaries ships them.
+  run(command, [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', ...SETS[wanted].only(lock)]);
+  writeStamp('install', `${stamp} ${wanted}`);
+}
+
+function askedSet() {
+  if (flags.has('--signer')) return 'signer';
+  return flags.has('--start') ? 'start' : 'all';
+}
+
+function holds(there, wanted) {
+  const order = Object.keys(SETS);
+  return there !== undefined && order.indexOf(there) >= order.indexOf(wanted);
 }
 
 /** Does node_modules hold what the lock names, in these versions? Packages for other machines need not be there. */
-function isInstalled(lock) {
+function isInstalled(lock, { tools }) {
   return Object.entries(lock.packages).every(([where, entry]) => {
     if (!where.includes('node_modules/')) return true;
+    if (!tools && entry.dev === true) return true;
     const manifest = path.join(ROOT, where, 'package.json');
     if (!existsSync(manifest)) return entry.peer === true || (entry.optional === true && !isForThisMachine(entry));
     return entry.link === true || JSON.parse(readFileSync(manifest, 'utf8')).version === entry.version;
