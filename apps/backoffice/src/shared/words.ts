@@ -34,6 +34,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'protection.timeOut': 'Time-out begun',
   'protection.noteReturn': 'Asking to come back noted',
   'protection.endExclusion': 'Exclusion ended',
+  'content.config': 'Configuration of the site changed',
   'documents.look': 'Looked at a document',
   'documents.original': 'Original of a PDF taken',
   'documents.claim': 'Document taken in hand',

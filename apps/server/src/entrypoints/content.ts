@@ -5,13 +5,13 @@ import {
   type ChangeFault,
   currentTexts,
   findSite,
-  openContent,
+  openConfigDesk,
   openTextDesk,
   readTranslations,
   type TextPlace,
 } from '../capabilities/content/index.ts';
-import { systemClock } from '../platform/clock/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
+import { runConfig } from './content-config.ts';
 import { findDatabase } from './find-database.ts';
 import { runOperatorCommand, type Streams } from './operator-command.ts';
 
@@ -21,12 +21,16 @@ npm run -s content -- page NAME LANGUAGE FILE          a page of text from a fil
 npm run -s content -- reset KEY-OR-NAME LANGUAGE       the shipped words again
 npm run -s content -- versions KEY-OR-NAME LANGUAGE    every version of it, newest first
 npm run -s content -- version KEY-OR-NAME LANGUAGE N   sets version N again
-npm run -s content -- config GROUP.FIELD VALUE         of the site's configuration: config features.blogUrl https://...
+npm run -s content -- config                           the whole configuration of the site
+npm run -s content -- config FIELD                     one field of it
+npm run -s content -- config FIELD VALUE               sets it: config blockedCountries US,FR
+npm run -s content -- config FIELD default             as shipped again
 
 KEY is NAMESPACE:KEY of a file in apps/site/src/locales. A text must name the same {{values}} as the English one. A page's
 file begins with lines "title: ...", "summary: ...", of an article of the blog (blog/NAME) also "category: ..." and
 "published: 2026-11-22"; then an empty line and HTML, of which only text, lists, tables and links are kept. A running house
-shows a change within a second, without a build. Exit code 1: the change does not fit, and the reason is said.
+shows a change within a second, without a build. Fields of the configuration: lists with commas, on, off, none, numbers, JSON for
+helpLinks, themeTokens and slides.home. Exit code 1: the change does not fit, nothing was changed, and the reason is said.
 `;
 
 type Order =
@@ -34,7 +38,7 @@ type Order =
   | { readonly verb: 'set'; readonly place: TextPlace; readonly body: string | null }
   | { readonly verb: 'versions'; readonly place: TextPlace }
   | { readonly verb: 'version'; readonly place: TextPlace; readonly version: number }
-  | { readonly verb: 'config'; readonly group: 'brand' | 'features'; readonly field: string; readonly value: unknown };
+  | { readonly verb: 'config'; readonly field: string | undefined; readonly said: string };
 
 const REASONS: Readonly<Record<ChangeFault, string>> = {
   unknownKey: 'The site has no text of this key.',
@@ -55,20 +59,12 @@ const REASONS: Readonly<Record<ChangeFault, string>> = {
 /** A key of a text has a colon, a page's name has none. */
 const placeOf = (name: string, lang: string): TextPlace => ({ kind: name.includes(':') ? 'text' : 'page', name, lang });
 
-const PLAIN: Readonly<Record<string, unknown>> = { on: true, off: false, none: null };
-
-function configOrder(name: string, said: string): Order | undefined {
-  const [group, field = '', ...more] = name.split('.');
-  if ((group !== 'brand' && group !== 'features') || field === '' || more.length > 0 || said === '') return undefined;
-  return { verb: 'config', group, field, value: Object.hasOwn(PLAIN, said) ? PLAIN[said] : said };
-}
-
 /** Undefined when the words make no sense. */
 function orderOf(args: string[]): Order | undefined {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [verb = 'list', name = '', lang = '', ...rest] = positionals;
   if (verb === 'list') return name === '' ? { verb } : undefined;
-  if (verb === 'config') return configOrder(name, [lang, ...rest].join(' '));
+  if (verb === 'config') return { verb, field: name || undefined, said: [lang, ...rest].join(' ').trim() };
   if (name === '' || lang === '') return undefined;
   const place = placeOf(name, lang);
   const said = rest.join(' ');
@@ -102,21 +98,7 @@ async function run(order: Order, { out, err }: Streams): Promise<number> {
       if (found.length === 0) out('Every text is as it was shipped.\n');
       return 0;
     }
-    if (order.verb === 'config') {
-      const { group, field, value } = order;
-      const content = openContent({
-        db,
-        clock: systemClock(),
-        siteFolder: undefined,
-        localesFolder: undefined,
-        demo: false,
-      });
-      const known = Object.hasOwn((await content.adminConfig())[group], field);
-      const ignored = known ? await content.changeAdminConfig({ [group]: { [field]: value } }) : [field];
-      if (ignored.length > 0) err(`${group}.${field} cannot be ${String(value)}.\n`);
-      else out(`${group}.${field} is ${String(value)} now.\n`);
-      return ignored.length > 0 ? 1 : 0;
-    }
+    if (order.verb === 'config') return await runConfig(openConfigDesk(db), order.field, order.said, { out, err });
     const { name, lang } = order.place;
     if (order.verb === 'versions') {
       for (const { version, body, changedBy, changedAt } of await desk.versions(order.place)) {

@@ -14,6 +14,7 @@ import { buildHash } from './version.ts';
 
 export type { AdminConfigChange } from './admin-config.ts';
 export { type ChangeFault, openTextDesk, type TextDesk, type TextPlace } from './change-text.ts';
+export { type ConfigDesk, openConfigDesk } from './config-desk.ts';
 export { COUNTRY_CODES } from './countries.ts';
 export { findSite, type SitePlace } from './site-place.ts';
 export { currentTexts } from './text-store.ts';

@@ -12,6 +12,10 @@ const SHIPPED: Readonly<Record<string, readonly Slide[]>> = {
 
 const stored = z.array(slide).max(12);
 
+export const PAGES_WITH_SLIDES: readonly string[] = Object.keys(SHIPPED);
+
+export const slidesAreFit = (slides: unknown): boolean => stored.safeParse(slides).success;
+
 /**
  * The slides of a page: those that the operator stored under its name in the configuration `slides`, else the shipped ones.
  * Undefined for a page that has none; what does not fit is named and left out.

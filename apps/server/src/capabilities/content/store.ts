@@ -22,3 +22,23 @@ export async function mergeConfig(
     on conflict (key) do update set value = content_config.value || excluded.value, updated_at = excluded.updated_at
   `.execute(db);
 }
+
+/** What is stored under the key, held until the end of the transaction: two changes follow each other. */
+export async function lockConfig(tx: DatabaseTransaction, key: string): Promise<Readonly<Record<string, unknown>>> {
+  await sql`
+    insert into content_config (key, value, updated_at) values (${key}, '{}', clock_timestamp())
+    on conflict (key) do nothing`.execute(tx);
+  const { rows } = await sql<{ value: Record<string, unknown> }>`
+    select value from content_config where key = ${key} for update`.execute(tx);
+  return rows[0]?.value ?? {};
+}
+
+export async function replaceConfig(
+  tx: DatabaseTransaction,
+  key: string,
+  value: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await sql`
+    update content_config set value = ${JSON.stringify(value)}, updated_at = clock_timestamp()
+    where key = ${key}`.execute(tx);
+}

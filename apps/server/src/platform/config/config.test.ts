@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, envExample, helpText, loadConfig, SETTING_NAMES, variableOf } from './index.ts';
 
@@ -294,6 +295,25 @@ describe('configuration', () => {
   ])('says at the start what kind of house it is: %s', (_what, env, refused) => {
     if (refused === undefined) expect(() => loadConfig(env)).not.toThrow();
     else expect(() => loadConfig(env)).toThrow(refused);
+  });
+
+  it('prints no line in .env.example that does not hold as it stands', () => {
+    const asShipped = loadConfig({});
+    // The last line of each block; those above it describe it.
+    const blocks = envExample().trim().split('\n\n').slice(1);
+    const lines = blocks.map((block) => block.split('\n').at(-1) ?? '');
+    expect(lines).toHaveLength(SETTING_NAMES.length);
+    for (const line of lines) expect(loadConfig(parseEnv(line.slice(2))), line).toEqual(asShipped);
+  });
+
+  it.each([
+    ['PORT', '6000'],
+    ['BACKOFFICE_PORT', '5060'],
+    ['SANDBOX_PORT', '6667'],
+    ['PUBLIC_URL', 'http://bets.example:10080'],
+    ['BACKOFFICE_URL', 'https://office.example:6566'],
+  ])('refuses a door that no browser opens: %s=%s', (variable, value) => {
+    expect(() => loadConfig({ [variable]: value })).toThrow(/a port that browsers do not refuse to open/);
   });
 
   it('describes every setting in the help and in .env.example, which is current', () => {

@@ -5,8 +5,8 @@ import { SETTING_NAMES, SETTINGS, type SettingName, variableOf } from './setting
 function defaultOf(name: SettingName): string {
   const parsed = z.object({ [name]: SETTINGS[name] }).parse({})[name];
   if (parsed === undefined) return '';
-  if (name === 'demo' || name === 'testHouse' || name === 'earlyPayout' || name === 'trustProxy')
-    return parsed ? 'on' : 'off';
+  // Whatever is read as yes or no is written as on or off.
+  if (typeof parsed === 'boolean') return parsed ? 'on' : 'off';
   return String(parsed);
 }
 

@@ -3,6 +3,18 @@ import { z } from 'zod';
 /* What settings of one kind have in common. */
 
 export const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Ports that every browser refuses to open, whoever listens there (the fetch standard, "port blocking"). */
+const SHUT_PORTS: ReadonlySet<number> = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+const REFUSED_BY_BROWSERS = 'a port that browsers do not refuse to open';
+
+/** Of a door that browsers open. */
+export const doorPort = port.refine((number) => !SHUT_PORTS.has(number), REFUSED_BY_BROWSERS);
 /** Slower, a source's sign of life each second of event time would come too late on the wall. */
 export const speed = z.coerce.number().min(0.25).max(10_000);
 export const euros = z.coerce.number().positive().max(1e12);
@@ -14,6 +26,8 @@ export const times = z.coerce.number().int().min(1).max(1_000);
 export const hours = z.coerce.number().int().min(0).max(744);
 export const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** Of a door that browsers open. */
+export const doorUrl = httpUrl.refine((url) => !SHUT_PORTS.has(Number(new URL(url).port)), REFUSED_BY_BROWSERS);
 
 /** An address with `{id}` where the match stands in it. */
 export const matchUrl = z

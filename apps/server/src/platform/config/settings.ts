@@ -4,16 +4,16 @@ import { readLiveDelays } from './live-delays.ts';
 import { MONEY_SETTINGS } from './money-settings.ts';
 import { OUTGOING_SETTINGS } from './outgoing-settings.ts';
 import { readPartners } from './partners.ts';
-import { euros, httpUrl, matchUrl, onOff, port, speed, streamUrl, trustProxy } from './setting-kinds.ts';
+import { doorPort, doorUrl, euros, httpUrl, matchUrl, onOff, port, speed, streamUrl, trustProxy } from './setting-kinds.ts';
 
 /**
  * Every setting of the server, once. A setting `publicUrl` is read from the variable PUBLIC_URL; its description is what
  * `npm start -- --help` and `.env.example` show.
  */
 export const SETTINGS = {
-  port: port.default(3000).describe('Port of the site and its API. 0 takes a free one.'),
+  port: doorPort.default(3000).describe('Port of the site and its API. 0 takes a free one.'),
   host: z.string().min(1).default('127.0.0.1').describe('Address to listen on. 0.0.0.0 listens on all.'),
-  publicUrl: httpUrl
+  publicUrl: doorUrl
     .optional()
     .describe('Address under which players reach the site (https://bets.example). Without it: http://HOST:PORT.'),
   trustProxy: trustProxy
@@ -21,9 +21,9 @@ export const SETTINGS = {
     .describe(
       'Whose X-Forwarded-For is believed: off, the number of proxies before us, or their addresses with commas.',
     ),
-  backofficePort: port.default(3001).describe("Port of the operator's door. 0 takes a free one."),
+  backofficePort: doorPort.default(3001).describe("Port of the operator's door. 0 takes a free one."),
   backofficeHost: z.string().min(1).default('127.0.0.1').describe("Address the operator's door listens on."),
-  backofficeUrl: httpUrl
+  backofficeUrl: doorUrl
     .optional()
     .describe('Address under which operators reach their door (https://office.bets.example), another than PUBLIC_URL.'),
   operationsPort: port
@@ -36,7 +36,7 @@ export const SETTINGS = {
     .min(1)
     .default('127.0.0.1')
     .describe('Address it listens on: loopback, or one of a network that only your own machines reach.'),
-  sandboxPort: port
+  sandboxPort: doorPort
     .default(3002)
     .describe('Port of the sandbox providers. Browsers reach them on localhost, another site than 127.0.0.1.'),
   sandboxUrl: httpUrl
