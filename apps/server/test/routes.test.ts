@@ -56,7 +56,8 @@ async function codeOf(answer: Response): Promise<string> {
 describe('the running house', () => {
   it('is not ready on a disk that takes nothing, and ready again once it does', async () => {
     const ready = async () => {
-      const answer = await fetch(`${server.url}/ready`);
+      // What ails a part, the door of operations says.
+      const answer = await fetch(`${server.operationsUrl}/ready`);
       const { parts } = (await answer.json()) as { parts: Record<string, string> };
       return `${answer.status} ${parts.database} ${parts.disk}`;
     };

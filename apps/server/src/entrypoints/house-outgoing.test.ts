@@ -4,7 +4,6 @@ import { manualClock, testDatabase } from '../../test/support/index.ts';
 import { triesInDatabase } from '../capabilities/identity/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { createHttp, noSessions } from '../platform/http/index.ts';
-import type { House } from './compose.ts';
 import { openHouseOutgoing } from './house-outgoing.ts';
 
 it('a day that is used up is an alarm in the log, a figure, and a line of /ready that keeps nobody out', async () => {
@@ -15,8 +14,7 @@ it('a day that is used up is an alarm in the log, a figure, and a line of /ready
   const http = await createHttp({ clock, logger: pino({ enabled: false }), sessions: noSessions });
   afterAll(() => http.close());
   const config = loadConfig({ TEXTS_A_DAY: '1' });
-  // Of a house it looks at these.
-  const outgoing = openHouseOutgoing({ config, clock, log } as House, triesInDatabase(db, clock), () => http);
+  const outgoing = openHouseOutgoing({ config, clock, log }, triesInDatabase(db, clock), () => http);
   expect(await outgoing.text({ number: '+4915123456789', ip: '203.0.113.1' })).toBeUndefined();
   expect((await http.readiness.report()).parts['outgoing']).toBe('ok');
   for (const number of ['+4915123450000', '+4915123460000']) {

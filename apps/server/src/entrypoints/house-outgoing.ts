@@ -1,3 +1,4 @@
+import type { Clock } from '@evens/kernel';
 import { type Outgoing, openOutgoing } from '../capabilities/identity/index.ts';
 import type { HttpApp } from '../platform/http/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
@@ -11,7 +12,11 @@ const HELP =
  * Watches over what strangers make the house send. Where the budget of the whole house is used up, nobody gets a code or a link until
  * the day is over: that is an alarm in the log, a figure, and a line of /ready that keeps nobody out.
  */
-export function openHouseOutgoing({ config, clock, log }: House, tries: Tries, http: () => HttpApp): Outgoing {
+export function openHouseOutgoing(
+  { config, clock, log }: Pick<House, 'config' | 'log'> & { readonly clock: Pick<Clock, 'monotonicMs'> },
+  tries: Tries,
+  http: () => HttpApp,
+): Outgoing {
   let usedUpMs = Number.NEGATIVE_INFINITY;
   let told = Number.NEGATIVE_INFINITY;
   let noted = false;
