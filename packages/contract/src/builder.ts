@@ -60,6 +60,6 @@ export const quoteBuilder = endpoint({
     picks: z.array(pick).max(12),
   }),
   response: builderQuote,
-  refusals: ['NotFound', 'PricesStale'],
-  rateLimit: { max: 240, perMs: 60_000 },
+  refusals: ['NotFound', 'PricesStale', 'ServiceUnavailable'],
+  rateLimit: { max: 120, perMs: 60_000 },
 });

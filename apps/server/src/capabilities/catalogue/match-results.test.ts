@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
 import { worldClock } from '../../platform/clock/world-clock.ts';
-import { createHttp, type HttpApp, mountRoutes, noSessions } from '../../platform/http/index.ts';
+import { createHttp, type HttpApp, mountRoutes, noSessions, openTurns } from '../../platform/http/index.ts';
 import { MatchResults } from './match-results.ts';
 import { resultRoutes } from './result-routes.ts';
 import { storeFixtures, storeGenerations } from './results/store.ts';
@@ -140,7 +140,10 @@ beforeAll(async () => {
     reason: 'wrong feed',
     eventMs: NOW,
   });
-  mountRoutes(app, { player: resultRoutes(new MatchResults(db, clock)), operator: [] });
+  mountRoutes(app, {
+    player: resultRoutes(new MatchResults(db, clock), openTurns({ atATime: 2, mostWaiting: 10, mostWaitMs: 1_000 })),
+    operator: [],
+  });
   ({ url } = await app.listen({ host: '127.0.0.1', port: 0 }));
 });
 beforeEach(() => clock.set({ eventMs: NOW }));

@@ -195,15 +195,20 @@ export class MatchResults {
   }
 }
 
+/** What countries are called, by language: made once each, since to make one costs more than a row. */
+const namings = new Map<string, Intl.DisplayNames>();
+const namingIn = (tag: string): Intl.DisplayNames => {
+  const naming = namings.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region' });
+  namings.set(tag, naming);
+  return naming;
+};
+
 /** A country in the language that was asked for; other categories are called what their source calls them. */
 function categoryIn(language: LanguageCode | undefined, category: ResultRow['category']): ResultRow['category'] {
   const code = category.countryCode?.toUpperCase();
   if (language === undefined || !code || !/^[A-Z]{2}$/.test(code) || code === 'EU') return category;
-  if (new Intl.DisplayNames('en', { type: 'region' }).of(code) !== category.name) return category;
-  return {
-    ...category,
-    name: new Intl.DisplayNames(languageTag(language), { type: 'region' }).of(code) ?? category.name,
-  };
+  if (namingIn('en').of(code) !== category.name) return category;
+  return { ...category, name: namingIn(languageTag(language)).of(code) ?? category.name };
 }
 
 function rowOf({ fixture, overMs, settled }: OverContest, language: LanguageCode | undefined): ResultRow {

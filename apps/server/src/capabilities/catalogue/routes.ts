@@ -19,7 +19,7 @@ import {
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import type { WorldClock } from '../../platform/clock/world-clock.ts';
-import { type PlayerRoute, route } from '../../platform/http/index.ts';
+import { openTurns, type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { AsianRows } from './asian-rows.ts';
 import type { Book } from './book/book.ts';
 import { CODES } from './codes.ts';
@@ -46,6 +46,9 @@ interface Answering {
   readonly outside: OutsideViews;
 }
 
+/** Long lists are made for a few at a time, for one address after the other: whoever asks for hundreds waits behind himself. */
+const LIST_TURNS = { atATime: 2, mostWaiting: 400, mostWaitMs: 5_000 };
+
 export function catalogueRoutes({
   book,
   queries,
@@ -57,30 +60,39 @@ export function catalogueRoutes({
   clock,
   outside,
 }: Answering): readonly PlayerRoute[] {
+  const turns = openTurns(LIST_TURNS);
   return [
-    ...resultRoutes(results),
+    ...resultRoutes(results, turns),
     ...entityRoutes(new Entities(book, queries, outside)),
-    scheduleRoute(schedule),
+    scheduleRoute(schedule, turns),
     route(getSports, ({ query }) => ({ sports: queries.counts.sports(query.tzOffsetMin) })),
     route(
       getSportTree,
       ({ params, query }) => queries.counts.tree(params.sportAlias, query.tzOffsetMin) ?? refuse(refusal('NotFound')),
     ),
     route(getTopTournaments, ({ query }) => ({ tournaments: queries.counts.topTournaments(query.tzOffsetMin) })),
-    route(getFixtures, ({ query }) => {
-      const { total, fixtures } = queries.fixtures(query);
-      return { total, fixtures: fixtures.map((row) => withOutsideViews(outside, row)) };
-    }),
+    route(
+      getFixtures,
+      ({ query }) => {
+        const { total, fixtures } = queries.fixtures(query);
+        return { total, fixtures: fixtures.map((row) => withOutsideViews(outside, row)) };
+      },
+      { turns },
+    ),
     route(getFixturesById, ({ query }) => ({
       fixtures: rowsById(book, query.ids.split(',').map(Number)).map((row) => withOutsideViews(outside, row)),
     })),
     route(getTournaments, ({ query }) => ({
       tournaments: queries.counts.tournaments(query.ids.split(',').map(Number), query.tzOffsetMin),
     })),
-    route(getAsianRows, ({ query }) => {
-      const { total, states } = queries.matches({ ...query, ...(query.sport === undefined && { esports: '0' }) });
-      return { total, fixtures: states.map((state) => withOutsideViews(outside, asian.row(state))) };
-    }),
+    route(
+      getAsianRows,
+      ({ query }) => {
+        const { total, states } = queries.matches({ ...query, ...(query.sport === undefined && { esports: '0' }) });
+        return { total, fixtures: states.map((state) => withOutsideViews(outside, asian.row(state))) };
+      },
+      { turns },
+    ),
     route(getFixture, async ({ params: { fixtureId } }) => {
       const detail = queries.fixture(fixtureId) ?? (await races.detail(fixtureId));
       return detail ? withOutsideViews(outside, detail) : refuse(refusal('NotFound'));
@@ -110,6 +122,6 @@ export function catalogueRoutes({
     ),
     route(getCodes, () => CODES),
     route(getEventClock, () => clock.now()),
-    route(searchFixtures, ({ query }) => queries.search(query.q, query.limit)),
+    route(searchFixtures, ({ query }) => queries.search(query.q, query.limit), { turns }),
   ];
 }

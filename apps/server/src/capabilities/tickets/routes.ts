@@ -22,11 +22,12 @@ import {
 } from '@evens/contract';
 import { formatAmount, joined, type Refusal, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../platform/database/index.ts';
-import { type Caller, type PlayerRoute, route } from '../../platform/http/index.ts';
+import { type Caller, openTurns, type PlayerRoute, route } from '../../platform/http/index.ts';
 import type { AccountNews } from '../wallet/index.ts';
 import type { Betslips } from './betslip.ts';
 import type { Bookings } from './booking.ts';
 import type { BuilderBook } from './builder/builder-book.ts';
+import { candidateStates } from './builder/candidate-states.ts';
 import { quoteBuilder as quoteTogether } from './builder/quote-builder.ts';
 import { presentPart } from './cash-out/present.ts';
 import { soldParts } from './cash-out/store.ts';
@@ -163,7 +164,11 @@ function placingRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
 /** What a visitor's slip is reckoned in. */
 const VISITORS_CURRENCY = 'EUR';
 
+/** One board is priced at a time, for one address after the other. */
+const BUILDER_TURNS = { atATime: 1, mostWaiting: 100, mostWaitMs: 5_000 };
+
 function quoteRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
+  const [states, turns] = [candidateStates(), openTurns(BUILDER_TURNS)];
   return [
     route(quoteInsurance, async ({ caller, body }) => {
       const quoted = quote(parts, caller.kind === 'player' ? caller.currency : VISITORS_CURRENCY, body);
@@ -172,10 +177,14 @@ function quoteRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
       return { ...specAnswer(undefined), premiumPercent, sharePercent };
     }),
 
-    route(quoteBuilder, async ({ body }) => {
-      const quoted = quoteTogether(parts, body.fixtureId, body.picks);
-      return quoted.ok ? quoted.value : quoted;
-    }),
+    route(
+      quoteBuilder,
+      async ({ body }) => {
+        const quoted = await quoteTogether({ ...parts, states }, body.fixtureId, body.picks);
+        return quoted.ok ? quoted.value : quoted;
+      },
+      { turns },
+    ),
   ];
 }
 

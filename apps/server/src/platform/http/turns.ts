@@ -86,6 +86,8 @@ export function openTurns({ atATime, mostWaiting, mostWaitMs }: TurnsOptions): T
       if (ended) return;
       ended = true;
       if (restMs > 0) setTimeout(handOn, restMs);
+      // Whoever else has come goes first: work that never waits would else be done for a whole line at a stretch.
+      else if (waiting > 0) setImmediate(handOn);
       else handOn();
     };
   };

@@ -43,22 +43,28 @@ const tournamentNode = ({ id, alias, name, top, rank }: TournamentRef): Tourname
   ...noCounts(),
 });
 
-function inside<Node extends { readonly id: number }>(nodes: Node[], id: number, make: () => Node | undefined) {
-  const known = nodes.find((each) => each.id === id);
-  if (known) return known;
-  const made = make();
-  if (made) nodes.push(made);
-  return made;
+/** Finds a node among those of its parent, or makes it; by number, because a sport may have hundreds. */
+function finding<Node extends { readonly id: number }>() {
+  const known = new Map<readonly Node[], Map<number, Node>>();
+  return (nodes: Node[], id: number, make: () => Node | undefined): Node | undefined => {
+    const among = known.get(nodes) ?? new Map<number, Node>();
+    known.set(nodes, among);
+    const node = among.get(id) ?? make();
+    if (node && !among.has(id)) nodes.push(node);
+    if (node) among.set(id, node);
+    return node;
+  };
 }
 
 /** Sports in the order of lists, categories by their best tournament, tournaments by rank. */
 export function resultTree(places: Iterable<CountedPlace>): ResultTree {
   const sports: ResultSport[] = [];
+  const [sportIn, categoryInSport, tournamentIn] = [finding<ResultSport>(), finding<Category>(), finding<Tournament>()];
   for (const { sportId, category, tournament, matches, outrights } of places) {
-    const sport = inside(sports, sportId, () => sportNode(sportId));
+    const sport = sportIn(sports, sportId, () => sportNode(sportId));
     if (!sport) continue;
-    const inSport = inside(sport.categories, category.id, () => categoryNode(category));
-    const inCategory = inSport && inside(inSport.tournaments, tournament.id, () => tournamentNode(tournament));
+    const inSport = categoryInSport(sport.categories, category.id, () => categoryNode(category));
+    const inCategory = inSport && tournamentIn(inSport.tournaments, tournament.id, () => tournamentNode(tournament));
     for (const node of [sport, inSport, inCategory]) {
       if (!node) continue;
       node.matches += matches;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BUILDER_MARKET, type BuilderPick, builderOutcome } from '@evens/betting';
 import type { OutcomeResult } from '@evens/catalogue';
 import { seededRng } from '@evens/kernel';
-import { pricesOf, soccerModel, soccerParams } from '@evens/pricing';
+import { type PricedPick, pricesOf, soccerModel, soccerParams } from '@evens/pricing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
@@ -17,6 +17,7 @@ import { openBetslips } from '../betslip.ts';
 import type { AskedPlacement } from '../index.ts';
 import { slipOwnerOf } from '../place-bet.ts';
 import { builderSelection, withBuilders } from './builder-book.ts';
+import { candidateStates } from './candidate-states.ts';
 import { quoteBuilder } from './quote-builder.ts';
 
 const { db } = await testDatabase();
@@ -377,8 +378,9 @@ describe('a bet builder', () => {
 });
 
 describe('the quote', () => {
-  const quoted = (at: number, picks: readonly BuilderPick[]) => {
-    const found = quoteBuilder({ book, clock }, at, picks);
+  const parts = { book, clock, states: candidateStates() };
+  const quoted = async (at: number, picks: readonly BuilderPick[]) => {
+    const found = await quoteBuilder(parts, at, picks);
     if (!found.ok) throw new Error(found.refusal.code);
     const states = new Map(
       found.value.markets.flatMap(({ key, outcomes }) => outcomes.map((each) => [`${key}/${each.outcome}`, each])),
@@ -386,9 +388,9 @@ describe('the quote', () => {
     return { ...found.value, states };
   };
 
-  it('asks every outcome against the picks', () => {
+  it('asks every outcome against the picks', async () => {
     const at = match();
-    const { selection, multipliedMilli, refusal, states } = quoted(at, [HOME, BOTH]);
+    const { selection, multipliedMilli, refusal, states } = await quoted(at, [HOME, BOTH]);
     expect(selection).toEqual({
       marketKey: BUILDER_MARKET,
       outcome: '1x2/home;both-score/yes',
@@ -407,6 +409,44 @@ describe('the quote', () => {
     expect(states.has('draw-no-bet/home')).toBe(false);
   });
 
+  /** A match's distribution, and every outcome that may be picked. */
+  const whole = (at: number) => {
+    const fixture = book.getFixture(at);
+    const joint = fixture && book.jointOf(fixture);
+    if (!joint) throw new Error('no distribution');
+    const candidates = (book.openMarkets?.(at) ?? []).flatMap(({ key, outcomes }) =>
+      outcomes.flatMap(({ outcome, priceMilli, fairProbability }): PricedPick[] => {
+        const pick = { marketKey: key, outcome };
+        return fairProbability !== undefined && joint.knows(pick) ? [{ ...pick, priceMilli, fairProbability }] : [];
+      }),
+    );
+    return { joint, candidates };
+  };
+
+  it('is worked out once for all who ask the same, in whatever order they picked, and anew when a price has moved', async () => {
+    const { joint, candidates } = whole(match());
+    const [moved, ...others] = candidates;
+    if (!moved) throw new Error('no board');
+    const [states, picks] = [candidateStates(), others.slice(0, 3)];
+    const first = states(joint, picks, candidates);
+    expect(states(joint, [...picks].reverse(), candidates)).toBe(first);
+    const after = states(joint, picks, [{ ...moved, priceMilli: moved.priceMilli + 10 }, ...others]);
+    expect(after).not.toBe(first);
+    expect((await after).slice(1)).toEqual((await first).slice(1));
+  });
+
+  it('lets others go first while it works on a whole board', async () => {
+    const { joint, candidates } = whole(match());
+    let others = 0;
+    const turning = setInterval(() => {
+      others += 1;
+    }, 0);
+    const many = Array.from({ length: 20 }, () => candidates).flat();
+    expect(await candidateStates()(joint, candidates.slice(0, 7), many)).toHaveLength(many.length);
+    clearInterval(turning);
+    expect(others).toBeGreaterThan(2);
+  });
+
   it.each<[string, readonly BuilderPick[], string | undefined]>([
     ['no pick', [], undefined],
     ['one pick', [HOME], 'MinimumSelectionsRequiredException'],
@@ -414,17 +454,17 @@ describe('the quote', () => {
     ['what is not there', [HOME, { marketKey: 'nothing', outcome: 'yes' }], 'SelectionNotFound'],
     ['the same twice', [HOME, HOME], 'LineAlreadyAddedException'],
     ['too many', Array.from({ length: 9 }, () => HOME), 'MaximumAllowedSelectionsExceededException'],
-  ])('of %s says why it is no bet builder', (_, picks, code) => {
-    const found = quoted(match(), picks);
+  ])('of %s says why it is no bet builder', async (_, picks, code) => {
+    const found = await quoted(match(), picks);
     expect(found.selection).toBeNull();
     expect(found.refusal?.code).toBe(code);
   });
 
-  it('is refused where the match has no distribution, and where there is no match', () => {
-    expect(quoteBuilder({ book, clock }, plainFixture(), [])).toMatchObject({
+  it('is refused where the match has no distribution, and where there is no match', async () => {
+    expect(await quoteBuilder(parts, plainFixture(), [])).toMatchObject({
       value: { refusal: { code: 'BuilderNotOffered' }, markets: [], selection: null },
     });
-    expect(quoteBuilder({ book, clock }, 999_999, [])).toMatchObject({ refusal: { code: 'NotFound' } });
+    expect(await quoteBuilder(parts, 999_999, [])).toMatchObject({ refusal: { code: 'NotFound' } });
   });
 });
 

@@ -2,20 +2,15 @@ import { BUILDER_PICKS, type BuilderPick, builderOutcome, builderPicks } from '@
 import type { Fixture } from '@evens/catalogue';
 import type { BuilderOption, BuilderQuote } from '@evens/contract';
 import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import {
-  type BuilderFault,
-  type BuilderPrice,
-  canBePicked,
-  type JointChances,
-  type PricedPick,
-  priceCandidates,
-} from '@evens/pricing';
+import { canBePicked, type JointChances, type PricedPick } from '@evens/pricing';
 import { openOutcome } from '../judge-selection.ts';
 import { type BuilderBook, builderSelection, pricedPickOf } from './builder-book.ts';
+import { BARRED, type CandidateStates, nameOf } from './candidate-states.ts';
 
 export interface BuilderParts {
   readonly book: BuilderBook;
   readonly clock: Clock;
+  readonly states: CandidateStates;
 }
 
 interface Board {
@@ -25,7 +20,6 @@ interface Board {
 }
 
 const HIGHEST_MILLI = 1_000_000_000;
-const nameOf = ({ marketKey, outcome }: BuilderPick): string => `${marketKey}/${outcome}`;
 
 function boardOf(book: BuilderBook, fixture: Fixture): Board | undefined {
   const joint = book.jointOf(fixture);
@@ -42,11 +36,11 @@ function boardOf(book: BuilderBook, fixture: Fixture): Board | undefined {
 }
 
 /** What several outcomes of one match cost together, and how every other outcome stands to them. */
-export function quoteBuilder(
-  { book, clock }: BuilderParts,
+export async function quoteBuilder(
+  { book, clock, states }: BuilderParts,
   fixtureId: number,
   picks: readonly BuilderPick[],
-): Result<BuilderQuote, Refusal> {
+): Promise<Result<BuilderQuote, Refusal>> {
   const fixture = book.getFixture(fixtureId);
   if (!fixture) return refuse(refusal(book.notReady?.() === undefined ? 'NotFound' : 'PricesStale'));
   const board = boardOf(book, fixture);
@@ -55,15 +49,15 @@ export function quoteBuilder(
   const together = judgePicks(book, clock.eventMs(), fixtureId, picks);
   const candidates = board.markets.flatMap((market) => market.picks);
   const full = picks.length >= BUILDER_PICKS.maximum;
-  const priced = priceCandidates(board.joint, stands, full ? [] : candidates);
-  const byName = new Map(candidates.map((each, at) => [nameOf(each), priced[at]]));
+  const found = full ? [] : await states(board.joint, stands, candidates);
+  const byName = new Map(candidates.map((each, at) => [nameOf(each), found[at]]));
   const picked = new Set(picks.map(nameOf));
   const present = (pick: PricedPick): BuilderOption => {
     const { outcome, priceMilli } = pick;
     if (picked.has(nameOf(pick))) {
       return { outcome, priceMilli, state: 'picked', withPicksMilli: together.ok ? together.value : null };
     }
-    return { outcome, priceMilli, ...stateOf(stands, byName.get(nameOf(pick)), full) };
+    return { outcome, priceMilli, ...(byName.get(nameOf(pick)) ?? BARRED) };
   };
   const product = stands.reduce((all, { priceMilli }) => (all * priceMilli) / 1000, 1000);
   return accept({
@@ -114,17 +108,4 @@ function judgePicks(
   if (!builderPicks(builderOutcome(picks))) return refuse(refusal('LineAlreadyAddedException'));
   const priced = book.priceBuilder(fixtureId, picks);
   return priced.ok ? accept(priced.value.priceMilli) : priced;
-}
-
-function stateOf(
-  picks: readonly PricedPick[],
-  priced: Result<BuilderPrice, BuilderFault> | undefined,
-  full: boolean,
-): Pick<BuilderOption, 'state' | 'withPicksMilli' | 'beside'> {
-  if (full || !priced) return { state: 'barred', withPicksMilli: null };
-  if (priced.ok) return { state: 'free', withPicksMilli: priced.value.priceMilli };
-  const { fault, beside } = priced.refusal;
-  const other = beside === undefined ? undefined : picks[beside];
-  const state = fault === 'impossible' ? 'impossible' : fault === 'idle' ? 'certain' : 'barred';
-  return { state, withPicksMilli: null, ...(other && { beside: nameOf(other) }) };
 }
