@@ -144,7 +144,6 @@ export interface AccountFacts {
 export interface Identity {
   /** For the doorman: whose cookie this is. */
   readonly sessions: SessionSource;
-  /** Inside a transaction by its handle. */
   account(accountId: string, tx?: DatabaseTransaction): Promise<AccountFacts | undefined>;
   acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
   /** Locks an account, for good or until then, and ends its sessions; or unlocks it. */
