@@ -210,7 +210,7 @@ export async function compose(house: House): Promise<Part[]> {
       protection,
       http,
       office: { approvals, namesOf },
-      caseOpen: harm.isOpen,
+      caseOpen: async (accountId, tx) => (await harm.openAmong([accountId], tx)).has(accountId),
     },
   });
   const { cashier } = money;

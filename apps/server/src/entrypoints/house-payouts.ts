@@ -20,6 +20,7 @@ import {
   type Withdrawals,
 } from '../capabilities/withdrawals/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
+import type { DatabaseTransaction } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './compose.ts';
 import type { HouseProcessor } from './house-processor.ts';
@@ -41,7 +42,7 @@ interface PayoutParts {
   readonly processor: HouseProcessor | undefined;
   readonly coins: Pick<Coins, 'isReturn' | 'lostSince'>;
   /** Whether a case of harm of this account stands. */
-  readonly caseOpen: (accountId: string) => Promise<boolean>;
+  readonly caseOpen: (accountId: string, tx?: DatabaseTransaction) => Promise<boolean>;
 }
 
 /** The name of the signer in the rows of what it pays. */

@@ -227,7 +227,7 @@ export async function acceptTermsVersion(
 }
 
 /** The last name of an account's owner as he gave it; null where he gave none. */
-export async function lastNameOf(db: Database, accountId: string): Promise<string | null> {
+export async function lastNameOf(db: Database | DatabaseTransaction, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select nullif(profile ->> 'LastName', '') as name from identity_account where id = ${accountId}`.execute(db);
   return rows[0]?.name ?? null;

@@ -16,7 +16,7 @@ import { type DatabaseTransaction, inTransaction } from '../../platform/database
 import { emailRefusal } from '../identity/index.ts';
 import { takeCoins } from './coin-quote.ts';
 import { holdOf, standingOf } from './debt.ts';
-import { destinationSince, nameDestination } from './destination-store.ts';
+import { nameDestination } from './destination-store.ts';
 import { giveRest } from './give-rest.ts';
 import { judgeAsked } from './judge-asked.ts';
 import { destinationOf, labelOf, limitsOf, readDetails } from './methods.ts';

@@ -1,11 +1,11 @@
 import type { Currency } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { isSameName } from '../identity/index.ts';
+import { destinationSince } from './destination-store.ts';
 import { holderOf, othersPaidThere, sumsOf } from './hold-store.ts';
 import type { Details } from './methods.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { type HoldReason, type Judgement, judgeWithdrawal, type WithdrawalRules } from './rules.ts';
-import { destinationSince } from './store.ts';
 
 /** Somebody who wants to be paid: what is known before anything of it is written. */
 export interface Asked {
@@ -18,6 +18,7 @@ export interface Asked {
   readonly dayMinor: bigint;
   readonly factorsChangedMs: number | null;
   readonly closedAccount: boolean;
+  readonly coinsLost: boolean;
   readonly nowMs: number;
 }
 
@@ -33,7 +34,7 @@ export async function holdsOf(
   if (details.AccountName !== undefined && !isSameName(details.AccountName, (await holderOf(tx, accountId)) ?? '')) {
     holds.push('nameOther');
   }
-  if (await parts.caseOpen?.(accountId)) holds.push('harmCase');
+  if (await parts.caseOpen?.(accountId, tx)) holds.push('harmCase');
   if (accounts.length > 1) holds.push('linkedAccounts');
   if ((await othersPaidThere(tx, accountId, destination)).length > 0) holds.push('sharedDestination');
   return holds;

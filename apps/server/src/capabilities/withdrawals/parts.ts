@@ -26,7 +26,7 @@ export interface WithdrawalParts {
   readonly accounts: PaidAccounts;
   readonly documents: Pick<Documents, 'allows'> & Partial<Pick<Documents, 'acceptedBy' | 'level'>>;
   /** Whether a case of harm of this account stands: nobody's where absent. */
-  readonly caseOpen?: (accountId: string) => Promise<boolean>;
+  readonly caseOpen?: (accountId: string, tx?: DatabaseTransaction) => Promise<boolean>;
   readonly protection: {
     mayCancelWithdrawal(accountId: string): Promise<boolean>;
     passHolder(pass: string): Promise<{ readonly accountId: string; readonly recent: boolean } | undefined>;

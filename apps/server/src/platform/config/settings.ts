@@ -4,7 +4,18 @@ import { readLiveDelays } from './live-delays.ts';
 import { MONEY_SETTINGS } from './money-settings.ts';
 import { OUTGOING_SETTINGS } from './outgoing-settings.ts';
 import { readPartners } from './partners.ts';
-import { doorPort, doorUrl, euros, httpUrl, matchUrl, onOff, port, speed, streamUrl, trustProxy } from './setting-kinds.ts';
+import {
+  doorPort,
+  doorUrl,
+  euros,
+  httpUrl,
+  matchUrl,
+  onOff,
+  port,
+  speed,
+  streamUrl,
+  trustProxy,
+} from './setting-kinds.ts';
 
 /**
  * Every setting of the server, once. A setting `publicUrl` is read from the variable PUBLIC_URL; its description is what

@@ -39,7 +39,7 @@ export async function forecastLines(
       forecasts.push(open(another ? 'severalReferences' : unknown));
     } else {
       const state = paid.has(deposit.id) ? { ...deposit, status: TRANSACTION_STATUS.completed } : deposit;
-      const lastName = (await bank?.lastNameOf?.(deposit.accountId)) ?? null;
+      const lastName = (await bank?.lastNameOf?.(deposit.accountId, db)) ?? null;
       const judged = judgeLine({ ...line, currency, payerName: line.name }, state, lastName);
       if (judged.kind === 'credit') paid.add(deposit.id);
       const credited = { would: 'credit', why: null, depositId: deposit.id } as const;

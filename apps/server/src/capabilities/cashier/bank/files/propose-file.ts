@@ -72,6 +72,7 @@ export function statementProposals(parts: CashierParts): StatementProposals | un
   const kind = approvals?.kind({
     kind: STATEMENT_KIND,
     right: 'payments.approve',
+    proposes: 'payments.decide',
     payload,
     validMs: VALID_MS,
     asks: 'closingBalance',
