@@ -39,13 +39,15 @@ export interface LegNow {
   readonly pips?: Pips;
 }
 
-/** Markets that read nothing but the counts of one part of the contest, so that a score can be tried out on them. */
+/**
+ * Markets that read nothing but the counts of one part of the contest, so that a score can be tried out on them. Who goes through reads the
+ * first leg of a tie as well, which a page does not know.
+ */
 const BY_SCORE = new Set([
   '1x2',
   'winner',
   'double-chance',
   'draw-no-bet',
-  'to-qualify',
   'asian-handicap',
   'european-handicap',
   'total',
@@ -75,7 +77,7 @@ const COUNTS_ONLY = new Set(['total', 'team-total-home', 'team-total-away']);
 const STAT_UNITS: Readonly<Record<string, NeedUnit>> = { corners: 'corner', cards: 'card', games: 'game' };
 const RUNS = new Set(['baseball', 'softball']);
 const AFTER_REGULAR = new Set(['ot', 'shootout']);
-const WHOLE_CONTEST = new Set(['winner', 'to-qualify']);
+const WHOLE_CONTEST = new Set(['winner']);
 
 /** No count that a leg waits for is further away than this; a search ends. */
 const FAR = 400;
