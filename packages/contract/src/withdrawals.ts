@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transactionStatus } from './cashier.ts';
 import { endpoint } from './endpoint.ts';
+import { PAYOUT_ADDRESS_REFUSALS } from './payout-addresses.ts';
 import { WITHDRAWAL_FIELDS, withdrawalDetails } from './withdrawal-fields.ts';
 
 /** Why a withdrawal waits, or how it ended: told to its player in every language. */
@@ -157,18 +158,6 @@ const wish = z.object({
 
 export type WithdrawalWish = z.output<typeof wish>;
 
-/** What may be wrong with a place that coins go to. */
-const ADDRESS_REFUSALS = [
-  'AddressInvalid',
-  'AddressChecksumWrong',
-  'AddressOfOtherCoin',
-  'AddressOfOtherNetwork',
-  'AddressNotSupported',
-  'AddressUnspendable',
-  'AddressTagMissing',
-  'AddressTagInvalid',
-] as const;
-
 const WISH_REFUSALS = [
   'PlayMoneyOnly',
   'CardDataRefused',
@@ -178,7 +167,7 @@ const WISH_REFUSALS = [
   'AmountAboveMaximum',
   'WithdrawalTooMuch',
   'WithdrawalDetailsInvalid',
-  ...ADDRESS_REFUSALS,
+  ...PAYOUT_ADDRESS_REFUSALS,
   'WithdrawalsTooMany',
   'EmailNotConfirmed',
   'DocumentsRequired',
@@ -187,62 +176,6 @@ const WISH_REFUSALS = [
   'QuoteNotUsable',
   'RateUnavailable',
 ] as const;
-
-const coinQuote = z.object({
-  /** To be sent with the wish; null where nothing is converted. */
-  QuoteId: z.string().nullable(),
-  Currency: z.string(),
-  Amount: z.string(),
-  /** Of the amount, what is too little for one more unit of the coin: it stays in the balance. */
-  Rest: z.string(),
-  Coin: z.string(),
-  /** Decimals of the coin. */
-  Fee: z.string(),
-  Arrives: z.string(),
-  /** Until when it stands; null where nothing is converted. */
-  ExpiresMs: z.number().nullable(),
-});
-
-export type WithdrawalCoinQuote = z.output<typeof coinQuote>;
-
-/** Shown before anything is asked for: the conversion is stored as it is shown. */
-export const quoteWithdrawal = endpoint({
-  name: 'quoteWithdrawal',
-  method: 'POST',
-  path: '/api/cashier/withdrawal-quotes',
-  summary: 'What would arrive of a withdrawal in coins',
-  access: 'player',
-  play: 'leaves',
-  body: z.object({ WithdrawMethod: z.string().max(40), Amount: z.string().max(40) }),
-  response: coinQuote,
-  refusals: [
-    'PlayMoneyOnly',
-    'PaymentMethodUnavailable',
-    'InvalidAmount',
-    'AmountBelowMinimum',
-    'AmountAboveMaximum',
-    'RateUnavailable',
-  ],
-  rateLimit: { max: 120, perMs: 60_000 },
-});
-
-/** A link or an address with its tag in it, taken apart for the form: nothing is asked for by it. */
-export const readPayoutAddress = endpoint({
-  name: 'readPayoutAddress',
-  method: 'POST',
-  path: '/api/cashier/withdrawal-addresses',
-  summary: 'What a pasted address or payment link says: where to, the tag, and how much it asks for',
-  access: 'player',
-  body: z.object({ WithdrawMethod: z.string().max(40), Text: z.string().max(2000) }),
-  response: z.object({
-    Address: z.string(),
-    Tag: z.string().nullable(),
-    /** What a link asks for, in the coin: shown, and never taken for what somebody typed. */
-    Asks: z.string().nullable(),
-  }),
-  refusals: ['PaymentMethodUnavailable', ...ADDRESS_REFUSALS],
-  rateLimit: { max: 120, perMs: 60_000 },
-});
 
 /** The amount leaves the cash and lies in a hold until it is paid or comes back. Who asks has just shown who he is. */
 export const createWithdrawal = endpoint({

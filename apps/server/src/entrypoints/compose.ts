@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EARLY_PAYOUT_LEAD } from '@evens/betting';
-import { endedMatches, NotLeading } from '../capabilities/catalogue/index.ts';
+import { endedMatches } from '../capabilities/catalogue/index.ts';
 import { findSite, openContent } from '../capabilities/content/index.ts';
 import { triesInDatabase } from '../capabilities/identity/index.ts';
 import { openPromotions } from '../capabilities/promotions/index.ts';
 import { openRatings } from '../capabilities/ratings/index.ts';
 import { openRisk } from '../capabilities/risk/index.ts';
 import { openRiskDesk } from '../capabilities/risk-desk/index.ts';
-import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/settlement/index.ts';
 import { type BettingTerms, DEFAULT_TRADER_TERMS, lookersAt, openTickets } from '../capabilities/tickets/index.ts';
 import { openTrading } from '../capabilities/trading/index.ts';
 import { openWallet } from '../capabilities/wallet/index.ts';
@@ -35,6 +34,7 @@ import { openOffice } from './house-office.ts';
 import { openHouseOutgoing } from './house-outgoing.ts';
 import { openHousePlayers } from './house-players.ts';
 import { openHousePrivacy } from './house-privacy.ts';
+import { openHouseSettlement } from './house-settlement.ts';
 import { openUpkeep } from './house-upkeep.ts';
 import { watchMessages } from './message-watch.ts';
 import { openRealtimeDoor } from './realtime-door.ts';
@@ -57,13 +57,6 @@ export interface House {
   readonly clock: WorldClock;
   readonly log: Log;
 }
-
-/** Only who leads the feed may say the house's word; the others watch the scores along, to go on where it ended. */
-const unlessFollowing =
-  (complain: (error: unknown) => void) =>
-  (error: unknown): void => {
-    if (!(error instanceof NotLeading)) complain(error);
-  };
 
 /** Builds the capabilities and lists what runs, in the order of starting. The doors listen first, open last and close first. */
 export async function compose(house: House): Promise<Part[]> {
@@ -176,28 +169,10 @@ export async function compose(house: House): Promise<Part[]> {
     trader: tickets.trader,
     offerMs: DEFAULT_TRADER_TERMS.offerMs,
   });
-  const settlement = openSettlement({
-    db,
-    clock,
-    wallet,
-    tickets,
-    results: catalogue,
-    bus,
-    onError: complain('bets could not be settled yet'),
-  });
-
+  const { settlement, ...rulings } = openHouseSettlement(house, { wallet, tickets, catalogue, bus, complain });
   const { namesOf } = operators;
   const desk = { db, bus, clock, catalogue, namesOf, approvals, onError: complain('the desk') };
   const trading = openTrading(desk, { works });
-  const houseRulings = openHouseRulings({
-    db,
-    clock,
-    source: catalogue,
-    onError: complain('contests without a result could not be looked at'),
-  });
-  const earlyPayout = config.earlyPayout
-    ? { earlyPayout: openEarlyPayout(catalogue, unlessFollowing(complain('an early payout'))) }
-    : undefined;
   const opened = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http, operators: officeDoor, parts: doors } = opened;
   const money = openHouseMoney({
@@ -239,7 +214,7 @@ export async function compose(house: House): Promise<Part[]> {
     documents,
     ...(serves && { support, operators, riskDesk }),
     harm,
-    ...(works && { ratings, settlement, houseRulings, ...earlyPayout }),
+    ...(works && { ratings, settlement, ...rulings }),
   };
   if (serves) {
     const withRoutes = [

@@ -1,190 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import {
-  decideHeldPayment,
-  getBalance,
-  getCryptoAccounts,
-  getCryptoPayments,
-  getDepositMethods,
-  getExchangePairs,
-  getTransactions,
-  listHeldPayments,
-  nameReturnAddress,
-  register,
-  setPlayLimit,
-  takeBreak,
-  takeCryptoAddress,
-} from '@evens/contract';
-import { processorKeys, type Sandbox, startSandbox } from '@evens/sandbox';
+import { getCryptoAccounts, getDepositMethods, getExchangePairs, getTransactions, takeBreak } from '@evens/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from '../../../test/support/browser.ts';
-import { protectedHouse } from '../../../test/support/protected-house.ts';
-import { depositProtections } from '../../entrypoints/deposit-protections.ts';
+import { describe, expect, it } from 'vitest';
+import { coinHouse } from '../../../test/support/coin-house.ts';
 import { reconcile } from '../../platform/reconcile/index.ts';
-import { type Cashier, methodsOf, openCashier, type RefundAnswer } from '../cashier/index.ts';
-import { openMessages } from '../messages/index.ts';
-import { openPlayLimits } from '../play-limits/index.ts';
-import { openRates } from '../rates/index.ts';
-import { LEDGER_CHECKS } from '../wallet/index.ts';
-import {
-  COIN_CHECKS,
-  type CoinPayment,
-  type CoinReturn,
-  type Coins,
-  coinReturns,
-  coinsProvider,
-  openCoins,
-  type ProcessorAccess,
-  processorAddresses,
-  processorClient,
-  processorPayouts,
-  processorWire,
-} from './index.ts';
+import { COIN_CHECKS, type CoinPayment } from './index.ts';
 
-const COINS = ['BTC', 'ETH', 'LTC', 'DOGE', 'BCH', 'BNB', 'USDTT', 'USDTE', 'NEO', 'XRP', 'SOL'];
-const errors: unknown[] = [];
-const onError = (error: unknown): void => void errors.push(error);
-const person: string[] = [];
-const sent: CoinReturn[] = [];
-let sendAnswer: RefundAnswer | undefined;
-const told: string[] = [];
-const news = {
-  account: (_id: string, kind: string, payload: unknown) =>
-    void told.push(`${kind} ${(payload as { State?: string; StatusID?: number }).State ?? ''}`.trim()),
-};
-
-const sandbox: Sandbox = await startSandbox({
-  port: 0,
-  apiKey: 'the key',
-  secret: 'the secret word',
-  webhookUrl: () => '',
-  nowMs: () => house.clock.wallMs(),
-  retryMs: 20,
-});
-const { key, secret } = processorKeys('the key', 'the secret word');
-let coins: Coins;
-let cashier: Cashier;
-const house = await protectedHouse({
-  more: ({ db, clock, wallet, identity, protection, approvals }) => {
-    const playLimits = openPlayLimits({ db, clock });
-    const player = (accountId: string) => identity.account(accountId);
-    const messages = openMessages({ db, clock, player, mayMarket: async () => true });
-    const documents = { refusesDeposit: async () => undefined };
-    cashier = openCashier({
-      ...{ db, clock, wallet, accounts: identity, news, approvals, onError },
-      methods: methodsOf({ coins: 'coins' }),
-      coins: () => coins.coins(),
-      providers: [coinsProvider((wish) => coins.sendBack(wish))],
-      onHeldStep: (tx, depositId, step) => coins.noteHeldStep(tx, depositId, step),
-      siteUrl: () => '',
-      merchantName: () => 'Evens',
-      ...depositProtections({ protection, playLimits, documents, messages } as never),
-    });
-    const rates = openRates(
-      {
-        ...{ db, clock, onError },
-        file: {
-          asOfMs: clock.wallMs(),
-          rates: new Map([
-            ['BTC', '0.00001'],
-            ['ETH', '0.0005'],
-            ['USDTE', '1.25'],
-            ['USDTT', '1.25'],
-          ]),
-        },
-        mostAgeMs: 24 * 3_600_000,
-        mostJump: 10,
-        onRefused: onError,
-        onSilent: onError,
-      },
-      { works: false },
-    );
-    void rates.start();
-    const access: ProcessorAccess = { baseUrl: () => `${sandbox.url}/processor/api/v2`, key, secrets: [secret], clock };
-    const client = processorClient(processorWire(access));
-    const payouts = processorPayouts('sandbox', client, access);
-    coins = openCoins({
-      ...{ db, clock, rates, accounts: identity, cashier, news, onError },
-      sources: [processorAddresses('sandbox', client, COINS, () => undefined)],
-      onTold: (tx, { what, accountId, coins: came, least, key }) =>
-        what === 'held'
-          ? messages.send(tx, { accountId, kind: 'coinsHeld', values: { coins: came }, key: `held:${key}` })
-          : messages.send(tx, { accountId, kind: 'coinsTooSmall', values: { coins: came, least }, key }),
-      onPerson: ({ why }) => person.push(why),
-      sendBack: async (wish) => {
-        sent.push(wish);
-        return sendAnswer ?? coinReturns(({ coin }) => (coin === 'BTC' ? payouts : undefined))(wish);
-      },
-    });
-    return [cashier, coins, playLimits, messages];
-  },
-});
-const { db, clock } = house;
-const NOOR = house.office('noor');
-afterAll(async () => {
-  await sandbox.stop();
-  await house.wallet.stop();
-});
-
-let browser: Browser;
-let accountId = '';
-beforeEach(async () => {
-  for (const list of [errors, person, sent, told]) list.length = 0;
-  sendAnswer = undefined;
-  const now = new Date(clock.wallMs());
-  // However much time went by: rates are young.
-  for (const [currency, rate] of [
-    ['BTC', '0.00001'],
-    ['ETH', '0.0005'],
-  ]) {
-    await sql`
-      insert into rates_rate (currency, per_house, source, as_of, taken_at)
-      values (${currency}, ${rate}, 'test', ${now}, ${now}) on conflict (currency, as_of) do nothing`.execute(db);
-  }
-  browser = house.visitor();
-  const name = `c${randomUUID().slice(0, 12)}`;
-  const Password = 'a phrase of five words';
-  const answer = await browser.client.call(register, {
-    body: {
-      ...{ Email: `${name}@example.org`, UserName: name, Password, PasswordConfirmation: Password, Currency: 'EUR' },
-      ...{ Country: 'DE', BirthDay: 10, BirthMonth: 12, BirthYear: 1990, AgreeWithTerms: true },
-      ...{ AllowEmailNotification: true, AgreeWithPrivacyPolicy: true },
-    },
-  });
-  accountId = answer.ok ? (answer.value.user?.UserID ?? '') : '';
-});
-
-const take = (currency: string, AgreeWithDepositTerms = true) =>
-  browser.client.call(takeCryptoAddress, { params: { currency }, body: { AgreeWithDepositTerms } });
-async function given(currency: string) {
-  const answer = await take(currency);
-  if (!answer.ok) throw new Error(answer.refusal.code);
-  const { BlockchainInfos, ...account } = answer.value;
-  return BlockchainInfos.find(({ CryptoCurrency }) => CryptoCurrency === currency) ?? account;
-}
-async function paymentTo(coin: string, units: bigint, changes: Partial<CoinPayment> = {}): Promise<CoinPayment> {
-  const { BlockchainAddress: address, BlockchainTag: tag } = await given(coin);
-  const paymentKey = `sandbox:${randomUUID()}`;
-  const paid = { source: 'sandbox', paymentKey, coin, address, units, txid: 'a1b2', state: 'confirmed' as const };
-  return { ...paid, ...(tag !== '' && { tag }), ...changes };
-}
-const payments = async () => {
-  const answer = await browser.client.call(getCryptoPayments);
-  return answer.ok ? answer.value.payments : [];
-};
-const balance = async (): Promise<string> => {
-  const answer = await browser.client.call(getBalance);
-  return answer.ok ? answer.value.Balances.Cash : answer.refusal.code;
-};
-const words = async () =>
-  (
-    await sql<{ kind: string }>`select kind from message where account_id = ${accountId} order by id`.execute(db)
-  ).rows.map(({ kind }) => kind);
-const right = async () => expect((await reconcile(db, [...LEDGER_CHECKS, ...COIN_CHECKS])).findings).toEqual([]);
+const house = await coinHouse();
+const { db, clock, sandbox, coins, player, errors, person, told } = house;
+const { take, given, paymentTo, payments, balance, words, right } = house;
 
 describe('coins that can be deposited', () => {
   it('stand in the order of their ids, several chains of one coin together, without a rate not at all', async () => {
-    const answer = await browser.client.call(getCryptoAccounts);
+    const answer = await player.browser.client.call(getCryptoAccounts);
     const accounts = answer.ok ? answer.value.accounts : [];
     expect(accounts.map(({ Currency, CoinId }) => [Currency, CoinId])).toEqual([
       ...[
@@ -212,7 +40,7 @@ describe('coins that can be deposited', () => {
   });
 
   it('are methods of the kind chain, and exchange pairs', async () => {
-    const answer = await browser.client.call(getDepositMethods, { query: {} });
+    const answer = await player.browser.client.call(getDepositMethods, { query: {} });
     const methods = answer.ok ? answer.value.methods : [];
     expect(methods.map(({ id, Kind, Coins, MinAmount }) => [id, Kind, Coins.join(' '), MinAmount])).toEqual([
       [107, 'chain', 'BTC', ''],
@@ -225,7 +53,7 @@ describe('coins that can be deposited', () => {
       [1027, 'chain', 'NEO', ''],
       [1028, 'chain', 'XRP', ''],
     ]);
-    const pairs = await browser.client.call(getExchangePairs);
+    const pairs = await player.browser.client.call(getExchangePairs);
     expect(pairs.ok && pairs.value.pairs[0]).toEqual({
       ...{ CurrencyFrom: 'BTC', CurrencyTo: 'EUR', RateFrom: '1', RateTo: '100000.00' },
     });
@@ -240,7 +68,7 @@ describe('an address', () => {
     expect(first?.PaymentLink).toBe(`bitcoin:${first?.BlockchainAddress}`);
     expect(first?.QrUrl).toBe('/api/cashier/crypto-accounts/BTC/qr.svg');
     expect(await given('mBTC')).toMatchObject({ BlockchainAddress: first?.BlockchainAddress });
-    const listed = await browser.client.call(getCryptoAccounts);
+    const listed = await player.browser.client.call(getCryptoAccounts);
     expect(listed.ok && listed.value.accounts[0]?.BlockchainAddress).toBe(first?.BlockchainAddress);
   });
 
@@ -267,7 +95,7 @@ describe('an address', () => {
     expect(!answer.ok && answer.refusal.code).toBe('DepositTermsRequired');
     await given('BTC');
     expect((await take('ETH', false)).ok).toBe(true);
-    await browser.client.call(takeBreak, { body: { hours: 24 } });
+    await player.browser.client.call(takeBreak, { body: { hours: 24 } });
     const kept = await take('LTC');
     expect(!kept.ok && kept.refusal.code).toBe('AccountLockedException');
   });
@@ -277,7 +105,7 @@ describe('an address', () => {
     const answer = await take('BTC');
     sandbox.processor.misbehave({ spoilAddresses: false });
     expect(!answer.ok && answer.refusal.code).toBe('BlockchainAddressNotMade');
-    const { rows } = await sql`select from coin_address where account_id = ${accountId}`.execute(db);
+    const { rows } = await sql`select from coin_address where account_id = ${player.accountId}`.execute(db);
     expect(rows).toHaveLength(0);
     // The spoiled one is what the source has for him: another coin is not touched by it.
     expect((await given('LTC')).BlockchainAddress).not.toBe('');
@@ -301,7 +129,7 @@ describe('a payment', () => {
       ['cryptoPayment seen', 'cryptoPayment credited', 'deposit'],
       [],
     ]);
-    const history = await browser.client.call(getTransactions, { query: {} });
+    const history = await player.browser.client.call(getTransactions, { query: {} });
     expect(history.ok && history.value.Transactions).toHaveLength(1);
     await right();
   });
@@ -334,10 +162,12 @@ describe('a payment', () => {
     expect(await coins.credit({ ...paid, paymentKey: randomUUID(), address: 'bc1nobody' })).toBe(nobody);
     expect(await coins.credit({ ...paid, paymentKey: randomUUID(), source: 'another' })).toBe(nobody);
     await db.transaction().execute(async (tx) => {
-      await sql`insert into coin_owner (address, tag, account_id) values ('a of SOL', '', ${accountId})`.execute(tx);
+      await sql`insert into coin_owner (address, tag, account_id) values ('a of SOL', '', ${player.accountId})`.execute(
+        tx,
+      );
       await sql`
         insert into coin_address (account_id, coin, address, tag, source, given_at)
-        values (${accountId}, 'SOL', 'a of SOL', '', 'sandbox', now())`.execute(tx);
+        values (${player.accountId}, 'SOL', 'a of SOL', '', 'sandbox', now())`.execute(tx);
     });
     const sol = { ...paid, paymentKey: randomUUID(), coin: 'SOL', address: 'a of SOL' };
     expect(await coins.credit(sol)).toBe('the house has no rate of SOL');
@@ -377,7 +207,7 @@ describe('a payment', () => {
   });
 
   it('that was credited and is gone is said to whoever pays its player, until the chain has it again', async () => {
-    const lost = () => db.transaction().execute((tx) => coins.lostSince(tx, accountId));
+    const lost = () => db.transaction().execute((tx) => coins.lostSince(tx, player.accountId));
     const [one, other] = [await paymentTo('BTC', 250_000n), await paymentTo('BTC', 19_000n)];
     for (const each of [one, other]) await coins.credit(each);
     await coins.credit({ ...other, state: 'gone' });
@@ -400,8 +230,11 @@ describe('a payment', () => {
 
 describe('dust', () => {
   const messages = async () =>
-    (await sql<{ facts: unknown }>`select facts from message where account_id = ${accountId} order by id`.execute(db))
-      .rows;
+    (
+      await sql<{
+        facts: unknown;
+      }>`select facts from message where account_id = ${player.accountId} order by id`.execute(db)
+    ).rows;
 
   it('that a stranger sends forty times is one message a day, with the sum of it', async () => {
     const [btc, eth] = [await paymentTo('BTC', 100n), await paymentTo('ETH', 10n ** 12n)];
@@ -419,89 +252,6 @@ describe('dust', () => {
     clock.advance(24 * 3_600_000);
     await coins.catchUp();
     expect((await words()).length).toBe(2);
-  });
-});
-
-describe('a payment beyond a limit', () => {
-  const overLimit = async (units = 100_000n) => {
-    await browser.client.call(setPlayLimit, { body: { kind: 'deposit', span: 'day', amount: '50' } });
-    await coins.credit(await paymentTo('BTC', units));
-    const [payment] = await payments();
-    return payment;
-  };
-  const decide = (depositId: string, what: 'return' | 'credit') =>
-    NOOR.call(decideHeldPayment, { params: { depositId }, body: { what, reason: 'the player was asked' } });
-  const nameIt = (id: string, Address: string) =>
-    browser.client.call(nameReturnAddress, { params: { id }, body: { Address } });
-  const OWN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-
-  it('is held, and goes back to the address that its player names, once', async () => {
-    const held = await overLimit();
-    expect(held).toMatchObject({ State: 'held', CreditedAmount: '100.00' });
-    expect([await balance(), await words()]).toEqual(['0.00', ['coinsHeld']]);
-    const id = held?.DepositId ?? '';
-    await decide(id, 'return');
-    const listed = await NOOR.call(listHeldPayments, { query: { accountId } });
-    expect(listed.ok && listed.value.payments).toMatchObject([
-      { state: 'held', method: 'bitcoin', problem: 'its player has not named an address yet' },
-    ]);
-    for (const [address, code] of [
-      ['nonsense', 'AddressInvalid'],
-      ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'AddressChecksumWrong'],
-      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'AddressOfOtherCoin'],
-    ] as const) {
-      const answer = await nameIt(held?.Id ?? '', address);
-      expect(!answer.ok && answer.refusal.code).toBe(code);
-    }
-    expect(await nameIt(held?.Id ?? '', OWN)).toMatchObject({ ok: true, value: { ReturnAddress: OWN } });
-    // The request arrives, and its answer is lost.
-    sandbox.processor.misbehave({ loseAnswers: 2 });
-    await decide(id, 'return');
-    expect(await payments()).toMatchObject([{ State: 'returning' }]);
-    const late = await nameIt(held?.Id ?? '', OWN);
-    expect(!late.ok && late.refusal.code).toBe('ProposalNotOpen');
-    const goesOn = async (): Promise<string | undefined> => {
-      clock.advance(600_000);
-      await Promise.all([cashier.catchUp(), cashier.catchUp()]);
-      return (await payments())[0]?.State;
-    };
-    await expect.poll(goesOn, { timeout: 15_000 }).toBe('returned');
-    expect([sandbox.processor.paidTimes(id), await coins.isReturn(id), await coins.isReturn(randomUUID())]).toEqual([
-      ...[1, true, false],
-    ]);
-    expect(sent.at(-1)).toEqual({
-      id,
-      source: 'sandbox',
-      coin: 'BTC',
-      units: 100_000n,
-      amountMinor: 10_000n,
-      currency: 'EUR',
-      address: OWN,
-    });
-    expect([await balance(), errors]).toEqual(['0.00', []]);
-    await right();
-  });
-
-  it('is credited by an operator once it fits, at the rate it was held at', async () => {
-    const held = await overLimit();
-    await sql`delete from play_limit where account_id = ${accountId}`.execute(db);
-    expect((await decide(held?.DepositId ?? '', 'credit')).ok).toBe(true);
-    expect([await balance(), (await payments())[0]?.State]).toEqual(['100.00', 'credited']);
-    await right();
-  });
-
-  it('held from whom an exclusion keeps away, and what is gone from its chain is not sent', async () => {
-    const paid = await paymentTo('BTC', 100_000n);
-    await browser.client.call(takeBreak, { body: { hours: 24 } });
-    await coins.credit(paid);
-    expect(await coins.credit({ ...paid, state: 'gone' })).toBe('it is held, and its chain has it no more');
-    const [held] = await payments();
-    await decide(held?.DepositId ?? '', 'return');
-    const listed = await NOOR.call(listHeldPayments, { query: { accountId } });
-    expect(listed.ok && listed.value.payments[0]).toMatchObject({
-      ...{ state: 'held', why: 'AccountLockedException' },
-      problem: 'its chain has the payment no more: there is nothing to send back',
-    });
   });
 });
 

@@ -8,7 +8,8 @@ import './bus-events.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Letters } from '../mail/index.ts';
 import type { Balances } from '../wallet/index.ts';
-import { breakUntilMs, isLocked, type PlayRules } from './betting-gate.ts';
+import { type AccountFacts, accountFacts } from './account-facts.ts';
+import type { PlayRules } from './betting-gate.ts';
 import type { TextMessages } from './contact/change-contact.ts';
 import { loginThrottle, type TryStore, triesInMemory } from './login-throttle.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
@@ -32,8 +33,9 @@ import { amrOf } from './second-step/store.ts';
 import type { SessionHearing } from './session-beliefs.ts';
 import { openSessions, type SessionLives } from './sessions.ts';
 import { openSignIns, type SignInOutcome } from './sign-ins/sign-ins.ts';
-import { acceptPaymentTerms, accountById, setLock } from './store.ts';
+import { acceptPaymentTerms, setLock } from './store.ts';
 
+export type { AccountFacts } from './account-facts.ts';
 export type { TextMessages } from './contact/change-contact.ts';
 export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
 export { type DemoUserWish, makeDemoUser } from './demo-user.ts';
@@ -122,25 +124,6 @@ export interface IdentityParts {
   readonly sweeps?: boolean;
 }
 
-/** What other capabilities may know of an account. */
-export interface AccountFacts {
-  readonly accountId: string;
-  readonly userName: string;
-  readonly email: string;
-  /** Whether the player has shown that the address is theirs. */
-  readonly emailConfirmed: boolean;
-  readonly currency: Currency;
-  readonly country: string;
-  /** What the player last chose to read; null when never. */
-  readonly language: string | null;
-  readonly openedMs: number;
-  readonly paymentTermsAccepted: boolean;
-  readonly locked: boolean;
-  /** Until when the player is kept from play, by a time-out or an exclusion; null when he is not. */
-  readonly breakUntilMs: number | null;
-  readonly excluded: boolean;
-}
-
 export interface Identity {
   /** For the doorman: whose cookie this is. */
   readonly sessions: SessionSource;
@@ -205,26 +188,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   return {
     sessions,
     settled,
-    account: async (accountId, tx) => {
-      const found = await accountById(tx ?? db, accountId);
-      if (!found) return undefined;
-      const { userName, email, emailConfirmed, currency, country, language, paymentTermsAccepted } = found;
-      const nowMs = clock.wallMs();
-      return {
-        accountId,
-        userName,
-        email,
-        emailConfirmed,
-        currency,
-        country,
-        language,
-        openedMs: found.createdAt.getTime(),
-        paymentTermsAccepted,
-        locked: isLocked(found, nowMs),
-        breakUntilMs: breakUntilMs(found, nowMs),
-        excluded: found.excludedAt !== null,
-      };
-    },
+    account: (accountId, tx) => accountFacts(tx ?? db, accountId, clock.wallMs()),
     acceptPaymentTerms: (tx, accountId) => acceptPaymentTerms(tx, accountId, clock.wallMs()),
     setLocked: async (accountId, locked, untilMs) => {
       await setLock(db, accountId, locked ? { atMs: clock.wallMs(), untilMs } : undefined);

@@ -44,8 +44,6 @@ let IBAN = '';
 let withdrawals: Withdrawals;
 let sandbox: Sandbox;
 let allowed: { allowed: boolean; mostMinor: bigint | null } = { allowed: true, mostMinor: null };
-/** Since when coins that were credited are gone from their chain, as the coins say. */
-let coinsLostMs: number | null = null;
 /** What goes wrong between two steps: thrown once where it is named. */
 let breaks: 'beforeSend' | 'afterSend' | 'beforeStatus' | undefined;
 const errors: unknown[] = [];
@@ -85,7 +83,6 @@ const house = await protectedHouse({
         ...parts,
         accounts: parts.identity,
         documents: { allows: async () => ({ act: 'withdraw', needs: null, ...allowed }) },
-        coinsLostSince: async () => coinsLostMs,
         news: { account: () => undefined },
         inform: async (_tx, { id }, news) => void told.push([id, news]),
         namesOf: async () => new Map(),
@@ -123,7 +120,6 @@ let accountId = '';
 beforeEach(async () => {
   sandbox.payouts.misbehave({ ...GOOD_PAYOUTS, mute: true, later: undefined });
   breaks = undefined;
-  coinsLostMs = null;
   allowed = { allowed: true, mostMinor: null };
   errors.length = 0;
   number += 1;
@@ -491,31 +487,5 @@ describe('paying', () => {
     await due(Id);
     const { rows } = await sql<{ status: number }>`select status from withdrawal where id = ${Id}`.execute(db);
     expect(rows[0]?.status).toBe(S.pendingEmp);
-  });
-
-  it('who was credited with coins that are gone from their chain is paid only what a person lets go who was told so', async () => {
-    const [before] = [await asked()];
-    coinsLostMs = clock.wallMs();
-    const stood = async (id: string) => {
-      const answer = await lena.call(getDeskWithdrawal, { params: { withdrawalId: id } });
-      return answer.ok && [answer.value.status, answer.value.reasons];
-    };
-    await due(before.Id);
-    expect(await stood(before.Id)).toEqual([S.pendingEmp, ['coinsLost']]);
-    // What is asked for afterwards waits from the start.
-    await knownAccount();
-    const after = await asked();
-    expect(await stood(after.Id)).toEqual([S.pendingEmp, ['coinsLost']]);
-    const approve = (withdrawalId: string) =>
-      lena.call(decideWithdrawal, { params: { withdrawalId }, body: { decision: 'approve', words: 'looked at' } });
-    await approve(after.Id);
-    // More of them went before it was sent: whoever approved knew nothing of that.
-    clock.advance(1);
-    coinsLostMs = clock.wallMs();
-    await due(after.Id);
-    expect(await stood(after.Id)).toEqual([S.pendingEmp, ['coinsLost']]);
-    await approve(after.Id);
-    await due(after.Id);
-    expect(await statusOf(after.Id)).toBe(S.paymentSystemProcessing);
   });
 });
