@@ -92,7 +92,8 @@ const racing = fc
       const [num, den] = places;
       return {
         priceMilli: each.startingPrice ?? each.priceMilli,
-        result: each.result,
+        // A half win that is shared as well is nothing that the rules know: it waits for a person.
+        result: each.result === 'halfWin' && each.share ? 'pending' : each.result,
         ...(isBanker(at) && { banker: true }),
         ...(each.share && { deadHeatFactor: rational(BigInt(each.share[0]), BigInt(each.share[1])) }),
         ...(each.startingPrice === undefined && { rule4Pence: each.rule4Pence }),

@@ -12,6 +12,7 @@ import { openEarlyPayout, openHouseRulings } from '../src/capabilities/settlemen
 import { DEFAULT_BETTING_TERMS } from '../src/capabilities/tickets/index.ts';
 import { eventsOf } from '../src/capabilities/tickets/store.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
+import type { DatabaseTransaction } from '../src/platform/database/index.ts';
 import { openBettingHouse, TEST_START_MS, testResults } from './betting-house.ts';
 import { says, settling } from './settling.ts';
 import { testDatabase } from './support/index.ts';
@@ -27,10 +28,11 @@ const fail = (error: unknown): never => {
 const recorder = new Recorder({ db, bus: inProcessBus((_name, error) => fail(error)), onError: fail });
 const results = {
   ...testResults(),
-  standingResults: (ids: readonly number[]) => standingResults(db, ids),
-  voidsOf: (ids: readonly number[]) => voidsOf(db, ids),
-  runnersOf: (ids: readonly number[]) => runnersOf(db, ids),
-  contestsOf: (ids: readonly number[]) => contestsOf(db, ids),
+  standingResults: (ids: readonly number[], keys?: readonly string[], tx?: DatabaseTransaction) =>
+    standingResults(tx ?? db, ids, keys),
+  voidsOf: (ids: readonly number[], tx?: DatabaseTransaction) => voidsOf(tx ?? db, ids),
+  runnersOf: (ids: readonly number[], tx?: DatabaseTransaction) => runnersOf(tx ?? db, ids),
+  contestsOf: (ids: readonly number[], tx?: DatabaseTransaction) => contestsOf(tx ?? db, ids),
 };
 /** It pays early at the lead that it began with. */
 const house = openBettingHouse(db, { results, clock, terms: { ...DEFAULT_BETTING_TERMS, earlyPayoutLead: 2 } });

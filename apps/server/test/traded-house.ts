@@ -15,7 +15,7 @@ import { openErrorWatch } from '../src/capabilities/trading/error-watch.ts';
 import { openTrading, type TradingParts } from '../src/capabilities/trading/index.ts';
 import { openSayDecided } from '../src/capabilities/trading/say-decided.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
-import type { Database } from '../src/platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../src/platform/database/index.ts';
 import { createHttp, mountRoutes, type OperatorSession } from '../src/platform/http/index.ts';
 import { openBettingHouse, TEST_START_MS, testBook, testResults } from './betting-house.ts';
 import { settling } from './settling.ts';
@@ -52,10 +52,11 @@ export async function tradedHouse(db: Database) {
     },
     results: {
       ...testResults(),
-      standingResults: (ids: readonly number[]) => standingResults(db, ids),
-      voidsOf: (ids: readonly number[]) => voidsOf(db, ids),
-      runnersOf: (ids: readonly number[]) => runnersOf(db, ids),
-      contestsOf: (ids: readonly number[]) => contestsOf(db, ids),
+      standingResults: (ids: readonly number[], keys?: readonly string[], tx?: DatabaseTransaction) =>
+        standingResults(tx ?? db, ids, keys),
+      voidsOf: (ids: readonly number[], tx?: DatabaseTransaction) => voidsOf(tx ?? db, ids),
+      runnersOf: (ids: readonly number[], tx?: DatabaseTransaction) => runnersOf(tx ?? db, ids),
+      contestsOf: (ids: readonly number[], tx?: DatabaseTransaction) => contestsOf(tx ?? db, ids),
     },
   });
   const { bet, settle, balance, standing } = settling(db, house);
@@ -77,11 +78,11 @@ export async function tradedHouse(db: Database) {
       notReady: () => undefined,
       epoch: () => 1,
       believe: (id, key) => keeper.believe(id, key),
-      describedFixtures: (ids) => describedFixtures(db, ids),
-      standingResults: (ids, keys) => standingResults(db, ids, keys),
-      voidsOf: (ids) => voidsOf(db, ids),
-      runnersOf: (ids) => runnersOf(db, ids),
-      contestsOf: (ids) => contestsOf(db, ids),
+      describedFixtures: (ids, tx) => describedFixtures(tx ?? db, ids),
+      standingResults: (ids, keys, tx) => standingResults(tx ?? db, ids, keys),
+      voidsOf: (ids, tx) => voidsOf(tx ?? db, ids),
+      runnersOf: (ids, tx) => runnersOf(tx ?? db, ids),
+      contestsOf: (ids, tx) => contestsOf(tx ?? db, ids),
       say: (words) => recorder.say(words.map((word) => ({ producer: 'house', seq: 0, ...stamp(), ...word }))),
     },
   };

@@ -12,7 +12,7 @@ import { DEFAULT_BETTING_TERMS, openTickets } from '../../src/capabilities/ticke
 import { openWallet } from '../../src/capabilities/wallet/index.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import { systemClock } from '../../src/platform/clock/index.ts';
-import type { Database } from '../../src/platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../src/platform/database/index.ts';
 import { createHttp, mountRoutes } from '../../src/platform/http/index.ts';
 
 const PRODUCER = 'storm';
@@ -38,10 +38,11 @@ export async function openStormHouse(db: Database, onDisbelief: (fixtureId: numb
   const terms = { ...DEFAULT_BETTING_TERMS, accumulatorBonus: null };
   const tickets = openTickets({ db, clock, book, risk, wallet, terms, news, bus, onError });
   const results = {
-    standingResults: (ids: readonly number[]) => standingResults(db, ids),
-    voidsOf: (ids: readonly number[]) => voidsOf(db, ids),
-    runnersOf: (ids: readonly number[]) => runnersOf(db, ids),
-    contestsOf: (ids: readonly number[]) => contestsOf(db, ids),
+    standingResults: (ids: readonly number[], keys?: readonly string[], tx?: DatabaseTransaction) =>
+      standingResults(tx ?? db, ids, keys),
+    voidsOf: (ids: readonly number[], tx?: DatabaseTransaction) => voidsOf(tx ?? db, ids),
+    runnersOf: (ids: readonly number[], tx?: DatabaseTransaction) => runnersOf(tx ?? db, ids),
+    contestsOf: (ids: readonly number[], tx?: DatabaseTransaction) => contestsOf(tx ?? db, ids),
   };
   const settlement = openSettlement({ db, clock, wallet, tickets, results, bus, onError });
   const identity = openIdentity({

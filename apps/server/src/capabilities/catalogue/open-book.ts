@@ -3,7 +3,7 @@ import type { FixtureRow } from '@evens/contract';
 import type { PriceMilli } from '@evens/kernel';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { WorldClock } from '../../platform/clock/world-clock.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/index.ts';
 import type { Hub } from '../../platform/hub/index.ts';
 import { AsianRows } from './asian-rows.ts';
@@ -70,19 +70,26 @@ export interface CatalogueBook {
   stateOf(fixtureId: number): FixtureState | undefined;
   allStates(): Iterable<FixtureState>;
   /** Described as they are stored, whether the book still holds them or not. */
-  describedFixtures(fixtureIds: readonly number[]): Promise<Map<number, DescribedFixture>>;
+  describedFixtures(
+    fixtureIds: readonly number[],
+    within?: DatabaseTransaction,
+  ): Promise<Map<number, DescribedFixture>>;
   size(): { readonly fixtures: number; readonly markets: number };
   /** Undefined while prices are fresh, else why not: for /ready. */
   notReady(): string | undefined;
   /** The last word on every market of these fixtures, rolled back ones included. */
-  standingResults(fixtureIds: readonly number[], keys?: readonly MarketKey[]): Promise<StoredResult[]>;
+  standingResults(
+    fixtureIds: readonly number[],
+    keys?: readonly MarketKey[],
+    within?: DatabaseTransaction,
+  ): Promise<StoredResult[]>;
   /** Results, corrections and rollbacks in the order they were stored, after a position. */
   resultsAfter(position: bigint, limit: number): Promise<StoredResult[]>;
-  voidsOf(fixtureIds: readonly number[]): Promise<StoredVoid[]>;
+  voidsOf(fixtureIds: readonly number[], within?: DatabaseTransaction): Promise<StoredVoid[]>;
   /** Stored runners of races and outrights, withdrawals included: still there when the book has let the fixture go. */
-  runnersOf(fixtureIds: readonly number[]): Promise<Map<number, readonly Runner[]>>;
+  runnersOf(fixtureIds: readonly number[], within?: DatabaseTransaction): Promise<Map<number, readonly Runner[]>>;
   /** Status and last stored score of these fixtures, the final one of those that are over. */
-  contestsOf(fixtureIds: readonly number[]): Promise<Map<number, StoredContest>>;
+  contestsOf(fixtureIds: readonly number[], within?: DatabaseTransaction): Promise<Map<number, StoredContest>>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -153,14 +160,14 @@ export function openBook({ db, bus, hub, clock, log, follows, outside = {} }: Bo
     listen: (listener) => book.listen(listener),
     stateOf: (fixtureId) => book.getState(fixtureId),
     allStates: () => book.allStates(),
-    describedFixtures: (fixtureIds) => describedFixtures(db, fixtureIds),
+    describedFixtures: (fixtureIds, within) => describedFixtures(within ?? db, fixtureIds),
     size: () => book.size(),
     notReady: () => (follower?.writing ? follower.notReady() : seat.notReady()),
-    standingResults: (fixtureIds, keys) => standingResults(db, fixtureIds, keys),
+    standingResults: (fixtureIds, keys, within) => standingResults(within ?? db, fixtureIds, keys),
     resultsAfter: (position, limit) => resultsAfter(db, position, limit),
-    voidsOf: (fixtureIds) => voidsOf(db, fixtureIds),
-    runnersOf: (fixtureIds) => runnersOf(db, fixtureIds),
-    contestsOf: (fixtureIds) => contestsOf(db, fixtureIds),
+    voidsOf: (fixtureIds, within) => voidsOf(within ?? db, fixtureIds),
+    runnersOf: (fixtureIds, within) => runnersOf(within ?? db, fixtureIds),
+    contestsOf: (fixtureIds, within) => contestsOf(within ?? db, fixtureIds),
     routes: {
       player: catalogueRoutes({ book, queries, asian, races, results, schedule, pages, clock, outside }),
       operator: [],

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse, TEST_START_MS } from '../../../test/betting-house.ts';
 import { says, settling } from '../../../test/settling.ts';
 import { testDatabase } from '../../../test/support/index.ts';
-import { inTransaction } from '../../platform/database/index.ts';
+import { besideTransaction, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { standingResults, storeFixtures, storeGenerations, storeStatus } from '../catalogue/results/store.ts';
 import { rollBackVoids, storeVoid, voidsOf } from '../catalogue/results/void-store.ts';
 import { markDeclined } from '../tickets/answer-store.ts';
@@ -28,8 +28,9 @@ const counted = db.withPlugin({
 });
 const results = {
   ...openBettingHouse(db).results,
-  standingResults: (ids: readonly number[], keys?: readonly string[]) => standingResults(counted, ids, keys),
-  voidsOf: (ids: readonly number[]) => voidsOf(counted, ids),
+  standingResults: (ids: readonly number[], keys?: readonly string[], tx?: DatabaseTransaction) =>
+    standingResults(tx ?? counted, ids, keys),
+  voidsOf: (ids: readonly number[], tx?: DatabaseTransaction) => voidsOf(tx ?? counted, ids),
 };
 const house = openBettingHouse(counted, { marketLiability: 10_000_000, results });
 const { book, settlement, errors } = house;
@@ -89,14 +90,16 @@ describe('a result', () => {
       clock: house.clock,
       results: {
         ...results,
-        standingResults: async (ids, keys) => {
-          const found = await results.standingResults(ids, keys);
+        standingResults: async (ids, keys, tx) => {
+          const found = await results.standingResults(ids, keys, tx);
           asked += 1;
-          // The second time is under the locks: the tickets are not settled yet for anybody else.
+          // The second time is under the locks: the tickets are not settled yet for anybody else. Another process says it.
           if (asked === 2) {
             const row = { fixtureId: at, key: '1x2', generation: 2, eventMs: TEST_START_MS };
-            await storeGenerations(db, [{ ...row, kind: 'rolledBack', confirmed: false, outcomes: [] }]);
-            await sql`delete from settlement_due where fixture_id = ${at}`.execute(db);
+            await besideTransaction(async () => {
+              await storeGenerations(db, [{ ...row, kind: 'rolledBack', confirmed: false, outcomes: [] }]);
+              await sql`delete from settlement_due where fixture_id = ${at}`.execute(db);
+            });
           }
           return found;
         },

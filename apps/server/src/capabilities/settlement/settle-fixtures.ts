@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Runner } from '@evens/catalogue';
 import type { Clock } from '@evens/kernel';
-import { type Database, inTransaction } from '../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { insertEvents, lockTickets, soldParts, type TicketOwner } from '../tickets/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { decideTicket } from './decide-ticket.ts';
@@ -14,14 +14,21 @@ import { freeBetsUsedAgain, legsOn, plainTicketsOn, writeDecisions } from './sto
 import { legMarketsOf, resultKeysOf, type Target } from './targets.ts';
 import { eventsOf } from './trail.ts';
 
-/** Where the last word on results and voids stands: the catalogue's tables. */
+/** Where the last word on results and voids stands: the catalogue's tables. `within`: the transaction of whoever asks. */
 export interface ResultsSource {
   /** Only of these markets where `keys` is given. */
-  standingResults(fixtureIds: readonly number[], keys?: readonly string[]): Promise<readonly MarketResult[]>;
-  voidsOf(fixtureIds: readonly number[]): Promise<readonly MarketVoid[]>;
+  standingResults(
+    fixtureIds: readonly number[],
+    keys?: readonly string[],
+    within?: DatabaseTransaction,
+  ): Promise<readonly MarketResult[]>;
+  voidsOf(fixtureIds: readonly number[], within?: DatabaseTransaction): Promise<readonly MarketVoid[]>;
   /** Runners of races and outrights; other fixtures are left out. */
-  runnersOf(fixtureIds: readonly number[]): Promise<ReadonlyMap<number, readonly Runner[]>>;
-  contestsOf(fixtureIds: readonly number[]): Promise<ReadonlyMap<number, Contest>>;
+  runnersOf(
+    fixtureIds: readonly number[],
+    within?: DatabaseTransaction,
+  ): Promise<ReadonlyMap<number, readonly Runner[]>>;
+  contestsOf(fixtureIds: readonly number[], within?: DatabaseTransaction): Promise<ReadonlyMap<number, Contest>>;
 }
 
 export interface SettleParts {
@@ -125,11 +132,12 @@ export async function whatWasSaid(
   source: ResultsSource,
   fixtureIds: readonly number[],
   keys?: readonly string[],
+  within?: DatabaseTransaction,
 ): Promise<Said> {
-  const results = await source.standingResults(fixtureIds, keys);
-  const voids = await source.voidsOf(fixtureIds);
-  const runners = await source.runnersOf(fixtureIds);
-  return { results, voids, runners, contests: await source.contestsOf(fixtureIds) };
+  const results = await source.standingResults(fixtureIds, keys, within);
+  const voids = await source.voidsOf(fixtureIds, within);
+  const runners = await source.runnersOf(fixtureIds, within);
+  return { results, voids, runners, contests: await source.contestsOf(fixtureIds, within) };
 }
 
 /** Settles these tickets together; where that fails, half by half, until the one that fails stands alone. */
@@ -191,7 +199,7 @@ function settleOnce(
     const legs = tickets.flatMap((ticket) => ticket.legs.filter((leg) => fixtures.has(leg.fixtureId)));
     // Read under the locks: of two who settle the same tickets, the later sees the later results.
     const heard = { fixtureIds: [...new Set(legs.map((leg) => leg.fixtureId))], keys: resultKeysOf(legs) };
-    const said = await whatWasSaid(results, heard.fixtureIds, heard.keys);
+    const said = await whatWasSaid(results, heard.fixtureIds, heard.keys, tx);
     const verdicts = verdictsOf(said);
     const isVoid = await voidAmong(tx, ticketIds);
     const decisions = tickets.flatMap((each) => decideTicket(each, fixtures, verdicts, isVoid.has(each.id)) ?? []);

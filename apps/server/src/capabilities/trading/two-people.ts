@@ -88,7 +88,7 @@ export function openTradingProposals(
       about,
       execute: async (tx, proposal, people) => {
         const { word, reason } = proposal;
-        if (await stillRuns(parts, proposal)) return refuse(refusal('MatchStillRuns'));
+        if (await stillRuns(parts, tx, proposal)) return refuse(refusal('MatchStillRuns'));
         await shut(tx, proposal, people);
         await storeDecided(tx, word);
         await audit.record(tx, {
@@ -129,10 +129,11 @@ export const proposalsOf = ({ word }: TradingProposals, given: HandWord): Propos
 /** A result of a match that began again meanwhile, or that was proposed before anybody was asked for its end. */
 async function stillRuns(
   parts: Pick<TradingParts, 'catalogue' | 'clock'>,
+  tx: DatabaseTransaction,
   { fixtureId, word, endedMs }: WordProposal,
 ): Promise<boolean> {
   if (word.type !== 'result' || endedMs !== undefined) return false;
-  const known = (await parts.catalogue.describedFixtures([fixtureId])).get(fixtureId);
+  const known = (await parts.catalogue.describedFixtures([fixtureId], tx)).get(fixtureId);
   return known !== undefined && runningMatch(parts, known) !== undefined;
 }
 

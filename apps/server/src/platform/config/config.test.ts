@@ -42,6 +42,8 @@ describe('configuration', () => {
       withdrawalMostOpen: 10,
       withdrawalNewDetailsHours: 24,
       withdrawalNewFactorHours: 24,
+      approverDayEuros: 20_000,
+      approverWeekEuros: 60_000,
       signerCoins: ['BTC', 'ETH'],
       coinNetwork: 'main',
       btcConfirmations: 3,

@@ -18,13 +18,13 @@ export const WITHDRAWAL_SETTINGS = {
   withdrawalNewDetailsHours: hours
     .default(24)
     .describe('A withdrawal waits until so many hours after its destination was first named; 0 does not wait.'),
+  withdrawalNewFactorHours: hours
+    .default(24)
+    .describe('The same after an authenticator or a passkey was added, changed or removed.'),
   approverDayEuros: wholeEuros
     .default(20_000)
     .describe(
       'What one operator may decide alone about payments within 24 hours; what goes beyond takes a second person.',
     ),
   approverWeekEuros: wholeEuros.default(60_000).describe('The same within 7 days.'),
-  withdrawalNewFactorHours: hours
-    .default(24)
-    .describe('The same after an authenticator or a passkey was added, changed or removed.'),
 } as const;

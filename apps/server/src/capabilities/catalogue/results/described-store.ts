@@ -1,6 +1,6 @@
 import type { Fixture, FixtureStatus, LiveScore } from '@evens/catalogue';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 
 /** What a person needs to know a fixture by. */
 export interface DescribedFixture {
@@ -25,7 +25,7 @@ interface DescribedRow {
 }
 
 export async function describedFixtures(
-  db: Database,
+  db: Database | DatabaseTransaction,
   fixtureIds: readonly number[],
 ): Promise<Map<number, DescribedFixture>> {
   if (fixtureIds.length === 0) return new Map();
