@@ -1,4 +1,5 @@
-import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { TRANSACTION_STATUS as S } from '@evens/contract';
+import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import type { AmountDecision } from '../approvals/index.ts';
 import { change } from './change.ts';
@@ -39,6 +40,23 @@ export async function approve(
 }
 
 /**
+ * Two have to say so from now on. One that only waited for its time would go at that time whatever the second says, so it waits for them
+ * as well; its own time stands beside that.
+ */
+async function leaveToTwo(
+  parts: WithdrawalParts,
+  tx: DatabaseTransaction,
+  row: Withdrawal,
+  operator: string,
+): Promise<void> {
+  if (row.people !== 2) await setPeople(tx, row.id, 2);
+  if (row.status !== S.pending) return;
+  const reasons = [...new Set([...row.reasons, 'velocity' as const])];
+  const moved = await change(parts, tx, row, 'personNeeded', { actor: `operator:${operator}`, reasons });
+  assert(moved, `withdrawal ${row.id} waits, and could not be left to two people`);
+}
+
+/**
  * One person approves it alone, where neither its rules nor the sums of its person, its destination or of who approves take two;
  * `takesTwo`: nothing was done, and a second has to.
  */
@@ -52,6 +70,8 @@ export async function approveAlone(
   const { accountId, destination } = row;
   const rules = { ...DEFAULT_WITHDRAWAL_RULES, ...parts.rules };
   const accounts = await amounts.hold(tx, { accountId, destination, operator: by.operator });
+  // Somebody decides about it: it is none of those that went by themselves, and counts once.
+  if (row.people === 0) await setPeople(tx, row.id, 1);
   const amount: AmountDecision = {
     kind: APPROVE_KIND,
     subject: subjectOf(row.id),
@@ -64,7 +84,7 @@ export async function approveAlone(
     besides: await sumsOf(tx, { accounts, destination, nowMs: parts.clock.wallMs(), besides: true }),
   };
   if (row.people === 2 || (await amounts.takesTwo(tx, amount)).length > 0) {
-    if (row.people !== 2) await setPeople(tx, row.id, 2);
+    await leaveToTwo(parts, tx, row, by.operator);
     return accept('takesTwo');
   }
   if (!(await approve(parts, tx, row, by))) return refuse(refusal('WithdrawalNotOpen'));

@@ -5,6 +5,7 @@ import {
   getDeskWithdrawal,
   listWithdrawals,
   releaseWithdrawal,
+  TRANSACTION_STATUS as S,
   settleWithdrawal,
 } from '@evens/contract';
 import { accept, formatAmount, refusal, refuse } from '@evens/kernel';
@@ -229,7 +230,7 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
           });
           if (!proposed.ok) return proposed;
           await setApprovedBy(tx, withdrawalId, operator);
-          return accept({ status: row.status, approvalId: proposed.value.approvalId });
+          return accept({ status: S.pendingEmp, approvalId: proposed.value.approvalId });
         }
         const second = row.status === 6 && row.approvedBy !== null && row.approvedBy !== operator;
         const event = second ? 'declinedBySecond' : 'declined';

@@ -176,6 +176,32 @@ describe('the wait of a new destination', () => {
     expect(await dueMs(Id)).toBe(clock.wallMs() + 24 * 3_600_000);
   });
 
+  it('of one that takes two by what its approver let go: it does not leave at its time without them', async () => {
+    for (let each = 0; each < 4; each += 1) {
+      await approve(one, (await asked(await newPlayer(), { iban: newIban(), amount: '4900' })).Id);
+    }
+    const small = { iban: newIban(), amount: '400', known: false };
+    const { Id, StatusID } = await asked(await newPlayer(), small);
+    const untilMs = clock.wallMs() + 24 * 3_600_000;
+    expect([StatusID, await peopleOf(Id), await dueMs(Id)]).toEqual([S.pending, 0, untilMs]);
+    const said = await house
+      .office(one)
+      .call(decideWithdrawal, { params: { withdrawalId: Id }, body: { decision: 'approve' } });
+    expect(said).toMatchObject({ value: { status: S.pendingEmp, approvalId: expect.any(String) } });
+    expect([await peopleOf(Id), await dueMs(Id)]).toEqual([2, undefined]);
+    const approvalId = said.ok ? (said.value.approvalId ?? '') : '';
+    await house.office(other).call(decideApproval, { params: { approvalId }, body: { approve: true } });
+    expect(await dueMs(Id)).toBe(untilMs);
+  });
+
+  it('of one that one person approves counts once in the sums', async () => {
+    const player = await newPlayer();
+    const { Id } = await asked(player, { iban: newIban(), amount: '900', known: false });
+    expect(await approve(one, Id)).toBe('approved');
+    const next = await asked(player, { iban: newIban(), amount: '4000' });
+    expect([await peopleOf(next.Id), await approve(one, next.Id)]).toEqual([1, 'approved']);
+  });
+
   it('is ended by one, and then another approves it: a small one too', async () => {
     const { Id, StatusID } = await asked(await newPlayer(), { iban: newIban(), amount: '100', known: false });
     expect(StatusID).toBe(S.pending);
