@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
-import type { Sums } from './amounts.ts';
+import { NO_SUMS, type Sums } from './amounts.ts';
 
 interface Keys {
   readonly accounts: readonly string[];
@@ -25,8 +25,15 @@ export async function lockSums(tx: DatabaseTransaction, { accounts, destination,
 /** What one person decided alone before, of 24 hours and 7 days; the decision itself is left out, so that a repeat is the same. */
 export async function sumsBefore(
   tx: DatabaseTransaction,
-  { accounts, destination, operator, kind, subject }: Keys & { readonly kind: string; readonly subject: string },
-): Promise<{ readonly person: Sums; readonly destination: Sums; readonly operator: Sums }> {
+  {
+    accounts,
+    destination,
+    operator,
+    kind,
+    subject,
+    kinds,
+  }: Keys & { readonly kind: string; readonly subject: string; readonly kinds: readonly string[] },
+): Promise<Readonly<Record<'person' | 'destination' | 'operator' | 'kinds', Sums>>> {
   const of = async (whose: ReturnType<typeof sql>): Promise<Sums> => {
     const { rows } = await sql<Sums>`
       select coalesce(sum(minor) filter (where at > now() - interval '24 hours'), 0)::bigint as "dayMinor",
@@ -39,6 +46,10 @@ export async function sumsBefore(
     person: await of(sql`account_id = any(${[...accounts]}::text[])`),
     destination: await of(sql`destination = ${destination ?? null}`),
     operator: await of(sql`operator = ${operator ?? null}`),
+    kinds:
+      kinds.length === 0
+        ? NO_SUMS
+        : await of(sql`operator = ${operator ?? null} and kind = any(${[...kinds]}::text[])`),
   };
 }
 

@@ -25,12 +25,14 @@ describe('an amount takes two people', () => {
     ['with others to the destination', 2n, { destination: sums(499_998n) }, ['destination']],
     ['with others of who decides', 1n, { operator: sums(1_999_999n) }, ['approver']],
     ['not with fewer of who decides', 1n, { operator: sums(1_999_998n) }, []],
+    ['with a day of who decides in a kind that counts by itself', 1n, { kindsDayMinor: 599_999n }, ['approver']],
+    ['not with fewer in that kind', 1n, { kindsDayMinor: 599_998n }, []],
     ['with a week of who decides', 1n, { operator: sums(0n, 5_999_999n) }, ['approver']],
   ];
   it.each(rows)('%s', (_, minor, before, reasons) => {
     const approver = sums(2_000_000n, 6_000_000n);
     const all = { person: NO_SUMS, destination: NO_SUMS, operator: NO_SUMS, ...before };
-    expect(judgeAmount({ minor, twoFromMinor: TWO, approver }, all)).toEqual(reasons);
+    expect(judgeAmount({ minor, twoFromMinor: TWO, approver, kindsDayMinor: 600_000n }, all)).toEqual(reasons);
   });
 });
 

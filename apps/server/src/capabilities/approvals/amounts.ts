@@ -36,6 +36,8 @@ export interface AmountDecision {
   readonly accountId?: string | undefined;
   /** Where it goes, as a fingerprint. */
   readonly destination?: string | undefined;
+  /** From here on, the sum of a day that this operator decided alone of these kinds takes two: where nothing else says whose money it is. */
+  readonly ofOperator?: { readonly kinds: readonly string[]; readonly twoFromMinor: bigint } | undefined;
   /** What left besides, for the person and to the destination, without an operator's decision. */
   readonly besides?: { readonly person: Sums; readonly destination: Sums } | undefined;
 }
@@ -48,8 +50,24 @@ export const inHouseCurrency = (amountMinor: bigint, currency: Currency): bigint
 
 /** Why these take two people; empty where one may decide. `minor` is the one that is asked about, the sums are those before it. */
 export function judgeAmount(
-  { minor, twoFromMinor, approver }: { readonly minor: bigint; readonly twoFromMinor: bigint; readonly approver: Sums },
-  before: { readonly person: Sums; readonly destination: Sums; readonly operator: Sums },
+  {
+    minor,
+    twoFromMinor,
+    approver,
+    kindsDayMinor,
+  }: {
+    readonly minor: bigint;
+    readonly twoFromMinor: bigint;
+    readonly approver: Sums;
+    /** Of one operator and these kinds, in a day; undefined where that has no threshold of its own. */
+    readonly kindsDayMinor?: bigint | undefined;
+  },
+  before: {
+    readonly person: Sums;
+    readonly destination: Sums;
+    readonly operator: Sums;
+    readonly kindsDayMinor?: bigint;
+  },
 ): readonly AmountReason[] {
   const over = ({ dayMinor, weekMinor }: Sums, day: bigint, week: bigint): boolean =>
     dayMinor + minor >= day || weekMinor + minor >= week;
@@ -57,7 +75,11 @@ export function judgeAmount(
     ['amount', minor >= twoFromMinor],
     ['person', over(before.person, twoFromMinor, 2n * twoFromMinor)],
     ['destination', over(before.destination, twoFromMinor, 2n * twoFromMinor)],
-    ['approver', over(before.operator, approver.dayMinor, approver.weekMinor)],
+    [
+      'approver',
+      over(before.operator, approver.dayMinor, approver.weekMinor) ||
+        (kindsDayMinor !== undefined && (before.kindsDayMinor ?? 0n) + minor >= kindsDayMinor),
+    ],
   ];
   const [[, alone] = ['amount', false]] = checks;
   // One that is too large by itself is over every sum too: to say so four times helps nobody.
@@ -107,15 +129,17 @@ export function openAmounts({ personOf, figures }: AmountParts): Amounts {
       return accounts;
     },
     takesTwo: async (tx, decision) => {
-      const { accountId, destination, operator, kind, subject, twoFromMinor, besides } = decision;
+      const { accountId, destination, operator, kind, subject, twoFromMinor, besides, ofOperator } = decision;
       const accounts = accountId === undefined ? [] : await personOf(tx, accountId);
       await lockSums(tx, { accounts, destination, operator });
-      const before = await sumsBefore(tx, { accounts, destination, operator, kind, subject });
+      const kinds = ofOperator?.kinds ?? [];
+      const before = await sumsBefore(tx, { accounts, destination, operator, kind, subject, kinds });
       const minor = inHouseCurrency(decision.amountMinor, decision.currency);
       return judgeAmount(
-        { minor, twoFromMinor, approver },
+        { minor, twoFromMinor, approver, kindsDayMinor: ofOperator?.twoFromMinor },
         {
           operator: before.operator,
+          kindsDayMinor: before.kinds.dayMinor,
           person: plus(before.person, besides?.person ?? NO_SUMS),
           destination: plus(before.destination, besides?.destination ?? NO_SUMS),
         },

@@ -6,19 +6,31 @@ import { credit } from '../credit.ts';
 import { lateRefusal } from '../held/hold.ts';
 import type { CashierParts } from '../index.ts';
 import { isOpen } from '../judge-news.ts';
-import { type Deposit, insertDeposit, lockDeposit, setPaymentId, setSession } from '../store.ts';
+import { type Deposit, depositById, insertDeposit, lockDeposit, setPaymentId, setSession } from '../store.ts';
 import { type BankLine, writeMatched } from './line-store.ts';
 import { referencesIn } from './reference.ts';
 import { setAmount, transfersByReference } from './transfer-store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The deposit that an operator named, by its reference or its number. */
-export async function namedDeposit(tx: DatabaseTransaction, named: string): Promise<Deposit | undefined> {
+/** The number of the deposit that an operator named, by its reference or its number. */
+async function idOfNamed(tx: DatabaseTransaction, named: string): Promise<string | undefined> {
   const text = named.trim();
-  if (UUID.test(text)) return lockDeposit(tx, text);
+  if (UUID.test(text)) return text;
   const [transfer, another] = await transfersByReference(tx, referencesIn(text));
-  return transfer && !another ? lockDeposit(tx, transfer.depositId) : undefined;
+  return another ? undefined : transfer?.depositId;
+}
+
+/** The deposit that an operator named, locked. */
+export async function namedDeposit(tx: DatabaseTransaction, named: string): Promise<Deposit | undefined> {
+  const id = await idOfNamed(tx, named);
+  return id === undefined ? undefined : lockDeposit(tx, id);
+}
+
+/** Whose deposit an operator named: nothing is locked by it. */
+export async function playerOfNamed(tx: DatabaseTransaction, named: string): Promise<string | undefined> {
+  const id = await idOfNamed(tx, named);
+  return id === undefined ? undefined : (await depositById(tx, id))?.accountId;
 }
 
 /**

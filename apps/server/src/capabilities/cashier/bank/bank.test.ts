@@ -17,6 +17,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeStatement } from '../../../../test/support/bank-statements.ts';
 import type { Browser } from '../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../test/support/protected-house.ts';
+import { anotherAda, registerIn } from '../../../../test/support/registration.ts';
 import type { HouseAccount } from '../../../platform/config/index.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
 import { BANK_CHECKS, bankMethods, bankProvider, type Cashier, methodsOf, openCashier } from '../index.ts';
@@ -260,6 +261,66 @@ describe('what fits nothing waits for a person', () => {
     expect(codeOf(await approve(NOOR))).toBe('OwnProposal');
     expect(codeOf(await approve(INES))).toBe('ok');
     expect([await balance(), await statusOf(id)]).toEqual(['1400.00', S.completed]);
+  });
+});
+
+describe('lines of 900 that one person could decide', () => {
+  const line900 = async () => {
+    const mark = randomUUID();
+    await upload([line('900.00', mark, randomUUID(), 'Ada Lee').replace('DE02', `DE ${mark}`)]);
+    return { id: (await waiting(mark))?.id ?? '', payer: `DE ${mark}` };
+  };
+  /** Another player of the same house. */
+  const another = async (): Promise<string> => {
+    browser = house.visitor();
+    return registerIn(browser, anotherAda());
+  };
+  const said = async (who: string, what: 'assign' | 'return', deposit?: string, id?: string) => {
+    const answer = await decide(id ?? (await line900()).id, what, deposit, house.office(who));
+    return answer.ok ? (answer.value.approvalId === null ? 'alone' : 'second') : answer.refusal.code;
+  };
+  const who = (): string => `by-${randomUUID().slice(0, 8)}`;
+
+  it('to one player, by two people', async () => {
+    const { id } = await ask('900');
+    expect([await said(who(), 'assign', id), await said(who(), 'assign', id)]).toEqual(['alone', 'second']);
+  });
+
+  it('to two linked accounts, by two people', async () => {
+    const [first, deposit] = [accountId, (await ask('900')).id];
+    const second = await another();
+    const [a, b] = [first, second].sort();
+    await sql`
+      insert into identity_person_link (one, other, strength, points, reasons, found_at)
+      values (${a}, ${b}, 'person', 95, '{name}', now())
+      on conflict (one, other) do update set strength = 'person', decided = null`.execute(db);
+    const theirs = (await ask('900')).id;
+    expect([await said(who(), 'assign', deposit), await said(who(), 'assign', theirs)]).toEqual(['alone', 'second']);
+  });
+
+  it('to several players, by one person: in whatever way', async () => {
+    const [carl, first] = [who(), (await ask('900')).id];
+    await another();
+    const second = (await ask('900')).id;
+    expect([await said(carl, 'assign', first), await said(carl, 'assign', second), await said(carl, 'return')]).toEqual(
+      ['alone', 'second', 'second'],
+    );
+  });
+
+  it('back to one account, by two people', async () => {
+    const [one900, other900] = [await line900(), await line900()];
+    await sql`update cashier_bank_line set payer_account = ${one900.payer.toLowerCase().replaceAll('-', '')} where id = ${other900.id}`.execute(
+      db,
+    );
+    const back = (by: string, id: string) => said(by, 'return', undefined, id);
+    expect([await back(who(), one900.id), await back(who(), other900.id)]).toEqual(['alone', 'second']);
+  });
+
+  it('of players and accounts that have nothing to do with each other, by two people', async () => {
+    const first = (await ask('900')).id;
+    await another();
+    const second = (await ask('900')).id;
+    expect([await said(who(), 'assign', first), await said(who(), 'assign', second)]).toEqual(['alone', 'alone']);
   });
 });
 

@@ -1,23 +1,16 @@
+import { createHash } from 'node:crypto';
 import { type BankLineDecision, NAMES_A_DEPOSIT } from '@evens/contract';
-import {
-  accept,
-  carryOver,
-  formatAmount,
-  HOUSE_CURRENCY,
-  type Refusal,
-  type Result,
-  refusal,
-  refuse,
-} from '@evens/kernel';
+import { accept, formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { z } from 'zod';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
+import type { AmountDecision } from '../../approvals/index.ts';
 import { audit } from '../../audit/index.ts';
 import { TWO_FROM_MINOR, takesTwo } from '../held/present-held.ts';
 import type { CashierParts } from '../index.ts';
 import { depositById } from '../store.ts';
-import { assignLine, namedDeposit } from './assign-line.ts';
+import { assignLine, namedDeposit, playerOfNamed } from './assign-line.ts';
 import { ASSIGN_KIND, deskLine, LEAVE_KIND, SEND_BACK_KIND, subjectOfLine, TAKE_BACK_KIND } from './desk-line-store.ts';
-import { type BankLine, decidedSince, lockDecisionsOf, lockLine, writeOut, writeReturning } from './line-store.ts';
+import { type BankLine, lockLine, writeOut, writeReturning } from './line-store.ts';
 import { judgedLeft, takeBack } from './match-left.ts';
 import { tellOf } from './match-line.ts';
 import { newReturnReference } from './reference.ts';
@@ -67,21 +60,28 @@ export function decisionsOf({
 export const lineTakesTwo = (line: BankLine, what: BankLineDecision): boolean =>
   what === 'takeBack' || (what === 'leave' ? line.why === 'leftWhole' : takesTwo(line));
 
-const DAY_MS = 24 * 3_600_000;
+/** What moves money as he says, of lines that nothing else speaks for: one person does no more of it in a day than one line may have. */
+const BY_HAND = { kinds: [ASSIGN_KIND, SEND_BACK_KIND], twoFromMinor: TWO_FROM_MINOR };
 
-/** Whether this line, with what he decided alone in the day before, comes to the sum that takes two. Many small lines are one large one. */
-async function takesTwoWithEarlier(
+/** The amount that a line moves, and for whom: to the player of a deposit, or back to the account that it came from. */
+async function amountOf(
   tx: DatabaseTransaction,
   line: BankLine,
-  operator: string,
-  nowMs: number,
-): Promise<boolean> {
-  await lockDecisionsOf(tx, operator);
-  const before = await decidedSince(tx, operator, nowMs - DAY_MS);
-  const small = before.filter((each) => !takesTwo(each));
-  const inHouse = ({ amountMinor, currency }: BankLine): bigint =>
-    carryOver(amountMinor, currency, HOUSE_CURRENCY, 'up');
-  return [...small, line].reduce((sum, each) => sum + inHouse(each), 0n) >= TWO_FROM_MINOR;
+  { what, deposit, operator }: Pick<LineDecision, 'what' | 'deposit' | 'operator'>,
+): Promise<AmountDecision> {
+  const { id, amountMinor, currency, payerAccount } = line;
+  const from = what === 'return' ? payerAccount?.replace(/[^0-9a-z]/gi, '').toUpperCase() : undefined;
+  return {
+    kind: KINDS[what],
+    subject: subjectOfLine(id),
+    operator,
+    amountMinor,
+    currency,
+    twoFromMinor: TWO_FROM_MINOR,
+    ofOperator: BY_HAND,
+    ...(what === 'assign' && deposit !== undefined && { accountId: await playerOfNamed(tx, deposit) }),
+    ...(from && { destination: createHash('sha256').update(`bank ${from}`).digest('hex') }),
+  };
 }
 
 /** What operators decide about lines that fit nothing by themselves: each once, whoever decides at the same moment. */
@@ -177,8 +177,10 @@ export function lineDecisions(parts: CashierParts) {
       // What was proposed the other way is decided first.
       const proposed = (await deskLine(tx, id))?.proposed ?? null;
       if (proposed !== null && proposed !== what) return refuse(refusal('ProposalWaits'));
-      const sums = what === 'assign' || what === 'return';
-      if (lineTakesTwo(line, what) || (sums && (await takesTwoWithEarlier(tx, line, operator, clock.wallMs())))) {
+      // Before the deposit is locked: whoever holds the sums may want it too.
+      const amount = what === 'assign' || what === 'return' ? await amountOf(tx, line, decision) : undefined;
+      const bySums = amount !== undefined && ((await approvals?.amounts.takesTwo(tx, amount)) ?? []).length > 0;
+      if (lineTakesTwo(line, what) || bySums) {
         const kind = proposals[what];
         const named = NAMES_A_DEPOSIT.has(what) && deposit !== undefined ? await namedDeposit(tx, deposit) : undefined;
         if (!kind || (NAMES_A_DEPOSIT.has(what) && !named)) return refuse(refusal('NotFound'));
@@ -196,6 +198,7 @@ export function lineDecisions(parts: CashierParts) {
       }
       const carried = await carryOut(tx, decision);
       if (!carried.ok) return carried;
+      if (amount) await approvals?.amounts.decidedAlone(tx, amount);
       moved = carried.value;
       return accept({ approvalId: null });
     });

@@ -86,19 +86,6 @@ export async function wordsOfSameAmount(
   return rows.map(({ words }) => words);
 }
 
-/** What one person decided by himself since then, by account: single lines below the sum that takes two. */
-export async function decidedSince(tx: DatabaseTransaction, operator: string, sinceMs: number): Promise<BankLine[]> {
-  const { rows } = await sql<BankLine>`
-    select ${columns} from cashier_bank_line l
-    where l.operator = ${operator} and l.decided_at > ${new Date(sinceMs)} and l.amount_minor > 0`.execute(tx);
-  return rows;
-}
-
-/** One person decides one after the other: what he decided before is summed. */
-export async function lockDecisionsOf(tx: DatabaseTransaction, operator: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank decisions of ${operator}`}, 0))`.execute(tx);
-}
-
 /** What is on its way back under these references. */
 export async function lockReturning(tx: DatabaseTransaction, references: readonly string[]): Promise<BankLine[]> {
   const { rows } = await sql<BankLine>`
