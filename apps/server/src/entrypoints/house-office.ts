@@ -7,7 +7,7 @@ import { openSecondFactor } from '../platform/second-factor/index.ts';
 import type { House } from './compose.ts';
 
 /** The back office itself: who works there, what takes two of them, and what they did. */
-export function openOffice({ db, clock, config }: House, tries: TryStore) {
+export function openOffice({ db, clock, config, log }: House, tries: TryStore) {
   const secondFactor = openSecondFactor({ db, clock, tries, key: config.secretsKey, issuer: 'Evens' });
   const operators = openOperators({ db, clock, tries, secondFactor });
   const { namesOf } = operators;
@@ -25,9 +25,10 @@ export function openOffice({ db, clock, config }: House, tries: TryStore) {
     secondFactor,
     operators,
     approvals,
-    /** Its routes. `waiting`: figures of other rooms, by room. */
+    /** Its routes, once all others have named what takes two people. `waiting`: figures of other rooms, by room. */
     rooms: (waiting: Waiting): readonly { readonly routes: Routes }[] => {
       const all = { approvals: approvals.waitingFor, ...waiting };
+      log.info({ kinds: approvals.kinds() }, 'what takes two people');
       return [operators, auditDesk, approvals, { routes: { player: [], operator: [giveRoles, waitingRoute(all)] } }];
     },
   };
