@@ -166,3 +166,74 @@ function impurityOf(node: Node): string | undefined {
   const members = IMPURE_GLOBALS[object];
   return members === undefined || members.includes(property) ? `${object}.${property}` : undefined;
 }
+
+/** A test of a file, or a group of them, and what it asserts. */
+export interface TestBody {
+  /** As it is written between its quotes. */
+  readonly title: string;
+  readonly line: number;
+  /** Every `expect(…)` with all that is called on it, and every `….waitFor(…)` of a browser, each in one line. */
+  readonly assertions: readonly string[];
+}
+
+/** White space as single spaces, so that a line broken by the formatter is the same text. */
+export const inOneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/([([{]) | (?=[)\]}])/g, '$1')
+    .replace(/,(?=[)\]}])/g, '');
+
+const TESTS = new Set(['it', 'test', 'describe']);
+const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
+
+/** The tests of a file and its groups, those of tables (`it.each(…)(title, …)`) too; what is switched off is none. */
+export function readTests(file: SourceFile): TestBody[] {
+  const { program } = parseSync(file.path, file.text);
+  const lineOf = lineFinder(file.text);
+  const nodes = [...walk(program as unknown as Node)];
+  const asserted = new Map<number, number>();
+  for (const node of nodes) {
+    if (node.type !== 'CallExpression' || !isAssertion(node)) continue;
+    asserted.set(node.start, Math.max(asserted.get(node.start) ?? 0, Number(node.end)));
+  }
+  const off: Node[] = [];
+  return nodes.flatMap((node) => {
+    if (node.type !== 'CallExpression' || !Array.isArray(node.arguments) || node.arguments.length < 2) return [];
+    const [title]: unknown[] = node.arguments;
+    const { root, members } = chainOf(node);
+    if (!TESTS.has(root) || !isNode(title) || !['Literal', 'TemplateLiteral'].includes(title.type)) return [];
+    if (members.some((member) => NOT_RUN.has(member))) off.push(node);
+    if (off.some(({ start, end }) => start <= node.start && Number(end) >= Number(node.end))) return [];
+    const within = [...asserted].filter(([start, end]) => start > title.start && end <= Number(node.end));
+    const assertions = within.map(([start, end]) => inOneLine(file.text.slice(start, end)));
+    return [{ title: file.text.slice(title.start + 1, Number(title.end) - 1), line: lineOf(node), assertions }];
+  });
+}
+
+/** `a.b(c).d(e)` begins with `a` and names `b` and `d`. */
+function chainOf(node: Node): { root: string; members: string[]; calls: string[] } {
+  const members: string[] = [];
+  const calls: string[] = [];
+  let at: unknown = node;
+  while (isNode(at) && at.type !== 'Identifier') {
+    if (at.type === 'MemberExpression' && isNode(at.property)) members.push(String(at.property.name));
+    if (at.type === 'CallExpression' && isNode(at.callee)) {
+      const { callee } = at;
+      calls.push(
+        String(callee.type === 'MemberExpression' && isNode(callee.property) ? callee.property.name : callee.name),
+      );
+    }
+    at = at.type === 'CallExpression' ? at.callee : at.type === 'MemberExpression' ? at.object : at.tag;
+  }
+  return { root: isNode(at) ? String(at.name) : '', members, calls };
+}
+
+/**
+ * A call on what `expect(…)`, `expect.poll(…)` or `expect.soft(…)` gave; `expect.any(…)` inside another is none. A browser that
+ * waits for what never comes fails its test as well.
+ */
+function isAssertion(node: Node): boolean {
+  const { root, calls } = chainOf(node);
+  if (calls[0] === 'waitFor') return true;
+  return root === 'expect' && calls.length > 1 && ['expect', 'poll', 'soft'].includes(calls.at(-1) ?? '');
+}

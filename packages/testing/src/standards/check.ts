@@ -21,3 +21,20 @@ export interface Incident {
   readonly happened: string;
   readonly kept: string;
 }
+
+/** Where a check is shown: a test, and the piece of an assertion within it that shows the clause. */
+export interface Citation {
+  readonly file: string;
+  /** As it stands between the quotes of the test, or of the group of tests. */
+  readonly title: string;
+  /** A piece of one `expect(…)` in it. */
+  readonly asserts: string;
+}
+
+/** What somebody found who read the clause next to its tests. */
+export interface Reading {
+  readonly id: number;
+  readonly shownBy: readonly Citation[];
+  /** What of the clause no assertion shows; absent where all of it is shown. */
+  readonly open?: string;
+}
