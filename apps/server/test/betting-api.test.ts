@@ -226,6 +226,7 @@ describe('bad input', () => {
       HasErrors: true,
       code: 'MarketClosed',
     });
+    expect((await call('GET', '/api/user/balance')).body).toMatchObject({ Balances: { TotalBalance: '50.00' } });
   });
 
   it.each([

@@ -22,14 +22,16 @@ export interface Incident {
   readonly kept: string;
 }
 
-/** Where a check is shown: a test, and the piece of an assertion within it that shows the clause. */
+/** Where a check is shown: a test, and the pieces of assertions within it that show the clause. */
 export interface Citation {
   readonly file: string;
   /** As it stands between the quotes of the test, or of the group of tests. */
   readonly title: string;
-  /** A piece of one `expect(…)` in it. */
-  readonly asserts: string;
+  /** Each a piece of one `expect(…)` in it. */
+  readonly asserts: readonly string[];
 }
+
+export const by = (file: string, title: string, ...asserts: string[]): Citation => ({ file, title, asserts });
 
 /** What somebody found who read the clause next to its tests. */
 export interface Reading {

@@ -48,7 +48,7 @@ function line(
   const tests = found.map(words);
   const cited = reading?.shownBy ?? [];
   const test = cited[0] ? words(cited[0]) : (tests[0] ?? null);
-  const assertions = cited.map((each) => `${words(each)}: ${each.asserts}`);
+  const assertions = cited.flatMap((each) => each.asserts.map((piece) => `${words(each)}: ${piece}`));
   const left = reading?.open ? { open: reading.open } : {};
   return { id, state: stateOf(tests, reading), test, tests, assertions, ...left, asks, ...more };
 }

@@ -49,7 +49,7 @@ describe('what is asked of the house', () => {
       { path: 'b.test.ts', text: 'it("incident sky-bet: found", f); it("check 99: none", f)' },
       { path: 'c.ts', text: "it('check 7: in no test file')" },
     ]);
-    const citation = { file: 'd.test.ts', title: 'it pays', asserts: 'expect(paid).toBe(1)' };
+    const citation = { file: 'd.test.ts', title: 'it pays', asserts: ['expect(paid).toBe(1)'] };
     const { checks, incidents } = reportOf(shown, [
       { id: 9, shownBy: [citation] },
       { id: 10, shownBy: [citation], open: 'Who did it.' },
@@ -113,11 +113,15 @@ describe('what was read of a check', () => {
       it.each([['all']])('%s is refused', (all) => { expect(told(all)).toBe('Refused'); });
       it.skip('sleeps', () => { expect(paid).toBe(3); });
     });`;
-    const reading = { id: 1, shownBy: [{ file: 'a.test.ts', title, asserts }] };
+    const reading = { id: 1, shownBy: [{ file: 'a.test.ts', title, asserts: [asserts] }] };
     expect(faultsOfReadings([reading], [{ path: 'a.test.ts', text }])).toEqual(faults);
   });
 
   it('says what is open where it cites nothing', () => {
     expect(faultsOfReadings([{ id: 1, shownBy: [] }], [])).toEqual(['check 1: neither an assertion nor what is open']);
+    const bare = { id: 1, shownBy: [{ file: 'a.test.ts', title: 'pays', asserts: [] }] };
+    expect(faultsOfReadings([bare], [{ path: 'a.test.ts', text: "it('pays', () => expect(1).toBe(1));" }])).toEqual([
+      'check 1: "pays" in a.test.ts is cited without an assertion',
+    ]);
   });
 });

@@ -325,6 +325,16 @@ describe('taking one back', () => {
     });
     expect(await cancel(randomUUID())).toMatchObject({ refusal: refusal('NotFound') });
   });
+
+  it('check 27: is not for a player of Great Britain, who sees so, and whose payout goes on', async () => {
+    await sql`update identity_account set country = 'GB' where id = ${accountId}`.execute(db);
+    const made = await asked();
+    expect(made.MayCancel).toBe(false);
+    expect(await cancel(made.Id)).toMatchObject({
+      value: { HasErrors: true, Errors: { Id: 'WithdrawalCancelNotAllowed' }, Withdrawal: null },
+    });
+    expect([await statusOf(made.Id), await money()]).toEqual([made.StatusID, { cash: '900.00', held: '10000' }]);
+  });
 });
 
 describe('people', () => {

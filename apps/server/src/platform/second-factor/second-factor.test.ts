@@ -81,5 +81,8 @@ describe('a code', () => {
   it('is as RFC 6238 has it (its secret, its first time)', () => {
     // "12345678901234567890" in base32; the six last digits of 94287082 at 59 s.
     expect(stepOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '287082', 59_000)).toBe(1);
+    // Its thirty seconds are over, and the thirty that a clock may be late.
+    expect(stepOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '287082', 89_999)).toBe(1);
+    expect(stepOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '287082', 90_000)).toBeUndefined();
   });
 });

@@ -75,7 +75,7 @@ describe('the receipt of a bet', () => {
             totalStake: '10.00',
             potentialPayout: '20.00',
             boughtBack: [],
-            legs: [{ price: '2.00', market: '1x2', outcome: 'home' }],
+            legs: [{ event: expect.stringMatching(/\S - \S/), price: '2.00', market: '1x2', outcome: 'home' }],
           },
         },
       },
