@@ -326,6 +326,16 @@ describe('markets that the book suspends by itself', () => {
     await saying.look();
     await settle(fixtureId);
     expect(await standing(ticket)).toEqual([1, 1000n, 1]);
+    expect(await balance(player)).toEqual([100_000n, 0n]);
+    // The result that comes later pays it no more, and who did it stays written down.
+    await says(result(fixtureId, 'home'));
+    await settle(fixtureId);
+    expect([await standing(ticket), await balance(player)]).toEqual([
+      [1, 1000n, 1],
+      [100_000n, 0n],
+    ]);
+    const { rows } = await sql`select proposed_by, decided_by from approval where id = ${approvalId}`.execute(db);
+    expect(rows).toEqual([{ proposed_by: 'h', decided_by: 'k' }]);
   });
 
   it('end by themselves when the source takes its error back', async () => {
