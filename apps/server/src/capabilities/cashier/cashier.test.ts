@@ -22,11 +22,17 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes } from '../../platform/http/index.ts';
 import { type Identity, openIdentity } from '../identity/index.ts';
 import { openWallet } from '../wallet/index.ts';
-import { type Cashier, cardMethod, hostedCardProvider, openCashier } from './index.ts';
+import { type Cashier, cardMethod, hostedCardProvider, methodsOf, openCashier } from './index.ts';
 
 const { db } = await testDatabase({ max: 12 });
 const clock = manualClock(Date.UTC(2026, 10, 21, 12));
 const SECRET = 'what events are signed with';
+const VOUCHER_SHOP = 'https://vouchers.example/shop';
+/** Rows of other kinds, for what the list of methods says of them. */
+const OTHERS = methodsOf({ checkout: 'gone', house: 'house' }, VOUCHER_SHOP).filter(({ key }) =>
+  ['sofort', 'skinpay', 'voucher'].includes(key),
+);
+const SOFORT_IN = ['AT', 'BE', 'CH', 'DE', 'ES', 'IT', 'NL', 'PL'];
 const errors: unknown[] = [];
 const told: { accountId: string; kind: string; payload: unknown }[] = [];
 let app: HttpApp;
@@ -89,7 +95,7 @@ beforeAll(async () => {
     wallet,
     accounts: identity,
     news,
-    methods: [cardMethod('sandbox'), { ...cardMethod('gone'), originalValue: 'wirecard' }],
+    methods: [cardMethod('sandbox'), { ...cardMethod('gone'), originalValue: 'wirecard' }, ...OTHERS],
     providers: [provider, gone],
     siteUrl: () => url,
     merchantName: () => 'Evens <&> Friends',
@@ -348,6 +354,22 @@ describe('asking for a deposit', () => {
     await newPlayer('BTC');
     const coins = await browser.client.call(getDepositMethods, { query: {} });
     expect(coins.ok && coins.value.methods).toEqual([]);
+  });
+
+  it('says OriginalValue, Link and countries of each method, and PaymentMethodId without its dashes', async () => {
+    const answer = await browser.client.call(getDepositMethods, { query: {} });
+    if (!answer.ok) throw new Error(answer.refusal.code);
+    const said = answer.value.methods.map(({ Key, OriginalValue, PaymentMethodId, Link, countries }) => ({
+      ...{ Key, OriginalValue, PaymentMethodId, Link, countries },
+    }));
+    const nothing = { Link: null, countries: [] };
+    const PaymentMethodId = 'visamastercard';
+    expect(said[0]).toEqual({ Key: 'visamastercard', OriginalValue: 'visa-mastercard', PaymentMethodId, ...nothing });
+    expect(said.slice(2)).toEqual([
+      { Key: 'sofort', OriginalValue: 'sofort', PaymentMethodId: 'sofort', Link: null, countries: SOFORT_IN },
+      { Key: 'skinpay', OriginalValue: 'skin-pay', PaymentMethodId: 'skinpay', ...nothing },
+      { Key: 'voucher', OriginalValue: 'voucher', PaymentMethodId: 'voucher', Link: VOUCHER_SHOP, countries: [] },
+    ]);
   });
 
   it('of somebody else finds nothing, and without signing in nothing at all', async () => {
