@@ -36,7 +36,7 @@ describe('its faults', () => {
   });
 });
 
-it('every state of a payment belongs to a group of the specification', () => {
+it('every state of a payment belongs to a group, those that the specification groups to its own', () => {
   const groups = Object.fromEntries(
     Object.entries(TRANSACTION_STATUS).map(([name, code]) => [name, depositGroup(code)]),
   );
