@@ -128,13 +128,14 @@ export const slide = z.object({
 
 export type Slide = z.output<typeof slide>;
 
-export const SLIDE_PAGES = ['home'] as const;
+/** Pages of the site that may have slides; all but home have none until the operator stores some. */
+export const SLIDE_PAGES = ['home', 'sport', 'live', 'esports', 'casino', 'promotions'] as const;
 
 export const getSlides = endpoint({
   name: 'getSlides',
   method: 'GET',
   path: '/api/SlideShow/GetByPage',
-  summary: 'Slides of a page, in their order',
+  summary: 'Slides of a page, in their order; none where nobody stored any',
   access: 'public',
   query: z.object({ page: z.string().min(1).max(40) }),
   response: z.object({ page: z.string(), slides: z.array(slide) }),

@@ -30,7 +30,7 @@ KEY is NAMESPACE:KEY of a file in apps/site/src/locales. A text must name the sa
 file begins with lines "title: ...", "summary: ...", of an article of the blog (blog/NAME) also "category: ..." and
 "published: 2026-11-22"; then an empty line and HTML, of which only text, lists, tables and links are kept. A running house
 shows a change within a second, without a build. Fields of the configuration: lists with commas, on, off, none, numbers, JSON for
-helpLinks, themeTokens and slides.home. Exit code 1: the change does not fit, nothing was changed, and the reason is said.
+helpLinks, themeTokens and slides.PAGE. Exit code 1: the change does not fit, nothing was changed, and the reason is said.
 `;
 
 type Order =

@@ -1,4 +1,4 @@
-import { getAdminConfig, getSlides } from '@evens/contract';
+import { getAdminConfig, getSlides, SLIDE_PAGES } from '@evens/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -81,7 +81,7 @@ describe('the configuration of the site by a command', () => {
       ...Object.keys(others),
       ...Object.keys(brand).map((name) => `brand.${name}`),
       ...Object.keys(rest).map((name) => `features.${name}`),
-      'slides.home',
+      ...SLIDE_PAGES.map((page) => `slides.${page}`),
     ];
     const [code, text] = await command();
     expect(code).toBe(0);
@@ -116,7 +116,7 @@ describe('the configuration of the site by a command', () => {
     ['helpLinks', '[{"Name":"x","Url":"javascript:1"}]', 'helpLinks'],
     ['features.demo', 'on', 'There is no field features.demo'],
     ['slides.home', '[{"id":"a","art":"nothing","path":"live"}]', 'slides are a list'],
-    ['slides.casino', '[]', 'There is no field slides.casino'],
+    ['slides.winter', '[]', 'There is no field slides.winter'],
     ['logo', 'x.png', 'There is no field logo'],
     ['__proto__', 'x', 'There is no field'],
   ])('%s cannot be %s: said why, and nothing changed', async (field, said, why) => {
@@ -127,7 +127,7 @@ describe('the configuration of the site by a command', () => {
     expect(await entries()).toBe(logged);
   });
 
-  it('has slides of home', async () => {
+  it('has slides of home and of other pages', async () => {
     const own = [{ id: 'live', art: 'turf', path: 'live' }];
     expect((await command('slides.home', JSON.stringify(own)))[0]).toBe(0);
     const slides = async () => {
@@ -137,6 +137,10 @@ describe('the configuration of the site by a command', () => {
     expect(await slides()).toEqual(own);
     await command('slides.home', 'default');
     expect(await slides()).toHaveLength(3);
+    expect((await command('slides.casino', JSON.stringify(own)))[0]).toBe(0);
+    const casino = await client.call(getSlides, { query: { page: 'casino' } });
+    expect(casino).toMatchObject({ ok: true, value: { page: 'casino', slides: own } });
+    await command('slides.casino', 'default');
   });
 
   it('loses none of two changes at once', async () => {

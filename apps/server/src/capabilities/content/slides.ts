@@ -1,4 +1,4 @@
-import { type Slide, slide } from '@evens/contract';
+import { SLIDE_PAGES, type Slide, slide } from '@evens/contract';
 import { z } from 'zod';
 
 /** Slides of each page as shipped. Their texts stand in the translations under `content:slides`. */
@@ -12,21 +12,23 @@ const SHIPPED: Readonly<Record<string, readonly Slide[]>> = {
 
 const stored = z.array(slide).max(12);
 
-export const PAGES_WITH_SLIDES: readonly string[] = Object.keys(SHIPPED);
+export const PAGES_WITH_SLIDES: readonly string[] = SLIDE_PAGES;
 
 export const slidesAreFit = (slides: unknown): boolean => stored.safeParse(slides).success;
 
 /**
  * The slides of a page: those that the operator stored under its name in the configuration `slides`, else the shipped ones.
- * Undefined for a page that has none; what does not fit is named and left out.
+ * Empty for a page of the site without any, and undefined for a page that is neither of the site nor stored. What does not fit is
+ * named and left out.
  */
 export function slidesOf(
   page: string,
   config: Readonly<Record<string, unknown>>,
   onIgnored: (field: string) => void,
 ): readonly Slide[] | undefined {
-  if (!Object.hasOwn(SHIPPED, page)) return undefined;
   const own = Object.hasOwn(config, page) ? stored.safeParse(config[page]) : undefined;
   if (own && !own.success) onIgnored(`slides ${page}`);
-  return own?.success ? own.data : SHIPPED[page];
+  if (own?.success) return own.data;
+  const shipped = Object.hasOwn(SHIPPED, page) ? SHIPPED[page] : undefined;
+  return shipped ?? (PAGES_WITH_SLIDES.includes(page) ? [] : undefined);
 }

@@ -321,7 +321,7 @@ describe('slides', () => {
     return answer.ok ? answer.value.slides.map(({ id }) => id) : answer.refusal.code;
   };
 
-  it('of home are the shipped ones, in the order that the operator stored instead; other pages have none', async () => {
+  it('of home are the shipped ones, in the order that the operator stored instead; unknown pages have none', async () => {
     expect(await slides('home')).toEqual(['live', 'accumulator', 'racing']);
     expect(await slides('nowhere')).toBe('NotFound');
     expect(await slides('__proto__')).toBe('NotFound');
@@ -334,5 +334,18 @@ describe('slides', () => {
     );
     expect(await slides('home')).toEqual(['live', 'accumulator', 'racing']);
     expect(ignored).toContain('slides home');
+  });
+
+  it('of any page are those that are stored for it, and an empty list for a page of the site without', async () => {
+    for (const page of ['sport', 'live', 'esports', 'casino', 'promotions']) expect(await slides(page)).toEqual([]);
+    await sql`
+      insert into content_config (key, value, updated_at)
+      values ('slides', '{"casino":[{"id":"live","art":"stadium","path":"live"}],
+        "summer":[{"id":"racing","art":"turf","path":"sport/horse-racing"}]}', now())
+      on conflict (key) do update set value = excluded.value`.execute(db);
+    expect(await slides('casino')).toEqual(['live']);
+    expect(await slides('summer')).toEqual(['racing']);
+    expect(await slides('winter')).toBe('NotFound');
+    expect(await slides('home')).toEqual(['live', 'accumulator', 'racing']);
   });
 });
