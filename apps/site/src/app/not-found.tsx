@@ -1,12 +1,14 @@
 import { Button, WideShotArt } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useMissing } from '../shared/page-title.ts';
 import { usePaths } from '../shared/use-paths.ts';
 import { useOverlays } from './frame/overlays.ts';
 
 /** What happened, and three ways on. */
 export function NotFound() {
   const { t } = useTranslation('frame');
+  useMissing();
   const navigate = useNavigate();
   const to = usePaths();
   const openSearch = useOverlays((state) => state.openSearch);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headEntry, namesUnknownSport, pageLinks } from './page-head.ts';
+import { isScreen } from '../router.tsx';
+import { headEntry, namesUnknownSport, pageLinks, saidEntry } from './page-head.ts';
 
 describe('the head of a page', () => {
   it.each([
@@ -50,6 +51,19 @@ describe('the head of a page', () => {
     const entry = headEntry(path);
     expect(entry.key).toBe(key);
     expect(entry.names).toEqual(names);
+  });
+
+  it.each([
+    ['/en-US', 'root'],
+    ['/en-US/sport/soccer', 'sportOf'],
+    // A screen without an entry of its own has the root's.
+    ['/en-US/open-modal/deposit', 'root'],
+    // Where no screen stands there is one answer, in the document that the server sends and once the script has run.
+    ['/en-US/nothing/of/ours', 'notFound'],
+    ['/en-US/sport/quidditch', 'notFound'],
+    ['/en-US/404', 'notFound'],
+  ] as const)('%s is said as %s by the server and in the browser alike', (path, key) => {
+    expect(saidEntry(path, isScreen(path)).key).toBe(key);
   });
 
   it('knows a sport that nobody plays', () => {

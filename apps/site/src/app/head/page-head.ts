@@ -83,6 +83,15 @@ export function headEntry(pathname: string): HeadEntry {
 export const namesUnknownSport = ({ names }: HeadEntry): boolean =>
   names.sport !== undefined && sportByAlias(names.sport) === undefined;
 
+/**
+ * The entry that the head of a page says: that of its path, and that of the page which says that there is none where no screen
+ * stands or the path names a sport that nobody plays. The server and the browser both ask here, so that they say the same.
+ */
+export function saidEntry(pathname: string, isScreen: boolean): HeadEntry {
+  const entry = headEntry(pathname);
+  return isScreen && !namesUnknownSport(entry) ? entry : { key: 'notFound', names: {} };
+}
+
 export interface PageLink {
   readonly rel: 'canonical' | 'alternate';
   readonly href: string;

@@ -23,7 +23,7 @@ import {
 import type { i18n } from 'i18next';
 import { DEFAULT_LANGUAGE, decidePath } from '../../shared/i18n/language.ts';
 import { paths } from '../../shared/paths.ts';
-import { type HeadEntry, headEntry, namesUnknownSport, type PathNames, pageLinks } from './page-head.ts';
+import { type HeadEntry, type PathNames, pageLinks, saidEntry } from './page-head.ts';
 
 interface HeadParts {
   readonly ask: AskInHouse;
@@ -125,7 +125,6 @@ export function serverHeads({
 
   const factsOf = async (entry: HeadEntry, sport: string, lang: LanguageCode): Promise<Facts> => {
     const { key, names } = entry;
-    if (namesUnknownSport(entry)) return NOT_THERE;
     if (key === 'match') {
       const fixture = await asked<FixtureDetail>(getFixture, { params: { fixtureId: Number(names.match) } });
       if (!fixture) {
@@ -163,12 +162,12 @@ export function serverHeads({
     const language = isLanguageCode(first) ? first : DEFAULT_LANGUAGE;
     const texts = await textsOf(language);
     await texts.loadNamespaces('head');
-    const entry = headEntry(inLanguage);
+    const entry = saidEntry(inLanguage, isScreen(inLanguage));
     const alias = entry.names.sport ?? '';
     const sport = String(
       texts.getResource(texts.language, 'catalogue', `sport.${alias}`) ?? sportByAlias(alias)?.name ?? '',
     );
-    const facts: Facts = isScreen(inLanguage) ? await factsOf(entry, sport, language) : NOT_THERE;
+    const facts = await factsOf(entry, sport, language);
     const t = texts.getFixedT(null, 'head');
     const links = facts.status === 200 ? pageLinks(origin, inLanguage, language) : [];
     const url = links[0]?.href ?? `${origin}${inLanguage}`;

@@ -7,7 +7,7 @@ import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useAdminConfig } from '../admin-config.ts';
 import { sayLanguage } from '../root-style.ts';
-import { type HeadKey, headEntry, pageLinks } from './page-head.ts';
+import { type HeadKey, pageLinks, saidEntry } from './page-head.ts';
 
 function setMeta(name: string, content: string): void {
   let meta = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
@@ -36,6 +36,7 @@ export function usePageHead(): void {
   const { brand } = useAdminConfig();
   const texts = useCatalogueTexts();
   const own = usePageTitle((state) => state.title);
+  const missing = usePageTitle((state) => state.missing);
   const said = useRef<string | undefined>(undefined);
   useEffect(() => {
     sayLanguage(tag);
@@ -44,7 +45,7 @@ export function usePageHead(): void {
     said.current = '';
     let left = false;
     const say = (textsThere: i18n) => {
-      const { key, names } = headEntry(pathname);
+      const { key, names } = saidEntry(pathname, !missing);
       const entry = NAMED_BY_SCREEN.has(key) ? 'sportOf' : key;
       const t = textsThere.getFixedT(tag, 'head');
       const values = { name: names.sport ? texts.sport(names.sport) : '' };
@@ -68,5 +69,5 @@ export function usePageHead(): void {
     return () => {
       left = true;
     };
-  }, [i18n, pathname, code, tag, brand.name, own, texts]);
+  }, [i18n, pathname, code, tag, brand.name, own, missing, texts]);
 }
