@@ -1,8 +1,9 @@
 import { Button, Dialog } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../shared/formats/numbers.ts';
+import { cancelAsked, useActivityFilter } from '../../shared/history/activity-filter.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { type ModalProps, showMessage } from '../../shared/modals/modal-store.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
@@ -17,6 +18,12 @@ export function CancelModal({ data, onClose }: ModalProps) {
   const [busy, setBusy] = useState(false);
   const found = useQuery(withdrawalsQuery).data?.withdrawals.find(({ Id }) => Id === data);
   const amount = found ? moneyText(found.Amount, found.Currency, tag) : '';
+  const setFilter = useActivityFilter((state) => state.set);
+  useEffect(() => {
+    if (data === undefined) return;
+    setFilter((filter) => cancelAsked(filter, data, true));
+    return () => setFilter((filter) => cancelAsked(filter, data, false));
+  }, [data, setFilter]);
   const cancel = async (): Promise<void> => {
     if (data === undefined) return;
     setBusy(true);

@@ -1,6 +1,6 @@
 import { Button, EmptyState, SlipArt } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
-import type { HistoryViewType } from './activity-filter.ts';
+import type { HistoryViewType } from '../../../shared/history/activity-filter.ts';
 
 export function LoadingBets() {
   const { t } = useTranslation('slip');

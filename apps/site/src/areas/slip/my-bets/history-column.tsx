@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ActivityFilter, FIRST_FILTER } from './activity-filter.ts';
+import { type ActivityFilter, FIRST_FILTER } from '../../../shared/history/activity-filter.ts';
 import { HistoryList } from './history-list.tsx';
 import { PeriodChoice } from './history-tools.tsx';
 

@@ -1,8 +1,8 @@
 import { type BetHistory, getClearedBets, getDeclinedBets, getPlacedBets, getUnclearedBets } from '@evens/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../../../shared/api/api.ts';
+import { type ActivityFilter, historyQueryOf } from '../../../shared/history/activity-filter.ts';
 import { customSpan } from '../../../shared/history/custom-span.ts';
-import { type ActivityFilter, historyQueryOf } from './activity-filter.ts';
 
 /** A page of what the filter shows. */
 export function askHistory(filter: ActivityFilter, offsetMin: number, pageSize: number): Promise<BetHistory> {

@@ -4,10 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
+import {
+  type ActivityCheckbox,
+  type ActivityFilter,
+  chosen,
+  FILTER_TYPES,
+  type FilterType,
+} from '../../../shared/history/activity-filter.ts';
 import { toast } from '../../../shared/toasts/toast-store.ts';
 import { resultKey, typeKey } from '../history/ticket-model.ts';
 import { eventName, marketName, outcomeName } from '../names.ts';
-import { type ActivityCheckbox, type ActivityFilter, chosen, type FilterType } from './activity-filter.ts';
 import { betsCsv } from './bets-csv.ts';
 import { wholeHistory } from './history-queries.ts';
 import { useHistorySports } from './use-history-sports.ts';
@@ -77,17 +83,25 @@ export function PeriodChoice({ filter, set }: FilterProps) {
   );
 }
 
+const TYPE_KEYS = {
+  1: 'singles',
+  1.1: 'multipleSingles',
+  2: 'combos',
+  3: 'systems',
+  4: 'ifbets',
+  5: 'reversebets',
+  6: 'teasers',
+} as const satisfies Readonly<Record<FilterType, string>>;
+
 interface FilterChip {
-  readonly key: 'all' | 'singles' | 'combos' | 'systems' | 'won' | 'lost';
+  readonly key: 'all' | 'won' | 'lost' | (typeof TYPE_KEYS)[FilterType];
   readonly type?: FilterType;
   readonly box?: ActivityCheckbox;
 }
 
 const CHIPS: readonly FilterChip[] = [
   { key: 'all' },
-  { key: 'singles', type: 1 },
-  { key: 'combos', type: 2 },
-  { key: 'systems', type: 3 },
+  ...FILTER_TYPES.map((type): FilterChip => ({ key: TYPE_KEYS[type], type })),
   { key: 'won', box: 'won' },
   { key: 'lost', box: 'lost' },
 ];

@@ -1,6 +1,6 @@
 import type { HistoryPeriod } from '@evens/contract';
 import { create } from 'zustand';
-import { customSpan } from '../../../shared/history/custom-span.ts';
+import { customSpan } from './custom-span.ts';
 
 /** What a history is about: open, settled, everything that was placed, declined. */
 export type HistoryViewType = 'uncleared' | 'cleared' | 'placement' | 'declined';
@@ -8,8 +8,9 @@ export type HistoryViewType = 'uncleared' | 'cleared' | 'placement' | 'declined'
 /** What may be ticked beside the type: what became of the bet. */
 export type ActivityCheckbox = 'all' | 'won' | 'lost';
 
-/** The specification's numbers of bet types that a filter offers. */
-export type FilterType = 1 | 2 | 3;
+/** The specification's numbers of bet types: single, multiple singles, combo, system, ifbet, reversebet, teaser. */
+export const FILTER_TYPES = [1, 1.1, 2, 3, 4, 5, 6] as const;
+export type FilterType = (typeof FILTER_TYPES)[number];
 
 /** Specification 2, section 3: the activity filter under its own names, and the period of section 4. */
 export interface ActivityFilter {
@@ -63,6 +64,12 @@ export const expanded = (filter: ActivityFilter, ticketId: string): ActivityFilt
   };
 };
 
+/** A withdrawal's cancelling is asked about, or no more: its modal was opened or closed. */
+export const cancelAsked = (filter: ActivityFilter, withdrawalId: string, asked: boolean): ActivityFilter => {
+  const others = filter.cancelWithdrawalIds.filter((each) => each !== withdrawalId);
+  return { ...filter, cancelWithdrawalIds: asked ? [...others, withdrawalId] : others };
+};
+
 const OUTCOMES: Readonly<Record<Exclude<ActivityCheckbox, 'all'>, string>> = { won: '2,5', lost: '3,6' };
 
 /** The filter as the calls for histories take it. */
@@ -72,7 +79,7 @@ export function historyQueryOf(filter: ActivityFilter, offsetMin: number) {
     page,
     period,
     ...(period === 'custom' && customSpan(filter, offsetMin)),
-    ...(values.type !== undefined && { type: values.type === 1 ? '1,1.1' : String(values.type) }),
+    ...(values.type !== undefined && { type: String(values.type) }),
     ...(values.sportTypesIds.length > 0 && { sportTypesIds: values.sportTypesIds.join() }),
     ...(selectedCheckbox !== 'all' && { outcomes: OUTCOMES[selectedCheckbox] }),
   };

@@ -1,6 +1,16 @@
+import { BET_TYPES } from '@evens/betting';
 import { describe, expect, it } from 'vitest';
-import { customSpan } from '../../../shared/history/custom-span.ts';
-import { type ActivityFilter, chosen, expanded, FIRST_FILTER, historyQueryOf, turned } from './activity-filter.ts';
+import {
+  type ActivityFilter,
+  cancelAsked,
+  chosen,
+  expanded,
+  FILTER_TYPES,
+  FIRST_FILTER,
+  historyQueryOf,
+  turned,
+} from './activity-filter.ts';
+import { customSpan } from './custom-span.ts';
 
 describe('the activity filter', () => {
   it('has the fields of the specification and begins at page 1 of the last 24 hours', () => {
@@ -22,6 +32,17 @@ describe('the activity filter', () => {
     expect(turned(FIRST_FILTER, 0).page).toBe(1);
   });
 
+  it('offers every bet type of the house by the number of the specification', () => {
+    expect([...FILTER_TYPES]).toEqual(Object.values(BET_TYPES).sort((a, b) => a - b));
+  });
+
+  it('has the withdrawals whose cancelling is asked about, each once, and leaves page and tickets alone', () => {
+    const third = expanded(turned(FIRST_FILTER, 3), '7');
+    const asked = cancelAsked(cancelAsked(cancelAsked(third, 'a', true), 'b', true), 'a', true);
+    expect(asked).toEqual({ ...third, cancelWithdrawalIds: ['b', 'a'] });
+    expect(cancelAsked(asked, 'a', false).cancelWithdrawalIds).toEqual(['b']);
+  });
+
   it('opens and closes tickets one by one', () => {
     const two = expanded(expanded(FIRST_FILTER, '7'), '8');
     expect(two.expandedTickets).toEqual(['7', '8']);
@@ -30,7 +51,11 @@ describe('the activity filter', () => {
 
   it.each<[string, Partial<ActivityFilter>, object]>([
     ['nothing chosen', {}, { page: 1, period: 'last24' }],
-    ['singles', { values: { type: 1, sportTypesIds: [] } }, { page: 1, period: 'last24', type: '1,1.1' }],
+    ['singles', { values: { type: 1, sportTypesIds: [] } }, { page: 1, period: 'last24', type: '1' }],
+    ['multiple singles', { values: { type: 1.1, sportTypesIds: [] } }, { page: 1, period: 'last24', type: '1.1' }],
+    ['ifbets', { values: { type: 4, sportTypesIds: [] } }, { page: 1, period: 'last24', type: '4' }],
+    ['reversebets', { values: { type: 5, sportTypesIds: [] } }, { page: 1, period: 'last24', type: '5' }],
+    ['teasers', { values: { type: 6, sportTypesIds: [] } }, { page: 1, period: 'last24', type: '6' }],
     ['combos', { values: { type: 2, sportTypesIds: [] } }, { page: 1, period: 'last24', type: '2' }],
     [
       'two sports',
