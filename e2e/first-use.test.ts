@@ -310,7 +310,7 @@ describe('afterwards', () => {
     expect(await ticket.textContent()).not.toMatch(/generation|odds-change-policy|\b9\d\d\/1x2/);
     expect(await faultsOf(page)).toEqual([]);
 
-    await account.getByRole('button', { name: 'Transactions', exact: true }).click();
+    await account.getByRole('button', { name: 'Transaction history', exact: true }).click();
     await account.getByRole('button', { name: 'With balance' }).click();
     const rows = account.getByRole('table').getByRole('row');
     await rows.filter({ hasText: 'Payout' }).first().waitFor();

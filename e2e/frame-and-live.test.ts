@@ -311,7 +311,7 @@ describe('the frame', () => {
     ];
     expect([home, sport, live, other].map((bar) => [bar.has('Sports'), bar.has('Bet slip'), bar.has('Bonus')])).toEqual(
       [
-        [true, false, false],
+        [true, false, true],
         [false, true, false],
         [false, true, false],
         [true, false, true],

@@ -18,8 +18,8 @@ describe('which side of the product a path is on', () => {
 
 describe('the bottom bar', () => {
   it.each([
-    ['home', 0, ['menu', 'sport', 'slots', 'liveCasino', undefined, 'chat']],
-    ['home', 1, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],
+    ['home', 0, ['menu', 'sport', 'slots', 'liveCasino', 'bonus', 'chat']],
+    ['home', 1, ['menu', 'betslip', 'slots', 'liveCasino', 'bonus', 'chat']],
     ['sport', 0, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],
     ['esports', 2, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],
     ['live', 0, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],

@@ -38,7 +38,7 @@ export type BottomItem = 'menu' | 'sport' | 'betslip' | 'slots' | 'liveCasino' |
 /**
  * What the bottom bar holds on a path (section 2), by its cells, which never change places. Sport and bet slip share one:
  * in sport, esports and live there is the slip, elsewhere the way to sports. The home page is neither: there the cell is
- * the way to sports until something stands in the slip. Bonus is hidden in sport areas.
+ * the way to sports until something stands in the slip, because prices can be picked there too. Bonus is hidden in sport areas.
  */
 export function bottomCells(kind: ScreenKind, picks: number): readonly (BottomItem | undefined)[] {
   const inSport = kind === 'sport' || kind === 'esports' || kind === 'live';
@@ -47,7 +47,7 @@ export function bottomCells(kind: ScreenKind, picks: number): readonly (BottomIt
     inSport || (kind === 'home' && picks > 0) ? 'betslip' : 'sport',
     'slots',
     'liveCasino',
-    inSport || kind === 'home' ? undefined : 'bonus',
+    inSport ? undefined : 'bonus',
     'chat',
   ];
 }
