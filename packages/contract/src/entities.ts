@@ -103,6 +103,13 @@ const matchEntity = z.object({
   }),
 });
 
+const selectionEntity = z.object({
+  ID: z.string(),
+  MatchID: z.number(),
+  MarketID: z.string(),
+  SportTypeId: z.number(),
+});
+
 const byAliases = { sportAlias: alias, categoryAlias: alias, tournamentAlias: alias };
 const ofMatch = { matchId: z.coerce.number().int().positive() };
 
@@ -183,4 +190,35 @@ export const getOddEntity = endpoint({
   query: z.object({ market: z.string().min(1).max(80), outcome: z.string().min(1).max(400) }),
   response: oddEntity,
   refusals: ['NotFound'],
+});
+
+export const getSelectionEntity = endpoint({
+  name: 'getSelectionEntity',
+  method: 'GET',
+  path: '/api/entities/selections/:matchId',
+  summary: 'An outcome as a selection of the bet slip, with the fields that the specification names',
+  access: 'public',
+  params: z.object(ofMatch),
+  query: z.object({ market: z.string().min(1).max(80), outcome: z.string().min(1).max(400) }),
+  response: selectionEntity,
+  refusals: ['NotFound'],
+});
+
+export const getTeaserEntities = endpoint({
+  name: 'getTeaserEntities',
+  method: 'GET',
+  path: '/api/entities/teasers',
+  summary: 'Teaser bet types with the fields that the specification names',
+  access: 'public',
+  response: z.object({
+    teasers: z.array(
+      z.object({
+        ID: z.string(),
+        /** One for each number of selections that it pays for, fewest first. */
+        Selections: z.array(z.object({ NumberOfSelections: z.number() })),
+      }),
+    ),
+  }),
+  refusals: [],
+  cacheSeconds: 60,
 });

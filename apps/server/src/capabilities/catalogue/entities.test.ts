@@ -155,4 +155,11 @@ describe('the values of an entity', () => {
     const { ID, HeaderType, Odds } = await entity(`markets/7?market=${key}`);
     expect([ID, HeaderType, (Odds as unknown[]).length]).toEqual([id, header, odds]);
   });
+
+  it('of a selection of the bet slip', async () => {
+    expect(await entity('selections/7?market=total:2.5&outcome=over')).toEqual({
+      ...{ ID: '7/total:2.5/over', MatchID: 7, MarketID: '7/total:2.5', SportTypeId: 1 },
+    });
+    expect((await fetch(`${url}/api/entities/selections/7?market=total:2.5&outcome=home`)).status).toBe(404);
+  });
 });

@@ -14,6 +14,7 @@ import type {
   getMarketEntity,
   getMatchEntity,
   getOddEntity,
+  getSelectionEntity,
   getSportEntity,
   getTournamentEntity,
   ResponseOf,
@@ -140,6 +141,13 @@ export class Entities {
     const found = this.offered(fixtureId, key);
     const index = found?.market.codes.indexOf(outcome) ?? -1;
     return found && index >= 0 ? oddEntity(found.state, found.market, index) : undefined;
+  }
+
+  selection(fixtureId: number, key: string, outcome: string): ResponseOf<typeof getSelectionEntity> | undefined {
+    const odd = this.odd(fixtureId, key, outcome);
+    const state = this.book.getState(fixtureId);
+    if (!odd || !state) return undefined;
+    return { ID: odd.ID, MatchID: fixtureId, MarketID: odd.MarketID, SportTypeId: state.fixture.sportId };
   }
 
   private offered(fixtureId: number, key: string) {

@@ -3,6 +3,7 @@ import {
   getMarketEntity,
   getMatchEntity,
   getOddEntity,
+  getSelectionEntity,
   getSportEntity,
   getTournamentEntity,
 } from '@evens/contract';
@@ -23,4 +24,8 @@ export const entityRoutes = (entities: Entities): readonly PlayerRoute[] => [
   route(getMatchEntity, ({ params }) => entities.match(params.matchId) ?? unknown()),
   route(getMarketEntity, ({ params, query }) => entities.market(params.matchId, query.market) ?? unknown()),
   route(getOddEntity, ({ params, query }) => entities.odd(params.matchId, query.market, query.outcome) ?? unknown()),
+  route(
+    getSelectionEntity,
+    ({ params, query }) => entities.selection(params.matchId, query.market, query.outcome) ?? unknown(),
+  ),
 ];

@@ -43,6 +43,7 @@ import { presentBettingTerms } from './present-terms.ts';
 import { quoteInsurance as quote } from './quote-insurance.ts';
 import { specAnswer } from './spec-answer.ts';
 import { eventsOf, ticketsByIds } from './store.ts';
+import { teaserRoute } from './teaser-entities.ts';
 import { askRefusal, isOfLimit } from './trader/trader-terms.ts';
 
 export interface TicketRouteParts extends MaxBetParts {
@@ -68,6 +69,7 @@ export function ticketRoutes(parts: TicketRouteParts): readonly PlayerRoute[] {
     ...betHistoryRoutes(parts),
     route(getPopularBets, async () => ({ hours: POPULAR_HOURS, bets: [...(await parts.popular())] })),
     route(getBettingSettings, async () => presentBettingTerms(parts.terms)),
+    teaserRoute(parts.terms),
   ];
 }
 
