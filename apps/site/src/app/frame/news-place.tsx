@@ -12,7 +12,7 @@ const FavouriteNews = lazyScreen(
 /** News of favourites, for who has any and wants to hear of them; on screens of sports, as elsewhere no price topic is kept. */
 export function NewsPlace() {
   const taken = useTakenOver();
-  const some = useFavourites((state) => state.ids.length > 0);
+  const some = useFavourites((state) => state.favoriteMatches.length > 0);
   const wanted = useSettings((settings) => settings.notices || settings.goalSound);
   return (
     taken &&

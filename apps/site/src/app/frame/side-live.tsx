@@ -187,7 +187,7 @@ export function LiveSide({ sports, live }: { sports: readonly SportNode[]; live:
   const to = usePaths();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const favourites = useFavourites((state) => state.ids.length);
+  const favourites = useFavourites((state) => state.favoriteMatches.length);
   const mode = liveMode(pathname);
   const targets = { overview: to.live(), eventview: to.eventView, multiview: to.multiView };
   const here = mode === 'eventview' ? placeOfPath(pathAfterLanguage(pathname)).sport : undefined;

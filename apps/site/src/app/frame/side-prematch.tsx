@@ -111,7 +111,7 @@ export function PrematchSide({ sports, here }: { sports: readonly SportNode[]; h
   const { t } = useTranslation('frame');
   const to = usePaths();
   const today = useSettings((settings) => settings.matchesFilter) === 'today';
-  const favourites = useFavourites((state) => state.ids.length);
+  const favourites = useFavourites((state) => state.favoriteMatches.length);
   const starred = useFavouriteTournaments().length > 0;
   const { rail } = useSideRail();
   const races = here !== undefined && hasRaceCards(here);

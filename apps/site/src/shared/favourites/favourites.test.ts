@@ -11,7 +11,7 @@ async function opened(kept?: string) {
   });
   vi.resetModules();
   const { useFavourites } = await import('./favourites.ts');
-  return { storage, ids: () => useFavourites.getState().ids, toggle: useFavourites.getState().toggle };
+  return { storage, ids: () => useFavourites.getState().favoriteMatches, toggle: useFavourites.getState().toggle };
 }
 
 describe('favourite matches', () => {

@@ -13,18 +13,18 @@ const read = (): readonly number[] => {
   }
 };
 
-/** Favourite matches of this browser, newest first. */
-export const useFavourites = createOwn<{ ids: readonly number[]; toggle: (fixtureId: number) => void }>(
+/** Favourite matches of this browser, newest first; the field's name is the specification's. */
+export const useFavourites = createOwn<{ favoriteMatches: readonly number[]; toggle: (fixtureId: number) => void }>(
   (set) => ({
-    ids: typeof localStorage === 'undefined' ? [] : read(),
+    favoriteMatches: typeof localStorage === 'undefined' ? [] : read(),
     toggle: (fixtureId) =>
       set((now) => {
-        const ids = now.ids.includes(fixtureId)
-          ? now.ids.filter((id) => id !== fixtureId)
-          : [fixtureId, ...now.ids].slice(0, MOST);
+        const ids = now.favoriteMatches.includes(fixtureId)
+          ? now.favoriteMatches.filter((id) => id !== fixtureId)
+          : [fixtureId, ...now.favoriteMatches].slice(0, MOST);
         localStorage.setItem(STORED, JSON.stringify(ids));
-        return { ids };
+        return { favoriteMatches: ids };
       }),
   }),
-  (own) => ({ ...own, ids: [] }),
+  (own) => ({ ...own, favoriteMatches: [] }),
 );

@@ -53,7 +53,7 @@ function follow(row: FixtureRow): () => void {
 
 /** Listens to the favourites of this browser as long as it is shown; it shows nothing itself. */
 export function FavouriteNews() {
-  const ids = useFavourites((state) => state.ids);
+  const ids = useFavourites((state) => state.favoriteMatches);
   const { data = [] } = useQuery(fixturesByIdQuery(ids));
   const rows = followed(data, eventTimeAt(Date.now()), MOST_FOLLOWED);
   // On a slow line the list is asked for once a minute: what is heard so is news enough.

@@ -18,7 +18,7 @@ export function Favourites() {
   const { t } = useTranslation('sportsbook');
   const navigate = useNavigate();
   const to = usePaths();
-  const ids = useFavourites((state) => state.ids);
+  const ids = useFavourites((state) => state.favoriteMatches);
   const query = useQuery({ ...fixturesByIdQuery(ids), placeholderData: keepPreviousData });
   // Until the shorter list has come, the longer one stands without what was taken off it.
   const rows = (query.data ?? []).filter(({ id }) => ids.includes(id));

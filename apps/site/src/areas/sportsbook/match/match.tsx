@@ -45,7 +45,7 @@ export function Match() {
   const heading = detail && (detail.name ?? t('match.heading', { home: home?.name, away: away?.name }));
   useTitle(heading);
   const phone = usePhone();
-  const starred = useFavourites((state) => state.ids.includes(id));
+  const starred = useFavourites((state) => state.favoriteMatches.includes(id));
   const toggle = useFavourites((state) => state.toggle);
   const gone = query.error instanceof RefusedError && query.error.refusal.code === 'NotFound';
   if (query.isError && !gone)

@@ -71,7 +71,7 @@ export function Results({ esports = false }: { esports?: boolean }) {
   const today = days.at(-1)?.date;
   const date = choice.date ?? today;
   const day = useQuery(resultDayQuery(date));
-  const favourites = useFavourites((state) => state.ids);
+  const favourites = useFavourites((state) => state.favoriteMatches);
   const setWords = useDeferredValue((q: string) => choose({ q }, true));
   const [text, setText] = useTyped(choice.q, setWords);
   const [pages, setPages] = useState(1);
