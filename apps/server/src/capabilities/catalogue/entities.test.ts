@@ -81,7 +81,7 @@ beforeAll(async () => {
   const outside = { streamUrl: 'https://tv.example/{sport}/{id}.m3u8' };
   app = await createHttp({ clock, logger: pino({ level: 'silent' }), sessions: noSessions, checkResponses: true });
   const entities = new Entities(book, new Queries(book, listings, clock), outside);
-  mountRoutes(app, { player: entityRoutes(entities), operator: [], session: [] });
+  mountRoutes(app, { player: entityRoutes(entities), operator: [] });
   ({ url } = await app.listen({ host: '127.0.0.1', port: 0 }));
 });
 

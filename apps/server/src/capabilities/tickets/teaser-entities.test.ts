@@ -13,7 +13,7 @@ it('a teaser bet type has ID, and Selections with NumberOfSelections', async () 
     sessions: noSessions,
     checkResponses: true,
   });
-  mountRoutes(app, { player: [teaserRoute({ teasers: DEFAULT_TEASER_SETTINGS })], operator: [], session: [] });
+  mountRoutes(app, { player: [teaserRoute({ teasers: DEFAULT_TEASER_SETTINGS })], operator: [] });
   const { url } = await app.listen({ host: '127.0.0.1', port: 0 });
   const { teasers } = (await (await fetch(`${url}/api/entities/teasers`)).json()) as { teasers: unknown[] };
   const Selections = [2, 3, 4, 5, 6].map((NumberOfSelections) => ({ NumberOfSelections }));
