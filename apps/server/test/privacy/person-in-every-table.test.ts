@@ -26,6 +26,8 @@ const of = (line: string): readonly Column[] => columns.filter(({ table }) => ta
 
 /** Tables that name an account and have no line all the same, as `NOT_OF_PERSONS` explains. */
 const NAME_ACCOUNTS = [
+  'approval_amount',
+  'cashier_bank_proposed_line',
   'cashier_voucher',
   'ledger_known_balance',
   'ledger_shelf',

@@ -26,8 +26,9 @@ import { depositProtections } from '../../src/entrypoints/deposit-protections.ts
 import { tellOfWithdrawals } from '../../src/entrypoints/withdrawal-news.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
 import type { Browser } from './browser.ts';
+import { forgetDestinations } from './forget-destinations.ts';
 import { protectedHouse } from './protected-house.ts';
-import { registerIn } from './registration.ts';
+import { anotherAda, registerIn } from './registration.ts';
 
 const SECRET = 'what messages are signed with';
 
@@ -139,7 +140,8 @@ export async function cashHouse({
     errors,
     newPlayer: async (): Promise<{ browser: Browser; accountId: string }> => {
       const browser = house.visitor();
-      const accountId = await registerIn(browser, { AllowEmailNotification: true });
+      const accountId = await registerIn(browser, { AllowEmailNotification: true, ...anotherAda() });
+      await forgetDestinations(db);
       await sql`update identity_account set email_confirmed_at = now() where id = ${accountId}`.execute(db);
       return { browser, accountId };
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
+import { besideTransaction } from '../database/index.ts';
 import { openRetention, type RetentionRule, showRetentionFigures, type Thinned, thinOnce } from './index.ts';
 
 const { db } = await testDatabase();
@@ -110,7 +111,8 @@ describe('two processes', () => {
     const rule = ruleOf('odd');
     let other: Thinned[] | undefined | 'not asked' = 'not asked';
     const thin: RetentionRule['thin'] = async (tx, beforeMs, limit) => {
-      other = await thinOnce(parts, [rule]);
+      // The other process: another connection.
+      other = await besideTransaction(() => thinOnce(parts, [rule]));
       return rule.thin(tx, beforeMs, limit);
     };
     await thinOnce({ ...parts, mostBatches: 1 }, [{ ...rule, thin }]);

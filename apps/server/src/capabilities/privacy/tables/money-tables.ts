@@ -80,6 +80,7 @@ export const MONEY_TABLES: PersonalTables = {
         coin: LAW_MONEY,
         reasons: LAW_MONEY,
         approved_by: 'people who work here; they are no players',
+        released_by: 'people who work here; they are no players',
         attention: 'what a provider said of the amount; it names nobody',
         idempotency_key: 'a number of the page that sent it',
       },
