@@ -60,10 +60,10 @@ const settlement = openSettlement({
   // Nobody has a page open: what one is told is another bench's.
   tickets: { announce: async () => undefined },
   results: {
-    standingResults: (ids, keys) => standingResults(db, ids, keys),
-    voidsOf: (ids) => voidsOf(db, ids),
-    runnersOf: (ids) => runnersOf(db, ids),
-    contestsOf: (ids) => contestsOf(db, ids),
+    standingResults: (ids, keys, tx) => standingResults(tx ?? db, ids, keys),
+    voidsOf: (ids, tx) => voidsOf(tx ?? db, ids),
+    runnersOf: (ids, tx) => runnersOf(tx ?? db, ids),
+    contestsOf: (ids, tx) => contestsOf(tx ?? db, ids),
   },
   bus: { subscribe: () => () => undefined },
   onError: (error) => errors.push(error),

@@ -116,11 +116,30 @@ export async function openHouse(
     },
     startAgain: (next = script, env = {}) => start(next, env),
     close: async () => {
+      const wrong = server && (await secondConnections(server, `http://127.0.0.1:${operationsPort}`));
       await server?.end('SIGTERM');
       await database?.drop();
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      if (wrong) throw new Error(wrong);
     },
   };
+}
+
+/**
+ * Where code inside a transaction asked for a second connection: it is refused, and a job that tries again may hide that from every page.
+ * Undefined where none did.
+ */
+async function secondConnections({ output }: ServerProcess, operationsUrl: string): Promise<string | undefined> {
+  const figures = await fetch(`${operationsUrl}/metrics`).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  const refused = Number(/^evens_second_connections_refused (\d+)/m.exec(figures)?.[1] ?? 0);
+  if (refused === 0) return undefined;
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.includes('SecondConnectionError'));
+  return `${refused} second connections were asked for inside a transaction:\n${lines.slice(0, 5).join('\n')}`;
 }
 
 /** What was before the house opened, and no screen could bring about within a test: written into its database. */

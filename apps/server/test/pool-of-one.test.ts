@@ -88,7 +88,7 @@ describe.each([1, 2])('a house with a pool of %i', (connections) => {
       wrong.push(...(await Promise.all(asked)).flat());
     }
     expect(wrong).toEqual([]);
-    const figures = await (await fetch(`${server?.operatorUrl}/metrics`)).text();
+    const figures = await (await fetch(`${server?.operationsUrl}/metrics`)).text();
     expect(/^evens_second_connections_refused (\d+)/m.exec(figures)?.[1]).toBe('0');
     expect((await fetch(`${server?.operatorUrl}/ready`)).status).toBe(200);
   }, 240_000);

@@ -15,7 +15,7 @@ import { openSettlement } from '../src/capabilities/settlement/index.ts';
 import { openTickets, ticketsByIds } from '../src/capabilities/tickets/index.ts';
 import { openWallet } from '../src/capabilities/wallet/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
-import { type Database, inTransaction } from '../src/platform/database/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../src/platform/database/index.ts';
 import { testDatabase } from './support/index.ts';
 
 const STAKE = 1000n;
@@ -47,10 +47,11 @@ function openReplayHouse(db: Database, source: SteppedSource, fromMs: number) {
     onError,
   });
   const results = {
-    standingResults: (ids: readonly number[]) => standingResults(db, ids),
-    voidsOf: (ids: readonly number[]) => voidsOf(db, ids),
-    runnersOf: (ids: readonly number[]) => runnersOf(db, ids),
-    contestsOf: (ids: readonly number[]) => contestsOf(db, ids),
+    standingResults: (ids: readonly number[], keys?: readonly string[], tx?: DatabaseTransaction) =>
+      standingResults(tx ?? db, ids, keys),
+    voidsOf: (ids: readonly number[], tx?: DatabaseTransaction) => voidsOf(tx ?? db, ids),
+    runnersOf: (ids: readonly number[], tx?: DatabaseTransaction) => runnersOf(tx ?? db, ids),
+    contestsOf: (ids: readonly number[], tx?: DatabaseTransaction) => contestsOf(tx ?? db, ids),
   };
   const settlement = openSettlement({ db, clock, wallet, tickets, results, bus, onError });
   let seq = 0;

@@ -173,6 +173,7 @@ describe("another person's objects", () => {
       settlement_excluded_due: { due_at: never },
       ledger_account: { balance_minor: sql`0` },
       identity_session: { expires_at: never },
+      cashier_called_off: { cancel_at: never },
     });
     const marks = await marksLeft(db);
     expect(marks.length).toBeGreaterThan(50);
