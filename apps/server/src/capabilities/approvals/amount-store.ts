@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
-import { NO_SUMS, type Sums } from './amounts.ts';
+import { NO_SUMS, type Sums } from './sums.ts';
 
 interface Keys {
   readonly accounts: readonly string[];

@@ -1,14 +1,7 @@
 import { type Currency, carryOver, HOUSE_CURRENCY } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { lockSums, noteAmount, sumsBefore } from './amount-store.ts';
-
-/** Sums of 24 hours and of 7 days, in the house's currency. */
-export interface Sums {
-  readonly dayMinor: bigint;
-  readonly weekMinor: bigint;
-}
-
-export const NO_SUMS: Sums = { dayMinor: 0n, weekMinor: 0n };
+import { NO_SUMS, type Sums } from './sums.ts';
 
 /** Why an amount takes two people: itself, or what it comes to with others of the same person, destination or approver. */
 export const AMOUNT_REASONS = ['amount', 'person', 'destination', 'approver'] as const;

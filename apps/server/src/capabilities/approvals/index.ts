@@ -30,11 +30,10 @@ export {
   type ApproverFigures,
   inHouseCurrency,
   judgeAmount,
-  NO_SUMS,
-  type Sums,
 } from './amounts.ts';
 export type { ApprovalKind, Proposal, ProposalsOf, TwoPeople } from './kinds.ts';
 export type { Standing } from './standing.ts';
+export { NO_SUMS, type Sums } from './sums.ts';
 
 export interface ApprovalsParts {
   readonly db: Database;

@@ -134,7 +134,6 @@ async function newPlayer(): Promise<{ player: Browser; accountId: string }> {
   await sql`update identity_account set email_confirmed_at = now() where id = ${id}`.execute(db);
   return { player: browser, accountId: id };
 }
-
 type Wish = Parameters<typeof ask>[0];
 const ask = (
   change: {
