@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account as script } from './scenarios/account.ts';
+import { releaseStatement, uploadStatement } from './support/bank-desk.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults } from './support/layout.ts';
@@ -8,8 +9,6 @@ import { member, send } from './support/members.ts';
 import { officeFaults, openOfficeAs } from './support/office.ts';
 import { personOn } from './support/person.ts';
 
-/** Who may release what another one uploaded. */
-const HEAD = 'vera';
 const SHOTS = process.env.CASHIER_SHOTS;
 
 let house: House;
@@ -60,30 +59,13 @@ async function pay(page: Page, amount: string, name: string, text: string, way: 
   await page.getByRole('status').getByText(`Sent: ${amount} EUR.`).waitFor();
 }
 
-/** Uploads the bank's statement with the closing balance that its page shows. */
-async function uploadStatement(desk: Page, said: RegExp): Promise<string> {
-  const csv = await desk.request.get(`${house.sandboxUrl}/bank/statement.csv?account=sandbox-eur`);
-  const bank = await (await desk.request.get(`${house.sandboxUrl}/bank`)).text();
-  const closing = /id="balance-sandbox-eur">(-?[\d.]+)</.exec(bank)?.[1] ?? '';
-  await desk
-    .getByLabel('File (CSV, MT940, CAMT.053)')
-    .setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: await csv.body() });
-  await desk.getByLabel('Closing balance at the bank, where the file says none').fill(closing);
-  await desk.getByRole('button', { name: 'Read it' }).click();
+async function upload(desk: Page, said: RegExp): Promise<string> {
+  const closing = await uploadStatement(house, desk, 'sandbox-eur');
   await desk.getByText(said).waitFor();
   return closing;
 }
 
 const READ = /^Read\. Another person releases it\.$/;
-
-/** Another person looks at it, reads the closing balance at the bank, and lets it count. */
-async function releaseStatement(closing: string): Promise<Page> {
-  const head = await openOfficeAs(window, house, HEAD, '/bank');
-  await head.getByLabel('Closing balance, as you read it at the bank').fill(closing);
-  await head.getByRole('button', { name: 'Approve', exact: true }).click();
-  await head.getByLabel('Closing balance, as you read it at the bank').waitFor({ state: 'detached' });
-  return head;
-}
 
 describe('by bank transfer', () => {
   it.each([
@@ -105,17 +87,17 @@ describe('by bank transfer', () => {
       await pay(bank, '50.00', 'Mira Kessler', `thank you ${reference.toLowerCase()}`);
       await pay(bank, '7.00', 'Somebody', 'no reference');
       const desk = await openOfficeAs(window, house, 'tariq', '/bank');
-      const closing = await uploadStatement(desk, READ);
+      const closing = await upload(desk, READ);
       await desk.getByText('1 would be credited, 1 wait for a person, 0 left').waitFor();
       expect(await officeFaults(desk)).toEqual([]);
       if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-proposal-${viewport.width}.png`, fullPage: true });
-      const head = await releaseStatement(closing);
+      const head = await releaseStatement(window, house, closing);
       expect(await officeFaults(head)).toEqual([]);
       await account.getByText('Deposit completed').waitFor();
       await personOn(page).waitForBalance(50);
 
       // The same file again changes nothing, and what fits nothing says what to do.
-      await uploadStatement(desk, /^Read: nothing in it is new\.$|^Read\. Another person releases it\.$/);
+      await upload(desk, /^Read: nothing in it is new\.$|^Read\. Another person releases it\.$/);
       await desk
         .getByRole('button', { name: /^Somebody/ })
         .first()
@@ -145,7 +127,7 @@ describe('by bank transfer', () => {
       .setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: bad });
     await desk.getByRole('button', { name: 'Read it' }).click();
     await desk.getByText('Line 3: the amount cannot be read').waitFor();
-    await releaseStatement(await uploadStatement(desk, READ));
+    await releaseStatement(window, house, await upload(desk, READ));
     await desk.getByRole('button', { name: /^Mira Short/ }).click();
     await desk.getByRole('button', { name: 'Assign', exact: true }).click();
     const dialog = desk.getByRole('dialog');
@@ -166,11 +148,11 @@ describe('by bank transfer', () => {
     const bank = await window.open({ viewport: DESK });
     await pay(bank, '40.00', 'Ada Recall', reference);
     const desk = await openOfficeAs(window, house, 'tariq', '/bank');
-    await releaseStatement(await uploadStatement(desk, READ));
+    await releaseStatement(window, house, await upload(desk, READ));
     await personOn(page).waitForBalance(40);
 
     await pay(bank, '15.00', 'Ada Part', `part of ${reference}`, 'out');
-    await releaseStatement(await uploadStatement(desk, READ));
+    await releaseStatement(window, house, await upload(desk, READ));
     await desk.getByRole('button', { name: /^Ada Part/ }).click();
     await desk.getByText('Money left under a deposit’s reference, by another amount').waitFor();
     expect(await officeFaults(desk)).toEqual([]);
@@ -183,7 +165,7 @@ describe('by bank transfer', () => {
     await personOn(page).waitForBalance(40);
 
     await pay(bank, '40.00', 'Ada Recall', `recall ${reference}`, 'out');
-    const head = await releaseStatement(await uploadStatement(desk, READ));
+    const head = await releaseStatement(window, house, await upload(desk, READ));
     await desk.getByRole('button', { name: /^Ada Recall/ }).click();
     await desk.getByRole('button', { name: 'Takes a deposit back', exact: true }).click();
     const back = desk.getByRole('dialog');

@@ -312,7 +312,7 @@ describe('a withdrawal in coins', () => {
 
     await account.getByRole('radio', { name: /^XRP/ }).click();
     await account.getByLabel('Amount').fill('20');
-    await account.getByLabel('Address', { exact: true }).fill('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh');
+    await account.getByLabel('Address', { exact: true }).fill('rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B');
     const press = () => account.getByRole('button', { name: 'Withdraw EUR 20' }).click();
     await press();
     await account.locator('.has-error').waitFor();

@@ -150,7 +150,7 @@ const ROWS: readonly Row[] = [
   },
   {
     what: 'pays late what its player called off: it is said to be called off, then credited, and nobody reloads',
-    order: { paysCanceledAfterMs: 4000 },
+    order: { paysCanceledAfterMs: 8000 },
     walk: async (way, player) => {
       await leave(way, player);
       await onItsPage(way, player);
