@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { account as script } from './scenarios/account.ts';
-import { releaseStatement, uploadStatement } from './support/bank-desk.ts';
+import { HEAD, releaseOn, uploadStatement } from './support/bank-desk.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, onHouse, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults } from './support/layout.ts';
@@ -70,20 +70,21 @@ async function askFor(page: Page, { method, amount, payTo }: Country): Promise<s
 }
 
 /** Somebody sends it at the bank, and an operator uploads what the bank says. */
-async function payAndUpload(desk: Page, { amount, currency, payTo }: Country, text: string): Promise<void> {
+async function payAndUpload(desk: Page, head: Page, here: Country, text: string): Promise<void> {
+  const { amount, currency, payTo } = here;
   const bank = await window.open({ viewport: DESK });
   await bank.goto(`${house.sandboxUrl}/bank`);
   await bank.getByLabel('To the account').selectOption(payTo.account);
   await bank.getByLabel('Amount').fill(amount);
-  await bank.getByLabel('Name').fill(`From ${payTo.account}`);
+  await bank.getByLabel('Name').fill(fullNameOf(here));
   await bank.getByLabel('Reference').fill(text);
   await bank.getByRole('button', { name: 'Send the transfer' }).click();
   await bank.getByRole('status').getByText(`Sent: ${amount} ${currency}.`).waitFor();
   await desk.getByRole('combobox', { name: 'Account', exact: true }).selectOption(payTo.account);
   const closing = await uploadStatement(house, desk, payTo.account);
   await desk.getByText('Read. Another person releases it.').waitFor();
-  const head = await releaseStatement(window, house, closing);
-  await head.close();
+  await head.reload();
+  await releaseOn(head, closing);
 }
 
 /** Fills the withdrawal's form in as a person does, what is typed and what is chosen, and sends it. */
@@ -197,6 +198,16 @@ const COUNTRIES: readonly Country[] = [
   },
 ];
 
+/** Whose accounts pay and are paid there. */
+function fullNameOf({ withdrawals }: Country): string {
+  return withdrawals.flatMap(({ typed }) => typed['Account holder'] ?? []).at(0) ?? 'Ada Lovelace';
+}
+
+function profileNameOf(here: Country): { readonly FirstName: string; readonly LastName: string } {
+  const [FirstName = '', ...last] = fullNameOf(here).split(' ');
+  return { FirstName, LastName: last.join(' ') };
+}
+
 it.each(COUNTRIES)('money comes and goes as it does in $country: $currency', async (here) => {
   // What is typed wrong is refused.
   window.expectComplaints(/status of 400/);
@@ -206,6 +217,8 @@ it.each(COUNTRIES)('money comes and goes as it does in $country: $currency', asy
   // Long known here: who he is has been shown, and his address.
   await onHouse(house, [
     `update identity_account set email_confirmed_at = now() where user_name = '${player.userName}'`,
+    // And paid to accounts in his own name.
+    `update identity_account set profile = profile || '${JSON.stringify(profileNameOf(here))}' where user_name = '${player.userName}'`,
     `insert into document_paper (id, account_id, kind, state, decided_at, decided_by, proven_at)
       select gen_random_uuid(), a.id, k.kind, 'accepted', now(), 'house', now()
       from identity_account a, (values ('identityCard'), ('proofOfAddress')) k (kind) where a.user_name = '${player.userName}'`,
@@ -214,11 +227,12 @@ it.each(COUNTRIES)('money comes and goes as it does in $country: $currency', asy
   await page.goto('/en-US/user/deposit');
   const reference = await askFor(page, here);
   const desk = await openOfficeAs(window, house, 'tariq', '/bank');
+  const head = await openOfficeAs(window, house, HEAD, '/bank');
   // Without its reference it waits for a person, who is told what to do; with it, it is credited.
-  await payAndUpload(desk, here, 'for the game');
-  await desk.getByRole('button', { name: new RegExp(`^From ${here.payTo.account}`) }).click();
+  await payAndUpload(desk, head, here, 'for the game');
+  await desk.getByRole('button', { name: new RegExp(`^${fullNameOf(here)}`) }).click();
   await desk.getByText('Look for the player by name and amount').waitFor();
-  await payAndUpload(desk, here, `thank you ${reference}`);
+  await payAndUpload(desk, head, here, `thank you ${reference}`);
   await dialogOn(page).getByText('Deposit completed').waitFor();
   let balance = Number(here.amount);
   await personOn(page).waitForBalance(balance);

@@ -4,7 +4,7 @@ import type { House } from './house.ts';
 import { openOfficeAs } from './office.ts';
 
 /** Who releases a statement that another person proposed. */
-const HEAD = 'vera';
+export const HEAD = 'vera';
 
 /** Uploads the bank's statement with the closing balance that its page shows, which is answered. */
 export async function uploadStatement(house: House, desk: Page, account: string): Promise<string> {
@@ -19,15 +19,20 @@ export async function uploadStatement(house: House, desk: Page, account: string)
   return closing;
 }
 
-/** Another person looks at it, reads the closing balance at the bank, and lets it count. */
+/** Another person, on a page of her own, looks at it, reads the closing balance at the bank, and lets it count. */
+export async function releaseOn(head: Page, closing: string): Promise<void> {
+  const balance = head.getByLabel('Closing balance, as you read it at the bank');
+  await balance.fill(closing);
+  await head.getByRole('button', { name: 'Approve', exact: true }).click();
+  await balance.waitFor({ state: 'detached' });
+}
+
 export async function releaseStatement(
   window: ReturnType<typeof browserFor>,
   house: House,
   closing: string,
 ): Promise<Page> {
   const head = await openOfficeAs(window, house, HEAD, '/bank');
-  await head.getByLabel('Closing balance, as you read it at the bank').fill(closing);
-  await head.getByRole('button', { name: 'Approve', exact: true }).click();
-  await head.getByLabel('Closing balance, as you read it at the bank').waitFor({ state: 'detached' });
+  await releaseOn(head, closing);
   return head;
 }
