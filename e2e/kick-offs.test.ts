@@ -20,18 +20,20 @@ const SOON_MS = 15_000;
 
 it('has a match in the live list and in multi-view soon after it began, of a sport that is there already and of another', async () => {
   const nothing = (page: Page) => page.getByText('Nothing is live right now');
-  const pages: Page[] = [];
-  for (const [viewport, path] of [
-    [DESK, '/en-US/live'],
-    [PHONE, '/en-US/live'],
-    [DESK, '/en-US/live/sport/tennis'],
-    [DESK, '/en-US/live/multi-view'],
-  ] as const) {
-    const page = await window.open({ viewport });
-    await personOn(page).goto(path);
-    pages.push(page);
-  }
-  const [desk, phone, tennis, multiView] = pages as [Page, Page, Page, Page];
+  const [desk, phone, tennis, multiView] = (await Promise.all(
+    (
+      [
+        [DESK, '/en-US/live'],
+        [PHONE, '/en-US/live'],
+        [DESK, '/en-US/live/sport/tennis'],
+        [DESK, '/en-US/live/multi-view'],
+      ] as const
+    ).map(async ([viewport, path]) => {
+      const page = await window.open({ viewport });
+      await personOn(page).goto(path);
+      return page;
+    }),
+  )) as [Page, Page, Page, Page];
   for (const page of [desk, phone]) await nothing(page).waitFor();
   await tennis.getByText('Matches appear here the moment they start.').waitFor();
   expect(house.scriptSec()).toBeLessThan(FIRST.atSec);

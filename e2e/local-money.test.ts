@@ -208,60 +208,64 @@ function profileNameOf(here: Country): { readonly FirstName: string; readonly La
   return { FirstName, LastName: last.join(' ') };
 }
 
-it.each(COUNTRIES)('money comes and goes as it does in $country: $currency', async (here) => {
-  // What is typed wrong is refused.
-  window.expectComplaints(/status of 400/);
-  const page = await window.open({ viewport: DESK });
-  await page.goto('/health');
-  const player = await member(page, here);
-  // Long known here: who he is has been shown, and his address.
-  await onHouse(house, [
-    `update identity_account set email_confirmed_at = now() where user_name = '${player.userName}'`,
-    // And paid to accounts in his own name.
-    `update identity_account set profile = profile || '${JSON.stringify(profileNameOf(here))}' where user_name = '${player.userName}'`,
-    `insert into document_paper (id, account_id, kind, state, decided_at, decided_by, proven_at)
+it.each(COUNTRIES)(
+  'money comes and goes as it does in $country: $currency',
+  async (here) => {
+    // What is typed wrong is refused.
+    window.expectComplaints(/status of 400/);
+    const page = await window.open({ viewport: DESK });
+    await page.goto('/health');
+    const player = await member(page, here);
+    // Long known here: who he is has been shown, and his address.
+    await onHouse(house, [
+      `update identity_account set email_confirmed_at = now() where user_name = '${player.userName}'`,
+      // And paid to accounts in his own name.
+      `update identity_account set profile = profile || '${JSON.stringify(profileNameOf(here))}' where user_name = '${player.userName}'`,
+      `insert into document_paper (id, account_id, kind, state, decided_at, decided_by, proven_at)
       select gen_random_uuid(), a.id, k.kind, 'accepted', now(), 'house', now()
       from identity_account a, (values ('identityCard'), ('proofOfAddress')) k (kind) where a.user_name = '${player.userName}'`,
-  ]);
-  await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
-  await page.goto('/en-US/user/deposit');
-  const reference = await askFor(page, here);
-  const desk = await openOfficeAs(window, house, 'tariq', '/bank');
-  const head = await openOfficeAs(window, house, HEAD, '/bank');
-  // Without its reference it waits for a person, who is told what to do; with it, it is credited.
-  await payAndUpload(desk, head, here, 'for the game');
-  await desk.getByRole('button', { name: new RegExp(`^${fullNameOf(here)}`) }).click();
-  await desk.getByText('Look for the player by name and amount').waitFor();
-  await payAndUpload(desk, head, here, `thank you ${reference}`);
-  await dialogOn(page).getByText('Deposit completed').waitFor();
-  let balance = Number(here.amount);
-  await personOn(page).waitForBalance(balance);
+    ]);
+    await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
+    await page.goto('/en-US/user/deposit');
+    const reference = await askFor(page, here);
+    const desk = await openOfficeAs(window, house, 'tariq', '/bank');
+    const head = await openOfficeAs(window, house, HEAD, '/bank');
+    // Without its reference it waits for a person, who is told what to do; with it, it is credited.
+    await payAndUpload(desk, head, here, 'for the game');
+    await desk.getByRole('button', { name: new RegExp(`^${fullNameOf(here)}`) }).click();
+    await desk.getByText('Look for the player by name and amount').waitFor();
+    await payAndUpload(desk, head, here, `thank you ${reference}`);
+    await dialogOn(page).getByText('Deposit completed').waitFor();
+    let balance = Number(here.amount);
+    await personOn(page).waitForBalance(balance);
 
-  await page.goto('/en-US/open-modal/withdraw');
-  for (const [at, each] of here.withdrawals.entries()) {
-    await payouts({ ...GOOD_PAYOUTS, ...each.provider });
-    await dialogOn(page).getByLabel('Amount').waitFor();
-    if (each.wrong) {
-      const [label, text] = each.wrong;
-      await fillAndSend(page, { ...each, typed: { ...each.typed, [label]: text } });
-      await dialogOn(page).getByText('Check what you typed here.').waitFor();
-      await seen(page, `local-wrong-${here.country}`);
+    await page.goto('/en-US/open-modal/withdraw');
+    for (const [at, each] of here.withdrawals.entries()) {
+      await payouts({ ...GOOD_PAYOUTS, ...each.provider });
+      await dialogOn(page).getByLabel('Amount').waitFor();
+      if (each.wrong) {
+        const [label, text] = each.wrong;
+        await fillAndSend(page, { ...each, typed: { ...each.typed, [label]: text } });
+        await dialogOn(page).getByText('Check what you typed here.').waitFor();
+        await seen(page, `local-wrong-${here.country}`);
+      }
+      const before = await idOfNewest(page);
+      await fillAndSend(page, each);
+      await expect.poll(() => idOfNewest(page)).not.toBe(before);
+      const id = await idOfNewest(page);
+      await hurry();
+      await newest(page)
+        .getByText(/^(Sent|Paid|Came back|.* in your balance again.)/)
+        .first()
+        .waitFor();
+      await hurry();
+      await newest(page).getByText(each.says).first().waitFor();
+      expect(await faultsHere(page, `local-withdrawn-${here.country}-${at}`)).toEqual([]);
+      if (each.leaves) balance -= Number(each.amount);
+      await expect.poll(() => personOn(page).balance()).toBe(balance);
+      expect((await payouts({})).paid[id] ?? 0).toBe(each.leaves ? 1 : 0);
     }
-    const before = await idOfNewest(page);
-    await fillAndSend(page, each);
-    await expect.poll(() => idOfNewest(page)).not.toBe(before);
-    const id = await idOfNewest(page);
-    await hurry();
-    await newest(page)
-      .getByText(/^(Sent|Paid|Came back|.* in your balance again.)/)
-      .first()
-      .waitFor();
-    await hurry();
-    await newest(page).getByText(each.says).first().waitFor();
-    expect(await faultsHere(page, `local-withdrawn-${here.country}-${at}`)).toEqual([]);
-    if (each.leaves) balance -= Number(each.amount);
-    await expect.poll(() => personOn(page).balance()).toBe(balance);
-    expect((await payouts({})).paid[id] ?? 0).toBe(each.leaves ? 1 : 0);
-  }
-  expect(await officeFaults(desk)).toEqual([]);
-});
+    expect(await officeFaults(desk)).toEqual([]);
+  },
+  240_000,
+);

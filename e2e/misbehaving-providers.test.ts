@@ -150,7 +150,7 @@ const ROWS: readonly Row[] = [
   },
   {
     what: 'pays late what its player called off: it is said to be called off, then credited, and nobody reloads',
-    order: { paysCanceledAfterMs: 8000 },
+    order: { paysCanceledAfterMs: 15_000 },
     walk: async (way, player) => {
       await leave(way, player);
       await onItsPage(way, player);
@@ -163,7 +163,8 @@ const ROWS: readonly Row[] = [
   },
   {
     what: 'is slow: it shows as pending, then as completed, and nobody reloads',
-    order: {},
+    // Longer than a busy machine needs to show a page.
+    order: { slowForMs: 15_000 },
     walk: async (way, player) => {
       await leave(way, player);
       await onItsPage(way, player);

@@ -160,7 +160,7 @@ it('a rule written at the desk answers for the trader from then on', async () =>
   // The first rule that fits answers: another one offers a share of as much.
   const rules = desk.getByRole('list', { name: 'Answered without the trader' }).getByRole('listitem');
   for (const place of [1, 0]) {
-    await desk.getByLabel('Reason for the rule, for the log').fill('before the others');
+    await desk.getByLabel('Reason for the rule, for the log').fill(`before ${place} others`);
     await desk.getByRole('button', { name: 'Try far too much earlier' }).click();
     await rules.nth(place).getByText('far too much').waitFor();
   }

@@ -1,9 +1,9 @@
 import { fixture, PLACES, script, threeWay } from './script.ts';
 
 /** Nothing is in play when the house opens. Then a match begins, and after it another of its sport and one of another sport. */
-export const FIRST = { ref: 'lyon', id: 601, home: 'Lyon', away: 'Nantes', atSec: 20 } as const;
-export const SECOND = { ref: 'arsenal', id: 602, home: 'Arsenal', away: 'Chelsea', atSec: 28 } as const;
-export const OTHER_SPORT = { ref: 'ochsner', id: 603, home: 'Ochsner', away: 'Vidal', atSec: 28 } as const;
+export const FIRST = { ref: 'lyon', id: 601, home: 'Lyon', away: 'Nantes', atSec: 30 } as const;
+export const SECOND = { ref: 'arsenal', id: 602, home: 'Arsenal', away: 'Chelsea', atSec: 38 } as const;
+export const OTHER_SPORT = { ref: 'ochsner', id: 603, home: 'Ochsner', away: 'Vidal', atSec: 38 } as const;
 
 export const kickOffs = script(
   'kick-offs',

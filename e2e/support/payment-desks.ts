@@ -9,6 +9,7 @@ export interface ProviderOrder {
   readonly reorder?: boolean;
   readonly mute?: boolean;
   readonly failAnswers?: number;
+  readonly slowForMs?: number;
   readonly paysCanceledAfterMs?: number;
 }
 
@@ -21,6 +22,7 @@ export const HONEST: ProviderOrder = {
   reorder: false,
   mute: false,
   failAnswers: 0,
+  slowForMs: 0,
   paysCanceledAfterMs: 0,
 };
 

@@ -19,6 +19,8 @@ export interface Behaviour {
   readonly mute: boolean;
   /** So many calls of the merchant are answered with an error (500), and nothing is done for them. */
   readonly failAnswers: number;
+  /** A payment that is slow takes so long; 0: as long as its page says. */
+  readonly slowForMs: number;
   /** What its payer called off is paid all the same, so long after it was said to be called off; 0 keeps it as it is. */
   readonly paysCanceledAfterMs: number;
   /** So many answers to refunds are lost on their way back, after the money went. */
@@ -35,6 +37,7 @@ export const GOOD_BEHAVIOUR: Behaviour = {
   wrongAmount: false,
   mute: false,
   failAnswers: 0,
+  slowForMs: 0,
   paysCanceledAfterMs: 0,
   loseRefundAnswers: 0,
   refuseRefunds: false,

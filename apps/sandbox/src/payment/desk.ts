@@ -34,7 +34,7 @@ interface DeskOptions {
   readonly deliveries: Deliveries;
   readonly nowMs: () => number;
   readonly slowMs: number;
-  readonly behaviour: () => Pick<Behaviour, 'paysCanceledAfterMs'>;
+  readonly behaviour: () => Pick<Behaviour, 'paysCanceledAfterMs' | 'slowForMs'>;
   /** Runs later, unless the provider stops before. */
   readonly later: (work: () => void, ms: number) => void;
 }
@@ -90,7 +90,7 @@ export function openDesk({ memory, deliveries, nowMs, slowMs, behaviour, later }
         return;
       }
       deliveries.send([first]);
-      later(() => deliveries.send([finish(processing)]), slowMs);
+      later(() => deliveries.send([finish(processing)]), behaviour().slowForMs || slowMs);
     },
     cancel: (session) => {
       const canceled = change(session, 'canceled');

@@ -19,6 +19,7 @@ const behaviourChange = z
     wrongAmount: z.boolean(),
     mute: z.boolean(),
     failAnswers: z.number().int().min(0).max(1000),
+    slowForMs: z.number().int().min(0).max(600_000),
     paysCanceledAfterMs: z.number().int().min(0).max(600_000),
     loseRefundAnswers: z.number().int().min(0).max(20),
     refuseRefunds: z.boolean(),

@@ -17,6 +17,8 @@ export interface WalletBehaviour {
   readonly deaf: boolean;
   /** So many calls of the merchant are answered with an error (500), and nothing is done for them. */
   readonly failAnswers: number;
+  /** A payment that is slow takes so long; 0: as long as its page says. */
+  readonly slowForMs: number;
   /** What its payer called off is paid all the same, so long after it was said to be called off; 0 keeps it as it is. */
   readonly paysCanceledAfterMs: number;
   /** So many prepared payments whose answer is lost on the way. */
@@ -33,6 +35,7 @@ export const HONEST: WalletBehaviour = {
   mute: false,
   deaf: false,
   failAnswers: 0,
+  slowForMs: 0,
   paysCanceledAfterMs: 0,
   loseAnswers: 0,
   loseRefundAnswers: 0,

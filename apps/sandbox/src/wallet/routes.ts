@@ -56,6 +56,7 @@ const behaviourChange = z
     mute: z.boolean(),
     deaf: z.boolean(),
     failAnswers: z.number().int().min(0).max(1000),
+    slowForMs: z.number().int().min(0).max(600_000),
     paysCanceledAfterMs: z.number().int().min(0).max(600_000),
   })
   .partial();
@@ -217,7 +218,7 @@ export function mountWallet(
       }
     } else {
       desk.move(checkout, 0);
-      later(() => desk.move(desk.bySid(checkout.sid) ?? checkout, 2), slowMs);
+      later(() => desk.move(desk.bySid(checkout.sid) ?? checkout, 2), desk.behaviour().slowForMs || slowMs);
     }
     const back = chosen === 'canceled' ? checkout.cancelUrl : checkout.returnUrl;
     return reply.header('cache-control', 'no-store').redirect(back, 303);

@@ -108,7 +108,7 @@ export async function compose(house: House): Promise<Part[]> {
   const tries = triesInDatabase(db, clock);
   const office = openOffice(house, tries);
   const { operators, approvals } = office;
-  const { identity, protection, countries, letters, messages, playLimits } = openHousePlayers(house, {
+  const { identity, protection, countries, letters, messages, playLimits, reminders } = openHousePlayers(house, {
     ...{ wallet, content, bus, news, tries, office, sweeps: works, sitePort: () => http.port() },
     payments: () => money.cashier,
     wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
@@ -208,7 +208,7 @@ export async function compose(house: House): Promise<Part[]> {
     identity,
     protection,
     privacy,
-    ...(works && { promotions, loyalty }),
+    ...(works && { promotions, loyalty, reminders }),
     tickets,
     trading,
     documents,

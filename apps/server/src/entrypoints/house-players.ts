@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { COUNTRY_CODES, type Content } from '../capabilities/content/index.ts';
 import { type Identity, type IdentityParts, openIdentity } from '../capabilities/identity/index.ts';
 import { openMessages } from '../capabilities/messages/index.ts';
-import { openPlayLimits, type PlayLimitsParts, zoneOfCountry } from '../capabilities/play-limits/index.ts';
+import {
+  openPlayLimits,
+  openReminders,
+  type PlayLimitsParts,
+  zoneOfCountry,
+} from '../capabilities/play-limits/index.ts';
 import { countryRules, type OpenRules, openProtection, openRules } from '../capabilities/protection/index.ts';
 import { voidBetsOf } from '../capabilities/settlement/index.ts';
 import { openBetsOf } from '../capabilities/tickets/index.ts';
@@ -109,7 +114,19 @@ export function openHousePlayers(house: House, doors: Doors) {
     rulesOf: limitRules(rules, identity),
     zoneIn,
   });
-  return { identity, protection, countries, letters, messages, playLimits };
+  const withLimits = rules.bind('limitReminderMonths');
+  const without = rules.bind('noLimitReminderMonths');
+  const reminders = openReminders({
+    db,
+    clock,
+    messages,
+    monthsOf: async (accountId, tx) => {
+      const country = (await identity.account(accountId, tx))?.country ?? '';
+      return { withLimits: withLimits(country), without: without(country) };
+    },
+    onError: (error) => house.log.error({ err: error }, 'nobody was reminded of limits'),
+  });
+  return { identity, protection, countries, letters, messages, playLimits, reminders };
 }
 
 /** How limits are raised and how often play stops, by the country of an account. */

@@ -16,15 +16,16 @@ export function Rules() {
   const [reason, setReason] = useState('');
   const rules = data?.traderRules ?? [];
   const mayChange = may('limits.change');
-  const said = reason.trim().length >= 3;
+  const said = reason.trim().length >= 3 && !act.isPending;
   const rule = ruleOf(written);
   const save = (traderRules: readonly TraderRule[]): void =>
     act.mutate(
       { body: { traderRules: [...traderRules], reason: reason.trim() } },
       {
         onSuccess: () => {
-          write(EMPTY_RULE);
-          setReason('');
+          // Not what was typed since: the answer may come after the list has moved.
+          write((now) => (now === written ? EMPTY_RULE : now));
+          setReason((now) => (now === reason ? '' : now));
         },
       },
     );

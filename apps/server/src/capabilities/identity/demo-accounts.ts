@@ -17,12 +17,45 @@ export interface DemoAccount {
 }
 
 const PLAYERS = [
-  { userName: 'ada', currency: 'EUR', country: 'DE', language: 'en-US', userType: USER_TYPES.user },
-  { userName: 'bruno', currency: 'BRL', country: 'BR', language: 'pt-PT', userType: USER_TYPES.user },
-  { userName: 'mei', currency: 'CNY', country: 'CN', language: 'zh-CHS', userType: USER_TYPES.user },
+  {
+    userName: 'ada',
+    currency: 'EUR',
+    country: 'DE',
+    language: 'en-US',
+    name: ['Ada', 'Lovelace'],
+    userType: USER_TYPES.user,
+  },
+  {
+    userName: 'bruno',
+    currency: 'BRL',
+    country: 'BR',
+    language: 'pt-PT',
+    name: ['Bruno', 'Souza'],
+    userType: USER_TYPES.user,
+  },
+  {
+    userName: 'mei',
+    currency: 'CNY',
+    country: 'CN',
+    language: 'zh-CHS',
+    name: ['Mei', 'Chen'],
+    userType: USER_TYPES.user,
+  },
   // Looks after players and may not bet.
-  { userName: 'otto', currency: 'EUR', country: 'DE', language: 'en-US', userType: USER_TYPES.agent },
-] as const satisfies readonly (Omit<DemoAccount, 'password'> & { country: string; language: string })[];
+  {
+    userName: 'otto',
+    currency: 'EUR',
+    country: 'DE',
+    language: 'en-US',
+    name: ['Otto', 'Brandt'],
+    userType: USER_TYPES.agent,
+  },
+] as const satisfies readonly (Omit<DemoAccount, 'password'> & {
+  country: string;
+  language: string;
+  /** Their own, so that a payout to an account in their name is one. */
+  name: readonly [string, string];
+})[];
 
 /** No letters or digits that look like others: these are read from a screen and typed. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -57,16 +90,17 @@ export async function makeDemoAccounts({ db, clock, termsVersion, furnish }: Dem
     const { rows } = await sql`select from identity_account limit 1`.execute(tx);
     if (rows.length > 0) return [];
     for (const { player, passwordHash } of made) {
+      const { name, ...account } = player;
       const id = randomUUID();
       await insertAccount(
         tx,
         {
-          ...player,
+          ...account,
           id,
           email: `${player.userName}@demo.invalid`,
           passwordHash,
           birthDate: '1990-01-01',
-          profile: {},
+          profile: { FirstName: name[0], LastName: name[1] },
           allowEmailNotification: false,
           termsVersion,
         },

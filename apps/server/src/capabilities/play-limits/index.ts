@@ -9,6 +9,7 @@ import { DEFAULT_LIMIT_RULES, type LimitRules } from './rules.ts';
 import { countryOf } from './store.ts';
 
 export { zoneOfCountry } from './frames.ts';
+export { openReminders, type Reminders } from './remind.ts';
 export { PLAY_LIMITS_RETENTION } from './retention.ts';
 export { DEFAULT_LIMIT_RULES, type LimitRules, SPAN_MS } from './rules.ts';
 

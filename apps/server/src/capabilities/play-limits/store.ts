@@ -118,6 +118,15 @@ export async function writeLimit(
     update play_guard g set time_blocked_until = null, limited = exists (
       select from play_limit l where l.account_id = g.account_id and l.kind <> 'deposit'
     ) where g.account_id = ${accountId}`.execute(tx);
+  if (by === 'player') await limitsSaid(tx, accountId, nowMs);
+}
+
+/** He has just looked at his limits: when he is reminded of them next is reckoned from now, by whoever looks for what is due. */
+async function limitsSaid(tx: DatabaseTransaction, accountId: string, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  await sql`update play_guard set limits_said_at = ${now}, remind_at = ${now} where account_id = ${accountId}`.execute(
+    tx,
+  );
 }
 
 export interface ChangeRow {
@@ -200,6 +209,7 @@ export async function answerQuestion(
   await sql`
     update play_guard set question_answer = ${answer}, question_at = ${new Date(nowMs)}
     where account_id = ${accountId} and question_answer is distinct from ${answer}`.execute(tx);
+  await limitsSaid(tx, accountId, nowMs);
 }
 
 export interface PlayMoney {

@@ -23,6 +23,8 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
       limitRaiseHours: 24,
       limitConfirmHours: 72,
       depositLimitFrames: 'sliding',
+      limitReminderMonths: 6,
+      noLimitReminderMonths: 12,
       chasingTexts: 'specified',
     },
   },
@@ -35,6 +37,8 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
         coolingOffDefiniteHours: 24,
         withdrawalCancel: false,
         depositLimitFrames: 'fixed',
+        limitReminderMonths: 6,
+        noLimitReminderMonths: 12,
         chasingTexts: 'neutral',
       },
       sources: {
@@ -43,6 +47,8 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
         withdrawalCancel: 'UKGC RTS 14B: no request to withdraw is cancelled by the customer',
         depositLimitFrames:
           'UKGC RTS 12B from 30 September 2026: gross deposit limits over fixed time frames; others may be rolling',
+        limitReminderMonths: 'UKGC RTS 12B from 31 October 2025: a reminder every six months to review limits',
+        noLimitReminderMonths: 'UKGC RTS 12B from 31 October 2025: once a year for who has set none',
         chasingTexts: 'UKGC RTS 14A: nothing urges to chase losses',
       },
     },

@@ -47,6 +47,10 @@ export const RULES = {
   limitConfirmHours: z.int().min(1).max(720),
   /** Whether deposit limits run over days, weeks and months of the country, or over windows that slide. */
   depositLimitFrames: z.enum(['fixed', 'sliding']),
+  /** So many months after he last said something about them, a player with limits of his own is asked to look at them; null: never. */
+  limitReminderMonths: z.int().min(1).max(60).nullable(),
+  /** The same of a player without any. */
+  noLimitReminderMonths: z.int().min(1).max(60).nullable(),
   /** `neutral`: the two texts of the specification that may urge to make up for losses are said in other words. */
   chasingTexts: z.enum(['specified', 'neutral']),
 } as const;
@@ -80,6 +84,8 @@ export const jurisdictionsFile = z.strictObject({
       exclusionKnownMonths: RULES.exclusionKnownMonths.default(EXCLUSION_KNOWN_MONTHS),
       exclusionLiftable: RULES.exclusionLiftable.default(false),
       depositLimitFrames: RULES.depositLimitFrames.default('sliding'),
+      limitReminderMonths: RULES.limitReminderMonths.default(6),
+      noLimitReminderMonths: RULES.noLimitReminderMonths.default(12),
     }),
   }),
   groups: z.array(group),

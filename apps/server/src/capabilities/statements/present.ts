@@ -17,6 +17,12 @@ const isLarge = (side: KeptSide | null): boolean =>
 export const takesTwo = ({ theirs, ours }: Pick<KeptDifference, 'theirs' | 'ours'>): boolean =>
   isLarge(theirs) || isLarge(ours);
 
+const largest = (amounts: readonly bigint[]): bigint => {
+  let most = 0n;
+  for (const each of amounts) if (each > most) most = each;
+  return most;
+};
+
 /** The larger side, of money that the house can count. */
 export function amountOfDifference({ theirs, ours }: Pick<KeptDifference, 'theirs' | 'ours'>): {
   readonly amountMinor: bigint;
@@ -25,7 +31,7 @@ export function amountOfDifference({ theirs, ours }: Pick<KeptDifference, 'their
   const sides = [theirs, ours].flatMap((side) =>
     side && isCurrency(side.currency) ? [inHouseCurrency(BigInt(side.amountMinor), side.currency)] : [],
   );
-  return { amountMinor: sides.reduce((most, each) => (each > most ? each : most), 0n), currency: HOUSE_CURRENCY };
+  return { amountMinor: largest(sides), currency: HOUSE_CURRENCY };
 }
 
 const presentSide = (side: KeptSide | null): DifferenceView['theirs'] =>

@@ -5,6 +5,7 @@ import { DOCUMENT_KINDS } from './documents.ts';
 import { HARM_KINDS } from './harm.ts';
 import { HELD_PAYMENT_KINDS } from './held-payments.ts';
 import type { MessageKind, MessageValue } from './kind.ts';
+import { PLAY_LIMIT_KINDS } from './play-limits.ts';
 import { PRIVACY_KINDS } from './privacy.ts';
 import { REVERSAL_KINDS } from './reversals.ts';
 import { WELCOME_KINDS } from './welcome.ts';
@@ -18,6 +19,7 @@ export const MESSAGE_KINDS = {
   ...COIN_KINDS,
   ...REVERSAL_KINDS,
   ...DOCUMENT_KINDS,
+  ...PLAY_LIMIT_KINDS,
   ...PRIVACY_KINDS,
   ...HARM_KINDS,
   ...WELCOME_KINDS,
