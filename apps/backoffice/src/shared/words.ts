@@ -101,6 +101,7 @@ const FACTS: Readonly<Record<string, string>> = {
   fresh: 'new lines',
   gap: 'missing since the last statement',
   proposedInADay: 'proposed by the same person in a day',
+  leftForNothingOfOurs: 'left for nothing of ours',
 };
 
 /** `1X2 home 2.40, Total 2.5 over`: what a proposal would change. */

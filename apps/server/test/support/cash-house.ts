@@ -24,6 +24,7 @@ import {
 } from '../../src/capabilities/withdrawals/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import { tellOfWithdrawals } from '../../src/entrypoints/withdrawal-news.ts';
+import type { Database } from '../../src/platform/database/index.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
 import type { Browser } from './browser.ts';
 import { forgetDestinations } from './forget-destinations.ts';
@@ -40,7 +41,8 @@ export async function cashHouse({
   closes = true,
   zone,
 }: {
-  readonly cashierParts?: Partial<CashierParts>;
+  /** Other parts of the cashier, also as a function of the house's database and clock. */
+  readonly cashierParts?: Partial<CashierParts> | ((db: Database, nowMs: () => number) => Partial<CashierParts>);
   readonly withdrawalParts?: Partial<WithdrawalParts>;
   readonly jurisdictions?: unknown;
   /** Whether the provider of cards can close a page that it opened. */
@@ -93,7 +95,7 @@ export async function cashHouse({
         ...depositProtections({ protection, playLimits, documents, messages } as never),
         payouts: () => withdrawals.debts,
         onError,
-        ...cashierParts,
+        ...(typeof cashierParts === 'function' ? cashierParts(db, clock.wallMs) : cashierParts),
       });
       const withdrawals = openWithdrawals(
         {

@@ -1,8 +1,7 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
-import { wasCalledOff } from './called-off.ts';
 import { credit } from './credit.ts';
-import { hold, lateRefusal } from './held/hold.ts';
+import { hold, refusalNow } from './held/hold.ts';
 import { returnAtOnce } from './held/return-at-once.ts';
 import { closeMessage, type InboxOutcome, takeMessage } from './inbox-store.ts';
 import type { CashierParts } from './index.ts';
@@ -103,8 +102,7 @@ async function withLateGate(
   unasked: boolean,
 ): Promise<Judgement> {
   if (judgement.kind !== 'credit' || !deposit) return judgement;
-  const inTime = isOpen(deposit.status) && !unasked && !(await wasCalledOff(tx, deposit.id));
-  const refused = await lateRefusal(inTime ? { lateGates: parts.creditGates } : parts, tx, deposit);
+  const refused = await refusalNow(parts, tx, deposit, { unasked });
   return refused ? { kind: 'hold', refused, reason: `paid late: ${refused.code}` } : judgement;
 }
 

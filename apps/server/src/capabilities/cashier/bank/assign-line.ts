@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TRANSACTION_STATUS } from '@evens/contract';
 import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
+import { wasCalledOff } from '../called-off.ts';
 import { credit } from '../credit.ts';
 import { lateRefusal } from '../held/hold.ts';
 import type { CashierParts } from '../index.ts';
@@ -50,9 +51,12 @@ export async function assignLine(
   const { amountMinor } = line;
   const open = isOpen(named.status);
   const paid = !open && ([2, 5, 6] as number[]).includes(named.status);
-  // An open deposit is counted already, with what was asked for.
-  const beyond = open ? amountMinor - named.amountMinor : amountMinor;
-  const refused = beyond > 0n ? await lateRefusal(parts, tx, { ...named, amountMinor: beyond }) : undefined;
+  // An open deposit is counted already, with what was asked for; one that was called off gave its place back.
+  const counted = open && !(await wasCalledOff(tx, named.id));
+  const beyond = counted ? amountMinor - named.amountMinor : amountMinor;
+  const late = beyond > 0n ? await lateRefusal(parts, tx, { ...named, amountMinor: beyond }) : undefined;
+  // Who is kept from play is credited with nothing, also by an operator.
+  const refused = late ?? (await lateRefusal({ lateGates: parts.creditGates }, tx, { ...named, amountMinor }));
   if (refused) return refuse(refused);
   const nowMs = clock.wallMs();
   let deposit = named;

@@ -53,12 +53,15 @@ export function decisionsOf({
   return state === 'out' ? ['takeBack'] : [];
 }
 
+/** Money that left under the reference of a deposit that is credited: whole, less a fee, or perhaps another's. */
+const NAMES_CREDITED: ReadonlySet<BankLine['why']> = new Set(['leftWhole', 'leftOtherwise', 'leftUnsure']);
+
 /**
  * Whether a decision takes two, whatever was decided before: what is taken from a player, and setting aside a line that says that his bank took
  * it, always; what came, from the sum on that one person may move.
  */
 export const lineTakesTwo = (line: BankLine, what: BankLineDecision): boolean =>
-  what === 'takeBack' || (what === 'leave' ? line.why === 'leftWhole' : takesTwo(line));
+  what === 'takeBack' || (what === 'leave' ? NAMES_CREDITED.has(line.why) : takesTwo(line));
 
 /** What moves money as he says, of lines that nothing else speaks for: one person does no more of it in a day than one line may have. */
 const BY_HAND = { kinds: [ASSIGN_KIND, SEND_BACK_KIND], twoFromMinor: TWO_FROM_MINOR };

@@ -19,6 +19,8 @@ export interface BankLine {
   readonly words: string | null;
   readonly state: BankLineState;
   readonly why: BankLineWhy | null;
+  /** Why it was shown as one for a person to whoever released its file. */
+  readonly shownOpen: BankLineWhy | null;
   readonly depositId: string | null;
   readonly returnReference: string | null;
   readonly operator: string | null;
@@ -28,7 +30,7 @@ export interface BankLine {
 
 const columns = sql`
   l.id, l.account, to_char(l.booked_on, 'YYYY-MM-DD') as "bookedOn", l.amount_minor as "amountMinor", l.currency,
-  l.payer_name as "payerName", l.payer_account as "payerAccount", l.words, l.state, l.why, l.deposit_id as "depositId",
+  l.payer_name as "payerName", l.payer_account as "payerAccount", l.words, l.state, l.why, l.shown_open as "shownOpen", l.deposit_id as "depositId",
   l.return_reference as "returnReference", l.operator, l.decided_at as "decidedAt", l.done_at as "doneAt"`;
 
 /** What came before what left: banks write the newest line first as well as last, and nothing is taken back before it came. */

@@ -1,7 +1,7 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { credit } from '../credit.ts';
-import { hold, lateRefusal } from '../held/hold.ts';
+import { hold, refusalNow } from '../held/hold.ts';
 import type { CashierParts } from '../index.ts';
 import { presentDeposit } from '../present.ts';
 import { type Deposit, lockDeposit, setPaymentId } from '../store.ts';
@@ -50,7 +50,11 @@ export async function matchLine(parts: CashierParts, id: bigint): Promise<LineOu
       await writeOpen(tx, id, judged.why);
       return { outcome: 'open' };
     }
-    const refused = judged.late ? await lateRefusal(parts, tx, deposit) : undefined;
+    if (line.shownOpen !== null) {
+      await writeOpen(tx, id, line.shownOpen);
+      return { outcome: 'open' };
+    }
+    const refused = await refusalNow(parts, tx, deposit);
     const { clock } = parts;
     await writeMatched(tx, id, { depositId: deposit.id, operator: null, nowMs: clock.wallMs() });
     if (refused) await hold(parts, tx, deposit, refused);

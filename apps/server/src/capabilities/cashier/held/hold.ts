@@ -1,8 +1,10 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
 import type { Refusal } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
+import { wasCalledOff } from '../called-off.ts';
 import { COUNTED } from '../counted.ts';
 import type { CashierParts, WishedDeposit } from '../index.ts';
+import { isOpen } from '../judge-news.ts';
 import { type Deposit, depositedMinor, lockDepositsOf, setStatus } from '../store.ts';
 import { insertHeld } from './held-store.ts';
 
@@ -28,6 +30,20 @@ export async function lateRefusal(
     if (refused) return refused;
   }
   return undefined;
+}
+
+/**
+ * What stands against crediting what was paid for a deposit now, however it came. In time it is whether its player may still play; where the
+ * deposit was closed or called off meanwhile, or nobody asked for it, whatever may keep money away.
+ */
+export async function refusalNow(
+  parts: Pick<CashierParts, 'lateGates' | 'creditGates'>,
+  tx: DatabaseTransaction,
+  deposit: Deposit,
+  { unasked = false }: { readonly unasked?: boolean } = {},
+): Promise<Refusal | undefined> {
+  const inTime = isOpen(deposit.status) && !unasked && !(await wasCalledOff(tx, deposit.id));
+  return lateRefusal(inTime ? { lateGates: parts.creditGates } : parts, tx, deposit);
 }
 
 /**

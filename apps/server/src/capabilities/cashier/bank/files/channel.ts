@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { inTransaction } from '../../../../platform/database/index.ts';
 import type { CashierParts } from '../../index.ts';
@@ -58,9 +59,9 @@ export function bankChannel(parts: CashierParts): BankChannel {
   }
 
   async function take(account: string, file: string, stamp: string): Promise<void> {
-    const { size, mtimeMs } = await lstat(file);
-    if (`${size}:${mtimeMs}` !== stamp) return;
-    const bytes = size > LARGEST ? Buffer.from(`${file} ${stamp}`) : await readFile(file);
+    const found = await readUnlinked(file, stamp);
+    if (!found) return;
+    const { size, bytes } = found;
     const name = path.basename(file).slice(0, 200);
     const taken =
       size > LARGEST
@@ -88,6 +89,21 @@ export function bankChannel(parts: CashierParts): BankChannel {
       for (const waiting of await waitingForGap(parts.db, AT_ONCE)) await again(parts, waiting).catch(onError);
     },
   };
+}
+
+/** What stands there as it was seen: a link that took its place meanwhile is not followed. Of one that is too large nothing is read. */
+async function readUnlinked(
+  file: string,
+  stamp: string,
+): Promise<{ readonly size: number; readonly bytes: Buffer } | undefined> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const { size, mtimeMs } = await handle.stat();
+    if (`${size}:${mtimeMs}` !== stamp) return undefined;
+    return { size, bytes: size > LARGEST ? Buffer.from(`${file} ${stamp}`) : await handle.readFile() };
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Whether the statement before it has come by now: then it counts like any other of the channel. */

@@ -17,6 +17,8 @@ export interface StoredFile {
   readonly closingMinor: bigint | null;
   readonly closingOn: string | null;
   readonly gapMinor: bigint | null;
+  /** Operators who uploaded it or ever put it forward: another one releases it. */
+  readonly makers: readonly string[];
   readonly lines: number;
   readonly fresh: number;
   readonly cameMinor: bigint;
@@ -25,7 +27,7 @@ export interface StoredFile {
 
 const columns = sql`id, account, state, source, why, balanced, chained, closing_minor as "closingMinor",
   to_char(closing_on, 'YYYY-MM-DD') as "closingOn", gap_minor as "gapMinor", lines, fresh, came_minor as "cameMinor",
-  left_minor as "leftMinor"`;
+  left_minor as "leftMinor", makers`;
 
 /** The file with these bytes, unless it was discarded. */
 export async function fileOfDigest(tx: Connection, account: string, digest: Buffer): Promise<StoredFile | undefined> {
@@ -46,7 +48,7 @@ export async function lockFile(tx: DatabaseTransaction, id: string): Promise<Sto
   return rows[0];
 }
 
-export interface NewFile extends Omit<StoredFile, 'fresh'> {
+export interface NewFile extends Omit<StoredFile, 'fresh' | 'makers'> {
   readonly name: string;
   readonly digest: Buffer;
   readonly layout: string;
@@ -61,11 +63,12 @@ export async function insertFile(tx: DatabaseTransaction, file: NewFile): Promis
   await sql`
     insert into cashier_bank_file (
       id, account, name, digest, layout, lines, fresh, uploaded_by, uploaded_at, state, source, why, opening_minor,
-      closing_minor, closing_on, balanced, chained, came_minor, left_minor, gap_minor, done_at
+      closing_minor, closing_on, balanced, chained, came_minor, left_minor, gap_minor, done_at, makers
     ) values (
       ${file.id}, ${account}, ${name}, ${digest}, ${layout}, ${lines}, ${fresh}, ${uploadedBy}, ${new Date(nowMs)},
       ${state}, ${source}, ${why}, ${file.openingMinor}, ${file.closingMinor}, ${file.closingOn}, ${file.balanced}, ${file.chained},
-      ${file.cameMinor}, ${file.leftMinor}, ${file.gapMinor}, ${state === 'waiting' ? null : new Date(nowMs)}
+      ${file.cameMinor}, ${file.leftMinor}, ${file.gapMinor}, ${state === 'waiting' ? null : new Date(nowMs)},
+      ${source === 'channel' ? [] : [uploadedBy]}::text[]
     )`.execute(tx);
 }
 
@@ -109,7 +112,9 @@ export async function writeProposed(
   { by, nowMs }: { readonly by: string; readonly nowMs: number },
 ): Promise<void> {
   await sql`
-    update cashier_bank_file set proposed_by = ${by}, proposed_at = ${new Date(nowMs)} where id = ${id}`.execute(tx);
+    update cashier_bank_file set proposed_by = ${by}, proposed_at = ${new Date(nowMs)},
+      makers = case when ${by} = any (makers) then makers else makers || ${by}::text end
+    where id = ${id}`.execute(tx);
 }
 
 export async function writeDiscarded(tx: DatabaseTransaction, id: string, nowMs: number): Promise<void> {

@@ -7,7 +7,7 @@ import { STATEMENT_KIND } from './statement-kind.ts';
 type Connection = Database | DatabaseTransaction;
 
 /** A file as operators see it. Its balances are nobody's to see: whoever releases it reads the closing one at the bank. */
-export interface DeskFile extends Omit<StoredFile, 'why' | 'closingMinor' | 'closingOn'> {
+export interface DeskFile extends Omit<StoredFile, 'why' | 'closingMinor' | 'closingOn' | 'makers'> {
   readonly why: StoredFile['why'] | (typeof BANK_FILE_FAULTS)[number];
   readonly name: string;
   readonly uploadedBy: string;

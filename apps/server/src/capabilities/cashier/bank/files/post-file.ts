@@ -25,7 +25,9 @@ export async function postFile(
     nowMs: clock.wallMs(),
   });
   if (closingMinor !== null && closingOn !== null && fresh.length > 0) {
-    await writeClosing(tx, { account, id, closingMinor, closingOn });
+    // A day that has not come would keep every later statement from being the last.
+    const today = new Date(clock.wallMs()).toISOString().slice(0, 10);
+    await writeClosing(tx, { account, id, closingMinor, closingOn: [closingOn, today].sort()[0] ?? today });
   }
   await audit.record(tx, {
     operator: released?.operator ?? 'house',

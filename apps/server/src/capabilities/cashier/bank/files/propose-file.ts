@@ -28,7 +28,7 @@ import { houseSum } from './file-sums.ts';
 import { isProposed } from './file-views.ts';
 import { gapOf } from './judge-file.ts';
 import { matchLinesOf, postFile } from './post-file.ts';
-import { otherwiseKnown } from './proposed-line-store.ts';
+import { leftForNothing, otherwiseKnown } from './proposed-line-store.ts';
 import { STATEMENT_KIND } from './statement-kind.ts';
 import { readBalance } from './typed-balance.ts';
 import { weighFile } from './weigh-file.ts';
@@ -96,6 +96,8 @@ export function statementProposals(parts: CashierParts): StatementProposals | un
         came: formatAmount(file.cameMinor, currency),
         left: formatAmount(file.leftMinor, currency),
         gap: gap ?? 'unknown',
+        // What a made-up payment in can hide behind: the balance is right, and nothing of ours was paid.
+        leftForNothingOfOurs: formatAmount(await leftForNothing(tx, file), currency),
         // A large statement cut into many shows here.
         proposedInADay: `${formatAmount(day, HOUSE_CURRENCY)} ${HOUSE_CURRENCY}`,
       },
@@ -170,6 +172,8 @@ async function release(
   await lockStatements(tx, found.account);
   const file = await lockFile(tx, id);
   if (file?.state !== 'waiting' || file.closingMinor === null) return refuse(refusal('ProposalNotOpen'));
+  // Whoever made it knows what it says: what he reads at the bank proves nothing, whoever puts it forward for him.
+  if (file.makers.includes(operator)) return refuse(refusal('OwnProposal'));
   const read = entered === undefined ? undefined : readBalance(entered, currency);
   if (read !== file.closingMinor) return refuse(refusal('BankClosingDiffers'));
   const place = await otherwiseKnown(tx, file);

@@ -35,16 +35,32 @@ export async function postProposedLines(
   const { rows } = await sql<{ id: bigint }>`
     with added as (
       insert into cashier_bank_line (
-        account, line_key, digest, file_id, booked_on, amount_minor, currency, payer_name, payer_account, words, state
+        account, line_key, digest, file_id, booked_on, amount_minor, currency, payer_name, payer_account, words, state, shown_open
       )
       select ${file.account}, p.line_key, p.digest, p.file_id, p.booked_on, p.amount_minor, ${file.currency}, p.payer_name,
-        p.payer_account, p.words, 'new'
+        p.payer_account, p.words, 'new', case when p.would = 'open' and p.amount_minor > 0 then p.why end
       from cashier_bank_proposed_line p where p.file_id = ${file.id} order by p.place
       on conflict (account, line_key) do nothing returning id, amount_minor
     )
     select id from added order by ${IN_TURN}`.execute(tx);
   await sql`delete from cashier_bank_proposed_line where file_id = ${file.id}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** What left by lines of a file that do not count yet and name neither a deposit nor a return: fees and suppliers, or nothing true. */
+export async function leftForNothing(
+  tx: DatabaseTransaction,
+  { id, account }: { readonly id: string; readonly account: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ minor: bigint }>`
+    select coalesce(-sum(p.amount_minor), 0)::bigint as minor from cashier_bank_proposed_line p
+    where p.file_id = ${id} and p.would = 'leaves' and not exists (
+      select from cashier_bank_line l where l.account = ${account} and (
+        l.line_key = p.line_key or l.state = 'returning' and l.amount_minor = -p.amount_minor
+          and position(l.return_reference in upper(regexp_replace(coalesce(p.words, ''), '[^0-9A-Za-z]', '', 'g'))) > 0
+      )
+    )`.execute(tx);
+  return rows[0]?.minor ?? 0n;
 }
 
 /** The place of the first line whose number of the bank stands here for something else. */

@@ -12,6 +12,7 @@ import {
   proposeBankStatement,
   register,
   uploadBankStatement,
+  withdrawApproval,
 } from '@evens/contract';
 import { formatAmount } from '@evens/kernel';
 import fc from 'fast-check';
@@ -27,6 +28,7 @@ import { BANK_CHECKS, bankMethods, bankProvider, type Cashier, methodsOf, openCa
 const [number, holder] = ['DE89370400440532013000', 'Evens Ltd'];
 const ACCOUNTS = [{ id: 'eur', method: 'banktransfer', currency: 'EUR', form: 'iban', number, holder }] as const;
 const errors: unknown[] = [];
+let lastName: string | null = null;
 const doors: { readonly routes: Cashier['routes'] }[] = [];
 const house = await protectedHouse({
   more: ({ db, clock, wallet, identity, approvals }) => {
@@ -34,7 +36,7 @@ const house = await protectedHouse({
       ...{ db, clock, wallet, accounts: identity, approvals, news: { account: () => undefined } },
       methods: bankMethods(methodsOf({ bank: 'bank' }), ACCOUNTS),
       providers: [bankProvider({ db, nowMs: clock.wallMs })],
-      bank: { accounts: ACCOUNTS, days: 14, lastNameOf: async () => null },
+      bank: { accounts: ACCOUNTS, days: 14, lastNameOf: async () => lastName },
       ...{ siteUrl: () => '', merchantName: () => 'Evens', onError: (error) => void errors.push(error) },
     });
     doors.push(cashier, approvals);
@@ -205,6 +207,85 @@ describe('a second person', () => {
     expect(files.find(({ id }) => id === file.id)).toMatchObject({
       ...{ state: 'posted', proposedBy: 'eve', releasedBy: 'ada', approvalId: null },
     });
+  });
+
+  it('is nobody who made it: not who uploaded it, and not who once put it forward, whoever puts it forward for them', async () => {
+    const reference = await ask('70');
+    const before = await balance();
+    const closing = await closingAfter(70);
+    const file = await bring(BEN, csv(line('70.00', reference)), closing);
+    const back = (by: Client, approvalId: string | null) =>
+      by.call(withdrawApproval, { params: { approvalId: approvalId ?? '' }, body: {} });
+    const proposed = async (by: Client) => {
+      const answer = await propose(by, file.id, closing);
+      return answer.ok ? answer.value.file.approvalId : null;
+    };
+    expect(codeOf(await back(BEN, file.approvalId))).toBe('ok');
+    const max = office('max2', 'head');
+    expect(codeOf(await back(max, await proposed(max)))).toBe('ok');
+    const byEve = await proposed(EVE);
+    for (const maker of [BEN, max]) expect(codeOf(await release(maker, byEve, closing))).toBe('OwnProposal');
+    expect(await balance()).toBe(before);
+    expect(codeOf(await release(ADA, byEve, closing))).toBe('ok');
+    await countLines(db, file.id);
+    expect(await balance()).toBe(before + 70);
+    // The database keeps it too.
+    await expect(
+      sql`update cashier_bank_file set released_by = 'ben' where id = ${file.id}`.execute(db),
+    ).rejects.toThrow('cashier_bank_file_released_by_another');
+  });
+
+  it('credits nothing that he was shown as open, though its player’s name fits meanwhile', async () => {
+    const reference = await ask('71');
+    const before = await balance();
+    const closing = await closingAfter(71);
+    lastName = 'Smith';
+    const file = await bring(EVE, csv(line('71.00', reference)), closing);
+    expect(file.would).toEqual({ credit: 0, open: 1, leaves: 0 });
+    lastName = 'Lee';
+    expect(codeOf(await release(ADA, file.approvalId, closing))).toBe('ok');
+    lastName = null;
+    expect(await countLines(db, file.id)).toEqual({ fresh: 1, matched: 0, open: 1 });
+    expect(await balance()).toBe(before);
+    expect((await waiting()).lines.find(({ words }) => words === reference)?.why).toBe('otherName');
+  });
+
+  it('sees what left for nothing of the house: a payment made up beside one that came would leave the balance right', async () => {
+    const reference = await ask('72');
+    const closing = await closingAfter(25);
+    const text = csv(line('25.00', 'came'), line('72.00', reference), line('-72.00', 'supplier'));
+    const file = await bring(EVE, text, closing);
+    const { rows } = await sql<{ facts: Record<string, string> }>`
+      select facts from approval where id = ${file.approvalId}`.execute(db);
+    expect(rows[0]?.facts).toMatchObject({ gap: '0.00', leftForNothingOfOurs: '72.00' });
+    const drop = { params: { approvalId: file.approvalId ?? '' }, body: {} };
+    expect(codeOf(await EVE.call(withdrawApproval, drop))).toBe('ok');
+  });
+
+  it('keeps no later statement from joining on by a day that has not come', async () => {
+    const far = line('1.00', 'far').replace('2026-11-24', '2099-01-01');
+    for (const text of [far, line('2.00', 'near')]) {
+      const file = await bring(EVE, csv(text), await closingAfter(text === far ? 1 : 2));
+      expect([file.why, file.gap]).toEqual([null, '0.00']);
+      expect(codeOf(await release(ADA, file.approvalId, await closingAfter(text === far ? 1 : 2)))).toBe('ok');
+      await countLines(db, file.id);
+    }
+    expect((await bring(EVE, csv(line('4.00', 'after it')), await closingAfter(4))).gap).toBe('0.00');
+  });
+
+  it('decides too that a recall less a fee, or perhaps of another payment, takes nothing back', async () => {
+    const reference = await ask('80');
+    await takeStatement(db, [EVE, ADA], 'eur', csv(line('80.00', reference)));
+    await takeStatement(db, [EVE, ADA], 'eur', csv(line('-75.00', `recall ${reference}`)));
+    const found = (await waiting()).lines.find(({ deposit }) => deposit?.reference === reference);
+    expect(found?.why).toBe('leftOtherwise');
+    const proposed = await decide(EVE, found?.id ?? '', 'leave');
+    expect(proposed).toMatchObject({ ok: true, value: { approvalId: expect.any(String) } });
+    const approvalId = proposed.ok ? proposed.value.approvalId : null;
+    expect([codeOf(await release(EVE, approvalId)), codeOf(await release(BEN, approvalId))]).toEqual([
+      'Forbidden',
+      'ok',
+    ]);
   });
 
   it('is not asked about one without a closing balance: it waits until somebody types it', async () => {
