@@ -21,6 +21,8 @@ export interface Member {
   output(): string;
   /** /ready is 200. */
   ready(): Promise<boolean>;
+  /** What it says of itself, for whoever reads why a cluster was not ready. */
+  readiness(): Promise<string>;
   figure(name: string): Promise<number>;
 }
 
@@ -113,6 +115,10 @@ function memberOf(name: string, role: Member['role'], port: number, launch: () =
     stop: () => end('SIGTERM'),
     output: () => server?.output() ?? '',
     ready: async () => (await read('/ready'))?.status === 200,
+    readiness: async () => {
+      const answer = await read('/ready');
+      return answer ? `${answer.status} ${await answer.text()}` : 'no answer';
+    },
     figure: async (figure) => {
       const text = (await (await read('/metrics', server?.operationsUrl))?.text()) ?? '';
       return Number(new RegExp(`^${figure} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);

@@ -24,6 +24,16 @@ async function leaderOf({ workers }: Cluster): Promise<Member | undefined> {
 export const allReady = async ({ webs, workers }: Cluster): Promise<boolean> =>
   (await Promise.all([...webs, ...workers].map((each) => each.ready()))).every(Boolean);
 
+/** Waits for all; where one does not come, the fault says what each one says of itself. */
+async function untilAllReady(cluster: Cluster): Promise<void> {
+  try {
+    await until('every process is ready', () => allReady(cluster));
+  } catch (error) {
+    const said = await Promise.all([...cluster.webs, ...cluster.workers].map((each) => each.readiness()));
+    throw new Error(`${error instanceof Error ? error.message : error}: ${said.join(' | ')}`);
+  }
+}
+
 const websReady = async ({ webs }: Cluster): Promise<boolean> =>
   (await Promise.all(webs.filter((each) => each.running()).map((each) => each.ready()))).every(Boolean);
 
@@ -53,7 +63,7 @@ export async function doFaults(cluster: Cluster, betting: Betting, seconds: numb
     happens: () => Promise<void>,
     recovers: (sinceMs: () => number) => Promise<Record<string, number>>,
   ): Promise<void> => {
-    await until('every process is ready', () => allReady(cluster));
+    await untilAllReady(cluster);
     await sleep(seconds * 1000);
     // Between two looks there may be none for a moment.
     const from = performance.now();
@@ -116,7 +126,7 @@ export async function doFaults(cluster: Cluster, betting: Betting, seconds: numb
       if (frozen) cluster.nats.signal('SIGCONT');
       else await cluster.nats.start();
       await sleep(1_000);
-      await until('every process is ready', () => allReady(cluster));
+      await untilAllReady(cluster);
       return { 'all are ready again': sinceMs() };
     },
   );
@@ -125,7 +135,7 @@ export async function doFaults(cluster: Cluster, betting: Betting, seconds: numb
     () => cluster.restartPostgres(),
     async (sinceMs) => {
       await sleep(500);
-      await until('every process is ready', () => allReady(cluster));
+      await untilAllReady(cluster);
       return { 'all are ready again': sinceMs() };
     },
   );
