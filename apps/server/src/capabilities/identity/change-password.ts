@@ -1,5 +1,6 @@
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../platform/database/index.ts';
+import { giveUpAllPending } from './contact/store.ts';
 import type { IdentityParts } from './index.ts';
 import { newDevice } from './known-device.ts';
 import type { LoginParts } from './login.ts';
@@ -44,6 +45,7 @@ export async function changePasswordOf(
     if (!only) return undefined;
     await setPasswordHash(tx, accountId, passwordHash, parts.clock.wallMs());
     await dropLink(tx, accountId);
+    await giveUpAllPending(tx, accountId);
     await parts.letters?.send(tx, {
       accountId,
       kind: 'password-changed',

@@ -14,6 +14,7 @@ import { phoneOf } from './phone-number.ts';
 import {
   contactsOf,
   endChange,
+  giveUpAllPending,
   giveUpPending,
   insertChange,
   isHeldByAnother,
@@ -172,6 +173,7 @@ export async function followLink(parts: ContactParts, token: string): Promise<Re
     if (!(await setEmail(tx, stopped.accountId, email, nowMs))) throw new AddressTaken();
     // Somebody else has been in there: out with everybody, and a new password for whoever reads this address.
     await deleteSessionsOf(tx, stopped.accountId);
+    await giveUpAllPending(tx, stopped.accountId);
     await sendPasswordLink(parts, tx, stopped.accountId);
     await parts.onContactChanged?.(tx, stopped.accountId);
     return { done: 'stopped' as const, accountId: stopped.accountId, email };

@@ -53,6 +53,16 @@ export async function giveUpPending(db: Connection, accountId: string, kind: Con
     where account_id = ${accountId} and kind = ${kind} and confirm_hash is not null`.execute(db);
 }
 
+/**
+ * What an owner does against whoever got in takes along what that one began: a new address or phone that is confirmed afterwards
+ * would be the way back in. Letters that stop a change go on to do so.
+ */
+export async function giveUpAllPending(tx: DatabaseTransaction, accountId: string): Promise<void> {
+  await sql`
+    update identity_contact_change set confirm_hash = null
+    where account_id = ${accountId} and confirm_hash is not null`.execute(tx);
+}
+
 export async function pendingOf(
   db: Connection,
   accountId: string,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MOST_PASSKEYS, type NewPasskey } from '@evens/contract';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
+import { giveUpAllPending } from '../contact/store.ts';
 import { deviceName } from '../device-name.ts';
 import type { StepParts } from '../second-step/routes.ts';
 import type { StartedSession } from '../sessions.ts';
@@ -78,6 +79,7 @@ export async function removePasskeyOf(
     await holdSignIns(tx, accountId);
     const name = await deletePasskey(tx, accountId, id);
     if (name === undefined) return accept(undefined);
+    await giveUpAllPending(tx, accountId);
     const kept = await afterChange(tx, parts, who, { kind: 'passkey-removed', name });
     if (!kept) throw new SessionEnded();
     return accept(kept);

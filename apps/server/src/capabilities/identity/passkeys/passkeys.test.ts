@@ -3,8 +3,10 @@ import {
   askOwnPasskey,
   askPasskey,
   beginPasskey,
+  changeEmail,
   changePassword,
   confirmByPasskey,
+  getContact,
   getLoginHistory,
   getPasskeys,
   getUser,
@@ -208,6 +210,17 @@ describe('removing a passkey', () => {
     expect(kinds()).toEqual(['passkey-removed']);
     expect((await history(home)).slice(0, 1)).toEqual(['passkeyRemoved']);
     expect(codeOf(await signIn(house.browser(), key))).toBe('PasskeyNotAccepted');
+  });
+
+  it('gives up a new address that somebody in the account has asked for', async () => {
+    const { home, name } = await holder();
+    const Email = `${name}@evil.example`;
+    expect(await home.client.call(changeEmail, { body: { Email } })).toMatchObject({
+      value: { PendingEmail: { Email } },
+    });
+    const [passkey] = must(await home.client.call(getPasskeys)).Passkeys;
+    await home.client.call(removePasskey, { body: { Id: passkey?.Id ?? '' } });
+    expect(await home.client.call(getContact)).toMatchObject({ value: { PendingEmail: null } });
   });
 
   it('of another account is not possible: it stays', async () => {

@@ -3,6 +3,7 @@ import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { newToken } from '../../../platform/http/index.ts';
 import type { Letters } from '../../mail/index.ts';
+import { giveUpAllPending } from '../contact/store.ts';
 import type { TryStore } from '../login-throttle.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { dropPasskeys } from '../passkeys/changes.ts';
@@ -109,6 +110,7 @@ export function openLostPasswords(parts: LostPasswordParts): LostPasswords {
         if (!(await useLink(tx, hashOf(Token), nowMs))) return false;
         await setPasswordHash(tx, account.id, passwordHash, nowMs);
         await deleteSessionsOf(tx, account.id);
+        await giveUpAllPending(tx, account.id);
         await dropPasskeys(tx, parts, account.id, device);
         await letters?.send(tx, {
           accountId: account.id,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
+  changeEmail,
   decideApproval,
+  getContact,
   getLoginHistory,
   getPlayerFactors,
   getUser,
@@ -115,6 +117,16 @@ describe('a reset of a player’s factors', () => {
       factorMs: null,
       factorsChangedMs: changedMs,
     });
+  });
+
+  it('gives up a new address that somebody in the account has asked for', async () => {
+    await withFactors();
+    expect(codeOf(await home.client.call(changeEmail, { body: { Email: `${name}@evil.example` } }))).toBe('ok');
+    const proposed = await propose();
+    const approvalId = proposed.ok ? proposed.value.approvalId : '';
+    await OTHER.call(decideApproval, { params: { approvalId }, body: { approve: true } });
+    await signIn(home);
+    expect(await home.client.call(getContact)).toMatchObject({ value: { PendingEmail: null } });
   });
 
   it('is refused where there is nothing to reset, or nobody', async () => {

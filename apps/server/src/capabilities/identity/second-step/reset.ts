@@ -7,6 +7,7 @@ import type { SecondFactor } from '../../../platform/second-factor/index.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import { audit } from '../../audit/index.ts';
 import type { Letters } from '../../mail/index.ts';
+import { giveUpAllPending } from '../contact/store.ts';
 import { countPasskeys, deletePasskeysOf } from '../passkeys/store.ts';
 import { deleteSessionsOf } from '../session-store.ts';
 import { insertFactorChange } from '../sign-ins/store.ts';
@@ -62,6 +63,7 @@ async function reset(
   await deletePasskeysOf(tx, accountId);
   await deleteStepsOf(tx, accountId);
   await deleteSessionsOf(tx, accountId);
+  await giveUpAllPending(tx, accountId);
   await noteFactorsChanged(tx, accountId, nowMs);
   await insertFactorChange(tx, accountId, 'factorsReset', { device: '', network: '' }, nowMs);
   await letters?.send(tx, {
