@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import { refusal } from '@evens/kernel';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { RefusedRequest, refusalAnswer } from './refusal-answer.ts';
@@ -16,6 +17,18 @@ export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
     found = true;
   }
   return false;
+}
+
+/**
+ * Whether a door that no page is meant to read is meant by this `Host`: a loopback name, any address by its number, or the name that it
+ * listens on. Another is one that somebody has pointed at this machine, so that a browser on it takes our answers for that site's own.
+ * Who sends none is no browser.
+ */
+export function meansThisMachine(host: string | undefined, configured: string | undefined): boolean {
+  if (host === undefined) return true;
+  const name = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
+  if (name === undefined) return false;
+  return name === 'localhost' || name === configured?.toLowerCase() || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 const twoHosts = () => refusal('InvalidRequest', { field: 'Host' });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { refusal } from '@evens/kernel';
 import type { Metrics } from '../metrics/index.ts';
-import { namesTwoHosts } from './one-host.ts';
+import { meansThisMachine, namesTwoHosts } from './one-host.ts';
 import type { Readiness } from './readiness.ts';
 import { refusalAnswer } from './refusal-answer.ts';
 
@@ -32,8 +32,12 @@ export function createOperationsDoor(
   { metrics, readiness }: { readonly metrics: Metrics; readonly readiness: Readiness },
   requestId: () => string,
 ): OperationsDoor {
+  let listensOn: string | undefined;
   const answerTo = async (request: IncomingMessage): Promise<Answer> => {
     if (namesTwoHosts(request.rawHeaders)) return asJson(400, refusalAnswer(refusal('InvalidRequest'), requestId()));
+    if (!meansThisMachine(request.headers.host, listensOn)) {
+      return asJson(421, refusalAnswer(refusal('InvalidRequest', { field: 'Host' }), requestId()));
+    }
     const path = request.method === 'GET' && !comesFromPage(request) ? request.url?.split('?')[0] : undefined;
     if (path === '/metrics') {
       return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
@@ -65,6 +69,7 @@ export function createOperationsDoor(
   return {
     listen: ({ host, port }) =>
       new Promise((resolve, reject) => {
+        listensOn = host;
         server.once('error', reject);
         server.listen(port, host, () => {
           server.off('error', reject);
