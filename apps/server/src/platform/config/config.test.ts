@@ -276,12 +276,28 @@ describe('configuration', () => {
     expect(told.match(/missing/g) ?? []).toHaveLength(missing.length === 0 ? 0 : missing.length);
   });
 
+  const HEARD = { HOST: '0.0.0.0' };
   const OPEN = { PUBLIC_URL: 'https://bets.example' };
   it.each<[string, Record<string, string>, string | undefined]>([
     ['an address of the world, and not a word of DEMO', OPEN, 'DEMO is not said: PUBLIC_URL=https://bets.example'],
     ['the same with DEMO left empty', { ...OPEN, DEMO: '' }, 'DEMO is not said'],
     ['an office of the world', { BACKOFFICE_URL: 'https://office.example' }, 'DEMO is not said: BACKOFFICE_URL'],
     ['an address by its number', { PUBLIC_URL: 'http://203.0.113.7' }, 'DEMO is not said'],
+    ['a door for everybody, without an address', { HOST: '0.0.0.0' }, 'DEMO is not said: HOST=0.0.0.0'],
+    ['one of the sixth version', { HOST: '::' }, 'DEMO is not said: HOST=::'],
+    ['one that hears the world', { HOST: '203.0.113.7' }, 'DEMO is not said: HOST=203.0.113.7'],
+    ['one that hears a network of the house', { HOST: '10.0.0.11' }, 'DEMO is not said: HOST=10.0.0.11'],
+    ['one by a name', { HOST: 'bets.example' }, 'DEMO is not said: HOST=bets.example'],
+    ['an office for everybody', { BACKOFFICE_HOST: '0.0.0.0' }, 'DEMO is not said: BACKOFFICE_HOST=0.0.0.0'],
+    [
+      'an address of this machine at such a door',
+      { ...HEARD, PUBLIC_URL: 'http://localhost:3000' },
+      'DEMO is not said',
+    ],
+    ['a demo at such a door, by word', { ...HEARD, DEMO: 'on' }, undefined],
+    ['no demo at such a door, by word', { ...HEARD, DEMO: 'off', FEED: 'none' }, undefined],
+    ['doors of this machine alone', { HOST: 'localhost', BACKOFFICE_HOST: '::1' }, undefined],
+    ['another loopback address', { HOST: '127.0.0.2' }, undefined],
     ['a demo for the world, by word', { ...OPEN, DEMO: 'on' }, undefined],
     ['no demo, by word', { ...OPEN, DEMO: 'off', FEED: 'none' }, undefined],
     ['an address of this machine', { PUBLIC_URL: 'http://localhost:5173' }, undefined],
@@ -293,6 +309,7 @@ describe('configuration', () => {
     ['real money without a feed', { DEMO: 'off', FEED: 'none' }, undefined],
     ['play money on the simulator', { DEMO: 'on' }, undefined],
     ['a test', { DEMO: 'off', TEST_HOUSE: 'on' }, undefined],
+    ['a test that others can reach', { ...HEARD, DEMO: 'off', TEST_HOUSE: 'on' }, 'TEST_HOUSE=on is for tests'],
     ['a test that the world can reach', { ...OPEN, DEMO: 'off', TEST_HOUSE: 'on' }, 'TEST_HOUSE=on is for tests'],
   ])('says at the start what kind of house it is: %s', (_what, env, refused) => {
     if (refused === undefined) expect(() => loadConfig(env)).not.toThrow();

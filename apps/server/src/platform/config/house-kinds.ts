@@ -1,4 +1,4 @@
-import { isPrivateHost } from '../http/origin.ts';
+import { isPrivateHost, listensAtHome } from '../http/origin.ts';
 import type { Config } from './config.ts';
 
 /** Where what happens in matches is invented, scripted, or known before: nothing to bet real money on. */
@@ -7,18 +7,27 @@ const NO_REAL_MATCHES: ReadonlySet<Config['feed']> = new Set(['simulator', 'repl
 const reachable = (url: string | undefined): boolean => url !== undefined && !isPrivateHost(new URL(url).host);
 
 /**
+ * The setting by which others reach this house, as it is written; undefined where it is for this machine alone. A door that listens for
+ * others is open to them whatever addresses the house goes by, or none.
+ */
+function openBy({ publicUrl, backofficeUrl, host, backofficeHost }: Config): string | undefined {
+  if (reachable(publicUrl)) return `PUBLIC_URL=${publicUrl}`;
+  if (reachable(backofficeUrl)) return `BACKOFFICE_URL=${backofficeUrl}`;
+  if (!listensAtHome(host)) return `HOST=${host}`;
+  return listensAtHome(backofficeHost) ? undefined : `BACKOFFICE_HOST=${backofficeHost}`;
+}
+
+/**
  * What kind of house this is has to be said where it matters: a demo, with players and operators whose passwords it prints and money
  * that a sandbox pays in, opens to the world by word only; and a house for real money takes no bets on matches that are none.
  */
 export function unsaidKind(config: Config, saysDemo: boolean): string[] {
-  const { demo, testHouse, feed, role, publicUrl, backofficeUrl } = config;
+  const { demo, testHouse, feed, role } = config;
   const wrong: string[] = [];
-  const open = [['PUBLIC_URL', publicUrl] as const, ['BACKOFFICE_URL', backofficeUrl] as const].find(([, url]) =>
-    reachable(url),
-  );
+  const open = openBy(config);
   if (open && !saysDemo) {
     wrong.push(
-      `DEMO is not said: ${open[0]}=${open[1]} can be reached by others. Say DEMO=off for a house of your own, or DEMO=on for a demo ` +
+      `DEMO is not said: ${open} can be reached by others. Say DEMO=off for a house of your own, or DEMO=on for a demo ` +
         'with a sandbox for payments and operators of its own making',
     );
   }
@@ -29,7 +38,6 @@ export function unsaidKind(config: Config, saysDemo: boolean): string[] {
         'or DEMO=on',
     );
   }
-  if (testHouse && open)
-    wrong.push(`TEST_HOUSE=on is for tests on this machine: ${open[0]}=${open[1]} can be reached by others`);
+  if (testHouse && open) wrong.push(`TEST_HOUSE=on is for tests on this machine: ${open} can be reached by others`);
   return wrong;
 }

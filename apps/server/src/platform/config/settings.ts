@@ -23,7 +23,11 @@ import {
  */
 export const SETTINGS = {
   port: doorPort.default(3000).describe('Port of the site and its API. 0 takes a free one.'),
-  host: z.string().min(1).default('127.0.0.1').describe('Address to listen on. 0.0.0.0 listens on all.'),
+  host: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address to listen on. 0.0.0.0 listens on all, and DEMO has to be said.'),
   publicUrl: doorUrl
     .optional()
     .describe('Address under which players reach the site (https://bets.example). Without it: http://HOST:PORT.'),
@@ -270,7 +274,7 @@ export const SETTINGS = {
   demo: onOff
     .default(true)
     .describe(
-      'on makes demo players at the first start and prints their random passwords. To be said where PUBLIC_URL can be reached by others.',
+      'on makes demo players at the first start and prints their random passwords. To be said where others can reach a door.',
     ),
   testHouse: onOff
     .default(false)

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 const PRIVATE =
@@ -6,6 +7,9 @@ const PRIVATE =
 
 /** Addresses that cannot be reached from the internet: there plain http is tolerable. */
 export const isPrivateHost = (host: string): boolean => LOOPBACK.test(host) || PRIVATE.test(host);
+
+/** Whether who listens on this address, as a setting has it (`::1`, without brackets), is heard on this machine alone. */
+export const listensAtHome = (address: string): boolean => LOOPBACK.test(isIPv6(address) ? `[${address}]` : address);
 
 /** Cookies are Secure unless the public address is plain http on a loopback or private address. */
 export function wantsSecureCookies(publicUrl: string | undefined): boolean {
