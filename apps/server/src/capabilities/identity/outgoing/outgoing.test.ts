@@ -101,6 +101,16 @@ describe('what strangers make the house send in a day', () => {
     expect(await gone(48, send)).toBe(OUTGOING_LIMITS.inbox.max);
   });
 
+  it('links for a lost password to who has shown that the inbox is theirs: six in three hours, beside all other letters', async () => {
+    const send = (recovery: boolean) => (by: (typeof two)[number], at: number) =>
+      by.letter('lostPassword', { inboxes: [`owner+${at}@example.org`], ip: ip(), recovery });
+    expect(await gone(20, send(false))).toBe(OUTGOING_LIMITS.inbox.max);
+    expect(await gone(20, send(true))).toBe(OUTGOING_LIMITS.recovery.max);
+    clock.advance(OUTGOING_LIMITS.recovery.perMs);
+    expect(await gone(20, send(false))).toBe(0);
+    expect(await gone(20, send(true))).toBe(OUTGOING_LIMITS.recovery.max);
+  });
+
   it('letters for one address of the internet: sixty', async () => {
     const send = (by: (typeof two)[number], at: number) =>
       by.letter('registration', { inboxes: [`p${at}@example.org`], ip: '203.0.113.9' });
@@ -184,5 +194,23 @@ describe('at the door', () => {
     // An account whose letters are used up opens all the same.
     await player('victim+c@example.net');
     expect(await lettersTo('victim+%@example.net')).toBe(OUTGOING_LIMITS.inbox.max);
+  });
+
+  it('strangers who use up somebody’s inbox do not keep a link for a lost password from who has shown it', async () => {
+    const Email = 'shown@example.net';
+    await player(Email);
+    const links = async (): Promise<number> => {
+      await house.browser().client.call(lostPassword, { body: { UserName: Email } });
+      await house.identity.settled();
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from mail_outbox where recipient = ${Email} and body like '%/set-password?token=%'`.execute(
+        db,
+      );
+      return rows[0]?.n ?? 0;
+    };
+    for (let at = 0; at < OUTGOING_LIMITS.inbox.max; at += 1) await player(`shown+${at}@example.net`);
+    expect(await links(), 'to an address that might be anybody’s, none').toBe(0);
+    await sql`update identity_account set email_confirmed_at = now() where email = ${Email}`.execute(db);
+    expect(await links()).toBe(1);
   });
 });

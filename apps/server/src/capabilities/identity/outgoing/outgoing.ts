@@ -4,7 +4,8 @@ import type { Refusal } from '@evens/kernel';
 import { addressKey } from '../../../platform/http/index.ts';
 import { type Tries, type TryBudget, takeTry } from '../../../platform/second-factor/index.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /**
  * What strangers can make the house send in a day. A text costs money, most of all to numbers whose owner has a share in it, and a
@@ -19,16 +20,28 @@ export const OUTGOING_LIMITS = {
   textsByClient: { max: 20, perMs: DAY },
   /** Letters to one inbox. */
   inbox: { max: 8, perMs: DAY },
+  /**
+   * Links for a lost password to an address that the account has shown to be its own: whatever else strangers make the house write
+   * there, its owner gets one. By asking for links themselves they keep him waiting for hours, and not for a day.
+   */
+  recovery: { max: 6, perMs: 3 * HOUR },
   lettersByClient: { max: 60, perMs: DAY },
 } as const satisfies Record<string, RateLimit>;
 
 /** What makes the house write to an address that may be a stranger's. Each has the house's budget to itself. */
 export type Cause = 'registration' | 'emailProof' | 'contact' | 'lostPassword';
 
+export interface LettersTo {
+  readonly inboxes: readonly string[];
+  readonly ip: string;
+  /** A link for an account whose own this inbox was shown to be: counted by itself. */
+  readonly recovery?: boolean;
+}
+
 export interface Outgoing {
   /** Counts a text, or says why none goes. */
   text(to: { readonly number: string; readonly ip: string }): Promise<Refusal | undefined>;
-  letter(cause: Cause, to: { readonly inboxes: readonly string[]; readonly ip: string }): Promise<Refusal | undefined>;
+  letter(cause: Cause, to: LettersTo): Promise<Refusal | undefined>;
 }
 
 export interface OutgoingParts {
@@ -84,14 +97,18 @@ export function openOutgoing({ tries, textsADay, lettersADay, factor, onDecided 
           { key: `texts to ${digest(number)}`, limit: OUTGOING_LIMITS.number },
         ],
       ]),
-    letter: (cause, { inboxes, ip }) =>
+    letter: (cause, { inboxes, ip, recovery = false }) =>
       decide('letter', { key: `letters of the house ${cause}`, limit: { max: lettersADay, perMs: DAY } }, [
         [{ key: `letters from ${addressKey(ip)}`, limit: grown(OUTGOING_LIMITS.lettersByClient) }],
         // Each letter counts, two to one inbox as well; in one order for all who write to two.
         ...inboxes
           .map(inboxOf)
           .sort()
-          .map((inbox) => [{ key: `letters to ${digest(inbox)}`, limit: OUTGOING_LIMITS.inbox }]),
+          .map((inbox) => [
+            recovery
+              ? { key: `links to ${digest(inbox)}`, limit: OUTGOING_LIMITS.recovery }
+              : { key: `letters to ${digest(inbox)}`, limit: OUTGOING_LIMITS.inbox },
+          ]),
       ]),
   };
 }

@@ -75,7 +75,8 @@ export function openLostPasswords(parts: LostPasswordParts): LostPasswords {
     if (!account) return;
     const admission = await tries.take(`lost-password ${account.id}`, LETTERS_AN_ACCOUNT);
     if (!admission.allowed) return;
-    if (await parts.outgoing?.letter('lostPassword', { inboxes: [account.email], ip })) return;
+    const to = { inboxes: [account.email], ip, recovery: account.emailConfirmed };
+    if (await parts.outgoing?.letter('lostPassword', to)) return;
     await inTransaction(db, (tx) => sendPasswordLink(parts, tx, account.id));
   };
   const read = async (token: string): Promise<Account | undefined> => {
