@@ -83,6 +83,7 @@ export function openHousePlayers(house: House, doors: Doors) {
       longestMs: config.sessionLongestHours * HOUR_MS,
     },
     closedDoor: (accountId) => protection.closedDoor(accountId),
+    shutClosedDoor: (tx, accountId) => protection.shutClosedDoor(tx, accountId),
     welcome: (tx, { accountId, name }) =>
       messages.send(tx, { accountId, kind: 'welcome', values: { name }, key: 'welcome' }),
     textMessages: openHouseSms(house, content),

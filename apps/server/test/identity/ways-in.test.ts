@@ -95,6 +95,16 @@ describe('the pass of a closed account', () => {
     expect(await gotBy(browser, pass)).toBe('looks');
   });
 
+  it('opens nothing after a new password by the link of a lost one: whoever got it before is out', async () => {
+    const of = await person('none', 'excluded');
+    const thief = house.visitor();
+    const Pass = (await typed(of, thief)) ?? '';
+    expect((await thief.client.call(getClosedAccount, { body: { Pass } })).ok).toBe(true);
+    await WAYS['the link of a lost password']?.take(of, house.visitor());
+    expect((await thief.client.call(getClosedAccount, { body: { Pass } })).ok).toBe(false);
+    expect((await thief.client.call(createClosedWithdrawal, { body: { ...wish(), Pass } })).ok).toBe(false);
+  });
+
   it('is given once for a PIN, however often that is sent', async () => {
     const of = await person('authenticator', 'excluded');
     const browser = house.visitor();

@@ -82,6 +82,7 @@ export async function protectedHouse({
     termsVersion: 1,
     mayPlayIn: countries.mayPlayIn,
     closedDoor: (accountId) => protection.closedDoor(accountId),
+    shutClosedDoor: (tx, accountId) => protection.shutClosedDoor(tx, accountId),
     approvals,
     letters,
     ...ways,

@@ -79,6 +79,8 @@ export interface IdentityParts {
   readonly mayPlayIn?: PlayRules['mayPlayIn'];
   /** What a player who has excluded himself is told at the door, beside that he has; asked after the right password. */
   readonly closedDoor?: (accountId: string) => Promise<NonNullable<Refusal['detail']>>;
+  /** Ends what that gave, in the transaction in which everybody is put out of an account. */
+  readonly shutClosedDoor?: (tx: DatabaseTransaction, accountId: string) => Promise<void>;
   /** Where wrong passwords are counted; in this process's memory when absent. */
   readonly tries?: TryStore;
   /** How many passwords are looked at together; its own when absent. */
@@ -171,7 +173,8 @@ export function openIdentity(parts: IdentityParts): Identity {
   const { letters, onError } = parts;
   const told = { db, clock, letters, ...(onError && { onError }) };
   const signIns = openSignIns({ ...told, sessions, onOutcome: parts.onSignIn });
-  const lostPasswords = openLostPasswords({ ...told, hashes, tries, outgoing: parts.outgoing });
+  const { outgoing, shutClosedDoor } = parts;
+  const lostPasswords = openLostPasswords({ ...told, hashes, tries, outgoing, shutClosedDoor });
 
   const onSessionEnded = (accountId: string, sessionId: string | undefined): void =>
     bus.publish('session.ended', sessionId === undefined ? { accountId } : { accountId, sessionId });

@@ -8,6 +8,7 @@ import { type MarketingGuard, marketingGuard } from './marketing-guard.ts';
 import { obeyed } from './obeyed.ts';
 import type { OpenRules } from './open-rules.ts';
 import type { ProtectionParts } from './parts.ts';
+import { deletePassesOf } from './pass-store.ts';
 import { givePass, type PassHolder, passHolder } from './passes.ts';
 import { protectionRoutes } from './routes.ts';
 import { excludedAmong, refusesKeptAway, standingExclusion } from './store.ts';
@@ -44,6 +45,8 @@ export interface Protection extends MarketingGuard {
   mayCancelWithdrawal(accountId: string): Promise<boolean>;
   /** What somebody excluded is told at the door, after he has shown all that his account asks for: a pass to it. */
   closedDoor(accountId: string): Promise<NonNullable<Refusal['detail']>>;
+  /** Ends all such passes of an account. */
+  shutClosedDoor(tx: DatabaseTransaction, accountId: string): Promise<void>;
   /** A gate of deposits: in their own transaction, whatever was believed before it. */
   readonly refusesDeposit: ReturnType<typeof refusesKeptAway>;
   /** Whose closed account this pass opens: for routes by which money leaves, which ask for a recent one. Undefined: no more, or never. */
@@ -92,6 +95,7 @@ export function openProtection(given: OpenProtectionParts): Protection {
       return account !== undefined && parts.rules.withdrawalCancel(account.country);
     },
     closedDoor: async (accountId) => ({ pass: await givePass(db, clock, accountId, 'atTheDoor') }),
+    shutClosedDoor: deletePassesOf,
     refusesDeposit: refusesKeptAway(() => clock.wallMs()),
     passHolder: (pass) => passHolder(db, clock, pass),
     routes: {

@@ -30,6 +30,10 @@ export async function accountOfPass(
   return rows[0];
 }
 
+export async function deletePassesOf(tx: DatabaseTransaction, accountId: string): Promise<void> {
+  await sql`delete from protection_pass where account_id = ${accountId}`.execute(tx);
+}
+
 async function deleteOver(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from protection_pass where token_hash in (

@@ -55,6 +55,8 @@ export interface ContactParts {
   readonly letters?: Pick<Letters, 'send'> | undefined;
   /** Without it a code for a phone goes to the e-mail address. */
   readonly textMessages?: TextMessages | undefined;
+  /** Passes to a closed account end as sessions do. */
+  readonly shutClosedDoor?: ((tx: DatabaseTransaction, accountId: string) => Promise<void>) | undefined;
   /** Told in the transaction of a change: whoever compares people by their addresses looks anew. */
   readonly onContactChanged?: ((tx: DatabaseTransaction, accountId: string) => Promise<void>) | undefined;
 }
@@ -173,6 +175,7 @@ export async function followLink(parts: ContactParts, token: string): Promise<Re
     if (!(await setEmail(tx, stopped.accountId, email, nowMs))) throw new AddressTaken();
     // Somebody else has been in there: out with everybody, and a new password for whoever reads this address.
     await deleteSessionsOf(tx, stopped.accountId);
+    await parts.shutClosedDoor?.(tx, stopped.accountId);
     await giveUpAllPending(tx, stopped.accountId);
     await sendPasswordLink(parts, tx, stopped.accountId);
     await parts.onContactChanged?.(tx, stopped.accountId);

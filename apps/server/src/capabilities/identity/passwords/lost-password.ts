@@ -29,6 +29,8 @@ export interface LostPasswordParts {
   readonly tries: TryStore;
   readonly outgoing?: Outgoing | undefined;
   readonly letters?: Pick<Letters, 'send'> | undefined;
+  /** Passes to a closed account are ways in as sessions are, and end with them. */
+  readonly shutClosedDoor?: ((tx: DatabaseTransaction, accountId: string) => Promise<void>) | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -111,6 +113,7 @@ export function openLostPasswords(parts: LostPasswordParts): LostPasswords {
         if (!(await useLink(tx, hashOf(Token), nowMs))) return false;
         await setPasswordHash(tx, account.id, passwordHash, nowMs);
         await deleteSessionsOf(tx, account.id);
+        await parts.shutClosedDoor?.(tx, account.id);
         await giveUpAllPending(tx, account.id);
         await dropPasskeys(tx, parts, account.id, device);
         await letters?.send(tx, {

@@ -21,6 +21,8 @@ export interface ResetParts {
   readonly clock: Clock;
   readonly secondFactor: SecondFactor;
   readonly letters?: Pick<Letters, 'send'> | undefined;
+  /** Passes to a closed account end as sessions do. */
+  readonly shutClosedDoor?: ((tx: DatabaseTransaction, accountId: string) => Promise<void>) | undefined;
   /** Without it nobody can be asked, and the routes are not there. */
   readonly approvals?: Pick<Approvals, 'kind'> | undefined;
   /** After the commit: every browser of this account is out, and every page takes it over. */
@@ -63,6 +65,7 @@ async function reset(
   await deletePasskeysOf(tx, accountId);
   await deleteStepsOf(tx, accountId);
   await deleteSessionsOf(tx, accountId);
+  await parts.shutClosedDoor?.(tx, accountId);
   await giveUpAllPending(tx, accountId);
   await noteFactorsChanged(tx, accountId, nowMs);
   await insertFactorChange(tx, accountId, 'factorsReset', { device: '', network: '' }, nowMs);
