@@ -208,6 +208,15 @@ describe('configuration', () => {
     );
   });
 
+  it.each([
+    ['RATES_URL', 'ftp://rates.example/latest?key=hush', 'RATES_URL=...:'],
+    ['RATES_URL', 'ftp://house:hush@rates.example', 'RATES_URL=...:'],
+    ['VOUCHER_SHOP_URL', 'ftp://house:hu/hush@shop.example/all', 'VOUCHER_SHOP_URL=ftp://...@shop.example/all:'],
+  ])('shows no key and no password of an address: %s=%s', (variable, value, shown) => {
+    expect(() => loadConfig({ [variable]: value })).toThrow(shown);
+    expect(() => loadConfig({ [variable]: value })).not.toThrow(/hush/);
+  });
+
   it('takes a processor with its key and its secret alone', () => {
     const url = { PROCESSOR_URL: 'https://coins.example/api/v2/' };
     for (const lacking of [url, { ...url, PROCESSOR_KEY: 'k' }, { ...url, PROCESSOR_SECRET: 's'.repeat(16) }]) {

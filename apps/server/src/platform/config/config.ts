@@ -83,6 +83,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'receiptKey',
   'secretsKey',
   'partners',
+  'ratesUrl',
   'btcXpub',
   'btcNodeUrl',
   'ltcXpub',
@@ -93,4 +94,6 @@ const SECRETS: ReadonlySet<string> = new Set([
   'ethNodeUrl',
 ]);
 
-const hideSecret = (name: string, value: string | undefined): string => (SECRETS.has(name) ? '...' : (value ?? ''));
+/** Of an address that is no secret itself, who signs in there is hidden. */
+const hideSecret = (name: string, value: string | undefined): string =>
+  SECRETS.has(name) ? '...' : (value ?? '').replace(/\/\/\S*@/g, '//...@');
