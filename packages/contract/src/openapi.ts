@@ -110,12 +110,13 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-/** The OpenAPI 3.1 description of a set of endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+/** The OpenAPI 3.1 description of a set of endpoints, one after another: all of them at once keep a process for a good while. */
+export function* openApiSteps(endpoints: readonly Endpoint[]): Generator<undefined, Json, undefined> {
   const paths: Record<string, Json> = {};
   for (const each of [...endpoints].sort((a, b) => a.path.localeCompare(b.path))) {
     const path = templated(each.path);
     paths[path] = { ...paths[path], [each.method.toLowerCase()]: operationOf(each) };
+    yield undefined;
   }
   return {
     openapi: '3.1.0',
@@ -135,4 +136,10 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
       },
     },
   };
+}
+
+/** The same at once. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const steps = openApiSteps(endpoints);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }

@@ -1,4 +1,5 @@
-import { type Door, type Endpoint, openApiDocument } from '@evens/contract';
+import { setImmediate } from 'node:timers/promises';
+import { type Door, type Endpoint, openApiSteps } from '@evens/contract';
 import type { FastifyInstance } from 'fastify';
 import { DOCS_PAGE, DOCS_SCRIPT, DOCS_STYLE } from './docs-page.ts';
 import type { Readiness } from './readiness.ts';
@@ -12,6 +13,15 @@ interface Operations {
 /** What a balancer needs, and whoever finds this address may know: which parts are there, not what ails them. */
 const brief = (parts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).map(([part, says]) => [part, says === 'ok' ? 'ok' : 'not ok']));
+
+/** Written once, and one endpoint at a time: whoever asks first waits for it, and nobody else. */
+async function described(endpoints: readonly Endpoint[]): Promise<string> {
+  const steps = openApiSteps(endpoints);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return JSON.stringify(step.value);
+    await setImmediate();
+  }
+}
 
 /**
  * What balancers and those who write against the house ask: alive, ready, and the API's description. Figures, and what is the matter
@@ -31,10 +41,13 @@ export function serveOperations(app: FastifyInstance, { door, readiness, endpoin
       .send({ ready: report.ready, parts: brief(report.parts) });
   });
 
-  let description: string | undefined;
+  let description: Promise<string> | undefined;
   app.get('/api/openapi.json', { config }, async (_request, reply) => {
-    description ??= JSON.stringify(openApiDocument(endpoints()));
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(description);
+    description ??= described(endpoints());
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await description);
   });
 
   const files = [
