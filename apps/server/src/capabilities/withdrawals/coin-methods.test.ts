@@ -102,10 +102,11 @@ describe('an address', () => {
     expect(readDetails(of(id), given)).toMatchObject({ ok: false, refusal: { code, detail: { field } } });
   });
 
-  it('is one destination for all coins of its chain, however it is written, and another on each chain', () => {
+  it('is one destination for all coins of its chain, however it is written, and on every chain of the same key', () => {
     const name = (id: string, address: string) => destinationOf(of(id), { BlockchainAddress: address });
     expect(name('blockchain-eth', ETH)).toBe(name('blockchain-usdte', ETH));
-    expect(name('blockchain-eth', ETH)).not.toBe(name('binance', ETH));
+    expect(name('blockchain-eth', ETH)).toBe(name('binance', ETH.toLowerCase()));
+    expect(name('blockchain-eth', ETH)).not.toBe(name('blockchain-eth', ETH.replace('A', 'B')));
     expect(labelOf({ BlockchainAddress: ETH })).toBe('0x5aAeb6 … 1BeAed');
   });
 });

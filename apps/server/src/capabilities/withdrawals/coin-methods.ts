@@ -188,8 +188,13 @@ export function destinationIn({
   return address === undefined ? undefined : { address, ...(BlockchainTag !== undefined && { tag: BlockchainTag }) };
 }
 
-/** What two coins of one chain share: the address for Ether is the address for its tokens. */
+/** Whoever holds the key of such an address holds it on every chain that writes its addresses so. */
+const OF_ONE_KEY = /^0x[0-9a-f]{40}$/i;
+
+/** What two coins of one chain share: the address for Ether is the address for its tokens, and for BNB and its tokens as well. */
 export const coinDestinationName = ({ symbol }: PaidCoin, { address, tag }: CoinDestination): string =>
-  [CHAINS[coinOf(symbol).chain].name, address, tag ?? ''].join(' ').trim();
+  OF_ONE_KEY.test(address)
+    ? `EVM ${address.toLowerCase()}`
+    : [CHAINS[coinOf(symbol).chain].name, address, tag ?? ''].join(' ').trim();
 
 export const shortAddress = (address: string): string => `${address.slice(0, 8)} … ${address.slice(-6)}`;

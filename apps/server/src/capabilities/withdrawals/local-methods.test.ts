@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bankOfClabe, LOCAL_BANKING } from './local-banks.ts';
 import { localMethods } from './local-methods.ts';
-import { bankTransfer, destinationOf, labelOf, limitsOf, presentMethod, readDetails } from './methods.ts';
+import { bankTransfer, destinationOf, interac, labelOf, limitsOf, presentMethod, readDetails } from './methods.ts';
 
 const METHODS = localMethods('bank');
-const of = (id: string) => METHODS.find((each) => each.id === id) ?? bankTransfer('bank');
+const MAIL = { InteracEmail: 'ada@example.com' };
+const of = (id: string) => [...METHODS, interac('bank')].find((each) => each.id === id) ?? bankTransfer('bank');
 const ANA = { AccountName: 'Ana Souza' };
 const BRL = {
   ...ANA,
@@ -52,13 +53,28 @@ describe('paid to an account of a country without IBANs', () => {
     if (read.ok) expect(labelOf(read.value)).toBe(label);
   });
 
-  it('knows an account written otherwise as the same, and another branch as another', () => {
+  it.each<[string, Record<string, string>, Record<string, string>, boolean]>([
+    ['bankbrl', BRL, { AccountName: 'A. Souza', AccountNumber: '12345 - 6' }, true],
+    ['bankbrl', BRL, { AccountNumber: '123456' }, true],
+    ['bankbrl', BRL, { AccountNumber: '00012345-6' }, true],
+    ['bankbrl', BRL, { BankBranch: '001' }, true],
+    ['bankbrl', BRL, { BankBranch: '0001-9' }, true],
+    ['bankbrl', BRL, { BankBranch: '00019' }, true],
+    ['bankbrl', BRL, { BankBranch: '0002' }, false],
+    ['bankbrl', BRL, { BankCode: '001' }, false],
+    ['bankbrl', BRL, { AccountNumber: '1234560' }, false],
+    ['bankclp', CLP, { AccountNumber: '0012345678' }, true],
+    ['bankclp', CLP, { AccountNumber: '1234567-8' }, true],
+    ['bankclp', CLP, { AccountNumber: '12345679' }, false],
+    ['interac', MAIL, { InteracEmail: 'ADA+rent@Example.com' }, true],
+    ['interac', MAIL, { InteracEmail: 'ada@example.org' }, false],
+  ])('by %s %j knows what is written %j as the same: %s', (id, first, change, same) => {
     const destination = (given: Record<string, string>) => {
-      const read = readDetails(of('bankbrl'), given);
-      return read.ok ? destinationOf(of('bankbrl'), read.value) : '';
+      const read = readDetails(of(id), given);
+      if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+      return destinationOf(of(id), read.value);
     };
-    expect(destination({ ...BRL, AccountName: 'A. Souza', AccountNumber: '12345 - 6' })).toBe(destination(BRL));
-    expect(destination({ ...BRL, BankBranch: '0002' })).not.toBe(destination(BRL));
+    expect(destination({ ...first, ...change }) === destination(first)).toBe(same);
   });
 
   it('says what is chosen from: banks by name, kinds by a word of the site', () => {

@@ -34,6 +34,21 @@ export const LOCAL_TIDY: Readonly<Partial<Record<WithdrawalField, (text: string)
   CLABE: (text) => text.replace(/[\s-]/g, ''),
 };
 
+const withoutNoughts = (text: string): string => text.replace(/^0+(?=.)/, '');
+
+/** A branch has four figures at most: a fifth one, or what stands behind a dash, only checks them. */
+const branch = (text: string): string => withoutNoughts((text.split('-')[0] ?? '').slice(0, 4));
+
+/** An account, however many noughts stand before it and wherever its check figure stands; undefined for one that has no such number. */
+export function localAccount({
+  BankCode,
+  BankBranch,
+  AccountNumber,
+}: Readonly<Partial<Record<WithdrawalField, string>>>): string | undefined {
+  if (!AccountNumber) return undefined;
+  return [BankCode, BankBranch && branch(BankBranch), withoutNoughts(figures(AccountNumber))].join(' ');
+}
+
 const DOCUMENTS: Readonly<Record<string, (text: string) => boolean>> = { CPF: isCpf, CNPJ: isCnpj, RUT: isRut };
 
 /** Each number fits a kind of its own: which one the player has chosen. */

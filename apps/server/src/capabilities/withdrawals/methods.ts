@@ -21,7 +21,7 @@ import {
   readCoinDestination,
   shortAddress,
 } from './coin-methods.ts';
-import { documentFault, LOCAL_FITS, LOCAL_TIDY } from './local-methods.ts';
+import { documentFault, LOCAL_FITS, LOCAL_TIDY, localAccount } from './local-methods.ts';
 
 /** A way to be paid, and the provider that pays: adding one is a row. */
 export interface PayoutMethod {
@@ -150,13 +150,20 @@ export function readDetails(
   return accept(details);
 }
 
-/** What the money goes to, without the names beside it: the same account written otherwise is the same destination. */
+/** Mail to `ada+rent@` reaches `ada@`, whatever stands behind the plus. */
+const mailbox = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+
+/**
+ * What the money goes to, without the names beside it: the same account written otherwise is the same destination. What is shown and sent
+ * stays as it was typed. Whatever changes here changes what is stored of destinations: one that was known before in another form is named
+ * anew once, with the wait of a new one, and is compared with others from then on.
+ */
 const goesTo = (method: PayoutMethod, details: Details): string => {
   const place = destinationIn(details);
   if (method.coin && place) return coinDestinationName(method.coin, place);
-  const { IBAN, PixKey, CLABE, BankCode, BankBranch, AccountNumber, InteracEmail } = details;
-  const local = AccountNumber && [BankCode, BankBranch, AccountNumber].join(' ');
-  return `${method.id} ${IBAN ?? PixKey ?? CLABE ?? local ?? InteracEmail ?? method.id}`;
+  const { IBAN, PixKey, CLABE, InteracEmail } = details;
+  const mail = InteracEmail && mailbox(InteracEmail);
+  return `${method.id} ${IBAN ?? PixKey ?? CLABE ?? localAccount(details) ?? mail ?? method.id}`;
 };
 
 export const destinationOf = (method: PayoutMethod, details: Details): string =>
