@@ -15,7 +15,14 @@ export interface Because {
   readonly actor: string;
   readonly reasons: readonly WithdrawalReason[];
   readonly words?: string | undefined;
+  /** Earlier reasons that hold no more, where a person is asked to look. */
+  readonly noMore?: readonly WithdrawalReason[];
 }
+
+/** Why a person looks: what was said before stands, for whoever approves reads all of it. */
+const reasonsFor = ({ reasons }: Pick<Withdrawal, 'reasons'>, because: Because): readonly WithdrawalReason[] => [
+  ...new Set([...reasons.filter((each) => !because.noMore?.includes(each)), ...because.reasons]),
+];
 
 /** A request whose answer is lost is asked about after so long. */
 const ASK_SENT_MS = 10_000;
@@ -51,7 +58,7 @@ export async function change(
           : undefined;
   await writeChange(tx, row.id, {
     status,
-    ...(event === 'personNeeded' && { reasons: because.reasons }),
+    ...(event === 'personNeeded' && { reasons: reasonsFor(row, because) }),
     dueAt: dueMs === undefined ? null : new Date(dueMs),
     closed: place !== 'held',
     nowMs,

@@ -48,7 +48,8 @@ it('who was credited with coins that are gone from their chain is paid only what
     return answer.ok && [answer.value.status, answer.value.reasons];
   };
   await due();
-  expect(await stood(before.Id)).toEqual([S.pendingEmp, ['coinsLost']]);
+  // Why it waited before is said beside it.
+  expect(await stood(before.Id)).toEqual([S.pendingEmp, ['newDetails', 'coinsLost']]);
   // What is asked for afterwards waits from the start.
   await knownAccount();
   const after = await asked();

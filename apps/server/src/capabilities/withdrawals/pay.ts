@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TRANSACTION_STATUS as S } from '@evens/contract';
+import { TRANSACTION_STATUS as S, type WithdrawalReason } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { change, lockAndChange } from './change.ts';
 import { destinationIn, sentCoin } from './coin-methods.ts';
@@ -7,6 +7,7 @@ import { priceNow } from './coin-quote.ts';
 import { STUCK_MS } from './due-store.ts';
 import { giveRest } from './give-rest.ts';
 import { closeMessage, keepMessage, putOffMessage, takeMessage } from './inbox-store.ts';
+import { holdsOf } from './judge-asked.ts';
 import { judgeNews } from './judge-news.ts';
 import { mayBeSent } from './meet-debt.ts';
 import type { WithdrawalParts } from './parts.ts';
@@ -82,12 +83,8 @@ async function begin(parts: WithdrawalParts, due: Withdrawal): Promise<Withdrawa
       lockAndChange(parts, tx, due.id, 'notSendable', { actor: 'house', reasons: [why] });
     if (!sendable) return goBack('notSendable');
     // Locked since it was asked for: whoever locked it says whether the money goes.
-    if (account?.locked !== false) {
-      return lockAndChange(parts, tx, due.id, 'personNeeded', { actor: 'house', reasons: ['accountLocked'] });
-    }
-    if (await isStoppedByLostCoins(parts, tx, row)) {
-      return lockAndChange(parts, tx, due.id, 'personNeeded', { actor: 'house', reasons: ['coinsLost'] });
-    }
+    const reasons = account?.locked !== false ? (['accountLocked'] as const) : await newHolds(parts, tx, row);
+    if (reasons.length > 0) return lockAndChange(parts, tx, due.id, 'personNeeded', { actor: 'house', reasons });
     if (!(await mayBeSent(parts, tx, row))) return lockWithdrawal(tx, due.id);
     const price = priced && (await takePrice(parts, tx, row, priced));
     if (price === 'later') return undefined;
@@ -104,6 +101,25 @@ async function begin(parts: WithdrawalParts, due: Withdrawal): Promise<Withdrawa
   if (!moved) return undefined;
   await tell(parts, moved);
   return moved.status === S.processing ? moved : undefined;
+}
+
+/**
+ * Why a person has to look after all, by what came to be known since it was asked for: a case, a link or another account at its destination
+ * may have come up while it waited. What a person approved was judged by him with those before his eyes.
+ */
+async function newHolds(
+  parts: WithdrawalParts,
+  tx: DatabaseTransaction,
+  row: Withdrawal,
+): Promise<readonly WithdrawalReason[]> {
+  const holds: WithdrawalReason[] = [];
+  if (row.status === S.pending) {
+    // Nobody names the destination or links the person beside this.
+    const accounts = await parts.approvals.amounts.hold(tx, row);
+    holds.push(...(await holdsOf(parts, tx, row, accounts)));
+  }
+  if (await isStoppedByLostCoins(parts, tx, row)) holds.push('coinsLost');
+  return holds;
 }
 
 /** Whether coins were lost that nobody knew of who let it go: it was allowed by no rule's word, or by a person who was not told. */

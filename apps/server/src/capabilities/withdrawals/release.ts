@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@evens/contract';
+import type { TransactionStatus, WithdrawalReason } from '@evens/contract';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../platform/database/index.ts';
 import { audit } from '../audit/index.ts';
@@ -29,13 +29,18 @@ export async function release(
   }
   // Who has approved it as the first does not end its wait either.
   if (row.approvedBy === operator) return refuse(refusal('OwnProposal'));
-  const reasons = [
-    ...row.reasons.filter((each) => each !== 'newDetails' && each !== 'newFactor' && each !== 'released'),
-    'released' as const,
-  ];
-  const because = { actor: `operator:${operator}`, reasons };
+  const noMore: readonly WithdrawalReason[] = ['newDetails', 'newFactor', 'released'];
+  const reasons = [...row.reasons.filter((each) => !noMore.includes(each)), 'released' as const];
+  const because = { actor: `operator:${operator}`, reasons, noMore };
   if (row.status === 6) {
-    await addStep(tx, { withdrawalId, status: row.status, at: new Date(nowMs), words: null, ...because });
+    await addStep(tx, {
+      withdrawalId,
+      status: row.status,
+      at: new Date(nowMs),
+      words: null,
+      actor: because.actor,
+      reasons,
+    });
   } else {
     // What was approved before its wait was ended is approved anew, by somebody else.
     if (!(await change(parts, tx, row, 'personNeeded', because))) return refuse(refusal('WithdrawalNotOpen'));
