@@ -126,7 +126,9 @@ function Decide({ of }: { of: Found }) {
   const [sure, setSure] = useState(false);
   const act = useDo(decideWithdrawal);
   const id = useId();
-  if (!mayDecide || (of.status !== 1 && of.status !== 6)) return null;
+  // What is approved can still be declined while it waits.
+  const approved = of.status === 14;
+  if (!mayDecide || !(approved || of.status === 1 || of.status === 6)) return null;
   const { withdrawalId } = of;
   const put = (decision: 'approve' | 'reject'): void =>
     act.mutate(
@@ -163,7 +165,7 @@ function Decide({ of }: { of: Found }) {
       <Refused error={act.error} />
       {act.data?.approvalId && <p role="status">{TEXTS.proposed}</p>}
       <div className="hline">
-        {!sure && of.approvedByName === null && (
+        {!sure && !approved && of.approvedByName === null && (
           <Button kind="act" size="sm" busy={act.isPending} onClick={() => put('approve')}>
             {of.people === 2 ? TEXTS.propose : TEXTS.approve}
           </Button>

@@ -215,7 +215,9 @@ export function withdrawalDesk(parts: WithdrawalParts): readonly OperatorRoute[]
       const decided = await inTransaction(db, async (tx) => {
         const row = await lockWithdrawal(tx, withdrawalId);
         if (!row) return refuse(refusal('NotFound'));
-        if (!isUnsent(row.status) || row.status === 14) return refuse(refusal('WithdrawalNotOpen'));
+        // What was approved is approved no second time; it can be declined until it is sent.
+        const again = decision === 'approve' && row.status === S.adminApproved;
+        if (!isUnsent(row.status) || again) return refuse(refusal('WithdrawalNotOpen'));
         const refused = decision === 'approve' ? await whyNotThisPerson(parts, tx, row, operator) : undefined;
         if (refused) return refuse(refused);
         const alone = decision === 'approve' ? await approveAlone(parts, tx, row, { operator, words }) : undefined;

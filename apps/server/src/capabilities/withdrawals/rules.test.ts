@@ -124,7 +124,7 @@ describe('states', () => {
       '2 gone': 'returned 5',
       '6 held': 'approved 14, declined 7, declinedBySecond 8, canceled 4, metDebt 4',
       '9 held': 'paid 2, refused 11, failed 16',
-      '14 held': 'personNeeded 6, canceled 4, metDebt 4, sending 15, notSendable 13',
+      '14 held': 'personNeeded 6, declined 7, canceled 4, metDebt 4, sending 15, notSendable 13',
       '15 held': 'accepted 9, paid 2, refused 11, failed 16',
     });
   });

@@ -194,6 +194,21 @@ describe('the wait of a new destination', () => {
     expect(await dueMs(Id)).toBe(untilMs);
   });
 
+  it('of one that was approved leaves time to decline it, once; it is approved no second time', async () => {
+    const player = await newPlayer();
+    const { Id } = await asked(player, { iban: newIban(), amount: '900', known: false });
+    expect([await approve(one, Id), await approve(other, Id)]).toEqual(['approved', 'WithdrawalNotOpen']);
+    const decline = () =>
+      house.office(other).call(decideWithdrawal, {
+        params: { withdrawalId: Id },
+        body: { decision: 'reject', reason: 'detailsWrong' },
+      });
+    expect(await decline()).toMatchObject({ value: { status: S.declinedEmp } });
+    expect(await decline()).toMatchObject({ refusal: refusal('WithdrawalNotOpen') });
+    const balance = await house.wallet.balance(player.accountId);
+    expect([balance?.cashMinor, balance?.withdrawalHoldMinor]).toEqual([10_000_000n, 0n]);
+  });
+
   it('of one that one person approves counts once in the sums', async () => {
     const player = await newPlayer();
     const { Id } = await asked(player, { iban: newIban(), amount: '900', known: false });

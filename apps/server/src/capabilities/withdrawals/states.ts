@@ -54,6 +54,8 @@ export const NEXT: Readonly<Partial<Record<TransactionStatus, Partial<Record<Wit
   },
   [S.adminApproved]: {
     personNeeded: S.pendingEmp,
+    // What is still in its wait can be stopped, whoever approved it.
+    declined: S.declinedEmp,
     canceled: S.canceled,
     metDebt: S.canceled,
     sending: S.processing,
