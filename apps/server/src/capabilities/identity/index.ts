@@ -33,7 +33,7 @@ import { amrOf } from './second-step/store.ts';
 import type { SessionHearing } from './session-beliefs.ts';
 import { openSessions, type SessionLives } from './sessions.ts';
 import { openSignIns, type SignInOutcome } from './sign-ins/sign-ins.ts';
-import { acceptPaymentTerms, setLock } from './store.ts';
+import { acceptPaymentTerms, factorsChangedAt, setLock } from './store.ts';
 
 export type { AccountFacts } from './account-facts.ts';
 export type { TextMessages } from './contact/change-contact.ts';
@@ -140,6 +140,8 @@ export interface Identity {
   enter(accountId: string, shown: 'link' | 'partner', door: EntryDoor): Promise<Result<EntryView, Refusal>>;
   /** What a session has shown of who holds it: whoever pays out may ask for a second factor of the last minutes. */
   proofsOf(sessionId: string): Promise<SessionProofs | undefined>;
+  /** When an account's ways in beside the password changed last, with or without a session; null where they never did. */
+  factorsChangedMs(accountId: string, tx?: DatabaseTransaction): Promise<number | null>;
   /** For `protection`, which alone says who is kept from play. */
   readonly play: PlayStanding;
   /** The account as the site shows it. */
@@ -210,6 +212,7 @@ export function openIdentity(parts: IdentityParts): Identity {
         factorsChangedMs: factorsChangedAt?.getTime() ?? null,
       };
     },
+    factorsChangedMs: async (accountId, tx) => (await factorsChangedAt(tx ?? db, accountId))?.getTime() ?? null,
     play: playStanding(sessions, onSessionEnded),
     user: presentUser,
     hearing: sessions.hearing,

@@ -67,7 +67,6 @@ export async function askForWithdrawal(
   if (!account) return refuse(refusal('NotSignedIn'));
   // An operator's lock keeps the money here until he has looked; a player's own break or exclusion keeps nothing back.
   if (account.locked) return refuse(refusal('AccountLockedException'));
-  const proofs = asker.sessionId === null ? undefined : await accounts.proofsOf(asker.sessionId);
 
   return inTransaction(db, async (tx) => {
     await lockWithdrawalsOf(tx, accountId);
@@ -98,7 +97,7 @@ export async function askForWithdrawal(
         ...counts,
         details,
         destination,
-        factorsChangedMs: proofs?.factorsChangedMs ?? null,
+        factorsChangedMs: await accounts.factorsChangedMs(accountId, tx),
         closedAccount: asker.sessionId === null,
         coinsLost: ((await parts.coinsLostSince?.(tx, accountId)) ?? null) !== null,
         nowMs,

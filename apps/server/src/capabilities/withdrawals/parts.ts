@@ -2,7 +2,7 @@ import type { Clock, Currency } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Documents } from '../documents/index.ts';
-import type { AccountFacts, SessionProofs } from '../identity/index.ts';
+import type { AccountFacts } from '../identity/index.ts';
 import type { Rates } from '../rates/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
 import type { PayoutMethod } from './methods.ts';
@@ -13,7 +13,8 @@ import type { WithdrawalRules } from './rules.ts';
 /** What withdrawals need to know of an account. */
 export interface PaidAccounts {
   account(accountId: string): Promise<AccountFacts | undefined>;
-  proofsOf(sessionId: string): Promise<SessionProofs | undefined>;
+  /** When the ways in beside the password changed last, whoever is signed in; null where they never did. */
+  factorsChangedMs(accountId: string, tx: DatabaseTransaction): Promise<number | null>;
   readonly persons: {
     changed(tx: DatabaseTransaction, accountId: string, instrument?: string): Promise<unknown>;
   };
