@@ -89,6 +89,7 @@ export const decideApproval = endpoint({
     'ErasureNotPossible',
     'BankClosingDiffers',
     'BankGapChanged',
+    'CoinsGone',
     'BankFileInvalid',
   ],
 });

@@ -87,6 +87,7 @@ export const decideHeldPayment = endpoint({
     'ProposalNotOpen',
     'ProposalWaits',
     'PaymentProviderUnavailable',
+    'CoinsGone',
     'DepositLimitReached',
     'AccountLockedException',
     'DocumentsRequired',

@@ -67,6 +67,7 @@ export const REFUSAL_CODES = [
   'BankClosingMissing',
   'BankClosingDiffers',
   'BankGapChanged',
+  'CoinsGone',
   'BankLineOtherCurrency',
   'BankLineTakesNothingBack',
   'VoucherOtherCurrency',

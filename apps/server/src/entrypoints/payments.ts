@@ -121,6 +121,7 @@ export function openPayments(parts: PaymentParts): {
     listeners,
     coins: () => coins()?.coins() ?? [],
     payouts,
+    coinsGone: async (db, depositIds) => (await coins()?.goneAmong(db, depositIds)) ?? new Set(),
     onHeldStep: async (tx, depositId, step) => coins()?.noteHeldStep(tx, depositId, step),
     widgets: config.demo
       ? [

@@ -61,6 +61,7 @@ export async function coinHouse() {
         methods: methodsOf({ coins: 'coins' }),
         coins: () => coins.coins(),
         providers: [coinsProvider((wish) => coins.sendBack(wish))],
+        coinsGone: (db, depositIds) => coins.goneAmong(db, depositIds),
         onHeldStep: (tx, depositId, step) => coins.noteHeldStep(tx, depositId, step),
         siteUrl: () => '',
         merchantName: () => 'Evens',

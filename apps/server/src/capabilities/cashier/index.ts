@@ -115,6 +115,11 @@ export interface CashierParts {
     depositId: string,
     step: 'held' | 'returning' | 'returned' | 'credited',
   ) => Promise<unknown>;
+  /** Which of these deposits were paid in coins that their chain has no more: nobody decides about what is not there. */
+  readonly coinsGone?: (
+    db: Database | DatabaseTransaction,
+    depositIds: readonly string[],
+  ) => Promise<ReadonlySet<string>>;
   /** Told in the transaction that took back what was credited, or gave it back; `place` counts the times. */
   readonly onReversal?: (
     tx: DatabaseTransaction,

@@ -83,11 +83,33 @@ describe('a payment beyond a limit', () => {
     await coins.credit(paid);
     expect(await coins.credit({ ...paid, state: 'gone' })).toBe('it is held, and its chain has it no more');
     const [held] = await payments();
-    await decide(held?.DepositId ?? '', 'return');
-    const listed = await NOOR.call(listHeldPayments, { query: { accountId: player.accountId } });
-    expect(listed.ok && listed.value.payments[0]).toMatchObject({
-      ...{ state: 'held', why: 'AccountLockedException' },
-      problem: 'its chain has the payment no more: there is nothing to send back',
+    const id = held?.DepositId ?? '';
+    const listed = async () => {
+      const answer = await NOOR.call(listHeldPayments, { query: { accountId: player.accountId } });
+      return answer.ok && answer.value.payments[0];
+    };
+    expect(await decide(id, 'return')).toMatchObject({ refusal: { code: 'CoinsGone' } });
+    expect(await listed()).toMatchObject({
+      ...{ state: 'held', why: 'AccountLockedException', returnable: false },
+      problem: 'its chain has the payment no more: there is nothing to credit or to send back',
     });
+    // The chain has it again.
+    await coins.credit(paid);
+    expect(await listed()).toMatchObject({ state: 'held', problem: null, returnable: true });
+  });
+
+  it('is not credited while its chain has it no more', async () => {
+    await player.browser.client.call(setPlayLimit, { body: { kind: 'deposit', span: 'day', amount: '50' } });
+    const paid = await paymentTo('BTC', 100_000n);
+    await coins.credit(paid);
+    await coins.credit({ ...paid, state: 'gone' });
+    const id = (await payments())[0]?.DepositId ?? '';
+    await sql`delete from play_limit where account_id = ${player.accountId}`.execute(db);
+    expect(await decide(id, 'credit')).toMatchObject({ refusal: { code: 'CoinsGone' } });
+    expect([await balance(), (await payments())[0]?.State]).toEqual(['0.00', 'held']);
+    await coins.credit(paid);
+    expect((await decide(id, 'credit')).ok).toBe(true);
+    expect([await balance(), (await payments())[0]?.State]).toEqual(['100.00', 'credited']);
+    await right();
   });
 });

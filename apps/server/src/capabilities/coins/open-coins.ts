@@ -1,5 +1,5 @@
 import { accept, refusal, refuse } from '@evens/kernel';
-import type { DatabaseTransaction } from '../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/index.ts';
 import { repeatedLook } from '../../platform/lifecycle/index.ts';
 import type { PaymentProvider, RefundAnswer, RefundWish } from '../cashier/index.ts';
@@ -9,7 +9,7 @@ import type { CoinPayment } from './coin-payment.ts';
 import { type CoinFigures, coinFigures } from './figures-store.ts';
 import { offeredCoins } from './offered-coins.ts';
 import type { CoinsParts } from './parts.ts';
-import { lostSince, paymentOfDeposit } from './payment-store.ts';
+import { goneAmong, lostSince, paymentOfDeposit } from './payment-store.ts';
 import { coinRoutes } from './routes.ts';
 import { noteHeldStep, sendCoinsBack } from './send-back.ts';
 import { COINS_PROVIDER } from './settle.ts';
@@ -29,6 +29,8 @@ export interface Coins {
     depositId: string,
     step: 'held' | 'returning' | 'returned' | 'credited',
   ): Promise<void>;
+  /** Which of these deposits were paid in coins that their chain has no more. */
+  goneAmong(db: Database | DatabaseTransaction, depositIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Sends a held payment back, for `coinsProvider`. */
   sendBack(wish: RefundWish): Promise<RefundAnswer | undefined>;
   /** Whether this is the number of a payment that goes back: whoever pays it tells of it as of a payout. */
@@ -67,6 +69,7 @@ export function openCoins(parts: CoinsParts): Coins {
     noteHeldStep: (tx, depositId, step) => noteHeldStep(parts, tx, depositId, step),
     sendBack: (wish) => sendCoinsBack(parts, wish),
     isReturn: async (id, tx) => (await paymentOfDeposit(tx ?? parts.db, id)) !== undefined,
+    goneAmong,
     lostSince,
     against: (source) => coinsAgainst(parts.db, source),
     returnsAgainst: (source) => returnsAgainst(parts.db, source),

@@ -164,6 +164,14 @@ export async function paymentOfDeposit(db: Connection, depositId: string): Promi
   return rows[0] && read(rows[0]);
 }
 
+/** Which of these deposits their chain has no more. */
+export async function goneAmong(db: Connection, depositIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select deposit_id as id from coin_payment
+    where deposit_id = any(${[...depositIds]}::uuid[]) and gone_at is not null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function lockPayment(tx: DatabaseTransaction, id: string): Promise<KeptPayment | undefined> {
   const { rows } = await sql<Row>`
     select ${columns} from coin_payment where id = ${id} for no key update`.execute(tx);

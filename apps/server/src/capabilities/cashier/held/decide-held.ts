@@ -46,6 +46,10 @@ const factsOf = ({ accountId, amountMinor, currency, why }: HeldPayment) => ({
 export function heldDecisions(parts: CashierParts) {
   const { db, clock, providers, wallet, news, approvals, onLateDecided, onHeldStep } = parts;
 
+  /** Coins that came and are gone from their chain are nobody's: neither credited nor sent, until the chain has them again. */
+  const isGone = async (tx: DatabaseTransaction, depositId: string): Promise<boolean> =>
+    (await parts.coinsGone?.(tx, [depositId]))?.has(depositId) ?? false;
+
   /** Does it, in the caller's transaction, with its entry in the log. */
   async function carryOut(
     tx: DatabaseTransaction,
@@ -58,6 +62,7 @@ export function heldDecisions(parts: CashierParts) {
     if (payment.state !== 'held' || deposit.status !== TRANSACTION_STATUS.pendingEmp) {
       return refuse(refusal('ProposalNotOpen'));
     }
+    if (await isGone(tx, depositId)) return refuse(refusal('CoinsGone'));
     const nowMs = clock.wallMs();
     if (what === 'credit') {
       const refused = await lateRefusal(parts, tx, deposit);
@@ -122,6 +127,7 @@ export function heldDecisions(parts: CashierParts) {
       if (payment.state !== 'held') return refuse(refusal('ProposalNotOpen'));
       // What was proposed the other way is decided first.
       if (payment.proposed !== null && payment.proposed !== what) return refuse(refusal('ProposalWaits'));
+      if (await isGone(tx, depositId)) return refuse(refusal('CoinsGone'));
       if (what === 'byHand' && payment.problem === null) return refuse(refusal('ProposalNotOpen'));
       const amount = {
         kind: KINDS[what],

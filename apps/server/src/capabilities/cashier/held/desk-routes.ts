@@ -23,7 +23,9 @@ export function heldDesk(parts: CashierParts): readonly OperatorRoute[] {
 
   const shown = async (payments: readonly HeldPayment[]) => {
     const names = await namesOf([...new Set(payments.flatMap(({ operator }) => operator ?? []))]);
-    return payments.map((each) => presentHeld(parts, each, names));
+    const ids = payments.map(({ depositId }) => depositId);
+    const gone = (await parts.coinsGone?.(db, ids)) ?? new Set<string>();
+    return payments.map((each) => presentHeld(parts, each, { names, gone }));
   };
 
   return [

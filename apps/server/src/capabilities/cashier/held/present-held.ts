@@ -11,11 +11,15 @@ export const TWO_FROM_MINOR = 100_000n;
 export const takesTwo = ({ amountMinor, currency }: Pick<HeldPayment, 'amountMinor' | 'currency'>): boolean =>
   inHouseCurrency(amountMinor, currency) >= TWO_FROM_MINOR;
 
+export const GONE = 'its chain has the payment no more: there is nothing to credit or to send back';
+
 export function presentHeld(
   { providers }: Pick<CashierParts, 'providers'>,
   payment: HeldPayment,
-  names: ReadonlyMap<string, string>,
+  { names, gone }: { readonly names: ReadonlyMap<string, string>; readonly gone: ReadonlySet<string> },
 ): HeldPaymentView {
+  // What was decided before its coins went is over; what still waits cannot be decided.
+  const isGone = payment.state === 'held' && gone.has(payment.depositId);
   const { depositId, accountId, userName, amountMinor, currency, method, why, state, operator, problem } = payment;
   return {
     depositId,
@@ -30,9 +34,9 @@ export function presentHeld(
     decidedBy: operator === null ? null : (names.get(operator) ?? operator),
     decidedMs: payment.decidedAt?.getTime() ?? null,
     doneMs: payment.doneAt?.getTime() ?? null,
-    problem,
+    problem: isGone ? GONE : problem,
     takesTwo: takesTwo(payment),
-    returnable: mayGoBack(providers, payment),
+    returnable: !isGone && mayGoBack(providers, payment),
     proposed: payment.proposed,
   };
 }
