@@ -24,9 +24,7 @@ const british = remindersOf(6, 12);
 
 const toldOf = async (accountId: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ kind: string }>`
-    select kind from message where account_id = ${accountId} and kind like '%imitsReminder' order by id`.execute(
-    db,
-  );
+    select kind from message where account_id = ${accountId} and kind like '%imitsReminder' order by id`.execute(db);
   return rows.map(({ kind }) => kind);
 };
 

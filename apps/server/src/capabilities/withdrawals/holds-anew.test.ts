@@ -1,4 +1,5 @@
-import { decideWithdrawal, getDeskWithdrawal, TRANSACTION_STATUS as S } from '@evens/contract';
+import { randomUUID } from 'node:crypto';
+import { createClosedWithdrawal, decideWithdrawal, getDeskWithdrawal, TRANSACTION_STATUS as S } from '@evens/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Browser } from '../../../test/support/browser.ts';
@@ -7,8 +8,10 @@ import { anotherAda, registerIn } from '../../../test/support/registration.ts';
 
 const cases = new Set<string>();
 const house = await cashHouse({ withdrawalParts: { caseOpen: async (accountId) => cases.has(accountId) } });
-const { db, withdrawals, askFor, hurry, errors, stood } = house;
+const { db, clock, withdrawals, askFor, hurry, errors, stood } = house;
 const lena = house.office('lena');
+const HOUR = 3_600_000;
+const IBAN = 'DE89 3704 0044 0532 0130 00';
 
 let player: Browser;
 let accountId = '';
@@ -92,4 +95,33 @@ it('a lock that came after an approval stands beside what a person was asked for
   await house.identity.setLocked(accountId, true);
   await due();
   expect(await standing(id)).toEqual([S.pendingEmp, ['harmCase', 'newDetails', 'accountLocked']]);
+});
+
+it('from behind a closed door it waits as long after a changed factor as with a session', async () => {
+  // The account is known already.
+  const before = await asked();
+  await due();
+  expect(await standing(before)).toEqual([S.paymentSystemProcessing, ['newDetails']]);
+  await sql`
+    update withdrawal_destination set first_at = first_at - interval '3 days' where account_id = ${accountId}`.execute(
+    db,
+  );
+  await sql`
+    update identity_account set factors_changed_at = ${new Date(clock.wallMs() - HOUR)} where id = ${accountId}`.execute(
+    db,
+  );
+  const { pass } = (await house.protection.closedDoor(accountId)) as { pass: string };
+  const answer = await house.visitor().client.call(createClosedWithdrawal, {
+    body: {
+      ...{ WithdrawMethod: 'banktransfer', Amount: '100', AccountName: 'Ada Lovelace', IBAN },
+      ...{ idempotencyKey: randomUUID(), Pass: pass },
+    },
+  });
+  expect(answer).toMatchObject({
+    value: { Steps: [{ Reasons: expect.arrayContaining(['closedAccount', 'newFactor']) }] },
+  });
+  const withdrawalId = answer.ok ? answer.value.Id : '';
+  expect(await lena.call(getDeskWithdrawal, { params: { withdrawalId } })).toMatchObject({
+    value: { waitsUntilMs: clock.wallMs() + 23 * HOUR },
+  });
 });

@@ -304,27 +304,6 @@ describe('asking for a withdrawal', () => {
       refusal: refusal('LinkNotUsable'),
     });
   });
-
-  it('from behind a closed door waits as long after a changed factor as with a session', async () => {
-    await asked();
-    await knownAccount();
-    await sql`
-      update identity_account set factors_changed_at = ${new Date(clock.wallMs() - 3_600_000)} where id = ${accountId}`.execute(
-      db,
-    );
-    const { pass } = (await house.protection.closedDoor(accountId)) as { pass: string };
-    const answer = await house.visitor().client.call(createClosedWithdrawal, {
-      body: {
-        ...{ WithdrawMethod: 'banktransfer', Amount: '100', AccountName: 'Ada Lovelace', IBAN },
-        ...{ idempotencyKey: randomUUID(), Pass: pass },
-      },
-    });
-    expect(answer).toMatchObject({ value: { Steps: [{ Reasons: ['asked', 'closedAccount', 'newFactor'] }] } });
-    const withdrawalId = answer.ok ? answer.value.Id : '';
-    expect(await lena.call(getDeskWithdrawal, { params: { withdrawalId } })).toMatchObject({
-      value: { waitsUntilMs: clock.wallMs() + 23 * 3_600_000 },
-    });
-  });
 });
 
 describe('taking one back', () => {

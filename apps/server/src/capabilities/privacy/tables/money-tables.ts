@@ -39,6 +39,7 @@ export const MONEY_TABLES: PersonalTables = {
       {
         account: 'an account of the house',
         line_key: 'a fingerprint, or the bank’s number',
+        shown_open: 'why it waited for a person, a word of the house’s own',
         digest: 'a fingerprint of the line',
         currency: LAW_MONEY,
         state: LAW_MONEY,
