@@ -152,7 +152,7 @@ describe('by bank transfer', () => {
     await personOn(page).waitForBalance(40);
 
     await pay(bank, '15.00', 'Ada Part', `part of ${reference}`, 'out');
-    await releaseStatement(window, house, await upload(desk, READ));
+    const other = await releaseStatement(window, house, await upload(desk, READ));
     await desk.getByRole('button', { name: /^Ada Part/ }).click();
     await desk.getByText('Money left under a deposit’s reference, by another amount').waitFor();
     expect(await officeFaults(desk)).toEqual([]);
@@ -162,6 +162,11 @@ describe('by bank transfer', () => {
     await dialog.getByLabel('Why? It stands in the log.').fill('a fee of the bank');
     await dialog.getByRole('button', { name: 'Set aside', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
+    // It names a deposit that stands: another person says so too.
+    await other.reload();
+    const yes = other.getByRole('button', { name: 'Approve', exact: true });
+    await yes.click();
+    await yes.waitFor({ state: 'detached' });
     await personOn(page).waitForBalance(40);
 
     await pay(bank, '40.00', 'Ada Recall', `recall ${reference}`, 'out');

@@ -23,7 +23,8 @@ export async function uploadStatement(house: House, desk: Page, account: string)
 export async function releaseOn(head: Page, closing: string): Promise<void> {
   const balance = head.getByLabel('Closing balance, as you read it at the bank');
   await balance.fill(closing);
-  await head.getByRole('button', { name: 'Approve', exact: true }).click();
+  const proposal = head.getByRole('listitem').filter({ has: balance });
+  await proposal.getByRole('button', { name: 'Approve', exact: true }).click();
   await balance.waitFor({ state: 'detached' });
 }
 
