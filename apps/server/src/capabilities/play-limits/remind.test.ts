@@ -80,3 +80,29 @@ it('a country that asks for no reminders sends none, and one whose rules begin t
   await none.look();
   expect(await toldOf(accountId)).toEqual([]);
 });
+
+it('somebody who cannot be reminded keeps nobody else waiting, and is tried again a day later', async () => {
+  const [broken, other] = [await newPlayer(), await newPlayer()];
+  for (const { browser } of [broken, other]) {
+    await browser.client.call(answerLimitQuestion, { body: { answer: 'none', confirmed: true } });
+  }
+  let breaks = true;
+  const told: unknown[] = [];
+  const fragile = openReminders({
+    ...{ db, clock, messages },
+    monthsOf: async (accountId) => {
+      if (breaks && accountId === broken.accountId) throw new Error('its country cannot be read');
+      return { withLimits: 6, without: 12 };
+    },
+    onError: (error) => told.push(error),
+  });
+  await fragile.look();
+  clock.advance(400 * DAY);
+  await fragile.look();
+  expect([await toldOf(broken.accountId), await toldOf(other.accountId)]).toEqual([[], ['noLimitsReminder']]);
+  expect(told.length).toBeGreaterThan(0);
+  breaks = false;
+  clock.advance(DAY);
+  await fragile.look();
+  expect(await toldOf(broken.accountId)).toEqual(['noLimitsReminder']);
+});

@@ -2,7 +2,7 @@ import type { Clock } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../platform/database/index.ts';
 import { repeatedLook } from '../../platform/lifecycle/index.ts';
 import type { MessageSender } from '../messages/index.ts';
-import { planReminder, takeReminder } from './remind-store.ts';
+import { type DueReminder, planReminder, takeReminder } from './remind-store.ts';
 
 /** After so many months a player is asked to look at his limits again; null: never. */
 export interface ReminderMonths {
@@ -23,6 +23,8 @@ export interface ReminderParts {
 
 const EVERY_MS = 5 * 60_000;
 const MOST_AT_ONCE = 1000;
+/** Who could not be reminded is tried again after a day, and keeps nobody else waiting. */
+const AGAIN_MS = 24 * 3_600_000;
 
 /** The same day so many months later; a month that is too short for it ends earlier. */
 export function monthsAfter(atMs: number, months: number): number {
@@ -39,9 +41,12 @@ export function monthsAfter(atMs: number, months: number): number {
  * Looks at one player whose moment has come: reminds him where he is due, and plans the next look. False where nobody is left. Whoever
  * changed his limits meanwhile is not due yet; a rule that changed counts from the next look.
  */
-const lookAtOne = ({ db, messages, monthsOf }: ReminderParts, nowMs: number): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+async function lookAtOne(parts: ReminderParts, nowMs: number): Promise<boolean> {
+  const { db, messages, monthsOf, onError } = parts;
+  let taken: DueReminder | undefined;
+  const looked = inTransaction(db, async (tx) => {
     const found = await takeReminder(tx, nowMs);
+    taken = found;
     if (!found) return false;
     const { accountId, saidAt, hasLimits } = found;
     const { withLimits, without } = await monthsOf(accountId, tx);
@@ -61,6 +66,17 @@ const lookAtOne = ({ db, messages, monthsOf }: ReminderParts, nowMs: number): Pr
     await planReminder(tx, accountId, { saidAt: new Date(nowMs), remindAt });
     return true;
   });
+  try {
+    return await looked;
+  } catch (error) {
+    const failed = taken;
+    if (!failed) throw error;
+    onError(error);
+    const later = { saidAt: failed.saidAt, remindAt: new Date(nowMs + AGAIN_MS) };
+    await inTransaction(db, (tx) => planReminder(tx, failed.accountId, later));
+    return true;
+  }
+}
 
 export interface Reminders {
   /** Reminds whoever is due, up to a thousand; the rest at the next look. */

@@ -96,10 +96,12 @@ async function readUnlinked(
   file: string,
   stamp: string,
 ): Promise<{ readonly size: number; readonly bytes: Buffer } | undefined> {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+  // A pipe in its place would be waited for until somebody writes to it.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
-    const { size, mtimeMs } = await handle.stat();
-    if (`${size}:${mtimeMs}` !== stamp) return undefined;
+    const found = await handle.stat();
+    const { size, mtimeMs } = found;
+    if (!found.isFile() || `${size}:${mtimeMs}` !== stamp) return undefined;
     return { size, bytes: size > LARGEST ? Buffer.from(`${file} ${stamp}`) : await handle.readFile() };
   } finally {
     await handle.close();
