@@ -198,20 +198,22 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
 const AMOUNTS: Readonly<Record<string, string>> = {
   'capabilities/approvals/amounts.ts approverDayEuros': 'approvals.amounts',
   'capabilities/approvals/amounts.ts approverWeekEuros': 'approvals.amounts',
-  'capabilities/cashier/deposit-limits.ts QUICK_EUROS': 'none: what a page offers to deposit',
-  'capabilities/cashier/held/present-held.ts TWO_FROM_MINOR': 'approvals.amounts, of held payments and lines of a bank',
+  'capabilities/payments/movement/deposit/deposit-limits.ts QUICK_EUROS': 'none: what a page offers to deposit',
+  'capabilities/payments/desk/held/present-held.ts TWO_FROM_MINOR':
+    'approvals.amounts, of held payments and lines of a bank',
   'capabilities/documents/rules.ts depositEuros': 'documents: from where a player needs papers',
   'capabilities/documents/rules.ts withdrawEuros': 'documents: from where a player needs papers',
   'capabilities/play-limits/rules.ts MOST_MINOR': 'none: the largest limit that a player may give himself',
-  'capabilities/statements/present.ts TWO_FROM_MINOR': 'approvals.amounts, of explained differences',
+  'capabilities/payments/desk/differences/present-difference.ts TWO_FROM_MINOR':
+    'approvals.amounts, of explained differences',
   'capabilities/tickets/max-bet.ts ANY_ROOM_MINOR': 'none: stands for no limit',
   'capabilities/tickets/max-bet.ts PROBE_MINOR': 'none: a stake that is tried',
-  'capabilities/withdrawals/approve.ts twoFromMinor': 'approvals.amounts, with the setting',
-  'capabilities/withdrawals/methods.ts MAX_EUROS': 'withdrawals: the most of one',
-  'capabilities/withdrawals/methods.ts MIN_EUROS': 'withdrawals: the least of one',
-  'capabilities/withdrawals/rules.ts mostADayEuros': 'judgeWithdrawal: whether a person looks at all',
-  'capabilities/withdrawals/rules.ts onePersonEuros': 'judgeWithdrawal: whether a person looks at all',
-  'capabilities/withdrawals/rules.ts twoPeopleEuros':
+  'capabilities/payments/desk/payouts/approve.ts twoFromMinor': 'approvals.amounts, with the setting',
+  'capabilities/payments/catalogue/payouts/methods.ts MAX_EUROS': 'withdrawals: the most of one',
+  'capabilities/payments/catalogue/payouts/methods.ts MIN_EUROS': 'withdrawals: the least of one',
+  'capabilities/payments/movement/payout/rules.ts mostADayEuros': 'judgeWithdrawal: whether a person looks at all',
+  'capabilities/payments/movement/payout/rules.ts onePersonEuros': 'judgeWithdrawal: whether a person looks at all',
+  'capabilities/payments/movement/payout/rules.ts twoPeopleEuros':
     'judgeAmount when it is asked for, approvals.amounts when it is approved',
   'platform/config/withdrawal-settings.ts approverDayEuros': 'approvals.amounts',
   'platform/config/withdrawal-settings.ts approverWeekEuros': 'approvals.amounts',

@@ -11,8 +11,12 @@ import {
 import { processorKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { processorWire } from '../src/capabilities/coins/index.ts';
-import { payoutStatement, processorStatement, type StatementLine } from '../src/capabilities/statements/index.ts';
+import {
+  payoutStatement,
+  processorStatement,
+  processorWire,
+  type StatementLine,
+} from '../src/capabilities/payments/index.ts';
 import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
 import { systemClock } from '../src/platform/clock/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';

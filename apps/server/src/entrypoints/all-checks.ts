@@ -1,6 +1,5 @@
 import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/audit/index.ts';
-import { BANK_CHECKS, REVERSAL_CHECKS } from '../capabilities/cashier/index.ts';
-import { COIN_CHECKS } from '../capabilities/coins/index.ts';
+import { BANK_CHECKS, COIN_CHECKS, REVERSAL_CHECKS, WITHDRAWAL_CHECKS } from '../capabilities/payments/index.ts';
 import { FREE_BET_CHECKS } from '../capabilities/promotions/index.ts';
 import { RISK_CHECKS } from '../capabilities/risk/index.ts';
 import {
@@ -10,7 +9,6 @@ import {
   TICKET_SHELF_CHECK,
 } from '../capabilities/settlement/index.ts';
 import { LEDGER_CHECKS, LEDGER_GROWTH, STATEMENT_SHELF_CHECK } from '../capabilities/wallet/index.ts';
-import { WITHDRAWAL_CHECKS } from '../capabilities/withdrawals/index.ts';
 import type { Check, Growth } from '../platform/reconcile/index.ts';
 
 /** What is always true of a house's database, of all capabilities. */

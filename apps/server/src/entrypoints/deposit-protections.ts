@@ -1,7 +1,7 @@
 import { formatAmount } from '@evens/kernel';
-import type { CashierParts, LateDeposit } from '../capabilities/cashier/index.ts';
 import type { Documents } from '../capabilities/documents/index.ts';
 import type { Messages } from '../capabilities/messages/index.ts';
+import type { CashierParts, LateDeposit } from '../capabilities/payments/index.ts';
 import type { PlayLimits } from '../capabilities/play-limits/index.ts';
 import type { Protection } from '../capabilities/protection/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';

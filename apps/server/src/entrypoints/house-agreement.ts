@@ -1,11 +1,13 @@
 import { walletKeys } from '@evens/sandbox';
 import { Gauge } from 'prom-client';
-import type { Cashier } from '../capabilities/cashier/index.ts';
-import { type Coins, type NodeCoins, OWN_NODE } from '../capabilities/coins/index.ts';
+import type { Cashier, Withdrawals } from '../capabilities/payments/index.ts';
 import {
+  type Coins,
   cardStatement,
   chainBooks,
   chainSource,
+  type NodeCoins,
+  OWN_NODE,
   openStatements,
   type Party,
   payoutStatement,
@@ -13,8 +15,7 @@ import {
   type StatementParts,
   type Statements,
   walletHistory,
-} from '../capabilities/statements/index.ts';
-import type { Withdrawals } from '../capabilities/withdrawals/index.ts';
+} from '../capabilities/payments/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './compose.ts';
 import { SIGNER } from './house-payouts.ts';

@@ -1,8 +1,14 @@
 import { Gauge } from 'prom-client';
-import type { Cashier } from '../capabilities/cashier/index.ts';
-import { type AddressSource, type Coins, type CoinsTold, coinReturns, openCoins } from '../capabilities/coins/index.ts';
 import type { Identity } from '../capabilities/identity/index.ts';
 import type { MessageSender } from '../capabilities/messages/index.ts';
+import type { Cashier } from '../capabilities/payments/index.ts';
+import {
+  type AddressSource,
+  type Coins,
+  type CoinsTold,
+  coinReturns,
+  openCoins,
+} from '../capabilities/payments/index.ts';
 import type { Rates } from '../capabilities/rates/index.ts';
 import type { AccountNews } from '../capabilities/wallet/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';

@@ -1,9 +1,12 @@
 import { Gauge } from 'prom-client';
-import { DEPOSIT_MESSAGES } from '../capabilities/cashier/index.ts';
-import { COIN_MESSAGES } from '../capabilities/coins/index.ts';
 import type { Operators } from '../capabilities/operators/index.ts';
-import { openProviderMessages, type ProviderMessages } from '../capabilities/provider-messages/index.ts';
-import { PAYOUT_MESSAGES } from '../capabilities/withdrawals/index.ts';
+import {
+  COIN_MESSAGES,
+  DEPOSIT_MESSAGES,
+  openProviderMessages,
+  PAYOUT_MESSAGES,
+  type ProviderMessages,
+} from '../capabilities/payments/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './compose.ts';
 

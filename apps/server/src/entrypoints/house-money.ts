@@ -1,5 +1,4 @@
-import type { Coins } from '../capabilities/coins/index.ts';
-import type { Withdrawals } from '../capabilities/withdrawals/index.ts';
+import type { Coins, Withdrawals } from '../capabilities/payments/index.ts';
 import type { Readiness } from '../platform/http/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import { openHouseAgreement } from './house-agreement.ts';

@@ -4,7 +4,10 @@ import { Gauge } from 'prom-client';
 import {
   type AddressSource,
   type CoinPayment,
+  coinMethods,
   openProcessorEar,
+  type PayoutMethod,
+  type PayoutProvider,
   PROCESSOR_COINS,
   type ProcessorAccess,
   type ProcessorClient,
@@ -12,10 +15,10 @@ import {
   processorAddresses,
   processorClient,
   processorPayouts,
+  processorStatement,
   processorWire,
-} from '../capabilities/coins/index.ts';
-import { processorStatement, type StatementSource } from '../capabilities/statements/index.ts';
-import { coinMethods, type PayoutMethod, type PayoutProvider } from '../capabilities/withdrawals/index.ts';
+  type StatementSource,
+} from '../capabilities/payments/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 import { repeatedLook } from '../platform/lifecycle/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';

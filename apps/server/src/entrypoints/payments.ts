@@ -3,20 +3,21 @@ import path from 'node:path';
 import { currencyExponent, HOUSE_CURRENCY } from '@evens/kernel';
 import { SANDBOX_BANK_ACCOUNTS, type Sandbox, type SandboxOptions, startSandbox, walletKeys } from '@evens/sandbox';
 import { Gauge } from 'prom-client';
+import type { Content } from '../capabilities/content/index.ts';
+import { type Identity, lastNameOf } from '../capabilities/identity/index.ts';
 import {
   bankMethods,
   bankProvider,
   type Cashier,
   type CashierParts,
+  type Coins,
+  coinsProvider,
   hostedCardProvider,
   methodsOf,
   openCashier,
   quickCheckoutProvider,
   x1Widget,
-} from '../capabilities/cashier/index.ts';
-import { type Coins, coinsProvider } from '../capabilities/coins/index.ts';
-import type { Content } from '../capabilities/content/index.ts';
-import { type Identity, lastNameOf } from '../capabilities/identity/index.ts';
+} from '../capabilities/payments/index.ts';
 import type { AccountNews, Wallet } from '../capabilities/wallet/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';

@@ -1,7 +1,7 @@
 import { formatAmount } from '@evens/kernel';
 import type { Letters } from '../capabilities/mail/index.ts';
 import type { MessageSender } from '../capabilities/messages/index.ts';
-import type { TellWithdrawal } from '../capabilities/withdrawals/index.ts';
+import type { TellWithdrawal } from '../capabilities/payments/index.ts';
 
 interface Telling {
   readonly messages: MessageSender;

@@ -1,10 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { claimToAsk, closeUnopened } from '../../src/capabilities/cashier/asking-store.ts';
-import { countOpenLines, countWaitingLines } from '../../src/capabilities/cashier/bank/desk-line-store.ts';
-import { newLines } from '../../src/capabilities/cashier/bank/line-store.ts';
-import { expiredTransfers } from '../../src/capabilities/cashier/bank/transfer-store.ts';
-import { claimToReturn, countHeld } from '../../src/capabilities/cashier/held/held-store.ts';
-import { waitingMessages } from '../../src/capabilities/cashier/inbox-store.ts';
 import { finishedRaces } from '../../src/capabilities/catalogue/results/race-store.ts';
 import {
   countsWithin,
@@ -24,13 +18,20 @@ import {
   seasonResults,
 } from '../../src/capabilities/catalogue/story/past-store.ts';
 import { storiesToWrite, storyOfFixture } from '../../src/capabilities/catalogue/story/story-store.ts';
-import { returnedBetween, returnsOf } from '../../src/capabilities/coins/agreement-store.ts';
-import { coinFigures } from '../../src/capabilities/coins/figures-store.ts';
-import { duePayments, paymentsOf } from '../../src/capabilities/coins/payment-store.ts';
 import { textsRevision } from '../../src/capabilities/content/text-store.ts';
 import { deleteDeadSessions } from '../../src/capabilities/identity/session-store.ts';
 import { claimDue as claimMail } from '../../src/capabilities/mail/store.ts';
 import { inboxOf, unreadOf } from '../../src/capabilities/messages/store.ts';
+import { returnedBetween, returnsOf } from '../../src/capabilities/payments/books/coins-against-store.ts';
+import { countOpen } from '../../src/capabilities/payments/books/differences-store.ts';
+import { waitingMessages } from '../../src/capabilities/payments/inbox/deposit-inbox-store.ts';
+import { coinFigures } from '../../src/capabilities/payments/movement/coins/figures-store.ts';
+import { duePayments, paymentsOf } from '../../src/capabilities/payments/movement/coins/payment-store.ts';
+import { claimToAsk, closeUnopened } from '../../src/capabilities/payments/movement/deposit/asking-store.ts';
+import { claimToReturn, countHeld } from '../../src/capabilities/payments/movement/deposit/held/held-store.ts';
+import { countOpenLines, countWaitingLines } from '../../src/capabilities/payments/rails/bank/desk-line-store.ts';
+import { newLines } from '../../src/capabilities/payments/rails/bank/line-store.ts';
+import { expiredTransfers } from '../../src/capabilities/payments/rails/bank/transfer-store.ts';
 import { expiredFreeBets, usableFreeBets } from '../../src/capabilities/promotions/store.ts';
 import { RATED } from '../../src/capabilities/rates/rates-file.ts';
 import { lastJumps, latestRates } from '../../src/capabilities/rates/store.ts';
@@ -50,7 +51,6 @@ import { claimDue } from '../../src/capabilities/settlement/due-store.ts';
 import { claimExcluded } from '../../src/capabilities/settlement/excluded-store.ts';
 import { legsOn, openFixtures, plainTicketsOn } from '../../src/capabilities/settlement/store.ts';
 import { waitingMarkets } from '../../src/capabilities/settlement/waiting-store.ts';
-import { countOpen } from '../../src/capabilities/statements/differences-store.ts';
 import {
   countWaiting as countConversations,
   inbox as deskInbox,

@@ -6,7 +6,7 @@ import { generateSync } from 'otplib';
 import { openPasswordHashes } from '../../src/capabilities/identity/password-hashes.ts';
 import { digestsOf, newRecoveryCodes } from '../../src/capabilities/identity/second-step/recovery-codes.ts';
 import { replaceCodes } from '../../src/capabilities/identity/second-step/recovery-store.ts';
-import { bankTransfer, httpPayouts, openWithdrawals } from '../../src/capabilities/withdrawals/index.ts';
+import { bankTransfer, httpPayouts, openWithdrawals } from '../../src/capabilities/payments/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
 import { newSecret, openSecondFactor } from '../../src/platform/second-factor/index.ts';
 import type { Browser } from '../support/browser.ts';

@@ -3,25 +3,23 @@ import { createDeposit, createWithdrawal, getBalance, TRANSACTION_STATUS } from 
 import { GOOD_PAYOUTS, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect } from 'vitest';
+import { openMessages } from '../../src/capabilities/messages/index.ts';
 import {
+  bankTransfer,
   type Cashier,
   type CashierParts,
   cardMethod,
   hostedCardProvider,
-  openCashier,
-  REVERSAL_CHECKS,
-} from '../../src/capabilities/cashier/index.ts';
-import { openMessages } from '../../src/capabilities/messages/index.ts';
-import { openPlayLimits } from '../../src/capabilities/play-limits/index.ts';
-import { LEDGER_CHECKS } from '../../src/capabilities/wallet/index.ts';
-import {
-  bankTransfer,
   httpPayouts,
+  openCashier,
   openWithdrawals,
+  REVERSAL_CHECKS,
   WITHDRAWAL_CHECKS,
   type WithdrawalParts,
   type Withdrawals,
-} from '../../src/capabilities/withdrawals/index.ts';
+} from '../../src/capabilities/payments/index.ts';
+import { openPlayLimits } from '../../src/capabilities/play-limits/index.ts';
+import { LEDGER_CHECKS } from '../../src/capabilities/wallet/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import { tellOfWithdrawals } from '../../src/entrypoints/withdrawal-news.ts';
 import type { Database } from '../../src/platform/database/index.ts';

@@ -3,22 +3,24 @@ import { getBalance, getCryptoPayments, register, takeCryptoAddress } from '@eve
 import { processorKeys, type Sandbox, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect } from 'vitest';
-import { type Cashier, methodsOf, openCashier } from '../../src/capabilities/cashier/index.ts';
+import { openMessages } from '../../src/capabilities/messages/index.ts';
 import {
+  type Cashier,
   COIN_CHECKS,
   type CoinPayment,
   type CoinReturn,
   type Coins,
   coinReturns,
   coinsProvider,
+  methodsOf,
+  openCashier,
   openCoins,
   type ProcessorAccess,
   processorAddresses,
   processorClient,
   processorPayouts,
   processorWire,
-} from '../../src/capabilities/coins/index.ts';
-import { openMessages } from '../../src/capabilities/messages/index.ts';
+} from '../../src/capabilities/payments/index.ts';
 import { openPlayLimits } from '../../src/capabilities/play-limits/index.ts';
 import { openRates } from '../../src/capabilities/rates/index.ts';
 import { LEDGER_CHECKS } from '../../src/capabilities/wallet/index.ts';

@@ -2,39 +2,36 @@ import { processorKeys, type Sandbox, startSandbox, walletKeys } from '@evens/sa
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import {
-  type Cashier,
-  DEPOSIT_MESSAGES,
-  hostedCardProvider,
-  methodsOf,
-  openCashier,
-  quickCheckoutProvider,
-} from '../../src/capabilities/cashier/index.ts';
-import {
   type AddressSource,
   type AddressTrouble,
+  bankTransfer,
+  type Cashier,
   COIN_MESSAGES,
   type CoinPayment,
   type Coins,
+  coinMethods,
   coinsProvider,
+  DEPOSIT_MESSAGES,
+  hostedCardProvider,
+  httpPayouts,
+  methodsOf,
+  openCashier,
   openProcessorEar,
+  openProviderMessages,
+  openWithdrawals,
+  PAYOUT_MESSAGES,
+  type PayoutProvider,
   type ProcessorEar,
+  type ProviderMessages,
   processorAddresses,
   processorClient,
   processorPayouts,
   processorWire,
-} from '../../src/capabilities/coins/index.ts';
-import { openProviderMessages, type ProviderMessages } from '../../src/capabilities/provider-messages/index.ts';
-import { openRates, type Rates } from '../../src/capabilities/rates/index.ts';
-import {
-  bankTransfer,
-  coinMethods,
-  httpPayouts,
-  openWithdrawals,
-  PAYOUT_MESSAGES,
-  type PayoutProvider,
+  quickCheckoutProvider,
   type WithdrawalRules,
   type Withdrawals,
-} from '../../src/capabilities/withdrawals/index.ts';
+} from '../../src/capabilities/payments/index.ts';
+import { openRates, type Rates } from '../../src/capabilities/rates/index.ts';
 import type { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import type { Routes } from '../../src/platform/http/index.ts';
 import type { Browser } from './browser.ts';

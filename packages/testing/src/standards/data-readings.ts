@@ -1,7 +1,7 @@
 import { by, type Reading } from './check.ts';
 
 const AUDIT = 'apps/server/src/capabilities/audit/audit.test.ts';
-const CASHIER = 'apps/server/src/capabilities/cashier/cashier.test.ts';
+const CASHIER = 'apps/server/src/capabilities/payments/movement/deposit/cashier.test.ts';
 const CONTENT = 'apps/server/src/capabilities/content/content.test.ts';
 const DOCUMENTS = 'apps/server/src/capabilities/documents/documents.test.ts';
 const IDENTITY = 'apps/server/src/capabilities/identity/identity.test.ts';

@@ -2,7 +2,7 @@ import { LIMIT_KINDS, LIMIT_SPANS, type LimitKind, type LimitSpan } from '@evens
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/index.ts';
-import { UNOPENED_COUNTS_MS } from '../cashier/index.ts';
+import { UNOPENED_COUNTS_MS } from '../payments/index.ts';
 import type { Counted, OwnLimit } from './rules.ts';
 
 type Connection = Database | DatabaseTransaction;

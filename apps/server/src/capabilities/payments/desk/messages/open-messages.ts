@@ -1,0 +1,115 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  answerProviderMessage,
+  getProviderMessage,
+  listProviderMessages,
+  type ProviderMessageBox,
+  type ProviderMessageView,
+} from '@evens/contract';
+import { type Clock, refusal, refuse } from '@evens/kernel';
+import { type Database, inTransaction } from '../../../../platform/database/index.ts';
+import { type OperatorCaller, type OperatorRoute, type Routes, route } from '../../../../platform/http/index.ts';
+import { audit } from '../../../audit/index.ts';
+import type { MessageBox, OddMessage } from '../../books/message-box.ts';
+import { causeOf } from './cause.ts';
+
+export interface ProviderMessagesParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly boxes: readonly MessageBox[];
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+export interface ProviderMessages {
+  /** How many wait for a person, by where they were heard. */
+  figures(): Promise<ReadonlyMap<ProviderMessageBox, number>>;
+  readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
+  readonly routes: Routes;
+}
+
+const MOST_SHOWN = 100;
+/** Longer than any message that means something; the rest would only fill a screen. */
+const MOST_SIGNS = 4_000;
+
+/** The room of messages that need a person, of all providers. */
+export function openProviderMessages(parts: ProviderMessagesParts): ProviderMessages {
+  const figures = async () =>
+    new Map(await Promise.all(parts.boxes.map(async (box) => [box.name, await box.count(parts.db)] as const)));
+  return {
+    figures,
+    waitingFor: async ({ rights }) =>
+      rights.has('payments.decide') ? [...(await figures()).values()].reduce((sum, count) => sum + count, 0) : 0,
+    routes: { player: [], operator: deskRoutes(parts) },
+  };
+}
+
+function deskRoutes({ db, clock, boxes, namesOf }: ProviderMessagesParts): readonly OperatorRoute[] {
+  const present = async (found: readonly (readonly [MessageBox, OddMessage])[]): Promise<ProviderMessageView[]> => {
+    const names = await namesOf([...new Set(found.flatMap(([, { seenBy }]) => seenBy ?? []))]);
+    return found.map(([{ name: box }, { id, provider, reason, receivedAt, seenAt, seenBy, seenWords }]) => ({
+      messageId: `${box}-${id}`,
+      box,
+      provider,
+      cause: causeOf(box, reason),
+      reason,
+      receivedMs: receivedAt.getTime(),
+      seenBy: seenBy === null ? null : (names.get(seenBy) ?? seenBy),
+      seenMs: seenAt?.getTime() ?? null,
+      seenWords,
+    }));
+  };
+  const placeOf = (messageId: string): { readonly box: MessageBox; readonly id: bigint } | undefined => {
+    const [name, id = ''] = messageId.split('-');
+    const box = boxes.find((each) => each.name === name);
+    return box && { box, id: BigInt(id) };
+  };
+
+  return [
+    route(listProviderMessages, async ({ query: { state, box: wanted } }) => {
+      const asked = boxes.filter(({ name }) => wanted === undefined || name === wanted);
+      const found = await Promise.all(
+        asked.map(async (box) =>
+          (await box.list(db, state === 'done', MOST_SHOWN + 1)).map((each) => [box, each] as const),
+        ),
+      );
+      const all = found.flat().sort(([, one], [, other]) => other.receivedAt.getTime() - one.receivedAt.getTime());
+      return { messages: await present(all.slice(0, MOST_SHOWN)), more: all.length > MOST_SHOWN };
+    }),
+
+    route(getProviderMessage, async ({ params: { messageId } }) => {
+      const place = placeOf(messageId);
+      const found = place && (await place.box.one(db, place.id));
+      const [message] = found ? await present([[place.box, found]]) : [];
+      if (!found || !message) return refuse(refusal('NotFound'));
+      const { body, seenAt } = found;
+      return { message, body: body && wordsOf(body), repeatable: seenAt === null && body !== null };
+    }),
+
+    route(answerProviderMessage, async ({ caller, params: { messageId }, body: { what, reason } }) => {
+      const place = placeOf(messageId);
+      if (!place) return refuse(refusal('NotFound'));
+      const { box, id } = place;
+      const done = await inTransaction(db, async (tx) => {
+        const by = { operatorId: caller.operatorId, words: reason, nowMs: clock.wallMs() };
+        const changed = what === 'done' ? await box.markSeen(tx, id, by) : await box.again(tx, id);
+        if (changed) {
+          await audit.record(tx, {
+            operator: caller.operatorId,
+            action: `messages.${what}`,
+            subject: `provider-message/${messageId}`,
+            after: { box: box.name, state: what },
+            reason,
+          });
+        }
+        return changed;
+      });
+      return done ? {} : refuse(refusal('NotFound'));
+    }),
+  ];
+}
+
+/** Bytes for a person to read: whoever signed them may have sent anything. */
+function wordsOf(body: Buffer): string {
+  const text = isUtf8(body) ? body.toString('utf8') : body.toString('hex');
+  return text.slice(0, MOST_SIGNS).replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ' '));
+}

@@ -1,0 +1,133 @@
+import { TRANSACTION_STATUS } from '@evens/contract';
+import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
+import { closeMessage, type InboxOutcome, takeMessage } from '../../inbox/deposit-inbox-store.ts';
+import { credit } from './credit.ts';
+import { type Deposit, lockDeposit, setPaymentId, setStatus } from './deposit-store.ts';
+import { hold, refusalNow } from './held/hold.ts';
+import { returnAtOnce } from './held/return-at-once.ts';
+import { isOpen, type Judgement, judgeNews } from './judge-news.ts';
+import type { CashierParts } from './open-cashier.ts';
+import { presentDeposit } from './present.ts';
+import type { PaymentNews } from './provider.ts';
+import { reversalsOf } from './reversals/reversal-store.ts';
+import { carryOutReversal } from './reversals/reverse.ts';
+import { depositOfUnasked } from './unasked.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Why a signed message waits for a person. */
+const UNREADABLE = 'signed, but not readable';
+
+const OUTCOMES: Readonly<Record<Judgement['kind'], InboxOutcome>> = {
+  credit: 'credited',
+  note: 'noted',
+  ignore: 'ignored',
+  person: 'person',
+  hold: 'held',
+  reverse: 'reversed',
+  restore: 'restored',
+  restoredFirst: 'noted',
+};
+
+/** After these a deposit stands otherwise than before. */
+const CHANGES: ReadonlySet<Judgement['kind']> = new Set(['credit', 'note', 'hold', 'reverse', 'restore']);
+
+/**
+ * Deals with one message of the inbox, once: the judgement, the money and the mark that it is done commit together.
+ * Afterwards the player's open pages are told.
+ */
+export async function applyMessage(parts: CashierParts, messageId: bigint): Promise<void> {
+  const { db, clock, providers, wallet, news: pages } = parts;
+  const changed = await inTransaction(db, async (tx): Promise<Deposit | undefined> => {
+    const message = await takeMessage(tx, messageId);
+    if (!message) return undefined;
+    const provider = providers.find(({ name }) => name === message.provider);
+    const news = provider?.read(message.body);
+    if (!news) {
+      await closeMessage(
+        tx,
+        messageId,
+        'person',
+        provider ? UNREADABLE : 'no provider of ours has this name',
+        clock.wallMs(),
+      );
+      return undefined;
+    }
+    const { unasked } = news;
+    const found = unasked
+      ? await depositOfUnasked(parts, tx, message.provider, { ...news, unasked })
+      : await askedDeposit(tx, message.provider, news);
+    const ours = typeof found === 'string' ? undefined : found;
+    const judged =
+      typeof found === 'string'
+        ? ({ kind: 'person', reason: found } as const)
+        : judgeNews(ours && { ...ours, reversals: await reversalsOf(tx, ours.id) }, news);
+    const judgement = await withLateGate(parts, tx, ours, judged, unasked !== undefined);
+    if (ours) await carryOut(parts, tx, ours, news, judgement);
+    await closeMessage(
+      tx,
+      messageId,
+      OUTCOMES[judgement.kind],
+      'reason' in judgement ? judgement.reason : news.state,
+      clock.wallMs(),
+    );
+    return ours && CHANGES.has(judgement.kind) ? lockDeposit(tx, ours.id) : undefined;
+  });
+  if (!changed) return;
+  pages.account(changed.accountId, 'deposit', presentDeposit(changed), changed.id);
+  // Credited, or taken back.
+  const moved = changed.status === TRANSACTION_STATUS.completed || changed.status === TRANSACTION_STATUS.refund;
+  if (moved) wallet.announce([changed.accountId]);
+  if (changed.status === TRANSACTION_STATUS.refund) await parts.payouts?.().tell(changed.accountId);
+}
+
+async function askedDeposit(
+  tx: DatabaseTransaction,
+  provider: string,
+  { reference }: PaymentNews,
+): Promise<Deposit | undefined> {
+  const deposit = UUID.test(reference) ? await lockDeposit(tx, reference) : undefined;
+  return deposit?.provider === provider ? deposit : undefined;
+}
+
+/**
+ * What was asked for is credited when it is paid, by who may still play. Where its deposit was closed or called off meanwhile, or where nobody asked for it,
+ * what may keep it away is asked now.
+ */
+async function withLateGate(
+  parts: CashierParts,
+  tx: DatabaseTransaction,
+  deposit: Deposit | undefined,
+  judgement: Judgement,
+  unasked: boolean,
+): Promise<Judgement> {
+  if (judgement.kind !== 'credit' || !deposit) return judgement;
+  const refused = await refusalNow(parts, tx, deposit, { unasked });
+  return refused ? { kind: 'hold', refused, reason: `paid late: ${refused.code}` } : judgement;
+}
+
+async function carryOut(
+  parts: CashierParts,
+  tx: DatabaseTransaction,
+  deposit: Deposit,
+  news: PaymentNews,
+  judgement: Judgement,
+): Promise<void> {
+  if (judgement.kind === 'note') {
+    await setStatus(tx, deposit.id, judgement.status, parts.clock.wallMs(), !isOpen(judgement.status));
+  } else if ('dispute' in judgement) {
+    await carryOutReversal(parts, tx, deposit, judgement);
+  } else if (judgement.kind === 'hold') {
+    await hold(parts, tx, deposit, judgement.refused);
+    // Whoever paid it was called off before: it goes back by itself.
+    if (isOpen(deposit.status)) await returnAtOnce(parts, tx, deposit);
+  } else if (judgement.kind === 'credit') {
+    await credit(parts, tx, deposit, {
+      actor: `provider:${deposit.provider}`,
+      reason: `payment ${news.sessionId} completed`,
+    });
+  }
+  // Held or credited, it was paid: a second payment under the same deposit is another.
+  const paid = judgement.kind === 'hold' || judgement.kind === 'credit';
+  if (paid && news.paymentId !== undefined) await setPaymentId(tx, deposit.id, news.paymentId);
+}

@@ -1,0 +1,64 @@
+import { isLanguageCode } from '@evens/contract';
+import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { carriesCardData } from '../../../../platform/card-data/index.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
+import { type PlayerCaller, USER_TYPES } from '../../../../platform/http/index.ts';
+import { choiceFault, isLeft } from '../../catalogue/choice.ts';
+import { readFields, type SentFields } from '../../catalogue/fields.ts';
+import { paymentMethodId } from '../../catalogue/payment-method.ts';
+import { openTransfer } from '../../rails/bank/open-transfer.ts';
+import { redeemVoucher } from '../../rails/voucher/redeem-voucher.ts';
+import type { CashierParts } from './open-cashier.ts';
+import { openOnPage } from './open-on-page.ts';
+
+export interface DepositWish extends SentFields {
+  readonly PaymentMethodId: string;
+  readonly Amount?: string | undefined;
+  readonly Country?: string | undefined;
+  readonly Currency?: string | undefined;
+  readonly AgreeWithDepositTerms?: boolean | undefined;
+  readonly idempotencyKey: string;
+  readonly Language?: string | undefined;
+}
+
+/** Starts a deposit by its method's kind, once everything is right that all kinds have in common. */
+export async function startDeposit(
+  parts: CashierParts,
+  caller: PlayerCaller,
+  wish: DepositWish,
+): Promise<Result<{ readonly Id: string; readonly Url: string | null }, Refusal>> {
+  // Before anything else: what a card says must not travel any further.
+  if (carriesCardData({ ...wish })) return refuse(refusal('CardDataRefused'));
+  const { methods, accounts } = parts;
+  const { currency, accountId } = caller;
+  if (caller.userType === USER_TYPES.demoUser) return refuse(refusal('PlayMoneyOnly'));
+  const account = await accounts.account(accountId);
+  if (!account) return refuse(refusal('NotSignedIn'));
+  const looker = { currency, country: account.country, redirect: parts.redirect ?? false };
+  const fault = choiceFault(looker, wish);
+  if (fault) return refuse(fault);
+  const method = methods.find((each) => paymentMethodId(each) === wish.PaymentMethodId);
+  if (!method || !isLeft(method, looker, wish)) return refuse(refusal('PaymentMethodUnavailable'));
+  const fields = readFields(method, wish);
+  if (!fields.ok) return fields;
+  // A break is from spending, and putting money in is the first half of it.
+  if (account.breakUntilMs !== null) {
+    return refuse(refusal('AccountLockedException', { untilMs: account.breakUntilMs }));
+  }
+  const agreed = account.paymentTermsAccepted;
+  const chosen = { method, wish, fields: fields.value };
+  const onAgreed = async (tx: DatabaseTransaction): Promise<void> => {
+    if (!agreed) await accounts.acceptPaymentTerms(tx, accountId);
+  };
+  const mayStart = agreed || wish.AgreeWithDepositTerms === true;
+
+  if (method.kind === 'voucher') {
+    if (!mayStart) return refuse(refusal('DepositTermsRequired'));
+    const redeemed = await redeemVoucher(parts, caller, chosen, onAgreed);
+    return redeemed.ok ? accept({ Id: redeemed.value.id, Url: null }) : redeemed;
+  }
+  if (method.kind === 'bank') return openTransfer(parts, caller, { ...chosen, mayStart }, onAgreed);
+  if (method.kind !== 'hosted' && method.kind !== 'redirect') return refuse(refusal('PaymentMethodUnavailable'));
+  const language = wish.Language !== undefined && isLanguageCode(wish.Language) ? wish.Language : undefined;
+  return openOnPage(parts, caller, { ...chosen, language, mayStart }, onAgreed);
+}

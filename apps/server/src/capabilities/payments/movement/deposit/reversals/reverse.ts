@@ -1,0 +1,92 @@
+import { TRANSACTION_STATUS } from '@evens/contract';
+import { assert } from '@evens/kernel';
+import { accountKey, depositRestored, depositTaken, playerAccount } from '@evens/ledger';
+import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
+import { credit } from '../credit.ts';
+import { type Deposit, setStatus } from '../deposit-store.ts';
+import type { CashierParts } from '../open-cashier.ts';
+import type { ReversalJudgement } from './judge-reversal.ts';
+import { insertReversal, type Reversal, reversalsOf, writeGivenBack } from './reversal-store.ts';
+
+/** Math.min does not take bigints. */
+function lesser(left: bigint, right: bigint): bigint {
+  if (left < right) return left;
+  return right;
+}
+
+type Parts = Pick<CashierParts, 'clock' | 'wallet' | 'onReversal' | 'payouts'>;
+
+/** What the player has, and what he owes, while nobody else moves either. */
+async function standingOf({ wallet }: Parts, tx: DatabaseTransaction, { accountId, currency }: Deposit) {
+  const [cash, debt] = [playerAccount('cash', accountId, currency), playerAccount('receivable', accountId, currency)];
+  const standings = await wallet.lock(tx, [cash, debt]);
+  const of = (account: typeof cash): bigint => standings.get(accountKey(account))?.balanceMinor ?? 0n;
+  return { cashMinor: of(cash), receivableMinor: of(debt) };
+}
+
+const orderOf = ({ id, accountId, amountMinor, currency, method, provider }: Deposit, what: string, place: number) => ({
+  idempotencyKey: `deposit-${what}:${id}:${place}`,
+  reference: `deposit:${id}`,
+  actor: `provider:${provider}`,
+  playerId: accountId,
+  amount: { amountMinor, currency },
+  method,
+});
+
+async function take(parts: Parts, tx: DatabaseTransaction, deposit: Deposit, dispute: string): Promise<void> {
+  const place = (await reversalsOf(tx, deposit.id)).length + 1;
+  const nowMs = parts.clock.wallMs();
+  let [cashMinor, debtMinor] = [0n, 0n];
+  if (deposit.status === TRANSACTION_STATUS.completed) {
+    await parts.payouts?.().hold(tx, deposit.accountId);
+    const standing = await standingOf(parts, tx, deposit);
+    cashMinor = lesser(standing.cashMinor, deposit.amountMinor);
+    debtMinor = deposit.amountMinor - cashMinor;
+    const reason = `the payer took the payment back: dispute ${dispute}`;
+    const posted = await parts.wallet.post(
+      tx,
+      depositTaken({ ...orderOf(deposit, 'taken', place), reason, cashMinor }),
+    );
+    assert(posted.ok, `deposit ${deposit.id} could not be taken back`);
+    // Money that was not sent yet is money that is there.
+    if (debtMinor > 0n) await parts.payouts?.().meet(tx, deposit);
+  }
+  const takenAt = new Date(nowMs);
+  await insertReversal(tx, deposit.id, { place, dispute, takenAt, givenBackAt: null, cashMinor, debtMinor });
+  await setStatus(tx, deposit.id, TRANSACTION_STATUS.refund, nowMs, true);
+  if (cashMinor + debtMinor > 0n) await parts.onReversal?.(tx, deposit, 'takenBack', place);
+}
+
+async function giveBack(parts: Parts, tx: DatabaseTransaction, deposit: Deposit, reversal: Reversal): Promise<void> {
+  const { place, dispute, cashMinor, debtMinor } = reversal;
+  const nowMs = parts.clock.wallMs();
+  const reason = `the payment was won again: dispute ${dispute}`;
+  await writeGivenBack(tx, deposit.id, place, nowMs);
+  // It had not been credited before it was taken back: now it is.
+  if (cashMinor + debtMinor === 0n)
+    return credit(parts, tx, deposit, { actor: `provider:${deposit.provider}`, reason });
+  const { receivableMinor } = await standingOf(parts, tx, deposit);
+  const owedMinor = lesser(-receivableMinor, debtMinor);
+  const posted = await parts.wallet.post(
+    tx,
+    depositRestored({ ...orderOf(deposit, 'restored', place), reason, debtMinor: owedMinor }),
+  );
+  assert(posted.ok, `deposit ${deposit.id} could not be given back`);
+  await setStatus(tx, deposit.id, TRANSACTION_STATUS.completed, nowMs, true);
+  await parts.onReversal?.(tx, deposit, 'restored', place);
+}
+
+/** Carries out what such news mean, in the transaction that deals with the message. */
+export async function carryOutReversal(
+  parts: Parts,
+  tx: DatabaseTransaction,
+  deposit: Deposit,
+  judged: Extract<ReversalJudgement, { readonly dispute: string }>,
+): Promise<void> {
+  if (judged.kind === 'reverse') return take(parts, tx, deposit, judged.dispute);
+  if (judged.kind === 'restore') return giveBack(parts, tx, deposit, judged.reversal);
+  const place = (await reversalsOf(tx, deposit.id)).length + 1;
+  const givenBackAt = new Date(parts.clock.wallMs());
+  const none = { takenAt: null, cashMinor: 0n, debtMinor: 0n };
+  await insertReversal(tx, deposit.id, { place, dispute: judged.dispute, givenBackAt, ...none });
+}
