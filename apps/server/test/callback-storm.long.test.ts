@@ -339,12 +339,7 @@ it(`${CALLS} shuffled and repeated callbacks of all providers are one effect eac
   );
   // Two transfers of money for what was credited or paid; none for what only looked like it.
   const { rows } = await sql<{ kept: bigint; person: bigint }>`
-    select sum(kept) as kept, sum(person) as person from (
-      select count(*) as kept, count(*) filter (where outcome = 'person') as person from cashier_inbox
-      union all select count(*), count(*) filter (where outcome = 'person') from withdrawal_inbox
-      union all select count(*), count(*) filter (where outcome = 'person') from coin_processor_message) as boxes`.execute(
-    db,
-  );
+    select count(*) as kept, count(*) filter (where outcome = 'person') as person from payment_message`.execute(db);
   expect(Number(rows[0]?.person)).toBe(model.persons);
   const report = await reconcile(db, [...LEDGER_CHECKS, ...WITHDRAWAL_CHECKS]);
   expect(report.findings).toEqual([]);

@@ -86,18 +86,18 @@ describe("providers' messages", () => {
       ['waiting', 300, null],
     ] as const) {
       await sql`
-        insert into cashier_inbox (provider, event_id, body, received_at, applied_at, outcome)
-        values ('card', ${event}, ${Buffer.from('{}')}, ${daysAgo(days)}, ${outcome ? daysAgo(days) : null}, ${outcome})`.execute(
+        insert into payment_message (box, provider, event_id, body, received_at, applied_at, outcome)
+        values ('deposits', 'card', ${event}, ${Buffer.from('{}')}, ${daysAgo(days)}, ${outcome ? daysAgo(days) : null}, ${outcome})`.execute(
         db,
       );
     }
     expect(await thin('cashier-inbox-body')).toBe(15);
-    expect(await texts(sql`select event_id as text from cashier_inbox where body is not null order by 1`)).toEqual([
+    expect(await texts(sql`select event_id as text from payment_message where body is not null order by 1`)).toEqual([
       'person',
       'waiting',
       'young',
     ]);
-    expect(await texts(sql`select event_id as text from cashier_inbox`)).toHaveLength(18);
+    expect(await texts(sql`select event_id as text from payment_message`)).toHaveLength(18);
   });
 });
 

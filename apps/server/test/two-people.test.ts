@@ -176,22 +176,22 @@ const ROUTES: Readonly<Record<string, string>> = {
 
 /** Files that propose to two people: by the sums where they say so. */
 const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
-  'cashier/bank/decide-line.ts': 'sums',
-  'cashier/bank/files/propose-file.ts': 'always',
-  'cashier/held/decide-held.ts': 'sums',
   'documents/decide.ts': 'always',
   'identity/profile/desk-routes.ts': 'always',
   'identity/second-step/reset.ts': 'always',
   'operators/role-changes.ts': 'always',
+  'payments/desk/differences/explain.ts': 'sums',
+  'payments/desk/held/decide-held.ts': 'sums',
+  'payments/desk/payouts/payout-routes.ts': 'sums',
+  'payments/rails/bank/decide-line.ts': 'sums',
+  'payments/rails/bank/files/propose-file.ts': 'always',
   'privacy/desk-routes.ts': 'always',
   'privacy/remembered-desk.ts': 'always',
   'protection/desk-routes.ts': 'always',
   'rates/take-jump.ts': 'always',
-  'statements/explain.ts': 'sums',
   'trading/error-desk.ts': 'always',
   'trading/price-desk.ts': 'always',
   'trading/result-desk.ts': 'always',
-  'withdrawals/desk-routes.ts': 'sums',
 };
 
 /** Amounts of money that stand in code or settings, by file, with what judges them. */
@@ -275,7 +275,7 @@ describe('what is decided about money in code', () => {
   it('free bets and vouchers are given by nobody else, and by no route of operators', async () => {
     const found = (await all).filter(
       ([name, text]) =>
-        !/^capabilities\/(promotions|cashier)\//.test(name) && /grantFreeBet\b|makeVouchers\(/.test(text),
+        !/^capabilities\/(promotions|payments)\//.test(name) && /grantFreeBet\b|makeVouchers\(/.test(text),
     );
     expect(found.map(([name]) => name)).toEqual(Object.keys(GIVERS));
     const routes = (await all).filter(([name]) => /^capabilities\/(promotions|loyalty)\//.test(name));

@@ -59,9 +59,9 @@ const step = (status: number): StopAt => ({
   at: 'commit',
 });
 const answerKept = (words: string): StopAt => ({
-  table: 'withdrawal_inbox',
+  table: 'payment_message',
   on: 'insert',
-  when: `new.event_id like '${words}'`,
+  when: `new.box = 'payouts' and new.event_id like '${words}'`,
   at: 'row',
 });
 const committed = (stop: StopAt): StopAt => ({ ...stop, at: 'commit' });
@@ -71,11 +71,16 @@ const claimed: StopAt = {
   when: 'old.status = 14 and new.asks > old.asks',
   at: 'row',
 };
-const told: StopAt = { table: 'coin_processor_message', on: 'insert', when: "new.body::text <> ''", at: 'row' };
+const told: StopAt = {
+  table: 'payment_message',
+  on: 'insert',
+  when: "new.box = 'coins' and new.body::text <> ''",
+  at: 'row',
+};
 const passedOn: StopAt = {
-  table: 'coin_processor_message',
+  table: 'payment_message',
   on: 'update',
-  when: 'old.applied_at is null and new.applied_at is not null',
+  when: "old.box = 'coins' and old.applied_at is null and new.applied_at is not null",
   at: 'row',
 };
 
@@ -225,7 +230,7 @@ async function follow(
     if (status === S.completed && end === 'returned') await house.sandbox.payouts.becomes(id, 'returned');
     // Time passes: what is due later is due.
     await sql`update withdrawal set due_at = '-infinity' where id = ${id} and due_at is not null`.execute(house.db);
-    await sql`update coin_processor_message set retry_at = '-infinity' where applied_at is null and retry_at > now() + interval '1 second'`.execute(
+    await sql`update payment_message set retry_at = '-infinity' where box = 'coins' and applied_at is null and retry_at > now() + interval '1 second'`.execute(
       house.db,
     );
     return undefined;

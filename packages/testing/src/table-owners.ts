@@ -17,7 +17,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   cashier_called_off: 'payments',
   cashier_deposit: 'payments',
   cashier_held_payment: 'payments',
-  cashier_inbox: 'payments',
   cashier_reversal: 'payments',
   cashier_voucher: 'payments',
   coin_node_address: 'payments',
@@ -25,7 +24,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   coin_address: 'payments',
   coin_owner: 'payments',
   coin_payment: 'payments',
-  coin_processor_message: 'payments',
   coin_watch: 'payments',
   coin_watch_news: 'payments',
   content_config: 'content',
@@ -86,6 +84,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   outside_answer: 'outside',
   outside_call: 'outside',
   past_result: 'catalogue',
+  payment_message: 'payments',
   play_guard: 'play-limits',
   play_limit: 'play-limits',
   play_limit_change: 'play-limits',
@@ -141,7 +140,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   trader_word: 'catalogue',
   withdrawal: 'payments',
   withdrawal_destination: 'payments',
-  withdrawal_inbox: 'payments',
   withdrawal_step: 'payments',
 };
 

@@ -1,12 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Operators } from '../capabilities/operators/index.ts';
-import {
-  COIN_MESSAGES,
-  DEPOSIT_MESSAGES,
-  openProviderMessages,
-  PAYOUT_MESSAGES,
-  type ProviderMessages,
-} from '../capabilities/payments/index.ts';
+import { openProviderMessages, type ProviderMessages } from '../capabilities/payments/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './compose.ts';
 
@@ -16,10 +10,7 @@ export function openHouseMessages(
   { namesOf }: { readonly namesOf: Operators['namesOf'] },
   metrics: Metrics,
 ): ProviderMessages {
-  const messages = openProviderMessages({
-    ...{ db, clock, namesOf },
-    boxes: [DEPOSIT_MESSAGES, PAYOUT_MESSAGES, COIN_MESSAGES],
-  });
+  const messages = openProviderMessages({ db, clock, namesOf });
   new Gauge({
     name: 'evens_provider_messages_for_person',
     help: 'Signed messages of providers that nobody could deal with and no operator has seen to, by where they were heard',

@@ -7,12 +7,11 @@ import { MAIL_RETENTION } from '../capabilities/mail/index.ts';
 import { MESSAGE_RETENTION } from '../capabilities/messages/index.ts';
 import { OPERATOR_RETENTION } from '../capabilities/operators/index.ts';
 import {
-  CASHIER_RETENTION,
+  BANK_RETENTION,
   COINS_RETENTION,
+  INBOX_RETENTION,
   NODE_RETENTION,
-  PROCESSOR_RETENTION,
   STATEMENT_RETENTION,
-  WITHDRAWAL_RETENTION,
 } from '../capabilities/payments/index.ts';
 import { PLAY_LIMITS_RETENTION } from '../capabilities/play-limits/index.ts';
 import { PRIVACY_RETENTION } from '../capabilities/privacy/index.ts';
@@ -30,11 +29,12 @@ import type { RetentionRule } from '../platform/retention/index.ts';
 /** Everything that is not kept for good, of all capabilities; docs/operations.md lists it for operators. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   ...APPROVAL_RETENTION,
-  ...CASHIER_RETENTION,
-  ...PROCESSOR_RETENTION,
+  INBOX_RETENTION.deposits,
+  ...BANK_RETENTION,
+  INBOX_RETENTION.coins,
   ...NODE_RETENTION,
   ...COINS_RETENTION,
-  ...WITHDRAWAL_RETENTION,
+  INBOX_RETENTION.payouts,
   ...DOCUMENT_RETENTION,
   ...IDENTITY_RETENTION,
   ...REGISTRATION_RETENTION,

@@ -24,7 +24,7 @@ import { claimDue as claimMail } from '../../src/capabilities/mail/store.ts';
 import { inboxOf, unreadOf } from '../../src/capabilities/messages/store.ts';
 import { returnedBetween, returnsOf } from '../../src/capabilities/payments/books/coins-against-store.ts';
 import { countOpen } from '../../src/capabilities/payments/books/differences-store.ts';
-import { waitingMessages } from '../../src/capabilities/payments/inbox/deposit-inbox-store.ts';
+import { claimMessages } from '../../src/capabilities/payments/inbox/message-store.ts';
 import { coinFigures } from '../../src/capabilities/payments/movement/coins/figures-store.ts';
 import { duePayments, paymentsOf } from '../../src/capabilities/payments/movement/coins/payment-store.ts';
 import { claimToAsk, closeUnopened } from '../../src/capabilities/payments/movement/deposit/asking-store.ts';
@@ -341,7 +341,7 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
     { name: 'settlement: of excluded players', run: (db) => claimExcluded(db, 20, 60) },
     { name: 'rates: the latest of each', run: (db) => latestRates(db) },
     { name: 'rates: the last jump of each', run: (db) => lastJumps(db, RATED) },
-    { name: 'cashier: callbacks', run: (db) => waitingMessages(db, nowMs, 20) },
+    { name: 'cashier: callbacks', run: (db) => claimMessages(db, 'deposits', nowMs, { limit: 20 }) },
     {
       name: 'sessions: dead',
       run: (db) => deleteDeadSessions(db, nowMs, { idleMs: DAY_MS, shortIdleMs: DAY_MS / 12 }),

@@ -6,12 +6,10 @@ import {
   type AddressTrouble,
   bankTransfer,
   type Cashier,
-  COIN_MESSAGES,
   type CoinPayment,
   type Coins,
   coinMethods,
   coinsProvider,
-  DEPOSIT_MESSAGES,
   hostedCardProvider,
   httpPayouts,
   methodsOf,
@@ -19,7 +17,6 @@ import {
   openProcessorEar,
   openProviderMessages,
   openWithdrawals,
-  PAYOUT_MESSAGES,
   type PayoutProvider,
   type ProcessorEar,
   type ProviderMessages,
@@ -201,7 +198,7 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
         { works: false },
       );
       const messages = openProviderMessages({
-        ...{ db: parts.db, clock, boxes: [DEPOSIT_MESSAGES, PAYOUT_MESSAGES, COIN_MESSAGES] },
+        ...{ db: parts.db, clock },
         namesOf: async (ids) => new Map(ids.map((id) => [id, id.toUpperCase()])),
       });
       Object.assign(money, { cashier, withdrawals, ear, messages, rates });

@@ -1,8 +1,7 @@
 export { askForRuns, type RunReport } from './books/ask-runs.ts';
 export { processorBooks } from './books/coin-books.ts';
-export { DEPOSIT_MESSAGES } from './books/deposit-odd-messages-store.ts';
-export type { MessageBox, OddMessage } from './books/message-box.ts';
-export { openStatements, type StatementParts, type Statements } from './books/open-statements.ts';
+export type { OddMessage } from './books/odd-messages.ts';
+export { openStatements, type Statements } from './books/open-statements.ts';
 export type {
   KeptLine,
   MovementKind,
@@ -12,20 +11,20 @@ export type {
   StatementLine,
   StatementSource,
 } from './books/party.ts';
-export { PAYOUT_MESSAGES } from './books/payout-odd-messages-store.ts';
-export { COIN_MESSAGES } from './books/processor-odd-messages-store.ts';
 export { STATEMENT_RETENTION } from './books/retention.ts';
+export type { StatementParts } from './books/statement-parts.ts';
 export type { PaymentMethod } from './catalogue/payment-method.ts';
 export { addressRefusal, coinMethods, tagRefusal } from './catalogue/payouts/coin-methods.ts';
 export { localMethods } from './catalogue/payouts/local-methods.ts';
-export { bankTransfer, interac, type PayoutMethod } from './catalogue/payouts/methods.ts';
+export { bankTransfer, interac } from './catalogue/payouts/methods.ts';
+export type { PayoutMethod } from './catalogue/payouts/payout-method.ts';
 export { cardMethod, methodsOf } from './catalogue/rows.ts';
 export {
   openProviderMessages,
   type ProviderMessages,
   type ProviderMessagesParts,
 } from './desk/messages/open-messages.ts';
-export type { MessageForPerson } from './inbox/deposit-inbox-store.ts';
+export { INBOX_RETENTION } from './inbox/retention.ts';
 export type { AddressSource } from './movement/coins/address-source.ts';
 export { COIN_CHECKS } from './movement/coins/coin-checks.ts';
 export type { CoinPayment } from './movement/coins/coin-payment.ts';
@@ -35,16 +34,15 @@ export { COINS_RETENTION } from './movement/coins/retention.ts';
 export { coinReturns } from './movement/coins/return-payout.ts';
 export type { CameDeposit, CameMoney } from './movement/deposit/came.ts';
 export { UNOPENED_COUNTS_MS } from './movement/deposit/deposit-store.ts';
-export {
-  type CallbackListener,
-  type Cashier,
-  type CashierParts,
-  type DepositGate,
-  type LateDeposit,
-  openCashier,
-  type PayingAccounts,
-  type WishedDeposit,
-} from './movement/deposit/open-cashier.ts';
+export { type Cashier, openCashier } from './movement/deposit/open-cashier.ts';
+export type {
+  CallbackListener,
+  CashierParts,
+  DepositGate,
+  LateDeposit,
+  PayingAccounts,
+  WishedDeposit,
+} from './movement/deposit/parts.ts';
 export type {
   PaymentNews,
   PaymentProvider,
@@ -52,17 +50,16 @@ export type {
   RefundAnswer,
   RefundWish,
 } from './movement/deposit/provider.ts';
-export { CASHIER_RETENTION } from './movement/deposit/retention.ts';
 export { REVERSAL_CHECKS } from './movement/deposit/reversals/reversal-checks.ts';
 export { WITHDRAWAL_CHECKS } from './movement/payout/checks.ts';
 export type { TellWithdrawal, WithdrawalNews } from './movement/payout/news.ts';
 export { openWithdrawals, type Withdrawals } from './movement/payout/open-withdrawals.ts';
 export type { PaidAccounts, WithdrawalParts } from './movement/payout/parts.ts';
 export type { PayoutAnswer, PayoutNews, PayoutProvider, PayoutWish } from './movement/payout/provider.ts';
-export { WITHDRAWAL_RETENTION } from './movement/payout/retention.ts';
 export { DEFAULT_WITHDRAWAL_RULES, type WithdrawalRules } from './movement/payout/rules.ts';
 export { BANK_CHECKS } from './rails/bank/bank-checks.ts';
 export { bankMethods, bankProvider } from './rails/bank/bank-provider.ts';
+export { BANK_RETENTION } from './rails/bank/retention.ts';
 export { type CardStatementOptions, cardStatement } from './rails/card/card-statement.ts';
 export { type HostedCardOptions, hostedCardProvider } from './rails/card/hosted-card-provider.ts';
 export { chainBooks, chainSource } from './rails/nodes/chain-source.ts';
@@ -82,7 +79,6 @@ export type { AmountPolicy } from './rails/processor/judge-message.ts';
 export { processorPayouts } from './rails/processor/payouts.ts';
 export { openProcessorEar, type ProcessorEar, type ProcessorParts } from './rails/processor/processor.ts';
 export { type ProcessorStatementOptions, processorStatement } from './rails/processor/processor-statement.ts';
-export { PROCESSOR_RETENTION } from './rails/processor/retention.ts';
 export { type ProcessorAccess, type ProcessorWire, processorWire } from './rails/processor/wire.ts';
 export { type ChainPayoutOptions, chainPayouts } from './rails/signer/chain-payouts.ts';
 export { MOST_VOUCHERS, makeVouchers, type VoucherOrder } from './rails/voucher/vouchers.ts';

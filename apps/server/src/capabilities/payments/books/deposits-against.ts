@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import { askProvider } from '../movement/deposit/ask-provider.ts';
 import { depositById } from '../movement/deposit/deposit-store.ts';
-import type { CashierParts } from '../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../movement/deposit/parts.ts';
 import { movementsOf, paidBetween } from './deposits-against-store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

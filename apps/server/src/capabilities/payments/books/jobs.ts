@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/index.ts';
 import { agree, SETTLES_MS, USUAL_REACH } from './agree.ts';
-import type { StatementParts } from './open-statements.ts';
 import { askRun, claimRun, endRun, holdRun, putOffRun, type Run, setComparedTo, takeNight } from './runs-store.ts';
+import type { StatementParts } from './statement-parts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

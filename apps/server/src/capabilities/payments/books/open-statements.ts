@@ -1,26 +1,10 @@
-import type { Clock } from '@evens/kernel';
-import type { Database } from '../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
-import type { Approvals } from '../../approvals/index.ts';
 import { agreementDesk } from '../desk/differences/difference-routes.ts';
 import { countOpen } from './differences-store.ts';
 import { doRuns } from './jobs.ts';
-import type { Party } from './party.ts';
-import { knowProviders, type RunOutcome } from './runs-store.ts';
-
-export interface StatementParts {
-  readonly db: Database;
-  readonly clock: Clock;
-  /** Each provider with both sides of what is compared; no two of one name. */
-  readonly parties: readonly Party[];
-  /** What takes two operators; without it none of them explains large differences. */
-  readonly approvals?: Pick<Approvals, 'kind' | 'amounts'>;
-  readonly namesOf?: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Told of each comparison that came to its end. */
-  readonly onDone?: (outcome: RunOutcome & { readonly provider: string }) => void;
-  readonly onError: (error: unknown) => void;
-}
+import { knowProviders } from './runs-store.ts';
+import type { StatementParts } from './statement-parts.ts';
 
 export interface Statements {
   /** One round of what is due: nights, and what was asked for. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
-import type { Details } from '../catalogue/payouts/methods.ts';
+import type { Details } from '../catalogue/payouts/payout-method.ts';
 import { HELD_STATUSES } from '../movement/payout/states.ts';
 
 export interface AgreedRow {

@@ -78,7 +78,7 @@ describe("the provider's messages", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect([errors, logged.filter((line) => line.includes('4242'))]).toEqual([[], []]);
     const eventId = `sha256:${createHash('sha256').update(raw).digest('hex')}`;
-    const { rows } = await sql<{ body: Buffer }>`select body from cashier_inbox where event_id = ${eventId}`.execute(
+    const { rows } = await sql<{ body: Buffer }>`select body from payment_message where event_id = ${eventId}`.execute(
       db,
     );
     expect(rows.map(({ body }) => body.equals(raw))).toEqual([true]);
@@ -93,12 +93,12 @@ describe("the provider's messages", () => {
       db,
     );
     await sql`
-      create trigger cannot_be_closed before update on cashier_inbox
+      create trigger cannot_be_closed before update on payment_message
         for each row execute function cannot_be_closed()`.execute(db);
     const keep = (name: string, count: number) =>
       sql`
-      insert into cashier_inbox (provider, event_id, body, received_at)
-      select 'sandbox', ${name} || n, ${Buffer.from('{}')}::bytea, now() from generate_series(1, ${count}::integer) n`.execute(
+      insert into payment_message (box, provider, event_id, body, received_at)
+      select 'deposits', 'sandbox', ${name} || n, ${Buffer.from('{}')}::bytea, now() from generate_series(1, ${count}::integer) n`.execute(
         db,
       );
     await keep('stuck-', 50);
@@ -107,7 +107,7 @@ describe("the provider's messages", () => {
       errors.length = 0;
       await cashier.catchUp();
       const { rows } =
-        await sql`select from cashier_inbox where event_id = 'after-1' and applied_at is not null`.execute(db);
+        await sql`select from payment_message where event_id = 'after-1' and applied_at is not null`.execute(db);
       return [errors.length, rows.length];
     };
     expect([await round(), await round()]).toEqual([
@@ -121,7 +121,7 @@ describe("the provider's messages", () => {
     await sql`drop function cannot_be_closed() cascade`.execute(db);
     clock.advance(3_600_000);
     expect((await round())[0]).toBe(0);
-    const { rows } = await sql`select from cashier_inbox where applied_at is null`.execute(db);
+    const { rows } = await sql`select from payment_message where applied_at is null`.execute(db);
     expect(rows).toEqual([]);
   });
 });

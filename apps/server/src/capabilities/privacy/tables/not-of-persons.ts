@@ -19,9 +19,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
     'lines of bank statements until two people have released them; what counts of them stands in the export itself, the rest goes after 90 days',
   cashier_bank_file: 'files of bank statements by their names and digests; the lines stand in the export themselves',
   cashier_voucher: 'codes that pay a deposit, by their digests; which deposit says who spent one',
-  cashier_inbox: 'what payment providers said of payments, by the numbers of those; the words go after 180 days',
   coin_node_key: WORK,
-  coin_processor_message: 'what a processor of coins said of payments, by its numbers; the words go after 180 days',
   coin_watch: WORK,
   coin_watch_news: 'payments on a chain until they are told; what was booked of them stands in the export',
   content_config: 'the site',
@@ -50,6 +48,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   outside_call: 'calls of providers of games, by their numbers',
   past_result: MATCHES,
   price_error: MATCHES,
+  payment_message: 'what payment providers said of payments, by the numbers of those; the words go after 180 days',
   protection_refused_country: 'countries where nothing may be played',
   privacy_export_piece: 'the copy itself: what stands in it stands in the other tables',
   privacy_remembered: 'fingerprints of persons who were excluded and erased: nobody can be named by them',
@@ -79,5 +78,4 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   ticket_receipt_key: 'keys of the house',
   ticket_shelf: COUNTS,
   trader_word: MATCHES,
-  withdrawal_inbox: 'what payout providers said of payouts, by the numbers of those; the words go after 180 days',
 };

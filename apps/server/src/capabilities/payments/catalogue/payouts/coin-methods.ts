@@ -24,15 +24,7 @@ import {
   refusal,
   refuse,
 } from '@evens/kernel';
-import type { PayoutMethod } from './methods.ts';
-
-/** What a method that pays in coins has beside the others. */
-export interface PaidCoin {
-  readonly symbol: CoinSymbol;
-  /** What the house takes for the way over the chain, in the coin. It is no more than a row: what a block costs is the house's matter. */
-  readonly networkFee: string;
-  readonly network: ChainNetwork;
-}
+import type { PaidCoin, PayoutMethod } from './payout-method.ts';
 
 interface CoinRow {
   readonly symbol: CoinSymbol;

@@ -1,7 +1,7 @@
 import type { WithdrawalField } from '@evens/contract';
 import { isClabe, isCnpj, isCpf, isPixKey, isRut, tidyRut } from '../../../../platform/bank-numbers/index.ts';
 import { LOCAL_BANKING } from './local-banks.ts';
-import type { PayoutMethod } from './methods.ts';
+import type { PayoutMethod } from './payout-method.ts';
 
 const figures = (text: string): string => text.replace(/[\s./-]/g, '');
 

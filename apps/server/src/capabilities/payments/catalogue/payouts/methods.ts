@@ -13,34 +13,9 @@ import {
   refuse,
 } from '@evens/kernel';
 import { isIban } from '../../../../platform/bank-numbers/index.ts';
-import {
-  coinDestinationName,
-  destinationIn,
-  type PaidCoin,
-  presentCoin,
-  readCoinDestination,
-  shortAddress,
-} from './coin-methods.ts';
+import { coinDestinationName, destinationIn, presentCoin, readCoinDestination, shortAddress } from './coin-methods.ts';
 import { documentFault, LOCAL_FITS, LOCAL_TIDY, localAccount } from './local-methods.ts';
-
-/** A way to be paid, and the provider that pays: adding one is a row. */
-export interface PayoutMethod {
-  readonly id: string;
-  readonly key: string;
-  readonly provider: string;
-  readonly fields: readonly WithdrawalField[];
-  readonly optional: readonly WithdrawalField[];
-  /** Absent: every currency of states, which is one of three places at most. */
-  readonly currencies?: readonly Currency[];
-  /** Currencies of countries that number their accounts otherwise. */
-  readonly notIn?: readonly Currency[];
-  /** What may stand in a field that is chosen; without a name the site has a word for it. */
-  readonly choices?: Readonly<
-    Partial<Record<WithdrawalField, readonly { readonly value: string; readonly name: string | null }[]>>
-  >;
-  /** It pays in this coin, whatever the player's currency: his money is converted when he asks. */
-  readonly coin?: PaidCoin;
-}
+import type { Details, PayoutMethod } from './payout-method.ts';
 
 export const bankTransfer = (provider: string): PayoutMethod => ({
   id: 'banktransfer',
@@ -98,8 +73,6 @@ export const presentMethod = (method: PayoutMethod, currency: Currency, limits: 
   MaxAmount: formatAmount(limits.maxMinor, currency),
   Coin: method.coin ? presentCoin(method.coin) : null,
 });
-
-export type Details = Readonly<Partial<Record<WithdrawalField, string>>>;
 
 const NAME = /^[\p{L}\p{M}\d][\p{L}\p{M}\d .,'’&()/-]{1,139}$/u;
 

@@ -19,8 +19,8 @@ import {
   type KeptDifference,
   stepsOf,
 } from '../../books/differences-store.ts';
-import type { StatementParts } from '../../books/open-statements.ts';
 import { askRun, knownProviders, latestRuns } from '../../books/runs-store.ts';
+import type { StatementParts } from '../../books/statement-parts.ts';
 import { explanations, subjectOfDifference } from './explain.ts';
 import { presentDifference } from './present-difference.ts';
 

@@ -9,7 +9,7 @@ import {
   type KeptDifference,
   lockDifference,
 } from '../../books/differences-store.ts';
-import type { StatementParts } from '../../books/open-statements.ts';
+import type { StatementParts } from '../../books/statement-parts.ts';
 import { amountOfDifference, TWO_FROM_MINOR, takesTwo } from './present-difference.ts';
 
 const payload = z.object({ differenceId: z.string(), reason: z.string(), facts: z.string() });

@@ -19,7 +19,7 @@ import {
 } from '../../movement/deposit/held/held-store.ts';
 import { lateRefusal } from '../../movement/deposit/held/hold.ts';
 import { sendBackNow } from '../../movement/deposit/held/send-back.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
 import { mayGoBack, TWO_FROM_MINOR, takesTwo } from './present-held.ts';
 

@@ -3,7 +3,7 @@ import { refusal, refuse } from '@evens/kernel';
 import { type OperatorRoute, route } from '../../../../platform/http/index.ts';
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
 import { type HeldPayment, type HeldPlace, heldPayment, heldPayments } from '../../movement/deposit/held/held-store.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { heldDecisions } from './decide-held.ts';
 import { presentHeld } from './present-held.ts';
 

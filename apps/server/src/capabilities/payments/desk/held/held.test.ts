@@ -219,7 +219,7 @@ describe('a payment that came too late', () => {
     await Promise.all(cashiers.map((each) => each.catchUp()));
     expect(await heldOf()).toHaveLength(1);
     await decide(id, 'return');
-    await sql`update cashier_inbox set applied_at = null, outcome = null, retry_at = '-infinity'`.execute(db);
+    await sql`update payment_message set applied_at = null, outcome = null, retry_at = '-infinity'`.execute(db);
     await Promise.all(cashiers.map((each) => each.catchUp()));
     expect([await heldOf({ state: 'returned' }), await balance(), await moved(id)]).toMatchObject([
       [{ depositId: id }],

@@ -2,7 +2,7 @@ import type { HeldPaymentView } from '@evens/contract';
 import { formatAmount } from '@evens/kernel';
 import { inHouseCurrency } from '../../../approvals/index.ts';
 import type { HeldPayment } from '../../movement/deposit/held/held-store.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 
 /** In the house's currency: from this on two people decide. A card pays five times as much at most. */
 export const TWO_FROM_MINOR = 100_000n;

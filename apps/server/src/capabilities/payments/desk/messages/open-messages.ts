@@ -1,28 +1,35 @@
 import { isUtf8 } from 'node:buffer';
 import {
   answerProviderMessage,
+  PROVIDER_MESSAGE_BOXES as BOXES,
   getProviderMessage,
   listProviderMessages,
-  type ProviderMessageBox,
   type ProviderMessageView,
 } from '@evens/contract';
 import { type Clock, refusal, refuse } from '@evens/kernel';
 import { type Database, inTransaction } from '../../../../platform/database/index.ts';
 import { type OperatorCaller, type OperatorRoute, type Routes, route } from '../../../../platform/http/index.ts';
 import { audit } from '../../../audit/index.ts';
-import type { MessageBox, OddMessage } from '../../books/message-box.ts';
+import {
+  countOddMessages,
+  dealWithAnew,
+  markSeen,
+  type OddMessage,
+  oddMessage,
+  oddMessages,
+} from '../../books/odd-messages.ts';
+import type { Box } from '../../inbox/box.ts';
 import { causeOf } from './cause.ts';
 
 export interface ProviderMessagesParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly boxes: readonly MessageBox[];
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 export interface ProviderMessages {
   /** How many wait for a person, by where they were heard. */
-  figures(): Promise<ReadonlyMap<ProviderMessageBox, number>>;
+  figures(): Promise<ReadonlyMap<Box, number>>;
   readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
   readonly routes: Routes;
 }
@@ -34,7 +41,7 @@ const MOST_SIGNS = 4_000;
 /** The room of messages that need a person, of all providers. */
 export function openProviderMessages(parts: ProviderMessagesParts): ProviderMessages {
   const figures = async () =>
-    new Map(await Promise.all(parts.boxes.map(async (box) => [box.name, await box.count(parts.db)] as const)));
+    new Map(await Promise.all(BOXES.map(async (box) => [box, await countOddMessages(parts.db, box)] as const)));
   return {
     figures,
     waitingFor: async ({ rights }) =>
@@ -43,10 +50,10 @@ export function openProviderMessages(parts: ProviderMessagesParts): ProviderMess
   };
 }
 
-function deskRoutes({ db, clock, boxes, namesOf }: ProviderMessagesParts): readonly OperatorRoute[] {
-  const present = async (found: readonly (readonly [MessageBox, OddMessage])[]): Promise<ProviderMessageView[]> => {
+function deskRoutes({ db, clock, namesOf }: ProviderMessagesParts): readonly OperatorRoute[] {
+  const present = async (found: readonly (readonly [Box, OddMessage])[]): Promise<ProviderMessageView[]> => {
     const names = await namesOf([...new Set(found.flatMap(([, { seenBy }]) => seenBy ?? []))]);
-    return found.map(([{ name: box }, { id, provider, reason, receivedAt, seenAt, seenBy, seenWords }]) => ({
+    return found.map(([box, { id, provider, reason, receivedAt, seenAt, seenBy, seenWords }]) => ({
       messageId: `${box}-${id}`,
       box,
       provider,
@@ -58,18 +65,20 @@ function deskRoutes({ db, clock, boxes, namesOf }: ProviderMessagesParts): reado
       seenWords,
     }));
   };
-  const placeOf = (messageId: string): { readonly box: MessageBox; readonly id: bigint } | undefined => {
+  const placeOf = (messageId: string): { readonly box: Box; readonly id: bigint } | undefined => {
     const [name, id = ''] = messageId.split('-');
-    const box = boxes.find((each) => each.name === name);
+    const box = BOXES.find((each) => each === name);
     return box && { box, id: BigInt(id) };
   };
 
   return [
     route(listProviderMessages, async ({ query: { state, box: wanted } }) => {
-      const asked = boxes.filter(({ name }) => wanted === undefined || name === wanted);
+      const asked = BOXES.filter((box) => wanted === undefined || box === wanted);
       const found = await Promise.all(
         asked.map(async (box) =>
-          (await box.list(db, state === 'done', MOST_SHOWN + 1)).map((each) => [box, each] as const),
+          (await oddMessages(db, box, { seen: state === 'done', limit: MOST_SHOWN + 1 })).map(
+            (each) => [box, each] as const,
+          ),
         ),
       );
       const all = found.flat().sort(([, one], [, other]) => other.receivedAt.getTime() - one.receivedAt.getTime());
@@ -78,7 +87,7 @@ function deskRoutes({ db, clock, boxes, namesOf }: ProviderMessagesParts): reado
 
     route(getProviderMessage, async ({ params: { messageId } }) => {
       const place = placeOf(messageId);
-      const found = place && (await place.box.one(db, place.id));
+      const found = place && (await oddMessage(db, place.box, place.id));
       const [message] = found ? await present([[place.box, found]]) : [];
       if (!found || !message) return refuse(refusal('NotFound'));
       const { body, seenAt } = found;
@@ -91,13 +100,13 @@ function deskRoutes({ db, clock, boxes, namesOf }: ProviderMessagesParts): reado
       const { box, id } = place;
       const done = await inTransaction(db, async (tx) => {
         const by = { operatorId: caller.operatorId, words: reason, nowMs: clock.wallMs() };
-        const changed = what === 'done' ? await box.markSeen(tx, id, by) : await box.again(tx, id);
+        const changed = what === 'done' ? await markSeen(tx, box, id, by) : await dealWithAnew(tx, box, id);
         if (changed) {
           await audit.record(tx, {
             operator: caller.operatorId,
             action: `messages.${what}`,
             subject: `provider-message/${messageId}`,
-            after: { box: box.name, state: what },
+            after: { box, state: what },
             reason,
           });
         }

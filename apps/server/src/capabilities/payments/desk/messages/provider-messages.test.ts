@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAID, paidHouse } from '../../../../../test/support/paid-house.ts';
 import { inTransaction } from '../../../../platform/database/index.ts';
-import { CASHIER_RETENTION } from '../../movement/deposit/retention.ts';
+import { INBOX_RETENTION } from '../../inbox/retention.ts';
 import { signPayout } from '../../rails/payout-service/http-payouts.ts';
 import { causeOf } from './cause.ts';
 
@@ -18,7 +18,7 @@ const NOOR = house.office('noor');
 
 beforeEach(async () => {
   refusal = 'nobody was given this address';
-  await sql`truncate cashier_inbox, withdrawal_inbox, coin_processor_message`.execute(db);
+  await sql`truncate payment_message`.execute(db);
 });
 
 /** One message for a person at each door. */
@@ -73,7 +73,7 @@ describe('the room of messages that need a person', () => {
     expect(await shown(coins?.messageId)).toMatchObject({
       value: { body: expect.stringContaining('"type":"deposit"') },
     });
-    await sql`update cashier_inbox set body = '\\xff00e2'`.execute(db);
+    await sql`update payment_message set body = '\\xff00e2'`.execute(db);
     expect(await shown(deposits?.messageId)).toMatchObject({ value: { body: 'ff00e2' } });
     for (const none of ['deposits-999', 'payouts-0']) {
       expect(await shown(none)).toMatchObject({ refusal: { code: 'NotFound' } });
@@ -117,8 +117,8 @@ describe('the room of messages that need a person', () => {
     await oneOfEach();
     const [, deposits] = await listed();
     const thin = async () => {
-      const [rule] = CASHIER_RETENTION;
-      return inTransaction(db, async (tx) => rule?.thin(tx, clock.wallMs() + 1, 100));
+      const { thin: drop } = INBOX_RETENTION.deposits;
+      return inTransaction(db, async (tx) => drop(tx, clock.wallMs() + 1, 100));
     };
     expect(await thin()).toBe(0);
     const messageId = deposits?.messageId ?? '';

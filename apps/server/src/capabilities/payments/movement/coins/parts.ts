@@ -3,7 +3,8 @@ import type { Clock, Currency } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { Rates } from '../../../rates/index.ts';
 import type { AccountNews } from '../../../wallet/index.ts';
-import type { Cashier, PayingAccounts } from '../deposit/open-cashier.ts';
+import type { Cashier } from '../deposit/open-cashier.ts';
+import type { PayingAccounts } from '../deposit/parts.ts';
 import type { RefundAnswer } from '../deposit/provider.ts';
 import type { AddressSource, CoinSymbol } from './address-source.ts';
 

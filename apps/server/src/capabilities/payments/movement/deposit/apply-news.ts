@@ -1,12 +1,13 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
-import { closeMessage, type InboxOutcome, takeMessage } from '../../inbox/deposit-inbox-store.ts';
+import type { Outcomes } from '../../inbox/box.ts';
+import { closeMessage, takeMessage } from '../../inbox/message-store.ts';
 import { credit } from './credit.ts';
 import { type Deposit, lockDeposit, setPaymentId, setStatus } from './deposit-store.ts';
 import { hold, refusalNow } from './held/hold.ts';
 import { returnAtOnce } from './held/return-at-once.ts';
 import { isOpen, type Judgement, judgeNews } from './judge-news.ts';
-import type { CashierParts } from './open-cashier.ts';
+import type { CashierParts } from './parts.ts';
 import { presentDeposit } from './present.ts';
 import type { PaymentNews } from './provider.ts';
 import { reversalsOf } from './reversals/reversal-store.ts';
@@ -18,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Why a signed message waits for a person. */
 const UNREADABLE = 'signed, but not readable';
 
-const OUTCOMES: Readonly<Record<Judgement['kind'], InboxOutcome>> = {
+const OUTCOMES: Readonly<Record<Judgement['kind'], Outcomes['deposits']>> = {
   credit: 'credited',
   note: 'noted',
   ignore: 'ignored',
@@ -39,18 +40,13 @@ const CHANGES: ReadonlySet<Judgement['kind']> = new Set(['credit', 'note', 'hold
 export async function applyMessage(parts: CashierParts, messageId: bigint): Promise<void> {
   const { db, clock, providers, wallet, news: pages } = parts;
   const changed = await inTransaction(db, async (tx): Promise<Deposit | undefined> => {
-    const message = await takeMessage(tx, messageId);
+    const message = await takeMessage(tx, 'deposits', messageId);
     if (!message) return undefined;
     const provider = providers.find(({ name }) => name === message.provider);
     const news = provider?.read(message.body);
     if (!news) {
-      await closeMessage(
-        tx,
-        messageId,
-        'person',
-        provider ? UNREADABLE : 'no provider of ours has this name',
-        clock.wallMs(),
-      );
+      const reason = provider ? UNREADABLE : 'no provider of ours has this name';
+      await closeMessage(tx, 'deposits', messageId, { outcome: 'person', reason, nowMs: clock.wallMs() });
       return undefined;
     }
     const { unasked } = news;
@@ -64,13 +60,9 @@ export async function applyMessage(parts: CashierParts, messageId: bigint): Prom
         : judgeNews(ours && { ...ours, reversals: await reversalsOf(tx, ours.id) }, news);
     const judgement = await withLateGate(parts, tx, ours, judged, unasked !== undefined);
     if (ours) await carryOut(parts, tx, ours, news, judgement);
-    await closeMessage(
-      tx,
-      messageId,
-      OUTCOMES[judgement.kind],
-      'reason' in judgement ? judgement.reason : news.state,
-      clock.wallMs(),
-    );
+    const reason = 'reason' in judgement ? judgement.reason : news.state;
+    const outcome = OUTCOMES[judgement.kind];
+    await closeMessage(tx, 'deposits', messageId, { outcome, reason, nowMs: clock.wallMs() });
     return ours && CHANGES.has(judgement.kind) ? lockDeposit(tx, ours.id) : undefined;
   });
   if (!changed) return;

@@ -1,8 +1,8 @@
-import { keepMessage } from '../../inbox/deposit-inbox-store.ts';
+import { hear } from '../../inbox/hear.ts';
 import { applyMessage } from './apply-news.ts';
 import { claimAsking, type Deposit } from './deposit-store.ts';
 import { isOpen } from './judge-news.ts';
-import type { CashierParts } from './open-cashier.ts';
+import type { CashierParts } from './parts.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** A page asks about its deposit no more often than this, however many pages look at it. */
@@ -22,14 +22,11 @@ export async function askAbout(parts: CashierParts, deposit: Deposit): Promise<v
  * provider did not answer.
  */
 export async function askProvider(parts: CashierParts, provider: PaymentProvider, sessionId: string): Promise<boolean> {
-  const { db, clock } = parts;
   const answer = await provider.status(sessionId);
   if (!answer.ok) return false;
   if (!answer.value) return true;
   const { eventId, body } = answer.value;
-  const kept = { provider: provider.name, eventId, body: Buffer.from(body), nowMs: clock.wallMs() };
-  const messageId = await keepMessage(db, kept);
-  // Kept: what fails now is tried again by the job.
-  if (messageId !== undefined) await applyMessage(parts, messageId).catch(parts.onError);
+  const message = { provider: provider.name, eventId, body: Buffer.from(body) };
+  await hear(parts, 'deposits', message, (id) => applyMessage(parts, id));
   return true;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { askProvider } from './ask-provider.ts';
 import { isCalledOff } from './called-off.ts';
-import type { CashierParts } from './open-cashier.ts';
+import type { CashierParts } from './parts.ts';
 
 const AT_ONCE = 20;
 const FIRST_SECONDS = 5;

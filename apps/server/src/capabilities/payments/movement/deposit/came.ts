@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/index.ts
 import { credit } from './credit.ts';
 import { type Deposit, depositById, lockDepositsOf } from './deposit-store.ts';
 import { hold, lateRefusal } from './held/hold.ts';
-import type { CashierParts } from './open-cashier.ts';
+import type { CashierParts } from './parts.ts';
 import { presentDeposit } from './present.ts';
 import { depositOfUnasked } from './unasked.ts';
 

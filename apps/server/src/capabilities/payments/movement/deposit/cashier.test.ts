@@ -263,7 +263,7 @@ describe('a deposit by card', () => {
     const holding = rows
       .filter(({ texts }) => texts.some((text) => /55554444|5{8}|Lovelace|securityCode/.test(text)))
       .map(({ table }) => table);
-    const deposits = rows.filter(({ table }) => table === 'cashier_inbox').flatMap(({ texts }) => texts);
+    const deposits = rows.filter(({ table }) => table === 'payment_message').flatMap(({ texts }) => texts);
     expect(deposits.join()).toContain(started.Id.replaceAll('-', ''));
     expect([...new Set(holding)]).toEqual([]);
   });
@@ -422,7 +422,7 @@ describe("the provider's messages", () => {
     const answer = await callback(body, signature(body));
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'SignatureInvalid']);
     const { rows } =
-      await sql`select from cashier_inbox where position(${Buffer.from(started.Id)} in body) > 0`.execute(db);
+      await sql`select from payment_message where position(${Buffer.from(started.Id)} in body) > 0`.execute(db);
     expect([rows.length, await balance()]).toEqual([0, '0.00']);
   });
 
@@ -467,8 +467,8 @@ describe("the provider's messages", () => {
     const started = await opened();
     const body = message(started);
     await sql`
-      insert into cashier_inbox (provider, event_id, body, received_at)
-      values ('sandbox', ${`crash-${started.Id}`}, ${Buffer.from(body)}, ${new Date(clock.wallMs())})`.execute(db);
+      insert into payment_message (box, provider, event_id, body, received_at)
+      values ('deposits', 'sandbox', ${`crash-${started.Id}`}, ${Buffer.from(body)}, now())`.execute(db);
     await cashier.catchUp();
     await cashier.catchUp();
     expect([await balance(), await credits(started.Id)]).toEqual(['50.00', 1]);

@@ -4,22 +4,13 @@ import { carriesCardData } from '../../../../platform/card-data/index.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { type PlayerCaller, USER_TYPES } from '../../../../platform/http/index.ts';
 import { choiceFault, isLeft } from '../../catalogue/choice.ts';
-import { readFields, type SentFields } from '../../catalogue/fields.ts';
+import { readFields } from '../../catalogue/fields.ts';
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
 import { openTransfer } from '../../rails/bank/open-transfer.ts';
 import { redeemVoucher } from '../../rails/voucher/redeem-voucher.ts';
-import type { CashierParts } from './open-cashier.ts';
+import type { DepositWish } from './deposit-wish.ts';
 import { openOnPage } from './open-on-page.ts';
-
-export interface DepositWish extends SentFields {
-  readonly PaymentMethodId: string;
-  readonly Amount?: string | undefined;
-  readonly Country?: string | undefined;
-  readonly Currency?: string | undefined;
-  readonly AgreeWithDepositTerms?: boolean | undefined;
-  readonly idempotencyKey: string;
-  readonly Language?: string | undefined;
-}
+import type { CashierParts } from './parts.ts';
 
 /** Starts a deposit by its method's kind, once everything is right that all kinds have in common. */
 export async function startDeposit(

@@ -3,7 +3,7 @@ import { assert } from '@evens/kernel';
 import { deposit as depositTransfer } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { type Deposit, setStatus } from './deposit-store.ts';
-import type { CashierParts } from './open-cashier.ts';
+import type { CashierParts } from './parts.ts';
 
 /** Puts a payment into its player's account, under the deposit's own key: once, whoever says it and however often. */
 export async function credit(

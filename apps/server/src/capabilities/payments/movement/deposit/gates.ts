@@ -2,7 +2,7 @@ import type { Refusal } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { COUNTED } from './counted.ts';
 import { depositedMinor as sumOfDeposits } from './deposit-store.ts';
-import type { CashierParts, WishedDeposit } from './open-cashier.ts';
+import type { CashierParts, WishedDeposit } from './parts.ts';
 
 /** Asks whoever may refuse a new deposit, in its own transaction and under the lock of the account's deposits. */
 export async function askGates(

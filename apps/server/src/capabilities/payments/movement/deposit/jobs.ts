@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TRANSACTION_STATUS } from '@evens/contract';
 import { inTransaction } from '../../../../platform/database/index.ts';
-import { putOffMessage, waitingMessages } from '../../inbox/deposit-inbox-store.ts';
+import { dealWithWaiting } from '../../inbox/hear.ts';
 import { expireTransfers } from '../../rails/bank/close-transfer.ts';
 import type { BankChannel } from '../../rails/bank/files/channel.ts';
 import { matchNewLines } from '../../rails/bank/match-line.ts';
@@ -11,12 +11,10 @@ import { claimToAsk, closeUnopened, type ToAsk } from './asking-store.ts';
 import { closeCalledOff } from './call-off.ts';
 import { lockDeposit, setStatus } from './deposit-store.ts';
 import { sendBackDue } from './held/send-back.ts';
-import type { CashierParts } from './open-cashier.ts';
+import type { CashierParts } from './parts.ts';
 import type { PaymentProvider } from './provider.ts';
 
 const EVERY_MS = 5_000;
-const MESSAGES_AT_ONCE = 50;
-const MESSAGE_AGAIN_MS = 10_000;
 /** Questions that are under way to one provider at a time, and most of them in one round. */
 const ASKED_AT_ONCE = 10;
 const ASKED_IN_A_ROUND = 100;
@@ -33,9 +31,7 @@ const CLOSED_AT_ONCE = 500;
  */
 export async function catchUp(parts: CashierParts, channel: BankChannel): Promise<void> {
   const { db, clock, providers, onError } = parts;
-  for (const messageId of await waitingMessages(db, clock.wallMs(), MESSAGES_AT_ONCE)) {
-    await applyOrPutOff(parts, messageId);
-  }
+  await dealWithWaiting(parts, 'deposits', (id) => applyMessage(parts, id));
   await closeCalledOff(parts).catch(onError);
   await Promise.all(providers.map((provider) => askAround(parts, provider).catch(onError)));
   await channel.look().catch(onError);
@@ -43,17 +39,6 @@ export async function catchUp(parts: CashierParts, channel: BankChannel): Promis
   await expireTransfers(parts).catch(onError);
   await sendBackDue(parts).catch(onError);
   await closeUnopened(db, clock.wallMs() - GIVE_UP_MS, clock.wallMs(), CLOSED_AT_ONCE);
-}
-
-/** One that cannot be dealt with must not keep the others waiting. */
-export async function applyOrPutOff(parts: CashierParts, messageId: bigint): Promise<void> {
-  const { db, clock, onError } = parts;
-  try {
-    await applyMessage(parts, messageId);
-  } catch (error) {
-    onError(error);
-    await putOffMessage(db, messageId, clock.wallMs(), MESSAGE_AGAIN_MS);
-  }
 }
 
 /** Asks about what is due at one provider; stops for this round where it answers nothing. */

@@ -13,8 +13,10 @@ import type { PaymentMethod } from '../../catalogue/payment-method.ts';
 import { methodsOf } from '../../catalogue/rows.ts';
 import { makeVouchers } from '../../rails/voucher/vouchers.ts';
 import { quickCheckoutProvider } from '../../rails/wallet/quick-checkout-provider.ts';
-import { type DepositWish, startDeposit } from './create-deposit.ts';
-import { type Cashier, type CashierParts, openCashier } from './open-cashier.ts';
+import { startDeposit } from './create-deposit.ts';
+import type { DepositWish } from './deposit-wish.ts';
+import { type Cashier, openCashier } from './open-cashier.ts';
+import type { CashierParts } from './parts.ts';
 import type { PaymentNews, PaymentProvider } from './provider.ts';
 
 const { db } = await testDatabase({ max: 12 });
@@ -231,7 +233,7 @@ describe('a deposit by wallet', () => {
     const { Id, Url } = await opened();
     await press(Url, 'pays');
     await sandbox.wallet.settled();
-    const { rows } = await sql`select from cashier_inbox where position(${Buffer.from(Id)} in body) > 0`.execute(db);
+    const { rows } = await sql`select from payment_message where position(${Buffer.from(Id)} in body) > 0`.execute(db);
     expect([rows.length, await cash()]).toEqual([0, '0']);
   });
 
@@ -475,6 +477,6 @@ it('what a card says, planted in every field, is refused unread: no row, no log 
   expect(code(await start({ SecurityCode: '123' }))).toBe('CardDataRefused');
   const { rows } = await sql<{ text: string }>`
     select coalesce((select string_agg(d::text, '') from cashier_deposit d), '') ||
-      coalesce((select string_agg(encode(body, 'escape'), '') from cashier_inbox), '') as text`.execute(db);
+      coalesce((select string_agg(encode(body, 'escape'), '') from payment_message), '') as text`.execute(db);
   expect(`${rows[0]?.text}${logged.join()}`).not.toMatch(/4000 ?0566|5566 ?5556/);
 });

@@ -1,139 +1,27 @@
-import type { Clock, Currency, Refusal } from '@evens/kernel';
-import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../../platform/http/index.ts';
-import type { Approvals } from '../../../approvals/index.ts';
-import type { AccountFacts } from '../../../identity/index.ts';
-import type { AccountNews, Wallet } from '../../../wallet/index.ts';
 import { depositsAgainst } from '../../books/deposits-against.ts';
-import type { PaymentMethod } from '../../catalogue/payment-method.ts';
+import { type OddMessage, oddMessages } from '../../books/odd-messages.ts';
 import { heldDesk } from '../../desk/held/held-routes.ts';
 import { takenBackDesk } from '../../desk/taken-back-routes.ts';
-import { type MessageForPerson, messagesForPerson } from '../../inbox/deposit-inbox-store.ts';
-import type { BankParts } from '../../rails/bank/bank-parts.ts';
 import { countOpenLines, countWaitingLines } from '../../rails/bank/desk-line-store.ts';
 import { bankDesk } from '../../rails/bank/desk-routes.ts';
 import { bankChannel } from '../../rails/bank/files/channel.ts';
 import { countWaitingFiles } from '../../rails/bank/files/file-store.ts';
 import { bankRoutes } from '../../rails/bank/routes.ts';
 import { widgetRoutes } from '../../rails/widget/routes.ts';
-import type { WidgetProvider } from '../../rails/widget/widget-provider.ts';
 import { callOffPayments, closeCalledOff } from './call-off.ts';
 import { bookCame, type CameDeposit, type CameMoney, tellOf } from './came.ts';
 import { countHeld } from './held/held-store.ts';
 import { catchUp, catchUpRegularly } from './jobs.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { CashierParts } from './parts.ts';
 import { cashierRoutes } from './routes.ts';
-
-/** What the cashier needs to know and change of an account. */
-export interface PayingAccounts {
-  /** Inside a transaction by its handle. */
-  account(accountId: string, tx?: DatabaseTransaction): Promise<AccountFacts | undefined>;
-  acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
-}
-
-/** A deposit that somebody wants, while none of the same account can be made beside it. */
-export interface WishedDeposit {
-  readonly accountId: string;
-  readonly currency: Currency;
-  readonly amountMinor: bigint;
-  /** What the account has deposited, and what is on its way, without this one; in its currency, gross. `sinceMs`: created then or later. */
-  depositedMinor(sinceMs?: number): Promise<bigint>;
-}
-
-/** Says why a deposit is not made, in its own transaction; undefined lets it through. */
-export type DepositGate = (tx: DatabaseTransaction, wish: WishedDeposit) => Promise<Refusal | undefined>;
-
-/** A deposit that was paid after it was closed. */
-export type LateDeposit = Pick<WishedDeposit, 'accountId' | 'currency' | 'amountMinor'> & { readonly id: string };
-
-/** Who hears messages of a party that is no provider of deposits alone, at the same door. */
-export interface CallbackListener {
-  /** The last part of the callback's address. */
-  readonly name: string;
-  isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
-  /** Keeps a signed message before anything else is done with it. */
-  hear(body: Buffer): Promise<void>;
-}
-
-export interface CashierParts {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'post' | 'announce' | 'partsOf' | 'lock'>;
-  readonly accounts: PayingAccounts;
-  readonly news: AccountNews;
-  readonly methods: readonly PaymentMethod[];
-  readonly providers: readonly PaymentProvider[];
-  /** Read at each message: whoever listens may be built after the cashier. */
-  readonly listeners?: () => readonly CallbackListener[];
-  /** Widgets of providers, each beside the provider whose messages tell of what became of it. */
-  readonly widgets?: readonly WidgetProvider[];
-  /** Coins that somebody gives addresses of, read at each request. */
-  readonly coins?: () => readonly string[];
-  /** Whether players are sent on to other sites, to buy what they pay with; absent: they are not. */
-  readonly redirect?: boolean;
-  /** The address players come back to, without a slash at the end. */
-  readonly siteUrl: () => string;
-  /** What the provider's page calls us. */
-  readonly merchantName: () => string | Promise<string>;
-  /** Asked one after the other at each new deposit; the first refusal counts. A repeat of a deposit asks none. */
-  readonly gates?: readonly DepositGate[];
-  /**
-   * Asked about money that came after its deposit was closed, and again when an operator wants to credit it: the first refusal keeps
-   * it from the account. Without them all is credited.
-   */
-  readonly lateGates?: readonly DepositGate[];
-  /** Asked about every payment that comes, also in time: whoever is kept from play by now is credited with nothing. */
-  readonly creditGates?: readonly DepositGate[];
-  /** Told in the transaction that held such money: its player hears of it. */
-  readonly onHeld?: (tx: DatabaseTransaction, deposit: LateDeposit, why: 'overLimit' | 'held') => Promise<unknown>;
-  /** Told in the transaction of each further step. */
-  readonly onLateDecided?: (
-    tx: DatabaseTransaction,
-    deposit: LateDeposit,
-    step: 'returning' | 'returned' | 'credited',
-  ) => Promise<unknown>;
-  /** The same, with what its provider did not send back; nobody but the house hears of it. */
-  readonly onHeldStep?: (
-    tx: DatabaseTransaction,
-    depositId: string,
-    step: 'held' | 'returning' | 'returned' | 'credited',
-  ) => Promise<unknown>;
-  /** Which of these deposits were paid in coins that their chain has no more: nobody decides about what is not there. */
-  readonly coinsGone?: (
-    db: Database | DatabaseTransaction,
-    depositIds: readonly string[],
-  ) => Promise<ReadonlySet<string>>;
-  /** Told in the transaction that took back what was credited, or gave it back; `place` counts the times. */
-  readonly onReversal?: (
-    tx: DatabaseTransaction,
-    deposit: LateDeposit,
-    step: 'takenBack' | 'restored',
-    place: number,
-  ) => Promise<unknown>;
-  /**
-   * What waits to be paid out to the player meets what he owes once a payment of his was taken back: held before his money is locked, met in
-   * the same transaction, told after its commit.
-   */
-  readonly payouts?: () => {
-    hold(tx: DatabaseTransaction, accountId: string): Promise<void>;
-    meet(tx: DatabaseTransaction, debtor: Pick<WishedDeposit, 'accountId' | 'currency'>): Promise<void>;
-    tell(accountId: string): Promise<void>;
-  };
-  /** Told in the transaction in which the house stops waiting for a bank transfer: its player hears of it. */
-  readonly onExpired?: (tx: DatabaseTransaction, deposit: LateDeposit) => Promise<unknown>;
-  /** Bank transfers; without it no method of that kind is opened. */
-  readonly bank?: BankParts;
-  /** What takes two operators; without it none of them decides about large held payments. */
-  readonly approvals?: Pick<Approvals, 'kind' | 'amounts'>;
-  readonly namesOf?: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  readonly onError: (error: unknown) => void;
-}
 
 export interface Cashier {
   /** One round of the job that finishes what a crash or a lost message left open. */
   catchUp(): Promise<void>;
   /** Signed messages of providers that fit no deposit or cannot be read: kept for a person, never credited. */
-  forPerson(): Promise<MessageForPerson[]>;
+  forPerson(): Promise<readonly OddMessage[]>;
   /** Payments that came too late to be credited: how many wait for a person, and how many are on their way back. */
   heldPayments(): Promise<{ readonly held: number; readonly returning: number }>;
   /** Lines of bank statements: how many wait for a person, and how many to be seen leaving. A thousand at most are counted. */
@@ -154,12 +42,14 @@ export interface Cashier {
   stop(): Promise<void>;
 }
 
+const MOST_FOR_PERSON = 1_000;
+
 export function openCashier(parts: CashierParts): Cashier {
   let job: { stop(): Promise<void> } | undefined;
   const channel = bankChannel(parts);
   return {
     catchUp: () => catchUp(parts, channel),
-    forPerson: () => messagesForPerson(parts.db),
+    forPerson: () => oddMessages(parts.db, 'deposits', { limit: MOST_FOR_PERSON }),
     heldPayments: () => countHeld(parts.db),
     bankLines: () => countWaitingLines(parts.db),
     bookCame: (tx, came) => bookCame(parts, tx, came),

@@ -5,10 +5,10 @@ import { type DatabaseTransaction, inTransaction } from '../../../../platform/da
 import type { PlayerCaller } from '../../../../platform/http/index.ts';
 import type { FilledFields } from '../../catalogue/fields.ts';
 import { type PaymentMethod, paymentMethodId } from '../../catalogue/payment-method.ts';
-import type { DepositWish } from './create-deposit.ts';
 import { type Deposit, insertDeposit, isDeposit, lockDepositsOf, setSession } from './deposit-store.ts';
+import type { DepositWish } from './deposit-wish.ts';
 import { askGates } from './gates.ts';
-import type { CashierParts } from './open-cashier.ts';
+import type { CashierParts } from './parts.ts';
 import { wishedAmount } from './wished-amount.ts';
 
 /** The provider's own message mostly comes sooner. */

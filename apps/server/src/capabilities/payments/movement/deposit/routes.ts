@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   createDeposit,
   getCreditCardTypes,
@@ -16,19 +15,19 @@ import { isRestricted, type Looker, offeredMethods } from '../../catalogue/offer
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
 import { presentMethod } from '../../catalogue/present-method.ts';
 import { KEPT_TO } from '../../catalogue/rows.ts';
-import { keepMessage } from '../../inbox/deposit-inbox-store.ts';
+import { eventIdOf, hear } from '../../inbox/hear.ts';
+import { applyMessage } from './apply-news.ts';
 import { askAbout } from './ask-provider.ts';
 import { startDeposit } from './create-deposit.ts';
 import { depositOf, depositsOf, hasCompletedDeposit } from './deposit-store.ts';
-import { applyOrPutOff } from './jobs.ts';
 import { isOpen } from './judge-news.ts';
-import type { CashierParts } from './open-cashier.ts';
+import type { CashierParts } from './parts.ts';
 import { presentDeposit } from './present.ts';
 
 const PAGE_SIZE = 20;
 
 export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
-  const { db, clock, methods, providers } = parts;
+  const { db, methods, providers } = parts;
 
   const redirect = parts.redirect ?? false;
   const lookerOf = async ({ accountId, currency }: PlayerCaller): Promise<Looker> => ({
@@ -105,12 +104,9 @@ export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
       const provider = providers.find(({ name }) => name === params.provider);
       if (!provider) return refuse(refusal('NotFound'));
       if (!provider.isSigned(body, headers)) return refuse(refusal('SignatureInvalid'));
-      // One that we cannot read is kept as well, once by what it is made of: a person looks at it.
-      const eventId = provider.read(body)?.eventId ?? `sha256:${createHash('sha256').update(body).digest('hex')}`;
-      const nowMs = clock.wallMs();
-      const messageId = await keepMessage(db, { provider: provider.name, eventId, body, nowMs });
-      // It is kept: whatever happens now, it will be dealt with, and the provider need not come again.
-      if (messageId !== undefined) await applyOrPutOff(parts, messageId);
+      // One that we cannot read is kept as well: a person looks at it.
+      const message = { provider: provider.name, eventId: eventIdOf(body, provider.read(body)?.eventId), body };
+      await hear(parts, 'deposits', message, (id) => applyMessage(parts, id));
       return { received: true as const };
     }),
   ];

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/index.ts
 import { takesCurrency } from '../../catalogue/offered.ts';
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
 import { type Deposit, depositByKey, insertDeposit, lockDeposit, setSession } from './deposit-store.ts';
-import type { CashierParts } from './open-cashier.ts';
+import type { CashierParts } from './parts.ts';
 import type { PaymentNews } from './provider.ts';
 
 /**

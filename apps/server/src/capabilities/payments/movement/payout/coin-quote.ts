@@ -13,7 +13,8 @@ import {
   refuse,
 } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
-import { coinTerms, destinationIn, type PaidCoin, quotedCoin, sentCoin } from '../../catalogue/payouts/coin-methods.ts';
+import { coinTerms, destinationIn, quotedCoin, sentCoin } from '../../catalogue/payouts/coin-methods.ts';
+import type { PaidCoin } from '../../catalogue/payouts/payout-method.ts';
 import type { WithdrawalParts } from './parts.ts';
 import type { Withdrawal } from './payout-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { isSameName } from '../../../identity/index.ts';
-import type { Details } from '../../catalogue/payouts/methods.ts';
+import type { Details } from '../../catalogue/payouts/payout-method.ts';
 import { destinationSince } from './destination-store.ts';
 import { holderOf, othersPaidThere, sumsOf } from './hold-store.ts';
 import type { WithdrawalParts } from './parts.ts';

@@ -5,12 +5,12 @@ import type { OperatorCaller, Routes } from '../../../../platform/http/index.ts'
 import { repeatedLook } from '../../../../platform/lifecycle/index.ts';
 import { coinsSent, payoutsAgainst } from '../../books/payouts-against.ts';
 import { withdrawalDesk } from '../../desk/payouts/payout-routes.ts';
-import { waitingMessages } from '../../inbox/payout-inbox-store.ts';
+import { dealWithWaiting } from '../../inbox/hear.ts';
 import type { Debtor } from './debt.ts';
 import { claimDue, countFigures } from './due-store.ts';
 import { holdUnsent, meetDebt } from './meet-debt.ts';
 import type { WithdrawalParts } from './parts.ts';
-import { applyOrPutOff, goOn, hearMessage } from './pay.ts';
+import { applying, goOn, hearMessage } from './pay.ts';
 import { withdrawalsOf } from './payout-store.ts';
 import { tell } from './present.ts';
 import { withdrawalRoutes } from './routes.ts';
@@ -42,7 +42,6 @@ export interface Withdrawals {
 }
 
 const EVERY_MS = 2_000;
-const MESSAGES_AT_ONCE = 50;
 const DUE_AT_ONCE = 20;
 const DUE_IN_A_ROUND = 200;
 
@@ -52,9 +51,7 @@ export function openWithdrawals(parts: WithdrawalParts, { works }: { readonly wo
 
   const here = parts.providers.map(({ name }) => name);
   const catchUp = async (): Promise<void> => {
-    for (const messageId of await waitingMessages(db, clock.wallMs(), MESSAGES_AT_ONCE)) {
-      await applyOrPutOff(parts, messageId);
-    }
+    await dealWithWaiting(parts, 'payouts', applying(parts));
     // Beside each other: a provider that does not answer keeps nobody waiting for longer than one answer.
     for (let done = 0; done < DUE_IN_A_ROUND; ) {
       const due = await claimDue(db, here, clock.wallMs(), DUE_AT_ONCE);

@@ -5,7 +5,7 @@ import type { Documents } from '../../../documents/index.ts';
 import type { AccountFacts } from '../../../identity/index.ts';
 import type { Rates } from '../../../rates/index.ts';
 import type { AccountNews, Wallet } from '../../../wallet/index.ts';
-import type { PayoutMethod } from '../../catalogue/payouts/methods.ts';
+import type { PayoutMethod } from '../../catalogue/payouts/payout-method.ts';
 import type { TellWithdrawal } from './news.ts';
 import type { PayoutProvider } from './provider.ts';
 import type { WithdrawalRules } from './rules.ts';

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { TRANSACTION_STATUS as S, type WithdrawalReason } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import { destinationIn, sentCoin } from '../../catalogue/payouts/coin-methods.ts';
-import { closeMessage, keepMessage, putOffMessage, takeMessage } from '../../inbox/payout-inbox-store.ts';
+import { type DealWith, eventIdOf, hear } from '../../inbox/hear.ts';
+import { closeMessage, takeMessage } from '../../inbox/message-store.ts';
 import { change, lockAndChange } from './change.ts';
 import { priceNow } from './coin-quote.ts';
 import { STUCK_MS } from './due-store.ts';
@@ -27,16 +27,16 @@ export async function goOn(parts: WithdrawalParts, due: Withdrawal): Promise<voi
   if (!provider) return;
   if (due.status === S.pending || due.status === S.adminApproved) {
     const sending = await begin(parts, due);
-    if (sending) await hear(parts, provider, sending, await provider.send(wishOf(sending)));
+    if (sending) await hearAnswer(parts, provider, sending, await provider.send(wishOf(sending)));
     return;
   }
   const answer = await provider.status(due.id);
   if (answer.kind !== 'unknown') {
-    await hear(parts, provider, due, answer);
+    await hearAnswer(parts, provider, due, answer);
     return noteStuck(parts, due.id);
   }
   // The request never arrived, or is still under way: under the same id it is the same payout.
-  if (due.status === S.processing) return hear(parts, provider, due, await provider.send(wishOf(due)));
+  if (due.status === S.processing) return hearAnswer(parts, provider, due, await provider.send(wishOf(due)));
   // It took it once: to send it again could pay twice.
   await inTransaction(parts.db, (tx) =>
     setAttention(tx, due.id, 'accepted, and the provider does not know it any more'),
@@ -158,12 +158,12 @@ async function takePrice(
 /** Asks the provider what became of one, whatever its state here; false where it answered nothing that says so. */
 export async function askAnew(parts: WithdrawalParts, provider: PayoutProvider, row: Withdrawal): Promise<boolean> {
   const answer = await provider.status(row.id);
-  await hear(parts, provider, row, answer);
+  await hearAnswer(parts, provider, row, answer);
   return answer.kind === 'message';
 }
 
 /** Keeps what the provider answered, as it keeps what it says by itself, and deals with it. Silence is asked about again. */
-async function hear(
+async function hearAnswer(
   parts: WithdrawalParts,
   provider: PayoutProvider,
   { id }: Withdrawal,
@@ -175,28 +175,21 @@ async function hear(
   }
   if (answer.kind !== 'message') return;
   const { eventId, body } = answer;
-  const kept = { provider: provider.name, eventId, body: Buffer.from(body), nowMs: parts.clock.wallMs() };
-  const messageId = await keepMessage(parts.db, kept);
-  if (messageId !== undefined) await applyOrPutOff(parts, messageId, id);
+  const message = { provider: provider.name, eventId, body: Buffer.from(body) };
+  await hear(parts, 'payouts', message, applying(parts, id));
 }
 
 /** Keeps a signed message of a provider's own, then deals with it. One that we cannot read is kept once by what it is made of. */
 export async function hearMessage(parts: WithdrawalParts, provider: PayoutProvider, body: Buffer): Promise<void> {
-  const eventId = provider.read(body)?.eventId ?? `sha256:${createHash('sha256').update(body).digest('hex')}`;
-  const kept = { provider: provider.name, eventId, body, nowMs: parts.clock.wallMs() };
-  const messageId = await keepMessage(parts.db, kept);
-  if (messageId !== undefined) await applyOrPutOff(parts, messageId);
+  const eventId = eventIdOf(body, provider.read(body)?.eventId);
+  await hear(parts, 'payouts', { provider: provider.name, eventId, body }, applying(parts));
 }
 
-/** One that cannot be dealt with must not keep the others waiting. */
-export async function applyOrPutOff(parts: WithdrawalParts, messageId: bigint, answers?: string): Promise<void> {
-  try {
-    await applyMessage(parts, messageId, answers);
-  } catch (error) {
-    parts.onError(error);
-    await putOffMessage(parts.db, messageId, parts.clock.wallMs());
-  }
-}
+/** Deals with messages; `answers`: the withdrawal that was asked about, where it was asked. */
+export const applying =
+  (parts: WithdrawalParts, answers?: string): DealWith =>
+  (messageId) =>
+    applyMessage(parts, messageId, answers);
 
 /**
  * Deals with one message, once: judgement, money, step and the mark that it is done commit together. `answers`: the withdrawal that was asked
@@ -205,7 +198,7 @@ export async function applyOrPutOff(parts: WithdrawalParts, messageId: bigint, a
 async function applyMessage(parts: WithdrawalParts, messageId: bigint, answers?: string): Promise<void> {
   const { db, clock, providers } = parts;
   const changed = await inTransaction(db, async (tx): Promise<Withdrawal | undefined> => {
-    const message = await takeMessage(tx, messageId);
+    const message = await takeMessage(tx, 'payouts', messageId);
     if (!message) return undefined;
     const nowMs = clock.wallMs();
     const news = providers.find(({ name }) => name === message.provider)?.read(message.body);
@@ -218,17 +211,17 @@ async function applyMessage(parts: WithdrawalParts, messageId: bigint, answers?:
         ? { kind: 'person' as const, reason: 'the answer is about another withdrawal' }
         : judgeNews(row && { ...row, sent: row.coin ? sentCoin(row.coin) : undefined }, news);
     if (reference !== undefined && !found && (await parts.isOthers?.(reference, tx))) {
-      await closeMessage(tx, messageId, { outcome: 'ignored', reason: 'about coins that go back', nowMs });
+      await closeMessage(tx, 'payouts', messageId, { outcome: 'ignored', reason: 'about coins that go back', nowMs });
       return undefined;
     }
     if (judged.kind === 'person') {
       if (row) await setAttention(tx, row.id, judged.reason);
-      await closeMessage(tx, messageId, { outcome: 'person', reason: judged.reason, nowMs });
+      await closeMessage(tx, 'payouts', messageId, { outcome: 'person', reason: judged.reason, nowMs });
       return undefined;
     }
     if (judged.kind === 'ignore' || !row || !news) {
       const reason = judged.kind === 'ignore' ? judged.reason : 'nothing to do';
-      await closeMessage(tx, messageId, { outcome: 'ignored', reason, nowMs });
+      await closeMessage(tx, 'payouts', messageId, { outcome: 'ignored', reason, nowMs });
       return undefined;
     }
     await setProviderRef(tx, row.id, news.providerRef);
@@ -245,7 +238,7 @@ async function applyMessage(parts: WithdrawalParts, messageId: bigint, answers?:
       });
       now = await lockWithdrawal(tx, row.id);
     }
-    await closeMessage(tx, messageId, { outcome: 'applied', reason: news.state, nowMs });
+    await closeMessage(tx, 'payouts', messageId, { outcome: 'applied', reason: news.state, nowMs });
     return now;
   });
   if (changed) await tell(parts, changed);

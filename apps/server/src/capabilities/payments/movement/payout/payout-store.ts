@@ -2,7 +2,7 @@ import type { TransactionStatus, WithdrawalReason } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
-import type { Details } from '../../catalogue/payouts/methods.ts';
+import type { Details } from '../../catalogue/payouts/payout-method.ts';
 import { isUnsent, UNSENT_STATUSES } from './states.ts';
 
 export type Connection = Database | DatabaseTransaction;

@@ -1,6 +1,6 @@
 import type { CoinSymbol } from '@evens/chain';
 import type { Currency } from '@evens/kernel';
-import type { Details } from '../../catalogue/payouts/methods.ts';
+import type { Details } from '../../catalogue/payouts/payout-method.ts';
 
 /** What a provider says a payout has come to. `returned`: it was paid, and the bank sent it back. */
 export type PayoutState = 'accepted' | 'paid' | 'refused' | 'failed' | 'returned';

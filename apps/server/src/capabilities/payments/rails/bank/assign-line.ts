@@ -14,7 +14,7 @@ import {
 } from '../../movement/deposit/deposit-store.ts';
 import { lateRefusal } from '../../movement/deposit/held/hold.ts';
 import { isOpen } from '../../movement/deposit/judge-news.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { type BankLine, writeMatched } from './line-store.ts';
 import { referencesIn } from './reference.ts';
 import { setAmount, transfersByReference } from './transfer-store.ts';

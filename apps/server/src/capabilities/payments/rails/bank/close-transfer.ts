@@ -1,7 +1,7 @@
 import { TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import { type Deposit, lockDeposit, setStatus } from '../../movement/deposit/deposit-store.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
 import { expiredTransfers } from './transfer-store.ts';
 

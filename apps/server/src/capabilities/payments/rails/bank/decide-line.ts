@@ -7,7 +7,7 @@ import type { AmountDecision } from '../../../approvals/index.ts';
 import { audit } from '../../../audit/index.ts';
 import { TWO_FROM_MINOR, takesTwo } from '../../desk/held/present-held.ts';
 import { depositById } from '../../movement/deposit/deposit-store.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { assignLine, namedDeposit, playerOfNamed } from './assign-line.ts';
 import { ASSIGN_KIND, deskLine, LEAVE_KIND, SEND_BACK_KIND, subjectOfLine, TAKE_BACK_KIND } from './desk-line-store.ts';
 import { type BankLine, lockLine, writeOut, writeReturning } from './line-store.ts';

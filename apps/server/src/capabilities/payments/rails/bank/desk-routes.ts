@@ -1,7 +1,7 @@
 import { type BankLineView, decideBankLine, listBankLines } from '@evens/contract';
 import { formatAmount, refusal, refuse } from '@evens/kernel';
 import { type OperatorRoute, route } from '../../../../platform/http/index.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { decisionsOf, lineDecisions, lineTakesTwo } from './decide-line.ts';
 import { type DeskLine, deskLine, deskLines } from './desk-line-store.ts';
 import { fileDesk, presentFile } from './files/file-routes.ts';

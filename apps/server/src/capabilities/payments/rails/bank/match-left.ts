@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { type Deposit, lockDeposit } from '../../movement/deposit/deposit-store.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { reversalsOf } from '../../movement/deposit/reversals/reversal-store.ts';
 import { carryOutReversal } from '../../movement/deposit/reversals/reverse.ts';
 import { judgeLeft, type LeftJudgement, mayBeAnothers } from './judge-left.ts';

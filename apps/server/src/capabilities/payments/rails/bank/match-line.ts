@@ -3,7 +3,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../../platform/da
 import { credit } from '../../movement/deposit/credit.ts';
 import { type Deposit, lockDeposit, setPaymentId } from '../../movement/deposit/deposit-store.ts';
 import { hold, refusalNow } from '../../movement/deposit/held/hold.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
 import { judgeLine } from './judge-line.ts';
 import { newLines, takeNewLine, writeMatched, writeOpen } from './line-store.ts';

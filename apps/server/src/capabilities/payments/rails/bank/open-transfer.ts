@@ -5,7 +5,6 @@ import { type DatabaseTransaction, inTransaction } from '../../../../platform/da
 import type { PlayerCaller } from '../../../../platform/http/index.ts';
 import type { FilledFields } from '../../catalogue/fields.ts';
 import { type PaymentMethod, paymentMethodId } from '../../catalogue/payment-method.ts';
-import type { DepositWish } from '../../movement/deposit/create-deposit.ts';
 import {
   type Deposit,
   depositByKey,
@@ -13,8 +12,9 @@ import {
   lockDepositsOf,
   setSession,
 } from '../../movement/deposit/deposit-store.ts';
+import type { DepositWish } from '../../movement/deposit/deposit-wish.ts';
 import { askGates } from '../../movement/deposit/gates.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { wishedAmount } from '../../movement/deposit/wished-amount.ts';
 import { newReference } from './reference.ts';
 import { countOpenTransfers, insertTransfer } from './transfer-store.ts';

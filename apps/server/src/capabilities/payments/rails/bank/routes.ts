@@ -2,7 +2,7 @@ import { cancelBankTransfer, getBankTransfer, TRANSACTION_STATUS } from '@evens/
 import { formatAmount, refusal, refuse } from '@evens/kernel';
 import { type PlayerRoute, route } from '../../../../platform/http/index.ts';
 import { depositOf } from '../../movement/deposit/deposit-store.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { readableReference } from './reference.ts';

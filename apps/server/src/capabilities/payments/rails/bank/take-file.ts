@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import { audit } from '../../../audit/index.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { fileOfDigest, insertFile } from './files/file-store.ts';
 import { forecastLines } from './files/forecast.ts';
 import { postFile } from './files/post-file.ts';
@@ -12,7 +12,8 @@ import { readBalance } from './files/typed-balance.ts';
 import { weighFile } from './files/weigh-file.ts';
 import { lockStatements } from './line-store.ts';
 import { matchLine } from './match-line.ts';
-import { type ReadStatement, readStatement } from './read-statement.ts';
+import { readStatement } from './read-statement.ts';
+import type { ReadStatement } from './statement-line.ts';
 
 export interface GivenFile {
   readonly account: string;

@@ -51,13 +51,13 @@ beforeEach(async () => {
   breaks = 0;
   errors.length = 0;
   troubles.length = 0;
-  await sql`truncate coin_processor_message`.execute(db);
+  await sql`truncate payment_message`.execute(db);
 });
 
 const rows = async () =>
   (
     await sql<{ outcome: string | null; reason: string | null }>`
-      select outcome, reason from coin_processor_message order by id`.execute(db)
+      select outcome, reason from payment_message where box = 'coins' order by id`.execute(db)
   ).rows.map(({ outcome, reason }) => [outcome, reason]);
 const statesOf = (id: number) => (booked.get(`processor:${id}`) ?? []).map(({ state }) => state);
 
@@ -175,8 +175,8 @@ describe('what the processor says of coins that come', () => {
   it('whose process ended after it kept it is taken by another, a minute later', async () => {
     const { body } = processor.message(await paid(), 'confirmed');
     await sql`
-      insert into coin_processor_message (provider, digest, body, received_at, retry_at)
-      values ('processor', 'lost', ${Buffer.from(body)}, ${new Date(clock.wallMs())}, ${new Date(clock.wallMs() + 60_000)})`.execute(
+      insert into payment_message (box, provider, event_id, body, received_at, retry_at)
+      values ('coins', 'processor', 'lost', ${Buffer.from(body)}, ${new Date(clock.wallMs())}, ${new Date(clock.wallMs() + 60_000)})`.execute(
       db,
     );
     await ear.catchUp();
@@ -338,7 +338,9 @@ describe('a payout by the processor', () => {
     expect((await tell(told)).status).toBe(200);
     expect([await statusOf(id), await cash()]).toEqual([S.paymentSystemProcessing, '900.00']);
     const { rows: kept } = await sql<{ reason: string }>`
-      select reason from withdrawal_inbox where outcome = 'person' order by id desc limit 1`.execute(db);
+      select reason from payment_message where box = 'payouts' and outcome = 'person' order by id desc limit 1`.execute(
+      db,
+    );
     expect(kept[0]?.reason).toBe(reason);
   });
 

@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type ChainNetwork, checkAddress } from '@evens/chain';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../../../platform/database/index.ts';
-import {
-  claimMessages,
-  closeMessage,
-  countMessages,
-  keepMessage,
-  type MessageOutcome,
-  putOffMessage,
-  waitingBody,
-} from '../../inbox/processor-inbox-store.ts';
+import type { Outcomes } from '../../inbox/box.ts';
+import { dealWithWaiting, digestOf, hear } from '../../inbox/hear.ts';
+import { closeMessage, countMessages, waitingBody } from '../../inbox/message-store.ts';
 import type { CoinPayment } from '../../movement/coins/coin-payment.ts';
 import { type AmountPolicy, type CoinNews, judgeMessage } from './judge-message.ts';
 import { readMessage } from './read-message.ts';
@@ -44,32 +37,16 @@ export interface ProcessorEar {
   figures(): Promise<{ readonly waiting: number; readonly person: number }>;
 }
 
-const MESSAGES_AT_ONCE = 50;
-
 export function openProcessorEar(parts: ProcessorParts): ProcessorEar {
-  const { db, clock, name, access, onError } = parts;
-
-  const applyOrPutOff = async (id: bigint): Promise<void> => {
-    try {
-      await apply(parts, id);
-    } catch (error) {
-      onError(error);
-      await putOffMessage(db, id, clock.wallMs());
-    }
-  };
+  const { db, name, access } = parts;
+  const dealWith = (id: bigint): Promise<void> => apply(parts, id);
   return {
     name,
     isSigned: (rawBody, headers) => isSignedBody(access, rawBody, headers),
-    hear: async (body) => {
-      // Foreign ids repeat and payments have several messages: only the bytes say which message this is.
-      const digest = createHash('sha256').update(body).digest('hex');
-      const id = await keepMessage(db, { provider: name, digest, body, nowMs: clock.wallMs() });
-      if (id !== undefined) await applyOrPutOff(id);
-    },
-    catchUp: async () => {
-      for (const id of await claimMessages(db, name, clock.wallMs(), MESSAGES_AT_ONCE)) await applyOrPutOff(id);
-    },
-    figures: () => countMessages(db, name),
+    // Foreign ids repeat and payments have several messages: only the bytes say which message this is.
+    hear: (body) => hear(parts, 'coins', { provider: name, eventId: digestOf(body), body }, dealWith),
+    catchUp: () => dealWithWaiting(parts, 'coins', dealWith, name),
+    figures: () => countMessages(db, 'coins', name),
   };
 }
 
@@ -79,11 +56,11 @@ export function openProcessorEar(parts: ProcessorParts): ProcessorEar {
  */
 async function apply(parts: ProcessorParts, id: bigint): Promise<void> {
   const { db, clock } = parts;
-  const body = await waitingBody(db, id);
+  const body = await waitingBody(db, 'coins', id);
   if (!body) return;
   const judged = judgeMessage(readMessage(body), parts.policy);
-  const close = (outcome: MessageOutcome, reason: string): Promise<void> =>
-    closeMessage(db, id, { outcome, reason, nowMs: clock.wallMs() });
+  const close = (outcome: Outcomes['coins'], reason: string): Promise<void> =>
+    closeMessage(db, 'coins', id, { outcome, reason, nowMs: clock.wallMs() });
   switch (judged.kind) {
     case 'coins': {
       const refused = await parts.book(paymentOf(parts, judged.news));

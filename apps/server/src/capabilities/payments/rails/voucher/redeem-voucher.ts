@@ -6,7 +6,6 @@ import { type DatabaseTransaction, inTransaction } from '../../../../platform/da
 import type { PlayerCaller } from '../../../../platform/http/index.ts';
 import type { FilledFields } from '../../catalogue/fields.ts';
 import { type PaymentMethod, paymentMethodId } from '../../catalogue/payment-method.ts';
-import type { DepositWish } from '../../movement/deposit/create-deposit.ts';
 import {
   type Deposit,
   depositByKey,
@@ -15,8 +14,9 @@ import {
   lockDepositsOf,
   setStatus,
 } from '../../movement/deposit/deposit-store.ts';
+import type { DepositWish } from '../../movement/deposit/deposit-wish.ts';
 import { askGates } from '../../movement/deposit/gates.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
 import { lockVoucher, spendVoucher } from './voucher-store.ts';
 import { digestOf } from './vouchers.ts';

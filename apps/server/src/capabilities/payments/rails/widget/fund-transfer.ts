@@ -18,7 +18,7 @@ import {
 } from '../../movement/deposit/deposit-store.ts';
 import { askGates } from '../../movement/deposit/gates.ts';
 import { isOpen } from '../../movement/deposit/judge-news.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { proposalsOf, type Wished } from './widget-of.ts';
 
 /** The provider's own message mostly comes sooner. */

@@ -11,7 +11,7 @@ import { carriesCardData } from '../../../../platform/card-data/index.ts';
 import { inTransaction } from '../../../../platform/database/index.ts';
 import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../../../platform/http/index.ts';
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
 import { fund } from './fund-transfer.ts';
 import { proposalsOf, widgetsOf } from './widget-of.ts';

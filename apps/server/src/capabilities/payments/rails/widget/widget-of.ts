@@ -3,7 +3,7 @@ import type { PlayerCaller } from '../../../../platform/http/index.ts';
 import { choiceFault, isLeft, type PaymentChoice } from '../../catalogue/choice.ts';
 import type { Looker } from '../../catalogue/offered.ts';
 import type { PaymentMethod } from '../../catalogue/payment-method.ts';
-import type { CashierParts } from '../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../movement/deposit/parts.ts';
 import type { Proposal, WidgetProvider } from './widget-provider.ts';
 
 export interface OfferedWidget {

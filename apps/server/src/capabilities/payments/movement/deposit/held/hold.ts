@@ -5,7 +5,7 @@ import { wasCalledOff } from '../called-off.ts';
 import { COUNTED } from '../counted.ts';
 import { type Deposit, depositedMinor, lockDepositsOf, setStatus } from '../deposit-store.ts';
 import { isOpen } from '../judge-news.ts';
-import type { CashierParts, WishedDeposit } from '../open-cashier.ts';
+import type { CashierParts, WishedDeposit } from '../parts.ts';
 import { insertHeld } from './held-store.ts';
 
 /**

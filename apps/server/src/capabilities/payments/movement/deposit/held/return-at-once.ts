@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { audit } from '../../../../audit/index.ts';
 import type { Deposit } from '../deposit-store.ts';
-import type { CashierParts } from '../open-cashier.ts';
+import type { CashierParts } from '../parts.ts';
 import { lockHeld, subjectOfHeld, writeReturning } from './held-store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { TRANSACTION_STATUS } from '@evens/contract';
 import { inTransaction } from '../../../../../platform/database/index.ts';
 import { audit } from '../../../../audit/index.ts';
 import { type Deposit, depositOf, lockDeposit, setStatus } from '../deposit-store.ts';
-import type { CashierParts } from '../open-cashier.ts';
+import type { CashierParts } from '../parts.ts';
 import { presentDeposit } from '../present.ts';
 import type { RefundAnswer } from '../provider.ts';
 import {

@@ -4,7 +4,7 @@ import { accountKey, depositRestored, depositTaken, playerAccount } from '@evens
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { credit } from '../credit.ts';
 import { type Deposit, setStatus } from '../deposit-store.ts';
-import type { CashierParts } from '../open-cashier.ts';
+import type { CashierParts } from '../parts.ts';
 import type { ReversalJudgement } from './judge-reversal.ts';
 import { insertReversal, type Reversal, reversalsOf, writeGivenBack } from './reversal-store.ts';
 

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { inTransaction } from '../../../../../platform/database/index.ts';
-import type { CashierParts } from '../../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../../movement/deposit/parts.ts';
 import { lockStatements } from '../line-store.ts';
 import { matchLine } from '../match-line.ts';
 import { takeFile } from '../take-file.ts';

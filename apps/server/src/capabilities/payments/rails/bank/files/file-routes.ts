@@ -10,7 +10,7 @@ import {
 } from '@evens/contract';
 import { type Currency, formatAmount, HOUSE_CURRENCY, refusal, refuse } from '@evens/kernel';
 import { type OperatorRoute, route } from '../../../../../platform/http/index.ts';
-import type { CashierParts } from '../../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../../movement/deposit/parts.ts';
 import type { BankParts } from '../bank-parts.ts';
 import { takeFile } from '../take-file.ts';
 import { fileById } from './file-store.ts';

@@ -1,10 +1,10 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
-import type { CashierParts } from '../../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../../movement/deposit/parts.ts';
 import { judgeLine } from '../judge-line.ts';
 import type { BankLineWhy } from '../line-store.ts';
-import type { StatementLine } from '../read-statement.ts';
 import { referencesIn } from '../reference.ts';
+import type { StatementLine } from '../statement-line.ts';
 import { type TransferState, transferStates } from '../transfer-store.ts';
 
 /** What a line would do if it counted now. */

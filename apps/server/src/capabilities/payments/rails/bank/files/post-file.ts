@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { audit } from '../../../../audit/index.ts';
-import type { CashierParts } from '../../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../../movement/deposit/parts.ts';
 import { matchLine } from '../match-line.ts';
 import { type StoredFile, writeClosing, writePosted } from './file-store.ts';
 import { newLinesOf, postProposedLines } from './proposed-line-store.ts';

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { type DatabaseTransaction, inTransaction } from '../../../../../platform/database/index.ts';
 import { audit } from '../../../../audit/index.ts';
-import type { CashierParts } from '../../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../../movement/deposit/parts.ts';
 import { lockStatements } from '../line-store.ts';
 import {
   fileById,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { type BankLineWhy, IN_TURN } from '../line-store.ts';
-import type { StatementLine } from '../read-statement.ts';
+import type { StatementLine } from '../statement-line.ts';
 import type { Forecast } from './forecast.ts';
 
 type Connection = Database | DatabaseTransaction;

@@ -1,6 +1,6 @@
 import { type Currency, carryOver, HOUSE_CURRENCY } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
-import type { CashierParts } from '../../../movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../../movement/deposit/parts.ts';
 import { channelSince, freshSums, lastClosing, lockFile, type StoredFile, writeFresh } from './file-store.ts';
 import { houseSum } from './file-sums.ts';
 import { gapOf, whyItWaits } from './judge-file.ts';

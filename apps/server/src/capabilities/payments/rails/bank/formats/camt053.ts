@@ -1,6 +1,6 @@
 import { type Currency, parseAmount, type Result } from '@evens/kernel';
 import type { HouseAccount } from '../../../../../platform/config/index.ts';
-import type { FaultAt, ReadStatement, StatementFault } from '../read-statement.ts';
+import type { FaultAt, ReadStatement, StatementFault } from '../statement-line.ts';
 import { type BankStatement, isDay, isOwnAccount, type StatementEntry } from './entries.ts';
 import { fail, joined } from './statements.ts';
 import { all, type Element, readXml, textAt } from './xml-tree.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Currency, isStorableText } from '@evens/kernel';
-import type { StatementFault, StatementLine } from '../read-statement.ts';
+import type { StatementFault, StatementLine } from '../statement-line.ts';
 
 /** One booking of a statement in a format of banks, as it stands there. */
 export interface StatementEntry {

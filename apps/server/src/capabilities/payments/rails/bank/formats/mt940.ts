@@ -1,6 +1,6 @@
 import { type Currency, parseAmount, type Result } from '@evens/kernel';
 import type { HouseAccount } from '../../../../../platform/config/index.ts';
-import type { FaultAt, ReadStatement } from '../read-statement.ts';
+import type { FaultAt, ReadStatement } from '../statement-line.ts';
 import { type BankStatement, dayOf, isOwnAccount, type StatementEntry } from './entries.ts';
 import { detailsOf } from './mt940-details.ts';
 import { fail, joined } from './statements.ts';

@@ -1,5 +1,5 @@
 import { accept, type Currency, type Result } from '@evens/kernel';
-import type { FaultAt, ReadStatement, StatementFault } from '../read-statement.ts';
+import type { FaultAt, ReadStatement, StatementFault } from '../statement-line.ts';
 import { type BankStatement, keyedLines } from './entries.ts';
 
 type Read<Value> = Result<Value, FaultAt>;

@@ -1,17 +1,9 @@
 import type { RetentionRule } from '../../../../platform/retention/index.ts';
-import { dropOldBodies } from '../../inbox/deposit-inbox-store.ts';
-import { discardOld } from '../../rails/bank/files/file-store.ts';
-import { dropOldWords } from '../../rails/bank/line-store.ts';
+import { discardOld } from './files/file-store.ts';
+import { dropOldWords } from './line-store.ts';
 
-/** What of the cashier is not kept: what providers and banks said, word for word. That they said it, and under which id, stays. */
-export const CASHIER_RETENTION: readonly RetentionRule[] = [
-  {
-    name: 'cashier-inbox-body',
-    what: "bodies of providers' messages that were dealt with; what waits for a person keeps its body",
-    keptDays: 180,
-    why: 'card payments can be disputed for some four months; ids and outcomes stay, so that no message counts twice',
-    thin: dropOldBodies,
-  },
+/** What of bank transfers is not kept: what banks said, word for word. That they said it, and under which id, stays. */
+export const BANK_RETENTION: readonly RetentionRule[] = [
   {
     name: 'cashier-bank-words',
     what: 'names, accounts and words of who paid, in lines of bank statements that were dealt with; what waits for a person keeps them',
