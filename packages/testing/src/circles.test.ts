@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findCircles } from './circles.ts';
+import { filesInTypeCircles, findCircles, findTypeCircleBreaches } from './circles.ts';
 import { readSources } from './source-files.ts';
+import { TYPE_CIRCLES } from './type-circles.ts';
 
 describe('no circle of files', () => {
   it('stands anywhere in the repository', () => {
@@ -36,5 +37,29 @@ describe('no circle of files', () => {
     ],
   ])('is seen: %s', (_what, files, circles) => {
     expect(findCircles(files)).toEqual(circles);
+  });
+});
+
+describe('circles of files by their types', () => {
+  it('are none in payments, and fewer elsewhere each time', () => {
+    expect(findTypeCircleBreaches(readSources(), TYPE_CIRCLES)).toEqual([]);
+    expect(Object.keys(TYPE_CIRCLES).filter((area) => area.includes('/payments'))).toEqual([]);
+  });
+
+  const file = (path: string, text: string) => ({ path, text });
+  const circle = [
+    file('apps/server/src/capabilities/a/deep/x.ts', "import { y } from '../y.ts';"),
+    file('apps/server/src/capabilities/a/y.ts', "import type { X } from './deep/x.ts';"),
+  ];
+  it('are counted by area, where types alone go back', () => {
+    expect(filesInTypeCircles(circle)).toEqual({ 'apps/server/src/capabilities/a': 2 });
+  });
+
+  it.each<[string, number, string[]]>([
+    ['grew', 1, ['apps/server/src/capabilities/a: 2 files are in circles of types, 1 are allowed']],
+    ['stands', 2, []],
+    ['shrank', 3, [expect.stringContaining('shrank to 2')]],
+  ])('are told where one %s', (_what, most, breaches) => {
+    expect(findTypeCircleBreaches(circle, { 'apps/server/src/capabilities/a': most })).toEqual(breaches);
   });
 });

@@ -3,16 +3,18 @@ import type { SourceFile } from './source-files.ts';
 
 /** Imports and re-exports of values, each with what it names; those of types alone are gone when the code runs. */
 const LOADS = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm;
+/** The same with those of types: nothing breaks by a circle of them, but none of its files can be read without the rest. */
+const NAMES = /^(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm;
 
 /**
  * Circles of files that load each other, each as its files in the order of their names. Whoever loads one file of a circle
  * may find another of them half made, and none of them can be read, tested or moved without the rest.
  */
-export function findCircles(files: readonly SourceFile[]): string[][] {
+export function findCircles(files: readonly SourceFile[], { types = false } = {}): string[][] {
   const loads = new Map(
     files.map(({ path: from, text }) => [
       from,
-      [...text.matchAll(LOADS)].map(([, to = '']) => path.posix.join(path.posix.dirname(from), to)),
+      [...text.matchAll(types ? NAMES : LOADS)].map(([, to = '']) => path.posix.join(path.posix.dirname(from), to)),
     ]),
   );
   // Tarjan: files that reach each other have the same lowest number.
@@ -42,4 +44,27 @@ export function findCircles(files: readonly SourceFile[]): string[][] {
   };
   for (const file of loads.keys()) if (!numbers.has(file)) visit(file);
   return circles.sort((a, b) => (a[0] ?? '').localeCompare(b[0] ?? '', 'en'));
+}
+
+/** Where a file stands, as circles are counted: its folder, five names deep at most. */
+const areaOf = (file: string): string => path.posix.dirname(file).split('/').slice(0, 5).join('/');
+
+/** How many files of each area stand in a circle once types count too. */
+export function filesInTypeCircles(files: readonly SourceFile[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const file of findCircles(files, { types: true }).flat()) counts[areaOf(file)] = (counts[areaOf(file)] ?? 0) + 1;
+  return counts;
+}
+
+/** `allowed` lists what may still stand in circles of types, by area; a number may only shrink. */
+export function findTypeCircleBreaches(
+  files: readonly SourceFile[],
+  allowed: Readonly<Record<string, number>>,
+): string[] {
+  const counts = filesInTypeCircles(files);
+  return [...new Set([...Object.keys(counts), ...Object.keys(allowed)])].sort().flatMap((area) => {
+    const [now, most] = [counts[area] ?? 0, allowed[area] ?? 0];
+    if (now > most) return [`${area}: ${now} files are in circles of types, ${most} are allowed`];
+    return now < most ? [`${area} shrank to ${now}: write the smaller number into the list, or take it out`] : [];
+  });
 }

@@ -2,7 +2,8 @@ import { accept, refusal, refuse } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { Routes } from '../../../../platform/http/index.ts';
 import { repeatedLook } from '../../../../platform/lifecycle/index.ts';
-import { coinsAgainst, returnsAgainst } from '../../books/coins-against.ts';
+import { ownCoins, ownReturns, type ReturnedCoins } from '../../books/own-coins.ts';
+import type { OwnBooks } from '../../books/party.ts';
 import type { PaymentProvider, RefundAnswer, RefundWish } from '../deposit/provider.ts';
 import { bookPayment, settleDue } from './book-payment.ts';
 import type { CoinPayment } from './coin-payment.ts';
@@ -41,9 +42,9 @@ export interface Coins {
    */
   lostSince(tx: DatabaseTransaction, accountId: string): Promise<number | null>;
   /** What the house knows of the payments of one source, to be compared with the source's statement. */
-  against(source: string): ReturnType<typeof coinsAgainst>;
+  against(source: string): OwnBooks;
   /** Held coins that a source sent back, as the payouts that its statement names. */
-  returnsAgainst(source: string): ReturnType<typeof returnsAgainst>;
+  returnsAgainst(source: string): ReturnedCoins;
   figures(): Promise<CoinFigures>;
   readonly routes: Routes;
   start(): Promise<void>;
@@ -71,8 +72,8 @@ export function openCoins(parts: CoinsParts): Coins {
     isReturn: async (id, tx) => (await paymentOfDeposit(tx ?? parts.db, id)) !== undefined,
     goneAmong,
     lostSince,
-    against: (source) => coinsAgainst(parts.db, source),
-    returnsAgainst: (source) => returnsAgainst(parts.db, source),
+    against: (source) => ownCoins(parts.db, source),
+    returnsAgainst: (source) => ownReturns(parts.db, source),
     figures: () => coinFigures(parts.db),
     routes: { player: coinRoutes(parts), operator: [] },
     start: async () => looking.start(),

@@ -1,7 +1,8 @@
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../../platform/http/index.ts';
-import { depositsAgainst } from '../../books/deposits-against.ts';
 import { type OddMessage, oddMessages } from '../../books/odd-messages.ts';
+import { ownDeposits } from '../../books/own-deposits.ts';
+import type { OwnBooks } from '../../books/party.ts';
 import { heldDesk } from '../../desk/held/held-routes.ts';
 import { takenBackDesk } from '../../desk/taken-back-routes.ts';
 import { countOpenLines, countWaitingLines } from '../../rails/bank/desk-line-store.ts';
@@ -33,7 +34,7 @@ export interface Cashier {
   callOff(tx: DatabaseTransaction, accountId: string): Promise<void>;
   closeNow(): Promise<void>;
   /** What the house knows of one provider's movements, to be compared with the provider's statement. */
-  against(provider: string): ReturnType<typeof depositsAgainst>;
+  against(provider: string): OwnBooks;
   readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
   /** Bank statements that wait to be released, and lines of them that wait for a person. */
   readonly bankWaitingFor: (caller: OperatorCaller) => Promise<number>;
@@ -56,7 +57,7 @@ export function openCashier(parts: CashierParts): Cashier {
     tellOf: (depositId) => tellOf(parts, depositId),
     callOff: (tx, accountId) => callOffPayments(tx, accountId, parts.clock.wallMs()),
     closeNow: () => closeCalledOff(parts).catch(parts.onError),
-    against: (provider) => depositsAgainst(parts, parts.wallet, provider),
+    against: (provider) => ownDeposits(parts, provider),
     bankWaitingFor: async ({ rights }) =>
       rights.has('payments.decide') ? (await countOpenLines(parts.db)) + (await countWaitingFiles(parts.db)) : 0,
     waitingFor: async ({ rights }) => (rights.has('payments.decide') ? (await countHeld(parts.db)).held : 0),

@@ -3,7 +3,8 @@ import { assert } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../../platform/http/index.ts';
 import { repeatedLook } from '../../../../platform/lifecycle/index.ts';
-import { coinsSent, payoutsAgainst } from '../../books/payouts-against.ts';
+import { coinsSent, ownPayouts } from '../../books/own-payouts.ts';
+import type { OwnBooks } from '../../books/party.ts';
 import { withdrawalDesk } from '../../desk/payouts/payout-routes.ts';
 import { dealWithWaiting } from '../../inbox/hear.ts';
 import type { Debtor } from './debt.ts';
@@ -23,7 +24,7 @@ export interface Withdrawals {
   /** How many wait for a person, need a look, and are on their way to a provider for an hour. */
   figures(): ReturnType<typeof countFigures>;
   /** What the house knows of one provider's payouts, to be compared with the provider's statement. */
-  against(provider: string): ReturnType<typeof payoutsAgainst>;
+  against(provider: string): OwnBooks;
   /** Coins that a provider sent over their chains around a span (ms), and those on their way. */
   coinsSent(provider: string, fromMs: number, toMs: number): ReturnType<typeof coinsSent>;
   /**
@@ -70,7 +71,7 @@ export function openWithdrawals(parts: WithdrawalParts, { works }: { readonly wo
       await hearMessage(parts, provider, body);
     },
     figures: () => countFigures(db, clock.wallMs()),
-    against: (provider) => payoutsAgainst(parts, parts.wallet, provider),
+    against: (provider) => ownPayouts(parts, provider),
     debts: {
       hold: holdUnsent,
       meet: (tx, debtor) => meetDebt(parts, tx, debtor),

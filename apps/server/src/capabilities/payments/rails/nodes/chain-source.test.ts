@@ -8,7 +8,7 @@ import { manualClock, testDatabase } from '../../../../../test/support/index.ts'
 import { Heard, type Watching, watching, XPUB } from '../../../../../test/watching-nodes.ts';
 import { inTransaction } from '../../../../platform/database/index.ts';
 import { agree } from '../../books/agree.ts';
-import { coinsAgainst } from '../../books/coins-against.ts';
+import { ownCoins } from '../../books/own-coins.ts';
 import type { OwnBooks, OwnMovement, Party } from '../../books/party.ts';
 import type { CoinPayment } from '../../movement/coins/coin-payment.ts';
 import { coinOf } from '../../movement/coins/offered-coins.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   if (!statement) throw new Error('a chain has a statement');
   party = {
     source: chainSource(statement),
-    own: chainBooks(statement, { came: coinsAgainst(db, OWN_NODE), went: [payouts] }),
+    own: chainBooks(statement, { came: ownCoins(db, OWN_NODE), went: [payouts] }),
   };
 });
 afterAll(() => anvil.stop());

@@ -2,7 +2,7 @@ import { TRANSACTION_STATUS as S } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
 
-export interface AgreedRow {
+export interface DepositRow {
   readonly id: string;
   readonly kind: 'deposit' | 'refund' | 'chargeback' | 'chargebackWon';
   readonly amountMinor: bigint;
@@ -31,8 +31,8 @@ export async function paidBetween(db: Database, provider: string, fromMs: number
 }
 
 /** What moved of these deposits between the house and its provider. */
-export async function movementsOf(db: Database, provider: string, ids: readonly string[]): Promise<AgreedRow[]> {
-  const { rows } = await sql<AgreedRow>`
+export async function movementsOf(db: Database, provider: string, ids: readonly string[]): Promise<DepositRow[]> {
+  const { rows } = await sql<DepositRow>`
     select d.id, 'deposit' as kind, d.amount_minor as "amountMinor", d.currency,
       case when ${PAID} then 'completed' when d.completed_at is null then 'open' else 'failed' end as state,
       coalesce(h.held_at, d.completed_at, d.updated_at) as at,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { Details } from '../catalogue/payouts/payout-method.ts';
 import { HELD_STATUSES } from '../movement/payout/states.ts';
 
-export interface AgreedRow {
+export interface PayoutRow {
   readonly id: string;
   readonly kind: 'payout' | 'payoutReturned';
   readonly amountMinor: bigint;
@@ -27,8 +27,8 @@ export async function paidBetween(db: Database, provider: string, fromMs: number
 }
 
 /** What moved of these withdrawals between the house and its provider. */
-export async function movementsOf(db: Database, provider: string, ids: readonly string[]): Promise<AgreedRow[]> {
-  const { rows } = await sql<AgreedRow>`
+export async function movementsOf(db: Database, provider: string, ids: readonly string[]): Promise<PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
     select w.id, 'payout' as kind, w.amount_minor as "amountMinor", w.currency,
       w.coin, w.coin_units::text as "coinUnits",
       case when w.status in (2, 5) then 'completed' when w.status in (${HELD}) then 'open' else 'failed' end as state,
