@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { statesPage } from '../apps/server/src/capabilities/payments/index.ts';
 import { envExample } from '../apps/server/src/platform/config/index.ts';
 import { dependencyList } from './dependency-list.ts';
 
@@ -12,3 +13,4 @@ writeFileSync(
   path.join(root, 'docs', 'dependencies.md'),
   dependencyList(readFileSync(path.join(root, 'package-lock.json'), 'utf8')),
 );
+writeFileSync(path.join(root, 'docs', 'payment-states.md'), statesPage());

@@ -27,7 +27,8 @@ import { returnedBetween, returnsOf } from '../../src/capabilities/payments/book
 import { claimMessages } from '../../src/capabilities/payments/inbox/message-store.ts';
 import { coinFigures } from '../../src/capabilities/payments/movement/coins/figures-store.ts';
 import { duePayments, paymentsOf } from '../../src/capabilities/payments/movement/coins/payment-store.ts';
-import { claimToAsk, closeUnopened } from '../../src/capabilities/payments/movement/deposit/asking-store.ts';
+import { claimToAsk } from '../../src/capabilities/payments/movement/deposit/asking-store.ts';
+import { closeUnopened } from '../../src/capabilities/payments/movement/deposit/change-deposit.ts';
 import { claimToReturn, countHeld } from '../../src/capabilities/payments/movement/deposit/held/held-store.ts';
 import { countOpenLines, countWaitingLines } from '../../src/capabilities/payments/rails/bank/desk-line-store.ts';
 import { newLines } from '../../src/capabilities/payments/rails/bank/line-store.ts';

@@ -57,6 +57,7 @@ export { openWithdrawals, type Withdrawals } from './movement/payout/open-withdr
 export type { PaidAccounts, WithdrawalParts } from './movement/payout/parts.ts';
 export type { PayoutAnswer, PayoutNews, PayoutProvider, PayoutWish } from './movement/payout/provider.ts';
 export { DEFAULT_WITHDRAWAL_RULES, type WithdrawalRules } from './movement/payout/rules.ts';
+export { statesPage } from './movement/states-page.ts';
 export { BANK_CHECKS } from './rails/bank/bank-checks.ts';
 export { bankMethods, bankProvider } from './rails/bank/bank-provider.ts';
 export { BANK_RETENTION } from './rails/bank/retention.ts';

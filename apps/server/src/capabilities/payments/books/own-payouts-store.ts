@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Details } from '../catalogue/payouts/payout-method.ts';
-import { HELD_STATUSES } from '../movement/payout/states.ts';
+import { HELD_STATUSES } from '../movement/payout/payout-states.ts';
 
 export interface PayoutRow {
   readonly id: string;

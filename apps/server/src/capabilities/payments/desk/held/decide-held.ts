@@ -3,8 +3,9 @@ import { accept, formatAmount, type Refusal, type Result, refusal, refuse } from
 import { z } from 'zod';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import { audit } from '../../../audit/index.ts';
+import { changeDeposit } from '../../movement/deposit/change-deposit.ts';
 import { credit } from '../../movement/deposit/credit.ts';
-import { depositOf, lockDeposit, setStatus } from '../../movement/deposit/deposit-store.ts';
+import { depositOf, lockDeposit } from '../../movement/deposit/deposit-store.ts';
 import {
   BY_HAND_KIND,
   CREDIT_KIND,
@@ -73,7 +74,7 @@ export function heldDecisions(parts: CashierParts) {
       // Only what its provider was asked for and refused: what it might still send would go twice.
       if (payment.problem === null || approved.approval === undefined) return refuse(refusal('ProposalNotOpen'));
       await writeSentByHand(tx, depositId, { by: operator, approval: approved.approval, nowMs });
-      await setStatus(tx, depositId, TRANSACTION_STATUS.refund, nowMs, true);
+      await changeDeposit(parts, tx, deposit, 'sentBack');
     } else {
       if (!mayGoBack(providers, payment)) return refuse(refusal('PaymentProviderUnavailable'));
       await writeReturning(tx, depositId, operator, nowMs);

@@ -2,7 +2,7 @@ import { TRANSACTION_STATUS as S } from '@evens/contract';
 import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { AmountDecision } from '../../../approvals/index.ts';
-import { change } from '../../movement/payout/change.ts';
+import { change } from '../../movement/payout/change-payout.ts';
 import { sumsOf } from '../../movement/payout/hold-store.ts';
 import type { WithdrawalParts } from '../../movement/payout/parts.ts';
 import { keepWaiting, setPeople, type Withdrawal } from '../../movement/payout/payout-store.ts';

@@ -14,9 +14,10 @@ import { inTransaction } from '../../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../../platform/http/index.ts';
 import { audit } from '../../../audit/index.ts';
 import { coinText } from '../../catalogue/payouts/coin-methods.ts';
-import { change } from '../../movement/payout/change.ts';
+import { change } from '../../movement/payout/change-payout.ts';
 import { countFigures } from '../../movement/payout/due-store.ts';
 import type { WithdrawalParts } from '../../movement/payout/parts.ts';
+import { isSent, isUnsent } from '../../movement/payout/payout-states.ts';
 import {
   lockWithdrawal,
   setApprovedBy,
@@ -27,7 +28,6 @@ import {
 } from '../../movement/payout/payout-store.ts';
 import { tell } from '../../movement/payout/present.ts';
 import { DEFAULT_WITHDRAWAL_RULES } from '../../movement/payout/rules.ts';
-import { isSent, isUnsent } from '../../movement/payout/states.ts';
 import { APPROVE_KIND, approve, approveAlone, subjectOf, whyNotThisPerson } from './approve.ts';
 import { besideOf } from './beside.ts';
 import { type DeskPlace, type DeskRow, deskWithdrawals, factsOf, momentIn } from './desk-store.ts';

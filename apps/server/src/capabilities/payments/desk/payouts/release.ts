@@ -2,10 +2,10 @@ import type { TransactionStatus, WithdrawalReason } from '@evens/contract';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { audit } from '../../../audit/index.ts';
-import { change } from '../../movement/payout/change.ts';
+import { change } from '../../movement/payout/change-payout.ts';
 import type { WithdrawalParts } from '../../movement/payout/parts.ts';
+import { isUnsent } from '../../movement/payout/payout-states.ts';
 import { addStep, lockWithdrawal, setApprovedBy, writeReleased } from '../../movement/payout/payout-store.ts';
-import { isUnsent } from '../../movement/payout/states.ts';
 import { subjectOf } from './approve.ts';
 
 /**

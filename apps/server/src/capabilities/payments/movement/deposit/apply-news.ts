@@ -2,11 +2,13 @@ import { TRANSACTION_STATUS } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import type { Outcomes } from '../../inbox/box.ts';
 import { closeMessage, takeMessage } from '../../inbox/message-store.ts';
+import { changeDeposit } from './change-deposit.ts';
 import { credit } from './credit.ts';
-import { type Deposit, lockDeposit, setPaymentId, setStatus } from './deposit-store.ts';
+import { isOpen } from './deposit-states.ts';
+import { type Deposit, lockDeposit, setPaymentId } from './deposit-store.ts';
 import { hold, refusalNow } from './held/hold.ts';
 import { returnAtOnce } from './held/return-at-once.ts';
-import { isOpen, type Judgement, judgeNews } from './judge-news.ts';
+import { type Judgement, judgeNews } from './judge-news.ts';
 import type { CashierParts } from './parts.ts';
 import { presentDeposit } from './present.ts';
 import type { PaymentNews } from './provider.ts';
@@ -106,7 +108,7 @@ async function carryOut(
   judgement: Judgement,
 ): Promise<void> {
   if (judgement.kind === 'note') {
-    await setStatus(tx, deposit.id, judgement.status, parts.clock.wallMs(), !isOpen(judgement.status));
+    await changeDeposit(parts, tx, deposit, judgement.event);
   } else if ('dispute' in judgement) {
     await carryOutReversal(parts, tx, deposit, judgement);
   } else if (judgement.kind === 'hold') {

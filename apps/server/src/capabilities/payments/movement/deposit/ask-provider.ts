@@ -1,7 +1,7 @@
 import { hear } from '../../inbox/hear.ts';
 import { applyMessage } from './apply-news.ts';
+import { isOpen } from './deposit-states.ts';
 import { claimAsking, type Deposit } from './deposit-store.ts';
-import { isOpen } from './judge-news.ts';
 import type { CashierParts } from './parts.ts';
 import type { PaymentProvider } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import { TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
+import type { TransactionStatus } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/index.ts';
 
@@ -34,22 +34,4 @@ export async function claimToAsk(db: Database, provider: string, nowMs: number, 
     )
     returning id, provider, session_id as "sessionId", status, created_at as "createdAt"`.execute(db);
   return rows;
-}
-
-/** Closes deposits that no payment was ever opened for; nobody can pay them. Answers how many. */
-export async function closeUnopened(
-  db: Database,
-  createdBeforeMs: number,
-  nowMs: number,
-  limit: number,
-): Promise<number> {
-  const now = new Date(nowMs);
-  const { numAffectedRows } = await sql`
-    update cashier_deposit set status = ${TRANSACTION_STATUS.notProcessed}, updated_at = ${now}, completed_at = ${now}
-    where id in (
-      select id from cashier_deposit
-      where completed_at is null and session_id is null and created_at < ${new Date(createdBeforeMs)}
-      order by created_at limit ${limit} for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0n);
 }

@@ -133,12 +133,11 @@ export async function lockDeposit(tx: DatabaseTransaction, id: string): Promise<
   return rows[0];
 }
 
-export async function setStatus(
+/** Called by `changeDeposit` alone. */
+export async function writeStatus(
   tx: DatabaseTransaction,
   id: string,
-  status: TransactionStatus,
-  nowMs: number,
-  closed: boolean,
+  { status, nowMs, closed }: { readonly status: TransactionStatus; readonly nowMs: number; readonly closed: boolean },
 ): Promise<void> {
   const now = new Date(nowMs);
   await sql`

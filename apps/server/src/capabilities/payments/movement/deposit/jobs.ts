@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TRANSACTION_STATUS } from '@evens/contract';
 import { inTransaction } from '../../../../platform/database/index.ts';
 import { dealWithWaiting } from '../../inbox/hear.ts';
 import { expireTransfers } from '../../rails/bank/close-transfer.ts';
@@ -7,9 +6,10 @@ import type { BankChannel } from '../../rails/bank/files/channel.ts';
 import { matchNewLines } from '../../rails/bank/match-line.ts';
 import { applyMessage } from './apply-news.ts';
 import { askProvider } from './ask-provider.ts';
-import { claimToAsk, closeUnopened, type ToAsk } from './asking-store.ts';
+import { claimToAsk, type ToAsk } from './asking-store.ts';
 import { closeCalledOff } from './call-off.ts';
-import { lockDeposit, setStatus } from './deposit-store.ts';
+import { changeDeposit, closeUnopened } from './change-deposit.ts';
+import { lockDeposit } from './deposit-store.ts';
 import { sendBackDue } from './held/send-back.ts';
 import type { CashierParts } from './parts.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -60,12 +60,10 @@ async function askAndMaybeGiveUp(parts: CashierParts, provider: PaymentProvider,
 }
 
 /** Closes it unless it moved in the meantime. Money that still comes is credited all the same. */
-async function giveUp({ db, clock }: CashierParts, depositId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+async function giveUp(parts: CashierParts, depositId: string): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
     const deposit = await lockDeposit(tx, depositId);
-    if (deposit?.completedAt === null) {
-      await setStatus(tx, depositId, TRANSACTION_STATUS.notProcessed, clock.wallMs(), true);
-    }
+    if (deposit?.completedAt === null) await changeDeposit(parts, tx, deposit, 'expired');
   });
 }
 

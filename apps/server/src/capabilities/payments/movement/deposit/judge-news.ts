@@ -1,5 +1,6 @@
 import { TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
 import type { Refusal } from '@evens/kernel';
+import { type DepositEvent, isHeld, isOpen, nextOfDeposit } from './deposit-states.ts';
 import type { PaymentNews } from './provider.ts';
 import { judgeReversal, type ReversalJudgement } from './reversals/judge-reversal.ts';
 import type { Reversal } from './reversals/reversal-store.ts';
@@ -19,7 +20,7 @@ export interface DepositState {
 
 export type Judgement =
   | { readonly kind: 'credit' }
-  | { readonly kind: 'note'; readonly status: TransactionStatus }
+  | { readonly kind: 'note'; readonly event: DepositEvent }
   | { readonly kind: 'ignore'; readonly reason: string }
   /** Somebody has to look; no money moves. */
   | { readonly kind: 'person'; readonly reason: string }
@@ -27,26 +28,7 @@ export type Judgement =
   /** It came too late, and may not be credited: it is held. */
   | { readonly kind: 'hold'; readonly refused: Refusal; readonly reason: string };
 
-const STATUS_OF = {
-  processing: TRANSACTION_STATUS.paymentSystemProcessing,
-  declined: TRANSACTION_STATUS.rejectedByPaymentSystem,
-  canceled: TRANSACTION_STATUS.canceled,
-  expired: TRANSACTION_STATUS.notProcessed,
-} as const;
-
 const PAID_AGAIN = 'paid a second time: pay it back, or credit it by hand';
-
-/** States in which the provider may still change its mind. */
-const OPEN: ReadonlySet<TransactionStatus> = new Set([
-  TRANSACTION_STATUS.pending,
-  TRANSACTION_STATUS.paymentSystemProcessing,
-  TRANSACTION_STATUS.processing,
-]);
-
-/** Paid too late to be credited: with a person, or on its way back. */
-const HELD: ReadonlySet<TransactionStatus> = new Set([TRANSACTION_STATUS.pendingEmp, TRANSACTION_STATUS.refund]);
-
-export const isOpen = (status: TransactionStatus): boolean => OPEN.has(status);
 
 /**
  * What a provider's message means for a deposit. Messages come late, twice and in any order: a payment that completed
@@ -62,7 +44,7 @@ export function judgeNews(deposit: DepositState | undefined, news: PaymentNews):
   if (news.amountMinor !== deposit.amountMinor) return { kind: 'person', reason: 'the amount is another' };
   if (news.state === 'open') return { kind: 'ignore', reason: 'nothing has come of it yet' };
   if (news.state === 'reversed' || news.state === 'restored') return judgeReversal(deposit, news);
-  if (deposit.status === TRANSACTION_STATUS.completed || HELD.has(deposit.status)) {
+  if (deposit.status === TRANSACTION_STATUS.completed || isHeld(deposit.status)) {
     // Money came a second time under one deposit: it is not the player's balance, but somebody's all the same.
     const again = news.state === 'completed' && (news.paymentId ?? null) !== deposit.paymentId;
     if (again) return { kind: 'person', reason: PAID_AGAIN };
@@ -72,9 +54,7 @@ export function judgeNews(deposit: DepositState | undefined, news: PaymentNews):
   }
   if (news.state === 'completed') return { kind: 'credit' };
   if (!isOpen(deposit.status)) return { kind: 'ignore', reason: 'already closed' };
-  // One that nobody asked for is not counted before it is credited, so that it never stands in its own way.
-  const under = deposit.status === TRANSACTION_STATUS.processing && news.state === 'processing';
-  if (under) return { kind: 'ignore', reason: 'already known' };
-  const status = STATUS_OF[news.state];
-  return status === deposit.status ? { kind: 'ignore', reason: 'already known' } : { kind: 'note', status };
+  // What is with its provider already is not said to be there once more, nor what came by itself.
+  const known = nextOfDeposit(deposit.status, news.state) === undefined;
+  return known ? { kind: 'ignore', reason: 'already known' } : { kind: 'note', event: news.state };
 }

@@ -19,8 +19,8 @@ import { eventIdOf, hear } from '../../inbox/hear.ts';
 import { applyMessage } from './apply-news.ts';
 import { askAbout } from './ask-provider.ts';
 import { startDeposit } from './create-deposit.ts';
+import { isOpen } from './deposit-states.ts';
 import { depositOf, depositsOf, hasCompletedDeposit } from './deposit-store.ts';
-import { isOpen } from './judge-news.ts';
 import type { CashierParts } from './parts.ts';
 import { presentDeposit } from './present.ts';
 

@@ -21,6 +21,7 @@ import { nameDestination } from './destination-store.ts';
 import { giveRest } from './give-rest.ts';
 import { judgeAsked } from './judge-asked.ts';
 import type { WithdrawalParts } from './parts.ts';
+import { HELD_STATUSES } from './payout-states.ts';
 import {
   addStep,
   countsOf,
@@ -30,7 +31,6 @@ import {
   withdrawalByKey,
 } from './payout-store.ts';
 import { DEFAULT_WITHDRAWAL_RULES, withdrawable } from './rules.ts';
-import { HELD_STATUSES } from './states.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

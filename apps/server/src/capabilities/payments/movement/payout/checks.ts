@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Check, sqlCheck } from '../../../../platform/reconcile/index.ts';
 import { isTouchedAccount } from '../../../wallet/index.ts';
-import { HELD_STATUSES } from './states.ts';
+import { HELD_STATUSES } from './payout-states.ts';
 
 const HELD = sql.join(HELD_STATUSES.map((status) => sql.lit(status)));
 

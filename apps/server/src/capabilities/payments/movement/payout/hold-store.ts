@@ -3,8 +3,8 @@ import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { inHouseCurrency, type Sums } from '../../../approvals/index.ts';
+import { HELD_STATUSES } from './payout-states.ts';
 import type { Connection } from './payout-store.ts';
-import { HELD_STATUSES } from './states.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
+import { isSent, nextStatus, placeOf, type WithdrawalEvent } from './payout-states.ts';
 import type { PayoutNews, PayoutState } from './provider.ts';
-import { isSent, nextStatus, placeOf, type WithdrawalEvent } from './states.ts';
 
 export type NewsJudgement =
   | { readonly kind: 'events'; readonly events: readonly WithdrawalEvent[] }

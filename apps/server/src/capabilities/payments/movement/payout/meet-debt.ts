@@ -3,7 +3,7 @@ import { assert } from '@evens/kernel';
 import { withdrawalRelease } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { limitsOf } from '../../catalogue/payouts/methods.ts';
-import { change, lockAndChange } from './change.ts';
+import { change, lockAndChange } from './change-payout.ts';
 import { type Debtor, lesser, payDebt, standingOf } from './debt.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { addStep, lockUnsentOf, lockWithdrawal, lockWithdrawalsOf, type Withdrawal } from './payout-store.ts';

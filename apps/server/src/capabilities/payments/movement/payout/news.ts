@@ -1,7 +1,7 @@
 import type { WithdrawalReason } from '@evens/contract';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
+import type { WithdrawalEvent } from './payout-states.ts';
 import type { Withdrawal } from './payout-store.ts';
-import type { WithdrawalEvent } from './states.ts';
 import { REASON_WORDS } from './words.ts';
 
 type SaidReason = (typeof REASON_WORDS)[keyof typeof REASON_WORDS];

@@ -3,7 +3,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../../platform/da
 import { destinationIn, sentCoin } from '../../catalogue/payouts/coin-methods.ts';
 import { type DealWith, eventIdOf, hear } from '../../inbox/hear.ts';
 import { closeMessage, takeMessage } from '../../inbox/message-store.ts';
-import { change, lockAndChange } from './change.ts';
+import { change, lockAndChange } from './change-payout.ts';
 import { priceNow } from './coin-quote.ts';
 import { STUCK_MS } from './due-store.ts';
 import { giveRest } from './give-rest.ts';
@@ -11,10 +11,10 @@ import { holdsOf } from './judge-asked.ts';
 import { judgeNews } from './judge-news.ts';
 import { mayBeSent } from './meet-debt.ts';
 import type { WithdrawalParts } from './parts.ts';
+import { nextStatus } from './payout-states.ts';
 import { fixCoins, lockWithdrawal, setAttention, setProviderRef, setTxid, type Withdrawal } from './payout-store.ts';
 import { tell } from './present.ts';
 import type { PayoutAnswer, PayoutProvider, PayoutWish } from './provider.ts';
-import { nextStatus } from './states.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -3,7 +3,7 @@ import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { Details } from '../../catalogue/payouts/payout-method.ts';
-import { isUnsent, UNSENT_STATUSES } from './states.ts';
+import { isUnsent, UNSENT_STATUSES } from './payout-states.ts';
 
 export type Connection = Database | DatabaseTransaction;
 

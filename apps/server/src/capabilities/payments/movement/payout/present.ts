@@ -2,8 +2,8 @@ import type { WithdrawalView } from '@evens/contract';
 import { formatAmount } from '@evens/kernel';
 import { coinText } from '../../catalogue/payouts/coin-methods.ts';
 import type { WithdrawalParts } from './parts.ts';
+import { isUnsent, placeOf } from './payout-states.ts';
 import { type StepRow, stepsOf, type Withdrawal } from './payout-store.ts';
-import { isUnsent, placeOf } from './states.ts';
 
 const ACTORS = { player: 'player', house: 'house', operator: 'person', provider: 'provider' } as const;
 

@@ -19,7 +19,7 @@ import { readPasted } from '../../catalogue/payouts/coin-methods.ts';
 import { LOCAL_BANKING } from '../../catalogue/payouts/local-banks.ts';
 import { limitsOf, presentMethod } from '../../catalogue/payouts/methods.ts';
 import { askForWithdrawal, blockedBy } from './ask.ts';
-import { change } from './change.ts';
+import { change } from './change-payout.ts';
 import { announceDestination, coinRate, leastMoney, quoteCoins } from './coin-quote.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { hearMessage } from './pay.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isIban } from '../../../../platform/bank-numbers/index.ts';
 import { NO_SUMS } from '../../../approvals/index.ts';
+import { NEXT, nextStatus, placeOf, WITHDRAWAL_EVENTS } from './payout-states.ts';
 import { DEFAULT_WITHDRAWAL_RULES, judgeWithdrawal, type WithdrawalFacts, withdrawable } from './rules.ts';
-import { NEXT, nextStatus, placeOf, WITHDRAWAL_EVENTS } from './states.ts';
 
 const HOUR = 3_600_000;
 const NOW = 1_000 * HOUR;

@@ -4,6 +4,7 @@ import { accept, assert, type Refusal, type Result, refusal, refuse } from '@eve
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { wasCalledOff } from '../../movement/deposit/called-off.ts';
 import { credit } from '../../movement/deposit/credit.ts';
+import { isOpen } from '../../movement/deposit/deposit-states.ts';
 import {
   type Deposit,
   depositById,
@@ -13,7 +14,6 @@ import {
   setSession,
 } from '../../movement/deposit/deposit-store.ts';
 import { lateRefusal } from '../../movement/deposit/held/hold.ts';
-import { isOpen } from '../../movement/deposit/judge-news.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { type BankLine, writeMatched } from './line-store.ts';
 import { referencesIn } from './reference.ts';

@@ -1,6 +1,6 @@
-import { TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
-import { type Deposit, lockDeposit, setStatus } from '../../movement/deposit/deposit-store.ts';
+import { changeDeposit } from '../../movement/deposit/change-deposit.ts';
+import { type Deposit, lockDeposit } from '../../movement/deposit/deposit-store.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
 import { expiredTransfers } from './transfer-store.ts';
@@ -12,16 +12,17 @@ const AT_ONCE = 100;
  * is asked what late money is asked.
  */
 export async function closeTransfer(
-  { db, clock, news }: CashierParts,
+  parts: CashierParts,
   depositId: string,
-  status: TransactionStatus,
+  event: 'canceled' | 'expired',
   of: (deposit: Deposit) => boolean,
   tell?: (tx: DatabaseTransaction, deposit: Deposit) => Promise<unknown>,
 ): Promise<Deposit | undefined> {
+  const { db, news } = parts;
   const closed = await inTransaction(db, async (tx) => {
     const deposit = await lockDeposit(tx, depositId);
     if (deposit?.kind !== 'bank' || !of(deposit) || deposit.completedAt !== null) return undefined;
-    await setStatus(tx, depositId, status, clock.wallMs(), true);
+    await changeDeposit(parts, tx, deposit, event);
     await tell?.(tx, deposit);
     return lockDeposit(tx, depositId);
   });
@@ -34,6 +35,6 @@ export async function expireTransfers(parts: CashierParts): Promise<void> {
   const { db, clock, bank, onExpired, onError } = parts;
   if (!bank) return;
   for (const id of await expiredTransfers(db, clock.wallMs(), AT_ONCE)) {
-    await closeTransfer(parts, id, TRANSACTION_STATUS.notProcessed, () => true, onExpired).catch(onError);
+    await closeTransfer(parts, id, 'expired', () => true, onExpired).catch(onError);
   }
 }

@@ -1,6 +1,6 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
+import { isOpen } from '../../movement/deposit/deposit-states.ts';
 import type { DepositState } from '../../movement/deposit/judge-news.ts';
-import { isOpen } from '../../movement/deposit/judge-news.ts';
 import type { BankLineWhy } from './line-store.ts';
 
 /** What is looked at of a line. */

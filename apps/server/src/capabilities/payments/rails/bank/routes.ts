@@ -38,7 +38,7 @@ export function bankRoutes(parts: CashierParts): readonly PlayerRoute[] {
       // Said twice it is the same.
       if (deposit.status === TRANSACTION_STATUS.canceled) return presentDeposit(deposit);
       const mine = ({ accountId }: { accountId: string }): boolean => accountId === caller.accountId;
-      const closed = await closeTransfer(parts, deposit.id, TRANSACTION_STATUS.canceled, mine);
+      const closed = await closeTransfer(parts, deposit.id, 'canceled', mine);
       return closed ? presentDeposit(closed) : refuse(refusal('DepositNotCancelable'));
     }),
   ];

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { TRANSACTION_STATUS } from '@evens/contract';
 import { accept, assert, parseAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import { deposit as depositTransfer } from '@evens/ledger';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import type { PlayerCaller } from '../../../../platform/http/index.ts';
 import type { FilledFields } from '../../catalogue/fields.ts';
 import { type PaymentMethod, paymentMethodId } from '../../catalogue/payment-method.ts';
+import { credit } from '../../movement/deposit/credit.ts';
 import {
   type Deposit,
   depositByKey,
   insertDeposit,
   lockDeposit,
   lockDepositsOf,
-  setStatus,
 } from '../../movement/deposit/deposit-store.ts';
 import type { DepositWish } from '../../movement/deposit/deposit-wish.ts';
 import { askGates } from '../../movement/deposit/gates.ts';
@@ -50,7 +49,7 @@ export async function redeemVoucher(
     const refused = await askGates(parts, tx, { accountId, currency, amountMinor });
     if (refused) return refuse(refused);
     await onAgreed(tx);
-    const { id } = await insertDeposit(tx, {
+    const written = await insertDeposit(tx, {
       id: randomUUID(),
       accountId,
       kind: method.kind,
@@ -63,21 +62,9 @@ export async function redeemVoucher(
       bonusCode: fields.BonusCode,
       nowMs,
     });
+    const { id } = written;
     assert(await spendVoucher(tx, digest, id, nowMs), 'a voucher that is held was spent by another');
-    const posted = await wallet.post(
-      tx,
-      depositTransfer({
-        idempotencyKey: `deposit:${id}`,
-        reference: `deposit:${id}`,
-        actor: `player:${accountId}`,
-        reason: 'a voucher was redeemed',
-        playerId: accountId,
-        amount: { amountMinor, currency },
-        method: paymentMethodId(method),
-      }),
-    );
-    assert(posted.ok, `the voucher of deposit ${id} could not be credited`);
-    await setStatus(tx, id, TRANSACTION_STATUS.completed, nowMs, true);
+    await credit(parts, tx, written, { actor: `player:${accountId}`, reason: 'a voucher was redeemed' });
     const made = await lockDeposit(tx, id);
     assert(made, 'the deposit that was just written cannot be read');
     return accept(made);

@@ -4,7 +4,9 @@ import { accept, formatAmount, type Refusal, type Result, refusal, refuse } from
 import { inTransaction } from '../../../../platform/database/index.ts';
 import type { PlayerCaller } from '../../../../platform/http/index.ts';
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
+import { changeDeposit } from '../../movement/deposit/change-deposit.ts';
 import { depositLimits } from '../../movement/deposit/deposit-limits.ts';
+import { isOpen } from '../../movement/deposit/deposit-states.ts';
 import {
   type Deposit,
   depositByKey,
@@ -14,10 +16,8 @@ import {
   lockDeposit,
   lockDepositsOf,
   setSession,
-  setStatus,
 } from '../../movement/deposit/deposit-store.ts';
 import { askGates } from '../../movement/deposit/gates.ts';
-import { isOpen } from '../../movement/deposit/judge-news.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { proposalsOf, type Wished } from './widget-of.ts';
 
@@ -108,7 +108,7 @@ async function letGo(parts: CashierParts, deposit: Deposit, transferId: string):
     await inTransaction(db, async (tx) => {
       const now = await lockDeposit(tx, deposit.id);
       if (now?.completedAt !== null) return;
-      await setStatus(tx, deposit.id, TRANSACTION_STATUS.rejectedByPaymentSystem, clock.wallMs(), true);
+      await changeDeposit(parts, tx, now, 'declined');
     });
   } else {
     await setSession(db, deposit.id, { sessionId: value.sessionId, url: null }, clock.wallMs() + ASK_AFTER_MS);

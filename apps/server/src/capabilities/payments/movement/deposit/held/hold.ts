@@ -1,10 +1,10 @@
-import { TRANSACTION_STATUS } from '@evens/contract';
 import type { Refusal } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { wasCalledOff } from '../called-off.ts';
+import { changeDeposit } from '../change-deposit.ts';
 import { COUNTED } from '../counted.ts';
-import { type Deposit, depositedMinor, lockDepositsOf, setStatus } from '../deposit-store.ts';
-import { isOpen } from '../judge-news.ts';
+import { isOpen } from '../deposit-states.ts';
+import { type Deposit, depositedMinor, lockDepositsOf } from '../deposit-store.ts';
 import type { CashierParts, WishedDeposit } from '../parts.ts';
 import { insertHeld } from './held-store.ts';
 
@@ -51,14 +51,13 @@ export async function refusalNow(
  * lies with the provider.
  */
 export async function hold(
-  { clock, onHeld }: Pick<CashierParts, 'clock' | 'onHeld'>,
+  parts: Pick<CashierParts, 'clock' | 'wallet' | 'onHeld'>,
   tx: DatabaseTransaction,
   deposit: Deposit,
   { code }: Refusal,
   { tells = true }: { readonly tells?: boolean } = {},
 ): Promise<void> {
-  const nowMs = clock.wallMs();
-  if (!(await insertHeld(tx, deposit.id, code, nowMs))) return;
-  await setStatus(tx, deposit.id, TRANSACTION_STATUS.pendingEmp, nowMs, true);
-  if (tells) await onHeld?.(tx, deposit, code === 'DepositLimitReached' ? 'overLimit' : 'held');
+  if (!(await insertHeld(tx, deposit.id, code, parts.clock.wallMs()))) return;
+  await changeDeposit(parts, tx, deposit, 'held');
+  if (tells) await parts.onHeld?.(tx, deposit, code === 'DepositLimitReached' ? 'overLimit' : 'held');
 }

@@ -1,7 +1,7 @@
-import { TRANSACTION_STATUS } from '@evens/contract';
 import { inTransaction } from '../../../../../platform/database/index.ts';
 import { audit } from '../../../../audit/index.ts';
-import { type Deposit, depositOf, lockDeposit, setStatus } from '../deposit-store.ts';
+import { changeDeposit } from '../change-deposit.ts';
+import { type Deposit, depositOf, lockDeposit } from '../deposit-store.ts';
 import type { CashierParts } from '../parts.ts';
 import { presentDeposit } from '../present.ts';
 import type { RefundAnswer } from '../provider.ts';
@@ -48,22 +48,18 @@ async function sendBack(parts: CashierParts, depositId: string): Promise<void> {
 }
 
 /** Writes down what the provider said, once; false where somebody did so already. */
-function note(
-  { db, clock, onLateDecided, onHeldStep }: CashierParts,
-  { depositId }: HeldPayment,
-  answer: RefundAnswer,
-): Promise<boolean> {
+function note(parts: CashierParts, { depositId }: HeldPayment, answer: RefundAnswer): Promise<boolean> {
+  const { db, clock, onLateDecided, onHeldStep } = parts;
   return inTransaction(db, async (tx) => {
     const payment = await lockHeld(tx, depositId);
     const deposit: Deposit | undefined = await lockDeposit(tx, depositId);
     if (payment?.state !== 'returning' || !deposit) return false;
-    const nowMs = clock.wallMs();
     const refundId = answer !== 'refused' && 'refundId' in answer ? answer.refundId : undefined;
     if (refundId === undefined) {
       await writeHeldAgain(tx, depositId, answer !== 'refused' && 'notYet' in answer ? answer.notYet : REFUSED);
     } else {
-      await writeReturned(tx, depositId, refundId, nowMs);
-      await setStatus(tx, depositId, TRANSACTION_STATUS.refund, nowMs, true);
+      await writeReturned(tx, depositId, refundId, clock.wallMs());
+      await changeDeposit(parts, tx, deposit, 'sentBack');
       await onLateDecided?.(tx, deposit, 'returned');
     }
     await onHeldStep?.(tx, depositId, refundId === undefined ? 'held' : 'returned');

@@ -1,9 +1,10 @@
-import { TRANSACTION_STATUS } from '@evens/contract';
 import { assert } from '@evens/kernel';
 import { accountKey, depositRestored, depositTaken, playerAccount } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
+import { changeDeposit } from '../change-deposit.ts';
 import { credit } from '../credit.ts';
-import { type Deposit, setStatus } from '../deposit-store.ts';
+import { depositPlaceOf } from '../deposit-states.ts';
+import type { Deposit } from '../deposit-store.ts';
 import type { CashierParts } from '../parts.ts';
 import type { ReversalJudgement } from './judge-reversal.ts';
 import { insertReversal, type Reversal, reversalsOf, writeGivenBack } from './reversal-store.ts';
@@ -33,46 +34,47 @@ const orderOf = ({ id, accountId, amountMinor, currency, method, provider }: Dep
   method,
 });
 
+/** What such a payment was taken from: the cash as far as it goes, and a debt for the rest. Of what was never credited nothing is taken. */
+interface Taken {
+  readonly cashMinor: bigint;
+  readonly debtMinor: bigint;
+}
+
+async function takenFrom(parts: Parts, tx: DatabaseTransaction, deposit: Deposit): Promise<Taken> {
+  await parts.payouts?.().hold(tx, deposit.accountId);
+  const standing = await standingOf(parts, tx, deposit);
+  const cashMinor = lesser(standing.cashMinor, deposit.amountMinor);
+  const debtMinor = deposit.amountMinor - cashMinor;
+  assert(cashMinor >= 0n && debtMinor >= 0n, `deposit ${deposit.id} is taken from less than nothing`);
+  return { cashMinor, debtMinor };
+}
+
 async function take(parts: Parts, tx: DatabaseTransaction, deposit: Deposit, dispute: string): Promise<void> {
   const place = (await reversalsOf(tx, deposit.id)).length + 1;
-  const nowMs = parts.clock.wallMs();
-  let [cashMinor, debtMinor] = [0n, 0n];
-  if (deposit.status === TRANSACTION_STATUS.completed) {
-    await parts.payouts?.().hold(tx, deposit.accountId);
-    const standing = await standingOf(parts, tx, deposit);
-    cashMinor = lesser(standing.cashMinor, deposit.amountMinor);
-    debtMinor = deposit.amountMinor - cashMinor;
-    const reason = `the payer took the payment back: dispute ${dispute}`;
-    const posted = await parts.wallet.post(
-      tx,
-      depositTaken({ ...orderOf(deposit, 'taken', place), reason, cashMinor }),
-    );
-    assert(posted.ok, `deposit ${deposit.id} could not be taken back`);
-    // Money that was not sent yet is money that is there.
-    if (debtMinor > 0n) await parts.payouts?.().meet(tx, deposit);
-  }
-  const takenAt = new Date(nowMs);
+  const credited = depositPlaceOf(deposit.status) === 'player';
+  const { cashMinor, debtMinor } = credited ? await takenFrom(parts, tx, deposit) : { cashMinor: 0n, debtMinor: 0n };
+  const reason = `the payer took the payment back: dispute ${dispute}`;
+  const transfer = credited ? depositTaken({ ...orderOf(deposit, 'taken', place), reason, cashMinor }) : undefined;
+  await changeDeposit(parts, tx, deposit, 'takenBack', transfer);
+  // Money that was not sent yet is money that is there.
+  if (debtMinor > 0n) await parts.payouts?.().meet(tx, deposit);
+  const takenAt = new Date(parts.clock.wallMs());
   await insertReversal(tx, deposit.id, { place, dispute, takenAt, givenBackAt: null, cashMinor, debtMinor });
-  await setStatus(tx, deposit.id, TRANSACTION_STATUS.refund, nowMs, true);
-  if (cashMinor + debtMinor > 0n) await parts.onReversal?.(tx, deposit, 'takenBack', place);
+  if (credited) await parts.onReversal?.(tx, deposit, 'takenBack', place);
 }
 
 async function giveBack(parts: Parts, tx: DatabaseTransaction, deposit: Deposit, reversal: Reversal): Promise<void> {
   const { place, dispute, cashMinor, debtMinor } = reversal;
-  const nowMs = parts.clock.wallMs();
   const reason = `the payment was won again: dispute ${dispute}`;
-  await writeGivenBack(tx, deposit.id, place, nowMs);
+  await writeGivenBack(tx, deposit.id, place, parts.clock.wallMs());
   // It had not been credited before it was taken back: now it is.
   if (cashMinor + debtMinor === 0n)
-    return credit(parts, tx, deposit, { actor: `provider:${deposit.provider}`, reason });
+    return credit(parts, tx, deposit, { actor: `provider:${deposit.provider}`, reason }, 'restored');
   const { receivableMinor } = await standingOf(parts, tx, deposit);
   const owedMinor = lesser(-receivableMinor, debtMinor);
-  const posted = await parts.wallet.post(
-    tx,
-    depositRestored({ ...orderOf(deposit, 'restored', place), reason, debtMinor: owedMinor }),
-  );
-  assert(posted.ok, `deposit ${deposit.id} could not be given back`);
-  await setStatus(tx, deposit.id, TRANSACTION_STATUS.completed, nowMs, true);
+  assert(owedMinor >= 0n && owedMinor <= deposit.amountMinor, `deposit ${deposit.id} meets more than it is`);
+  const transfer = depositRestored({ ...orderOf(deposit, 'restored', place), reason, debtMinor: owedMinor });
+  await changeDeposit(parts, tx, deposit, 'restored', transfer);
   await parts.onReversal?.(tx, deposit, 'restored', place);
 }
 

@@ -6,8 +6,8 @@ import { lesser, payDebt, standingOf } from './debt.ts';
 import { unnameDestination } from './destination-store.ts';
 import { newsOf } from './news.ts';
 import type { WithdrawalParts } from './parts.ts';
+import { isSent, type MoneyPlace, nextStatus, placeOf, type WithdrawalEvent } from './payout-states.ts';
 import { addStep, lockWithdrawal, type Withdrawal, writeChange } from './payout-store.ts';
-import { isSent, type MoneyPlace, nextStatus, placeOf, type WithdrawalEvent } from './states.ts';
 
 /** Who made a change, and why. */
 export interface Because {
