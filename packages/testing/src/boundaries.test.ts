@@ -94,6 +94,12 @@ describe('a breach is found', () => {
       'leaves its package',
     ],
     ['a place on one machine', TICKETS, "import '/srv/a.ts';", 'place on one machine'],
+    [
+      'a rail in a rail',
+      'apps/server/src/capabilities/payments/rails/card/a.ts',
+      "import type { B } from '../wallet/b.ts';",
+      'the rail card imports the rail wallet',
+    ],
     ['the inside of a capability', TICKETS, "import '../wallet/store.ts';", 'reaches into wallet past its index.ts'],
     [
       'a capability in the platform',
@@ -134,6 +140,11 @@ describe('no breach is', () => {
     ['the index of another capability', TICKETS, "import '../wallet/index.ts';"],
     ['the platform in a capability', TICKETS, "import '../../platform/database/index.ts';"],
     ['an export of a package', 'apps/site/src/app/a.tsx', "import '@evens/ui/menu';"],
+    [
+      'what all rails have in common',
+      'apps/server/src/capabilities/payments/rails/card/a.ts',
+      "import '../rail.ts'; import '../../movement/deposit/provider.ts';",
+    ],
     ['a declared library', TICKETS, "import 'fastify';"],
     ['a declared library with a path', 'packages/ui/src/a.tsx', "import '@base-ui/react/dialog';"],
     ['zod in the contract', 'packages/contract/src/a.ts', "import { z } from 'zod';"],

@@ -133,11 +133,16 @@ function relativeBreach(file: string, owner: string, target: string): string | u
 const placeIn = (file: string, folder: string): string | undefined =>
   new RegExp(`^apps/[^/]+/src/${folder}/([^/]+)`).exec(file)?.[1];
 
-/** Capabilities meet only through each other's index; the platform knows no betting; only entrypoints compose. */
+/** The folder of the rail that a file belongs to: what all rails have in common stands beside them. */
+const railOf = (file: string): string | undefined => /\/payments\/rails\/([^/]+)\//.exec(file)?.[1];
+
+/** Capabilities meet only through each other's index; rails of payments do not meet at all; the platform knows no betting; only entrypoints compose. */
 function serverBreach(file: string, target: string): string | undefined {
   const [from, to] = [placeIn(file, 'capabilities'), placeIn(target, 'capabilities')];
   if (placeIn(file, 'platform') && to) return `the platform may not import the capability ${to}`;
   if (!placeIn(file, 'entrypoints') && placeIn(target, 'entrypoints')) return 'only entrypoints import entrypoints';
+  const [rail, other] = [railOf(file), railOf(target)];
+  if (rail && other && rail !== other) return `the rail ${rail} imports the rail ${other}`;
   if (from !== to && to && !target.endsWith(`/capabilities/${to}/index.ts`))
     return `reaches into ${to} past its index.ts`;
   return undefined;

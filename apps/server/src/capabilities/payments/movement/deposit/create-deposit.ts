@@ -1,15 +1,13 @@
 import { isLanguageCode } from '@evens/contract';
-import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { carriesCardData } from '../../../../platform/card-data/index.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { type PlayerCaller, USER_TYPES } from '../../../../platform/http/index.ts';
 import { choiceFault, isLeft } from '../../catalogue/choice.ts';
 import { readFields } from '../../catalogue/fields.ts';
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
-import { openTransfer } from '../../rails/bank/open-transfer.ts';
-import { redeemVoucher } from '../../rails/voucher/redeem-voucher.ts';
+import { OPEN_BY_KIND } from '../../rails/open-by-kind.ts';
 import type { DepositWish } from './deposit-wish.ts';
-import { openOnPage } from './open-on-page.ts';
 import type { CashierParts } from './parts.ts';
 
 /** Starts a deposit by its method's kind, once everything is right that all kinds have in common. */
@@ -37,19 +35,12 @@ export async function startDeposit(
     return refuse(refusal('AccountLockedException', { untilMs: account.breakUntilMs }));
   }
   const agreed = account.paymentTermsAccepted;
-  const chosen = { method, wish, fields: fields.value };
   const onAgreed = async (tx: DatabaseTransaction): Promise<void> => {
     if (!agreed) await accounts.acceptPaymentTerms(tx, accountId);
   };
   const mayStart = agreed || wish.AgreeWithDepositTerms === true;
-
-  if (method.kind === 'voucher') {
-    if (!mayStart) return refuse(refusal('DepositTermsRequired'));
-    const redeemed = await redeemVoucher(parts, caller, chosen, onAgreed);
-    return redeemed.ok ? accept({ Id: redeemed.value.id, Url: null }) : redeemed;
-  }
-  if (method.kind === 'bank') return openTransfer(parts, caller, { ...chosen, mayStart }, onAgreed);
-  if (method.kind !== 'hosted' && method.kind !== 'redirect') return refuse(refusal('PaymentMethodUnavailable'));
   const language = wish.Language !== undefined && isLanguageCode(wish.Language) ? wish.Language : undefined;
-  return openOnPage(parts, caller, { ...chosen, language, mayStart }, onAgreed);
+  const open = OPEN_BY_KIND[method.kind];
+  if ('lacks' in open) return refuse(refusal('PaymentMethodUnavailable'));
+  return open(parts, caller, { method, wish, fields: fields.value, language, mayStart }, onAgreed);
 }

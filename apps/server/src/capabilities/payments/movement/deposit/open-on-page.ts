@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type LanguageCode, TRANSACTION_STATUS } from '@evens/contract';
+import { TRANSACTION_STATUS } from '@evens/contract';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import type { PlayerCaller } from '../../../../platform/http/index.ts';
-import type { FilledFields } from '../../catalogue/fields.ts';
-import { type PaymentMethod, paymentMethodId } from '../../catalogue/payment-method.ts';
+import { paymentMethodId } from '../../catalogue/payment-method.ts';
 import { type Deposit, insertDeposit, isDeposit, lockDepositsOf, setSession } from './deposit-store.ts';
-import type { DepositWish } from './deposit-wish.ts';
+import type { ChosenDeposit } from './deposit-wish.ts';
 import { askGates } from './gates.ts';
 import type { CashierParts } from './parts.ts';
 import { wishedAmount } from './wished-amount.ts';
 
 /** The provider's own message mostly comes sooner. */
 const ASK_AFTER_MS = 15_000;
-
-interface PageWish {
-  readonly method: PaymentMethod;
-  readonly wish: DepositWish;
-  readonly fields: FilledFields;
-  readonly language: LanguageCode | undefined;
-  /** Whether the payment terms are agreed to, now or before. */
-  readonly mayStart: boolean;
-}
 
 /**
  * Starts a deposit that is paid on a page of its provider: stored first, then opened there under its own id. Whatever
@@ -30,7 +20,7 @@ interface PageWish {
 export async function openOnPage(
   parts: CashierParts,
   { accountId, currency }: PlayerCaller,
-  { method, wish, fields, language, mayStart }: PageWish,
+  { method, wish, fields, language, mayStart }: ChosenDeposit,
   onAgreed: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<Result<{ readonly Id: string; readonly Url: string }, Refusal>> {
   const { db, clock, providers } = parts;

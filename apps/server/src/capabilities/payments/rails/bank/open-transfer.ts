@@ -3,8 +3,7 @@ import { TRANSACTION_STATUS } from '@evens/contract';
 import { accept, assert, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import type { PlayerCaller } from '../../../../platform/http/index.ts';
-import type { FilledFields } from '../../catalogue/fields.ts';
-import { type PaymentMethod, paymentMethodId } from '../../catalogue/payment-method.ts';
+import { paymentMethodId } from '../../catalogue/payment-method.ts';
 import {
   type Deposit,
   depositByKey,
@@ -12,7 +11,7 @@ import {
   lockDepositsOf,
   setSession,
 } from '../../movement/deposit/deposit-store.ts';
-import type { DepositWish } from '../../movement/deposit/deposit-wish.ts';
+import type { ChosenDeposit } from '../../movement/deposit/deposit-wish.ts';
 import { askGates } from '../../movement/deposit/gates.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { wishedAmount } from '../../movement/deposit/wished-amount.ts';
@@ -25,14 +24,6 @@ const MOST_OPEN = 10;
 /** There are 31 to the power of seven references; two tries are luck enough. */
 const TRIES = 5;
 
-interface TransferWish {
-  readonly method: PaymentMethod;
-  readonly wish: DepositWish;
-  readonly fields: FilledFields;
-  /** Whether the payment terms are agreed to, now or before. */
-  readonly mayStart: boolean;
-}
-
 /**
  * Starts a deposit that is paid by transfer: the row, its reference and where it goes commit together, and the rest is the player's and his
  * bank's. The same key again answers the same deposit.
@@ -40,7 +31,7 @@ interface TransferWish {
 export async function openTransfer(
   parts: CashierParts,
   { accountId, currency }: PlayerCaller,
-  { method, wish, fields, mayStart }: TransferWish,
+  { method, wish, fields, mayStart }: ChosenDeposit,
   onAgreed: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<Result<{ readonly Id: string; readonly Url: null }, Refusal>> {
   const { db, clock, bank } = parts;

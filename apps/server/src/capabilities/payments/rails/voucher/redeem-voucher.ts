@@ -3,8 +3,7 @@ import { TRANSACTION_STATUS } from '@evens/contract';
 import { accept, assert, parseAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import type { PlayerCaller } from '../../../../platform/http/index.ts';
-import type { FilledFields } from '../../catalogue/fields.ts';
-import { type PaymentMethod, paymentMethodId } from '../../catalogue/payment-method.ts';
+import { paymentMethodId } from '../../catalogue/payment-method.ts';
 import { credit } from '../../movement/deposit/credit.ts';
 import {
   type Deposit,
@@ -13,12 +12,19 @@ import {
   lockDeposit,
   lockDepositsOf,
 } from '../../movement/deposit/deposit-store.ts';
-import type { DepositWish } from '../../movement/deposit/deposit-wish.ts';
+import type { ChosenDeposit, DepositWish, OpenDeposit } from '../../movement/deposit/deposit-wish.ts';
 import { askGates } from '../../movement/deposit/gates.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
 import { lockVoucher, spendVoucher } from './voucher-store.ts';
 import { digestOf } from './vouchers.ts';
+
+/** A deposit that is paid by a code: it is credited before it is answered. */
+export const openByVoucher: OpenDeposit = async (parts, caller, chosen, onAgreed) => {
+  if (!chosen.mayStart) return refuse(refusal('DepositTermsRequired'));
+  const redeemed = await redeemVoucher(parts, caller, chosen, onAgreed);
+  return redeemed.ok ? accept({ Id: redeemed.value.id, Url: null }) : redeemed;
+};
 
 /**
  * Spends a voucher: the code, the deposit and the money commit together, so that of many requests with one code one has an
@@ -27,7 +33,7 @@ import { digestOf } from './vouchers.ts';
 export async function redeemVoucher(
   parts: CashierParts,
   caller: PlayerCaller,
-  { method, wish, fields }: { method: PaymentMethod; wish: DepositWish; fields: FilledFields },
+  { method, wish, fields }: Pick<ChosenDeposit, 'method' | 'wish' | 'fields'>,
   onAgreed: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<Result<Deposit, Refusal>> {
   const { accountId, currency } = caller;
@@ -63,6 +69,7 @@ export async function redeemVoucher(
       nowMs,
     });
     const { id } = written;
+    assert(written.amountMinor === amountMinor && amountMinor > 0n, `deposit ${id} is not what its voucher is worth`);
     assert(await spendVoucher(tx, digest, id, nowMs), 'a voucher that is held was spent by another');
     await credit(parts, tx, written, { actor: `player:${accountId}`, reason: 'a voucher was redeemed' });
     const made = await lockDeposit(tx, id);
