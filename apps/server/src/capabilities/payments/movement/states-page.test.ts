@@ -76,3 +76,19 @@ describe('a state changes in one place', () => {
     expect(holding(/update withdrawal (w )?set\b[^`]*\bstatus = /)).toEqual(['movement/payout/payout-store.ts']);
   });
 });
+
+it('money is moved by these alone, each of which asserts what must be so', () => {
+  const sources = readdirSync(PAYMENTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: readFileSync(path.join(PAYMENTS, file), 'utf8') }));
+  const moving = sources.filter(({ text }) => /\bwallet\.(post|postAll|postNow)\(/.test(text));
+  expect(moving.map(({ file }) => file).sort()).toEqual([
+    'movement/deposit/change-deposit.ts',
+    'movement/payout/ask.ts',
+    'movement/payout/change-payout.ts',
+    'movement/payout/debt.ts',
+    'movement/payout/give-rest.ts',
+    'movement/payout/meet-debt.ts',
+  ]);
+  expect(moving.filter(({ text }) => !/\bassert\(\w+\.ok,/.test(text)).map(({ file }) => file)).toEqual([]);
+});

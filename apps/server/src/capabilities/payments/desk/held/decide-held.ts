@@ -43,68 +43,74 @@ const factsOf = ({ accountId, amountMinor, currency, why }: HeldPayment) => ({
   why,
 });
 
+/** Coins that came and are gone from their chain are nobody's: neither credited nor sent, until the chain has them again. */
+const isGone = async (parts: CashierParts, tx: DatabaseTransaction, depositId: string): Promise<boolean> =>
+  (await parts.coinsGone?.(tx, [depositId]))?.has(depositId) ?? false;
+
+/** Does it, in the caller's transaction, with its entry in the log. */
+async function carryOut(
+  parts: CashierParts,
+  tx: DatabaseTransaction,
+  { depositId, what, operator, reason }: Decision,
+  approved: Readonly<Record<string, string>> = {},
+): Promise<Result<undefined, Refusal>> {
+  const { clock, providers, onLateDecided, onHeldStep } = parts;
+  const payment = await lockHeld(tx, depositId);
+  const deposit = await lockDeposit(tx, depositId);
+  if (!payment || !deposit) return refuse(refusal('NotFound'));
+  if (payment.state !== 'held' || deposit.status !== TRANSACTION_STATUS.pendingEmp) {
+    return refuse(refusal('ProposalNotOpen'));
+  }
+  if (await isGone(parts, tx, depositId)) return refuse(refusal('CoinsGone'));
+  const nowMs = clock.wallMs();
+  if (what === 'credit') {
+    const refused = await lateRefusal(parts, tx, deposit);
+    if (refused) return refuse(refused);
+    await credit(parts, tx, deposit, { actor: `operator:${operator}`, reason: 'a held payment is credited' });
+    await writeCredited(tx, depositId, operator, nowMs);
+  } else if (what === 'byHand') {
+    // Only what its provider was asked for and refused: what it might still send would go twice.
+    if (payment.problem === null || approved.approval === undefined) return refuse(refusal('ProposalNotOpen'));
+    await writeSentByHand(tx, depositId, { by: operator, approval: approved.approval, nowMs });
+    await changeDeposit(parts, tx, deposit, 'sentBack');
+  } else {
+    if (!mayGoBack(providers, payment)) return refuse(refusal('PaymentProviderUnavailable'));
+    await writeReturning(tx, depositId, operator, nowMs);
+  }
+  const step = STATES[what];
+  await onLateDecided?.(tx, deposit, step);
+  await onHeldStep?.(tx, depositId, step);
+  await audit.record(tx, {
+    operator,
+    action: KINDS[what],
+    subject: subjectOfHeld(depositId),
+    before: { state: payment.state },
+    after: { ...factsOf(payment), state: step, ...approved },
+    reason,
+  });
+  return accept(undefined);
+}
+
+/** After the commit: pages are told, and what goes back is sent at once; what fails now is tried again by the job. */
+async function follow(
+  parts: CashierParts,
+  { depositId, accountId, what }: Pick<Decision, 'depositId' | 'what'> & { accountId: string },
+): Promise<void> {
+  const { db, news, wallet } = parts;
+  if (what === 'return') await sendBackNow(parts, depositId).catch(parts.onError);
+  const deposit = await depositOf(db, depositId, accountId);
+  if (deposit) news.account(accountId, 'deposit', presentDeposit(deposit), depositId);
+  if (what === 'credit') wallet.announce([accountId]);
+}
+
+const followLater = async (parts: CashierParts, depositId: string, what: HeldDecision): Promise<void> => {
+  const payment = await inTransaction(parts.db, (tx) => lockHeld(tx, depositId));
+  if (payment) await follow(parts, { ...payment, what });
+};
+
 /** What operators decide about held payments: each once, whoever decides at the same moment. */
 export function heldDecisions(parts: CashierParts) {
-  const { db, clock, providers, wallet, news, approvals, onLateDecided, onHeldStep } = parts;
-
-  /** Coins that came and are gone from their chain are nobody's: neither credited nor sent, until the chain has them again. */
-  const isGone = async (tx: DatabaseTransaction, depositId: string): Promise<boolean> =>
-    (await parts.coinsGone?.(tx, [depositId]))?.has(depositId) ?? false;
-
-  /** Does it, in the caller's transaction, with its entry in the log. */
-  async function carryOut(
-    tx: DatabaseTransaction,
-    { depositId, what, operator, reason }: Decision,
-    approved: Readonly<Record<string, string>> = {},
-  ): Promise<Result<undefined, Refusal>> {
-    const payment = await lockHeld(tx, depositId);
-    const deposit = await lockDeposit(tx, depositId);
-    if (!payment || !deposit) return refuse(refusal('NotFound'));
-    if (payment.state !== 'held' || deposit.status !== TRANSACTION_STATUS.pendingEmp) {
-      return refuse(refusal('ProposalNotOpen'));
-    }
-    if (await isGone(tx, depositId)) return refuse(refusal('CoinsGone'));
-    const nowMs = clock.wallMs();
-    if (what === 'credit') {
-      const refused = await lateRefusal(parts, tx, deposit);
-      if (refused) return refuse(refused);
-      await credit(parts, tx, deposit, { actor: `operator:${operator}`, reason: 'a held payment is credited' });
-      await writeCredited(tx, depositId, operator, nowMs);
-    } else if (what === 'byHand') {
-      // Only what its provider was asked for and refused: what it might still send would go twice.
-      if (payment.problem === null || approved.approval === undefined) return refuse(refusal('ProposalNotOpen'));
-      await writeSentByHand(tx, depositId, { by: operator, approval: approved.approval, nowMs });
-      await changeDeposit(parts, tx, deposit, 'sentBack');
-    } else {
-      if (!mayGoBack(providers, payment)) return refuse(refusal('PaymentProviderUnavailable'));
-      await writeReturning(tx, depositId, operator, nowMs);
-    }
-    const step = STATES[what];
-    await onLateDecided?.(tx, deposit, step);
-    await onHeldStep?.(tx, depositId, step);
-    await audit.record(tx, {
-      operator,
-      action: KINDS[what],
-      subject: subjectOfHeld(depositId),
-      before: { state: payment.state },
-      after: { ...factsOf(payment), state: step, ...approved },
-      reason,
-    });
-    return accept(undefined);
-  }
-
-  /** After the commit: pages are told, and what goes back is sent at once; what fails now is tried again by the job. */
-  async function follow({ depositId, accountId, what }: Pick<Decision, 'depositId' | 'what'> & { accountId: string }) {
-    if (what === 'return') await sendBackNow(parts, depositId).catch(parts.onError);
-    const deposit = await depositOf(db, depositId, accountId);
-    if (deposit) news.account(accountId, 'deposit', presentDeposit(deposit), depositId);
-    if (what === 'credit') wallet.announce([accountId]);
-  }
-
-  const followLater = async (depositId: string, what: HeldDecision): Promise<void> => {
-    const payment = await inTransaction(db, (tx) => lockHeld(tx, depositId));
-    if (payment) await follow({ ...payment, what });
-  };
+  const { db, approvals } = parts;
 
   const kindOf = (what: HeldDecision) =>
     approvals?.kind({
@@ -113,8 +119,8 @@ export function heldDecisions(parts: CashierParts) {
       proposes: 'payments.decide',
       payload,
       execute: (tx, { depositId, reason }, { approvalId, proposedBy, approvedBy }) =>
-        carryOut(tx, { depositId, what, operator: approvedBy, reason }, { approval: approvalId, proposedBy }),
-      executed: ({ depositId }) => void followLater(depositId, what).catch(parts.onError),
+        carryOut(parts, tx, { depositId, what, operator: approvedBy, reason }, { approval: approvalId, proposedBy }),
+      executed: ({ depositId }) => void followLater(parts, depositId, what).catch(parts.onError),
     });
   const proposals = { return: kindOf('return'), credit: kindOf('credit'), byHand: kindOf('byHand') };
 
@@ -128,7 +134,7 @@ export function heldDecisions(parts: CashierParts) {
       if (payment.state !== 'held') return refuse(refusal('ProposalNotOpen'));
       // What was proposed the other way is decided first.
       if (payment.proposed !== null && payment.proposed !== what) return refuse(refusal('ProposalWaits'));
-      if (await isGone(tx, depositId)) return refuse(refusal('CoinsGone'));
+      if (await isGone(parts, tx, depositId)) return refuse(refusal('CoinsGone'));
       if (what === 'byHand' && payment.problem === null) return refuse(refusal('ProposalNotOpen'));
       const amount = {
         kind: KINDS[what],
@@ -153,13 +159,13 @@ export function heldDecisions(parts: CashierParts) {
           reason,
         });
       }
-      const carried = await carryOut(tx, decision);
+      const carried = await carryOut(parts, tx, decision);
       if (!carried.ok) return carried;
       await approvals?.amounts.decidedAlone(tx, amount);
       accountId = payment.accountId;
       return accept({ approvalId: null });
     });
-    if (done.ok && accountId !== undefined) await follow({ depositId, accountId, what });
+    if (done.ok && accountId !== undefined) await follow(parts, { depositId, accountId, what });
     return done;
   };
 }

@@ -20,9 +20,8 @@ import { takeAddress } from './take-address.ts';
 
 const MOST_PAYMENTS = 50;
 
-export function coinRoutes(parts: CoinsParts): readonly PlayerRoute[] {
-  const { db, rates } = parts;
-
+/** What a player sees of the coins that are offered, in his currency. */
+function viewsOf({ db, rates }: CoinsParts) {
   const ratesIn = async (offered: readonly OfferedCoin[], currency: PlayerCaller['currency']) => {
     const known = await Promise.all(
       offered.map(async ({ coin, currency: from }): Promise<(readonly [string, Rational])[]> => {
@@ -45,6 +44,12 @@ export function coinRoutes(parts: CoinsParts): readonly PlayerRoute[] {
     const view = await viewOf(offered, caller);
     return [...coinAccounts(offered)].flatMap(([name, coins]) => presentAccount(name, coins, view));
   };
+  return { ratesIn, accountsOf };
+}
+
+export function coinRoutes(parts: CoinsParts): readonly PlayerRoute[] {
+  const { db } = parts;
+  const { ratesIn, accountsOf } = viewsOf(parts);
 
   return [
     route(getCryptoAccounts, async ({ caller }) => ({

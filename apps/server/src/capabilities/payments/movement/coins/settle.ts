@@ -1,6 +1,7 @@
 import { type Coin, coinsToMoney, leastDepositUnits } from '@evens/chain';
 import {
   accept,
+  assert,
   type Currency,
   currencyExponent,
   ONE,
@@ -75,6 +76,7 @@ export async function settle(
     return undefined;
   }
   const { currency } = account;
+  assert(came.value.amountMinor > 0n && came.value.dustUnits >= 0n, `payment ${payment.paymentKey} is worth nothing`);
   const booked = await cashier.bookCame(tx, {
     ...{ provider: COINS_PROVIDER, paymentKey: payment.paymentKey, accountId, currency },
     PaymentMethodId: method,

@@ -26,9 +26,9 @@ import { presentDeposit } from './present.ts';
 
 const PAGE_SIZE = 20;
 
-export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
-  const { db, methods, providers } = parts;
-
+/** What can be paid with: for a player, and for a visitor by what he says of himself. */
+function methodRoutes(parts: CashierParts): readonly PlayerRoute[] {
+  const { db, methods } = parts;
   const redirect = parts.redirect ?? false;
   const lookerOf = async ({ accountId, currency }: PlayerCaller): Promise<Looker> => ({
     currency,
@@ -73,6 +73,14 @@ export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
           }),
       };
     }),
+  ];
+}
+
+export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
+  const { db, providers } = parts;
+
+  return [
+    ...methodRoutes(parts),
 
     route(createDeposit, async ({ caller, body }) => {
       const started = await startDeposit(parts, caller, body);

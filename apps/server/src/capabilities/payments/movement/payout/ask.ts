@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TRANSACTION_STATUS as S, type WithdrawalWish } from '@evens/contract';
+import { TRANSACTION_STATUS as S, type WithdrawalReason, type WithdrawalWish } from '@evens/contract';
 import {
   accept,
   assert,
@@ -15,6 +15,7 @@ import { accountKey, playerAccount, withdrawalHold } from '@evens/ledger';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import { emailRefusal } from '../../../identity/index.ts';
 import { destinationOf, labelOf, limitsOf, readDetails } from '../../catalogue/payouts/methods.ts';
+import type { Details, PayoutMethod } from '../../catalogue/payouts/payout-method.ts';
 import { takeCoins } from './coin-quote.ts';
 import { holdOf, standingOf } from './debt.ts';
 import { nameDestination } from './destination-store.ts';
@@ -43,16 +44,18 @@ export interface Asker {
   readonly sessionId: string | null;
 }
 
-/**
- * Asks for a payout: all that decides on it, its row, its first step and the hold commit together. The same key with the same wish answers
- * the withdrawal that it made.
- */
-export async function askForWithdrawal(
-  parts: WithdrawalParts,
-  asker: Asker,
-  wish: WithdrawalWish,
-): Promise<Result<Withdrawal, Refusal>> {
-  const { db, accounts } = parts;
+/** What somebody wishes, once everything is right that needs no lock. */
+interface Wished {
+  readonly accountId: string;
+  readonly currency: Currency;
+  readonly amountMinor: bigint;
+  readonly method: PayoutMethod;
+  readonly details: Details;
+  readonly destination: string;
+}
+
+/** Reads a wish: what it says by itself, and whether its account may ask at all. */
+async function readWish(parts: WithdrawalParts, asker: Asker, wish: WithdrawalWish): Promise<Result<Wished, Refusal>> {
   const { accountId, currency } = asker;
   if (asker.play) return refuse(refusal('PlayMoneyOnly'));
   const method = parts.methods.find((each) => each.id === wish.WithdrawMethod);
@@ -70,120 +73,148 @@ export async function askForWithdrawal(
   const read = readDetails(method, wish);
   if (!read.ok) return read;
   const details = read.value;
-  const account = await accounts.account(accountId);
+  const account = await parts.accounts.account(accountId);
   if (!account) return refuse(refusal('NotSignedIn'));
   // An operator's lock keeps the money here until he has looked; a player's own break or exclusion keeps nothing back.
   if (account.locked) return refuse(refusal('AccountLockedException'));
+  return accept({ accountId, currency, amountMinor, method, details, destination: destinationOf(method, details) });
+}
 
-  return inTransaction(db, async (tx) => {
+/**
+ * Asks for a payout: all that decides on it, its row, its first step and the hold commit together. The same key with the same wish answers
+ * the withdrawal that it made.
+ */
+export async function askForWithdrawal(
+  parts: WithdrawalParts,
+  asker: Asker,
+  wish: WithdrawalWish,
+): Promise<Result<Withdrawal, Refusal>> {
+  const read = await readWish(parts, asker, wish);
+  if (!read.ok) return read;
+  const wished = read.value;
+  const { accountId, amountMinor, destination } = wished;
+  return inTransaction(parts.db, async (tx): Promise<Result<Withdrawal, Refusal>> => {
     await lockWithdrawalsOf(tx, accountId);
     const before = await withdrawalByKey(tx, accountId, wish.idempotencyKey);
-    const destination = destinationOf(method, details);
     if (before) {
       const same =
         before.amountMinor + before.restMinor + before.cutMinor === amountMinor &&
-        before.method === method.id &&
+        before.method === wished.method.id &&
         before.destination === destination;
       return same ? accept(before) : refuse(refusal('IdempotencyKeyReused'));
     }
-    const wished = { accountId, currency, amountMinor };
     // Before the accounts of the ledger: in the order of who decides about a payout.
     const samePerson = await parts.approvals.amounts.hold(tx, { accountId, destination });
     const refused = await whyNot(parts, tx, wished);
     if (refused) return refuse(refused);
-
-    const nowMs = parts.clock.wallMs();
-    const counts = await countsOf(tx, accountId, HELD_STATUSES, S.completed, nowMs - DAY_MS);
-    const rules = { ...DEFAULT_WITHDRAWAL_RULES, ...parts.rules };
-    if (counts.open >= rules.mostOpen) return refuse(refusal('WithdrawalsTooMany'));
-    const judged = await judgeAsked(
-      parts,
-      tx,
-      {
-        ...wished,
-        ...counts,
-        details,
-        destination,
-        factorsChangedMs: await accounts.factorsChangedMs(accountId, tx),
-        closedAccount: asker.sessionId === null,
-        coinsLost: ((await parts.coinsLostSince?.(tx, accountId)) ?? null) !== null,
-        nowMs,
-      },
-      samePerson,
-      rules,
-    );
-    // Nothing goes out by itself to somebody who owes: a person looks.
-    const owes = (await standingOf(parts, tx, asker)).owedMinor > 0n;
-    const reasons = owes ? (['debt', ...judged.reasons] as const) : judged.reasons;
-    const people = owes && judged.people === 0 ? 1 : judged.people;
-    const id = randomUUID();
-    const coins = method.coin
-      ? await takeCoins(parts, tx, method.coin, { ...wished, quoteId: wish.QuoteId, withdrawalId: id })
-      : undefined;
-    // What was taken before it did not fit is given back with all else.
-    if (coins && !coins.ok) throw new Undone(coins.refusal);
-    // What leaves at once is sent as it was shown; what waits is priced when it goes.
-    const fixed = coins !== undefined && (coins.value.quoteId === null || (people === 0 && judged.fromMs <= nowMs));
-    const restMinor = fixed ? coins.value.restMinor : 0n;
-    const row = {
-      id,
-      ...wished,
-      idempotencyKey: wish.idempotencyKey,
-      method: method.id,
-      provider: method.provider,
-      details,
-      destination,
-      label: labelOf(details),
-      status: people > 0 ? S.pendingEmp : S.pending,
-      reasons,
-      people,
-      coin:
-        method.coin && coins
-          ? {
-              symbol: method.coin.symbol,
-              units: String(coins.value.units),
-              feeUnits: String(coins.value.feeUnits),
-              fixed,
-            }
-          : null,
-      quoteId: coins?.value.quoteId ?? null,
-      dueAt: people > 0 ? null : new Date(judged.fromMs),
-      waitUntil: judged.fromMs > nowMs ? new Date(judged.fromMs) : null,
-      createdAt: new Date(nowMs),
-    };
-    await insertWithdrawal(tx, row);
-    await nameDestination(tx, row);
-    await addStep(tx, {
-      withdrawalId: row.id,
-      status: row.status,
-      at: row.createdAt,
-      actor: 'player',
-      reasons: ['asked', ...reasons, ...(restMinor > 0n ? (['restBack'] as const) : [])],
-      words: null,
-    });
-    const posted = await parts.wallet.post(
-      tx,
-      withdrawalHold({
-        idempotencyKey: `withdrawal-hold:${row.id}`,
-        reference: `withdrawal:${row.id}`,
-        actor: `player:${accountId}`,
-        reason: 'withdrawal hold',
-        playerId: accountId,
-        amount: { amountMinor, currency },
-      }),
-    );
-    assert(posted.ok, 'what can be withdrawn was read under the lock of its account');
-    await giveRest(parts, tx, row, restMinor);
-    await parts.inform(tx, row, { what: 'asked' });
-    // What is paid to is as good a sign of who somebody is as what is paid with.
-    await accounts.persons.changed(tx, accountId, destination);
-    const made = await withdrawalByKey(tx, accountId, wish.idempotencyKey);
-    assert(made, 'the withdrawal that was just written can be read');
-    return accept(made);
+    const judged = await judgeWish(parts, tx, asker, wished, samePerson);
+    return judged.ok ? accept(await write(parts, tx, wished, wish, judged.value)) : judged;
   }).catch((error: unknown) => {
     if (error instanceof Undone) return refuse(error.refusal);
     throw error;
   });
+}
+
+/** Who has to look at it and why, and until when it waits. */
+interface Judged {
+  readonly reasons: readonly WithdrawalReason[];
+  readonly people: 0 | 1 | 2;
+  readonly fromMs: number;
+  readonly nowMs: number;
+}
+
+async function judgeWish(
+  parts: WithdrawalParts,
+  tx: DatabaseTransaction,
+  asker: Asker,
+  wished: Wished,
+  samePerson: Awaited<ReturnType<WithdrawalParts['approvals']['amounts']['hold']>>,
+): Promise<Result<Judged, Refusal>> {
+  const { accountId, currency, amountMinor, details, destination } = wished;
+  const nowMs = parts.clock.wallMs();
+  const counts = await countsOf(tx, accountId, HELD_STATUSES, S.completed, nowMs - DAY_MS);
+  const rules = { ...DEFAULT_WITHDRAWAL_RULES, ...parts.rules };
+  if (counts.open >= rules.mostOpen) return refuse(refusal('WithdrawalsTooMany'));
+  const asked = {
+    ...{ accountId, currency, amountMinor, details, destination },
+    ...counts,
+    factorsChangedMs: await parts.accounts.factorsChangedMs(accountId, tx),
+    closedAccount: asker.sessionId === null,
+    coinsLost: ((await parts.coinsLostSince?.(tx, accountId)) ?? null) !== null,
+    nowMs,
+  };
+  const { reasons, people, fromMs } = await judgeAsked(parts, tx, asked, samePerson, rules);
+  // Nothing goes out by itself to somebody who owes: a person looks.
+  const owes = (await standingOf(parts, tx, asker)).owedMinor > 0n;
+  return accept({
+    reasons: owes ? ['debt', ...reasons] : reasons,
+    people: owes && people === 0 ? 1 : people,
+    ...{ fromMs, nowMs },
+  });
+}
+
+/** What goes out where the method pays in coins, taken in this transaction. What did not fit is given back with all else. */
+async function coinsOf(
+  parts: WithdrawalParts,
+  tx: DatabaseTransaction,
+  { accountId, currency, amountMinor, method }: Wished,
+  { QuoteId: quoteId }: WithdrawalWish,
+  withdrawalId: string,
+) {
+  if (!method.coin) return undefined;
+  const wished = { accountId, currency, amountMinor };
+  const taken = await takeCoins(parts, tx, method.coin, { ...wished, quoteId, withdrawalId });
+  if (!taken.ok) throw new Undone(taken.refusal);
+  return { symbol: method.coin.symbol, ...taken.value };
+}
+
+/** Writes the withdrawal with its first step, and moves its amount into the hold. */
+async function write(
+  parts: WithdrawalParts,
+  tx: DatabaseTransaction,
+  wished: Wished,
+  wish: WithdrawalWish,
+  { reasons, people, fromMs, nowMs }: Judged,
+): Promise<Withdrawal> {
+  const { accountId, currency, amountMinor, method, details, destination } = wished;
+  const id = randomUUID();
+  const coins = await coinsOf(parts, tx, wished, wish, id);
+  // What leaves at once is sent as it was shown; what waits is priced when it goes.
+  const fixed = coins !== undefined && (coins.quoteId === null || (people === 0 && fromMs <= nowMs));
+  const restMinor = fixed ? coins.restMinor : 0n;
+  assert(restMinor >= 0n && restMinor <= amountMinor, `withdrawal ${id} gives back more than it takes`);
+  const row = {
+    ...{ id, accountId, currency, amountMinor, details, destination, reasons, people },
+    idempotencyKey: wish.idempotencyKey,
+    ...{ method: method.id, provider: method.provider, label: labelOf(details) },
+    status: people > 0 ? S.pendingEmp : S.pending,
+    coin: coins ? { symbol: coins.symbol, units: String(coins.units), feeUnits: String(coins.feeUnits), fixed } : null,
+    quoteId: coins?.quoteId ?? null,
+    dueAt: people > 0 ? null : new Date(fromMs),
+    waitUntil: fromMs > nowMs ? new Date(fromMs) : null,
+    createdAt: new Date(nowMs),
+  };
+  await insertWithdrawal(tx, row);
+  await nameDestination(tx, row);
+  await addStep(tx, {
+    ...{ withdrawalId: id, status: row.status, at: row.createdAt, actor: 'player', words: null },
+    reasons: ['asked', ...reasons, ...(restMinor > 0n ? (['restBack'] as const) : [])],
+  });
+  const order = {
+    idempotencyKey: `withdrawal-hold:${id}`,
+    reference: `withdrawal:${id}`,
+    ...{ actor: `player:${accountId}`, reason: 'withdrawal hold' },
+  };
+  const hold = withdrawalHold({ ...order, playerId: accountId, amount: { amountMinor, currency } });
+  const posted = await parts.wallet.post(tx, hold);
+  assert(posted.ok, 'what can be withdrawn was read under the lock of its account');
+  await giveRest(parts, tx, row, restMinor);
+  await parts.inform(tx, row, { what: 'asked' });
+  // What is paid to is as good a sign of who somebody is as what is paid with.
+  await parts.accounts.persons.changed(tx, accountId, destination);
+  const made = await withdrawalByKey(tx, accountId, wish.idempotencyKey);
+  assert(made, 'the withdrawal that was just written can be read');
+  return made;
 }
 
 /** Ends a transaction that leaves nothing behind, with the refusal to answer. */

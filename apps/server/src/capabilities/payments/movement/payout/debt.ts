@@ -38,6 +38,8 @@ export async function payDebt(
   row: Withdrawal,
   { debtMinor, cutMinor, fromCash = false }: { debtMinor: bigint; cutMinor: bigint; fromCash?: boolean },
 ): Promise<void> {
+  assert(debtMinor > 0n, `the debt that withdrawal ${row.id} meets is ${debtMinor}`);
+  assert(cutMinor >= 0n && cutMinor <= row.amountMinor, `withdrawal ${row.id} is cut by more than it is`);
   const paid = await wallet.post(
     tx,
     debtPaid({

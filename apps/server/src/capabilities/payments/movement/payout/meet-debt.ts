@@ -44,6 +44,7 @@ async function payFrom(parts: Parts, tx: DatabaseTransaction, row: Withdrawal, o
     assert(ended, `withdrawal ${row.id} was not sent`);
     return;
   }
+  assert(owedMinor > 0n && leftMinor > 0n, `withdrawal ${row.id} is cut, and a part of it is left`);
   const released = await parts.wallet.post(
     tx,
     withdrawalRelease({

@@ -39,20 +39,11 @@ const LONG_NUMBERS = [
   'BlockchainTag',
 ];
 
-export function withdrawalRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
-  const { db, wallet, protection, providers } = parts;
-  const isDemo = (userType: number): boolean => userType === USER_TYPES.demoUser;
+const isDemo = (userType: number): boolean => userType === USER_TYPES.demoUser;
 
-  const made = async (asked: Awaited<ReturnType<typeof askForWithdrawal>>) => {
-    if (!asked.ok) return asked;
-    await tell(parts, asked.value);
-    announceDestination(parts, asked.value);
-    return viewOf(parts, asked.value);
-  };
-  // Kept from everything else, as at a deposit: what a card says is no destination of ours.
-  const ofCard = (wish: object) =>
-    carriesCardData({ ...wish }, LONG_NUMBERS) ? refusal('CardDataRefused') : undefined;
-  const failed = (code: RefusalCode) => ({ HasErrors: true, Errors: { Id: code }, Withdrawal: null });
+/** How money can be paid out, and how much of it. */
+function methodRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
+  const { db, wallet } = parts;
 
   return [
     route(getWithdrawalMethods, async ({ caller: { accountId, currency, userType } }) => {
@@ -119,7 +110,24 @@ export function withdrawalRoutes(parts: WithdrawalParts): readonly PlayerRoute[]
       const read = readPasted(method.coin, Text);
       return read.ok ? read.value : read;
     }),
+  ];
+}
 
+/** Asking for a payout: by who is signed in, and before the closed door of one's own account. */
+function askingRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
+  const { wallet, protection } = parts;
+
+  const made = async (asked: Awaited<ReturnType<typeof askForWithdrawal>>) => {
+    if (!asked.ok) return asked;
+    await tell(parts, asked.value);
+    announceDestination(parts, asked.value);
+    return viewOf(parts, asked.value);
+  };
+  // Kept from everything else, as at a deposit: what a card says is no destination of ours.
+  const ofCard = (wish: object) =>
+    carriesCardData({ ...wish }, LONG_NUMBERS) ? refusal('CardDataRefused') : undefined;
+
+  return [
     route(createWithdrawal, async ({ caller: { accountId, currency, userType, sessionId }, body }) => {
       const refused = ofCard(body);
       if (refused) return refuse(refused);
@@ -140,6 +148,37 @@ export function withdrawalRoutes(parts: WithdrawalParts): readonly PlayerRoute[]
         await askForWithdrawal(parts, { accountId: account.accountId, currency, play, sessionId: null }, wish),
       );
     }),
+  ];
+}
+
+function cancelRoute(parts: WithdrawalParts): PlayerRoute {
+  const { db, protection } = parts;
+  const failed = (code: RefusalCode) => ({ HasErrors: true, Errors: { Id: code }, Withdrawal: null });
+
+  return route(cancelWithdrawal, async ({ caller: { accountId }, params }) => {
+    if (!(await protection.mayCancelWithdrawal(accountId))) return failed('WithdrawalCancelNotAllowed');
+    const canceled = await inTransaction(db, async (tx): Promise<Withdrawal | 'notFound' | undefined> => {
+      const row = await lockWithdrawal(tx, params.id);
+      if (row?.accountId !== accountId) return 'notFound';
+      // Said twice it is the same.
+      if (row.status === 4) return row;
+      const done = await change(parts, tx, row, 'canceled', { actor: 'player', reasons: ['canceled'] });
+      return done ? lockWithdrawal(tx, row.id) : undefined;
+    });
+    if (canceled === 'notFound') return refuse(refusal('NotFound'));
+    if (!canceled) return failed('WithdrawalNotCancelable');
+    await tell(parts, canceled);
+    return { HasErrors: false, Errors: {}, Withdrawal: await viewOf(parts, canceled) };
+  });
+}
+
+export function withdrawalRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
+  const { db, providers } = parts;
+
+  return [
+    ...methodRoutes(parts),
+    ...askingRoutes(parts),
+    cancelRoute(parts),
 
     route(getWithdrawals, async ({ caller, query: { page } }) => {
       const offset = (page - 1) * WITHDRAWALS_PER_PAGE;
@@ -150,22 +189,6 @@ export function withdrawalRoutes(parts: WithdrawalParts): readonly PlayerRoute[]
     route(getWithdrawal, async ({ caller, params }) => {
       const row = await withdrawalById(db, params.id);
       return row?.accountId === caller.accountId ? viewOf(parts, row) : refuse(refusal('NotFound'));
-    }),
-
-    route(cancelWithdrawal, async ({ caller: { accountId }, params }) => {
-      if (!(await protection.mayCancelWithdrawal(accountId))) return failed('WithdrawalCancelNotAllowed');
-      const canceled = await inTransaction(db, async (tx): Promise<Withdrawal | 'notFound' | undefined> => {
-        const row = await lockWithdrawal(tx, params.id);
-        if (row?.accountId !== accountId) return 'notFound';
-        // Said twice it is the same.
-        if (row.status === 4) return row;
-        const done = await change(parts, tx, row, 'canceled', { actor: 'player', reasons: ['canceled'] });
-        return done ? lockWithdrawal(tx, row.id) : undefined;
-      });
-      if (canceled === 'notFound') return refuse(refusal('NotFound'));
-      if (!canceled) return failed('WithdrawalNotCancelable');
-      await tell(parts, canceled);
-      return { HasErrors: false, Errors: {}, Withdrawal: await viewOf(parts, canceled) };
     }),
 
     route(payoutCallback, async ({ params, body, headers }) => {

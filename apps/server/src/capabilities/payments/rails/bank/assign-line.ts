@@ -56,6 +56,7 @@ export async function assignLine(
   if (named.kind !== 'bank') return refuse(refusal('NotFound'));
   if (named.currency !== line.currency) return refuse(refusal('BankLineOtherCurrency', { currency: named.currency }));
   const { amountMinor } = line;
+  assert(amountMinor > 0n, `line ${line.id} brought nothing that could be assigned`);
   const open = isOpen(named.status);
   const paid = !open && ([2, 5, 6] as number[]).includes(named.status);
   // An open deposit is counted already, with what was asked for; one that was called off gave its place back.

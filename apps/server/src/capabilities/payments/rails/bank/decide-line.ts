@@ -87,64 +87,67 @@ async function amountOf(
   };
 }
 
+/** Moves the money, in the caller's transaction. Answers the deposit that it moved for. */
+async function move(
+  parts: CashierParts,
+  tx: DatabaseTransaction,
+  line: BankLine,
+  { what, deposit, operator }: LineDecision,
+): Promise<Result<string | undefined, Refusal>> {
+  const nowMs = parts.clock.wallMs();
+  if (what === 'return') {
+    await writeReturning(tx, line.id, { reference: newReturnReference(), operator, nowMs });
+    return accept(undefined);
+  }
+  if (what === 'leave') {
+    await writeOut(tx, line.id, nowMs, operator);
+    return accept(undefined);
+  }
+  const named = deposit === undefined ? undefined : await namedDeposit(tx, deposit);
+  if (!named) return refuse(refusal('NotFound'));
+  if (what === 'takeBack') {
+    const judged = await judgedLeft(tx, line, named);
+    if (judged.kind === 'open') return refuse(refusal('BankLineTakesNothingBack', { why: judged.why }));
+    await takeBack(parts, tx, line, named, operator);
+    return accept(named.id);
+  }
+  const assigned = await assignLine(parts, tx, line, named, operator);
+  return assigned.ok ? accept(assigned.value.id) : assigned;
+}
+
+/** Does it, in the caller's transaction, with its entry in the log. */
+async function carryOut(
+  parts: CashierParts,
+  tx: DatabaseTransaction,
+  decision: LineDecision,
+  approved: Readonly<Record<string, string>> = {},
+): Promise<Result<string | undefined, Refusal>> {
+  const { id, what, operator, reason } = decision;
+  const line = await lockLine(tx, id);
+  if (!line) return refuse(refusal('NotFound'));
+  if (!decisionsOf(line).includes(what)) return refuse(refusal('ProposalNotOpen'));
+  const moved = await move(parts, tx, line, decision);
+  if (!moved.ok) return moved;
+  await audit.record(tx, {
+    operator,
+    action: KINDS[what],
+    subject: subjectOfLine(id),
+    before: { state: line.state, why: line.why ?? '' },
+    after: { ...factsOf(line), state: BECOMES[what], ...(moved.value && { deposit: moved.value }), ...approved },
+    reason,
+  });
+  return moved;
+}
+
+/** After the commit: the player of the deposit that money moved for is told. */
+const follow = async (parts: CashierParts, depositId: string | undefined): Promise<void> => {
+  const deposit = depositId === undefined ? undefined : await depositById(parts.db, depositId);
+  if (deposit) tellOf(parts, deposit);
+};
+
 /** What operators decide about lines that fit nothing by themselves: each once, whoever decides at the same moment. */
 export function lineDecisions(parts: CashierParts) {
-  const { db, clock, approvals, onError } = parts;
-
-  /** Moves the money, in the caller's transaction. Answers the deposit that it moved for. */
-  async function move(
-    tx: DatabaseTransaction,
-    line: BankLine,
-    { what, deposit, operator }: LineDecision,
-  ): Promise<Result<string | undefined, Refusal>> {
-    const nowMs = clock.wallMs();
-    if (what === 'return') {
-      await writeReturning(tx, line.id, { reference: newReturnReference(), operator, nowMs });
-      return accept(undefined);
-    }
-    if (what === 'leave') {
-      await writeOut(tx, line.id, nowMs, operator);
-      return accept(undefined);
-    }
-    const named = deposit === undefined ? undefined : await namedDeposit(tx, deposit);
-    if (!named) return refuse(refusal('NotFound'));
-    if (what === 'takeBack') {
-      const judged = await judgedLeft(tx, line, named);
-      if (judged.kind === 'open') return refuse(refusal('BankLineTakesNothingBack', { why: judged.why }));
-      await takeBack(parts, tx, line, named, operator);
-      return accept(named.id);
-    }
-    const assigned = await assignLine(parts, tx, line, named, operator);
-    return assigned.ok ? accept(assigned.value.id) : assigned;
-  }
-
-  /** Does it, in the caller's transaction, with its entry in the log. */
-  async function carryOut(
-    tx: DatabaseTransaction,
-    decision: LineDecision,
-    approved: Readonly<Record<string, string>> = {},
-  ): Promise<Result<string | undefined, Refusal>> {
-    const { id, what, operator, reason } = decision;
-    const line = await lockLine(tx, id);
-    if (!line) return refuse(refusal('NotFound'));
-    if (!decisionsOf(line).includes(what)) return refuse(refusal('ProposalNotOpen'));
-    const moved = await move(tx, line, decision);
-    if (!moved.ok) return moved;
-    await audit.record(tx, {
-      operator,
-      action: KINDS[what],
-      subject: subjectOfLine(id),
-      before: { state: line.state, why: line.why ?? '' },
-      after: { ...factsOf(line), state: BECOMES[what], ...(moved.value && { deposit: moved.value }), ...approved },
-      reason,
-    });
-    return moved;
-  }
-
-  const follow = async (depositId: string | undefined): Promise<void> => {
-    const deposit = depositId === undefined ? undefined : await depositById(db, depositId);
-    if (deposit) tellOf(parts, deposit);
-  };
+  const { db, approvals, onError } = parts;
 
   const kindOf = (what: BankLineDecision) =>
     approvals?.kind({
@@ -154,11 +157,11 @@ export function lineDecisions(parts: CashierParts) {
       payload,
       execute: async (tx, { id, deposit, reason }, { approvalId, proposedBy, approvedBy }) => {
         const decision = { id: BigInt(id), what, deposit, operator: approvedBy, reason };
-        const carried = await carryOut(tx, decision, { approval: approvalId, proposedBy });
+        const carried = await carryOut(parts, tx, decision, { approval: approvalId, proposedBy });
         return carried.ok ? accept(undefined) : carried;
       },
       executed: ({ id }) => {
-        const told = async (): Promise<void> => follow((await deskLine(db, BigInt(id)))?.depositId ?? undefined);
+        const told = async (): Promise<void> => follow(parts, (await deskLine(db, BigInt(id)))?.depositId ?? undefined);
         void told().catch(onError);
       },
     });
@@ -199,13 +202,13 @@ export function lineDecisions(parts: CashierParts) {
           reason,
         });
       }
-      const carried = await carryOut(tx, decision);
+      const carried = await carryOut(parts, tx, decision);
       if (!carried.ok) return carried;
       if (amount) await approvals?.amounts.decidedAlone(tx, amount);
       moved = carried.value;
       return accept({ approvalId: null });
     });
-    if (done.ok) await follow(moved);
+    if (done.ok) await follow(parts, moved);
     return done;
   };
 }

@@ -1,3 +1,4 @@
+import { assert } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { type Deposit, lockDeposit } from '../../movement/deposit/deposit-store.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
@@ -84,6 +85,7 @@ export async function takeBack(
   deposit: Deposit,
   operator: string,
 ): Promise<Deposit | undefined> {
+  assert(line.amountMinor < 0n, `line ${line.id} came, and takes nothing back`);
   await carryOutReversal(parts, tx, deposit, { kind: 'reverse', dispute: disputeOfLine(line.id) });
   await writeTakenBack(tx, line.id, { depositId: deposit.id, operator, nowMs: parts.clock.wallMs() });
   return lockDeposit(tx, deposit.id);

@@ -1,4 +1,5 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
+import { assert } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import { credit } from '../../movement/deposit/credit.ts';
 import { type Deposit, lockDeposit, setPaymentId } from '../../movement/deposit/deposit-store.ts';
@@ -54,6 +55,7 @@ export async function matchLine(parts: CashierParts, id: bigint): Promise<LineOu
       await writeOpen(tx, id, line.shownOpen);
       return { outcome: 'open' };
     }
+    assert(line.amountMinor === deposit.amountMinor, `line ${id} and its deposit are not of one amount`);
     const refused = await refusalNow(parts, tx, deposit);
     const { clock } = parts;
     await writeMatched(tx, id, { depositId: deposit.id, operator: null, nowMs: clock.wallMs() });

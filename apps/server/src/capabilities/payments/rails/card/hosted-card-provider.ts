@@ -47,12 +47,10 @@ const event = z.object({ id, type: z.string().max(60), data: session });
 
 const DISPUTED = { charged_back: 'reversed', chargeback_won: 'restored' } as const;
 
-/** Card payments over a hosted page: create a session, send the browser there, wait for the signed event. */
-export function hostedCardProvider(options: HostedCardOptions): PaymentProvider {
-  const unavailable = refuse(refusal('PaymentProviderUnavailable'));
-
-  /** The body where it was answered well, `refused` where the provider says that it never will; undefined else. */
-  const say = async (path: string, init: RequestInit): Promise<{ readonly body: unknown } | 'refused' | undefined> => {
+/** Calls the provider: the body where it was answered well, `refused` where the provider says that it never will; undefined else. */
+const wireOf =
+  (options: HostedCardOptions) =>
+  async (path: string, init: RequestInit): Promise<{ readonly body: unknown } | 'refused' | undefined> => {
     try {
       const answer = await fetch(`${options.baseUrl()}${path}`, {
         ...init,
@@ -66,26 +64,31 @@ export function hostedCardProvider(options: HostedCardOptions): PaymentProvider 
       return undefined;
     }
   };
+
+function read(body: Buffer): PaymentNews | undefined {
+  const parsed = event.safeParse(parseJson(body));
+  if (!parsed.success) return undefined;
+  const { id: eventId, data } = parsed.data;
+  const { id: sessionId, status, reference, currency, dispute } = data;
+  const state = status === 'charged_back' || status === 'chargeback_won' ? DISPUTED[status] : status;
+  return {
+    eventId,
+    sessionId,
+    reference,
+    amountMinor: BigInt(data.amountMinor),
+    currency,
+    state,
+    ...(dispute !== undefined && { disputeId: dispute }),
+  };
+}
+
+/** Card payments over a hosted page: create a session, send the browser there, wait for the signed event. */
+export function hostedCardProvider(options: HostedCardOptions): PaymentProvider {
+  const say = wireOf(options);
+  const unavailable = refuse(refusal('PaymentProviderUnavailable'));
   const call = async (path: string, init: RequestInit): Promise<unknown> => {
     const said = await say(path, init);
     return said === 'refused' ? undefined : said?.body;
-  };
-
-  const read = (body: Buffer): PaymentNews | undefined => {
-    const parsed = event.safeParse(parseJson(body));
-    if (!parsed.success) return undefined;
-    const { id: eventId, data } = parsed.data;
-    const { id: sessionId, status, reference, currency, dispute } = data;
-    const state = status === 'charged_back' || status === 'chargeback_won' ? DISPUTED[status] : status;
-    return {
-      eventId,
-      sessionId,
-      reference,
-      amountMinor: BigInt(data.amountMinor),
-      currency,
-      state,
-      ...(dispute !== undefined && { disputeId: dispute }),
-    };
   };
 
   return {

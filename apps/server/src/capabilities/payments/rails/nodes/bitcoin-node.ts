@@ -34,17 +34,18 @@ export interface BitcoinNodeOptions {
   readonly findOwners: FindOwners;
 }
 
-/** Bitcoin and its relatives by the JSON-RPC that their nodes have in common. */
-export function bitcoinNode({ coin, network, rpc, findOwners }: BitcoinNodeOptions): ChainNode {
-  const ask = async <Value>(shape: z.ZodType<Value>, method: string, ...params: unknown[]): Promise<Value> => {
+type Ask = <Value>(shape: z.ZodType<Value>, method: string, ...params: unknown[]) => Promise<Value>;
+
+const askerOf =
+  (rpc: Rpc): Ask =>
+  async <Value>(shape: z.ZodType<Value>, method: string, ...params: unknown[]): Promise<Value> => {
     const read = shape.safeParse(await rpc(method, ...params));
     if (!read.success) throw new NodeSilent(`the node answers ${method} with what is no answer`);
     return read.data;
   };
-  const info = () => ask(infoShape, 'getblockchaininfo');
-  const isOurs = (chain: string): boolean =>
-    network === 'test' ? chain !== 'main' && chain !== 'regtest' : chain === network;
 
+/** Blocks by their height and their hash. */
+function blocksOf(rpc: Rpc, ask: Ask) {
   const hashAt = async (height: number): Promise<string | undefined> => {
     try {
       return await ask(HASH, 'getblockhash', height);
@@ -68,34 +69,47 @@ export function bitcoinNode({ coin, network, rpc, findOwners }: BitcoinNodeOptio
     for (const txid of block.tx) tx.push(typeof txid === 'string' ? await rpc('getrawtransaction', txid, 1) : txid);
     return { ...block, tx };
   };
+  return { hashAt, fullBlock };
+}
 
-  /** Read twice: once for the scripts that are named, then with those of them that are ours. */
-  const read = async (answer: unknown) => {
-    const scripts = new Set<string>();
-    const named = readBitcoinBlock(answer, coin, (script) => {
-      scripts.add(script);
-      return undefined;
+/** Read twice: once for the scripts that are named, then with those of them that are ours. */
+async function readPayments({ coin, findOwners }: BitcoinNodeOptions, answer: unknown) {
+  const scripts = new Set<string>();
+  const named = readBitcoinBlock(answer, coin, (script) => {
+    scripts.add(script);
+    return undefined;
+  });
+  const owners = named.ok ? await findOwners([...scripts]) : new Map<string, string>();
+  const block = named.ok && owners.size > 0 ? readBitcoinBlock(answer, coin, (script) => owners.get(script)) : named;
+  if (!block.ok) throw new NodeSilent(`a block of the node cannot be read: ${block.refusal}`);
+  return block.value;
+}
+
+async function transactionOf(rpc: Rpc, txid: string): Promise<unknown> {
+  try {
+    return await rpc('getrawtransaction', txid, true);
+  } catch (error) {
+    // It was replaced between two questions; or the node wants a number.
+    if (!(error instanceof NodeRefused)) throw error;
+    return rpc('getrawtransaction', txid, 1).catch((again: unknown) => {
+      if (again instanceof NodeRefused) return undefined;
+      throw again;
     });
-    const owners = named.ok ? await findOwners([...scripts]) : new Map<string, string>();
-    const block = named.ok && owners.size > 0 ? readBitcoinBlock(answer, coin, (script) => owners.get(script)) : named;
-    if (!block.ok) throw new NodeSilent(`a block of the node cannot be read: ${block.refusal}`);
-    return block.value;
-  };
+  }
+}
 
-  const transaction = async (txid: string): Promise<unknown> => {
-    try {
-      return await rpc('getrawtransaction', txid, true);
-    } catch (error) {
-      // It was replaced between two questions; or the node wants a number.
-      if (!(error instanceof NodeRefused)) throw error;
-      return rpc('getrawtransaction', txid, 1).catch((again: unknown) => {
-        if (again instanceof NodeRefused) return undefined;
-        throw again;
-      });
-    }
-  };
+/** Bitcoin and its relatives by the JSON-RPC that their nodes have in common. */
+export function bitcoinNode(options: BitcoinNodeOptions): ChainNode {
+  const { coin, network, rpc } = options;
+  const ask = askerOf(rpc);
+  const { hashAt, fullBlock } = blocksOf(rpc, ask);
+  const read = (answer: unknown) => readPayments(options, answer);
+  const info = () => ask(infoShape, 'getblockchaininfo');
+  const isOurs = (chain: string): boolean =>
+    network === 'test' ? chain !== 'main' && chain !== 'regtest' : chain === network;
+
   const paymentsOf = async (txids: readonly string[]): Promise<readonly ChainPayment[]> => {
-    const tx = (await Promise.all(txids.map(transaction))).filter((each) => each !== undefined);
+    const tx = (await Promise.all(txids.map((txid) => transactionOf(rpc, txid)))).filter((each) => each !== undefined);
     // As if they were a block: what is read of it is the payments alone.
     const frame = { height: '0', hash: '0'.repeat(64), previousblockhash: '0'.repeat(64), time: '0', tx };
     return (await read(frame)).payments;

@@ -35,18 +35,16 @@ const event = z.object({ id, data: payout });
 export const signPayout = (secret: string, text: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')}`;
 
-/** Payouts over HTTP: each request carries our id and a signature over its method, path and body; its messages are signed likewise. */
-export function httpPayouts(options: HttpPayoutOptions): PayoutProvider {
-  const { clock, secret, webhookSecrets, answerWithinMs = ANSWER_WITHIN_MS } = options;
-
-  const call = async (
+const wireOf =
+  ({ baseUrl, clock, secret, answerWithinMs = ANSWER_WITHIN_MS }: HttpPayoutOptions) =>
+  async (
     method: 'GET' | 'POST',
     path: string,
     body: string,
   ): Promise<{ readonly status: number; readonly body: unknown } | undefined> => {
     try {
       const signature = signPayout(secret, `${method} ${path} ${body}`, Math.floor(clock.wallMs() / 1000));
-      const answer = await fetch(`${options.baseUrl()}${path}`, {
+      const answer = await fetch(`${baseUrl()}${path}`, {
         method,
         headers: { 'content-type': 'application/json', [HEADER]: signature },
         ...(method === 'POST' && { body }),
@@ -59,14 +57,51 @@ export function httpPayouts(options: HttpPayoutOptions): PayoutProvider {
     }
   };
 
-  /** Each state and amount of a payout is one message, however often it is heard. */
-  const messageOf = (answer: unknown): PayoutAnswer => {
-    const parsed = payout.safeParse(answer);
-    if (!parsed.success) return { kind: 'silent' };
-    const { data } = parsed;
-    const eventId = `asked:${data.reference}:${data.status}:${data.amountMinor}${data.currency}`;
-    return { kind: 'message', eventId, body: JSON.stringify({ id: eventId, data }) };
+/** Each state and amount of a payout is one message, however often it is heard. */
+const messageOf = (answer: unknown): PayoutAnswer => {
+  const parsed = payout.safeParse(answer);
+  if (!parsed.success) return { kind: 'silent' };
+  const { data } = parsed;
+  const eventId = `asked:${data.reference}:${data.status}:${data.amountMinor}${data.currency}`;
+  return { kind: 'message', eventId, body: JSON.stringify({ id: eventId, data }) };
+};
+
+function isSigned({ clock, webhookSecrets }: HttpPayoutOptions, rawBody: Buffer, header: unknown): boolean {
+  if (typeof header !== 'string') return false;
+  const parts = header.split(',', 12).map((part) => part.trim().split('=', 2));
+  const seconds = parts.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(seconds)) return false;
+  if (Math.abs(clock.wallMs() / 1000 - Number(seconds)) > TOLERANCE_SEC) return false;
+  const given = parts.filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''));
+  return webhookSecrets.some((each) => {
+    const expected = createHmac('sha256', each).update(`${seconds}.`).update(rawBody).digest();
+    return given.some(([, value]) => timingSafeEqual(expected, Buffer.from(value ?? '', 'hex')));
+  });
+}
+
+function read(body: Buffer): PayoutNews | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+  const parsed = event.safeParse(value);
+  if (!parsed.success) return undefined;
+  const { id: eventId, data } = parsed.data;
+  return {
+    eventId,
+    reference: data.reference,
+    providerRef: data.id,
+    amountMinor: BigInt(data.amountMinor),
+    currency: data.currency,
+    state: data.status,
   };
+}
+
+/** Payouts over HTTP: each request carries our id and a signature over its method, path and body; its messages are signed likewise. */
+export function httpPayouts(options: HttpPayoutOptions): PayoutProvider {
+  const call = wireOf(options);
 
   return {
     name: options.name,
@@ -98,38 +133,7 @@ export function httpPayouts(options: HttpPayoutOptions): PayoutProvider {
       return answer?.status === 200 ? messageOf(answer.body) : { kind: 'silent' };
     },
 
-    isSigned: (rawBody, headers) => {
-      const header = headers[HEADER];
-      if (typeof header !== 'string') return false;
-      const parts = header.split(',', 12).map((part) => part.trim().split('=', 2));
-      const seconds = parts.find(([name]) => name === 't')?.[1] ?? '';
-      if (!/^\d{1,12}$/.test(seconds)) return false;
-      if (Math.abs(clock.wallMs() / 1000 - Number(seconds)) > TOLERANCE_SEC) return false;
-      const given = parts.filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''));
-      return webhookSecrets.some((each) => {
-        const expected = createHmac('sha256', each).update(`${seconds}.`).update(rawBody).digest();
-        return given.some(([, value]) => timingSafeEqual(expected, Buffer.from(value ?? '', 'hex')));
-      });
-    },
-
-    read: (body): PayoutNews | undefined => {
-      let value: unknown;
-      try {
-        value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-      } catch {
-        return undefined;
-      }
-      const parsed = event.safeParse(value);
-      if (!parsed.success) return undefined;
-      const { id: eventId, data } = parsed.data;
-      return {
-        eventId,
-        reference: data.reference,
-        providerRef: data.id,
-        amountMinor: BigInt(data.amountMinor),
-        currency: data.currency,
-        state: data.status,
-      };
-    },
+    isSigned: (rawBody, headers) => isSigned(options, rawBody, headers[HEADER]),
+    read,
   };
 }

@@ -42,8 +42,8 @@ const STATE: Readonly<Record<Exclude<Payment['state'], 'waiting'>, PayoutState>>
 const digest = (secret: string, speaker: 'house' | 'signer', signed: string, seconds: number): string =>
   createHmac('sha256', secret).update(`${speaker}.${seconds}.${signed}`).digest('hex');
 
-/** Payouts in coins through the signer: it has the keys, we have its word, and both sign what they say. */
-export function chainPayouts(options: ChainPayoutOptions): PayoutProvider {
+/** Speaks to the signer, and knows what is his. */
+function wireOf(options: ChainPayoutOptions) {
   const { clock, secret, answerWithinMs = ANSWER_WITHIN_MS } = options;
 
   const isFrom = (signed: string, header: unknown): boolean => {
@@ -78,17 +78,44 @@ export function chainPayouts(options: ChainPayoutOptions): PayoutProvider {
       return undefined;
     }
   };
+  return { isFrom, call };
+}
 
-  /** Each state of a payment is one message, however often it is heard. */
-  const eventOf = ({ id, state, txid }: Payment): string => `signer:${id}:${state}:${txid ?? ''}`;
-  const answerOf = (id: string, body: unknown): PayoutAnswer => {
-    const read = payment.safeParse(body);
-    if (!read.success || read.data.id !== id) return { kind: 'silent' };
-    const { data } = read;
-    if (data.state === 'waiting') return { kind: 'later', words: data.words ?? 'the signer waits' };
-    return { kind: 'message', eventId: eventOf(data), body: JSON.stringify(data) };
+/** Each state of a payment is one message, however often it is heard. */
+const eventOf = ({ id, state, txid }: Payment): string => `signer:${id}:${state}:${txid ?? ''}`;
+const answerOf = (id: string, body: unknown): PayoutAnswer => {
+  const read = payment.safeParse(body);
+  if (!read.success || read.data.id !== id) return { kind: 'silent' };
+  const { data } = read;
+  if (data.state === 'waiting') return { kind: 'later', words: data.words ?? 'the signer waits' };
+  return { kind: 'message', eventId: eventOf(data), body: JSON.stringify(data) };
+};
+
+function read(body: Buffer): PayoutNews | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+  const read = payment.safeParse(value);
+  if (!read.success || read.data.state === 'waiting') return undefined;
+  const { id, coin, units, state, txid, words } = read.data;
+  return {
+    eventId: eventOf(read.data),
+    reference: id,
+    providerRef: id,
+    amountMinor: BigInt(units),
+    currency: coin,
+    state: STATE[state],
+    ...(txid !== null && { txid }),
+    ...(words !== null && (state === 'failed' || state === 'refused') && { words }),
   };
+}
 
+/** Payouts in coins through the signer: it has the keys, we have its word, and both sign what they say. */
+export function chainPayouts(options: ChainPayoutOptions): PayoutProvider {
+  const { isFrom, call } = wireOf(options);
   const announce: NonNullable<PayoutProvider['announce']> = async ({ symbol, address }) => {
     await call('POST', '/v1/announcements', { coin: symbol, address });
   };
@@ -120,26 +147,6 @@ export function chainPayouts(options: ChainPayoutOptions): PayoutProvider {
 
     isSigned: (rawBody, headers) => isFrom(`POST ${rawBody.toString('utf8')}`, headers[HEADER]),
 
-    read: (body): PayoutNews | undefined => {
-      let value: unknown;
-      try {
-        value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-      } catch {
-        return undefined;
-      }
-      const read = payment.safeParse(value);
-      if (!read.success || read.data.state === 'waiting') return undefined;
-      const { id, coin, units, state, txid, words } = read.data;
-      return {
-        eventId: eventOf(read.data),
-        reference: id,
-        providerRef: id,
-        amountMinor: BigInt(units),
-        currency: coin,
-        state: STATE[state],
-        ...(txid !== null && { txid }),
-        ...(words !== null && (state === 'failed' || state === 'refused') && { words }),
-      };
-    },
+    read,
   };
 }

@@ -47,15 +47,10 @@ const message = z.object({
 const digest = (algorithm: 'md5' | 'sha256', text: string): string =>
   createHash(algorithm).update(text).digest('hex').toUpperCase();
 
-/**
- * Wallets over a quick checkout, as Skrill's: a payment is prepared with a form, the browser goes to the session's page, and
- * the wallet posts a signed form back. Neteller, Sofort and others are channels of the same checkout.
- */
-export function quickCheckoutProvider(options: QuickCheckoutOptions): PaymentProvider {
-  const unavailable = refuse(refusal('PaymentProviderUnavailable'));
-
-  /** The words of an answer; undefined for none. A body that does not end is not read to its end. */
-  const call = async (path: string, form: Readonly<Record<string, string>>): Promise<string | undefined> => {
+/** Posts a form: the words of the answer, undefined for none. A body that does not end is not read to its end. */
+const wireOf =
+  (options: QuickCheckoutOptions) =>
+  async (path: string, form: Readonly<Record<string, string>>): Promise<string | undefined> => {
     try {
       const answer = await fetch(`${options.baseUrl()}${path}`, {
         method: 'POST',
@@ -70,17 +65,31 @@ export function quickCheckoutProvider(options: QuickCheckoutOptions): PaymentPro
     }
   };
 
-  const read = (body: Buffer): PaymentNews | undefined => {
-    const parsed = message.safeParse(formOf(body));
-    if (!parsed.success) return undefined;
-    const { transaction_id: reference, mb_transaction_id: paymentId, mb_amount, mb_currency, status } = parsed.data;
-    const state = STATES[status];
-    // What is settled with us is in the currency of our account there; the form's own `amount` is not signed.
-    const amountMinor = isCurrency(mb_currency) ? parseAmount(mb_amount, mb_currency) : undefined;
-    if (state === undefined || amountMinor === undefined) return undefined;
-    const eventId = `${reference}:${paymentId}:${status}:${mb_amount}:${mb_currency}`.slice(0, 200);
-    return { eventId, sessionId: reference, reference, amountMinor, currency: mb_currency, state, paymentId };
-  };
+function read(body: Buffer): PaymentNews | undefined {
+  const parsed = message.safeParse(formOf(body));
+  if (!parsed.success) return undefined;
+  const { transaction_id: reference, mb_transaction_id: paymentId, mb_amount, mb_currency, status } = parsed.data;
+  const state = STATES[status];
+  // What is settled with us is in the currency of our account there; the form's own `amount` is not signed.
+  const amountMinor = isCurrency(mb_currency) ? parseAmount(mb_amount, mb_currency) : undefined;
+  if (state === undefined || amountMinor === undefined) return undefined;
+  const eventId = `${reference}:${paymentId}:${status}:${mb_amount}:${mb_currency}`.slice(0, 200);
+  return { eventId, sessionId: reference, reference, amountMinor, currency: mb_currency, state, paymentId };
+}
+
+const loginOf = ({ merchantEmail: email, apiPassword }: QuickCheckoutOptions) => ({
+  email,
+  password: createHash('md5').update(apiPassword).digest('hex'),
+});
+
+/**
+ * Wallets over a quick checkout, as Skrill's: a payment is prepared with a form, the browser goes to the session's page, and
+ * the wallet posts a signed form back. Neteller, Sofort and others are channels of the same checkout.
+ */
+export function quickCheckoutProvider(options: QuickCheckoutOptions): PaymentProvider {
+  const call = wireOf(options);
+  const unavailable = refuse(refusal('PaymentProviderUnavailable'));
+  const login = loginOf(options);
 
   return {
     name: options.name,
@@ -111,8 +120,7 @@ export function quickCheckoutProvider(options: QuickCheckoutOptions): PaymentPro
 
     status: async (transactionId) => {
       const answer = await call('/app/query', {
-        email: options.merchantEmail,
-        password: createHash('md5').update(options.apiPassword).digest('hex'),
+        ...login,
         action: 'status_trn',
         trn_id: transactionId,
       });
@@ -128,9 +136,8 @@ export function quickCheckoutProvider(options: QuickCheckoutOptions): PaymentPro
 
     refund: async ({ sessionId, amountMinor, currency }) => {
       const prepared = await call('/app/refund', {
+        ...login,
         action: 'prepare',
-        email: options.merchantEmail,
-        password: createHash('md5').update(options.apiPassword).digest('hex'),
         transaction_id: sessionId,
         amount: formatAmount(amountMinor, currency),
       });
