@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtCommand } from '../apps/server/test/support/built-command.ts';
 import { bettingTime, COMING, LONG_NAME, OTHER, PLAYED, resultsTime, SCORES } from './scenarios/my-bets.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type DemoPlayer, type House, onHouse, openHouse } from './support/house.ts';
 import { accessFaults, colourFaults, layoutFaults, settled } from './support/layout.ts';
 import { nothingReal } from './support/members.ts';
@@ -103,7 +104,7 @@ describe('open bets', () => {
     await bet(desk.page, 1, '5.00', [NEXT]);
   });
 
-  it.each(['desk', 'phone'] as const)(
+  it.each(oneOf(1, ['desk', 'phone'] as const))(
     'say where their legs stand and what each still needs, at the %s',
     async (where) => {
       const person = where === 'desk' ? desk : phone;
@@ -127,7 +128,7 @@ describe('open bets', () => {
     },
   );
 
-  it('stand in the right column too: pending, my bets, settings', async () => {
+  it('stand in the right column too: pending, my bets, settings', { tags: 'long' }, async () => {
     const { page, slip } = desk;
     await desk.goto('/en-US/sport/soccer');
     const tabs = slip.getByRole('tablist', { name: 'Bet slip and history' }).getByRole('tab');
@@ -187,7 +188,7 @@ describe('cash-out', () => {
     await sold.waitFor({ state: 'detached' });
   });
 
-  it('sells a part by the slider and its keys, and a bet in play waits out its delay', async () => {
+  it('sells a part by the slider and its keys, and a bet in play waits out its delay', { tags: 'long' }, async () => {
     const number = await bet(phone.page, 1, '10.00', [OVER]);
     await phone.goto(PAGE);
     const { page } = phone;
@@ -214,7 +215,7 @@ describe('cash-out', () => {
 describe('auto cash-out', () => {
   const rule = () => card(desk, number).locator('.autor');
   let number: string;
-  it('is set at a value, shown above the button, changed to a fall, and taken away', async () => {
+  it('is set at a value, shown above the button, changed to a fall, and taken away', { tags: 'long' }, async () => {
     number = await bet(desk.page, 1, '6.00', [LONG]);
     await desk.goto(PAGE);
     const { page } = desk;
@@ -235,7 +236,7 @@ describe('auto cash-out', () => {
     await rule().waitFor({ state: 'detached' });
   });
 
-  it('sells by itself what is worth it already', async () => {
+  it('sells by itself what is worth it already', { tags: 'long' }, async () => {
     const before = await desk.balance();
     await card(desk, number).getByRole('button', { name: 'Auto', exact: true }).click();
     const sheet = desk.page.getByRole('dialog', { name: 'Auto cash-out' });
@@ -258,7 +259,7 @@ describe('a bet beyond a limit', () => {
     await slip.getByRole('button', { name: 'Ask the trader' }).click();
   }
 
-  it('is offered smaller: declined it costs nothing, accepted only what was offered', async () => {
+  it('is offered smaller: declined it costs nothing, accepted only what was offered', { tags: 'long' }, async () => {
     const { slip } = desk;
     await desk.goto(`${SOCCER}/germany/bundesliga/match/${LONG_NAME.id}`);
     await emptySlip(desk);
@@ -290,7 +291,7 @@ describe('a bet beyond a limit', () => {
     await slip.getByRole('button', { name: 'Done' }).click();
   });
 
-  it('waits for the trader among the pending bets: nobody has to stay at the slip', async () => {
+  it('waits for the trader among the pending bets: nobody has to stay at the slip', { tags: 'long' }, async () => {
     const { slip } = desk;
     await desk.goto(`${SOCCER}/germany/bundesliga/match/${LONG_NAME.id}`);
     await long().click();
@@ -386,47 +387,51 @@ describe('play money', () => {
   it.each([
     ['phone', PHONE],
     ['desk', DESK],
-  ])('is named wherever it stands, bets, and is neither paid in nor out: %s', async (where, viewport) => {
-    window.expectComplaints(/status of 403/);
-    const page = await window.open({ viewport });
-    const person = personOn(page);
-    await person.signIn(await demoUser(), '/en-US/sport/soccer');
-    const corner = page.getByRole('button', { name: /^Balance EUR\s1,000\.00, Play money$/ });
-    await corner.waitFor();
-    await person.price(COMING.home).click();
-    if (where === 'phone') await page.getByRole('button', { name: /^1 ?Bet slip$/ }).click();
-    await person.slip.getByText('Play money', { exact: true }).waitFor();
-    expect(await accessFaults(page)).toEqual([]);
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/play-slip-${where}.png` });
-    await person.stake('10');
-    await person.place();
-    await person.takeReceipt();
-    await page.getByRole('button', { name: /^Balance EUR\s990\.00, Play money$/ }).waitFor();
+  ])(
+    'is named wherever it stands, bets, and is neither paid in nor out: %s',
+    { tags: 'long' },
+    async (where, viewport) => {
+      window.expectComplaints(/status of 403/);
+      const page = await window.open({ viewport });
+      const person = personOn(page);
+      await person.signIn(await demoUser(), '/en-US/sport/soccer');
+      const corner = page.getByRole('button', { name: /^Balance EUR\s1,000\.00, Play money$/ });
+      await corner.waitFor();
+      await person.price(COMING.home).click();
+      if (where === 'phone') await page.getByRole('button', { name: /^1 ?Bet slip$/ }).click();
+      await person.slip.getByText('Play money', { exact: true }).waitFor();
+      expect(await accessFaults(page)).toEqual([]);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/play-slip-${where}.png` });
+      await person.stake('10');
+      await person.place();
+      await person.takeReceipt();
+      await page.getByRole('button', { name: /^Balance EUR\s990\.00, Play money$/ }).waitFor();
 
-    await person.goto('/en-US/open-modal/deposit');
-    const account = page.getByRole('dialog', { name: 'Account' });
-    await account.getByText('You play with play money').waitFor();
-    await account.getByText(/^It is worth nothing: nothing is paid in or out\./).waitFor();
-    expect(await account.getByRole('textbox').count(), 'no field for an amount').toBe(0);
-    await account.locator('.acct__bal').getByText('Play money', { exact: true }).waitFor();
-    expect(await accessFaults(page)).toEqual([]);
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/play-cashier-${where}.png` });
-    const { csrfToken } = (await (await page.request.get('/api/session')).json()) as { csrfToken: string };
-    for (const [path, wish] of [
-      ['deposits', { PaymentMethodId: 'visamastercard' }],
-      ['withdrawals', { WithdrawMethod: 'bank', AccountName: 'Ada', IBAN: 'DE89370400440532013000' }],
-    ] as const) {
-      const answer = await page.request.post(`/api/cashier/${path}`, {
-        headers: { 'x-csrf-token': csrfToken },
-        data: { ...wish, Amount: '20.00', idempotencyKey: crypto.randomUUID() },
-      });
-      expect([path, answer.status(), await answer.json()]).toMatchObject([path, 409, { code: 'PlayMoneyOnly' }]);
-    }
-  });
+      await person.goto('/en-US/open-modal/deposit');
+      const account = page.getByRole('dialog', { name: 'Account' });
+      await account.getByText('You play with play money').waitFor();
+      await account.getByText(/^It is worth nothing: nothing is paid in or out\./).waitFor();
+      expect(await account.getByRole('textbox').count(), 'no field for an amount').toBe(0);
+      await account.locator('.acct__bal').getByText('Play money', { exact: true }).waitFor();
+      expect(await accessFaults(page)).toEqual([]);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/play-cashier-${where}.png` });
+      const { csrfToken } = (await (await page.request.get('/api/session')).json()) as { csrfToken: string };
+      for (const [path, wish] of [
+        ['deposits', { PaymentMethodId: 'visamastercard' }],
+        ['withdrawals', { WithdrawMethod: 'bank', AccountName: 'Ada', IBAN: 'DE89370400440532013000' }],
+      ] as const) {
+        const answer = await page.request.post(`/api/cashier/${path}`, {
+          headers: { 'x-csrf-token': csrfToken },
+          data: { ...wish, Amount: '20.00', idempotencyKey: crypto.randomUUID() },
+        });
+        expect([path, answer.status(), await answer.json()]).toMatchObject([path, 409, { code: 'PlayMoneyOnly' }]);
+      }
+    },
+  );
 });
 
 describe('settled bets', () => {
-  it('stand under their period and filter, and go into a file', async () => {
+  it('stand under their period and filter, and go into a file', { tags: 'long' }, async () => {
     window.expectComplaints(
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|WebSocket connection|status of 503|ERR_CONNECTION_RESET/,
     );
@@ -472,7 +477,9 @@ describe('settled bets', () => {
     expect(csv).toContain(`"Castle Rovers, 1X2, Castle Rovers – Wanderers",EUR,5.00,10.00`);
   });
 
-  it('of play money are paid in it, and count in no history of real money and for no points', async () => {
+  it('of play money are paid in it, and count in no history of real money and for no points', {
+    tags: 'long',
+  }, async () => {
     window.expectComplaints(/status of 40[34]/);
     const page = await window.open({ viewport: DESK });
     const person = personOn(page);
