@@ -212,10 +212,10 @@ describe('cash-out', () => {
   });
 });
 
-describe('auto cash-out', () => {
+describe('auto cash-out', { tags: 'long' }, () => {
   const rule = () => card(desk, number).locator('.autor');
   let number: string;
-  it('is set at a value, shown above the button, changed to a fall, and taken away', { tags: 'long' }, async () => {
+  it('is set at a value, shown above the button, changed to a fall, and taken away', async () => {
     number = await bet(desk.page, 1, '6.00', [LONG]);
     await desk.goto(PAGE);
     const { page } = desk;
@@ -236,7 +236,7 @@ describe('auto cash-out', () => {
     await rule().waitFor({ state: 'detached' });
   });
 
-  it('sells by itself what is worth it already', { tags: 'long' }, async () => {
+  it('sells by itself what is worth it already', async () => {
     const before = await desk.balance();
     await card(desk, number).getByRole('button', { name: 'Auto', exact: true }).click();
     const sheet = desk.page.getByRole('dialog', { name: 'Auto cash-out' });
@@ -247,7 +247,7 @@ describe('auto cash-out', () => {
   });
 });
 
-describe('a bet beyond a limit', () => {
+describe('a bet beyond a limit', { tags: 'long' }, () => {
   const SOCCER = '/en-US/sport/soccer';
   const long = () => desk.price(SCORES.long, 'Correct score');
 
@@ -259,7 +259,7 @@ describe('a bet beyond a limit', () => {
     await slip.getByRole('button', { name: 'Ask the trader' }).click();
   }
 
-  it('is offered smaller: declined it costs nothing, accepted only what was offered', { tags: 'long' }, async () => {
+  it('is offered smaller: declined it costs nothing, accepted only what was offered', async () => {
     const { slip } = desk;
     await desk.goto(`${SOCCER}/germany/bundesliga/match/${LONG_NAME.id}`);
     await emptySlip(desk);
@@ -291,7 +291,7 @@ describe('a bet beyond a limit', () => {
     await slip.getByRole('button', { name: 'Done' }).click();
   });
 
-  it('waits for the trader among the pending bets: nobody has to stay at the slip', { tags: 'long' }, async () => {
+  it('waits for the trader among the pending bets: nobody has to stay at the slip', async () => {
     const { slip } = desk;
     await desk.goto(`${SOCCER}/germany/bundesliga/match/${LONG_NAME.id}`);
     await long().click();
@@ -383,55 +383,51 @@ async function demoUser(): Promise<DemoPlayer> {
   return player;
 }
 
-describe('play money', () => {
+describe('play money', { tags: 'long' }, () => {
   it.each([
     ['phone', PHONE],
     ['desk', DESK],
-  ])(
-    'is named wherever it stands, bets, and is neither paid in nor out: %s',
-    { tags: 'long' },
-    async (where, viewport) => {
-      window.expectComplaints(/status of 403/);
-      const page = await window.open({ viewport });
-      const person = personOn(page);
-      await person.signIn(await demoUser(), '/en-US/sport/soccer');
-      const corner = page.getByRole('button', { name: /^Balance EUR\s1,000\.00, Play money$/ });
-      await corner.waitFor();
-      await person.price(COMING.home).click();
-      if (where === 'phone') await page.getByRole('button', { name: /^1 ?Bet slip$/ }).click();
-      await person.slip.getByText('Play money', { exact: true }).waitFor();
-      expect(await accessFaults(page)).toEqual([]);
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/play-slip-${where}.png` });
-      await person.stake('10');
-      await person.place();
-      await person.takeReceipt();
-      await page.getByRole('button', { name: /^Balance EUR\s990\.00, Play money$/ }).waitFor();
+  ])('is named wherever it stands, bets, and is neither paid in nor out: %s', async (where, viewport) => {
+    window.expectComplaints(/status of 403/);
+    const page = await window.open({ viewport });
+    const person = personOn(page);
+    await person.signIn(await demoUser(), '/en-US/sport/soccer');
+    const corner = page.getByRole('button', { name: /^Balance EUR\s1,000\.00, Play money$/ });
+    await corner.waitFor();
+    await person.price(COMING.home).click();
+    if (where === 'phone') await page.getByRole('button', { name: /^1 ?Bet slip$/ }).click();
+    await person.slip.getByText('Play money', { exact: true }).waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/play-slip-${where}.png` });
+    await person.stake('10');
+    await person.place();
+    await person.takeReceipt();
+    await page.getByRole('button', { name: /^Balance EUR\s990\.00, Play money$/ }).waitFor();
 
-      await person.goto('/en-US/open-modal/deposit');
-      const account = page.getByRole('dialog', { name: 'Account' });
-      await account.getByText('You play with play money').waitFor();
-      await account.getByText(/^It is worth nothing: nothing is paid in or out\./).waitFor();
-      expect(await account.getByRole('textbox').count(), 'no field for an amount').toBe(0);
-      await account.locator('.acct__bal').getByText('Play money', { exact: true }).waitFor();
-      expect(await accessFaults(page)).toEqual([]);
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/play-cashier-${where}.png` });
-      const { csrfToken } = (await (await page.request.get('/api/session')).json()) as { csrfToken: string };
-      for (const [path, wish] of [
-        ['deposits', { PaymentMethodId: 'visamastercard' }],
-        ['withdrawals', { WithdrawMethod: 'bank', AccountName: 'Ada', IBAN: 'DE89370400440532013000' }],
-      ] as const) {
-        const answer = await page.request.post(`/api/cashier/${path}`, {
-          headers: { 'x-csrf-token': csrfToken },
-          data: { ...wish, Amount: '20.00', idempotencyKey: crypto.randomUUID() },
-        });
-        expect([path, answer.status(), await answer.json()]).toMatchObject([path, 409, { code: 'PlayMoneyOnly' }]);
-      }
-    },
-  );
+    await person.goto('/en-US/open-modal/deposit');
+    const account = page.getByRole('dialog', { name: 'Account' });
+    await account.getByText('You play with play money').waitFor();
+    await account.getByText(/^It is worth nothing: nothing is paid in or out\./).waitFor();
+    expect(await account.getByRole('textbox').count(), 'no field for an amount').toBe(0);
+    await account.locator('.acct__bal').getByText('Play money', { exact: true }).waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/play-cashier-${where}.png` });
+    const { csrfToken } = (await (await page.request.get('/api/session')).json()) as { csrfToken: string };
+    for (const [path, wish] of [
+      ['deposits', { PaymentMethodId: 'visamastercard' }],
+      ['withdrawals', { WithdrawMethod: 'bank', AccountName: 'Ada', IBAN: 'DE89370400440532013000' }],
+    ] as const) {
+      const answer = await page.request.post(`/api/cashier/${path}`, {
+        headers: { 'x-csrf-token': csrfToken },
+        data: { ...wish, Amount: '20.00', idempotencyKey: crypto.randomUUID() },
+      });
+      expect([path, answer.status(), await answer.json()]).toMatchObject([path, 409, { code: 'PlayMoneyOnly' }]);
+    }
+  });
 });
 
-describe('settled bets', () => {
-  it('stand under their period and filter, and go into a file', { tags: 'long' }, async () => {
+describe('settled bets', { tags: 'long' }, () => {
+  it('stand under their period and filter, and go into a file', async () => {
     window.expectComplaints(
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|WebSocket connection|status of 503|ERR_CONNECTION_RESET/,
     );

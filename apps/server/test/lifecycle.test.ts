@@ -44,7 +44,7 @@ describe('the house, one test after the other on the same folder', { timeout: 18
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
   });
 
-  it('leaves no process behind after kill -9, opens again, and ends at SIGINT', async () => {
+  it('leaves no process behind after kill -9, opens again, and ends at SIGINT', { tags: 'long' }, async () => {
     await server.end('SIGKILL');
     await noProcessOn(dataDir);
     server = await start(dataDir, QUIET);
@@ -57,7 +57,7 @@ describe('the house, one test after the other on the same folder', { timeout: 18
 describe('with DATABASE_URL', () => {
   afterAll(endHouses);
 
-  it('the house uses that server, starts none of its own, and leaves it running', async () => {
+  it('the house uses that server, starts none of its own, and leaves it running', { tags: 'long' }, async () => {
     const dataDir = await freshFolder();
     const { db, url } = await testDatabase();
     const server = await start(dataDir, { ...QUIET, DATABASE_URL: url });
@@ -68,7 +68,7 @@ describe('with DATABASE_URL', () => {
     expect(rows).toEqual([{ count: (await readMigrations()).length }]);
   });
 
-  it('a server that is not there ends the start with its reason', async () => {
+  it('a server that is not there ends the start with its reason', { tags: 'long' }, async () => {
     const { code, output } = await runServer([], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(code).toBe(1);
     expect(output).toContain('ECONNREFUSED');

@@ -3,7 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { pacedRequests } from './paced-requests.ts';
 
-it('begins many of a paced address one after the other, so that what arrives behind them does not wait for all', async () => {
+it('begins many of a paced address one after the other, so that what arrives behind them does not wait for all', {
+  tags: 'long',
+}, async () => {
   const begun: string[] = [];
   const server = createServer((request, response) => {
     begun.push(request.url ?? '');
