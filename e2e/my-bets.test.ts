@@ -80,7 +80,6 @@ const HOME_GOAL = leg(PLAYED.id, '1x2', 'away', 3900);
 const OVER = leg(PLAYED.id, 'total:2.5', 'over', 1900);
 const NEXT = leg(COMING.id, '1x2', 'home', 2000);
 const LONG = leg(LONG_NAME.id, 'both-score', 'yes', 1800);
-
 const card = ({ page }: Person, number: string) =>
   page.getByRole('main').getByRole('article', { name: `Ticket ${number}` });
 
@@ -213,8 +212,8 @@ describe('cash-out', () => {
 });
 
 describe('auto cash-out', { tags: 'long' }, () => {
-  const rule = () => card(desk, number).locator('.autor');
   let number: string;
+  const rule = () => card(desk, number).locator('.autor');
   it('is set at a value, shown above the button, changed to a fall, and taken away', async () => {
     number = await bet(desk.page, 1, '6.00', [LONG]);
     await desk.goto(PAGE);
@@ -473,9 +472,7 @@ describe('settled bets', { tags: 'long' }, () => {
     expect(csv).toContain(`"Castle Rovers, 1X2, Castle Rovers – Wanderers",EUR,5.00,10.00`);
   });
 
-  it('of play money are paid in it, and count in no history of real money and for no points', {
-    tags: 'long',
-  }, async () => {
+  it('of play money are paid in it, and count in no history of real money and for no points', async () => {
     window.expectComplaints(/status of 40[34]/);
     const page = await window.open({ viewport: DESK });
     const person = personOn(page);
