@@ -150,7 +150,7 @@ describe('the help centre', () => {
     for (const topic of HELP_TOPICS) {
       await topics.getByRole('link', { name: words('en-US', 'help', `topics.${topic}.title`), exact: true }).click();
       await page.waitForURL(`**/frequently-asked-questions/${topic}`);
-      // The one before stands until the next is drawn.
+      // The previous topic stays until the next one is drawn.
       await expect
         .poll(() => page.locator('.help__topic').allTextContents())
         .toEqual([expect.stringContaining(words('en-US', 'help', `topics.${topic}.title`))]);

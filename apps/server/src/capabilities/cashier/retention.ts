@@ -7,14 +7,14 @@ import { dropOldBodies } from './inbox-store.ts';
 export const CASHIER_RETENTION: readonly RetentionRule[] = [
   {
     name: 'cashier-inbox-body',
-    what: "bodies of providers' messages that were dealt with; what waits for a person keeps its body",
+    what: "bodies of providers' messages that were dealt with; what waits for manual review keeps its body",
     keptDays: 180,
     why: 'card payments can be disputed for some four months; ids and outcomes stay, so that no message counts twice',
     thin: dropOldBodies,
   },
   {
     name: 'cashier-bank-words',
-    what: 'names, accounts and words of who paid, in lines of bank statements that were dealt with; what waits for a person keeps them',
+    what: 'names, accounts and words of who paid, in lines of bank statements that were dealt with; what waits for manual review keeps them',
     keptDays: 400,
     why: 'a transfer can be asked back for thirteen months; amounts and the bank’s numbers stay, so that no line counts twice',
     thin: dropOldWords,

@@ -5,7 +5,7 @@ import { dropOldBodies } from './inbox-store.ts';
 export const WITHDRAWAL_RETENTION: readonly RetentionRule[] = [
   {
     name: 'withdrawal-inbox-body',
-    what: "bodies of payout providers' messages that were dealt with; what waits for a person keeps its body",
+    what: "bodies of payout providers' messages that were dealt with; what waits for manual review keeps its body",
     keptDays: 180,
     why: 'a payout may be asked about for some months; ids and outcomes stay, so that no message counts twice',
     thin: dropOldBodies,
