@@ -16,6 +16,8 @@ export {
 export { besideTransaction, SecondConnectionError, secondConnectionsRefused } from './held.ts';
 export { type Listening, listen } from './listen.ts';
 export { listOf, textsOf } from './lists.ts';
-export { type Migration, migrate, readMigrations } from './migrate.ts';
+export { inOrderOfNeed } from './functions.ts';
+export { type Migrated, migrate } from './migrate.ts';
 export { olderTransactionsEnded } from './older-transactions.ts';
 export { readPages } from './read-pages.ts';
+export { digestOf, type Release, readRelease, type SqlFile, sqlFile } from './release.ts';
