@@ -46,7 +46,9 @@ async function buildServer() {
     sourcemap: 'linked',
   });
   for (const folder of ['migrations', 'functions']) {
-    cpSync(path.join(ROOT, 'apps/server/src/database', folder), path.join(DIST, 'database', folder), { recursive: true });
+    cpSync(path.join(ROOT, 'apps/server/src/database', folder), path.join(DIST, 'database', folder), {
+      recursive: true,
+    });
   }
 }
 

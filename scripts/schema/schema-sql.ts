@@ -16,10 +16,15 @@ const NONE_OF = /<> all \(array\[([^\][]*)\]\)/g;
 export function plain(definition: string): string {
   const parts = definition.split(/('(?:[^']|'')*'(?:::text(?:\[\])?)?)/);
   let text = parts
-    .map((part, at) => (at % 2 === 1 ? part.replace(/::text(\[\])?$/, '') : part.toLowerCase().replaceAll('collate "c"', 'collate "C"')))
+    .map((part, at) =>
+      at % 2 === 1 ? part.replace(/::text(\[\])?$/, '') : part.toLowerCase().replaceAll('collate "c"', 'collate "C"'),
+    )
     .join('');
   for (const [long, short] of SHORTER_TYPES) text = text.replace(long, short);
-  return text.replace(ONE_OF, 'in ($1)').replace(NONE_OF, 'not in ($1)').replace(/\s*\n\s*/g, ' ');
+  return text
+    .replace(ONE_OF, 'in ($1)')
+    .replace(NONE_OF, 'not in ($1)')
+    .replace(/\s*\n\s*/g, ' ');
 }
 
 /** Breaks what is too wide, where a list or a condition goes on. */
@@ -63,7 +68,9 @@ function besideColumn(table: string, constraint: Constraint, column: string): st
 }
 
 function columnLines(table: Table, column: Column): string[] {
-  const constraints = table.constraints.map((each) => besideColumn(table.name, each, column.name)).filter((each) => each !== undefined);
+  const constraints = table.constraints
+    .map((each) => besideColumn(table.name, each, column.name))
+    .filter((each) => each !== undefined);
   const isKey = constraints.includes('primary key');
   const isIdentity = column.more.some((each) => each.includes('as identity'));
   const words = [
@@ -137,7 +144,7 @@ export function inOrderOfNeed(tables: readonly Table[]): Table[] {
 /** The file of one capability. */
 export function schemaSql(capability: string, { sequences, types, tables }: Schema): string {
   return [
-    `-- What ${capability} keeps. Written from the database by \`npm run write-docs\`: edits belong in a migration.`,
+    `-- Tables of ${capability}, as they stand now. Written by \`npm run write-docs\` from the database: edits belong in a migration.`,
     ...[...sequences, ...types].map((each) => ['', ...statementLines(each)].join('\n')),
     ...inOrderOfNeed(tables).map((table) => ['', ...tableLines(table)].join('\n')),
     '',

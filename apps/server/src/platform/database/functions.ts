@@ -40,9 +40,12 @@ export async function applyFunctions(db: Database, { number, functions }: Releas
     const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
     const changed = inOrderOfNeed(functions).filter(({ name, checksum }) => known.get(name) !== checksum);
     for (const { name, text, checksum } of changed) {
-      await sql.raw(text).execute(trx).catch((error: unknown) => {
-        throw new Error(`function ${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
-      });
+      await sql
+        .raw(text)
+        .execute(trx)
+        .catch((error: unknown) => {
+          throw new Error(`function ${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+        });
       await sql`
         insert into schema_functions (name, checksum, release) values (${name}, ${checksum}, ${number})
         on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(trx);

@@ -13,10 +13,10 @@ export {
   type Patience,
   USUAL_PATIENCE,
 } from './database.ts';
+export { inOrderOfNeed } from './functions.ts';
 export { besideTransaction, SecondConnectionError, secondConnectionsRefused } from './held.ts';
 export { type Listening, listen } from './listen.ts';
 export { listOf, textsOf } from './lists.ts';
-export { inOrderOfNeed } from './functions.ts';
 export { type Migrated, migrate } from './migrate.ts';
 export { olderTransactionsEnded } from './older-transactions.ts';
 export { readPages } from './read-pages.ts';
