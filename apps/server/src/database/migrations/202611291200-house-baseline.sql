@@ -60,6 +60,7 @@ comment on column identity_account.email_key is 'Lower case: an address has one 
 comment on column identity_account.password_hash is 'argon2id.';
 comment on column identity_account.user_type is 'The specification''s numbers: user 0, agent 1, super agent 2, demo user 3, super master agent 4.';
 comment on column identity_account.profile is 'Name, address and phone, under the specification''s names.';
+comment on column identity_account.allow_email_notification is 'Agreed to letters about offers.';
 comment on column identity_account.locked_at is 'Since when it is locked; null: it is not.';
 comment on column identity_account.terms_version is 'The version of the terms that was accepted.';
 comment on column identity_account.break_until is 'no play and no deposit before this moment: a time-out, or far away while excluded';
@@ -67,6 +68,7 @@ comment on column identity_account.locked_until is 'When the lock ends by itself
 comment on column identity_account.settings is 'What the player chose of the site''s looks: odds format, view, time zone.';
 comment on column identity_account.favourite_tournaments is 'Tournaments that the player favours: a short list.';
 comment on column identity_account.affiliate is 'What the link by which the player came said of who sent him.';
+comment on column identity_account.email_confirmed_at is 'Since when the address is known to be its owner''s.';
 comment on column identity_account.excluded_at is 'since when the player is excluded; null when he is not, or no more';
 comment on column identity_account.factors_changed_at is 'When the ways in beside the password were last changed: what pays out may wait for a while from then on.';
 comment on index identity_account_kept_from_betting is 'Only of those who have or had one: a bet looks here for its account and mostly finds nothing.';
@@ -107,6 +109,8 @@ comment on table identity_contact_change is 'Changes of e-mail address and phone
 comment on column identity_contact_change.before is 'What it was before.';
 comment on column identity_contact_change.confirm_hash is 'Null once it is confirmed, or given up.';
 comment on column identity_contact_change.stop_hash is 'Of the link by which it can be stopped.';
+comment on column identity_contact_change.tries is 'Wrong codes so far.';
+comment on column identity_contact_change.stop_until is 'Until when it can be stopped.';
 
 create table identity_email_proof (
   token_hash bytea primary key,
@@ -183,6 +187,8 @@ create table identity_passkey_challenge (
 );
 create index identity_passkey_challenge_expires on identity_passkey_challenge (expires_at);
 comment on table identity_passkey_challenge is 'Questions that a browser was asked for a passkey. An answer counts once, for what and from where it was asked.';
+comment on column identity_passkey_challenge.digest is 'SHA-256 of the question.';
+comment on column identity_passkey_challenge.purpose is 'What an answer may be used for.';
 comment on column identity_passkey_challenge.bound is 'SHA-256 of who was asked: a session, a second step, a browser in which nobody is signed in.';
 
 create table identity_password_link (
@@ -207,9 +213,11 @@ create table identity_person_link (
 );
 create index identity_person_link_other on identity_person_link (other);
 comment on table identity_person_link is 'Pairs of accounts that look like one person''s. Two that were once alike stay linked, whatever is changed afterwards; only an operator says that they are two people.';
+comment on column identity_person_link.one is 'The smaller of the two account ids.';
 comment on column identity_person_link.strength is '`person`: most likely the same; `shared`: they share something, as an address.';
 comment on column identity_person_link.points is 'How alike they are.';
 comment on column identity_person_link.reasons is 'In what.';
+comment on column identity_person_link.decided is 'What an operator said: one person or two.';
 
 create table identity_person_mark (
   mark text not null,
@@ -226,6 +234,8 @@ create table identity_profile_proposal (
   proposed_at timestamptz not null
 );
 comment on table identity_profile_proposal is 'Changes of what papers have shown that one operator has proposed and another has to approve. They lie here and not with the proposal: names have no place in what is kept of decisions. One for an account; it goes with its decision, or after two days.';
+comment on column identity_profile_proposal.id is 'By which the approval that waits finds it.';
+comment on column identity_profile_proposal.fields is 'The new values, under the specification''s names.';
 
 create table identity_recovery_code (
   account_id uuid not null references identity_account (id) on delete cascade,
@@ -236,6 +246,7 @@ create table identity_recovery_code (
   primary key (account_id, digest)
 );
 comment on table identity_recovery_code is 'Codes that replace the second factor on the day on which the phone is gone: argon2id under a salt that a set has in common.';
+comment on column identity_recovery_code.salt is 'The same for all codes of a set.';
 
 create table identity_second_step (
   token_hash bytea primary key,
@@ -287,7 +298,10 @@ create trigger identity_session_renewed after update on identity_session
   execute function identity_tell_session_renewed();
 comment on table identity_session is 'Sessions of players. Of tokens only hashes stand here: a copy of the table lets nobody in.';
 comment on column identity_session.previous_token_hash is 'The token before the last change, which counts a moment longer: requests already on their way carry it.';
+comment on column identity_session.previous_until is 'How long that one still counts.';
 comment on column identity_session.csrf_token is 'What a page sends with whatever changes something.';
+comment on column identity_session.seen_at is 'When it was last used.';
+comment on column identity_session.rotated_at is 'When its token was last changed.';
 comment on column identity_session.awaited is 'A new token was given and has not been used yet.';
 comment on column identity_session.proven_at is 'When its holder last showed who he is; null: not known. A browser may be left open, a cookie taken: what is worth stealing (password, addresses, second factor) asks for a proof of the last minutes.';
 comment on column identity_session.device is 'The kind of browser.';
@@ -348,6 +362,7 @@ create table operator_account (
   constraint operator_account_name unique (name_key)
 );
 comment on table operator_account is 'Who works in the back office. Passwords stand here as argon2id alone: a copy of the table lets nobody in.';
+comment on column operator_account.name is 'What the operator signs in with.';
 comment on column operator_account.name_key is 'Lower case, so that Lena and lena are one.';
 comment on column operator_account.roles is 'What the operator may do.';
 comment on column operator_account.password_hash is 'Null until a one-time link was used.';
@@ -418,6 +433,7 @@ comment on column approval.facts is 'What the second person reads of it before d
 comment on column approval.reason is 'Why it is proposed, in the words of whoever proposes it.';
 comment on column approval.proposed_by is 'The user name of the operator; the database refuses the same name as `decided_by` of an approval or a refusal.';
 comment on column approval.expires_at is 'Undecided by then, it has lapsed.';
+comment on column approval.state is '`open` until somebody decides, its proposer withdraws it, or it expires.';
 comment on column approval.decision is 'What the second person wrote to it.';
 comment on index approval_open is 'One at a time about one thing.';
 
@@ -438,6 +454,7 @@ create index approval_amount_destination on approval_amount (destination, at) wh
 create index approval_amount_operator on approval_amount (operator, at);
 comment on table approval_amount is 'What one person decided about money alone. The sum over the last days says when the next decision takes two people: who cuts an amount into slices stays over the threshold of the whole.';
 comment on column approval_amount.kind is 'Which decision it was.';
+comment on column approval_amount.subject is 'What was decided about.';
 comment on column approval_amount.operator is 'Who decided.';
 comment on column approval_amount.account_id is 'Whose money it is; null where it is nobody''s.';
 comment on column approval_amount.destination is 'Where the money goes; null where it goes nowhere.';
@@ -476,6 +493,7 @@ create constraint trigger audit_entry_sealed after insert on audit_entry deferra
   execute function audit_seal_entry();
 comment on table audit_entry is 'Every action of an operator, in a log that is only added to. Entries are linked: each holds the seal of the one before it and one of its own over that and its content, so that an entry that was changed, put in or taken out is found.';
 comment on column audit_entry.place is '1, 2, 3 ... without a hole, in the order of commits; null only inside the transaction that writes it.';
+comment on column audit_entry.operator is 'The user name of who did it, or of the command that was used.';
 comment on column audit_entry.action is 'What was done, as `limits.set`.';
 comment on column audit_entry.subject is 'To what it was done.';
 comment on column audit_entry.before is 'How it was before; null where nothing was.';
@@ -489,6 +507,9 @@ create table audit_head (
   seal bytea not null
 );
 comment on table audit_head is 'The last entry of the audit log, in one row: entries that are taken off the end of the log are missed here.';
+comment on column audit_head.one is 'Always true: there is one row.';
+comment on column audit_head.place is 'The place of the last entry.';
+comment on column audit_head.seal is 'The seal of the last entry.';
 insert into audit_head (place, seal) values (0, sha256('evens audit log'));
 
 
@@ -518,8 +539,12 @@ create table feed_world (
   stored_until_at timestamptz not null
 );
 comment on table feed_world is 'Where each simulated or replayed world began and how far its messages are stored; event time goes on from here.';
+comment on column feed_world.producer is 'The source that plays it.';
 comment on column feed_world.identity is 'What the world was made from: another seed or start is another world.';
+comment on column feed_world.world_start_at is 'Event time at which the world began.';
 comment on column feed_world.anchor_wall_at is 'A moment of wall time, and beside it the event time at that moment: from there event time goes on at `speed`.';
+comment on column feed_world.anchor_event_at is 'Event time at `anchor_wall_at`.';
+comment on column feed_world.speed is 'Seconds of event time in a second of wall time.';
 comment on column feed_world.stored_until_at is 'Up to which event time its messages are stored.';
 
 create table fixture (
@@ -559,6 +584,7 @@ create trigger settlement_hears_scores after update on fixture
 comment on table fixture is 'Matches, races and outrights as the feed described them.';
 comment on column fixture.producer is 'The source under whose name it came.';
 comment on column fixture.kind is 'Match, outright or race.';
+comment on column fixture.status is 'The present state of the contest: before it, live, ended, and so on.';
 comment on column fixture.description is 'The fixture as the source described it, without its score.';
 comment on column fixture.live is 'The last score that was worth storing: at a change of status and at the end.';
 comment on column fixture.over_at is 'Since when it has ended or will not take place; null while it may take bets.';
@@ -587,9 +613,11 @@ comment on column fixture_story.last_number is 'Of the last incident heard: what
 comment on column fixture_story.counts is 'How often each kind happened to each side: {"corner": [4, 2]}.';
 comment on column fixture_story.momentum_from is 'Pressure from -100 (all away) to 100 (all home), a value a step.';
 comment on column fixture_story.momentum_step_sec is 'Seconds of a step.';
+comment on column fixture_story.momentum is 'The values, oldest first.';
 comment on column fixture_story.market_key is 'The main market.';
 comment on column fixture_story.outcomes is 'Its outcomes, in the order of the prices.';
 comment on column fixture_story.prices is 'Row after row: the second, then the price of each outcome in thousandths.';
+comment on column fixture_story.lineups is 'Who plays.';
 
 create table held_result (
   id bigint generated always as identity primary key,
@@ -612,7 +640,9 @@ create index held_result_by_time on held_result (held_at);
 create unique index held_result_open on held_result (fixture_id, market_key) where answered_at is null;
 comment on table held_result is 'Results of a source that wait for a person: what they would correct is too old for the house to correct by itself, or was said by a person.';
 comment on column held_result.of_generation is 'The generation that stands and would be corrected.';
+comment on column held_result.kind is 'A correction, or a rollback of what stands.';
 comment on column held_result.outcomes is 'As in market_result.';
+comment on column held_result.event_at is 'Event time at which the source said it.';
 comment on column held_result.why is '`late`: later than the house corrects by itself; `byHand`: a person had said what stands.';
 comment on column held_result.answer is 'Withdrawn: the source has said what stands again.';
 
@@ -641,6 +671,7 @@ comment on column market_result.generation is 'Rises with every correction and e
 comment on column market_result.kind is '`settled`, or `rolledBack`: what was said before counts no more.';
 comment on column market_result.confirmed is 'The source says that it is final.';
 comment on column market_result.outcomes is '[{outcome, result, deadHeat?}]; empty for a rollback.';
+comment on column market_result.event_at is 'Event time at which it was said.';
 comment on column market_result.position is 'The order in which results and voids were stored.';
 comment on column market_result.rule is 'The house''s own rule that decided it, where no source did; a source''s later result takes its place. Null: a source or a person said it.';
 comment on column market_result.by_hand is 'A person said it: what a source would change of it waits for a person.';
@@ -665,9 +696,11 @@ create trigger settlement_hears_voids after insert or update on market_void
   for each row
   execute function settlement_hears_voids();
 comment on table market_void is 'Bets on a fixture, or on some of its markets, that are void.';
+comment on column market_void.position is 'The order in which results and voids were stored.';
 comment on column market_void.market_keys is 'Null: every market of the fixture.';
 comment on column market_void.from_at is 'Bets taken from this event time on are void; null: from the beginning.';
 comment on column market_void.until_at is 'Bets taken up to this event time are void; null: to the end.';
+comment on column market_void.reason is 'Why, by a code.';
 comment on column market_void.rolled_back_at is 'Set when the void itself was taken back; for some of its markets only, they are named instead.';
 comment on column market_void.rolled_back_keys is 'The markets for which the void was taken back, where not for all.';
 comment on column market_void.rule is 'The house''s own rule that said so; null: a source or a person.';
@@ -691,6 +724,7 @@ create index past_result_by_season on past_result (tournament_id, season, at);
 create index past_result_old on past_result (stored_at);
 comment on table past_result is 'Scores of matches that are long over, for form, meetings and tables: one small row a match, kept longer than fixtures.';
 comment on column past_result.id is 'The fixture''s, where there was one.';
+comment on column past_result.season is 'The season of its tournament.';
 
 create table trader_word (
   id bigint generated always as identity primary key,
@@ -724,6 +758,7 @@ comment on column trader_word.sport_id is 'What it is about: a whole sport ...';
 comment on column trader_word.fixture_id is '... or a fixture, and with `market_key` a market of it.';
 comment on column trader_word.says is 'Of prices: {prices: {OUTCOME: thousandths}, accepts: [FAULT]}; of a margin: {overroundMilli, shift?, accepts}.';
 comment on column trader_word.approved_by is 'The second person, where one had to agree.';
+comment on column trader_word.ended_why is 'Taken back by a person, replaced by a newer one, or over with its contest.';
 comment on index trader_word_standing is 'One word of a kind stands on one thing: a new one takes the place of the old.';
 
 
@@ -740,6 +775,7 @@ create index decided_word_said on decided_word (decided_at) where said_at is not
 create index decided_word_to_say on decided_word (id) where said_at is null;
 comment on table decided_word is 'Results and voids that two people decided and that wait for the feed''s leader to say them.';
 comment on column decided_word.word is 'A word of the feed: result, void, rollback.';
+comment on column decided_word.decided_at is 'When the second person agreed.';
 comment on column decided_word.said_at is 'When the leader of the feed had said it.';
 
 create table price_error (
@@ -766,6 +802,7 @@ comment on column price_error.fault is 'The rule that they broke.';
 comment on column price_error.outcomes is '[{outcome, oldMilli, newMilli}].';
 comment on column price_error.event_ms is 'Event time at which they came.';
 comment on column price_error.state is '`believed`: the source insisted or gave a reason; `withdrawn`: it took them back; `reopened`, `priced`, `shut`, `void`: a person answered.';
+comment on column price_error.answered_by is 'The operator who answered.';
 comment on column price_error.applied_at is 'When the leader of the feed had opened it, where a person took the new prices for right.';
 
 
@@ -807,6 +844,10 @@ create table rating_league (
 );
 comment on table rating_league is 'Leagues that are rated. A league is due while it changed since it was rated; whoever claims it rates it.';
 comment on column rating_league.top is 'A country''s first division.';
+comment on column rating_league.changes is 'Counts what came to its matches.';
+comment on column rating_league.rated_changes is 'That count when it was last rated: the league is due while the two differ.';
+comment on column rating_league.claimed_until is 'A process rates it until then.';
+comment on column rating_league.version is 'Its present ratings.';
 
 create table rating_match (
   league text not null,
@@ -821,6 +862,7 @@ create table rating_match (
 );
 create index rating_match_old on rating_match (day);
 comment on table rating_match is 'Football matches from which ratings are learnt: imported, or played in this house.';
+comment on column rating_match.goals is '[home, away].';
 comment on column rating_match.stats is '{"shots": [15, 9], "shotsOnTarget": [6, 3], "corners": [7, 4]}, as much of it as is known.';
 comment on column rating_match.closing is 'As in rating_close.from_source.';
 
@@ -829,6 +871,7 @@ create table rating_night (
   day date not null
 );
 comment on table rating_night is 'The last night, in event time, for which the house''s own matches were taken in.';
+comment on column rating_night.only_one is 'Always true: there is one row.';
 comment on column rating_night.day is 'In event time.';
 insert into rating_night (day) values ('0001-01-01');
 
@@ -842,6 +885,7 @@ create index rating_version_by_league on rating_version (league, made_at);
 create index rating_version_old on rating_version (made_at);
 comment on table rating_version is 'Ratings of a league as they were at one time. The same matches give the same name.';
 comment on column rating_version.id is 'league#matches-mark.';
+comment on column rating_version.figures is 'The ratings of its clubs and what belongs to them.';
 
 
 -- wallet
@@ -917,6 +961,8 @@ create table ledger_shelf (
 );
 comment on table ledger_shelf is 'Pages of long statements, counted once: old lines of a player stand on shelves, each with how many they are, so that a page need not read a hundred thousand transfers. Transfers never change, so a shelf never does.';
 comment on column ledger_shelf.after_id is 'Lines whose first own transfer is above `after_id`, up to `last_id`: no line will appear in between any more.';
+comment on column ledger_shelf.last_id is 'The last of its lines.';
+comment on column ledger_shelf.lines is 'How many lines stand on it.';
 comment on column ledger_shelf.gained_minor is 'What its lines added to the player''s balance; null where it is not counted yet. A statement says what the player had after each line, which for an old one is the sum of everything before it.';
 
 create table ledger_transfer (
@@ -962,6 +1008,7 @@ comment on column ledger_transfer.group_id is 'The id of the first part.';
 comment on column ledger_transfer.part is '1, 2, ... of its group.';
 comment on column ledger_transfer.debit_account_id is 'The account that gives.';
 comment on column ledger_transfer.credit_account_id is 'The account that gets; a balance above zero is money that its holder has.';
+comment on column ledger_transfer.amount_minor is 'In minor units of the currency, always above 0.';
 comment on column ledger_transfer.kind is 'What happened: a stake, a payout, a deposit ...';
 comment on column ledger_transfer.idempotency_key is 'One a group: the same key moves money once.';
 comment on column ledger_transfer.body_hash is 'Of what was asked for: the same key with something else is refused.';
@@ -996,6 +1043,7 @@ comment on table betslip_booking is 'A slip is shared by a short code: what was 
 comment on column betslip_booking.code is 'What is shared.';
 comment on column betslip_booking.digest is 'SHA-256 of the picks.';
 comment on column betslip_booking.slip is 'Bet type, selections with the fixtures'' words, bankers, rule of an if-bet.';
+comment on column betslip_booking.shared_at is 'When it was last shared.';
 
 create table betslip_selection (
   owner text not null references betslip (owner) on delete cascade,
@@ -1055,10 +1103,13 @@ comment on column ticket.bet_type is 'single, combo, system ...';
 comment on column ticket.terms is 'Everything of the wager that is not in the columns and legs: rule of an if-bet, sizes of a system, teaser terms.';
 comment on column ticket.stake_minor is 'The stake of each combination, in minor units.';
 comment on column ticket.combinations is 'Of how many independent bets it consists.';
+comment on column ticket.total_stake_minor is 'The stake of all combinations.';
+comment on column ticket.potential_payout_minor is 'What it pays if everything comes true.';
 comment on column ticket.odds_change_policy is 'What is done when a price changes: 0 decline the bet, 1 accept a better price, 2 accept any.';
 comment on column ticket.live is 'At least one leg was in play when it was placed.';
 comment on column ticket.status is 'The specification''s numbers: 0 pending, 1 accepted, 2 declined, 3 new offer, 4 delayed, 5 delayed cash-out.';
 comment on column ticket.outcome is 'The specification''s numbers: 0 pending, 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lost.';
+comment on column ticket.payout_minor is 'What it paid; null while it is not settled.';
 comment on column ticket.accept_at is 'When the live delay ends; null where the bet was accepted at once.';
 comment on column ticket.answered_at is 'When it was accepted or declined.';
 comment on column ticket.decline is 'Why it was declined: the refusal.';
@@ -1100,6 +1151,7 @@ comment on column ticket_cash_out.stake_minor is 'How much of the ticket''s tota
 comment on column ticket_cash_out.amount_minor is 'What was paid; while it waits, and when it was declined, what it was worth when it was asked for.';
 comment on column ticket_cash_out.whole is 'The whole rest of the bet was sold.';
 comment on column ticket_cash_out.status is '1 paid, 2 declined, 5 waits for the end of the delay of bets in play: the specification''s numbers of tickets.';
+comment on column ticket_cash_out.due_at is 'When the delay of bets in play ends.';
 comment on column ticket_cash_out.worth is 'How the value came about when it was paid: the chances of the open legs and what the whole rest was worth.';
 comment on index ticket_cash_out_declined is 'What is not paid is thinned out after a while.';
 comment on index ticket_cash_out_waiting is 'One at a time waits for a ticket.';
@@ -1110,6 +1162,7 @@ create table ticket_cash_out_lease (
   until timestamptz not null
 );
 comment on table ticket_cash_out_lease is 'Which process minds the rules of `ticket_cash_out_rule`, until when, in one row.';
+comment on column ticket_cash_out_lease.one is 'Always true: there is one row.';
 
 create table ticket_cash_out_rule (
   ticket_id bigint primary key references ticket (id),
@@ -1138,6 +1191,7 @@ comment on column ticket_cash_out_rule.tries is 'How often it was tried to sell.
 comment on column ticket_cash_out_rule.at_minor is 'Sold at this value or more; null: the next column says when.';
 comment on column ticket_cash_out_rule.fall_percent is 'Sold when the value has fallen by so many percent below the best that it had since.';
 comment on column ticket_cash_out_rule.best_minor is 'The best value that it had.';
+comment on column ticket_cash_out_rule.state is '`armed` until it sells or ends.';
 comment on column ticket_cash_out_rule.paid_minor is 'What was paid.';
 comment on column ticket_cash_out_rule.refusal is 'Why it could not be sold.';
 
@@ -1156,6 +1210,7 @@ create index ticket_event_trader on ticket_event (at)
 comment on table ticket_event is 'What happened to a ticket after placing, for the player and for disputes; only added to.';
 comment on column ticket_event.kind is 'What happened.';
 comment on column ticket_event.rule is 'The rule of the house by which it did.';
+comment on column ticket_event.detail is 'The figures that belong to it.';
 comment on index ticket_event_trader is 'The desk counts what became of the bets that were asked of the trader: their happenings are few among all of them.';
 
 create table ticket_leg (
@@ -1187,8 +1242,10 @@ create trigger ticket_leg_price_stands before update of price_milli on ticket_le
   when (old.price_milli <> new.price_milli)
   execute function ticket_leg_price_stands();
 comment on table ticket_leg is 'The single picks of a ticket.';
+comment on column ticket_leg.position is '1, 2, ... of its ticket.';
 comment on column ticket_leg.price_milli is 'The price at which it was taken, in thousandths; it never changes once the ticket is accepted.';
 comment on column ticket_leg.asked_price_milli is 'The price that the player had asked for.';
+comment on column ticket_leg.live is 'The contest was in play when the bet was placed.';
 comment on column ticket_leg.placed_event_ms is 'Event time, for ranges in which bets are void.';
 comment on column ticket_leg.fixture is 'The fixture''s words as they were then, so that a history reads the same years later.';
 comment on column ticket_leg.result is 'As ticket.outcome.';
@@ -1218,6 +1275,7 @@ create table ticket_offer (
   check ((stake_minor is null) = (total_stake_minor is null))
 );
 comment on table ticket_offer is 'What the house offers in place of a bet that it does not take as it is: changed odds, or another stake. One row a ticket; the ticket stands in status 3 until it is answered, its stake in the hold, and the row stays for the history.';
+comment on column ticket_offer.potential_payout_minor is 'What the offered bet would pay.';
 comment on column ticket_offer.legs is '[{position, priceMilli}], every leg of the ticket.';
 comment on column ticket_offer.refusal is 'The refusal that the bet would have met without the offer: what a player who declines is told.';
 comment on column ticket_offer.by is 'Who offers: the end of the live delay, the trader, or a rule that answers for the trader.';
@@ -1232,6 +1290,7 @@ create table ticket_receipt_key (
 );
 comment on table ticket_receipt_key is 'Public halves of the keys with which receipts were signed. A receipt is checked years after its key was replaced: each stays for good.';
 comment on column ticket_receipt_key.id is 'Its thumbprint (RFC 7638).';
+comment on column ticket_receipt_key.public_key is 'Ed25519, 32 bytes.';
 
 create table ticket_shelf (
   account_id text not null,
@@ -1247,6 +1306,7 @@ create table ticket_shelf (
 create index ticket_shelf_waiting on ticket_shelf (account_id) where waiting <> '{}'::bigint[];
 comment on table ticket_shelf is 'Pages of long histories, counted once: old bets of a player stand on shelves, each with how many of it are settled and declined, so that a page need not read fifty thousand bets.';
 comment on column ticket_shelf.after_id is 'Bets above `after_id`, up to `last_id`: no bet of this player will appear in between any more.';
+comment on column ticket_shelf.last_id is 'The last of its bets.';
 comment on column ticket_shelf.waiting is 'Those that were open when they were counted, or became so again: how they stand is asked of themselves.';
 comment on index ticket_shelf_waiting is 'Few shelves hold open bets: each round looks at those alone.';
 
@@ -1263,6 +1323,7 @@ create table settlement_aside (
 create index settlement_aside_retry on settlement_aside (retry_at);
 comment on table settlement_aside is 'Tickets that could not be settled: the others are paid, these are tried again later and later.';
 comment on column settlement_aside.error is 'In words, of the last attempt; without anything of a person.';
+comment on column settlement_aside.retry_at is 'When it is tried next.';
 
 create table settlement_due (
   id bigint generated always as identity primary key,
@@ -1277,6 +1338,7 @@ create index settlement_due_at on settlement_due (due_at, id);
 comment on table settlement_due is 'What was said of fixtures and has not settled their bets yet. The row is written with the result itself, whoever writes that: nothing that was said just before a crash is lost, and a start need not look through history.';
 comment on column settlement_due.reach is '`market`: bets that this market decides; `score`: bets that the final score decides; `fixture`: every bet on it.';
 comment on column settlement_due.looked is 'After the first look a second one follows, for a bet accepted in the very moment of the first.';
+comment on column settlement_due.due_at is 'When it is to be looked at.';
 
 create table settlement_excluded_due (
   absence_id uuid primary key,
@@ -1295,6 +1357,7 @@ create table settlement_excluded_ticket (
   at timestamptz not null
 );
 comment on table settlement_excluded_ticket is 'Tickets that are void since their player excluded himself, whatever is said of their contests later.';
+comment on column settlement_excluded_ticket.absence_id is 'The exclusion that made it void.';
 
 create table ticket_settlement (
   ticket_id bigint not null references ticket (id),
@@ -1310,6 +1373,7 @@ create index ticket_settlement_at on ticket_settlement using brin (settled_at) w
     autosummarize='on');
 create unique index ticket_settlement_standing on ticket_settlement (ticket_id) where reversed_at is null;
 comment on table ticket_settlement is 'What a ticket came to: one row a generation, since a correction takes the one before back.';
+comment on column ticket_settlement.message is 'What its player is told of it.';
 comment on column ticket_settlement.reversed_at is 'When a correction took it back; null: it stands.';
 comment on index ticket_settlement_at is 'Settlements come in the order of time: a summary of blocks finds the last minutes, and costs a settlement nothing.';
 comment on index ticket_settlement_standing is 'At most one stands.';
@@ -1354,6 +1418,7 @@ comment on table risk_limit is 'The operator''s own limits of bets. Of all that 
 comment on column risk_limit.scope is 'What the limit is of: the whole house, a tournament, a type of market, a player.';
 comment on column risk_limit.subject is 'The tournament''s id, the market''s type (`total`), the player''s account id; empty for the operator.';
 comment on column risk_limit.max_stake is 'Amounts are in euros; other currencies get the same at the house''s rates.';
+comment on column risk_limit.max_payout is 'The most that a bet may pay.';
 comment on column risk_limit.market_liability is 'The most that the house may lose on one market.';
 comment on column risk_limit.version is 'Never twice the same: a running house sees by the sum and the count of them that something has changed.';
 
@@ -1396,9 +1461,12 @@ create index risk_refusal_at on risk_refusal (at);
 create index risk_refusal_code on risk_refusal (code, id);
 create index risk_refusal_limit on risk_refusal (limit_of, id) where limit_of is not null;
 comment on table risk_refusal is 'Bets that were refused at once, so that limits can be tuned. Written in batches, beside the placing of bets.';
+comment on column risk_refusal.player_class is 'The class that the player was in.';
 comment on column risk_refusal.code is 'The code of the refusal.';
 comment on column risk_refusal.limit_kind is 'Which limit refused it: `stake`, `payout`, `market`.';
 comment on column risk_refusal.limit_of is 'Whose it was: `house`, `player`, `tournament/17`, `market/1x2`, `class/sharp`, `time`.';
+comment on column risk_refusal.bet_type is 'single, combo, system ...';
+comment on column risk_refusal.legs is 'How many picks it had.';
 comment on column risk_refusal.fixture_id is 'Of the first leg.';
 comment on column risk_refusal.stake_minor is 'Per line; null where what was typed is no stake.';
 
@@ -1459,6 +1527,7 @@ create table loyalty_look (
   until timestamptz not null
 );
 comment on table loyalty_look is 'Up to when settlements have been looked through for points, in one row; whoever looks holds it.';
+comment on column loyalty_look.only_one is 'Always true: there is one row.';
 insert into loyalty_look (until) values (now());
 
 create table loyalty_member (
@@ -1495,10 +1564,12 @@ create table loyalty_spin (
 );
 create index loyalty_spin_week on loyalty_spin (account_id, week) where week is not null;
 comment on table loyalty_spin is 'Spins of the wheel. The seed of the next one stands here before its player says his text, so that neither side can choose the field.';
+comment on column loyalty_spin.number is 'The player''s first spin, second, ...';
 comment on column loyalty_spin.seed is 'Shown sealed before the spin and openly after it.';
 comment on column loyalty_spin.player_text is 'The player''s part of what decides.';
 comment on column loyalty_spin.field is 'The field on which the wheel stopped, of `fields`.';
 comment on column loyalty_spin.prize is 'What the field held then: the wheel may change.';
+comment on column loyalty_spin.week is 'The week whose spin it was.';
 
 create table loyalty_ticket (
   ticket_id bigint primary key,
@@ -1508,6 +1579,7 @@ create table loyalty_ticket (
 );
 create index loyalty_ticket_at on loyalty_ticket (settled_at);
 comment on table loyalty_ticket is 'What of a decided ticket has been counted for points, so that looking again counts nothing twice and a correction counts the difference.';
+comment on column loyalty_ticket.counted_minor is 'The stake that was counted, in the house''s currency.';
 
 
 -- cashier
@@ -1554,6 +1626,7 @@ comment on column cashier_bank_file.account is 'The house''s account, by its nam
 comment on column cashier_bank_file.name is 'The name of the file.';
 comment on column cashier_bank_file.digest is 'SHA-256 of its bytes: the same bytes are the same file.';
 comment on column cashier_bank_file.layout is 'In which form it is written: a format of banks, or the list of one bank.';
+comment on column cashier_bank_file.lines is 'How many lines it has.';
 comment on column cashier_bank_file.fresh is 'Lines that no file before had.';
 comment on column cashier_bank_file.state is 'A statement waits as a proposal until two people have said that it is the bank''s, or it came by the bank''s own channel below the limits. Until then its lines stand apart, so that what nobody released neither counts nor keeps the bank''s numbers from being used.';
 comment on column cashier_bank_file.source is '`upload` by a person; `channel`: by the bank''s folder; `earlier`: taken in before statements were proposals.';
@@ -1565,6 +1638,9 @@ comment on column cashier_bank_file.chained is 'Whether each statement in it beg
 comment on column cashier_bank_file.came_minor is 'What came, by the lines that were new when the file came.';
 comment on column cashier_bank_file.left_minor is 'What left, by the same lines.';
 comment on column cashier_bank_file.gap_minor is 'What is missing between this statement and the one before.';
+comment on column cashier_bank_file.proposed_by is 'Who put it forward.';
+comment on column cashier_bank_file.released_by is 'The second person, who said that it is the bank''s.';
+comment on column cashier_bank_file.done_at is 'When it was posted, discarded or found unreadable.';
 comment on column cashier_bank_file.makers is 'Whoever uploaded a statement, ever put it forward or typed its balance made it: none of them is the second person who releases it.';
 comment on index cashier_bank_file_digest is 'The same bytes are the same file.';
 
@@ -1666,14 +1742,17 @@ create index cashier_bank_line_words on cashier_bank_line (done_at)
 comment on table cashier_bank_line is 'Lines of the bank''s statements, each once, matched with deposits by the reference that the player wrote on the transfer.';
 comment on column cashier_bank_line.line_key is 'The bank''s own number of the line, or a digest of what stands in it with its place among equal ones: the same line of two files is one.';
 comment on column cashier_bank_line.digest is 'Of what stands in the line: the same number with other content is not the same line.';
+comment on column cashier_bank_line.booked_on is 'The bank''s day.';
 comment on column cashier_bank_line.amount_minor is 'Above 0: it came; below: it left.';
 comment on column cashier_bank_line.payer_name is 'Who paid; dropped after a while, as are the two below.';
 comment on column cashier_bank_line.payer_account is 'From which account it was paid.';
 comment on column cashier_bank_line.words is 'What was written on the transfer.';
 comment on column cashier_bank_line.state is '`new`: not looked at; `out`: left the account; `open`: waits for a person; `matched`: credited; `returning`, `returned`: sent back to its payer; `takenBack`: the bank took back what it had brought.';
 comment on column cashier_bank_line.why is 'Why it waits for a person.';
+comment on column cashier_bank_line.deposit_id is 'The deposit that it paid.';
 comment on column cashier_bank_line.return_reference is 'What stands on the transfer that sends it back, by which a later statement shows that it went.';
 comment on column cashier_bank_line.operator is 'Who decided about it; null where nobody had to.';
+comment on column cashier_bank_line.done_at is 'When nothing was left to do about it.';
 comment on column cashier_bank_line.shown_open is 'It was shown to people as open and stays open: a name that was changed meanwhile credits nothing that its releaser has not seen.';
 comment on index cashier_bank_line_decided is 'What one person decided by himself of late is summed.';
 comment on index cashier_bank_line_taken_back is 'Lines that were taken back are a handful among a million.';
@@ -1748,6 +1827,7 @@ comment on column cashier_held_payment.ask_at is 'When the provider is next aske
 comment on column cashier_held_payment.asks is 'How often the provider was asked.';
 comment on column cashier_held_payment.refund_id is 'The provider''s own id of what it sent back.';
 comment on column cashier_held_payment.problem is 'What kept it from being sent back: it is held again.';
+comment on column cashier_held_payment.done_at is 'When it was credited or had gone back.';
 
 create table cashier_inbox (
   id bigint generated always as identity primary key,
@@ -1775,6 +1855,8 @@ comment on column cashier_inbox.event_id is 'The provider''s own id of the messa
 comment on column cashier_inbox.body is 'The bytes as they came. Dropped after a while; the row with the provider''s id stays for good.';
 comment on column cashier_inbox.applied_at is 'Null until it was dealt with.';
 comment on column cashier_inbox.outcome is 'What became of it; `person`: somebody has to look, and no money moved.';
+comment on column cashier_inbox.reason is 'Why: a code, or words for the person who looks.';
+comment on column cashier_inbox.attempts is 'How often it could not be dealt with.';
 comment on column cashier_inbox.retry_at is 'When one that could not be dealt with is tried again.';
 comment on column cashier_inbox.seen_at is 'When an operator had seen to one that waited for a person.';
 comment on column cashier_inbox.seen_words is 'What became of it, in the operator''s words.';
@@ -1806,6 +1888,7 @@ comment on column cashier_reversal.given_back_at is 'When the house had won it a
 comment on column cashier_reversal.cash_minor is 'What the player''s cash paid of it; 0 where nothing had been credited.';
 comment on column cashier_reversal.debt_minor is 'What the player owes since.';
 comment on column cashier_reversal.seen_by is 'Who of the house has looked at the account since; null: it waits for that.';
+comment on column cashier_reversal.seen_at is 'When that was.';
 
 create table cashier_voucher (
   code_digest bytea primary key check (length(code_digest) = 32),
@@ -1934,6 +2017,7 @@ comment on column coin_payment.payment_key is 'The source''s name of the payment
 comment on column coin_payment.source is 'The processor or the node that tells of it.';
 comment on column coin_payment.account_id is 'Null while nobody has the address.';
 comment on column coin_payment.units is 'Smallest units of the chain; an 18-place coin has more than a bigint holds.';
+comment on column coin_payment.txid is 'The chain''s name of the transaction.';
 comment on column coin_payment.state is '`seen`: not deep enough in the chain; `waiting`: for a rate; `tooSmall`, `held`, `returning`, `returned`: not credited; `gone`: the chain has it no more; `person`: somebody has to look.';
 comment on column coin_payment.why is 'Why it waits, is held, or needs a person.';
 comment on column coin_payment.retry_at is 'When one that waits is tried next.';
@@ -1943,6 +2027,7 @@ comment on column coin_payment.rate_num is 'The rate at which it was converted, 
 comment on column coin_payment.rate_den is 'The same: denominator.';
 comment on column coin_payment.dust_units is 'What was too little for one more minor unit; it is part of `units`.';
 comment on column coin_payment.quote_id is 'The conversion that was taken; null where the account is in the coin itself.';
+comment on column coin_payment.deposit_id is 'The deposit that it became.';
 comment on column coin_payment.return_address is 'Where a held payment goes back to, as its player says.';
 comment on column coin_payment.named_at is 'When the player said so.';
 comment on column coin_payment.gone_at is 'The chain has it no more, though it counted: the house looks at it.';
@@ -1974,6 +2059,7 @@ create index coin_processor_message_seen on coin_processor_message (id)
   where outcome = 'person' and seen_at is not null;
 create index coin_processor_message_waiting on coin_processor_message (retry_at, id) where applied_at is null;
 comment on table coin_processor_message is 'What a processor of coins says, stored before it is understood. It numbers payments and not messages, so a message is known by the digest of its bytes: the same bytes are one row, and a message that says something else of the same payment is another.';
+comment on column coin_processor_message.digest is 'SHA-256 of its bytes.';
 comment on column coin_processor_message.body is 'Dropped after a while, unless somebody has to look at it.';
 comment on column coin_processor_message.applied_at is 'Null until it was dealt with.';
 comment on column coin_processor_message.outcome is '`booked`: of coins that were credited, shown or taken back; `passed`: about a payout; `person`: somebody has to look, and no money moved.';
@@ -2000,9 +2086,12 @@ comment on table coin_watch is 'How far the house has read each chain from the o
 comment on column coin_watch.genesis is 'The first block of the chain: a node of another chain is not believed. Null until the watch has begun.';
 comment on column coin_watch.state is 'What the reading remembers: the last blocks and the payments that are not deep enough.';
 comment on column coin_watch.version is 'Rises with each change: it keeps out a process that was slow and does not know that another took over.';
+comment on column coin_watch.height is 'The last block that was read.';
 comment on column coin_watch.claimed is 'How high the chain is, as the node last said; `height` is how far it has been read.';
 comment on column coin_watch.heard_at is 'When the node last answered.';
 comment on column coin_watch.block_at is 'When it last had a new block.';
+comment on column coin_watch.silent is 'The node has not answered, or has had no new block, for too long.';
+comment on column coin_watch.stopped is 'It is not read on before an operator says where to begin anew.';
 comment on column coin_watch.trouble is 'What is wrong, in words for the operator.';
 comment on column coin_watch.holder is 'The process that reads it, until `held_until`.';
 comment on column coin_watch.restart_from is 'Where an operator wants it to begin anew.';
@@ -2025,6 +2114,8 @@ create table coin_watch_news (
 create index coin_watch_news_person on coin_watch_news (told_at) where told_at is not null;
 create index coin_watch_news_waiting on coin_watch_news (chain, payment_key, id) where told_at is null;
 comment on table coin_watch_news is 'What was seen on a chain and is not told yet, written with the state of reading that it follows from. Rows go when they are told; what a person has to look at stays for a while.';
+comment on column coin_watch_news.state is 'What became of the payment.';
+comment on column coin_watch_news.attempts is 'How often it was tried to tell it.';
 comment on column coin_watch_news.words is 'Why a person has to look; it was told all the same.';
 
 
@@ -2058,6 +2149,7 @@ comment on column rates_quote.rest_minor is 'What of the amount was too little f
 comment on column rates_quote.rate_num is 'The rate as an exact fraction: numerator.';
 comment on column rates_quote.rate_den is 'The same: denominator.';
 comment on column rates_quote.rate_as_of is 'Since when the older of its two sides counted.';
+comment on column rates_quote.taken_at is 'When the conversion was agreed to; null: it was only shown.';
 comment on column rates_quote.taken_for is 'What it was taken for: the same again is the same.';
 
 create table rates_rate (
@@ -2074,6 +2166,7 @@ comment on table rates_rate is 'What currencies are worth, as somebody said it. 
 comment on column rates_rate.per_house is 'How many units of the currency one unit of the house''s buys.';
 comment on column rates_rate.source is '`file`, or the name of who said it.';
 comment on column rates_rate.as_of is 'Since when it counts, by its source.';
+comment on column rates_rate.taken_at is 'When it was taken over.';
 
 create table rates_refused (
   currency text not null,
@@ -2090,6 +2183,9 @@ create table rates_refused (
 create index rates_refused_jump on rates_refused (currency, last_at) where why = 'jump';
 create index rates_refused_last on rates_refused (last_at);
 comment on table rates_refused is 'Rates that were said and not believed, once a day by their reason, with the last that was said.';
+comment on column rates_refused.why is 'The reason.';
+comment on column rates_refused.said is 'The last rate that was said.';
+comment on column rates_refused.times is 'How often it was said that day.';
 comment on index rates_refused_jump is 'Whether a rate is in doubt is asked with every conversion: the last jump of a currency, however many were refused before.';
 
 create table rates_source (
@@ -2099,6 +2195,7 @@ create table rates_source (
   problem text
 );
 comment on table rates_source is 'Who is asked for rates, when next, and how it went: one process asks at a time.';
+comment on column rates_source.problem is 'Why the last question had no answer that counts.';
 
 
 -- withdrawals
@@ -2149,6 +2246,7 @@ create index withdrawal_open on withdrawal (created_at) where closed_at is null;
 create index withdrawal_place on withdrawal (destination, created_at);
 comment on table withdrawal is 'Payouts. A withdrawal is stored with the transfer that holds its amount.';
 comment on column withdrawal.idempotency_key is 'Made by the client: the same key is the same wish.';
+comment on column withdrawal.amount_minor is 'What leaves the player''s hold.';
 comment on column withdrawal.details is 'Where the money goes, under the specification''s names.';
 comment on column withdrawal.destination is 'A fingerprint of that, to know it by again.';
 comment on column withdrawal.label is 'What its player is shown of it.';
@@ -2160,9 +2258,12 @@ comment on column withdrawal.due_at is 'When the house goes on with it; null whi
 comment on column withdrawal.asks is 'How often the provider was asked.';
 comment on column withdrawal.attention is 'What the provider said that fits nothing: a person looks.';
 comment on column withdrawal.provider_ref is 'The provider''s name of the payout.';
+comment on column withdrawal.closed_at is 'When it was paid or had ended otherwise.';
+comment on column withdrawal.coin is 'The coin in which it is paid; null: in money.';
 comment on column withdrawal.coin_units is 'What arrives, in smallest units of the coin.';
 comment on column withdrawal.coin_fee_units is 'What the house took for the way over the chain, in the same units.';
 comment on column withdrawal.quote_id is 'The conversion that was shown; absent where the account is kept in the coin itself.';
+comment on column withdrawal.txid is 'The chain''s name of the transaction that paid it.';
 comment on column withdrawal.coin_fixed is 'The coins are fixed: they no longer follow the rate.';
 comment on column withdrawal.wait_until is 'Before this nothing leaves, whoever approved it; null where it does not wait, or somebody ended the wait.';
 comment on column withdrawal.released_by is 'Who ended the wait; that person does not approve it.';
@@ -2207,6 +2308,7 @@ comment on table withdrawal_inbox is 'Signed messages of providers about payouts
 comment on column withdrawal_inbox.event_id is 'The provider''s own id of the message.';
 comment on column withdrawal_inbox.body is 'The bytes as they came; dropped after a while.';
 comment on column withdrawal_inbox.outcome is 'What became of it; `person`: somebody has to look, and no money moved.';
+comment on column withdrawal_inbox.reason is 'Why: a code, or words for the person who looks.';
 comment on column withdrawal_inbox.retry_at is 'When one that could not be dealt with is tried again.';
 comment on column withdrawal_inbox.seen_at is 'When an operator had seen to one that waited for a person.';
 comment on column withdrawal_inbox.seen_words is 'What became of it, in the operator''s words.';
@@ -2222,6 +2324,8 @@ create table withdrawal_step (
   primary key (withdrawal_id, place)
 );
 comment on table withdrawal_step is 'Every change of a withdrawal''s state: who made it and why.';
+comment on column withdrawal_step.place is '1, 2, ... of its withdrawal.';
+comment on column withdrawal_step.status is 'The status that it had from then on.';
 comment on column withdrawal_step.actor is '`player`, `house`, `operator:ID`, `provider:NAME`.';
 
 
@@ -2249,11 +2353,13 @@ create index statement_difference_open on statement_difference (found_at, id) wh
 comment on table statement_difference is 'Where a provider''s statement and the books differ.';
 comment on column statement_difference.key is 'The same difference, however often it is found.';
 comment on column statement_difference.what is 'In what they differ.';
+comment on column statement_difference.kind is 'What kind of entry it is about, as in statement_line.';
 comment on column statement_difference.reference is 'What the payment is called by both.';
 comment on column statement_difference.theirs is 'What the provider says, in words.';
 comment on column statement_difference.ours is 'What the books say.';
 comment on column statement_difference.facts is 'What of both sides was looked at: another text is another look at it.';
 comment on column statement_difference.state is '`explained`: a person said why; `gone`: a later look found it no more.';
+comment on column statement_difference.seen_at is 'When it was last found.';
 
 create table statement_difference_step (
   difference_id bigint not null references statement_difference (id) on delete cascade,
@@ -2286,6 +2392,7 @@ create index statement_line_reference on statement_line (provider, reference);
 comment on table statement_line is 'What providers say in their statements. A day that was read whole takes the place of what was read of it before, so that the table says what the provider says now.';
 comment on column statement_line.line_id is 'The provider''s number of the entry.';
 comment on column statement_line.reference is 'What it calls the house''s payment: ours, or whatever stands in its place.';
+comment on column statement_line.at is 'When the money moved, by the provider.';
 comment on column statement_line.times is 'How often the statement named it.';
 
 create table statement_provider (
@@ -2294,6 +2401,7 @@ create table statement_provider (
   next_at timestamptz not null
 );
 comment on table statement_provider is 'How far a provider has been compared, and when that is done next.';
+comment on column statement_provider.compared_to is 'Up to when its statements were compared.';
 
 create table statement_run (
   id bigint generated always as identity primary key,
@@ -2315,7 +2423,9 @@ create table statement_run (
 create index statement_run_done on statement_run (provider, done_at desc) where done_at is not null;
 create index statement_run_waiting on statement_run (id) where done_at is null;
 comment on table statement_run is 'Comparisons of a provider''s statement with the books.';
+comment on column statement_run.from_at is 'The time that is compared begins here and ends with the next column.';
 comment on column statement_run.asked_by is '`house`, `command` or `operator:ID`.';
+comment on column statement_run.tries is 'How often it was begun.';
 comment on column statement_run.problem is 'Why nothing was compared.';
 comment on column statement_run.lines is 'How many lines were read.';
 comment on column statement_run.found is 'How many differences were new.';
@@ -2348,6 +2458,7 @@ comment on column play_guard.check_no is 'Names the check that is next, so that 
 comment on column play_guard.check_due_at is 'When play stops for the next reality check.';
 comment on column play_guard.time_blocked_until is 'The time limit was reached: until then no play.';
 comment on column play_guard.question_answer is 'What was answered to the question for limits before the first deposit.';
+comment on column play_guard.question_at is 'When that was.';
 comment on column play_guard.careful_from is 'From this moment on the fast function of placement leaves his bets to the careful one, which asks about limits.';
 comment on column play_guard.limits_said_at is 'When the player last said something about his limits or was asked to look at them again (RTS 12B).';
 comment on column play_guard.remind_at is 'When somebody looks whether he is due to be asked again; how many months lie between is a rule of his country.';
@@ -2368,6 +2479,7 @@ create table play_limit (
   check ((wish_asked_at is null) = (wish_from is null) and (wish_asked_at is null) = (wish_until is null))
 );
 comment on table play_limit is 'Limits that players set themselves, and the higher ones that they have asked for. Money in minor units of the account''s currency, time in seconds.';
+comment on column play_limit.kind is 'What it limits: what is paid in, lost, staked, or the time of play.';
 comment on column play_limit.span is 'The limit counts over the last day, week or month.';
 comment on column play_limit.by is 'An operator''s row tightens: of both the lower counts.';
 comment on column play_limit.wish_amount is 'The higher limit that was asked for; null beside a moment of asking: the limit is to go.';
@@ -2435,7 +2547,9 @@ comment on column protection_absence.jurisdiction is 'The rules of the day on wh
 comment on column protection_absence.open_bets is 'What becomes of the bets that were open.';
 comment on column protection_absence.channel is '`player`, or how the wish reached the house.';
 comment on column protection_absence.operator is 'Who wrote it down; null where the player did it.';
+comment on column protection_absence.return_asked_at is 'When the player asked to come back.';
 comment on column protection_absence.return_from is 'When it may be ended; whoever asks too early waits longer.';
+comment on column protection_absence.ended_at is 'When an exclusion was ended by its player''s wish.';
 comment on index protection_exclusion_standing is 'One exclusion of an account at a time.';
 
 create table protection_pass (
@@ -2491,6 +2605,7 @@ create table harm_note (
 create index harm_note_case on harm_note (case_id, id);
 comment on table harm_note is 'What was said and done about a case of harm, by whom.';
 comment on column harm_note.what is 'The case was taken up, noted on, its player written to, or closed.';
+comment on column harm_note.words is 'What was noted or written to the player.';
 
 
 -- documents
@@ -2523,12 +2638,14 @@ create index document_paper_decided on document_paper (decided_at desc, id) wher
 create index document_paper_expires on document_paper (expires_on) where state = 'accepted';
 create index document_paper_waiting on document_paper (sent_at, id) where state = 'sent';
 comment on table document_paper is 'Papers by which a player proves who they are: one row for each kind. What a paper proves (`proven_at`, until `expires_on`) stays while a newer one is looked at.';
+comment on column document_paper.state is '`asked` for by the house, `sent` and waiting, or decided; `expired`: its time is over.';
 comment on column document_paper.round is 'Each time that it is sent anew after a decision is another round.';
 comment on column document_paper.asked_words is 'Why the house asks for it.';
 comment on column document_paper.sent_at is 'Of the oldest file that waits for a decision: the queue goes by it.';
 comment on column document_paper.reason is 'Why it was refused, by a code.';
 comment on column document_paper.words is 'What the operator wrote to it.';
 comment on column document_paper.claimed_by is 'Who is looking at it, so that two do not decide the same paper.';
+comment on column document_paper.claimed_until is 'Until when it is kept for who looks at it.';
 
 create table document_file (
   id uuid primary key,
@@ -2558,8 +2675,11 @@ comment on table document_file is 'Files that players sent as papers; what stand
 comment on column document_file.round is 'The round of its paper in which it was sent.';
 comment on column document_file.key is 'Made by the page that sent it: the same key is the same file.';
 comment on column document_file.name is 'As its sender called it: shown, never a path.';
+comment on column document_file.type is 'What it is by its bytes, whatever its sender calls it.';
 comment on column document_file.digest is 'SHA-256 of the bytes as they came: the same paper sent by several people is found by it.';
 comment on column document_file.scan is 'What the scan for viruses said.';
+comment on column document_file.scan_tries is 'How often the scan for viruses failed.';
+comment on column document_file.scan_at is 'When it is tried next.';
 comment on column document_file.ended_at is 'Since when it serves nothing any more: refused, or replaced by another that was accepted.';
 comment on column document_file.pages is 'How many pictures of pages were drawn of a PDF, since people look at those and never at the file. Null: not drawn yet; 0: it could not be drawn.';
 comment on column document_file.page_bytes is 'What the pictures weigh; counts as kept for the account.';
@@ -2648,6 +2768,7 @@ create table support_message (
 create index support_message_conversation on support_message (conversation_id, id);
 create index support_message_of_house on support_message (id) where from_house;
 comment on table support_message is 'What was said in a conversation.';
+comment on column support_message.from_house is 'The house said it, not the player or visitor.';
 comment on column support_message.key is 'Of a player''s message, made by the page: the same key is the same message.';
 comment on column support_message.said_by is 'The operator, where the house said it.';
 
@@ -2671,6 +2792,7 @@ create index message_unread on message (account_id) where read_at is null and re
 create function message_tell_changed() returns trigger language plpgsql as 'begin end';
 create trigger message_told after insert or update on message for each row execute function message_tell_changed();
 comment on table message is 'Messages of the house to one player. A row holds a kind and the facts that its text names, so that it is read in whatever language the reader speaks by then.';
+comment on column message.kind is 'Which text it has.';
 comment on column message.facts is 'What its text names.';
 comment on column message.key is 'Of the occasion, where its sender may come twice: the same key is the same message.';
 
@@ -2693,6 +2815,7 @@ comment on table message_broadcast is 'Messages of the house to many players: on
 comment on column message_broadcast.texts is 'By language code: {"en-US": {"subject": "...", "text": "..."}}.';
 comment on column message_broadcast.country is 'To whom it goes, with the two columns below; null is everybody.';
 comment on column message_broadcast.marketing is 'It is an offer: only for those who agreed to offers.';
+comment on column message_broadcast.publish_at is 'Before this nobody sees it.';
 comment on column message_broadcast.key is 'A broadcast is sent once, however often its page asks: by the operator''s key.';
 comment on index message_broadcast_taken_back is 'Reads are counted for the desk, and old marks thinned, by the broadcast.';
 
@@ -2735,7 +2858,10 @@ create index mail_outbox_sending on mail_outbox (claimed_at) where state = 'send
 comment on table mail_outbox is 'Letters to players, written in the transaction that they tell of and sent afterwards, so that neither is lost without the other.';
 comment on column mail_outbox.key is 'Whoever writes the same mail again, after a lost answer, writes it once.';
 comment on column mail_outbox.subject is 'Null once it needs no sending, as is the body: letters hold links that open accounts.';
+comment on column mail_outbox.state is '`queued`, then `sending`; `unknown`: it was handed over and nobody knows whether it was taken.';
+comment on column mail_outbox.due_at is 'When it is to be sent, or tried again.';
 comment on column mail_outbox.expires_at is 'Later it is of no use: a link in it has ended.';
+comment on column mail_outbox.claimed_at is 'When a process began to send it.';
 comment on column mail_outbox.fault is 'What the last attempt met: a code of ours, never the words of a mail server, which repeat addresses.';
 comment on column mail_outbox.html is 'The letter''s form with a button, beside its plain text; goes when the words go.';
 
@@ -2771,6 +2897,8 @@ create table privacy_export (
 create index privacy_export_account on privacy_export (account_id, asked_at);
 create index privacy_export_asked on privacy_export (asked_at) where state = 'asked';
 comment on table privacy_export is 'Copies of what is held about a player, which he asked for. Each is made in the background, a piece at a time, and goes a week later.';
+comment on column privacy_export.state is 'It was asked for, is ready to be fetched, or could not be made.';
+comment on column privacy_export.attempts is 'How often it was begun.';
 comment on column privacy_export.claimed_until is 'Somebody makes it until then.';
 comment on column privacy_export.secret is 'The key of its pieces, itself sealed with the key of the house where it has one.';
 comment on column privacy_export.link_hash is 'The link that is out now: it counts once, and not for long.';
@@ -2782,6 +2910,7 @@ create table privacy_export_piece (
   primary key (export_id, number)
 );
 comment on table privacy_export_piece is 'The pieces of such a copy, encrypted.';
+comment on column privacy_export_piece.body is 'A part of the copy, encrypted with the key of its copy.';
 
 create table privacy_remembered (
   mark bytea primary key,
@@ -2805,12 +2934,15 @@ comment on column privacy_remembered.person is 'Made up for each person and the 
 comment on column privacy_remembered.ask_from is 'From when this person may ask to come back; null: no terms are known, and it goes with its time alone.';
 comment on column privacy_remembered.cooling_hours is 'How long is waited after asking.';
 comment on column privacy_remembered.liftable is 'Whether the country''s rule allows it at all.';
+comment on column privacy_remembered.return_asked_at is 'When this person asked to come back.';
+comment on column privacy_remembered.return_from is 'From when that counts.';
 
 create table privacy_secret (
   one boolean default true primary key check (one),
   secret bytea not null
 );
 comment on table privacy_secret is 'A secret of the database, in one row, which fingerprints are made with beside the house''s own key.';
+comment on column privacy_secret.one is 'Always true: there is one row.';
 insert into privacy_secret (secret)
   select sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'));
 
@@ -2848,6 +2980,7 @@ create table reconcile_mark (
 );
 comment on table reconcile_mark is 'How far the last look at the books that found nothing has seen: the next one looks at what is newer, and once a day at everything.';
 comment on column reconcile_mark.name is 'What is numbered; `full look`: when everything was last found true.';
+comment on column reconcile_mark.position is 'The last number that was looked at.';
 
 
 -- shelves
@@ -2857,6 +2990,7 @@ create table shelf_mark (
   position bigint not null
 );
 comment on table shelf_mark is 'Long lists are paged and counted by shelves: how far each kind of list has been looked through for full ones.';
+comment on column shelf_mark.position is 'Up to which number the list was looked through.';
 
 
 -- disk

@@ -18,6 +18,7 @@ create table approval (
   proposed_at timestamptz not null default now(),
   -- Undecided by then, it has lapsed.
   expires_at timestamptz not null,
+  -- `open` until somebody decides, its proposer withdraws it, or it expires.
   state text not null default 'open' check (state in ('open', 'approved', 'declined', 'withdrawn', 'expired')),
   decided_by text,
   decided_at timestamptz,
@@ -37,6 +38,7 @@ create table approval_amount (
   id bigint generated always as identity primary key,
   -- Which decision it was.
   kind text not null,
+  -- What was decided about.
   subject text not null,
   -- Who decided.
   operator text not null,

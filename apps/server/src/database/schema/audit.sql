@@ -8,6 +8,7 @@ create table audit_entry (
   -- 1, 2, 3 ... without a hole, in the order of commits; null only inside the transaction that writes it.
   place bigint unique,
   at timestamptz not null default clock_timestamp(),
+  -- The user name of who did it, or of the command that was used.
   operator text not null,
   -- What was done, as `limits.set`.
   action text not null,
@@ -39,7 +40,10 @@ create constraint trigger audit_entry_sealed after insert on audit_entry deferra
 
 -- The last entry of the audit log, in one row: entries that are taken off the end of the log are missed here.
 create table audit_head (
+  -- Always true: there is one row.
   one boolean default true primary key check (one),
+  -- The place of the last entry.
   place bigint not null,
+  -- The seal of the last entry.
   seal bytea not null
 );

@@ -12,6 +12,7 @@ create table cashier_bank_file (
   digest bytea not null,
   -- In which form it is written: a format of banks, or the list of one bank.
   layout text not null,
+  -- How many lines it has.
   lines integer not null,
   -- Lines that no file before had.
   fresh integer not null,
@@ -40,9 +41,12 @@ create table cashier_bank_file (
   left_minor bigint not null default 0,
   -- What is missing between this statement and the one before.
   gap_minor bigint,
+  -- Who put it forward.
   proposed_by text,
   proposed_at timestamptz,
+  -- The second person, who said that it is the bank's.
   released_by text,
+  -- When it was posted, discarded or found unreadable.
   done_at timestamptz,
   -- Whoever uploaded a statement, ever put it forward or typed its balance made it: none of them is the second person
   -- who releases it.
@@ -126,6 +130,7 @@ create table cashier_bank_line (
   -- Of what stands in the line: the same number with other content is not the same line.
   digest bytea not null,
   file_id uuid not null references cashier_bank_file (id),
+  -- The bank's day.
   booked_on date,
   -- Above 0: it came; below: it left.
   amount_minor bigint not null check (amount_minor <> 0),
@@ -141,12 +146,14 @@ create table cashier_bank_line (
   state text not null check (state in ('new', 'out', 'open', 'matched', 'returning', 'returned', 'takenBack')),
   -- Why it waits for a person.
   why text,
+  -- The deposit that it paid.
   deposit_id uuid references cashier_deposit (id),
   -- What stands on the transfer that sends it back, by which a later statement shows that it went.
   return_reference text unique,
   -- Who decided about it; null where nobody had to.
   operator text,
   decided_at timestamptz,
+  -- When nothing was left to do about it.
   done_at timestamptz,
   -- It was shown to people as open and stays open: a name that was changed meanwhile credits nothing that its releaser
   -- has not seen.
@@ -240,6 +247,7 @@ create table cashier_held_payment (
   refund_id text,
   -- What kept it from being sent back: it is held again.
   problem text,
+  -- When it was credited or had gone back.
   done_at timestamptz,
   check ((state = 'held') = (decided_at is null)),
   constraint cashier_held_payment_check2 check ((state = 'returning') = (ask_at is not null)),
@@ -264,7 +272,9 @@ create table cashier_inbox (
   applied_at timestamptz,
   -- What became of it; `person`: somebody has to look, and no money moved.
   outcome text check (outcome in ('credited', 'noted', 'ignored', 'person', 'held', 'reversed', 'restored')),
+  -- Why: a code, or words for the person who looks.
   reason text,
+  -- How often it could not be dealt with.
   attempts integer not null default 0,
   -- When one that could not be dealt with is tried again.
   retry_at timestamptz not null default '-infinity',
@@ -299,6 +309,7 @@ create table cashier_reversal (
   debt_minor bigint not null check (debt_minor >= 0),
   -- Who of the house has looked at the account since; null: it waits for that.
   seen_by text,
+  -- When that was.
   seen_at timestamptz,
   primary key (deposit_id, place),
   unique (deposit_id, dispute),

@@ -17,13 +17,17 @@ create table feed_epoch (
 
 -- Where each simulated or replayed world began and how far its messages are stored; event time goes on from here.
 create table feed_world (
+  -- The source that plays it.
   producer text primary key,
   -- What the world was made from: another seed or start is another world.
   identity text not null,
+  -- Event time at which the world began.
   world_start_at timestamptz not null,
   -- A moment of wall time, and beside it the event time at that moment: from there event time goes on at `speed`.
   anchor_wall_at timestamptz not null,
+  -- Event time at `anchor_wall_at`.
   anchor_event_at timestamptz not null,
+  -- Seconds of event time in a second of wall time.
   speed float8 not null,
   -- Up to which event time its messages are stored.
   stored_until_at timestamptz not null
@@ -40,6 +44,7 @@ create table fixture (
   -- Match, outright or race.
   kind text not null,
   start_at timestamptz not null,
+  -- The present state of the contest: before it, live, ended, and so on.
   status text not null,
   -- The fixture as the source described it, without its score.
   description jsonb not null,
@@ -86,6 +91,7 @@ create table fixture_story (
   momentum_from timestamptz,
   -- Seconds of a step.
   momentum_step_sec integer,
+  -- The values, oldest first.
   momentum smallint[],
   -- The main market.
   market_key text,
@@ -93,6 +99,7 @@ create table fixture_story (
   outcomes text[],
   -- Row after row: the second, then the price of each outcome in thousandths.
   prices integer[],
+  -- Who plays.
   lineups jsonb,
   saved_at timestamptz not null default now()
 ) with (fillfactor = 80);
@@ -106,10 +113,12 @@ create table held_result (
   market_key text not null,
   -- The generation that stands and would be corrected.
   of_generation integer not null,
+  -- A correction, or a rollback of what stands.
   kind text not null check (kind in ('settled', 'rolledBack')),
   -- As in market_result.
   outcomes jsonb not null,
   confirmed boolean not null,
+  -- Event time at which the source said it.
   event_at timestamptz not null,
   -- `late`: later than the house corrects by itself; `byHand`: a person had said what stands.
   why text not null check (why in ('late', 'byHand')),
@@ -136,6 +145,7 @@ create table market_result (
   confirmed boolean not null,
   -- [{outcome, result, deadHeat?}]; empty for a rollback.
   outcomes jsonb not null,
+  -- Event time at which it was said.
   event_at timestamptz not null,
   stored_at timestamptz not null default now(),
   -- The order in which results and voids were stored.
@@ -155,6 +165,7 @@ create trigger settlement_hears_results after insert on market_result
 
 -- Bets on a fixture, or on some of its markets, that are void.
 create table market_void (
+  -- The order in which results and voids were stored.
   position bigint default nextval('catalogue_position'::regclass) primary key,
   fixture_id bigint not null references fixture (id),
   -- Null: every market of the fixture.
@@ -163,6 +174,7 @@ create table market_void (
   from_at timestamptz,
   -- Bets taken up to this event time are void; null: to the end.
   until_at timestamptz,
+  -- Why, by a code.
   reason text not null,
   event_at timestamptz not null,
   stored_at timestamptz not null default now(),
@@ -187,6 +199,7 @@ create table past_result (
   sport_id integer not null,
   tournament_id bigint not null,
   tournament text not null,
+  -- The season of its tournament.
   season text not null,
   at timestamptz not null,
   home text not null,
@@ -221,6 +234,7 @@ create table trader_word (
   said_at timestamptz not null default now(),
   ended_at timestamptz,
   ended_by text,
+  -- Taken back by a person, replaced by a newer one, or over with its contest.
   ended_why text check (ended_why in ('takenBack', 'replaced', 'over')),
   check ((sport_id is null) <> (fixture_id is null)),
   constraint trader_word_check1 check (market_key is null or fixture_id is not null),

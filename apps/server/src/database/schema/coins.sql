@@ -70,6 +70,7 @@ create table coin_payment (
   account_id text,
   -- Smallest units of the chain; an 18-place coin has more than a bigint holds.
   units numeric(60,0) not null check (units > 0::numeric),
+  -- The chain's name of the transaction.
   txid text not null,
   -- `seen`: not deep enough in the chain; `waiting`: for a rate; `tooSmall`, `held`, `returning`, `returned`: not
   -- credited; `gone`: the chain has it no more; `person`: somebody has to look.
@@ -94,6 +95,7 @@ create table coin_payment (
   dust_units numeric(60,0) check (dust_units >= 0::numeric),
   -- The conversion that was taken; null where the account is in the coin itself.
   quote_id uuid,
+  -- The deposit that it became.
   deposit_id uuid unique references cashier_deposit (id),
   -- Where a held payment goes back to, as its player says.
   return_address text,
@@ -133,6 +135,7 @@ create index coin_payment_waiting on coin_payment (retry_at) where state = 'wait
 create table coin_processor_message (
   id bigint generated always as identity primary key,
   provider text not null,
+  -- SHA-256 of its bytes.
   digest text not null,
   -- Dropped after a while, unless somebody has to look at it.
   body bytea,
@@ -168,6 +171,7 @@ create table coin_watch (
   state jsonb,
   -- Rises with each change: it keeps out a process that was slow and does not know that another took over.
   version bigint not null default 0,
+  -- The last block that was read.
   height integer,
   -- How high the chain is, as the node last said; `height` is how far it has been read.
   claimed integer,
@@ -175,7 +179,9 @@ create table coin_watch (
   heard_at timestamptz,
   -- When it last had a new block.
   block_at timestamptz,
+  -- The node has not answered, or has had no new block, for too long.
   silent boolean not null default false,
+  -- It is not read on before an operator says where to begin anew.
   stopped boolean not null default false,
   -- What is wrong, in words for the operator.
   trouble text,
@@ -197,8 +203,10 @@ create table coin_watch_news (
   address text not null,
   units numeric(78,0) not null,
   txid text not null,
+  -- What became of the payment.
   state text not null check (state in ('seen', 'confirmed', 'gone')),
   seen_at timestamptz not null,
+  -- How often it was tried to tell it.
   attempts integer not null default 0,
   retry_at timestamptz not null default '-infinity',
   -- Why a person has to look; it was told all the same.

@@ -7,6 +7,7 @@ create table document_paper (
   account_id uuid not null references identity_account (id),
   kind text not null check (kind in ('identityCard', 'passport', 'drivingLicence', 'proofOfAddress', 'proofOfPayment',
     'sourceOfFunds')),
+  -- `asked` for by the house, `sent` and waiting, or decided; `expired`: its time is over.
   state text not null check (state in ('asked', 'sent', 'accepted', 'refused', 'expired')),
   -- Each time that it is sent anew after a decision is another round.
   round integer not null default 1,
@@ -26,6 +27,7 @@ create table document_paper (
   expires_on date,
   -- Who is looking at it, so that two do not decide the same paper.
   claimed_by text,
+  -- Until when it is kept for who looks at it.
   claimed_until timestamptz,
   unique (account_id, kind),
   check (state <> 'sent' or sent_at is not null),
@@ -47,13 +49,16 @@ create table document_file (
   key text not null check (length(key) >= 8 and length(key) <= 64),
   -- As its sender called it: shown, never a path.
   name text not null check (length(name) >= 1 and length(name) <= 200),
+  -- What it is by its bytes, whatever its sender calls it.
   type text not null check (type in ('image/jpeg', 'application/pdf')),
   size integer not null check (size > 0),
   -- SHA-256 of the bytes as they came: the same paper sent by several people is found by it.
   digest bytea not null,
   -- What the scan for viruses said.
   scan text not null check (scan in ('unscanned', 'waiting', 'clean', 'refused')),
+  -- How often the scan for viruses failed.
   scan_tries integer not null default 0,
+  -- When it is tried next.
   scan_at timestamptz,
   sent_at timestamptz not null,
   -- Since when it serves nothing any more: refused, or replaced by another that was accepted.

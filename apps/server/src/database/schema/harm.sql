@@ -32,6 +32,7 @@ create table harm_note (
   operator_id text not null,
   -- The case was taken up, noted on, its player written to, or closed.
   what text not null check (what in ('takeUp', 'note', 'message', 'close')),
+  -- What was noted or written to the player.
   words text not null
 );
 create index harm_note_case on harm_note (case_id, id);

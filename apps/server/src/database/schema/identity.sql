@@ -19,6 +19,7 @@ create table identity_account (
   -- Name, address and phone, under the specification's names.
   profile jsonb not null default '{}',
   language text,
+  -- Agreed to letters about offers.
   allow_email_notification boolean not null,
   terms_accepted_at timestamptz not null,
   privacy_accepted_at timestamptz not null,
@@ -38,6 +39,7 @@ create table identity_account (
   favourite_tournaments bigint[] not null default '{}',
   -- What the link by which the player came said of who sent him.
   affiliate jsonb not null default '{}',
+  -- Since when the address is known to be its owner's.
   email_confirmed_at timestamptz,
   password_changed_at timestamptz,
   -- since when the player is excluded; null when he is not, or no more
@@ -93,10 +95,12 @@ create table identity_contact_change (
   confirm_hash bytea unique,
   -- Of the link by which it can be stopped.
   stop_hash bytea unique,
+  -- Wrong codes so far.
   tries integer not null default 0,
   sent_by text not null check (sent_by in ('sms', 'email')),
   made_at timestamptz not null,
   confirm_until timestamptz not null,
+  -- Until when it can be stopped.
   stop_until timestamptz,
   done_at timestamptz
 );
@@ -173,7 +177,9 @@ create index identity_passkey_account on identity_passkey (account_id, made_at);
 
 -- Questions that a browser was asked for a passkey. An answer counts once, for what and from where it was asked.
 create table identity_passkey_challenge (
+  -- SHA-256 of the question.
   digest bytea primary key,
+  -- What an answer may be used for.
   purpose text not null check (purpose in ('add', 'signIn', 'secondStep', 'confirm')),
   -- SHA-256 of who was asked: a session, a second step, a browser in which nobody is signed in.
   bound bytea not null,
@@ -192,6 +198,7 @@ create index identity_password_link_expires on identity_password_link (expires_a
 -- Pairs of accounts that look like one person's. Two that were once alike stay linked, whatever is changed afterwards;
 -- only an operator says that they are two people.
 create table identity_person_link (
+  -- The smaller of the two account ids.
   one uuid not null references identity_account (id) on delete cascade,
   other uuid not null references identity_account (id) on delete cascade,
   -- `person`: most likely the same; `shared`: they share something, as an address.
@@ -201,6 +208,7 @@ create table identity_person_link (
   -- In what.
   reasons text[] not null,
   found_at timestamptz not null,
+  -- What an operator said: one person or two.
   decided text check (decided in ('same', 'different')),
   decided_at timestamptz,
   primary key (one, other),
@@ -222,7 +230,9 @@ create index identity_person_mark_account on identity_person_mark (account_id);
 -- or after two days.
 create table identity_profile_proposal (
   account_id uuid primary key references identity_account (id),
+  -- By which the approval that waits finds it.
   id uuid not null,
+  -- The new values, under the specification's names.
   fields jsonb not null,
   proposed_at timestamptz not null
 );
@@ -232,6 +242,7 @@ create table identity_profile_proposal (
 create table identity_recovery_code (
   account_id uuid not null references identity_account (id) on delete cascade,
   digest bytea not null,
+  -- The same for all codes of a set.
   salt bytea not null,
   made_at timestamptz not null,
   used_at timestamptz,
@@ -263,11 +274,14 @@ create table identity_session (
   token_hash bytea not null unique,
   -- The token before the last change, which counts a moment longer: requests already on their way carry it.
   previous_token_hash bytea unique,
+  -- How long that one still counts.
   previous_until timestamptz,
   -- What a page sends with whatever changes something.
   csrf_token text not null,
   created_at timestamptz not null,
+  -- When it was last used.
   seen_at timestamptz not null,
+  -- When its token was last changed.
   rotated_at timestamptz not null,
   expires_at timestamptz not null,
   -- A new token was given and has not been used yet.

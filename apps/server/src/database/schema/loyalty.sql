@@ -20,6 +20,7 @@ create index loyalty_entry_of on loyalty_entry (account_id, id desc);
 
 -- Up to when settlements have been looked through for points, in one row; whoever looks holds it.
 create table loyalty_look (
+  -- Always true: there is one row.
   only_one boolean default true primary key check (only_one),
   until timestamptz not null
 );
@@ -46,6 +47,7 @@ create table loyalty_month (
 -- choose the field.
 create table loyalty_spin (
   account_id text not null,
+  -- The player's first spin, second, ...
   number integer not null,
   -- Shown sealed before the spin and openly after it.
   seed bytea not null check (length(seed) = 32),
@@ -56,6 +58,7 @@ create table loyalty_spin (
   fields integer,
   -- What the field held then: the wheel may change.
   prize jsonb,
+  -- The week whose spin it was.
   week date,
   spun_at timestamptz,
   primary key (account_id, number),
@@ -70,6 +73,7 @@ create table loyalty_ticket (
   ticket_id bigint primary key,
   account_id text not null,
   settled_at timestamptz not null,
+  -- The stake that was counted, in the house's currency.
   counted_minor bigint not null
 );
 create index loyalty_ticket_at on loyalty_ticket (settled_at);

@@ -10,12 +10,15 @@ create table mail_outbox (
   -- Null once it needs no sending, as is the body: letters hold links that open accounts.
   subject text,
   body text,
+  -- `queued`, then `sending`; `unknown`: it was handed over and nobody knows whether it was taken.
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'refused', 'expired', 'unknown')),
   attempts integer not null default 0,
   created_at timestamptz not null default now(),
+  -- When it is to be sent, or tried again.
   due_at timestamptz not null default now(),
   -- Later it is of no use: a link in it has ended.
   expires_at timestamptz not null,
+  -- When a process began to send it.
   claimed_at timestamptz,
   ended_at timestamptz,
   -- What the last attempt met: a code of ours, never the words of a mail server, which repeat addresses.

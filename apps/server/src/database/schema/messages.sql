@@ -5,6 +5,7 @@
 create table message (
   id bigint generated always as identity primary key,
   account_id text not null check (length(account_id) >= 1 and length(account_id) <= 64),
+  -- Which text it has.
   kind text not null check (length(kind) >= 1 and length(kind) <= 64),
   -- What its text names.
   facts jsonb not null default '{}' check (pg_column_size(facts) <= 8000),
@@ -32,6 +33,7 @@ create table message_broadcast (
   marketing boolean not null,
   created_by text not null,
   created_at timestamptz not null,
+  -- Before this nobody sees it.
   publish_at timestamptz not null,
   taken_back_at timestamptz,
   -- A broadcast is sent once, however often its page asks: by the operator's key.

@@ -3,6 +3,7 @@
 -- Who works in the back office. Passwords stand here as argon2id alone: a copy of the table lets nobody in.
 create table operator_account (
   id uuid primary key,
+  -- What the operator signs in with.
   name text not null,
   -- Lower case, so that Lena and lena are one.
   name_key text not null,

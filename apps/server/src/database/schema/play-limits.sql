@@ -16,6 +16,7 @@ create table play_guard (
   time_blocked_until timestamptz,
   -- What was answered to the question for limits before the first deposit.
   question_answer text check (question_answer in ('none', 'set')),
+  -- When that was.
   question_at timestamptz,
   -- From this moment on the fast function of placement leaves his bets to the careful one, which asks about limits.
   careful_from timestamptz not null generated always as ( case when limited then '-infinity'::timestamptz
@@ -32,6 +33,7 @@ create index play_guard_remind on play_guard (remind_at) where remind_at is not 
 -- account's currency, time in seconds.
 create table play_limit (
   account_id text not null,
+  -- What it limits: what is paid in, lost, staked, or the time of play.
   kind text not null check (kind in ('deposit', 'loss', 'stake', 'time')),
   -- The limit counts over the last day, week or month.
   span text not null check (span in ('day', 'week', 'month')),

@@ -16,8 +16,10 @@ create index privacy_erasure_due on privacy_erasure (due_at) where done_at is nu
 create table privacy_export (
   id uuid primary key,
   account_id uuid not null references identity_account (id),
+  -- It was asked for, is ready to be fetched, or could not be made.
   state text not null default 'asked' check (state in ('asked', 'ready', 'failed')),
   asked_at timestamptz not null,
+  -- How often it was begun.
   attempts integer not null default 0,
   -- Somebody makes it until then.
   claimed_until timestamptz,
@@ -38,6 +40,7 @@ create index privacy_export_asked on privacy_export (asked_at) where state = 'as
 create table privacy_export_piece (
   export_id uuid not null references privacy_export (id) on delete cascade,
   number integer not null,
+  -- A part of the copy, encrypted with the key of its copy.
   body bytea not null,
   primary key (export_id, number)
 );
@@ -57,7 +60,9 @@ create table privacy_remembered (
   cooling_hours integer check (cooling_hours >= 24),
   -- Whether the country's rule allows it at all.
   liftable boolean not null default false,
+  -- When this person asked to come back.
   return_asked_at timestamptz,
+  -- From when that counts.
   return_from timestamptz,
   constraint privacy_remembered_terms_whole check ((ask_from is null) = (cooling_hours is null)),
   constraint privacy_remembered_return_in_time check (return_asked_at >= ask_from and return_from > return_asked_at),
@@ -68,6 +73,7 @@ create index privacy_remembered_until on privacy_remembered (until_at);
 
 -- A secret of the database, in one row, which fingerprints are made with beside the house's own key.
 create table privacy_secret (
+  -- Always true: there is one row.
   one boolean default true primary key check (one),
   secret bytea not null
 );

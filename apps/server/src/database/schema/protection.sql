@@ -18,9 +18,11 @@ create table protection_absence (
   channel text not null,
   -- Who wrote it down; null where the player did it.
   operator text,
+  -- When the player asked to come back.
   return_asked_at timestamptz,
   -- When it may be ended; whoever asks too early waits longer.
   return_from timestamptz,
+  -- When an exclusion was ended by its player's wish.
   ended_at timestamptz,
   check (until_at > from_at),
   constraint protection_absence_check2 check ((return_asked_at is null) = (return_from is null)),

@@ -20,6 +20,7 @@ create table rates_quote (
   rate_as_of timestamptz not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  -- When the conversion was agreed to; null: it was only shown.
   taken_at timestamptz,
   -- What it was taken for: the same again is the same.
   taken_for text,
@@ -40,6 +41,7 @@ create table rates_rate (
   source text not null,
   -- Since when it counts, by its source.
   as_of timestamptz not null,
+  -- When it was taken over.
   taken_at timestamptz not null,
   unique (currency, as_of)
 );
@@ -48,11 +50,14 @@ create index rates_rate_taken on rates_rate (taken_at);
 -- Rates that were said and not believed, once a day by their reason, with the last that was said.
 create table rates_refused (
   currency text not null,
+  -- The reason.
   why text not null,
   day date not null,
   source text not null,
+  -- The last rate that was said.
   said text not null,
   as_of timestamptz,
+  -- How often it was said that day.
   times bigint not null,
   first_at timestamptz not null,
   last_at timestamptz not null,
@@ -68,5 +73,6 @@ create table rates_source (
   name text primary key,
   next_at timestamptz not null,
   answered_at timestamptz,
+  -- Why the last question had no answer that counts.
   problem text
 );

@@ -33,9 +33,13 @@ create table rating_league (
   league text primary key,
   -- A country's first division.
   top boolean not null,
+  -- Counts what came to its matches.
   changes bigint not null default 1,
+  -- That count when it was last rated: the league is due while the two differ.
   rated_changes bigint not null default 0,
+  -- A process rates it until then.
   claimed_until timestamptz,
+  -- Its present ratings.
   version text
 );
 
@@ -45,6 +49,7 @@ create table rating_match (
   day date not null,
   home text not null,
   away text not null,
+  -- [home, away].
   goals integer[] not null check (cardinality(goals) = 2),
   -- {"shots": [15, 9], "shotsOnTarget": [6, 3], "corners": [7, 4]}, as much of it as is known.
   stats jsonb,
@@ -57,6 +62,7 @@ create index rating_match_old on rating_match (day);
 
 -- The last night, in event time, for which the house's own matches were taken in.
 create table rating_night (
+  -- Always true: there is one row.
   only_one boolean default true primary key check (only_one),
   -- In event time.
   day date not null
@@ -67,6 +73,7 @@ create table rating_version (
   -- league#matches-mark.
   id text primary key,
   league text not null,
+  -- The ratings of its clubs and what belongs to them.
   figures jsonb not null,
   made_at timestamptz not null default now()
 );

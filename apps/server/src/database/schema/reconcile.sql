@@ -5,6 +5,7 @@
 create table reconcile_mark (
   -- What is numbered; `full look`: when everything was last found true.
   name text primary key,
+  -- The last number that was looked at.
   position bigint not null,
   at timestamptz not null
 );

@@ -30,6 +30,7 @@ create table risk_limit (
   subject text not null,
   -- Amounts are in euros; other currencies get the same at the house's rates.
   max_stake numeric check (max_stake > 0::numeric),
+  -- The most that a bet may pay.
   max_payout numeric check (max_payout > 0::numeric),
   -- The most that the house may lose on one market.
   market_liability numeric check (market_liability >= 0::numeric),
@@ -62,6 +63,7 @@ create table risk_refusal (
   id bigint generated always as identity primary key,
   at timestamptz not null,
   account_id text not null,
+  -- The class that the player was in.
   player_class text not null,
   -- The code of the refusal.
   code text not null,
@@ -69,7 +71,9 @@ create table risk_refusal (
   limit_kind text,
   -- Whose it was: `house`, `player`, `tournament/17`, `market/1x2`, `class/sharp`, `time`.
   limit_of text,
+  -- single, combo, system ...
   bet_type text not null,
+  -- How many picks it had.
   legs smallint not null,
   -- Of the first leg.
   fixture_id bigint not null,

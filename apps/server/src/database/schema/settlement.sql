@@ -7,6 +7,7 @@ create table settlement_aside (
   -- In words, of the last attempt; without anything of a person.
   error text not null,
   since timestamptz not null default now(),
+  -- When it is tried next.
   retry_at timestamptz not null
 );
 create index settlement_aside_retry on settlement_aside (retry_at);
@@ -21,6 +22,7 @@ create table settlement_due (
   market_key text,
   -- After the first look a second one follows, for a bet accepted in the very moment of the first.
   looked boolean not null default false,
+  -- When it is to be looked at.
   due_at timestamptz not null default clock_timestamp(),
   check ((market_key is not null) = (reach = 'market'))
 );
@@ -41,6 +43,7 @@ create index settlement_excluded_due_at on settlement_excluded_due (due_at);
 -- Tickets that are void since their player excluded himself, whatever is said of their contests later.
 create table settlement_excluded_ticket (
   ticket_id bigint primary key references ticket (id),
+  -- The exclusion that made it void.
   absence_id uuid not null,
   at timestamptz not null
 );
@@ -51,6 +54,7 @@ create table ticket_settlement (
   generation integer not null,
   outcome smallint not null check (outcome >= 1 and outcome <= 6),
   payout_minor bigint not null check (payout_minor >= 0),
+  -- What its player is told of it.
   message text not null,
   settled_at timestamptz not null,
   -- When a correction took it back; null: it stands.

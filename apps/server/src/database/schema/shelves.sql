@@ -3,5 +3,6 @@
 -- Long lists are paged and counted by shelves: how far each kind of list has been looked through for full ones.
 create table shelf_mark (
   name text primary key,
+  -- Up to which number the list was looked through.
   position bigint not null
 );

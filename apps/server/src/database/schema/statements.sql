@@ -9,6 +9,7 @@ create table statement_difference (
   -- In what they differ.
   what text not null check (what in ('theirsOnly', 'oursOnly', 'otherAmount', 'otherCurrency', 'otherState', 'twice',
     'notBooked')),
+  -- What kind of entry it is about, as in statement_line.
   kind text not null,
   -- What the payment is called by both.
   reference text not null,
@@ -21,6 +22,7 @@ create table statement_difference (
   -- `explained`: a person said why; `gone`: a later look found it no more.
   state text not null check (state in ('open', 'explained', 'gone')),
   found_at timestamptz not null,
+  -- When it was last found.
   seen_at timestamptz not null,
   changed_at timestamptz not null,
   unique (provider, key)
@@ -52,6 +54,7 @@ create table statement_line (
   amount_minor bigint not null,
   currency text not null,
   state text not null check (state in ('completed', 'pending', 'failed')),
+  -- When the money moved, by the provider.
   at timestamptz not null,
   -- How often the statement named it.
   times integer not null check (times > 0),
@@ -65,6 +68,7 @@ create index statement_line_reference on statement_line (provider, reference);
 -- How far a provider has been compared, and when that is done next.
 create table statement_provider (
   provider text primary key,
+  -- Up to when its statements were compared.
   compared_to timestamptz,
   next_at timestamptz not null
 );
@@ -73,12 +77,14 @@ create table statement_provider (
 create table statement_run (
   id bigint generated always as identity primary key,
   provider text not null,
+  -- The time that is compared begins here and ends with the next column.
   from_at timestamptz not null,
   to_at timestamptz not null,
   -- `house`, `command` or `operator:ID`.
   asked_by text not null,
   asked_at timestamptz not null,
   claimed_until timestamptz,
+  -- How often it was begun.
   tries integer not null default 0,
   done_at timestamptz,
   -- Why nothing was compared.

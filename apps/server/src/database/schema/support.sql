@@ -29,6 +29,7 @@ create index support_conversation_waiting on support_conversation (last_at) wher
 create table support_message (
   id bigint generated always as identity primary key,
   conversation_id bigint not null references support_conversation (id) on delete cascade,
+  -- The house said it, not the player or visitor.
   from_house boolean not null,
   -- Of a player's message, made by the page: the same key is the same message.
   key text check (length(key) >= 8 and length(key) <= 64),

@@ -21,6 +21,7 @@ create table betslip_booking (
   digest bytea not null unique check (length(digest) = 32),
   -- Bet type, selections with the fixtures' words, bankers, rule of an if-bet.
   slip jsonb not null,
+  -- When it was last shared.
   shared_at timestamptz not null default now()
 );
 create index betslip_booking_shared on betslip_booking (shared_at);
@@ -58,7 +59,9 @@ create table ticket (
   stake_minor bigint not null check (stake_minor > 0),
   -- Of how many independent bets it consists.
   combinations integer not null check (combinations > 0),
+  -- The stake of all combinations.
   total_stake_minor bigint not null check (total_stake_minor > 0),
+  -- What it pays if everything comes true.
   potential_payout_minor bigint not null check (potential_payout_minor >= 0),
   -- What is done when a price changes: 0 decline the bet, 1 accept a better price, 2 accept any.
   odds_change_policy smallint not null,
@@ -68,6 +71,7 @@ create table ticket (
   status smallint not null check (status >= 0 and status <= 5),
   -- The specification's numbers: 0 pending, 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lost.
   outcome smallint not null default 0 check (outcome >= 0 and outcome <= 6),
+  -- What it paid; null while it is not settled.
   payout_minor bigint check (payout_minor >= 0),
   placed_at timestamptz not null,
   -- When the live delay ends; null where the bet was accepted at once.
@@ -116,6 +120,7 @@ create table ticket_cash_out (
   -- 1 paid, 2 declined, 5 waits for the end of the delay of bets in play: the specification's numbers of tickets.
   status smallint not null check (status in (1, 2, 5)),
   asked_at timestamptz not null,
+  -- When the delay of bets in play ends.
   due_at timestamptz,
   answered_at timestamptz,
   decline jsonb,
@@ -135,6 +140,7 @@ create unique index ticket_cash_out_waiting on ticket_cash_out (ticket_id) where
 
 -- Which process minds the rules of `ticket_cash_out_rule`, until when, in one row.
 create table ticket_cash_out_lease (
+  -- Always true: there is one row.
   one boolean default true primary key check (one),
   holder text not null,
   until timestamptz not null
@@ -154,6 +160,7 @@ create table ticket_cash_out_rule (
   fall_percent smallint check (fall_percent >= 1 and fall_percent <= 95),
   -- The best value that it had.
   best_minor bigint,
+  -- `armed` until it sells or ends.
   state text not null default 'armed' check (state in ('armed', 'selling', 'sold', 'refused', 'expired')),
   -- What was paid.
   paid_minor bigint,
@@ -180,6 +187,7 @@ create table ticket_event (
   -- The rule of the house by which it did.
   rule text not null,
   message text,
+  -- The figures that belong to it.
   detail jsonb not null default '{}'
 );
 create index ticket_event_ticket on ticket_event (ticket_id, id);
@@ -190,6 +198,7 @@ create index ticket_event_trader on ticket_event (at)
 -- The single picks of a ticket.
 create table ticket_leg (
   ticket_id bigint not null,
+  -- 1, 2, ... of its ticket.
   position smallint not null,
   fixture_id bigint not null,
   market_key text not null,
@@ -198,6 +207,7 @@ create table ticket_leg (
   price_milli integer not null check (price_milli >= 1000 and price_milli <= 1000000),
   -- The price that the player had asked for.
   asked_price_milli integer not null,
+  -- The contest was in play when the bet was placed.
   live boolean not null,
   -- Event time, for ranges in which bets are void.
   placed_event_ms bigint not null,
@@ -236,6 +246,7 @@ create trigger ticket_leg_price_stands before update of price_milli on ticket_le
 -- ticket; the ticket stands in status 3 until it is answered, its stake in the hold, and the row stays for the history.
 create table ticket_offer (
   ticket_id bigint primary key references ticket (id),
+  -- What the offered bet would pay.
   potential_payout_minor bigint not null check (potential_payout_minor >= 0),
   -- [{position, priceMilli}], every leg of the ticket.
   legs jsonb not null,
@@ -262,6 +273,7 @@ create table ticket_offer (
 create table ticket_receipt_key (
   -- Its thumbprint (RFC 7638).
   id text primary key check (id ~ '^[A-Za-z0-9_-]{43}$'),
+  -- Ed25519, 32 bytes.
   public_key bytea not null unique check (length(public_key) = 32),
   kept_at timestamptz not null default now()
 );
@@ -272,6 +284,7 @@ create table ticket_shelf (
   account_id text not null,
   -- Bets above `after_id`, up to `last_id`: no bet of this player will appear in between any more.
   after_id bigint not null,
+  -- The last of its bets.
   last_id bigint not null,
   settled integer not null,
   declined integer not null,

@@ -6,6 +6,7 @@ create table decided_word (
   fixture_id bigint not null,
   -- A word of the feed: result, void, rollback.
   word jsonb not null,
+  -- When the second person agreed.
   decided_at timestamptz not null default now(),
   -- When the leader of the feed had said it.
   said_at timestamptz
@@ -31,6 +32,7 @@ create table price_error (
   -- `void`: a person answered.
   state text not null default 'open' check (state in ('open', 'believed', 'withdrawn', 'reopened', 'priced', 'shut',
     'void')),
+  -- The operator who answered.
   answered_by text,
   reason text,
   -- When the leader of the feed had opened it, where a person took the new prices for right.

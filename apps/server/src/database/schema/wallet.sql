@@ -65,7 +65,9 @@ create table ledger_shelf (
   currency text not null,
   -- Lines whose first own transfer is above `after_id`, up to `last_id`: no line will appear in between any more.
   after_id bigint not null,
+  -- The last of its lines.
   last_id bigint not null,
+  -- How many lines stand on it.
   lines integer not null,
   -- What its lines added to the player's balance; null where it is not counted yet. A statement says what the player
   -- had after each line, which for an old one is the sum of everything before it.
@@ -87,6 +89,7 @@ create table ledger_transfer (
   -- The account that gets; a balance above zero is money that its holder has.
   credit_account_id bigint not null,
   currency text not null,
+  -- In minor units of the currency, always above 0.
   amount_minor bigint not null,
   -- What happened: a stake, a payout, a deposit ...
   kind text not null,

@@ -8,6 +8,7 @@ create table withdrawal (
   idempotency_key text not null,
   method text not null,
   provider text not null,
+  -- What leaves the player's hold.
   amount_minor bigint not null check (amount_minor > 0),
   currency text not null,
   -- Where the money goes, under the specification's names.
@@ -35,7 +36,9 @@ create table withdrawal (
   provider_ref text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- When it was paid or had ended otherwise.
   closed_at timestamptz,
+  -- The coin in which it is paid; null: in money.
   coin text,
   -- What arrives, in smallest units of the coin.
   coin_units numeric(40,0) check (coin_units > 0::numeric),
@@ -43,6 +46,7 @@ create table withdrawal (
   coin_fee_units numeric(40,0) check (coin_fee_units >= 0::numeric),
   -- The conversion that was shown; absent where the account is kept in the coin itself.
   quote_id uuid,
+  -- The chain's name of the transaction that paid it.
   txid text,
   -- The coins are fixed: they no longer follow the rate.
   coin_fixed boolean not null default true,
@@ -94,6 +98,7 @@ create table withdrawal_inbox (
   applied_at timestamptz,
   -- What became of it; `person`: somebody has to look, and no money moved.
   outcome text check (outcome in ('applied', 'ignored', 'person')),
+  -- Why: a code, or words for the person who looks.
   reason text,
   attempts integer not null default 0,
   -- When one that could not be dealt with is tried again.
@@ -114,7 +119,9 @@ create index withdrawal_inbox_waiting on withdrawal_inbox (retry_at, id) where a
 -- Every change of a withdrawal's state: who made it and why.
 create table withdrawal_step (
   withdrawal_id uuid not null references withdrawal (id),
+  -- 1, 2, ... of its withdrawal.
   place smallint not null,
+  -- The status that it had from then on.
   status smallint not null,
   at timestamptz not null,
   -- `player`, `house`, `operator:ID`, `provider:NAME`.
