@@ -52,6 +52,7 @@ describe("PostgreSQL's own words become plain ones", () => {
     [`WHERE note = 'It''s A::text'::text`, `where note = 'It''s A::text'`],
     ['timestamp with time zone', 'timestamptz'],
     ['collate "C"', 'collate "C"'],
+    [`WHERE owner ~~ 'A ~~ %'::text`, `where owner like 'A ~~ %'`],
   ])('%s', (definition, text) => {
     expect(plain(definition)).toBe(text);
   });

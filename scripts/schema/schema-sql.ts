@@ -17,7 +17,9 @@ export function plain(definition: string): string {
   const parts = definition.split(/('(?:[^']|'')*'(?:::text(?:\[\])?)?)/);
   let text = parts
     .map((part, at) =>
-      at % 2 === 1 ? part.replace(/::text(\[\])?$/, '') : part.toLowerCase().replaceAll('collate "c"', 'collate "C"'),
+      at % 2 === 1
+        ? part.replace(/::text(\[\])?$/, '')
+        : part.toLowerCase().replaceAll('collate "c"', 'collate "C"').replaceAll(' ~~ ', ' like '),
     )
     .join('');
   for (const [long, short] of SHORTER_TYPES) text = text.replace(long, short);

@@ -1026,7 +1026,7 @@ create table betslip (
   odds_change_policy smallint not null,
   updated_at timestamptz not null
 );
-create index betslip_of_visitor on betslip (updated_at) where owner ~~ 'visitor:%';
+create index betslip_of_visitor on betslip (updated_at) where owner like 'visitor:%';
 comment on table betslip is 'A slip that is being filled, of a player or of a visitor who has not signed in.';
 comment on column betslip.owner is '`player:ID` or `visitor:ID`.';
 comment on column betslip.odds_change_policy is 'What is done when a price changes: 0 decline the bet, 1 accept a better price, 2 accept any.';
