@@ -87,11 +87,11 @@ create table fixture_story (
   last_number integer not null,
   -- How often each kind happened to each side: {"corner": [4, 2]}.
   counts jsonb not null,
-  -- Pressure from -100 (all away) to 100 (all home), a value a step.
+  -- Event time of the first value of `momentum`.
   momentum_from timestamptz,
   -- Seconds of a step.
   momentum_step_sec integer,
-  -- The values, oldest first.
+  -- Pressure from -100 (all away) to 100 (all home), a value a step, oldest first.
   momentum smallint[],
   -- The main market.
   market_key text,

@@ -221,11 +221,11 @@ create table ticket_leg (
   terms jsonb not null default '{}',
   -- What became of it beside its result: the place half's result, the Rule 4 deduction, the starting price.
   standing jsonb not null default '{}',
-  -- What this leg adds to risk_exposure while its ticket is open, and under which outcome.
+  -- Under which outcome the leg counts in risk_exposure while its ticket is open.
   risk_outcome text not null default '*',
-  -- The same: what it adds to the winnings there.
+  -- What it adds to the winnings there.
   risk_winnings_minor bigint not null default 0,
-  -- The same: what it adds to the stakes there.
+  -- What it adds to the stakes there.
   risk_stakes_minor bigint not null default 0,
   -- It still waits for its verdict: its ticket is neither declined nor settled, and the leg (or its place half) is
   -- undecided.
