@@ -8,7 +8,7 @@ import { schemaSql } from './schema-sql.ts';
 export const DATABASE_FOLDER = 'apps/server/src/database';
 const RELEASE = `${DATABASE_FOLDER}/functions/release.json`;
 
-/** What is no table belongs to the capability whose tables begin with the same word; else it is named here. */
+/** Sequences and types that belong to no table, by the capability that uses them. */
 const OTHERS: Readonly<Record<string, string>> = {
   catalogue_position: 'catalogue',
   ledger_answer: 'wallet',
