@@ -45,7 +45,11 @@ async function buildServer() {
     banner: { js: REQUIRE },
     sourcemap: 'linked',
   });
-  cpSync(path.join(ROOT, 'apps/server/src/migrations'), path.join(DIST, 'migrations'), { recursive: true });
+  for (const folder of ['migrations', 'functions']) {
+    cpSync(path.join(ROOT, 'apps/server/src/database', folder), path.join(DIST, 'database', folder), {
+      recursive: true,
+    });
+  }
 }
 
 /** The process that holds the hot wallet's keys: one file, with nothing of the house in it. */

@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readBudget, roomTable, spentByRoom } from './budget.mjs';
 import { findChromium } from './chromium.mjs';
 import { bothTries, filesToTryAgain, unsteadyFiles } from './second-try.mjs';
 import { failureBlock, runStages, stageTable, whyFailed } from './stages.mjs';
@@ -141,6 +142,7 @@ console.log(`\nthe ten slowest files${''.padEnd(51)} wall s`);
 for (const { file, sec } of sum.files.sort((a, b) => b.sec - a.sec).slice(0, 10)) {
   console.log(`${file.padEnd(72)} ${sec.toFixed(1).padStart(6)}`);
 }
+if (!long) console.log(`\n${roomTable(spentByRoom(sum.files, readBudget()))}`);
 console.log(`\n${stageTable(outcomes, (performance.now() - from) / 1000)}`);
 console.log('CPU: a stage and all its children that were waited for; not what a killed server left behind\n');
 

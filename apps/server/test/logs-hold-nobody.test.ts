@@ -199,7 +199,7 @@ describe('whatever is sent', () => {
           table = tg_table_name;
       end $$`.execute(db);
     const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'schema\\_%'`.execute(
       db,
     );
     for (const { name } of rows) {

@@ -10,7 +10,14 @@ const LAST_LONG_RECORD = 108;
 const MOST_WORDS_OF_A_RECORD = 300;
 
 /** Lists that are made from the code or follow the specification line by line; a changelog only grows. */
-const NOT_COUNTED = ['docs/spec-coverage.md', 'docs/dependencies.md', 'docs/retention.md', 'CHANGELOG.md'];
+const NOT_COUNTED = [
+  'docs/spec-coverage.md',
+  'docs/dependencies.md',
+  'docs/retention.md',
+  'docs/schema.md',
+  'docs/payment-states.md',
+  'CHANGELOG.md',
+];
 
 const markdownIn = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder))
