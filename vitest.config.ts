@@ -68,16 +68,17 @@ const inBrowser: Settings = {
 
 /** The longest journeys, longest first: a long one that starts last runs alone, with half of the machine idle. */
 const LONGEST_JOURNEYS = [
-  'layout',
-  'betting',
-  'bet-types',
+  'local-money',
+  'cashier',
   'my-bets',
-  'price-moves',
-  'first-use',
-  'content',
-  'frame-and-live',
-  'browsing',
-  'back-office',
+  'coins',
+  'bet-types',
+  'withdrawals',
+  'misbehaving-providers',
+  'betting',
+  'security',
+  'bank',
+  'papers',
 ].map((name) => {
   const file = path.join(import.meta.dirname, 'e2e', `${name}.test.ts`);
   if (!existsSync(file)) throw new Error(`there is no journey ${name}`);
@@ -100,6 +101,12 @@ export default defineConfig({
     // Two cores are the smallest machine we measure on; more workers only make each other slow there.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    tags: [
+      {
+        name: 'long',
+        description: 'run by `npm run test:long` alone: `npm test` walks each way through the house once',
+      },
+    ],
     projects: [
       of('unit', UNIT.map(everyTest), {
         pool: 'threads',
@@ -116,7 +123,11 @@ export default defineConfig({
       of('server-apart', SERVER_APART, { pool: 'forks' }),
       long('server', SERVER, onPostgres),
       of('e2e', [everyTest('e2e')], inBrowser),
-      long('e2e', ['e2e'], inBrowser),
+      // Every journey on every row, with a look at each screen on its way, and the sweeps.
+      {
+        ...long('e2e', ['e2e'], inBrowser),
+        test: { ...long('e2e', ['e2e'], inBrowser).test, include: ['e2e/**/*.test.ts'] },
+      },
     ],
   },
 });

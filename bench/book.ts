@@ -126,7 +126,7 @@ function sideOf(name: string, fixtures: number, atOnce: number): Side {
     },
     run: () => {
       const changes = work?.() ?? 0;
-      // The books of other sides shall not lie about while another is measured.
+      // No other side's book may stay in memory while one is measured.
       work = undefined;
       return changes;
     },

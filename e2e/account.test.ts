@@ -78,7 +78,9 @@ describe('a break', () => {
 });
 
 describe('the password', () => {
-  it('is changed after the present one, which then opens nothing more, and signs other browsers out', async () => {
+  it('is changed after the present one, which then opens nothing more, and signs other browsers out', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     const other = await window.open({ viewport: DESK });
     const player = demoPlayer('bruno');
@@ -159,7 +161,7 @@ describe('a house without configuration', () => {
     return page;
   };
 
-  it('says so in a modal that closes on a Mac, and starts once there is one', async () => {
+  it('says so in a modal that closes on a Mac, and starts once there is one', { tags: 'long' }, async () => {
     const page = await withoutConfiguration('MacIntel');
     // A page that the server draws brings the configuration along; this one is the browser's own.
     await page.goto('/en-US/rules');
@@ -184,7 +186,7 @@ describe('a house without configuration', () => {
     expect(await sameDocument(page), 'without a reload').toBe(true);
   });
 
-  it("says so in the browser's own alert elsewhere", async () => {
+  it("says so in the browser's own alert elsewhere", { tags: 'long' }, async () => {
     const page = await withoutConfiguration('Linux x86_64');
     const alerts: string[] = [];
     page.on('dialog', (alert) => {
@@ -232,7 +234,7 @@ describe('a newer site', () => {
 });
 
 describe('new terms', () => {
-  it('are asked for once the house has them, and bets wait for them', async () => {
+  it('are asked for once the house has them, and bets wait for them', { tags: 'long' }, async () => {
     await house.kill();
     await house.startAgain(undefined, { TERMS_VERSION: '2' });
     const page = await window.open({ viewport: DESK });

@@ -58,7 +58,9 @@ describe('an operator', () => {
     expect(await page.evaluate(() => fetch('/api/audit').then(({ status }) => status))).toBe(401);
   });
 
-  it('is made by a command, and sets password and second factor by a link that counts once', async () => {
+  it('is made by a command, and sets password and second factor by a link that counts once', {
+    tags: 'long',
+  }, async () => {
     window.expectComplaints(REFUSED);
     window.expectComplaints(/status of 40[09]/);
     const { code, out, err } = await command('add', 'mona', '--as', 'Ines Falk', '--role', 'auditor');
@@ -99,7 +101,7 @@ describe('the rooms', () => {
     await page.getByText('Chain whole').waitFor();
   });
 
-  it('of operators and of the log agree: who locks says why, and it stands there', async () => {
+  it('of operators and of the log agree: who locks says why, and it stands there', { tags: 'long' }, async () => {
     const { code } = await command('add', 'tom', '--as', 'Tom Adeyemi', '--role', 'trader');
     expect(code).toBe(0);
     const page = await openOfficeAs(window, house, 'pavel', '/operators');
@@ -156,7 +158,7 @@ describe('the rooms', () => {
     await sara(lena).getByText('Trader, Auditor').waitFor();
   });
 
-  it('close at once for whoever is locked meanwhile', async () => {
+  it('close at once for whoever is locked meanwhile', { tags: 'long' }, async () => {
     window.expectComplaints(REFUSED);
     const page = await openOfficeAs(window, house, 'pavel', '/audit');
     await page.getByText('Chain whole').waitFor();

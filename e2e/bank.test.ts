@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account as script } from './scenarios/account.ts';
 import { releaseStatement, uploadStatement } from './support/bank-desk.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults } from './support/layout.ts';
 import { member, send } from './support/members.ts';
@@ -68,49 +69,50 @@ async function upload(desk: Page, said: RegExp): Promise<string> {
 const READ = /^Read\. Another person releases it\.$/;
 
 describe('by bank transfer', () => {
-  it.each([
-    ['on a phone', PHONE, 'light'],
-    ['at the desk', DESK, 'dark'],
-  ] as const)(
-    'a statement at the desk credits it, and the player sees it come: %s',
-    async (_where, viewport, theme) => {
-      const page = await window.open({ viewport, theme });
-      await page.goto('/health');
-      await member(page);
-      await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
-      await page.goto('/en-US/user/deposit');
-      const account = page.getByRole('dialog', { name: 'Account' });
-      const reference = await askFor(page, '50');
-      await seen(page, 'bank-waiting', viewport.width);
+  it.each(
+    oneOf(0, [
+      ['on a phone', PHONE, 'light'],
+      ['at the desk', DESK, 'dark'],
+    ] as const),
+  )('a statement at the desk credits it, and the player sees it come: %s', async (_where, viewport, theme) => {
+    const page = await window.open({ viewport, theme });
+    await page.goto('/health');
+    await member(page);
+    await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
+    await page.goto('/en-US/user/deposit');
+    const account = page.getByRole('dialog', { name: 'Account' });
+    const reference = await askFor(page, '50');
+    await seen(page, 'bank-waiting', viewport.width);
 
-      const bank = await window.open({ viewport });
-      await pay(bank, '50.00', 'Mira Kessler', `thank you ${reference.toLowerCase()}`);
-      await pay(bank, '7.00', 'Somebody', 'no reference');
-      const desk = await openOfficeAs(window, house, 'tariq', '/bank');
-      const closing = await upload(desk, READ);
-      await desk.getByText('1 would be credited, 1 wait for a person, 0 left').waitFor();
-      expect(await officeFaults(desk)).toEqual([]);
-      if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-proposal-${viewport.width}.png`, fullPage: true });
-      const head = await releaseStatement(window, house, closing);
-      expect(await officeFaults(head)).toEqual([]);
-      await account.getByText('Deposit completed').waitFor();
-      await personOn(page).waitForBalance(50);
+    const bank = await window.open({ viewport });
+    await pay(bank, '50.00', 'Mira Kessler', `thank you ${reference.toLowerCase()}`);
+    await pay(bank, '7.00', 'Somebody', 'no reference');
+    const desk = await openOfficeAs(window, house, 'tariq', '/bank');
+    const closing = await upload(desk, READ);
+    await desk.getByText('1 would be credited, 1 wait for a person, 0 left').waitFor();
+    expect(await officeFaults(desk)).toEqual([]);
+    if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-proposal-${viewport.width}.png`, fullPage: true });
+    const head = await releaseStatement(window, house, closing);
+    expect(await officeFaults(head)).toEqual([]);
+    await account.getByText('Deposit completed').waitFor();
+    await personOn(page).waitForBalance(50);
 
-      // The same file again changes nothing, and what fits nothing says what to do.
-      await upload(desk, /^Read: nothing in it is new\.$|^Read\. Another person releases it\.$/);
-      await desk
-        .getByRole('button', { name: /^Somebody/ })
-        .first()
-        .click();
-      await desk.getByText('Look for the player by name and amount').waitFor();
-      const metrics = await (await fetch(`${house.operationsUrl}/metrics`)).text();
-      expect(metrics).toMatch(/^evens_bank_lines_waiting\{waits_for="person"\} [1-9]/m);
-      expect(await officeFaults(desk)).toEqual([]);
-      if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-desk-${viewport.width}.png` });
-    },
-  );
+    // The same file again changes nothing, and what fits nothing says what to do.
+    await upload(desk, /^Read: nothing in it is new\.$|^Read\. Another person releases it\.$/);
+    await desk
+      .getByRole('button', { name: /^Somebody/ })
+      .first()
+      .click();
+    await desk.getByText('Look for the player by name and amount').waitFor();
+    const metrics = await (await fetch(`${house.operationsUrl}/metrics`)).text();
+    expect(metrics).toMatch(/^evens_bank_lines_waiting\{waits_for="person"\} [1-9]/m);
+    expect(await officeFaults(desk)).toEqual([]);
+    if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-desk-${viewport.width}.png` });
+  });
 
-  it('a bad file is refused whole with its line, and what fits nothing is assigned or sent back', async () => {
+  it('a bad file is refused whole with its line, and what fits nothing is assigned or sent back', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     await page.goto('/health');
     await member(page);
@@ -138,7 +140,9 @@ describe('by bank transfer', () => {
     await personOn(page).waitForBalance(29.5);
   });
 
-  it('is taken back by its payer’s bank: the player’s money goes once two people have said so, and a part of one waits for a person', async () => {
+  it('is taken back by its payer’s bank: the player’s money goes once two people have said so, and a part of one waits for a person', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: PHONE });
     await page.goto('/health');
     await member(page);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browsing, FULL_MATCH, LONG_LIST, LONG_NAMES, MOVING, SUSPENDED } from './scenarios/browsing.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults } from './support/layout.ts';
 import { changedPrices, markDocument, placesOfPrices, sameDocument } from './support/page-facts.ts';
@@ -46,7 +47,7 @@ describe('walking from the home page to a match', () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
-  it('has a sidebar that folds to a rail of signs, and stays as it was left', async () => {
+  it('has a sidebar that folds to a rail of signs, and stays as it was left', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/sport');
     const side = page.getByRole('navigation', { name: 'Sports', exact: true });
@@ -124,7 +125,7 @@ describe('walking from the home page to a match', () => {
     await page.getByText('No market called “bicycle”').waitFor();
   });
 
-  it('shows esports on their own side, and their match by its own address', async () => {
+  it('shows esports on their own side, and their match by its own address', { tags: 'long' }, async () => {
     const page = await window.open();
     const { price, goto } = personOn(page);
     await goto('/en-US/esports');
@@ -144,10 +145,12 @@ describe('walking from the home page to a match', () => {
 });
 
 describe('a list longer than the window', () => {
-  it.each([
-    ['phone', PHONE],
-    ['desk', DESK],
-  ])('is drawn where the reader is, at its full height, and is found again, on a %s', async (_, viewport) => {
+  it.each(
+    oneOf(0, [
+      ['phone', PHONE],
+      ['desk', DESK],
+    ] as const),
+  )('is drawn where the reader is, at its full height, and is found again, on a %s', async (_, viewport) => {
     const page = await window.open({ viewport });
     const { price, goto } = personOn(page);
     await goto('/en-US/sport/handball');
@@ -226,10 +229,12 @@ const focused = (page: Page): Promise<string> =>
   });
 
 describe('finding a match again', () => {
-  it.each([
-    ['phone', PHONE],
-    ['desk', DESK],
-  ])('the search of a %s starts in its field and gives the focus back to what opened it', async (_where, viewport) => {
+  it.each(
+    oneOf(1, [
+      ['phone', PHONE],
+      ['desk', DESK],
+    ] as const),
+  )('the search of a %s starts in its field and gives the focus back to what opened it', async (_where, viewport) => {
     const page = await window.open({ viewport });
     await personOn(page).goto('/en-US/live');
     const opener = page.getByRole('banner').getByRole('button', { name: 'Search, Ctrl K' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtCommand } from '../apps/server/test/support/built-command.ts';
 import { account as script } from './scenarios/account.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults } from './support/layout.ts';
 import { member, send } from './support/members.ts';
@@ -93,28 +94,31 @@ async function cashier(
 const again = (account: Locator) => account.getByRole('button', { name: 'New deposit' }).click();
 
 describe('by card', () => {
-  it.each(WIDTHS)('asks the bank (3-D Secure), and says what became of it: %s', async (_where, viewport, theme) => {
-    const at = await cashier(viewport, theme);
-    const { page, account } = at;
-    await at.seen('deposit');
-    await at.leave('20');
-    await payByCard(house, page, '4000 0000 0000 3220');
-    await page.getByRole('heading', { name: 'Your bank asks: is it you who pays?' }).waitFor();
-    await page.getByRole('button', { name: 'Yes, it is me' }).click();
-    await account.getByText('Deposit completed').waitFor();
-    await at.waitForBalance(20);
-    await at.seen('completed');
+  it.each(oneOf(0, WIDTHS))(
+    'asks the bank (3-D Secure), and says what became of it: %s',
+    async (_where, viewport, theme) => {
+      const at = await cashier(viewport, theme);
+      const { page, account } = at;
+      await at.seen('deposit');
+      await at.leave('20');
+      await payByCard(house, page, '4000 0000 0000 3220');
+      await page.getByRole('heading', { name: 'Your bank asks: is it you who pays?' }).waitFor();
+      await page.getByRole('button', { name: 'Yes, it is me' }).click();
+      await account.getByText('Deposit completed').waitFor();
+      await at.waitForBalance(20);
+      await at.seen('completed');
 
-    await again(account);
-    await at.leave('30');
-    await payByCard(house, page, '4000 0000 0000 3220');
-    await page.getByRole('button', { name: 'No', exact: true }).click();
-    await account.getByText('Payment rejected').waitFor();
-    await at.seen('rejected');
-    expect(await at.balance()).toBe(20);
-  });
+      await again(account);
+      await at.leave('30');
+      await payByCard(house, page, '4000 0000 0000 3220');
+      await page.getByRole('button', { name: 'No', exact: true }).click();
+      await account.getByText('Payment rejected').waitFor();
+      await at.seen('rejected');
+      expect(await at.balance()).toBe(20);
+    },
+  );
 
-  it('whose page was closed shows as pending, and is credited when it is paid later', async () => {
+  it('whose page was closed shows as pending, and is credited when it is paid later', { tags: 'long' }, async () => {
     const at = await cashier(PHONE, 'dark');
     const { page, account } = at;
     await account.getByLabel('Open the payment page in a new tab').check();
@@ -132,11 +136,13 @@ describe('by card', () => {
     await at.waitForBalance(20);
   });
 
-  it.each<[string, object]>([
-    ['says everything five times, last first', { copies: 5, reorder: true }],
-    ['says nothing', { mute: true }],
-    ['says another amount', { wrongAmount: true }],
-  ])('is credited once, with what was paid, while its provider %s', async (_what, change) => {
+  it.each<readonly [string, object]>(
+    oneOf(0, [
+      ['says everything five times, last first', { copies: 5, reorder: true }],
+      ['says nothing', { mute: true }],
+      ['says another amount', { wrongAmount: true }],
+    ]),
+  )('is credited once, with what was paid, while its provider %s', async (_what, change) => {
     await desks.card(change);
     try {
       const at = await cashier(PHONE, 'dark');
@@ -153,7 +159,9 @@ describe('by card', () => {
 });
 
 describe('by wallet', () => {
-  it('pays, pays slowly, is declined, is called off: each is said, and only what was paid is there', async () => {
+  it('pays, pays slowly, is declined, is called off: each is said, and only what was paid is there', {
+    tags: 'long',
+  }, async () => {
     const at = await cashier(PHONE, 'dark');
     const { page, account } = at;
     const by = async (button: RegExp) => {
@@ -183,7 +191,7 @@ describe('by wallet', () => {
 });
 
 describe('by each wallet of the list', () => {
-  it('leads to its own page and back, with what its row asks for', async () => {
+  it('leads to its own page and back, with what its row asks for', { tags: 'long' }, async () => {
     const at = await cashier(DESK, 'dark');
     const { page, account } = at;
     const rows: readonly (readonly [RegExp, string, Readonly<Record<string, string>>])[] = [
@@ -209,7 +217,7 @@ describe('by each wallet of the list', () => {
 });
 
 describe('by voucher', () => {
-  it.each(WIDTHS)('wrong, good and used: %s', async (_where, viewport, theme) => {
+  it.each(oneOf(1, WIDTHS))('wrong, good and used: %s', async (_where, viewport, theme) => {
     window.expectComplaints(/localhost:9|status of 4\d\d|g2a|ERR_/);
     const made = await voucher(['--amount', '25.00', '--currency', 'EUR'], { DATABASE_URL: house.databaseUrl ?? '' });
     expect(made.code, made.err).toBe(0);
@@ -247,7 +255,7 @@ describe('by voucher', () => {
 });
 
 describe('in a widget', () => {
-  it.each(WIDTHS)('waits for a yes, which a no leaves waiting: %s', async (_where, viewport, theme) => {
+  it.each(oneOf(0, WIDTHS))('waits for a yes, which a no leaves waiting: %s', async (_where, viewport, theme) => {
     // Of the sandboxed frame, into which this test’s own choice of a theme is carried too.
     window.expectComplaints(/localStorage/);
     const at = await cashier(viewport, theme);
@@ -281,7 +289,7 @@ describe('in a widget', () => {
 });
 
 describe('while nobody knows how a widget stands', () => {
-  it('it is disabled, and says so, until an answer comes', async () => {
+  it('it is disabled, and says so, until an answer comes', { tags: 'long' }, async () => {
     window.expectComplaints(/localStorage|Failed to load resource|ERR_/);
     const { page, account } = await cashier(PHONE, 'dark');
     await account.getByRole('radio', { name: /^X1/ }).click();
@@ -301,7 +309,9 @@ describe('while nobody knows how a widget stands', () => {
 });
 
 describe('the balance of the account', () => {
-  it('counts to what it becomes in the time that the window gives it, and is read out at once', async () => {
+  it('counts to what it becomes in the time that the window gives it, and is read out at once', {
+    tags: 'long',
+  }, async () => {
     const { page, account } = await cashier(DESK, 'light');
     const made = await voucher(['--amount', '25.00', '--currency', 'EUR'], { DATABASE_URL: house.databaseUrl ?? '' });
     const VoucherCode = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(made.out)?.[0] ?? '';
@@ -348,7 +358,7 @@ describe('the address of the cashier', () => {
 });
 
 describe('where a player says that he pays from', () => {
-  it.each(WIDTHS)('takes ways to pay away and adds none: %s', async (_where, viewport, theme) => {
+  it.each(WIDTHS)('takes ways to pay away and adds none: %s', { tags: 'long' }, async (_where, viewport, theme) => {
     const at = await cashier(viewport, theme);
     const { account, page } = at;
     const country = account.getByLabel('Country you pay from');
@@ -387,39 +397,43 @@ describe('where a player says that he pays from', () => {
     await at.waitForBalance(20);
   });
 
-  it.each(WIDTHS)('beside a currency kept at home leaves its countries: %s', async (_where, viewport, theme) => {
-    const at = await cashier(viewport, theme, 'en-US', { country: 'FR', currency: 'INR' });
-    const { account } = at;
-    const [country, currency] = [
-      account.getByLabel('Country you pay from'),
-      account.getByLabel('Currency', { exact: true }),
-    ];
-    const listed = () => country.locator('option').allTextContents();
-    expect(await listed()).toEqual(['France', 'India']);
-    // The amounts proposed are those of rupees.
-    const quick = account.getByRole('group', { name: 'Quick amounts' });
-    expect(await quick.getByRole('button').allTextContents()).toEqual(['1000', '5000', '10000', '50000']);
-    await currency.selectOption('');
-    await account.getByText('Choose a currency to see the ways to pay.').waitFor();
-    expect((await listed()).length).toBeGreaterThan(100);
-    expect(await account.getByRole('radiogroup').count()).toBe(0);
-    await country.selectOption({ label: 'Germany' });
-    await account.getByText('There are no ways to pay in INR from here (Germany). Choose another country.').waitFor();
-    expect(await currency.locator('option').allTextContents()).toEqual(['Choose']);
-    await at.seen('from-cleared');
-    await country.selectOption({ label: 'France' });
-    await currency.selectOption('INR');
-    await account.getByRole('radio', { name: /Skrill/ }).waitFor();
-  });
+  it.each(WIDTHS)(
+    'beside a currency kept at home leaves its countries: %s',
+    { tags: 'long' },
+    async (_where, viewport, theme) => {
+      const at = await cashier(viewport, theme, 'en-US', { country: 'FR', currency: 'INR' });
+      const { account } = at;
+      const [country, currency] = [
+        account.getByLabel('Country you pay from'),
+        account.getByLabel('Currency', { exact: true }),
+      ];
+      const listed = () => country.locator('option').allTextContents();
+      expect(await listed()).toEqual(['France', 'India']);
+      // The amounts proposed are those of rupees.
+      const quick = account.getByRole('group', { name: 'Quick amounts' });
+      expect(await quick.getByRole('button').allTextContents()).toEqual(['1000', '5000', '10000', '50000']);
+      await currency.selectOption('');
+      await account.getByText('Choose a currency to see the ways to pay.').waitFor();
+      expect((await listed()).length).toBeGreaterThan(100);
+      expect(await account.getByRole('radiogroup').count()).toBe(0);
+      await country.selectOption({ label: 'Germany' });
+      await account.getByText('There are no ways to pay in INR from here (Germany). Choose another country.').waitFor();
+      expect(await currency.locator('option').allTextContents()).toEqual(['Choose']);
+      await at.seen('from-cleared');
+      await country.selectOption({ label: 'France' });
+      await currency.selectOption('INR');
+      await account.getByRole('radio', { name: /Skrill/ }).waitFor();
+    },
+  );
 
-  it('proposes no amounts in roubles', async () => {
+  it('proposes no amounts in roubles', { tags: 'long' }, async () => {
     const { account } = await cashier(PHONE, 'dark', 'en-US', { country: 'RU', currency: 'RUB' });
     await account.getByRole('radio', { name: /paysafecard/ }).waitFor();
     await account.getByRole('radio', { name: /Wirecard/ }).waitFor();
     expect(await account.getByRole('group', { name: 'Quick amounts' }).count()).toBe(0);
   });
 
-  it('shows an account of India its own order', async () => {
+  it('shows an account of India its own order', { tags: 'long' }, async () => {
     const { account } = await cashier(PHONE, 'light', 'en-US', { country: 'IN', currency: 'INR' });
     const names = account.getByRole('radiogroup').first().getByRole('radio').locator('b');
     expect((await names.allTextContents()).slice(0, 5)).toEqual([
@@ -433,7 +447,9 @@ describe('where a player says that he pays from', () => {
 });
 
 describe('where a visitor says that he is', () => {
-  it('decides what is listed: countries by the currency, and a currency that is cleared', async () => {
+  it('decides what is listed: countries by the currency, and a currency that is cleared', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/payment-methods');
     const main = page.getByRole('main');

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account as script } from './scenarios/account.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults } from './support/layout.ts';
 import { letterTo } from './support/letters.ts';
@@ -94,7 +95,7 @@ const WIDTHS = [
 ] as const;
 
 describe('a deposit in coins', () => {
-  it.each(WIDTHS)('has an address, is seen, and is credited once: %s', async (_where, viewport, theme) => {
+  it.each(oneOf(0, WIDTHS))('has an address, is seen, and is credited once: %s', async (_where, viewport, theme) => {
     const at = await payer(viewport, theme);
     const { page, account, payments } = at;
     await account.getByText('Your address is shown once you accept the payment terms.').waitFor();
@@ -141,7 +142,7 @@ describe('a deposit in coins', () => {
     expect(await at.addressOf('BTC')).toBe(address);
   });
 
-  it('in a token has an address for each chain, and both are credited', async () => {
+  it('in a token has an address for each chain, and both are credited', { tags: 'long' }, async () => {
     const at = await payer(PHONE, 'dark');
     await accept(at);
     await at.addressOf('BTC');
@@ -158,7 +159,9 @@ describe('a deposit in coins', () => {
     await at.waitForBalance(34.65);
   });
 
-  it('with a tag shows both, and is credited by both; one without parts is credited whole', async () => {
+  it('with a tag shows both, and is credited by both; one without parts is credited whole', {
+    tags: 'long',
+  }, async () => {
     const at = await payer(PHONE, 'light');
     await accept(at);
     const address = await at.addressOf('XRP');
@@ -183,7 +186,7 @@ describe('a deposit in coins', () => {
     await at.seen('coins-neo');
   });
 
-  it('over a limit is held, and goes back to an address that its player names', async () => {
+  it('over a limit is held, and goes back to an address that its player names', { tags: 'long' }, async () => {
     window.expectComplaints(/status of 4\d\d/);
     const at = await payer(DESK, 'light');
     const { account, payments, page } = at;
@@ -238,7 +241,7 @@ describe('a deposit in coins', () => {
 });
 
 describe('a withdrawal in coins', () => {
-  it.each(WIDTHS)(
+  it.each(oneOf(1, WIDTHS))(
     'says what arrives, refuses a wrong address by its field, and is paid: %s',
     async (_w, viewport, theme) => {
       window.expectComplaints(/status of 400/);
@@ -284,7 +287,9 @@ describe('a withdrawal in coins', () => {
     },
   );
 
-  it('in a coin without parts leaves what makes no whole one, and in one with a tag asks for it', async () => {
+  it('in a coin without parts leaves what makes no whole one, and in one with a tag asks for it', {
+    tags: 'long',
+  }, async () => {
     window.expectComplaints(/status of 400/);
     const player = house.players.find(({ userName }) => userName === 'ada');
     if (!player) throw new Error('the demo has no ada');

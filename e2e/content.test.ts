@@ -82,13 +82,17 @@ const SCREENS: readonly Screen[] = [
 ];
 
 describe('pages of the house', () => {
-  it.each(SCREENS)('$name: at the desk and on a phone, in both themes, read by axe', async (screen) => {
-    const page = await window.open();
-    const themes = { 1440: ['dark'], 390: ['light'] } as const;
-    expect(await look(page, screen, { language: 'en-US', widths: [1440, 390], themes })).toEqual([]);
-  });
+  it.each(SCREENS)(
+    '$name: at the desk and on a phone, in both themes, read by axe',
+    { tags: 'long' },
+    async (screen) => {
+      const page = await window.open();
+      const themes = { 1440: ['dark'], 390: ['light'] } as const;
+      expect(await look(page, screen, { language: 'en-US', widths: [1440, 390], themes })).toEqual([]);
+    },
+  );
 
-  it.each(['de-DE', 'zh-CHS'])('fit in %s', async (language) => {
+  it.each(['de-DE', 'zh-CHS'])('fit in %s', { tags: 'long' }, async (language) => {
     const page = await window.open();
     for (const screen of SCREENS.slice(0, 3)) expect(await look(page, screen, { language, widths: [360] })).toEqual([]);
   });
@@ -146,7 +150,7 @@ describe('the help centre', () => {
     for (const topic of HELP_TOPICS) {
       await topics.getByRole('link', { name: words('en-US', 'help', `topics.${topic}.title`), exact: true }).click();
       await page.waitForURL(`**/frequently-asked-questions/${topic}`);
-      // The one before stands until the next is drawn.
+      // The previous topic stays until the next one is drawn.
       await expect
         .poll(() => page.locator('.help__topic').allTextContents())
         .toEqual([expect.stringContaining(words('en-US', 'help', `topics.${topic}.title`))]);
@@ -203,7 +207,9 @@ describe('the blog', () => {
 });
 
 describe('a text that was changed', () => {
-  it('shows on the next load, without a build, in the page that the server draws and in the browser', async () => {
+  it('shows on the next load, without a build, in the page that the server draws and in the browser', {
+    tags: 'long',
+  }, async () => {
     await Promise.all([
       command('content', 'set', 'frame:corner.logIn', 'en-US', 'Come in'),
       command('content', 'set', 'help:intro', 'en-US', 'Ask <us> & read on.'),
@@ -249,7 +255,7 @@ describe('live support', () => {
     await page.locator('.chat__m[data-from=house]', { hasText: 'Yes, at half past two.' }).waitFor();
   });
 
-  it('tells a signed-in player of an answer wherever they are', async () => {
+  it('tells a signed-in player of an answer wherever they are', { tags: 'long' }, async () => {
     const page = await window.open();
     const [player] = house.players;
     if (!player) throw new Error('the demo has no players');
@@ -277,7 +283,7 @@ describe('addresses outside', () => {
   it.each([
     ['the blog leads outside where its address is set', '/en-US/blog'],
     ['live support can be replaced by an outside address', '/en-US/live-support'],
-  ])('%s', async (_what, path) => {
+  ])('%s', { tags: 'long' }, async (_what, path) => {
     const page = await window.open();
     await page.goto(path);
     await page.waitForURL(`${house.sandboxUrl}/mail`);

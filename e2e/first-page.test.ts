@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixture, HOUR_SEC, PLACES, script, threeWay } from './scenarios/script.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaults } from './support/layout.ts';
 import { personOn } from './support/person.ts';
@@ -149,10 +150,12 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-describe.each([
-  ['phone', PHONE],
-  ['desk', DESK],
-] as const)('taking over on a %s', (_kind, viewport) => {
+describe.each(
+  oneOf(0, [
+    ['phone', PHONE],
+    ['desk', DESK],
+  ] as const),
+)('taking over on a %s', (_kind, viewport) => {
   it.each(PAGES)('%s: asks nothing twice, shifts nothing, and follows prices', async (_what, path, [home]) => {
     const page = await window.open({ viewport });
     await watchShifts(page);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDING, firstUse, LATER, PLAYED, SOON } from './scenarios/first-use.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type House, onHouse, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults, settled } from './support/layout.ts';
 import { type Person, personOn } from './support/person.ts';
@@ -88,7 +89,9 @@ async function betOnSoon({ page }: Person): Promise<string> {
 }
 
 describe('a list', () => {
-  it('says of a match that it has ended, and lets it recede with its score and without prices', async () => {
+  it('says of a match that it has ended, and lets it recede with its score and without prices', {
+    tags: 'long',
+  }, async () => {
     const person = personOn(await window.open({ viewport: DESK }));
     await person.signIn(ada(), '/en-US/rules');
     await betOnSoon(person);
@@ -153,7 +156,7 @@ describe('a form', () => {
   const focused = (page: Page) =>
     page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
 
-  it.each(BOTH)(
+  it.each(oneOf(1, BOTH))(
     'has the focus in its first field at each step, and says what is wrong where it was asked: %s',
     async (_, viewport) => {
       const page = await window.open(viewport === PHONE ? onPhone : { viewport });
@@ -195,7 +198,9 @@ describe('a form', () => {
     },
   );
 
-  it('of the provider writes the date itself, lists its test cards, and keeps what was typed', async () => {
+  it('of the provider writes the date itself, lists its test cards, and keeps what was typed', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open(onPhone);
     const person = personOn(page);
     await person.signIn(ada(), '/en-US/open-modal/deposit');
@@ -280,57 +285,63 @@ describe('what nobody means', () => {
 });
 
 describe('afterwards', () => {
-  it.each(BOTH)('the result, the ticket and the statement tell what became of a bet: %s', async (_, viewport) => {
-    const page = await window.open(viewport === PHONE ? onPhone : { viewport });
-    const person = personOn(page);
-    await person.signIn(ada(), '/en-US/rules');
-    const settledBets = async () =>
-      (await (await page.request.get('/api/tickets?view=settled')).json()) as { tickets: { payout: string }[] };
-    await expect.poll(async () => (await settledBets()).tickets[0]?.payout, { timeout: 60_000 }).toBe('20.00');
+  it.each(BOTH)(
+    'the result, the ticket and the statement tell what became of a bet: %s',
+    { tags: 'long' },
+    async (_, viewport) => {
+      const page = await window.open(viewport === PHONE ? onPhone : { viewport });
+      const person = personOn(page);
+      await person.signIn(ada(), '/en-US/rules');
+      const settledBets = async () =>
+        (await (await page.request.get('/api/tickets?view=settled')).json()) as { tickets: { payout: string }[] };
+      await expect.poll(async () => (await settledBets()).tickets[0]?.payout, { timeout: 60_000 }).toBe('20.00');
 
-    await person.goto(`/en-US/sport/results/${SOON.id}`);
-    const own = page.getByRole('region', { name: 'Your bet on this match' });
-    await own.getByText(`${SOON.home} · 1X2`).waitFor();
-    expect(await own.getByRole('button').textContent()).toMatch(/Won[\s\S]*Stake EUR\s10\.00[\s\S]*Paid EUR\s20\.00/);
-    expect(await faultsOf(page)).toEqual([]);
+      await person.goto(`/en-US/sport/results/${SOON.id}`);
+      const own = page.getByRole('region', { name: 'Your bet on this match' });
+      await own.getByText(`${SOON.home} · 1X2`).waitFor();
+      expect(await own.getByRole('button').textContent()).toMatch(/Won[\s\S]*Stake EUR\s10\.00[\s\S]*Paid EUR\s20\.00/);
+      expect(await faultsOf(page)).toEqual([]);
 
-    await own.getByRole('button').click();
-    const account = page.getByRole('dialog');
-    const ticket = account.getByRole('article').filter({ hasText: SOON.home });
-    await ticket.getByRole('button', { name: /^Details of ticket/ }).click();
-    for (const words of [
-      'You placed the bet: EUR 10.00 in all.',
-      'Your setting for price changes: None.',
-      'We took the bet.',
-      `${SOON.home}: Won.`,
-      'The result decided it.',
-      'The bet is settled: Won. EUR 20.00 was paid to your balance.',
-    ])
-      await ticket.getByText(words).waitFor();
-    expect(await ticket.textContent()).not.toMatch(/generation|odds-change-policy|\b9\d\d\/1x2/);
-    expect(await faultsOf(page)).toEqual([]);
+      await own.getByRole('button').click();
+      const account = page.getByRole('dialog');
+      const ticket = account.getByRole('article').filter({ hasText: SOON.home });
+      await ticket.getByRole('button', { name: /^Details of ticket/ }).click();
+      for (const words of [
+        'You placed the bet: EUR 10.00 in all.',
+        'Your setting for price changes: None.',
+        'We took the bet.',
+        `${SOON.home}: Won.`,
+        'The result decided it.',
+        'The bet is settled: Won. EUR 20.00 was paid to your balance.',
+      ])
+        await ticket.getByText(words).waitFor();
+      expect(await ticket.textContent()).not.toMatch(/generation|odds-change-policy|\b9\d\d\/1x2/);
+      expect(await faultsOf(page)).toEqual([]);
 
-    await account.getByRole('button', { name: 'Transaction history', exact: true }).click();
-    await account.getByRole('button', { name: 'With balance' }).click();
-    const rows = account.getByRole('table').getByRole('row');
-    await rows.filter({ hasText: 'Payout' }).first().waitFor();
-    const lines = (await rows.allInnerTexts()).slice(1);
-    const money = lines.map(
-      (line) => line.match(/[\d,]+\.\d\d/g)?.map((text) => Number(text.replaceAll(',', ''))) ?? [],
-    );
-    const signs = lines.map((line) => (line.includes('−') ? -1 : 1));
-    // Each line leads to the balance of the line above it.
-    for (const [at, [amount = 0, balance = 0]] of money.entries()) {
-      const older = money[at + 1];
-      if (older) expect(balance).toBeCloseTo((older[1] ?? 0) + (signs[at] ?? 1) * amount, 2);
-      else expect(balance).toBeCloseTo(amount, 2);
-    }
-    const header = (await account.locator('.acct__bal b').textContent()) ?? '';
-    expect(Number(header.replace(/[^\d.]/g, ''))).toBeCloseTo(money[0]?.[1] ?? 0, 2);
-    expect(await faultsOf(page)).toEqual([]);
-  });
+      await account.getByRole('button', { name: 'Transaction history', exact: true }).click();
+      await account.getByRole('button', { name: 'With balance' }).click();
+      const rows = account.getByRole('table').getByRole('row');
+      await rows.filter({ hasText: 'Payout' }).first().waitFor();
+      const lines = (await rows.allInnerTexts()).slice(1);
+      const money = lines.map(
+        (line) => line.match(/[\d,]+\.\d\d/g)?.map((text) => Number(text.replaceAll(',', ''))) ?? [],
+      );
+      const signs = lines.map((line) => (line.includes('−') ? -1 : 1));
+      // Each line leads to the balance of the line above it.
+      for (const [at, [amount = 0, balance = 0]] of money.entries()) {
+        const older = money[at + 1];
+        if (older) expect(balance).toBeCloseTo((older[1] ?? 0) + (signs[at] ?? 1) * amount, 2);
+        else expect(balance).toBeCloseTo(amount, 2);
+      }
+      const header = (await account.locator('.acct__bal b').textContent()) ?? '';
+      expect(Number(header.replace(/[^\d.]/g, ''))).toBeCloseTo(money[0]?.[1] ?? 0, 2);
+      expect(await faultsOf(page)).toEqual([]);
+    },
+  );
 
-  it('a decided bet brings points, points a level, and its wheel is drawn as it was sealed', async () => {
+  it('a decided bet brings points, points a level, and its wheel is drawn as it was sealed', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     const person = personOn(page);
     await person.signIn(ada());

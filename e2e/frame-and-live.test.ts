@@ -2,6 +2,7 @@ import type { Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIVE_TENNIS, liveWorld, NEXT_MATCH } from './scenarios/live.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaultsInThemes, layoutFaults } from './support/layout.ts';
 import { personOn } from './support/person.ts';
@@ -62,7 +63,7 @@ describe('the sidebar before the match', () => {
     expect(await top.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('leads to a sport without opening its tree while it is collapsed to signs', async () => {
+  it('leads to a sport without opening its tree while it is collapsed to signs', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const side = sideOf(page);
     await personOn(page).goto('/en-US/sport');
@@ -109,7 +110,7 @@ describe('the sidebar of what is in play', () => {
     expect(await main.locator('.mrow', { hasText: 'Kestrels' }).count()).toBe(1);
   });
 
-  it('looks at a list, at one event, or at four at a time', async () => {
+  it('looks at a list, at one event, or at four at a time', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const side = sideOf(page);
     await personOn(page).goto('/en-US/live');
@@ -125,10 +126,12 @@ describe('the sidebar of what is in play', () => {
 });
 
 describe('the multi-view', () => {
-  it.each([
-    ['the desk', { viewport: DESK }],
-    ['a phone', onPhone],
-  ])('fills, moves, clears and resets four slots at %s; who is on screen leaves the list', async (where, options) => {
+  it.each(
+    oneOf(1, [
+      ['the desk', { viewport: DESK }],
+      ['a phone', onPhone],
+    ] as const),
+  )('fills, moves, clears and resets four slots at %s; who is on screen leaves the list', async (where, options) => {
     const page = await window.open(options);
     await personOn(page).goto('/en-US/live/multi-view');
     const slot = (at: number) => page.locator(`[data-slot=tab${at}]`);
@@ -203,7 +206,7 @@ describe('lists', () => {
     await page.waitForURL('**/en-US/live/sport/soccer');
   });
 
-  it('of outrights and of top tournaments go on to their end', async () => {
+  it('of outrights and of top tournaments go on to their end', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const main = page.getByRole('main');
     const { fixtures } = (await (await fetch(`${house.url}/api/fixtures?view=live`)).json()) as {
@@ -245,7 +248,7 @@ describe('lists', () => {
     }
   });
 
-  it('name sets and games over tennis on a phone, in a table until cards are chosen', async () => {
+  it('name sets and games over tennis on a phone, in a table until cards are chosen', { tags: 'long' }, async () => {
     const page = await window.open(onPhone);
     const main = page.getByRole('main');
     await personOn(page).goto('/en-US/live/sport/tennis');
@@ -263,7 +266,7 @@ describe('lists', () => {
     expect(await layoutFaults(page)).toEqual([]);
   });
 
-  it('show their shape while they are asked for', async () => {
+  it('show their shape while they are asked for', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     let answer = () => undefined as undefined;
     const held = new Promise<void>((resolve) => {
@@ -329,7 +332,7 @@ describe('the frame', () => {
     await drawer.waitFor({ state: 'hidden' });
   });
 
-  it('closes a dropdown on a click outside it and on Escape', async () => {
+  it('closes a dropdown on a click outside it and on Escape', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/rules');
     const languages = page.getByRole('dialog', { name: 'Choose a language' });
@@ -342,7 +345,7 @@ describe('the frame', () => {
     }
   });
 
-  it('takes the tab index from the skip button a second after it got the focus', async () => {
+  it('takes the tab index from the skip button a second after it got the focus', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/rules');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -373,7 +376,7 @@ describe('the live connection', () => {
     expect(socket.isClosed()).toBe(true);
   });
 
-  it('of a player follows no prices there any more, and stays for the account', async () => {
+  it('of a player follows no prices there any more, and stays for the account', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const [player] = house.players;
     if (!player) throw new Error('the house has no players');

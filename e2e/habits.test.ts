@@ -80,7 +80,7 @@ describe('the keyboard', () => {
     await slip.getByText('Your slip is empty').waitFor();
   });
 
-  it('has all its keys on one sheet, which letters in a field do not open', async () => {
+  it('has all its keys on one sheet, which letters in a field do not open', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const { goto, slip } = personOn(page);
     await goto('/en-US/sport/soccer');
@@ -127,7 +127,7 @@ describe('a slip that is handed on', () => {
     expect(await keptSelections(reader)).toBe(2);
   });
 
-  it('asks before it touches a slip that holds something, and says what is gone', async () => {
+  it('asks before it touches a slip that holds something, and says what is gone', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const person = personOn(page);
     const { goto, slip, price } = person;
@@ -154,7 +154,7 @@ describe('a slip that is handed on', () => {
     expect(await keptSelections(person)).toBe(2);
   });
 
-  it('is looked for by its code, and a code that nobody has is said to be none', async () => {
+  it('is looked for by its code, and a code that nobody has is said to be none', { tags: 'long' }, async () => {
     window.expectComplaints(/404/);
     const page = await window.open(ON_PHONE);
     await personOn(page).goto('/en-US/sport/booking');
@@ -171,35 +171,39 @@ describe('habits of one browser', () => {
   it.each([
     ['at the desk', { viewport: DESK }, 1440],
     ['on a phone', ON_PHONE, 390],
-  ] as const)('keep the matches that were viewed %s, on the home page and in the search', async (_, options, width) => {
-    const page = await window.open(options);
-    const { goto } = personOn(page);
-    await goto(MATCH);
-    await page.locator('.story').waitFor();
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('evens.recentMatches')))
-      .toBe(JSON.stringify([SOON.id]));
-    await goto('/en-US');
-    const recent = page.getByRole('region', { name: 'Recently viewed' });
-    await recent.getByRole('link', { name: new RegExp(SOON.home) }).waitFor();
-    await recent.scrollIntoViewIfNeeded();
-    await looksRight(page, `recent-${width}`, 'main section[aria-label="Recently viewed"]');
-    // A phone has no keys, and its search is walked elsewhere.
-    if (width === 390) return;
-    await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Search' });
-    await palette.getByRole('group', { name: 'Recently viewed' }).getByRole('option').waitFor();
-    await shot(page, `search-recent-${width}`);
-    await page.getByRole('combobox').fill('withdrawl');
-    await palette.getByRole('group', { name: 'Help' }).getByRole('option').first().waitFor();
-    await shot(page, `search-help-${width}`);
-    await palette.getByRole('group', { name: 'Help' }).getByRole('option').first().click();
-    await page.waitForURL(/frequently-asked-questions\/[\w-]+#[\w-]+$/);
-    await page.locator('details[open]').first().waitFor();
-    await goto('/en-US');
-    await recent.getByRole('button', { name: 'Clear' }).click();
-    await recent.waitFor({ state: 'detached' });
-  });
+  ] as const)(
+    'keep the matches that were viewed %s, on the home page and in the search',
+    { tags: 'long' },
+    async (_, options, width) => {
+      const page = await window.open(options);
+      const { goto } = personOn(page);
+      await goto(MATCH);
+      await page.locator('.story').waitFor();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('evens.recentMatches')))
+        .toBe(JSON.stringify([SOON.id]));
+      await goto('/en-US');
+      const recent = page.getByRole('region', { name: 'Recently viewed' });
+      await recent.getByRole('link', { name: new RegExp(SOON.home) }).waitFor();
+      await recent.scrollIntoViewIfNeeded();
+      await looksRight(page, `recent-${width}`, 'main section[aria-label="Recently viewed"]');
+      // A phone has no keys, and its search is walked elsewhere.
+      if (width === 390) return;
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Search' });
+      await palette.getByRole('group', { name: 'Recently viewed' }).getByRole('option').waitFor();
+      await shot(page, `search-recent-${width}`);
+      await page.getByRole('combobox').fill('withdrawl');
+      await palette.getByRole('group', { name: 'Help' }).getByRole('option').first().waitFor();
+      await shot(page, `search-help-${width}`);
+      await palette.getByRole('group', { name: 'Help' }).getByRole('option').first().click();
+      await page.waitForURL(/frequently-asked-questions\/[\w-]+#[\w-]+$/);
+      await page.locator('details[open]').first().waitFor();
+      await goto('/en-US');
+      await recent.getByRole('button', { name: 'Clear' }).click();
+      await recent.waitFor({ state: 'detached' });
+    },
+  );
 
   it('narrow a list to the next hour, to today, to what is in play, and the address keeps it', async () => {
     const page = await window.open({ viewport: DESK });
@@ -232,7 +236,9 @@ describe('habits of one browser', () => {
     expect(await layoutFaults(page)).toEqual([]);
   });
 
-  it('tell of goals of a favourite until that is switched off; the sound is off at first', async () => {
+  it('tell of goals of a favourite until that is switched off; the sound is off at first', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     const { goto } = personOn(page);
     await goto('/en-US/live');
@@ -252,7 +258,7 @@ describe('habits of one browser', () => {
 });
 
 describe('long names', () => {
-  it('are shortened on a phone, never broken in a word', async () => {
+  it('are shortened on a phone, never broken in a word', { tags: 'long' }, async () => {
     const page = await window.open(ON_PHONE);
     const { goto } = personOn(page);
     await goto(`/en-US/live/sport/soccer/germany/bundesliga/match/${LONG.id}`);

@@ -28,7 +28,9 @@ function demoPlayer(userName: string): DemoPlayer {
 const accountOn = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
 describe('a message to many', () => {
-  it('is written and looked at in the back office, comes live to an open page, is read there, and taken back', async () => {
+  it('is written and looked at in the back office, comes live to an open page, is read there, and taken back', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     const person = personOn(page);
     await person.signIn(demoPlayer('ada'));
@@ -112,7 +114,7 @@ describe('the account of a player', () => {
     await dialog.getByRole('columnheader', { name: 'Balance after' }).waitFor();
   });
 
-  it('keeps what the player says of himself, every field of it', async () => {
+  it('keeps what the player says of himself, every field of it', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const person = personOn(page);
     // Somebody who has proven nothing: what papers have shown stands fast.
@@ -134,7 +136,7 @@ describe('the account of a player', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('opens each of its tabs by an address, and is itself where one is not there yet', async () => {
+  it('opens each of its tabs by an address, and is itself where one is not there yet', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const person = personOn(page);
     await person.signIn(demoPlayer('ada'));

@@ -19,7 +19,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const themes = READ[language];
   const wanted: Look = { language, widths: WIDTHS, ...(themes && { themes }) };
 
-  it.each(VISITORS)('$name fits and reads well', async (screen) => {
+  it.each(VISITORS)('check 76: $name fits and reads well', async (screen) => {
     if (screen.name === 'not found') window.expectComplaints(/status of 404/);
     expect(await look(visitor(), screen, wanted)).toEqual([]);
   });

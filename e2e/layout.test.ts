@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG_NAMES } from './scenarios/browsing.ts';
 import { PHONE } from './support/browser.ts';
-import { accessFaults, layoutFaults } from './support/layout.ts';
+import { accessFaults, layoutFaults, looksHere } from './support/layout.ts';
 import { look } from './support/look.ts';
 import { type Screen, VISITORS } from './support/screens.ts';
 import { scrollFaults } from './support/scrolling.ts';
-import { focusStaysSeen, LISTS, menuShows, openSweep } from './support/sweep.ts';
+import { focusStaysSeen, LISTS, openSweep } from './support/sweep.ts';
 
-const { window, visitor, player, ofPlayer } = openSweep();
+const { window, visitor } = openSweep();
+looksHere();
 
 /** A page of the test's own writing, outside the house and what the house allows its pages. */
 async function written(html: string): Promise<Page> {
@@ -18,7 +19,13 @@ async function written(html: string): Promise<Page> {
   return page;
 }
 
-describe('the look itself', () => {
+function screen(name: string): Screen {
+  const found = VISITORS.find((each) => each.name === name);
+  if (!found) throw new Error(`no screen ${name}`);
+  return found;
+}
+
+describe('the look itself', { tags: 'long' }, () => {
   it.each([
     ['a page that is too wide', '<div style="width:3000px">wide</div>', ['the page is']],
     [
@@ -59,11 +66,6 @@ describe('the look itself', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  const screen = (name: string): Screen => {
-    const found = VISITORS.find((each) => each.name === name);
-    if (!found) throw new Error(`no screen ${name}`);
-    return found;
-  };
   const atDesk = { language: 'en-US', widths: [1440], patienceMs: 4000 } as const;
 
   it('sees that an address is not there', async () => {
@@ -97,7 +99,7 @@ describe('the look itself', () => {
   });
 });
 
-describe('the look at what scrolls', () => {
+describe('the look at what scrolls', { tags: 'long' }, () => {
   const inBox = (inside: string) =>
     `<div style="overflow-y:auto;height:300px;position:relative">${inside}<p style="height:2000px;background:red"></p></div>`;
   const head = (top: number, look = '') =>
@@ -133,56 +135,13 @@ describe('the look at what scrolls', () => {
   });
 });
 
-/** Every screen once, by turns at the desk in the dark and on a phone in the light; the long sweep looks at the rest. */
-const SAMPLE = [
-  { language: 'en-US', widths: [1440], themes: { 1440: ['dark'] } },
-  { language: 'en-US', widths: [390], themes: { 390: ['light'] } },
-] as const;
-
-/** For developers: at the desk first, and then drawn narrower in place. */
-const OF_THE_GALLERY = { language: 'en-US', widths: [1440, 390], themes: { 390: ['light'] } } as const;
-
-const sampled = (screens: readonly Screen[]) =>
-  screens.map((screen, at) => {
-    const byTurns = SAMPLE[at % 2 === 0 ? 0 : 1];
-    return [screen.name, screen.name === 'gallery' ? OF_THE_GALLERY : byTurns, screen] as const;
-  });
-
-describe('in en-US', () => {
-  it.each(sampled(VISITORS))('check 76: %s fits and reads well', async (_name, sample, screen) => {
-    if (screen.name === 'not found') window.expectComplaints(/status of 404/);
-    expect(await look(visitor(), screen, sample)).toEqual([]);
-  });
-
-  it.each(sampled(ofPlayer))('%s of a player fits and reads well', async (_name, sample, screen) => {
-    expect(await look(player(), screen, sample)).toEqual([]);
-  });
-});
-
-/** Where the longest words stand. */
-const LONGEST = ['home', 'match', 'race card', 'race that is over', 'register', 'deposit', 'settings', 'slip'];
-
-describe('in de-DE, where words are longest, on a phone, where they have the least room', () => {
-  const german = { language: 'de-DE', widths: [390] } as const;
-
-  it.each(VISITORS.filter(({ name }) => LONGEST.includes(name)))('$name fits', async (screen) => {
-    expect(await look(visitor(), screen, german)).toEqual([]);
-  });
-
-  it.each(ofPlayer.filter(({ name }) => LONGEST.includes(name)))('$name of a player fits', async (screen) => {
-    expect(await look(player(), screen, german)).toEqual([]);
-  });
+/** The components, at the desk first and then drawn narrower in place; the screens made of them are swept by `layout.long.test.ts`. */
+it('check 76: the gallery fits and reads well', async () => {
+  const sample = { language: 'en-US', widths: [1440, 390], themes: { 1440: ['dark'], 390: ['light'] } } as const;
+  expect(await look(visitor(), screen('gallery'), sample)).toEqual([]);
 });
 
 describe('on a phone', () => {
-  // The first and the last of the menu; the long sweep opens them all.
-  it.each(ofPlayer.filter(({ name }) => ['deposit', 'transactions'].includes(name)))(
-    'the menu of the account shows $name',
-    async ({ path }) => {
-      await menuShows(player(), path);
-    },
-  );
-
   it('rows on their way have the shape of rows', async () => {
     await visitor().setViewportSize(PHONE);
     await visitor().goto('/en-US/gallery');

@@ -53,7 +53,9 @@ const goWithin = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
 
-it('check 1: the balance stands on every page of a player, in the currency of the account, as the house has it', async () => {
+it('check 1: the balance stands on every page of a player, in the currency of the account, as the house has it', {
+  tags: 'long',
+}, async () => {
   const page = await window.open({ viewport: DESK });
   const person = personOn(page);
   const player = house.players.find((each) => each.currency === 'CNY');

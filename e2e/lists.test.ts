@@ -54,7 +54,7 @@ describe('the Asian view', () => {
     await slip.getByText('1.76').first().waitFor();
   });
 
-  it('writes prices in each of the six odds formats, in the slip as well', async () => {
+  it('writes prices in each of the six odds formats, in the slip as well', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const { goto, slip } = personOn(page);
     await goto('/en-US/sport/koreanView/soccer');
@@ -109,7 +109,9 @@ describe('the Asian view', () => {
     expect(await pressed(page, 'Shown matches', 'All')).toBe('true');
   });
 
-  it('has outrights of its own, whole fields at a glance, and lists that go on to their end', async () => {
+  it('has outrights of its own, whole fields at a glance, and lists that go on to their end', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     const { goto, slip } = personOn(page);
     await goto('/en-US/sport/koreanView');
@@ -126,7 +128,7 @@ describe('the Asian view', () => {
     await main(page).getByText(`Home ${LAST}`).first().waitFor({ state: 'attached' });
   });
 
-  it('shows one half at a time on a phone, with a switch', async () => {
+  it('shows one half at a time on a phone, with a switch', { tags: 'long' }, async () => {
     const page = await window.open(onPhone);
     await personOn(page).goto('/en-US/sport/koreanView/soccer');
     const whole = row(page, LATER).locator('[data-outcome="1x2/home"]');
@@ -183,7 +185,7 @@ describe('the sidebar of esports', () => {
     await page.waitForURL('**/en-US/esports');
   });
 
-  it('goes back to all where a league is not there, or no longer', async () => {
+  it('goes back to all where a league is not there, or no longer', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/esports/counter-strike/europe/open');
     await expect.poll(() => league(page, /^Open/).isChecked()).toBe(true);
@@ -260,7 +262,7 @@ describe('favourite tournaments', () => {
 });
 
 describe('outrights and top tournaments', () => {
-  it('outrights stand by sport and by category, and go on to their end', async () => {
+  it('outrights stand by sport and by category, and go on to their end', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/sport/outrights');
     const parts = main(page).getByRole('navigation', { name: 'Shown matches' });
@@ -281,7 +283,7 @@ describe('outrights and top tournaments', () => {
       .toBe(0);
   });
 
-  it('top tournaments stand by category, and go on to their end', async () => {
+  it('top tournaments stand by category, and go on to their end', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/sport/top-tournaments');
     const parts = main(page).getByRole('navigation', { name: 'Shown matches' });
@@ -302,7 +304,7 @@ describe.each([
     ['/de-DE/sport/koreanView/outrights', 'Girona'],
     ['/zh-CHS/esports/counter-strike', SERIES.home],
     ['/en-US/sport/outrights/soccer', 'LaLiga winner'],
-  ])('%s fits, and is open to everybody in either theme', async (path, name) => {
+  ])('%s fits, and is open to everybody in either theme', { tags: 'long' }, async (path, name) => {
     const page = await window.open(options);
     await personOn(page).goto(path);
     await main(page).getByText(name).and(page.locator(':visible')).first().waitFor();

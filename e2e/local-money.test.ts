@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { account as script } from './scenarios/account.ts';
 import { HEAD, releaseOn, uploadStatement } from './support/bank-desk.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type House, onHouse, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults } from './support/layout.ts';
 import { member, send } from './support/members.ts';
@@ -208,7 +209,7 @@ function profileNameOf(here: Country): { readonly FirstName: string; readonly La
   return { FirstName, LastName: last.join(' ') };
 }
 
-it.each(COUNTRIES)(
+it.each(oneOf(0, COUNTRIES))(
   'money comes and goes as it does in $country: $currency',
   async (here) => {
     // What is typed wrong is refused.

@@ -85,7 +85,7 @@ describe('panels of three kinds, each at most the column', () => {
     await expect.poll(thumb).toBe('-7px');
   });
 
-  it('on a phone as wide as there is room', async () => {
+  it('on a phone as wide as there is room', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: PHONE });
     const { goto } = personOn(page);
     for (const path of [live(TOLD.id), diamond]) {
@@ -126,7 +126,9 @@ describe('the picture', () => {
     await tracker(page).waitFor();
   });
 
-  it('plays from the configured address, which the content policy lets in, until it is closed', async () => {
+  it('plays from the configured address, which the content policy lets in, until it is closed', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     window.expectComplaints(/tv\.evens\.test/);
     const ada = house.players.find(({ userName }) => userName === 'ada');
@@ -143,7 +145,9 @@ describe('the picture', () => {
     expect(await picture.count()).toBe(0);
   });
 
-  it('plays HLS by the library where the browser cannot, and says that it is opening until it does', async () => {
+  it('plays HLS by the library where the browser cannot, and says that it is opening until it does', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK, fresh: true });
     window.expectComplaints(/tv\.evens\.test/);
     await page.addInitScript(`HTMLMediaElement.prototype.canPlayType = () => ''`);
@@ -228,7 +232,9 @@ async function recordFilm(kinds: readonly string[]): Promise<string> {
 }
 
 describe('the top match', () => {
-  it('has an expandable stream: folded at first, the drawing and the picture when it is opened', async () => {
+  it('has an expandable stream: folded at first, the drawing and the picture when it is opened', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/live');
     const top = page.getByRole('region', { name: 'Top match' });
@@ -245,7 +251,7 @@ describe('the top match', () => {
 });
 
 describe('before and after', () => {
-  it('a match to come has no empty chart: prices since they opened', async () => {
+  it('a match to come has no empty chart: prices since they opened', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto(`/en-US/sport/soccer/england/premier-league/match/${COMING.id}`);
     await page.getByRole('heading', { level: 2, name: 'Price history' }).waitFor();
@@ -265,7 +271,7 @@ describe('before and after', () => {
 });
 
 describe('nothing is in the way of anybody', () => {
-  it.each([DESK, PHONE])('at %o, in either theme', async (viewport) => {
+  it.each([DESK, PHONE])('at %o, in either theme', { tags: 'long' }, async (viewport) => {
     const page = await window.open({ viewport });
     await personOn(page).goto(live(TOLD.id));
     await page.locator('.story > .card').first().waitFor();

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtCommand } from '../apps/server/test/support/built-command.ts';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtCommand } from '../apps/server/test/support/built-command.ts';
 import { bettingTime, COMING, LONG_NAME, OTHER, PLAYED, resultsTime, SCORES } from './scenarios/my-bets.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type DemoPlayer, type House, onHouse, openHouse } from './support/house.ts';
 import { accessFaults, colourFaults, layoutFaults, settled } from './support/layout.ts';
 import { nothingReal } from './support/members.ts';
@@ -79,7 +80,6 @@ const HOME_GOAL = leg(PLAYED.id, '1x2', 'away', 3900);
 const OVER = leg(PLAYED.id, 'total:2.5', 'over', 1900);
 const NEXT = leg(COMING.id, '1x2', 'home', 2000);
 const LONG = leg(LONG_NAME.id, 'both-score', 'yes', 1800);
-
 const card = ({ page }: Person, number: string) =>
   page.getByRole('main').getByRole('article', { name: `Ticket ${number}` });
 
@@ -103,7 +103,7 @@ describe('open bets', () => {
     await bet(desk.page, 1, '5.00', [NEXT]);
   });
 
-  it.each(['desk', 'phone'] as const)(
+  it.each(oneOf(1, ['desk', 'phone'] as const))(
     'say where their legs stand and what each still needs, at the %s',
     async (where) => {
       const person = where === 'desk' ? desk : phone;
@@ -127,7 +127,7 @@ describe('open bets', () => {
     },
   );
 
-  it('stand in the right column too: pending, my bets, settings', async () => {
+  it('stand in the right column too: pending, my bets, settings', { tags: 'long' }, async () => {
     const { page, slip } = desk;
     await desk.goto('/en-US/sport/soccer');
     const tabs = slip.getByRole('tablist', { name: 'Bet slip and history' }).getByRole('tab');
@@ -187,7 +187,7 @@ describe('cash-out', () => {
     await sold.waitFor({ state: 'detached' });
   });
 
-  it('sells a part by the slider and its keys, and a bet in play waits out its delay', async () => {
+  it('sells a part by the slider and its keys, and a bet in play waits out its delay', { tags: 'long' }, async () => {
     const number = await bet(phone.page, 1, '10.00', [OVER]);
     await phone.goto(PAGE);
     const { page } = phone;
@@ -211,9 +211,9 @@ describe('cash-out', () => {
   });
 });
 
-describe('auto cash-out', () => {
-  const rule = () => card(desk, number).locator('.autor');
+describe('auto cash-out', { tags: 'long' }, () => {
   let number: string;
+  const rule = () => card(desk, number).locator('.autor');
   it('is set at a value, shown above the button, changed to a fall, and taken away', async () => {
     number = await bet(desk.page, 1, '6.00', [LONG]);
     await desk.goto(PAGE);
@@ -246,7 +246,7 @@ describe('auto cash-out', () => {
   });
 });
 
-describe('a bet beyond a limit', () => {
+describe('a bet beyond a limit', { tags: 'long' }, () => {
   const SOCCER = '/en-US/sport/soccer';
   const long = () => desk.price(SCORES.long, 'Correct score');
 
@@ -382,7 +382,7 @@ async function demoUser(): Promise<DemoPlayer> {
   return player;
 }
 
-describe('play money', () => {
+describe('play money', { tags: 'long' }, () => {
   it.each([
     ['phone', PHONE],
     ['desk', DESK],
@@ -425,7 +425,7 @@ describe('play money', () => {
   });
 });
 
-describe('settled bets', () => {
+describe('settled bets', { tags: 'long' }, () => {
   it('stand under their period and filter, and go into a file', async () => {
     window.expectComplaints(
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|WebSocket connection|status of 503|ERR_CONNECTION_RESET/,

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { afterTheKill, BEFORE, beforeTheKill, PLAYED } from './scenarios/outage.ts';
 import { browserFor } from './support/browser.ts';

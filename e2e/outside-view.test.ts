@@ -76,7 +76,7 @@ describe('a match that another house shows', () => {
     expect(await sizeOf(page)).toEqual({ width: 500, height: 288 });
   });
 
-  it('is drawn by the house where the other does not answer, until it does', async () => {
+  it('is drawn by the house where the other does not answer, until it does', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const other = await otherHouse(page);
     other.answer(false);
@@ -92,7 +92,7 @@ describe('a match that another house shows', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  it('is no wider than a phone, and says in both themes what it is', async () => {
+  it('is no wider than a phone, and says in both themes what it is', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: PHONE });
     await otherHouse(page);
     await personOn(page).goto(told());

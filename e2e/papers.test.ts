@@ -79,7 +79,9 @@ describe('papers', () => {
 });
 
 describe('questions', () => {
-  it('of a visitor stand in the inbox with their language, are answered there, and the open page has it', async () => {
+  it('of a visitor stand in the inbox with their language, are answered there, and the open page has it', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     await page.goto('/de-DE/live-support');
     await page.getByRole('textbox').last().fill('Wie lange dauert <b>eine</b> Auszahlung?');
@@ -102,7 +104,9 @@ describe('questions', () => {
 });
 
 describe('the desk of players', () => {
-  it('has rooms and a page of a player that hold together at both widths, and changes what nobody has proven', async () => {
+  it('has rooms and a page of a player that hold together at both widths, and changes what nobody has proven', {
+    tags: 'long',
+  }, async () => {
     const desk = await openOfficeAs(window, house, 'noor', '/cases');
     for (const [path, heading] of [
       ['/cases', 'Cases'],
@@ -141,7 +145,9 @@ describe('the desk of players', () => {
 });
 
 describe('cases of harm', () => {
-  it('stand with what raised them, are worked with words, and lead to a player whose factors wait for a second person', async () => {
+  it('stand with what raised them, are worked with words, and lead to a player whose factors wait for a second person', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: PHONE });
     const { userName } = await member(page);
     const { ManualEntryKey } = await send(page, '/api/profile/two-factor/setup', {});
@@ -193,7 +199,9 @@ describe('cases of harm', () => {
 });
 
 describe('a payment that came too late', () => {
-  it('is held, listed with its player, sent back by an operator, and its player reads so', async () => {
+  it('is held, listed with its player, sent back by an operator, and its player reads so', {
+    tags: 'long',
+  }, async () => {
     // Crediting it is refused once.
     window.expectComplaints(/status of 409 .*held-payments/);
     const player = house.players.find(({ userName }) => userName === 'ada');

@@ -162,6 +162,7 @@ describe('every path of the specification', () => {
 
   it.each(PATHS.filter(({ path }) => path !== ''))(
     '$path without a language leads to itself in the language of the visit, and shows what it is',
+    { tags: 'long' },
     async ({ path, shows = '', leadsTo, opens, lists }) => {
       window.expectComplaints(/status of 404/);
       await go(path);

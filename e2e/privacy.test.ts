@@ -33,7 +33,9 @@ async function strangersIn(page: Page, context: BrowserContext): Promise<readonl
 }
 
 describe('what a browser keeps', () => {
-  it('check 75: is only what is needed, on every screen, for visitors and players, who are asked nothing', async () => {
+  it('check 75: is only what is needed, on every screen, for visitors and players, who are asked nothing', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     const strangers = new Set<string>();
     const asked = new Set<string>();

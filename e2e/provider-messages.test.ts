@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { createHmac, randomUUID } from 'node:crypto';
 import { processorKeys } from '@evens/sandbox';
 import type { Page } from 'playwright-core';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account } from './scenarios/account.ts';
 import { browserFor } from './support/browser.ts';

@@ -274,7 +274,7 @@ describe.each([
     ['/en-US/sport/results', ENDED.home],
     [`/de-DE/sport/results/${ENDED.id}`, ENDED.home],
     ['/zh-CHS/sport/schedule', LIVE.home],
-  ])('%s fits, and is open to everybody in either theme', async (path, name) => {
+  ])('%s fits, and is open to everybody in either theme', { tags: 'long' }, async (path, name) => {
     const page = await window.open({ viewport });
     await personOn(page).goto(path);
     await main(page).getByText(name).and(page.locator(':visible')).first().waitFor();

@@ -125,22 +125,28 @@ describe('lists hold what their names say', () => {
 });
 
 describe('times of a visitor who chose no time zone', () => {
-  it.each(['Asia/Tokyo', 'America/New_York', 'Asia/Kolkata'])('are those of the browser: %s', async (timezoneId) => {
-    const page = await window.open({ timezoneId });
-    await personOn(page).goto('/en-US/sport/soccer');
-    const [match] = (await listed('view=all&sport=soccer')).filter((row) => row.id === FULL_MATCH.id);
-    const there = new Intl.DateTimeFormat('en-US', {
-      timeZone: timezoneId,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).format(match?.startMs);
-    const row = page.getByRole('main').locator('.mrow', { hasText: FULL_MATCH.home });
-    await row.getByText(there).first().waitFor();
-  });
+  it.each(['Asia/Tokyo', 'America/New_York', 'Asia/Kolkata'])(
+    'are those of the browser: %s',
+    { tags: 'long' },
+    async (timezoneId) => {
+      const page = await window.open({ timezoneId });
+      await personOn(page).goto('/en-US/sport/soccer');
+      const [match] = (await listed('view=all&sport=soccer')).filter((row) => row.id === FULL_MATCH.id);
+      const there = new Intl.DateTimeFormat('en-US', {
+        timeZone: timezoneId,
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(match?.startMs);
+      const row = page.getByRole('main').locator('.mrow', { hasText: FULL_MATCH.home });
+      await row.getByText(there).first().waitFor();
+    },
+  );
 });
 
-it('check 12: every page of what is in play says that scores and pictures may be late, and no other', async () => {
+it('check 12: every page of what is in play says that scores and pictures may be late, and no other', {
+  tags: 'long',
+}, async () => {
   const page = await window.open();
   const person = personOn(page);
   const coming = `sport/soccer/england/premier-league/match/${FULL_MATCH.id}`;

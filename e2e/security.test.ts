@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from './scenarios/account.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type DemoPlayer, type House, onHouse, openHouse } from './support/house.ts';
 import { accessFaults } from './support/layout.ts';
 import { type Letter, letterTo, linkIn } from './support/letters.ts';
@@ -105,7 +106,7 @@ describe('a lost password', () => {
 });
 
 describe('where somebody is signed in', () => {
-  it('shows a stranger, tells by letter, and signs him out', async () => {
+  it('shows a stranger, tells by letter, and signs him out', { tags: 'long' }, async () => {
     const player = demoPlayer('bruno');
     const page = await window.open({ viewport: DESK });
     await personOn(page).signIn(player);
@@ -131,7 +132,7 @@ describe('where somebody is signed in', () => {
 });
 
 describe('a change of e-mail', () => {
-  it('asks who it is, writes to both addresses, and is taken back from the old one', async () => {
+  it('asks who it is, writes to both addresses, and is taken back from the old one', { tags: 'long' }, async () => {
     const player = demoPlayer('mei');
     const before = `${player.userName}@demo.invalid`;
     const page = await window.open({ viewport: DESK });
@@ -204,7 +205,7 @@ describe('check 65: a partner’s link', () => {
   const partner = (id: keyof typeof PARTNERS) =>
     openSandboxPartner({ id, secret: PARTNERS[id], houseUrl: house.url, nowMs: () => Date.now() });
 
-  it.each(BOTH)('signs its own player in once, within a minute, and nobody else: %s', async (_, viewport) => {
+  it.each(oneOf(0, BOTH))('signs its own player in once, within a minute, and nobody else: %s', async (_, viewport) => {
     window.expectComplaints(/status of 40\d/);
     const came = await window.open({ viewport });
     const player = await member(came, { affiliate: { affiliate_id: 'acme' } });
@@ -276,28 +277,32 @@ describe('“Stay signed in”', () => {
     return session && session.expires > 0 ? Math.round((session.expires * 1000 - Date.now()) / 86_400_000) : 0;
   };
 
-  it.each(BOTH)('brings a closed browser back signed in, and only where it was asked for: %s', async (_, viewport) => {
-    window.expectComplaints(/status of 401/);
-    const home = await window.open({ viewport });
-    const player = await member(home);
-    const [page, shared] = [await window.open({ viewport }), await window.open({ viewport })];
-    await signIn(shared, player, false);
-    expect(await daysOf(shared)).toBe(0);
-    await nobody(await openedAgain(shared)).waitFor();
+  it.each(BOTH)(
+    'brings a closed browser back signed in, and only where it was asked for: %s',
+    { tags: 'long' },
+    async (_, viewport) => {
+      window.expectComplaints(/status of 401/);
+      const home = await window.open({ viewport });
+      const player = await member(home);
+      const [page, shared] = [await window.open({ viewport }), await window.open({ viewport })];
+      await signIn(shared, player, false);
+      expect(await daysOf(shared)).toBe(0);
+      await nobody(await openedAgain(shared)).waitFor();
 
-    await signIn(page, player, true);
-    expect(await daysOf(page)).toBe(30);
-    const again = await openedAgain(page);
-    await corner(again).waitFor();
-    expect((await userOf(again))?.UserName).toBe(player.userName);
+      await signIn(page, player, true);
+      expect(await daysOf(page)).toBe(30);
+      const again = await openedAgain(page);
+      await corner(again).waitFor();
+      expect((await userOf(again))?.UserName).toBe(player.userName);
 
-    const dialog = await openSecurity(home);
-    await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await home.getByText('All other devices are signed out').waitFor();
-    await again.goto('/en-US');
-    await nobody(again).waitFor();
-    await nobody(await openedAgain(again)).waitFor();
-    await home.goto('/en-US');
-    await corner(home).waitFor();
-  });
+      const dialog = await openSecurity(home);
+      await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await home.getByText('All other devices are signed out').waitFor();
+      await again.goto('/en-US');
+      await nobody(again).waitFor();
+      await nobody(await openedAgain(again)).waitFor();
+      await home.goto('/en-US');
+      await corner(home).waitFor();
+    },
+  );
 });

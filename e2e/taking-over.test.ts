@@ -67,22 +67,26 @@ describe('a drawn page', () => {
     ['a list', 'sport/soccer'],
     ['a match to come', COMING_MATCH],
     ['the blog', 'blog'],
-  ])('%s reads as the server wrote it, whatever names a browser has for months and countries', async (_what, path) => {
-    const page = await window.open({ viewport: DESK, fresh: true });
-    await page.addInitScript(() => {
-      const { DateTimeFormat, DisplayNames, NumberFormat } = Intl;
-      const own = Object.getOwnPropertyDescriptor(DateTimeFormat.prototype, 'format')?.get;
-      Object.defineProperty(DateTimeFormat.prototype, 'format', {
-        get(this: Intl.DateTimeFormat) {
-          const write = own?.call(this) as (at: number) => string;
-          return (at: number) => write(at).replace(/\p{L}+/u, 'Othermonth');
-        },
+  ])(
+    '%s reads as the server wrote it, whatever names a browser has for months and countries',
+    { tags: 'long' },
+    async (_what, path) => {
+      const page = await window.open({ viewport: DESK, fresh: true });
+      await page.addInitScript(() => {
+        const { DateTimeFormat, DisplayNames, NumberFormat } = Intl;
+        const own = Object.getOwnPropertyDescriptor(DateTimeFormat.prototype, 'format')?.get;
+        Object.defineProperty(DateTimeFormat.prototype, 'format', {
+          get(this: Intl.DateTimeFormat) {
+            const write = own?.call(this) as (at: number) => string;
+            return (at: number) => write(at).replace(/\p{L}+/u, 'Othermonth');
+          },
+        });
+        Object.defineProperty(NumberFormat.prototype, 'format', { get: () => () => '1 2 3' });
+        DisplayNames.prototype.of = () => 'Otherland';
       });
-      Object.defineProperty(NumberFormat.prototype, 'format', { get: () => () => '1 2 3' });
-      DisplayNames.prototype.of = () => 'Otherland';
-    });
-    await takenOver(page, `/de-DE/${path}`);
-  });
+      await takenOver(page, `/de-DE/${path}`);
+    },
+  );
 });
 
 const DRAWN = [
@@ -122,7 +126,7 @@ const READERS = [
 const PAGES_EACH = 3;
 
 describe.each(READERS)('in %s, %s', (language, timezoneId, viewport) => {
-  it(`takes pages over as they were drawn at ${viewport.width} px`, async () => {
+  it(`takes pages over as they were drawn at ${viewport.width} px`, { tags: 'long' }, async () => {
     const from = READERS.findIndex(([each]) => each === language) * PAGES_EACH;
     const page = await window.open({ viewport, timezoneId });
     for (let at = from; at < from + PAGES_EACH; at += 1)
@@ -133,7 +137,7 @@ describe.each(READERS)('in %s, %s', (language, timezoneId, viewport) => {
 it.each([
   ['phone', PHONE],
   ['desk', DESK],
-] as const)('takes pages over for a player at the %s as for everybody', async (_kind, viewport) => {
+] as const)('takes pages over for a player at the %s as for everybody', { tags: 'long' }, async (_kind, viewport) => {
   const [player] = house.players;
   if (!player) throw new Error('the house has no player');
   const page = await window.open({ viewport });

@@ -82,7 +82,7 @@ describe('a stake above the limit', () => {
     await player.slip.getByText('EUR 200.00').first().waitFor();
   });
 
-  it('on a phone is taken as it was asked for, by one key', async () => {
+  it('on a phone is taken as it was asked for, by one key', { tags: 'long' }, async () => {
     const player = personOn(await window.open({ viewport: PHONE, hasTouch: true, isMobile: true }));
     await player.signIn(account('ada'));
     const desk = await openOfficeAs(window, house, 'pavel', '/offers');
@@ -105,7 +105,9 @@ async function emptyFirst(person: Person): Promise<void> {
 }
 
 describe("the desk's rooms", () => {
-  it('show what the bets cost and what is odd about them, what was refused, and deal with a player by class', async () => {
+  it('show what the bets cost and what is odd about them, what was refused, and deal with a player by class', {
+    tags: 'long',
+  }, async () => {
     const desk = await openOfficeAs(window, house, 'lena', '/liability');
     const row = desk.getByRole('row', { name: /Castle Rovers – Wanderers/ });
     // 200.00 at 1.95 and 300.00 at 2.00 would win 990.00, less 500.00 that were staked.
@@ -148,7 +150,7 @@ describe("the desk's rooms", () => {
   });
 });
 
-it('a rule written at the desk answers for the trader from then on', async () => {
+it('a rule written at the desk answers for the trader from then on', { tags: 'long' }, async () => {
   const desk = await openOfficeAs(window, house, 'lena', '/offers');
   await desk.getByLabel('Name of the rule').fill('far too much');
   await desk.getByLabel('More than so many times the limit').fill('2');

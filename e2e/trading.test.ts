@@ -21,7 +21,7 @@ const MATCH = `${FULL_MATCH.home} – ${FULL_MATCH.away}`;
 const homePrice = (page: Page) => page.getByRole('textbox', { name: `${MATCH}, ${FULL_MATCH.home}`, exact: true });
 const openSwitch = (page: Page) => page.getByRole('switch', { name: `Open, ${MATCH}`, exact: true });
 
-it('a trader prices and suspends by keyboard, and the player meets it at once', async () => {
+it('a trader prices and suspends by keyboard, and the player meets it at once', { tags: 'long' }, async () => {
   window.expectComplaints(/status of 4(00|09|22)/);
   const desk = await openOfficeAs(window, house, 'lena', '/fixtures');
   const player = personOn(await window.open());
@@ -106,7 +106,7 @@ it('a result by hand is proposed by one and approved by another, and nobody appr
   await player.waitForBalance(1011);
 });
 
-it('what the book suspends by itself stands in a queue', async () => {
+it('what the book suspends by itself stands in a queue', { tags: 'long' }, async () => {
   const desk = await openOfficeAs(window, house, 'pavel', '/errors');
   await desk.getByRole('heading', { name: 'Palpable errors' }).waitFor();
   await desk.getByText('The book has doubted no price.').waitFor();

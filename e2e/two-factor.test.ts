@@ -152,68 +152,72 @@ describe('a passkey', () => {
   it.each([
     ['phone', PHONE],
     ['desk', DESK],
-  ])('stands in for the PIN at the second step, and says who it is before a change: %s', async (where, viewport) => {
-    const page = await window.open({ viewport, baseURL: house.url.replace('127.0.0.1', 'localhost') });
-    window.expectComplaints(/status of 40[13]/);
-    const device = await withAuthenticator(page);
-    const player = await member(page);
-    const { ManualEntryKey } = await send(page, '/api/profile/two-factor/setup', {});
-    const Pin = pinOf(String(ManualEntryKey).replaceAll(' ', ''), 0);
-    await send(page, '/api/profile/two-factor/state', { Pin, UsesTwoFactorAuth: true });
-    await page.goto('/en-US/open-modal/security');
-    const tab = page.getByRole('dialog', { name: 'Account', exact: true });
-    await tab.getByRole('button', { name: 'Add a passkey' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add a passkey' });
-    await adding.getByLabel('Name').fill('My phone');
-    await adding.getByRole('button', { name: 'Go on' }).click();
-    await tab.getByText('My phone', { exact: true }).waitFor();
-    await tab.getByRole('button', { name: 'Log out' }).click();
+  ])(
+    'stands in for the PIN at the second step, and says who it is before a change: %s',
+    { tags: 'long' },
+    async (where, viewport) => {
+      const page = await window.open({ viewport, baseURL: house.url.replace('127.0.0.1', 'localhost') });
+      window.expectComplaints(/status of 40[13]/);
+      const device = await withAuthenticator(page);
+      const player = await member(page);
+      const { ManualEntryKey } = await send(page, '/api/profile/two-factor/setup', {});
+      const Pin = pinOf(String(ManualEntryKey).replaceAll(' ', ''), 0);
+      await send(page, '/api/profile/two-factor/state', { Pin, UsesTwoFactorAuth: true });
+      await page.goto('/en-US/open-modal/security');
+      const tab = page.getByRole('dialog', { name: 'Account', exact: true });
+      await tab.getByRole('button', { name: 'Add a passkey' }).click();
+      const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+      await adding.getByLabel('Name').fill('My phone');
+      await adding.getByRole('button', { name: 'Go on' }).click();
+      await tab.getByText('My phone', { exact: true }).waitFor();
+      await tab.getByRole('button', { name: 'Log out' }).click();
 
-    await page.goto('/en-US/login');
-    await isReady(page);
-    await page.getByLabel('User name or e-mail').fill(player.userName);
-    await page.getByLabel('Password', { exact: true }).fill(player.password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('heading', { name: 'Second step' }).waitFor();
-    // The password alone opens nothing.
-    expect(((await (await page.request.get('/api/session')).json()) as { user: unknown }).user).toBe(null);
-    const instead = page.getByRole('button', { name: 'Use a passkey', exact: true });
-    await device.lock(true);
-    await instead.click();
-    await page.getByText('The device gave no passkey. Try again, or use another way.').waitFor();
-    expect(await accessFaults(page)).toEqual([]);
-    await look(page, `passkey-second-${where}`);
-    await device.lock(false);
-    await instead.click();
-    await page.waitForURL('**/en-US');
-    await page.getByRole('button', { name: /^Balance / }).waitFor();
+      await page.goto('/en-US/login');
+      await isReady(page);
+      await page.getByLabel('User name or e-mail').fill(player.userName);
+      await page.getByLabel('Password', { exact: true }).fill(player.password);
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('heading', { name: 'Second step' }).waitFor();
+      // The password alone opens nothing.
+      expect(((await (await page.request.get('/api/session')).json()) as { user: unknown }).user).toBe(null);
+      const instead = page.getByRole('button', { name: 'Use a passkey', exact: true });
+      await device.lock(true);
+      await instead.click();
+      await page.getByText('The device gave no passkey. Try again, or use another way.').waitFor();
+      expect(await accessFaults(page)).toEqual([]);
+      await look(page, `passkey-second-${where}`);
+      await device.lock(false);
+      await instead.click();
+      await page.waitForURL('**/en-US');
+      await page.getByRole('button', { name: /^Balance / }).waitFor();
 
-    // As if the sign-in were longer ago than five minutes.
-    await page.route(
-      '**/api/user/email',
-      (route) =>
-        route.fulfill({
-          status: 403,
-          json: { code: 'ReauthenticationRequired', message: 'Again.', requestId: 'none' },
-        }),
-      { times: 1 },
-    );
-    const address = `${player.userName}.new@example.org`;
-    await page.goto('/en-US/open-modal/security');
-    await tab.getByRole('button', { name: 'Change: E-mail' }).click();
-    await page.getByLabel('New e-mail').fill(address);
-    await page.getByRole('button', { name: 'Send links' }).click();
-    const again = page.getByRole('dialog', { name: 'It’s you, right?' });
-    const byPasskey = again.getByRole('button', { name: 'Use a passkey' });
-    await byPasskey.waitFor();
-    expect(await accessFaults(page)).toEqual([]);
-    await look(page, `passkey-again-${where}`);
-    await device.lock(true);
-    await byPasskey.click();
-    await again.getByRole('alert').filter({ hasText: 'The device gave no passkey' }).waitFor();
-    await device.lock(false);
-    await byPasskey.click();
-    await again.waitFor({ state: 'detached' });
-    await tab.getByText(`Waiting for ${address} to be confirmed`).waitFor();
-  });
+      // As if the sign-in were longer ago than five minutes.
+      await page.route(
+        '**/api/user/email',
+        (route) =>
+          route.fulfill({
+            status: 403,
+            json: { code: 'ReauthenticationRequired', message: 'Again.', requestId: 'none' },
+          }),
+        { times: 1 },
+      );
+      const address = `${player.userName}.new@example.org`;
+      await page.goto('/en-US/open-modal/security');
+      await tab.getByRole('button', { name: 'Change: E-mail' }).click();
+      await page.getByLabel('New e-mail').fill(address);
+      await page.getByRole('button', { name: 'Send links' }).click();
+      const again = page.getByRole('dialog', { name: 'It’s you, right?' });
+      const byPasskey = again.getByRole('button', { name: 'Use a passkey' });
+      await byPasskey.waitFor();
+      expect(await accessFaults(page)).toEqual([]);
+      await look(page, `passkey-again-${where}`);
+      await device.lock(true);
+      await byPasskey.click();
+      await again.getByRole('alert').filter({ hasText: 'The device gave no passkey' }).waitFor();
+      await device.lock(false);
+      await byPasskey.click();
+      await again.waitFor({ state: 'detached' });
+      await tab.getByText(`Waiting for ${address} to be confirmed`).waitFor();
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browsing, FULL_MATCH } from './scenarios/browsing.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type House, openHouse } from './support/house.ts';
 import { personOn } from './support/person.ts';
 
@@ -35,31 +36,30 @@ describe('the language of a visit', () => {
     expect(await htmlLang(page)).toMatch(new RegExp(`^${tag}(-|$)`));
   });
 
-  it.each([
-    ['de-DE', 'Deutsch', 'Fußball', 'de', DESK],
-    ['zh-CHS', '简体中文', '足球', 'zh-Hans', DESK],
-    ['de-DE', 'Deutsch', 'Fußball', 'de', PHONE],
-  ] as const)(
-    'changes to %s by the dialog (%s), keeps the page, and stays',
-    async (code, name, sport, tag, viewport) => {
-      const page = await window.open({ viewport });
-      const { goto } = personOn(page);
-      await goto('/en-US/sport/soccer');
-      if (viewport === PHONE)
-        await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('button', { name: 'English' }).filter({ visible: true }).click();
-      await page.getByRole('dialog').getByRole('radio', { name }).click();
-      await expect.poll(() => pathOf(page)).toBe(`/${code}/sport/soccer`);
-      await page.getByRole('main').getByRole('region', { name: sport }).first().waitFor();
-      expect(await htmlLang(page)).toMatch(new RegExp(`^${tag}(-|$)`));
-      const other = page.locator('link[rel="alternate"]');
-      await expect.poll(() => other.count()).toBeGreaterThanOrEqual(10);
-      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(`/${code}/sport/soccer`);
-      expect(await page.locator('link[hreflang="x-default"]').getAttribute('href')).toMatch('/en-US/sport/soccer');
-      await page.goto('/');
-      await expect.poll(() => pathOf(page)).toBe(`/${code}`);
-    },
-  );
+  it.each(
+    oneOf(2, [
+      ['de-DE', 'Deutsch', 'Fußball', 'de', DESK],
+      ['zh-CHS', '简体中文', '足球', 'zh-Hans', DESK],
+      ['de-DE', 'Deutsch', 'Fußball', 'de', PHONE],
+    ] as const),
+  )('changes to %s by the dialog (%s), keeps the page, and stays', async (code, name, sport, tag, viewport) => {
+    const page = await window.open({ viewport });
+    const { goto } = personOn(page);
+    await goto('/en-US/sport/soccer');
+    if (viewport === PHONE)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'English' }).filter({ visible: true }).click();
+    await page.getByRole('dialog').getByRole('radio', { name }).click();
+    await expect.poll(() => pathOf(page)).toBe(`/${code}/sport/soccer`);
+    await page.getByRole('main').getByRole('region', { name: sport }).first().waitFor();
+    expect(await htmlLang(page)).toMatch(new RegExp(`^${tag}(-|$)`));
+    const other = page.locator('link[rel="alternate"]');
+    await expect.poll(() => other.count()).toBeGreaterThanOrEqual(10);
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(`/${code}/sport/soccer`);
+    expect(await page.locator('link[hreflang="x-default"]').getAttribute('href')).toMatch('/en-US/sport/soccer');
+    await page.goto('/');
+    await expect.poll(() => pathOf(page)).toBe(`/${code}`);
+  });
 
   it('writes prices and dates as the language does', async () => {
     const page = await window.open();

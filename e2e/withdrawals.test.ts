@@ -126,7 +126,7 @@ describe('a withdrawal by bank', () => {
       .waitFor();
   });
 
-  it('takes two people above the threshold, on a phone', async () => {
+  it('takes two people above the threshold, on a phone', { tags: 'long' }, async () => {
     const page = await withdrawTab(PHONE);
     await ask(page, '210');
     await newest(page)
@@ -183,7 +183,9 @@ describe('taking one back', () => {
     await letterTo(house, 'ada@demo.invalid', /^Withdrawal of EUR\s20\.00 cancelled/);
   });
 
-  it('says the first error where it was sent meanwhile, or where the country takes none back', async () => {
+  it('says the first error where it was sent meanwhile, or where the country takes none back', {
+    tags: 'long',
+  }, async () => {
     const page = await withdrawTab(DESK);
     await ask(page, '21', 'DE02370400440532013111');
     await cancelButton(page).click();
@@ -211,7 +213,7 @@ describe('a provider', () => {
   const hurry = (): Promise<void> =>
     onHouse(house, ['update withdrawal set due_at = now() where closed_at is null and due_at is not null']);
 
-  it('that refuses it, or cannot book it, gives it back; its player reads why', async () => {
+  it('that refuses it, or cannot book it, gives it back; its player reads why', { tags: 'long' }, async () => {
     const page = await withdrawTab(PHONE);
     const before = await balanceOf(page);
     for (const [iban, says] of [
@@ -228,7 +230,7 @@ describe('a provider', () => {
     await expect.poll(() => balanceOf(page)).toBe(before);
   });
 
-  it('that loses requests and then answers, or pays and never says so, pays once', async () => {
+  it('that loses requests and then answers, or pays and never says so, pays once', { tags: 'long' }, async () => {
     const page = await withdrawTab(DESK);
     await knownAccounts();
     const before = await balanceOf(page);
@@ -253,7 +255,7 @@ describe('a provider', () => {
 });
 
 describe('in German', () => {
-  it('reads well from the form to the end', async () => {
+  it('reads well from the form to the end', { tags: 'long' }, async () => {
     // An account number with a wrong digit is refused.
     window.expectComplaints(/status of 400/);
     const page = await withdrawTab(DESK);

@@ -4,7 +4,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PROGRAM } from './program-build.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const DIST = path.resolve(ROOT, process.argv[3] ?? 'apps/server/dist');
@@ -35,17 +34,20 @@ async function buildServer() {
   const { build } = await import('esbuild');
   rmSync(DIST, { recursive: true, force: true });
   const from = (name) => path.join(ROOT, `apps/server/src/entrypoints/${name}.ts`);
-  await build({ ...SERVER, ...PROGRAM, entryPoints: { house: from('all') }, outdir: DIST });
-  // What starts it, and the thread that it has its books checked by.
+  // The house, and the thread that it has its books checked by.
   await build({
     ...SERVER,
-    entryPoints: { all: from('launch'), 'reconcile-worker': from('reconcile-worker') },
+    entryPoints: { all: from('all'), 'reconcile-worker': from('reconcile-worker') },
     outdir: DIST,
     format: 'esm',
     banner: { js: REQUIRE },
     sourcemap: 'linked',
   });
-  cpSync(path.join(ROOT, 'apps/server/src/migrations'), path.join(DIST, 'migrations'), { recursive: true });
+  for (const folder of ['migrations', 'functions']) {
+    cpSync(path.join(ROOT, 'apps/server/src/database', folder), path.join(DIST, 'database', folder), {
+      recursive: true,
+    });
+  }
 }
 
 /** The process that holds the hot wallet's keys: one file, with nothing of the house in it. */

@@ -4,17 +4,20 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readBudget, roomTable, spentByRoom } from './budget.mjs';
 import { findChromium } from './chromium.mjs';
 import { bothTries, filesToTryAgain, unsteadyFiles } from './second-try.mjs';
 import { failureBlock, runStages, stageTable, whyFailed } from './stages.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const [how, ...more] = process.argv.slice(2);
+const [how, part, ...more] = process.argv.slice(2);
 const long = how === '--long';
 
-if (more.length > 0 || (how !== undefined && !long)) {
+/** What `npm run test:long` consists of: each part runs alone in half an hour at most. */
+const PARTS = ['journeys', 'storms', 'oracles'];
+if (more.length > 0 || (how !== undefined && !long) || (part !== undefined && !PARTS.includes(part))) {
   console.error(
-    `npm test and npm run test:long take no arguments. For a part: npx vitest run ${process.argv.slice(2).join(' ')}`,
+    `npm test takes no arguments, npm run test:long one of ${PARTS.join(', ')}. For a file: npx vitest run FILE`,
   );
   process.exit(2);
 }
@@ -30,7 +33,7 @@ mkdirSync(RESULTS, { recursive: true });
 const tool = (name, file) => path.join(ROOT, 'node_modules', name, file);
 const node = (name, ...command) => ({ name, command: [process.execPath, ...command] });
 const types = (of, config) => node(`types of ${of}`, tool('typescript', 'bin/tsc'), '-p', config);
-const resultOf = (project) => path.join(RESULTS, `${project}.json`);
+const resultOf = (name) => path.join(RESULTS, `${name.replaceAll(/[^a-z0-9]+/g, '-')}.json`);
 const tests = (name, project, ...options) => ({
   ...node(
     name,
@@ -50,16 +53,24 @@ const tests = (name, project, ...options) => ({
 const look = (name, file, ...args) => ({ ...node(name, tool('tsx', 'dist/cli.mjs'), file, ...args), isOneTest: true });
 
 const seed = process.env.LONG_SEED ?? String(Date.now());
+/** A test that takes long is marked so where it stands (`tags: 'long'`), or a whole file by its name. */
+const SHORT = '--tags-filter=!long';
+const TAGGED = '--tags-filter=long';
+const LONG = {
+  journeys: [tests('all journeys, and the sweeps', 'long-e2e', '--maxWorkers=3')],
+  storms: [
+    tests('long tests of the server', 'long-server'),
+    tests('tests of the server marked as long', 'server', TAGGED),
+    look(`storm, seed ${seed}`, 'apps/server/test/storm/main.ts', seed),
+  ],
+  oracles: [
+    tests('long unit tests', 'long-unit'),
+    tests('unit tests marked as long', 'unit', TAGGED),
+    look(`oracle, seed ${seed}`, 'packages/testing/src/oracle/storm.ts', seed),
+  ],
+};
 const LANES = long
-  ? [
-      [
-        tests('long unit tests', 'long-unit'),
-        tests('long tests of the server', 'long-server'),
-        tests('long journeys', 'long-e2e'),
-        look(`storm, seed ${seed}`, 'apps/server/test/storm/main.ts', seed),
-        look(`oracle, seed ${seed}`, 'packages/testing/src/oracle/storm.ts', seed),
-      ],
-    ]
+  ? [part ? LONG[part] : PARTS.flatMap((each) => LONG[each])]
   : [
       [
         node('format and lint', tool('@biomejs/biome', 'bin/biome'), 'check', '.'),
@@ -67,11 +78,11 @@ const LANES = long
         types('the server', 'tsconfig.node.json'),
         types('the site', 'tsconfig.web.json'),
         types('the journeys', 'tsconfig.e2e.json'),
-        tests('unit tests', 'unit'),
-        tests('tests of the server', 'server'),
+        tests('unit tests', 'unit', SHORT),
+        tests('tests of the server', 'server', SHORT),
         // A journey waits for much: three go beside each other. They go after the others, not beside them: on a slow machine of two
         // cores pages then gave up calls that a house had no time to answer, and nothing was over sooner.
-        tests('journeys', 'e2e', '--maxWorkers=3'),
+        tests('journeys', 'e2e', SHORT, '--maxWorkers=3'),
       ],
     ];
 
@@ -80,11 +91,12 @@ const env = {
   ...process.env,
   ...(chromium && { CHROMIUM_PATH: chromium }),
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+  ...(long && { EVERY_JOURNEY: '1' }),
 };
 const from = performance.now();
 const outcomes = await runStages(
   LANES.map((lane) =>
-    lane.map((stage) => ({ ...stage, env: stage.project ? { ...env, TESTS_REPORT: resultOf(stage.project) } : env })),
+    lane.map((stage) => ({ ...stage, env: stage.project ? { ...env, TESTS_REPORT: resultOf(stage.name) } : env })),
   ),
   ROOT,
 );
@@ -94,12 +106,12 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 
 /** What a stage's tests say; journeys that failed are run once more, at the end, with the machine to themselves. */
 async function reportOf({ stage, passed }) {
-  const first = readReport(resultOf(stage.project));
+  const first = readReport(resultOf(stage.name));
   const files = passed || !stage.project.endsWith('e2e') ? [] : filesToTryAgain(first);
   if (files.length === 0) return { report: first, passed };
-  const result = resultOf(`${stage.project}-again`);
+  const result = resultOf(`${stage.name} again`);
   const again = {
-    ...tests(`${stage.name}, once more`, stage.project, '--maxWorkers=1', ...files),
+    ...tests(`${stage.name}, once more`, stage.project, ...(long ? [] : [SHORT]), '--maxWorkers=1', ...files),
     env: { ...env, TESTS_REPORT: result },
   };
   outcomes.push(...(await runStages([[again]], ROOT)));
@@ -130,6 +142,7 @@ console.log(`\nthe ten slowest files${''.padEnd(51)} wall s`);
 for (const { file, sec } of sum.files.sort((a, b) => b.sec - a.sec).slice(0, 10)) {
   console.log(`${file.padEnd(72)} ${sec.toFixed(1).padStart(6)}`);
 }
+if (!long) console.log(`\n${roomTable(spentByRoom(sum.files, readBudget()))}`);
 console.log(`\n${stageTable(outcomes, (performance.now() - from) / 1000)}`);
 console.log('CPU: a stage and all its children that were waited for; not what a killed server left behind\n');
 

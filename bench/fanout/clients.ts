@@ -18,7 +18,7 @@ let bytes = 0;
 const count = (chunk: Buffer): void => {
   bytes += chunk.length;
 };
-/** How long after its tick began the news of a tick came, in milliseconds: of every tenth that reads. */
+/** Milliseconds from the start of a tick until its news arrived, for every tenth client that reads. */
 let late: number[] = [];
 const slowOnes: Socket[] = [];
 const SAID = '["at","';

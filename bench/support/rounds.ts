@@ -39,7 +39,7 @@ export const ownCpuMs = (): number => {
 /** Foreign load from which the wall clock says more about the neighbours than about us. */
 export const BUSY_CORES = 0.3;
 
-/** Runs `work` and says what it took; `cpuMs` as in Side. */
+/** Runs `work` and returns what it cost; `cpuMs` as in Side. */
 export async function measureRound(
   work: () => Promise<number> | number,
   cpuMs: () => number = ownCpuMs,

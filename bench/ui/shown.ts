@@ -12,7 +12,7 @@ export type What = 'ours' | 'plain' | 'nothing';
 export interface BenchPage {
   /** So many batches at a fixed rate; all that can be made before is made before. */
   run(what: What, batches: number): Promise<void>;
-  /** How many figures on the page are not those of the last batch. */
+  /** How many figures on the page differ from the last batch. */
   wrong(): number;
 }
 

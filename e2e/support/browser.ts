@@ -111,7 +111,7 @@ export function browserFor(house: () => House): Window {
 
   afterAll(async () => {
     for (const { context } of [...kept, ...free]) await context.close();
-    // A page that took the whole browser with it must not take the files to come.
+    // A page that crashed the browser must not fail the test files after it.
     if (!browser?.isConnected()) launched = undefined;
   });
 

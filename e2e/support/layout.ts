@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { EVERY } from './every.ts';
 
 /**
  * Strips that are made to be swept sideways by a thumb: rows of chips and tabs that must stay one line. Everything else
@@ -20,8 +22,23 @@ const STRIPS = [
   '.dayr',
 ];
 
-/** What is wrong with the page as it is drawn now: sideways scroll, and text that is cut off without a sign of it. */
-export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findFaults, STRIPS);
+/**
+ * What is wrong with the page as it is drawn now: sideways scroll, and text that is cut off without a sign of it. Nothing is looked
+ * for where only the way through a journey is walked.
+ */
+export const layoutFaults = async (page: Page): Promise<string[]> => (looks ? page.evaluate(findFaults, STRIPS) : []);
+
+let looks = EVERY;
+
+/** For a file that is itself a look: its screens are read wherever it runs. */
+export function looksHere(): void {
+  beforeAll(() => {
+    looks = true;
+  });
+  afterAll(() => {
+    looks = EVERY;
+  });
+}
 
 /** Runs in the page, so it holds everything it needs. */
 function findFaults(strips: readonly string[]): string[] {
@@ -108,6 +125,7 @@ export const colourFaults = (page: Page, within?: string): Promise<string[]> => 
 
 /** The same in both themes: all rules in the dark, those of colours in the light too, which is left on. */
 export async function accessFaultsInThemes(page: Page, within?: string): Promise<string[]> {
+  if (!looks) return [];
   const inTheme = (name: 'dark' | 'light') =>
     page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen;
@@ -120,6 +138,7 @@ export async function accessFaultsInThemes(page: Page, within?: string): Promise
 }
 
 async function axeFaults(page: Page, within?: string, rules?: string[]): Promise<string[]> {
+  if (!looks) return [];
   // Without frames to put together the legacy mode finds the same, and opens no second page for each look.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (rules) axe.withRules(rules);

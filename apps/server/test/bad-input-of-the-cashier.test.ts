@@ -171,7 +171,7 @@ const waiting = async () => {
 /** What was said, how it was answered, whether it counts, and what the desk reads of it. */
 type Case = [string, readonly Words[], number, 'counts once' | 'moves nothing', ProviderMessageCause?];
 const CASES: readonly Case[] = [
-  ['told a thousand times', Array.from({ length: 1_000 }, () => ({ state: 'paid' }) as const), 200, 'counts once'],
+  ['told a hundred times', Array.from({ length: 100 }, () => ({ state: 'paid' }) as const), 200, 'counts once'],
   ['told last first', [{ state: 'paid' }, { state: 'begun' }, { state: 'begun' }], 200, 'counts once'],
   ['with a wrong signature', [{ state: 'paid', forged: true }], 401, 'moves nothing'],
   ['of another amount', [{ state: 'paid', amount: 500_000 }], 200, 'moves nothing', 'otherAmount'],

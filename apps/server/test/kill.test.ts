@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { expect, it } from 'vitest';
 import { killsInTheMiddle } from './placing/kill-in-the-middle.ts';
 

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BurstHouse, burst, openBurstHouse, PUBLIC_ROUTES, visit } from './public-burst.ts';
 

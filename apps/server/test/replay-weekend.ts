@@ -22,7 +22,7 @@ const STAKE = 1000n;
 const MINUTE_MS = 60_000;
 const PLAYER = 'weekend-player';
 
-/** A house whose only source is a replay, and whose time moves when told. */
+/** A house whose only source is a replay, and whose clock moves only when the test says so. */
 function openReplayHouse(db: Database, source: SteppedSource, fromMs: number) {
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);

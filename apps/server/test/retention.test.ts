@@ -135,7 +135,7 @@ describe('the rules', () => {
     const names = RETENTION_RULES.map((each) => each.name);
     expect(new Set(names).size).toBe(names.length);
     const here = path.dirname(fileURLToPath(import.meta.url));
-    const page = await readFile(path.resolve(here, '../../../docs/operations.md'), 'utf8');
+    const page = await readFile(path.resolve(here, '../../../docs/retention.md'), 'utf8');
     const listed = page.split('\n').filter((line) => /^\| `[a-z-]+` \| .* \| \d+ \| /.test(line));
     expect(listed).toEqual(
       RETENTION_RULES.map(({ name, what, keptDays, why }) => `| \`${name}\` | ${what} | ${keptDays} | ${why} |`),

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { expect, it } from 'vitest';
 import { runStorm } from './storm/run-storm.ts';
 import { testDatabase } from './support/index.ts';

@@ -87,7 +87,7 @@ function turnOver(file: string, bytes: Buffer, log: Log): void {
   log('the journal was written anew with checksums', { file, kept, entries: lines.length });
 }
 
-/** Where a file is one of ours, and of this form, after this. Throws in words where it is neither. */
+/** Afterwards the file is a journal of ours in the present format. Throws with an explanation if it is not one. */
 function prepare(file: string, log: Log): void {
   const at = openSync(file, 'a+', 0o600);
   try {

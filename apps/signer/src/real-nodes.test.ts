@@ -147,7 +147,9 @@ describe('a payment over a node of Bitcoin', () => {
     await node.mine(2);
   });
 
-  it('that a longer chain forgets is certain only once it lies under two blocks of that one', async () => {
+  it('that a longer chain forgets is certain only once it lies under two blocks of that one', {
+    tags: 'long',
+  }, async () => {
     await fund(20_000_000n);
     const other = await startBcoin();
     await copyChain(node, other);

@@ -34,7 +34,7 @@ export interface Settings {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What was wrong with the settings, all of it; keys are never repeated. */
+/** Every fault of the settings; keys are never repeated. */
 export class SettingsWrong extends Error {
   override readonly name = 'SettingsWrong';
 }

@@ -20,7 +20,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'screens', test: (file: string) => SHARED.test(file) && !ROWS.test(file), priority: 2 },
   // After what it stands on, which would travel in it.
   { name: 'rows', test: ROWS, priority: 1 },
-  // What is seen of a match in play, beside what shows it: that is named in drawn pages. A sport's own drawing comes by itself.
+  // The live tracker and story of a match, in one file that server-drawn pages name. Each sport's own drawing loads
+  // separately.
   {
     name: 'seen',
     test: /areas[\\/]sportsbook[\\/](trackers[\\/](field|idle|marks|say|tracker|view)\.|story[\\/](use-story|queries))/,

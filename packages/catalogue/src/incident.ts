@@ -179,7 +179,7 @@ export type Scene =
       readonly left: number;
       readonly field: readonly (readonly [runner: OutcomeCode, behind: number])[];
     }
-  /** Any other sport: who is at it just now, where that is known. */
+  /** Any other sport: who is in play right now, if known. */
   | { readonly of: 'board'; readonly side?: Side };
 
 /** One of a line-up; the position in the sport's word. */

@@ -9,8 +9,8 @@ import { wagerOfReceipt } from './wager-of-receipt.ts';
 export type GradingTicket = Readonly<Record<string, unknown>>;
 
 /**
- * The grading tool counts in hundredths. Of a currency with less places its amounts are the real ones; of one with more,
- * its hundredths stand for minor units.
+ * The grading tool counts in hundredths. For a currency with fewer decimals its amounts are the real ones; for one
+ * with more, its hundredths stand for minor units.
  */
 export const countsMinorUnits = (currency: Currency): boolean => currencyExponent(currency) > 2;
 

@@ -29,16 +29,6 @@ describe('the directions of the house', () => {
     // Every file is read: on a busy machine that takes longer than any other test of this kind may.
   }, 120_000);
 
-  it('let one file ask for a module that is found at run time', () => {
-    const outside = sources.filter(
-      ({ path: file }) => !/\.test\.ts$|^packages\/testing\//.test(file) && !file.includes('/platform/program/'),
-    );
-    const asking = outside.filter(({ text }) => /\bimportAtRun\b/.test(text)).map(({ path: file }) => file);
-    expect(asking.filter((file) => file.startsWith('apps/'))).toEqual([
-      'apps/server/src/platform/http/site-painter.ts',
-    ]);
-  });
-
   it('were looked for in all packages, and imports were found', () => {
     const packages = new Set(sources.map(({ path: file }) => file.split('/')[1]));
     expect([...packages]).toEqual(

@@ -48,9 +48,9 @@ const PURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The server runs a part of the built site: a file that is there after a build and not before. What the two say to each other
- * is the contract's `SitePainter`; the site's own directions hold for it as for the rest of the site. One function imports it.
+ * is the contract's `SitePainter`; the site's own directions hold for it as for the rest of the site. One file imports it.
  */
-const LOADS_THE_SITE = 'apps/server/src/platform/program/import-at-run.ts';
+const LOADS_THE_SITE = 'apps/server/src/platform/http/site-painter.ts';
 
 const BUILTIN = new Set(builtinModules);
 const isBuiltin = (specifier: string): boolean => specifier.startsWith('node:') || BUILTIN.has(specifier);

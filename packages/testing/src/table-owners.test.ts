@@ -2,26 +2,44 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTestCode, ROOT, readSources, type SourceFile } from './source-files.ts';
-import { inForce, TABLE_OWNERS, tablesOf, tableWrites, writerOf } from './table-owners.ts';
+import { functionsIn, TABLE_OWNERS, tablesOf, tableWrites, writerOf } from './table-owners.ts';
 
-const FOLDER = 'apps/server/src/migrations';
-const migrations: SourceFile[] = readdirSync(path.join(ROOT, FOLDER)).map((name) => ({
-  path: `${FOLDER}/${name}`,
-  text: readFileSync(path.join(ROOT, FOLDER, name), 'utf8'),
-}));
+const FOLDER = 'apps/server/src/database';
+const filesOf = (folder: string): SourceFile[] =>
+  readdirSync(path.join(ROOT, FOLDER, folder))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => ({
+      path: `${FOLDER}/${folder}/${name}`,
+      text: readFileSync(path.join(ROOT, FOLDER, folder, name), 'utf8'),
+    }));
 const sources = readSources().filter((file) => file.path.startsWith('apps/server/src/') && !isTestCode(file.path));
-const tables = new Set(tablesOf(migrations));
+/** What the database remembers of the files that made it belongs to no capability. */
+const schema = filesOf('schema').filter((file) => !file.path.endsWith('/database.sql'));
+const tables = tablesOf(schema);
 
 describe('each table has one writer', () => {
-  it('and stands in the list of owners, which holds no other', () => {
-    expect([...tables]).toEqual(Object.keys(TABLE_OWNERS).sort());
+  it('and stands in the list of owners, which holds no other, and in the file of its owner', () => {
+    expect(Object.fromEntries(tables)).toEqual(TABLE_OWNERS);
   });
 
-  it('in the code of capabilities, in commands, and in functions of migrations', () => {
-    const strangers = tableWrites([...inForce(migrations), ...sources], tables)
+  it('in the code of capabilities, in commands, and in functions of the database', () => {
+    const strangers = tableWrites([...filesOf('functions'), ...sources], new Set(tables.keys()))
       .filter(({ table, writer }) => TABLE_OWNERS[table] !== writer)
       .map(({ file, line, table, writer }) => `${file}:${line} ${writer} writes ${table} of ${TABLE_OWNERS[table]}`);
     expect(strangers).toEqual([]);
+  });
+
+  it('and every table says what it holds', () => {
+    const silent = filesOf('schema').flatMap(({ text }) =>
+      [...text.matchAll(/(--.*)?\ncreate (?:unlogged )?table (\w+)/g)].flatMap(([, said, name]) =>
+        said ? [] : [name],
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('and the text of a function stands in a file of its own, never in a migration', () => {
+    expect(filesOf('migrations').flatMap(functionsIn)).toEqual([]);
   });
 });
 
@@ -49,35 +67,28 @@ describe('what writes is found', () => {
     expect(found(STORE, text)).toEqual(writes);
   });
 
-  it('also in a function of a migration, which belongs to the capability in its name', () => {
-    expect(found(`${FOLDER}/202611211432-tickets-placement.sql`, 'begin\n  update fixture set a = 1;\nend')).toEqual([
+  it('also in a function of the database, which belongs to the capability in its name', () => {
+    expect(found(`${FOLDER}/functions/place_tickets.sql`, 'begin\n  update fixture set a = 1;\nend')).toEqual([
       '2 tickets fixture',
     ]);
+    expect(writerOf(`${FOLDER}/functions/ledger_debit.sql`)).toBe('wallet');
+    expect(writerOf(`${FOLDER}/functions/stranger.sql`)).toBe('entrypoints');
     expect(writerOf('apps/server/src/entrypoints/limits.ts')).toBe('entrypoints');
   });
 
-  it('and a function that a later migration replaces or drops writes nothing any more', () => {
-    const made = (name: string, body: string): SourceFile => ({
-      path: `${FOLDER}/${name}`,
-      text: `create or replace function move() returns void as $$ begin ${body}; end $$;`,
-    });
-    const old = made('1-tickets-a.sql', 'update fixture set a = 1');
-    const written = (files: SourceFile[]) => tableWrites(inForce(files), known).map(({ table }) => table);
-    expect(written([old])).toEqual(['fixture']);
-    expect(written([made('2-tickets-b.sql', 'update ticket set a = 1'), old])).toEqual(['ticket']);
-    expect(written([old, { path: `${FOLDER}/3-tickets-c.sql`, text: 'drop function other, move;' }])).toEqual([]);
-    const once = { path: `${FOLDER}/3-tickets-c.sql`, text: 'update fixture set a = 1;' };
-    expect(written([once])).toEqual([]);
+  it('and tables are found by the file that shows them', () => {
+    const text = '-- a\ncreate table one (\n);\n-- b\ncreate unlogged table two (\n);\ncreate index on one (a);';
+    expect([...tablesOf([{ path: `${FOLDER}/schema/play-limits.sql`, text }])]).toEqual([
+      ['one', 'play-limits'],
+      ['two', 'play-limits'],
+    ]);
   });
 
-  it('and tables that were dropped again are none', () => {
-    const made = (name: string, text: string): SourceFile => ({ path: `${FOLDER}/${name}`, text });
-    expect(
-      tablesOf([
-        made('2-a.sql', 'drop table old;'),
-        made('1-a.sql', 'create table old (a int); create unlogged table new (a int); create table newer as select 1'),
-        made('3-a.sql', 'alter table newer rename to newest; create table a (); create table b (); drop table a, b;'),
-      ]),
-    ).toEqual(['new', 'newest']);
+  it.each([
+    ['a text', 'create or replace function move() returns void as $$ begin end $$;', ['move']],
+    ['a trigger to come', "create function told() returns trigger language plpgsql as 'begin end';", []],
+    ['a comment', '-- create function move()', []],
+  ])('and functions of a migration: %s', (_what, text, names) => {
+    expect(functionsIn({ path: `${FOLDER}/migrations/1-a-b.sql`, text })).toEqual(names);
   });
 });

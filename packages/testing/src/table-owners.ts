@@ -151,13 +151,27 @@ export interface TableWrite {
   readonly writer: string;
 }
 
-/** A capability of two words is known by both, where a function of its migrations writes. */
-const MIGRATION = /^apps\/server\/src\/migrations\/\d+-(play-limits|[a-z]+)-/;
+/** The first word of a function's name says whose it is. */
+const FUNCTION_OWNERS: Readonly<Record<string, string>> = {
+  audit: 'audit',
+  identity: 'identity',
+  ledger: 'wallet',
+  message: 'messages',
+  place: 'tickets',
+  play: 'play-limits',
+  risk: 'risk',
+  settlement: 'settlement',
+  ticket: 'tickets',
+};
+
+const OF_DATABASE = /^apps\/server\/src\/database\/functions\/([a-z]+)_/;
 const OF_SERVER = /^apps\/server\/src\/(?:capabilities|platform)\/([a-z-]+)\//;
 
-/** Whose SQL a file holds. A migration belongs to the capability in its name; entrypoints are a writer of no table. */
-export const writerOf = (file: string): string =>
-  MIGRATION.exec(file)?.[1] ?? OF_SERVER.exec(file)?.[1] ?? 'entrypoints';
+/** Whose SQL a file holds: by the folder, and by the name of a function; entrypoints are a writer of no table. */
+export function writerOf(file: string): string {
+  const word = OF_DATABASE.exec(file)?.[1];
+  return word === undefined ? (OF_SERVER.exec(file)?.[1] ?? 'entrypoints') : (FUNCTION_OWNERS[word] ?? word);
+}
 
 const WITHOUT_COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
 /** What changes rows. `for update` and `on conflict do update` name no table behind it, `update of` is a trigger's. */
@@ -193,51 +207,25 @@ export function tableWrites(files: readonly SourceFile[], tables: ReadonlySet<st
   });
 }
 
-/** Tables that the migrations leave standing. */
-export function tablesOf(migrations: readonly SourceFile[]): string[] {
-  const standing = new Set<string>();
-  for (const file of [...migrations].sort((a, b) => a.path.localeCompare(b.path, 'en'))) {
-    const text = file.text.replace(WITHOUT_COMMENTS, blank);
-    for (const match of text.matchAll(
-      /\b(?:(create|drop)\s+(?:unlogged\s+)?table\s+(?:if\s+(?:not\s+)?exists\s+)?([a-z_0-9,\s]+)|alter\s+table\s+([a-z_0-9]+)\s+rename\s+to\s+([a-z_0-9]+))/gi,
-    )) {
-      const [, verb = '', names = '', from = '', to = ''] = match;
-      const named = names
-        .trim()
-        .toLowerCase()
-        .split(/[\s,]+/);
-      // A table is created one at a time, and its name ends where its columns begin.
-      if (verb.toLowerCase() === 'create') standing.add(named[0] ?? '');
-      else for (const name of [...named, from.toLowerCase()]) standing.delete(name);
-      if (to) standing.add(to.toLowerCase());
-    }
-  }
-  return [...standing].sort();
+/** The tables of the files that show the schema, by the capability whose file it is. */
+export function tablesOf(schema: readonly SourceFile[]): ReadonlyMap<string, string> {
+  return new Map(
+    schema.flatMap((file) => {
+      const capability = /([a-z-]+)\.sql$/.exec(file.path)?.[1] ?? '';
+      const made = file.text.matchAll(/^create (?:unlogged )?table ([a-z_0-9]+) \(/gm);
+      return [...made].map(([, name = '']): [string, string] => [name, capability]);
+    }),
+  );
 }
 
-const FUNCTION = /\bcreate\s+(?:or\s+replace\s+)?function\s+([a-z_][a-z0-9_]*)[\s\S]*?\$([a-z_]*)\$[\s\S]*?\$\2\$/gi;
-const DROPPED = /\bdrop\s+function\s+(?:if\s+exists\s+)?([a-z_0-9,\s]+)/gi;
+/** What a migration may say of a function: that a trigger will call it. Its text stands in a file of its own. */
+const WITHOUT_TEXT = /create function \w+\(\) returns trigger language plpgsql as 'begin end';/g;
 
-/**
- * Of the migrations the bodies of functions that no later one replaces or drops: what is in force. What else a migration
- * changes it changes once, while nothing runs, and several capabilities' rows where that is the point of it.
- */
-export function inForce(migrations: readonly SourceFile[]): SourceFile[] {
-  const later = new Set<string>();
-  const newestFirst = [...migrations].sort((a, b) => b.path.localeCompare(a.path, 'en'));
-  return newestFirst
-    .map((file) => {
-      const here: string[] = [...file.text.matchAll(DROPPED)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/));
-      let text = '';
-      let end = 0;
-      for (const match of file.text.matchAll(FUNCTION)) {
-        const [whole, name = ''] = match;
-        text += blank(file.text.slice(end, match.index)) + (later.has(name) ? blank(whole) : whole);
-        end = match.index + whole.length;
-        here.push(name);
-      }
-      for (const name of here) later.add(name);
-      return { path: file.path, text };
-    })
-    .reverse();
-}
+/** Functions whose text a migration holds: nobody would find it there, and the next start would put the file's over it. */
+export const functionsIn = ({ text }: SourceFile): string[] =>
+  [
+    ...text
+      .replace(WITHOUT_COMMENTS, blank)
+      .replace(WITHOUT_TEXT, blank)
+      .matchAll(/\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)/gi),
+  ].map(([, name = '']) => name);

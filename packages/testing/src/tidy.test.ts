@@ -63,7 +63,9 @@ describe('what is untidy is found', () => {
     ['apps/site/src/areas/live/slip-v2.tsx', 1],
     ['apps/site/src/areas/live/BetSlip.tsx', 1],
     ['apps/site/src/areas/live/bet-slip.test.tsx', 0],
-    ['apps/server/src/migrations/202611211500-tickets-hold.sql', 0],
+    ['apps/server/src/database/migrations/202611211500-tickets-hold.sql', 0],
+    ['apps/server/src/database/functions/place_tickets.sql', 0],
+    ['apps/server/src/database/migrations/place_tickets.sql', 1],
     ['apps/server/README.md', 0],
   ])('by name: %s', (name, count) => {
     expect(findNameBreaches([name])).toHaveLength(count);

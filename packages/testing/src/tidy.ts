@@ -33,10 +33,13 @@ const FORBIDDEN_NAMES = /(^|[-.])(utils?|helpers?|managers?|misc|common|stuff|v\
 const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
 const GIVEN_NAMES = new Set(['README.md', 'LICENSE', 'NOTICE', 'Dockerfile']);
 
+/** A function of the database stands in a file of its own name. */
+const OF_FUNCTION = /\/database\/functions\/[a-z_]+\.sql$/;
+
 /** Files and folders whose name says nothing, or is written otherwise. */
 export function findNameBreaches(files: readonly string[]): string[] {
   return files.flatMap((file) => {
-    const words = file.split('/');
+    const words = (OF_FUNCTION.test(file) ? file.replaceAll('_', '-') : file).split('/');
     // Languages and fonts keep the spelling of their standards (zh-CHS, pt-BR).
     if (['locales', 'pages', 'public', 'assets'].some((folder) => words.includes(folder))) return [];
     const bad = words.find(

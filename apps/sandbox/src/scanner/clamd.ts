@@ -15,7 +15,7 @@ export interface Scanner {
   stop(): Promise<void>;
 }
 
-/** The pieces of a file, each behind its length; undefined until the last one, which is empty, has come. */
+/** A file's chunks, each preceded by its length; undefined until the empty last chunk has arrived. */
 function wholeFile(bytes: Buffer): Buffer | undefined {
   const pieces: Buffer[] = [];
   for (let at = 0; at + 4 <= bytes.length; ) {

@@ -4,7 +4,7 @@ export interface StatementBehaviour {
   readonly down: boolean;
   /** From this page on there is no answer; the pages before it come. */
   readonly lostFrom: number | undefined;
-  /** The entries of this page are not told, and nothing says so. */
+  /** The entries of this page are left out without notice. */
   readonly skippedPage: number | undefined;
   /** Entries that are told twice under one number. */
   readonly twice: readonly string[];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { type Config, ConfigError, helpText, loadConfig } from '../platform/config/index.ts';
 import { createLog, describeError } from '../platform/log/index.ts';
+import { keepMemorySmall } from './engine.ts';
 import { runUntilSignal } from './run.ts';
 
 /** A house that takes real stakes on invented matches is a test, and no line of its log may look like another's. */
@@ -19,6 +20,6 @@ async function run(): Promise<void> {
   }
 }
 
-// Waited for by nobody: it is built as a function, which cannot wait (`scripts/program-build.mjs`).
+keepMemorySmall();
 if (process.argv.includes('--help')) process.stdout.write(helpText());
-else void run();
+else await run();

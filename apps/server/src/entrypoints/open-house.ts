@@ -37,7 +37,8 @@ export async function* openHouse(config: Config, log: Log, onBroken: (error: unk
     start: async () => {
       const patient = openDatabase(databaseUrl, { max: 1, patience: LONG_PATIENCE, onConnectionLost });
       const ran = await migrate(patient).finally(() => patient.destroy());
-      if (ran.length > 0) log.info({ ran: ran.length }, 'database migrated');
+      const [migrations, functions] = [ran.migrations.length, ran.functions.length];
+      if (migrations + functions > 0) log.info({ migrations, functions }, 'database migrated');
       const settings = config.databaseUrl === undefined ? [] : await talkativeSettings(db);
       if (settings.length > 0)
         log.warn({ settings }, "the database's log may hold what players sent: see operations.md");

@@ -26,7 +26,7 @@ import { CALL_RETENTION } from '../capabilities/wallet/index.ts';
 import { OUTSIDE_RETENTION } from '../platform/outside/index.ts';
 import type { RetentionRule } from '../platform/retention/index.ts';
 
-/** Everything that is not kept for good, of all capabilities; docs/operations.md lists it for operators. */
+/** Everything that is not kept for good, of all capabilities; docs/retention.md lists it for operators. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   ...APPROVAL_RETENTION,
   INBOX_RETENTION.deposits,

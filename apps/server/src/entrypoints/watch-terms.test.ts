@@ -89,7 +89,7 @@ describe('a running house', () => {
     ]);
   });
 
-  it('lets others have their turn while it looks', async () => {
+  it('lets others have their turn while it looks', { tags: 'long' }, async () => {
     let turns = 0;
     const counting = setInterval(() => {
       turns += 1;

@@ -1,2 +1,2 @@
 export { manualClock } from '@evens/kernel';
-export { type TestDatabase, testDatabase } from './test-database.ts';
+export { emptyDatabase, type TestDatabase, testDatabase } from './test-database.ts';

@@ -14,8 +14,13 @@ export interface TestDatabase {
  * A fresh, migrated database of its own for this test file (or for one describe block); dropped when the block ends.
  * Call it at the top level: `const { db } = await testDatabase();`.
  */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
-  const { url, drop } = await copyOfTemplate(inject('testPostgresUrl'), TEMPLATE);
+export const testDatabase = (options: { max?: number } = {}): Promise<TestDatabase> => openCopy(TEMPLATE, options);
+
+/** One in which nothing has run yet. */
+export const emptyDatabase = (): Promise<TestDatabase> => openCopy('template1', {});
+
+async function openCopy(template: string, options: { max?: number }): Promise<TestDatabase> {
+  const { url, drop } = await copyOfTemplate(inject('testPostgresUrl'), template);
   const db = openDatabase(url, { max: options.max ?? 8 });
   afterAll(async () => {
     await db.destroy();

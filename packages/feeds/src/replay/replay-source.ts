@@ -60,7 +60,7 @@ class ReplaySource implements SteppedSource {
   readonly #margin: MarginMethod;
   readonly #ratings = new Map<string, LeagueModel>();
   readonly #onRated: ReplayOptions['onRated'];
-  /** Of each league the ratings that were told last. */
+  /** The ratings last reported for each league. */
   readonly #told = new Map<string, string>();
   readonly #listed = new Map<number, Listed>();
   readonly #diary: readonly Appointment[];
@@ -75,7 +75,7 @@ class ReplaySource implements SteppedSource {
     for (const { competition } of options.archive.leagues)
       this.#ratings.set(competition, new LeagueModel(isTopDivision(competition), options.learning));
     this.#diary = diaryOf(options.archive, options.fromMs);
-    // What lies before the start is lived through in silence: ratings learn, fixtures still to come are listed.
+    // What lies before the start is replayed without messages: ratings learn, and fixtures still to come are listed.
     for (const _ of this.advance(options.fromMs)) void _;
   }
 

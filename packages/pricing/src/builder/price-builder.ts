@@ -46,7 +46,7 @@ const AGREES_IN_PART = 0.08;
 export const agrees = (chance: number, fairProbability: number): boolean =>
   Math.abs(chance - fairProbability) <= Math.min(AGREES, AGREES_IN_PART * fairProbability);
 
-/** Counted things that fall independently of goals and of each other: each is asked about once a bet, by its own market. */
+/** Stats that are independent of goals and of each other: each may occur once per bet, by its own market. */
 const APART: ReadonlySet<string> = new Set(['corners', 'cards']);
 
 /** The counted thing of a pick that stands apart from the goals; undefined for a pick on goals, or one that may come to a refund. */

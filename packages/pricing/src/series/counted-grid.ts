@@ -19,7 +19,7 @@ export interface CountedRules<Params> {
   readonly firstCount?: string;
   /** Points take a minute each, and the length of the unit is a market. */
   readonly timed: boolean;
-  /** The grid's own text is shown, the counts stay in the statistics. */
+  /** The grid's own text is shown; the counts appear in the statistics only. */
   readonly statName: string;
 }
 

@@ -10,7 +10,7 @@ export interface SeriesSport<Params, Inner> {
   readonly unitWord: string;
   /** What is counted inside a unit, when it has markets. */
   readonly stat?: string;
-  /** Whether the winner of a unit always has the greater count of it. */
+  /** Whether the winner of a unit always has the higher count in it. */
   readonly decisive: boolean;
   /** Units to win unless the format says otherwise. */
   readonly target: number;

@@ -6,7 +6,7 @@ import { GOAL_GRID } from './score-matrix.ts';
 
 const N = GOAL_GRID;
 
-/** What is known when a match is priced. Between the halves and later the first half's goals are known. */
+/** What is known when a match is priced. From the break on the first half's goals are known. */
 export interface GoalMoment {
   /** Share of the match played, 0 to 1, each half one half. */
   readonly share: number;

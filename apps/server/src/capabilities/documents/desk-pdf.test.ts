@@ -88,7 +88,7 @@ describe('an operator', () => {
     expect((await logOf(one)).map(({ action }) => action)).toEqual(['documents.look', 'documents.look']);
   });
 
-  it('sees one that came before PDFs were drawn, from the first look on', async () => {
+  it('sees one that came before PDFs were drawn, from the first look on', { tags: 'long' }, async () => {
     const one = await sent(pageOf());
     await cameBefore(one);
     expect(await fileOf(one)).toMatchObject({ pages: null });
@@ -97,7 +97,7 @@ describe('an operator', () => {
     expect(await fileOf(one)).toMatchObject({ pages: 1 });
   });
 
-  it('is told where one of those cannot be drawn, and gets no byte of it', async () => {
+  it('is told where one of those cannot be drawn, and gets no byte of it', { tags: 'long' }, async () => {
     const one = await sent(pageOf());
     await cameBefore(one, Buffer.from('%PDF-1.4\nnothing at all\n%%EOF\n'));
     for (let time = 0; time < 2; time += 1) {
@@ -121,6 +121,7 @@ describe('the original of a PDF', () => {
 
   it.each(['playerCare', 'auditor', 'headTrader', 'administrator', 'trader'] as const)(
     'stays where a %s asks',
+    { tags: 'long' },
     async (role) => {
       const one = await sent(pageOf());
       expect(await original(house.operator('Other', role), one)).toMatchObject({ refusal: { code: 'Forbidden' } });

@@ -11,7 +11,7 @@ const LONGEST_REST_MS = 600_000;
 
 const restAfter = (tries: number): number => Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.min(tries - 1, 10));
 
-/** What the scan said: a paper of which nothing is left is refused, and its owner told. */
+/** Applies the result of a scan: a KYC document with no file left is refused, and its owner told. */
 async function writeDown(parts: DocumentParts, fileId: string, verdict: 'clean' | 'infected'): Promise<void> {
   const { db, clock, tell, news } = parts;
   const accountId = await inTransaction(db, async (tx) => {

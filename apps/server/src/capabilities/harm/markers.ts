@@ -27,7 +27,7 @@ export interface HarmFigures {
   readonly raised: number;
 }
 
-/** A rule: whether the figures show it, and which of them say why. A case is raised once for each period. */
+/** A rule: whether the figures show the marker, and which of them are the reason. One case per period. */
 export interface Marker {
   readonly name: HarmMarker;
   readonly period: 'day' | 'week';

@@ -23,8 +23,8 @@ export interface DemoUserWish {
 }
 
 /**
- * Makes a demo user, who plays with play money and is nobody: no name, no address, no mail. Answers the password, which is told
- * this once; undefined where the name is taken.
+ * Makes a demo user, who has play money and no identity: no name, address or mail. Returns the password, which is
+ * shown only this once; undefined if the name is taken.
  */
 export async function makeDemoUser(
   { db, clock, termsVersion, furnish }: DemoUserParts,

@@ -42,7 +42,9 @@ describe('what looks at a password', () => {
     ]);
   });
 
-  it('is begun one at a time: of fifty who sign in or register at once, the others have read nothing', async () => {
+  it('is begun one at a time: of fifty who sign in or register at once, the others have read nothing', {
+    tags: 'long',
+  }, async () => {
     const { UserName } = await house.registered(house.browser().client);
     const browsers = Array.from({ length: 50 }, () => house.browser());
     // Each has its token before accounts cannot be read any more.
@@ -122,22 +124,26 @@ describe('the process that hashes', () => {
     expect(childrenOf(process.pid)).not.toContain(before);
   });
 
-  it.runIf(process.platform === 'linux')('ends with whoever began it, however that one ends', async () => {
-    const file = fileURLToPath(new URL('hashing-process.ts', import.meta.url));
-    const program = `
+  it.runIf(process.platform === 'linux')(
+    'ends with whoever began it, however that one ends',
+    { tags: 'long' },
+    async () => {
+      const file = fileURLToPath(new URL('hashing-process.ts', import.meta.url));
+      const program = `
       const { hashApart } = await import(${JSON.stringify(file)});
       await hashApart('hash', 'x', ${JSON.stringify(CHEAP)});
       console.log('hashed');
       setInterval(() => {}, 1000);`;
-    const house = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(house.stdout, 'data');
-    const pids = childrenOf(house.pid ?? 0);
-    house.kill('SIGKILL');
-    await expect.poll(() => pids.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 10_000 }).toEqual([]);
-    expect(pids.length).toBeGreaterThan(0);
-  });
+      const house = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(house.stdout, 'data');
+      const pids = childrenOf(house.pid ?? 0);
+      house.kill('SIGKILL');
+      await expect.poll(() => pids.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 10_000 }).toEqual([]);
+      expect(pids.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 /** What the system says of a process, after its name. */

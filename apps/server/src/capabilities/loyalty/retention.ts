@@ -7,7 +7,7 @@ export const LOYALTY_RETENTION: readonly RetentionRule[] = [
     name: 'loyalty-ticket',
     what: 'which decided tickets have been counted for points',
     keptDays: 90,
-    why: 'a later correction waits for a person; without its row it would count anew',
+    why: 'a later correction waits for manual review; without its row it would count anew',
     thin: deleteOldTickets,
   },
   {

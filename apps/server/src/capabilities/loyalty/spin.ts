@@ -46,7 +46,10 @@ export interface Gifts {
 export const giftMinor = (amountMinor: bigint, currency: Currency): bigint =>
   carryOver(amountMinor, HOUSE_CURRENCY, currency, 'up');
 
-/** Draws the sealed spin and gives what the field holds; the member is held. The same number again is the same spin. */
+/**
+ * Draws the sealed spin and grants the field's prize, under the lock of the member's row. The same number again is
+ * the same spin.
+ */
 export async function spin(
   tx: DatabaseTransaction,
   programme: Programme,

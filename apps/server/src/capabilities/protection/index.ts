@@ -49,7 +49,10 @@ export interface Protection extends MarketingGuard {
   shutClosedDoor(tx: DatabaseTransaction, accountId: string): Promise<void>;
   /** A gate of deposits: in their own transaction, whatever was believed before it. */
   readonly refusesDeposit: ReturnType<typeof refusesKeptAway>;
-  /** Whose closed account this pass opens: for routes by which money leaves, which ask for a recent one. Undefined: no more, or never. */
+  /**
+   * The closed account that this pass opens, for routes that pay money out and need a recent pass. Undefined:
+   * expired, or never valid.
+   */
   passHolder(pass: string): Promise<PassHolder | undefined>;
   readonly routes: Routes;
   start(): Promise<void>;

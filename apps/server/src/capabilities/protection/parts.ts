@@ -25,7 +25,7 @@ export interface ProtectionParts {
   readonly balance: (accountId: string) => Promise<Balances | undefined>;
   /** How many bets of the account are open. */
   readonly openBets: (accountId: string) => Promise<number>;
-  /** In the transaction of an exclusion: what is open of the account, and has not begun, is to be void. */
+  /** Called in an exclusion's transaction: the account's open bets of which nothing has begun are to be void. */
   readonly voidOpenBets: (
     tx: DatabaseTransaction,
     of: { readonly absenceId: string; readonly accountId: string },

@@ -13,7 +13,7 @@ const OWN: Wish = { channel: 'player', operator: null };
 export function protectionRoutes(parts: ProtectingParts): readonly PlayerRoute[] {
   const { db, clock, identity, rules, help, openBets } = parts;
 
-  /** Whose closed account this pass opens: none once it is open again. */
+  /** The closed account that this pass opens; none once the account is open again. */
   const holderOf = async (pass: string): Promise<Result<string, Refusal>> => {
     const holder = await passHolder(db, clock, pass);
     return holder ? accept(holder.accountId) : refuse(refusal('LinkNotUsable'));

@@ -13,7 +13,7 @@ export interface StoredRate extends KnownRate {
   readonly doubted: boolean;
 }
 
-/** A decimal of the database as an exact fraction. */
+/** One of the database's decimals as an exact fraction. */
 function exact(text: string): Rational {
   const [whole = '', fraction = ''] = text.split('.');
   return rational(BigInt(`${whole}${fraction}`), 10n ** BigInt(fraction.length));

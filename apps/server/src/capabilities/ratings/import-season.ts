@@ -38,7 +38,7 @@ export interface Imported {
   /** Of them, those of which anything was not known before. */
   readonly fresh: number;
   readonly leagues: readonly string[];
-  /** Matches whose clubs nobody can tell from those that are kept: left out, by name. */
+  /** Matches whose clubs cannot be matched to known ones: left out, and named. */
   readonly holes: readonly Hole[];
 }
 

@@ -246,7 +246,7 @@ describe("the operator's own limits", () => {
 
 const limitsCommand = await builtCommand('src/entrypoints/limits.ts');
 
-it('are set from the command line beside a running house', async () => {
+it('are set from the command line beside a running house', { tags: 'long', timeout: 60_000 }, async () => {
   const run = async (...words: string[]): Promise<{ code: number; out: string }> => {
     const { code, out, err } = await limitsCommand(words, { DATABASE_URL: url });
     return { code, out: out + err };
@@ -262,4 +262,4 @@ it('are set from the command line beside a running house', async () => {
   // Nothing at all would be no limit in some currencies: the least is one minor unit.
   expect([ticket.maxStakeMinor, ticket.maxPayoutMinor, liabilitiesMinor]).toEqual([5000n, 5_000_000n, [1n]]);
   expect((await run()).out).toBe('market total: stake 50.00, payout -, market 0.00\n');
-}, 60_000);
+});

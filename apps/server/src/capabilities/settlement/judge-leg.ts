@@ -78,7 +78,7 @@ const stands = (each: MarketVoid, marketKey: string): boolean =>
   !each.rolledBackMarkets.includes(marketKey) &&
   (each.markets === undefined || each.markets.includes(marketKey));
 
-/** The range begins with its first moment and ends before its last. */
+/** The range includes its first moment and excludes its last. */
 const covers = (each: MarketVoid, placedEventMs: number): boolean =>
   (each.fromMs === undefined || placedEventMs >= each.fromMs) &&
   (each.untilMs === undefined || placedEventMs < each.untilMs);

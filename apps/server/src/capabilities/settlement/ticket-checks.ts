@@ -27,7 +27,7 @@ export const isTouched = (column: string, since: Marks | undefined): RawBuilder<
 /** What a payout gave to the bonus, or to the house for what it had borne of the bonus before. */
 const toBonus: RawBuilder<unknown> = sql`(x.bonus + x."bonusCost")`;
 
-/** A number within a transfer's key; null where there is none of at most so many digits. */
+/** A number inside a transfer's key; null if there is none with at most that many digits. */
 const keyPart = (at: number, digits: number): RawBuilder<unknown> => sql`
   substring(split_part(x.idempotency_key, ':', ${sql.lit(at)}) from ${sql.lit(`^[0-9]{1,${digits}}$`)})::bigint`;
 

@@ -16,7 +16,7 @@ const [{ db }, careful] = [await testDatabase(), await testDatabase()];
 const house = openBettingHouse(db);
 afterAll(() => house.stop());
 
-it('leaves what the careful call leaves, and answers what it answers, whatever comes', async () => {
+it('leaves what the careful call leaves, and answers what it answers, whatever comes', { tags: 'long' }, async () => {
   const met = await compareCalls(db, careful.db, 25);
   // Some eighty of random sequences go the fast way, give or take thirty: a handful would say that the way is closed.
   expect(met.fast).toBeGreaterThan(10);

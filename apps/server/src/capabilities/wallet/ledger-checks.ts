@@ -61,8 +61,8 @@ const gainedIn = (range: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
 )`;
 
 /**
- * Running accounts beside the sum of their transfers, as `a` and `m.total`. A look at everything reads the transfers once, from
- * the first to the last; one at what is new adds the new ones to what each account held at the last look.
+ * Each running account (`a`) with the sum of its transfers (`m.total`). A full check reads every transfer once; an
+ * incremental one adds the new transfers to what the account held at the last check.
  */
 const balances = (since: Marks | undefined): RawBuilder<unknown> =>
   since

@@ -13,9 +13,11 @@ export {
   type Patience,
   USUAL_PATIENCE,
 } from './database.ts';
+export { inOrderOfNeed } from './functions.ts';
 export { besideTransaction, SecondConnectionError, secondConnectionsRefused } from './held.ts';
 export { type Listening, listen } from './listen.ts';
 export { listOf, textsOf } from './lists.ts';
-export { type Migration, migrate, readMigrations } from './migrate.ts';
+export { type Migrated, migrate } from './migrate.ts';
 export { olderTransactionsEnded } from './older-transactions.ts';
 export { readPages } from './read-pages.ts';
+export { digestOf, type Release, readRelease, type SqlFile, sqlFile } from './release.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface Listening {
   readonly url: string;
   readonly channel: string;
-  /** What was said on the channel, in the order of commits. */
+  /** Notifications on the channel, in commit order. */
   readonly onMessage: (payload: string) => void;
   /** Called whenever listening began (anew): what was said before was not heard. */
   readonly onBegin: () => void;

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const LOOK_AGAIN_MS = 20;
 
-/** Transactions that run on this database now, by the names it gives them. One that only vacuums writes no rows. */
+/** Ids of the transactions running in this database now. A vacuum writes no rows and is left out. */
 const running = sql<{ name: string }>`
   select l.virtualtransaction as name from pg_locks l left join pg_stat_activity a on a.pid = l.pid
   where l.locktype = 'virtualxid' and l.granted and l.pid is distinct from pg_backend_pid()

@@ -19,7 +19,6 @@ import { readOfficePage, serveOffice } from './office-files.ts';
 import { refuseTwoHosts } from './one-host.ts';
 import { serveOperations } from './operations-routes.ts';
 import { isOwnOrigin, originOf, wantsSecureCookies } from './origin.ts';
-import { type PacedRequests, pacedRequests } from './paced-requests.ts';
 import { pageHeads } from './page-heads.ts';
 import { paintedPages } from './painted-pages.ts';
 import { type Admission, addressKey, memoryRateLimiter, type RateLimiter, whoCounts } from './rate-limiter.ts';
@@ -85,7 +84,6 @@ export interface HttpApp {
   readonly metrics: Metrics;
   readonly visits: Visits;
   readonly lean: LeanRoutes<Visit>;
-  readonly paced: PacedRequests;
   readonly limiter: RateLimiter;
   readonly uploads: Uploads;
   readonly clock: Clock;
@@ -246,7 +244,6 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     door,
     fastify,
     lean,
-    paced: pacedRequests(fastify.server),
     readiness,
     metrics,
     visits,

@@ -16,11 +16,10 @@ import type { HttpApp } from './create-http.ts';
 import { tellsDenials } from './denials.ts';
 import { answersErrors, sendRefusal } from './error-answer.ts';
 import { filesBodyLimit } from './file-input.ts';
-import type { PacedRequests } from './paced-requests.ts';
 import { addressKey } from './rate-limiter.ts';
 import { type RefusedAs, RefusedRequest, sendRaw } from './refusal-answer.ts';
 import { type AskedRequest, type RequestInput, readInput } from './request-input.ts';
-import { restMs, type Turns } from './turns.ts';
+import type { Turns } from './turns.ts';
 import type { ClientSession, Visit } from './visit.ts';
 import { isRefused, type Refused } from './whole-answer.ts';
 
@@ -159,9 +158,8 @@ export function mount<Definition extends Endpoint>(
       if (visit instanceof Promise) visit.then(enter, done);
       else enter(visit);
     },
-    handler: turns ? (request, reply) => inTurn(turns, app.paced, request, reply, answerTo) : answerTo,
+    handler: turns ? (request, reply) => inTurn(turns, request, reply, answerTo) : answerTo,
   };
-  if (turns) app.paced.add(url);
   // Only where files are taken does anything read multipart; elsewhere such a body is one of the wrong type.
   if (kind === 'files') {
     app.fastify.register(async (scope) => {
@@ -230,13 +228,9 @@ class Input {
   }
 }
 
-/**
- * Answers once it is this address's turn, and hands the turn on when the answer is made: at once where nobody else has asked for
- * anything meanwhile, and after a rest where somebody has.
- */
+/** Answers once it is this address's turn, and hands the turn on when the answer is made. */
 async function inTurn(
   turns: Turns,
-  paced: PacedRequests,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -248,11 +242,10 @@ async function inTurn(
       headers: { 'retry-after': String(turns.retryAfterSec) },
     });
   }
-  const [fromMs, others] = [performance.now(), paced.others()];
   try {
     return await answer(request, reply);
   } finally {
-    end(paced.others() > others ? restMs(performance.now() - fromMs) : 0);
+    end();
   }
 }
 

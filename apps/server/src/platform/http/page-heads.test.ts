@@ -30,7 +30,7 @@ function opened(map: (origin: string, name: string | undefined) => Promise<strin
 }
 
 describe('site maps under invented names of the host', () => {
-  it('are kept packed and no more of them than there is room for', async () => {
+  it('are kept packed and no more of them than there is room for', { tags: 'long', timeout: 60_000 }, async () => {
     // What cannot be packed, so that the room is full soon.
     const large = 5 * 1024 * 1024;
     const { heads, asked } = opened(async () => randomBytes(large).toString('base64'));
@@ -39,7 +39,7 @@ describe('site maps under invented names of the host', () => {
     expect(asked).toHaveLength(12);
     await heads.siteMapFor('http://host-0', 'sport-soccer');
     expect(asked).toHaveLength(13);
-  }, 60_000);
+  });
 
   it('are made one after another, and whoever comes beyond a few is asked to come later', async () => {
     let [now, most] = [0, 0];

@@ -27,8 +27,8 @@ const packed = promisify(gzip);
 
 export interface PageHeads {
   /**
-   * Undefined where the site was built without the part that says it, while it cannot be asked, and where it is not kept and
-   * `mayMake` says no: making one asks the house.
+   * Undefined if the site was built without the painter, while it cannot be asked, and if the head is not cached and
+   * `mayMake` is false (making one asks the house).
    */
   headFor(path: string, origin: string, mayMake: () => boolean): Promise<PageHead | undefined>;
   /** A part of the site map, packed by gzip; the index where `name` is undefined. Undefined for a name that has no part. */

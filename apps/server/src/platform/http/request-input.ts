@@ -30,9 +30,9 @@ export interface AskedRequest {
 }
 
 /**
- * Reads one request by its contract. Whatever text comes in, as JSON, in a form or in an address, comes through here, and
- * leaves as text that can be stored: what is not UTF-8, or holds a NUL or half a surrogate pair, is refused before
- * anybody looks at its meaning. Only files are waited for.
+ * Reads one request by its contract. All incoming text (JSON, form, address) passes through here and leaves as text
+ * that can be stored: anything that is not UTF-8, or holds a NUL or half a surrogate pair, is refused before its
+ * meaning is looked at. Only files are awaited.
  */
 export function readInput(definition: Endpoint, request: AskedRequest): RequestInput | Promise<RequestInput> {
   refuseBrokenAddress(request);

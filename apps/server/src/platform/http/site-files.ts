@@ -82,7 +82,7 @@ export function readSitePages(folder: string | undefined): SitePages | undefined
   };
 }
 
-/** Whoever invents names for the house shall not fill its memory with them. */
+/** Somebody who invents host names must not fill the memory with copies of a page. */
 const MOST_KEPT_OF_PAGE = 12;
 
 /** What loads the program, as the build writes it. */

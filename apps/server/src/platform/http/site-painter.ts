@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AskInHouse, OpenPainter, SitePainter } from '@evens/contract';
-import { importAtRun } from '../program/index.ts';
 
 /** What a bundler says of one file: where it is, and what comes with it. */
 interface Built {
@@ -49,7 +48,7 @@ export function sitePainter(parts: {
   if (bundle === undefined || !existsSync(bundle)) return async () => undefined;
   let loading: Promise<SitePainter> | undefined;
   return () => {
-    loading ??= importAtRun(pathToFileURL(bundle).href).then((painter) =>
+    loading ??= import(pathToFileURL(bundle).href).then((painter) =>
       (painter as { openPainter: OpenPainter }).openPainter({
         ask,
         nowMs,

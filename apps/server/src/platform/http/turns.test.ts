@@ -5,7 +5,6 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createHttp, mount, noSessions, openTurns, type Turns, type TurnsOptions } from './index.ts';
-import { restMs } from './turns.ts';
 
 const turnsOf = (more: Partial<TurnsOptions> = {}): Turns =>
   openTurns({ atATime: 1, mostWaiting: 6, mostWaitMs: 60_000, ...more });
@@ -53,33 +52,6 @@ describe('turns', () => {
       }),
     );
     expect([most, turns.underWay(), turns.waiting()]).toEqual([3, 0, 0]);
-  });
-
-  it('keeps a place taken for as long as it rests, from whoever waits and from whoever comes', async () => {
-    const turns = turnsOf();
-    const end = await turns.take('a');
-    const fromMs = performance.now();
-    const waited = turns.take('b').then((next) => [next, performance.now() - fromMs] as const);
-    end?.(40);
-    // Ended twice, it rests once.
-    end?.();
-    const came = turns.take('c');
-    expect(turns.underWay()).toBe(1);
-    const [next, afterMs] = await waited;
-    expect(afterMs).toBeGreaterThan(35);
-    next?.();
-    (await came)?.(20);
-    expect(turns.underWay()).toBe(1);
-    await expect.poll(() => turns.underWay()).toBe(0);
-  });
-
-  it.each([
-    ['two processors: as long as it took', 14, 2, 14],
-    ['eight: a quarter of it', 40, 8, 10],
-    ['one: twice as long', 8, 1, 16],
-    ['a house at its limit: no longer than 25 ms', 90, 2, 25],
-  ])('a rest beside other requests, %s', (_when, tookMs, processors, expected) => {
-    expect(restMs(tookMs, processors)).toBe(expected);
   });
 
   it('refuses whoever has waited long enough, and passes over whoever left', async () => {

@@ -1,23 +1,20 @@
-import { availableParallelism } from 'node:os';
-
 /**
  * Work that costs a hundred times what a usual request does, such as looking at a password, is begun for a few at a time. Whoever
  * waits costs a place in a line and nothing else: nothing has been read for him.
  */
 export interface Turns {
   /**
-   * What ends the turn, once it has come; it may ask for a rest before the next one begins. Undefined where it did not come: too many wait, it took too long, or whoever waited left,
+   * What ends the turn, once it has come. Undefined where it did not come: too many wait, it took too long, or whoever waited left,
    * which `whenGone` tells.
    */
   take(address: string, whenGone?: (leave: () => void) => void): Promise<EndTurn | undefined>;
-  /** Turns that were taken and have not ended, or rest. */
+  /** Turns that were taken and have not ended. */
   underWay(): number;
   waiting(): number;
   readonly retryAfterSec: number;
 }
 
-/** `restMs`: for how long the place stays taken. */
-export type EndTurn = (restMs?: number) => void;
+export type EndTurn = () => void;
 
 export interface TurnsOptions {
   readonly atATime: number;
@@ -30,17 +27,6 @@ interface Waiter {
   readonly address: string;
   readonly answer: (ends: EndTurn | undefined) => void;
 }
-
-/** Two hundred rests come to five seconds. */
-const MOST_REST_MS = 25;
-
-/**
- * How long a turn that took `tookMs` beside other requests rests: with two processors as long again, so that others have one to themselves
- * half the time; with eight, a quarter. Where the house is at its limit a turn takes long because others are served before it,
- * and a rest as long as that would help nobody and send the last of a full line away.
- */
-export const restMs = (tookMs: number, processors: number = availableParallelism()): number =>
-  Math.min((tookMs * 2) / processors, MOST_REST_MS);
 
 /**
  * Addresses take turns, each with its own in the order they came: whoever sends hundreds waits behind himself, and everybody else
@@ -82,12 +68,11 @@ export function openTurns({ atATime, mostWaiting, mostWaitMs }: TurnsOptions): T
 
   const begin = (): EndTurn => {
     let ended = false;
-    return (restMs = 0) => {
+    return () => {
       if (ended) return;
       ended = true;
-      if (restMs > 0) setTimeout(handOn, restMs);
       // Whoever else has come goes first: work that never waits would else be done for a whole line at a stretch.
-      else if (waiting > 0) setImmediate(handOn);
+      if (waiting > 0) setImmediate(handOn);
       else handOn();
     };
   };

@@ -35,7 +35,7 @@ export const NOWHERE = -1;
  */
 export class Recent {
   private readonly chunks: Chunk[] = [];
-  /** Where the next chunk begins: places are counted through all chunks and never come again. */
+  /** Where the next chunk begins. Positions run through all chunks and are never reused. */
   private end = 0;
 
   /** Adds what one topic said; `before` is the place of what it said before. Returns the place. */

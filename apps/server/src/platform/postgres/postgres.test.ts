@@ -139,7 +139,7 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(url, 'select 6 as six')).toEqual([{ six: 6 }]);
   });
 
-  it('logs its own life, and nothing that a statement failed over', async () => {
+  it('logs its own life, and nothing that a statement failed over', { tags: 'long' }, async () => {
     const dataDir = await usedFolder();
     const { url } = await start(dataDir);
     await ask(url, 'create table person (email text primary key, profile jsonb)');
@@ -188,7 +188,7 @@ describe('embedded PostgreSQL', () => {
     expect(notices).toEqual(['PostgreSQL ended unexpectedly and is started again']);
   });
 
-  it('starts when parent and PostgreSQL were both killed', async () => {
+  it('starts when parent and PostgreSQL were both killed', { tags: 'long' }, async () => {
     const dataDir = await usedFolder();
     const child = await startChild(dataDir);
     await ask(child.url, 'create table kept as select 3 as three');
@@ -200,7 +200,7 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(again.url, 'select three from kept')).toEqual([{ three: 3 }]);
   });
 
-  it('takes the folder over from a PostgreSQL that outlived its parent and its watcher', async () => {
+  it('takes the folder over from a PostgreSQL that outlived its parent and its watcher', { tags: 'long' }, async () => {
     const dataDir = await usedFolder();
     const child = await startChild(dataDir);
     await ask(child.url, 'create table kept as select 4 as four');
@@ -216,7 +216,9 @@ describe('embedded PostgreSQL', () => {
     expect(await serves(pid, path.join(dataDir, 'postgres'))).toBe(false);
   });
 
-  it('does not take a stranger for its postmaster whose number stands in an old pid file', async () => {
+  it('does not take a stranger for its postmaster whose number stands in an old pid file', {
+    tags: 'long',
+  }, async () => {
     const dataDir = await usedFolder();
     await (await start(dataDir)).stop();
     const cluster = path.join(dataDir, 'postgres');
@@ -226,7 +228,7 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(url, 'select 5 as five')).toEqual([{ five: 5 }]);
   });
 
-  it('builds the cluster anew when the first start was killed half-way', async () => {
+  it('builds the cluster anew when the first start was killed half-way', { tags: 'long' }, async () => {
     const dataDir = await freshFolder();
     await mkdir(path.join(dataDir, 'postgres.new'), { recursive: true });
     if (isRoot) await chmod(dataDir, 0o711);
@@ -245,7 +247,9 @@ const asRoot = (): void => {
     expect(uid).not.toBe(0);
   });
 
-  it('moves to the system folder when that account cannot enter the data folder, and says so', async () => {
+  it('moves to the system folder when that account cannot enter the data folder, and says so', {
+    tags: 'long',
+  }, async () => {
     const dataDir = await freshFolder(0o700);
     const folder = systemFolderFor(dataDir);
     toEnd.unshift(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
@@ -255,7 +259,7 @@ const asRoot = (): void => {
     expect(await ask(url, 'select 8 as eight')).toEqual([{ eight: 8 }]);
   });
 
-  it('runs as an ordinary user too, whose folder root may then go on with', async () => {
+  it('runs as an ordinary user too, whose folder root may then go on with', { tags: 'long' }, async () => {
     const dataDir = await freshFolder();
     const nobody = { uid: 65534, gid: 65534 };
     await chown(path.dirname(dataDir), nobody.uid, nobody.gid);

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../database/index.ts';
 
 /** What of a table is not kept for good, as its capability says it. The table's own store does the deleting. */
 export interface RetentionRule {
-  /** Names the rule in the log, in `/metrics` and in docs/operations.md: `betslip-visitor`. */
+  /** Names the rule in the log, in `/metrics` and in docs/retention.md: `betslip-visitor`. */
   readonly name: string;
   /** What goes, in an operator's words. */
   readonly what: string;

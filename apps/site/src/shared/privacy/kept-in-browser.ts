@@ -33,7 +33,7 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   { name: 'evens.queryParams', where: 'sessionStorage', purpose: 'visit' },
 ];
 
-/** Whether an entry of a browser is one of the list. */
+/** Whether something stored in the browser is on the list. */
 export const isKept = (where: KeptInBrowser['where'], name: string): boolean => {
   const plain = name.replace(/^__Host-/, '');
   return KEPT_IN_BROWSER.some((each) => {

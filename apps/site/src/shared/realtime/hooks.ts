@@ -41,7 +41,7 @@ export const useStoryNow = (fixtureId: number): StoryNow | undefined =>
 
 export interface TopicNow {
   readonly state: TopicState;
-  /** Fixtures of a list topic, in the server's order of arrival: sort them for showing. */
+  /** Fixtures of a list topic, in the order they arrived from the server: sort them before display. */
   readonly fixtureIds: readonly number[] | undefined;
 }
 

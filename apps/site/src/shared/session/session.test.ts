@@ -49,7 +49,10 @@ it('logout or reset clears the user and everything that was read for him, loyalt
   expect(queryClient.getQueryData(['sports'])).toEqual(['everybody reads these']);
 });
 
-/** First words of queries whose answers are the same for everybody, or of this browser: nothing of a player stands there. */
+/**
+ * First words of queries whose answers are the same for everybody or belong to the browser: they hold nothing of a
+ * player.
+ */
 const OF_EVERYBODY = new Set([
   ...['adminConfig', 'asian', 'background', 'bettingSettings', 'blog', 'booking', 'builder', 'eventClock', 'fixture'],
   ...[

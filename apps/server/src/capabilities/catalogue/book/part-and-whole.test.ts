@@ -201,7 +201,9 @@ describe('the total of a part beside that of the whole', () => {
     expect([shown(), price()]).toEqual(['active', even]);
   });
 
-  it('incident wrong-markets: in a demo world of every sport no honest part is beyond its whole, and each that has its whole’s prices is', () => {
+  it('incident wrong-markets: in a demo world of every sport no honest part is beyond its whole, and each that has its whole’s prices is', {
+    tags: 'long',
+  }, () => {
     const startMs = Date.UTC(2026, 10, 24, 12);
     const source = createSimulator({ world: demoWorld(), seed: 'parts', startMs, announced: 0 });
     const [missed, wrong]: [string[], string[]] = [[], []];

@@ -165,7 +165,7 @@ export class Follower {
     }
   }
 
-  /** False where a fixture is missing that the leader has. */
+  /** False if one of the leader's fixtures is missing here. */
   private takeIn({ seq, changes = [] }: BookChanged): boolean {
     const how = this.how();
     for (const change of changes) {

@@ -20,7 +20,7 @@ export type MarketRow = readonly [
   sinceSec: number,
   /** In a snapshot only: in a stream of changes whoever hears them keeps his own. */
   log: readonly number[] | 0,
-  /** What the source alone makes of it, where a trader has said something: whoever leads next goes on from there. */
+  /** The source's own state under a manual override: the next leader continues from it. */
   hand: HandRow | 0,
 ];
 
@@ -95,7 +95,7 @@ export const rowOf = (market: MarketState, whole: boolean): MarketRow => [
   market.hand ? [flagsOf(market.hand), market.hand.fed.status, market.hand.fed.prices] : 0,
 ];
 
-/** Bits of a row that a trader's words bear on. */
+/** Bits of a row that a manual override changes. */
 export const HAND_FLAGS = { held: 1, suspended: 2, priced: 4 } as const;
 
 const flagsOf = ({ held, suspended, priced }: UnderHand): number =>

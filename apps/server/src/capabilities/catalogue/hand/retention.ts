@@ -8,14 +8,14 @@ const KEPT_DAYS = 400;
 export const HAND_RETENTION: readonly RetentionRule[] = [
   {
     name: 'trader-word',
-    what: 'prices and suspensions by hand that have ended',
+    what: 'manual prices and suspensions that have ended',
     keptDays: KEPT_DAYS,
     why: 'a complaint about a price may be raised for a year, and then who set it is the answer',
     thin: thinWords,
   },
   {
     name: 'held-result',
-    what: 'late corrections of results that were held for a person',
+    what: 'late corrections of results that were held for manual review',
     keptDays: KEPT_DAYS,
     why: 'as long as a complaint about a result may be raised; the results themselves stay with their bets',
     thin: thinHeld,

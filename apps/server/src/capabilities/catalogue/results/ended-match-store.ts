@@ -10,7 +10,10 @@ export interface EndedMatch {
 
 const PAGE = 500;
 
-/** Matches of a sport that started since a moment and have ended, by start, a page after the one that ended with `after`. */
+/**
+ * Ended matches of a sport that started since a given time, ordered by start; the page after the one whose last match
+ * is `after`.
+ */
 export async function endedMatches(
   db: Database,
   {

@@ -203,7 +203,7 @@ export class Chronicler {
         return;
       }
       this.options.onError(error);
-      // One that can never be written keeps none of the others from being so.
+      // A row that can never be written must not block the others.
       if (isPermanent(error)) {
         if (part.length > 1) for (const each of part) await this.write([each]);
         return;

@@ -57,11 +57,11 @@ describe('a PDF is drawn', () => {
     expect(Buffer.from(page ?? '').includes('JavaScript')).toBe(false);
   });
 
-  it.each(NOT_DRAWABLE)('or refused: one %s', async (_what, bytes) => {
+  it.each(NOT_DRAWABLE)('or refused: one %s', { tags: 'long' }, async (_what, bytes) => {
     expect(await codeOf(bytes())).toBe('FileNotDrawable');
   });
 
-  it('up to so many pages, and refused beyond, never cut off', async () => {
+  it('up to so many pages, and refused beyond, never cut off', { tags: 'long' }, async () => {
     expect(await codeOf(manyPages(3), { ...LIMITS, mostPages: 3 })).toBe('3 drawn');
     expect(await codeOf(manyPages(MOST_PAGES + 1))).toBe('FileHasTooManyPages');
     expect(await codeOf(manyPages(30_000))).toBe('FileHasTooManyPages');

@@ -41,7 +41,7 @@ const CODE_TRIES = 5;
 /** Each sends somebody a message: nobody is written to again and again by way of an account. */
 const CHANGES = { max: 5, perMs: HOUR_MS } as const;
 
-/** A way to send text messages; what it answers is whether one was taken. */
+/** Sends a text message; answers whether the gateway accepted it. */
 export interface TextMessages {
   sendCode(message: { readonly to: string; readonly code: string; readonly language: string | null }): Promise<boolean>;
 }

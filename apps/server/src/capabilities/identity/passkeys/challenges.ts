@@ -31,7 +31,7 @@ async function newChallenge({ db, clock }: AskingParts, { purpose, bound }: Aske
   return challenge;
 }
 
-/** Uses the challenge up, whatever the answer to it is worth. */
+/** Uses the challenge up, whether or not the answer is valid. */
 export const wasAsked = (
   { db, clock }: AskingParts,
   { purpose, bound }: AskedOf,

@@ -22,7 +22,7 @@ export interface Changing {
   readonly from: TriedFrom;
 }
 
-/** This browser's session under new secrets, and no other. */
+/** This browser's renewed session, and the other sessions that were ended. */
 export interface ChangedWays {
   readonly session: StartedSession;
   readonly ended: readonly string[];

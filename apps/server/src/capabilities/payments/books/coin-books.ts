@@ -1,7 +1,7 @@
 import { coinBySymbol, statedUnits } from '@evens/chain';
 import type { OwnBooks, OwnMovement } from './party.ts';
 
-/** Coins as a statement has them; what is no coin, or no amount of one, stays as it is. */
+/** Amounts of coins as the statement writes them; anything that is not an amount of a known coin stays as it is. */
 export function stated(movement: OwnMovement): OwnMovement {
   const coin = coinBySymbol(movement.currency);
   return coin.ok ? { ...movement, amountMinor: statedUnits(coin.value, movement.amountMinor) } : movement;

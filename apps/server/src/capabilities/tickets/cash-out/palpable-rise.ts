@@ -12,9 +12,9 @@ export const RISE_HOLD_MS = 3_600_000;
 type Taken = Pick<BareLeg, 'priceMilli' | 'live' | 'placedEventMs' | 'terms'>;
 
 /**
- * Why a ticket cannot be sold though it has a value: a leg was taken, within the last hour and before its match, at a price that
- * is a multiple of the one shown now, and the match has not begun. Either price is wrong, and a sale would be final. In play
- * a value may rise so much by what happens. `nows` are the open legs by their places in `units`.
+ * Why a ticket cannot be sold although it has a value: within the last hour, before its match, a leg was taken at a
+ * multiple of the present price, and the match has not begun. One of the two prices is wrong, and a sale would be
+ * final. In play a value may rise that much by what happens. `nows` are the open legs by their positions in `units`.
  */
 export function palpableRise(
   units: readonly (readonly [Taken, ...Taken[]])[],

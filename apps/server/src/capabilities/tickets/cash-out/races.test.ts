@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { afterAll, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
 import { openCashOutDesk } from '../../../../test/cash-out-desk.ts';

@@ -26,7 +26,7 @@ export interface TraderDeskParts extends AnswerParts {
 
 /** Bets beyond a limit on their way: the rule that answers at once, the trader, and the end of their wait. */
 export interface TraderDesk {
-  /** The trader's answer; undefined: no bet that was ever asked of him. */
+  /** The trader's answer; undefined: the bet was never sent to the trader. */
   answer(
     ticketId: bigint,
     answer: TraderAnswer,

@@ -33,7 +33,7 @@ export function ReturnForm({
       ...(tag.trim() !== '' && { Tag: tag.trim() }),
     });
     setBusy(false);
-    // Who does not prove who he is has changed his mind.
+    // A player who does not confirm their identity has changed their mind.
     if (answer.ok) return onSaid();
     if (answer.refusal.code === 'ReauthenticationRequired') return;
     setWrong({ field: faultyField(answer.refusal.code), says: refusal(answer.refusal) });

@@ -53,7 +53,7 @@ function Line({ selection, left }: { selection: BookedSelection; left: string | 
   );
 }
 
-/** What came of putting it into the slip, in one sentence. */
+/** The result of adding it to the slip, in one sentence. */
 function Outcome({ taken, booked }: { taken: Taken; booked: BookedSlip }) {
   const { t } = useTranslation('slip');
   const count = booked.selections.length - taken.left.length;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 250;
 
-/** How much of a wait is over, by the wall clock of this page. */
+/** How much of a wait has passed, by this page's wall clock. */
 export function useLeft(sinceMs: number, untilMs: number): { share: number; leftSec: number; over: boolean } {
   const [nowMs, setNow] = useState(() => Date.now());
   const over = nowMs >= untilMs;

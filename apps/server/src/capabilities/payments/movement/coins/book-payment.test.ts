@@ -173,7 +173,7 @@ describe('a payment that counts', () => {
     expect(errors).toEqual([]);
   });
 
-  it('said a thousand times, by two processes at once, has one effect', async () => {
+  it('said a thousand times, by two processes at once, has one effect', { tags: 'long' }, async () => {
     const { id, address } = await newPlayer('EUR');
     const paid = payment(address, 'BTC', 1_000_000n);
     for (let round = 0; round < 25; round += 1) {

@@ -219,7 +219,9 @@ describe('a payment', () => {
     expect([await lost(), await balance()]).toEqual([null, '250.00']);
   });
 
-  it('of a hundred and twenty outputs at once takes no connection from the rest of the house', async () => {
+  it('of a hundred and twenty outputs at once takes no connection from the rest of the house', {
+    tags: 'long',
+  }, async () => {
     const paid = await paymentTo('BTC', 20_000n);
     const outputs = Array.from({ length: 120 }, () => ({ ...paid, paymentKey: `sandbox:${randomUUID()}` }));
     const credited = Promise.all(outputs.map((each) => coins.credit(each)));

@@ -25,7 +25,7 @@ export interface CoinReturn {
 export interface CoinsParts {
   readonly db: Database;
   readonly clock: Clock;
-  /** Who gives addresses; the first that has a coin gives those of it. */
+  /** Address sources; the first that offers a coin supplies its addresses. */
   readonly sources: readonly AddressSource[];
   readonly rates: Pick<Rates, 'rate' | 'quote' | 'take'>;
   readonly accounts: PayingAccounts;

@@ -33,7 +33,10 @@ export async function claimDue(
 /** So long after a provider has taken a payout somebody looks why it is not paid: a bank that rests over a weekend is no reason. */
 export const STUCK_MS = 3 * 24 * 3_600_000;
 
-/** Figures of the house: how many wait for a person, need a look, are on their way to a provider longer than an hour, and with it longer than three days. */
+/**
+ * Metrics: how many withdrawals wait for manual review, need attention, have been on their way to a provider for over
+ * an hour, and with it for over three days.
+ */
 export async function countFigures(
   db: Database,
   nowMs: number,

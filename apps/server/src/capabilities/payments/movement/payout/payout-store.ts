@@ -36,7 +36,7 @@ export interface Withdrawal {
   readonly dueAt: Date | null;
   readonly attention: string | null;
   readonly providerRef: string | null;
-  /** What goes out where it is paid in a coin, in decimal smallest units: more than the column of an amount holds. */
+  /** For a payout in coins: its amounts as decimal text in smallest units, since they exceed the amount column. */
   readonly coin: {
     readonly symbol: string;
     readonly units: string;

@@ -57,8 +57,8 @@ export function decisionsOf({
 const NAMES_CREDITED: ReadonlySet<BankLine['why']> = new Set(['leftWhole', 'leftOtherwise', 'leftUnsure']);
 
 /**
- * Whether a decision takes two, whatever was decided before: what is taken from a player, and setting aside a line that says that his bank took
- * it, always; what came, from the sum on that one person may move.
+ * Whether a decision takes two people regardless of earlier ones: always for taking money from a player and for
+ * dismissing a line that says his bank took it back; for incoming money, from the amount that one person may move.
  */
 export const lineTakesTwo = (line: BankLine, what: BankLineDecision): boolean =>
   what === 'takeBack' || (what === 'leave' ? NAMES_CREDITED.has(line.why) : takesTwo(line));

@@ -6,7 +6,7 @@ import { dropOldWords } from './line-store.ts';
 export const BANK_RETENTION: readonly RetentionRule[] = [
   {
     name: 'cashier-bank-words',
-    what: 'names, accounts and words of who paid, in lines of bank statements that were dealt with; what waits for a person keeps them',
+    what: 'names, accounts and words of who paid, in lines of bank statements that were dealt with; what waits for manual review keeps them',
     keptDays: 400,
     why: 'a transfer can be asked back for thirteen months; amounts and the bank’s numbers stay, so that no line counts twice',
     thin: dropOldWords,

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bcoin, copyChain, startBcoin } from '../../../../../../signer/test/bcoin.ts';
 import { type BitcoinPayer, bitcoinPayer } from '../../../../../../signer/test/bitcoin-payer.ts';

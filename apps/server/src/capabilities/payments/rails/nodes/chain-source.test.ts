@@ -198,7 +198,7 @@ describe('a chain as the statement of an own node', () => {
     expect(await compared()).toMatchObject({ lines: 1, found: 0, open: 0 });
   });
 
-  it('a node that says nothing changes nothing', async () => {
+  it('a node that says nothing changes nothing', { tags: 'long' }, async () => {
     const { address } = await house.give('ETH');
     await send(address, ETHER);
     await mined(5);

@@ -52,9 +52,9 @@ export interface ChainStatementParts {
   readonly sentBetween: SentBetween;
 }
 
-/** The maker of a block may be so far beside the truth about its time. */
+/** A block's timestamp may be wrong by this much. */
 const CLOCKS_APART_MS = 2 * 3_600_000;
-/** A payment may be in a block so long before the house heard that it is. */
+/** A payment may lie in a block this long before the house hears of it. */
 const HEARD_LATE_MS = 2 * 86_400_000;
 const BLOCKS_A_PAGE = 100;
 

@@ -105,7 +105,9 @@ describe('a payment over a real node of Ethereum', () => {
     expect(new Set(house.heard.told.filter((each) => each.txid === txid).map((each) => each.paymentKey)).size).toBe(1);
   });
 
-  it('that came while the node was away for an hour is credited when it is back, and operators are told', async () => {
+  it('that came while the node was away for an hour is credited when it is back, and operators are told', {
+    tags: 'long',
+  }, async () => {
     const { address } = await house.give('ETH');
     const before = house.events.length;
     anvil.freeze();

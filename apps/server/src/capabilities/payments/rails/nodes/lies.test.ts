@@ -83,7 +83,7 @@ describe('a node', () => {
     ['is away behind its proxy', 'error'],
     ['refuses', { refuse: 'the node is warming up' }],
     ['answers with something else', { say: 'yes' }],
-  ])('that %s in the middle of reading loses nothing', async (_, lie) => {
+  ])('that %s in the middle of reading loses nothing', { tags: 'long' }, async (_, lie) => {
     const { address } = await house.give('ETH');
     const txid = await pay(address);
     await mine(3);

@@ -107,7 +107,7 @@ describe('what the processor says of coins that come', () => {
     expect(statesOf(id)).toEqual(['seen', 'confirmed']);
   });
 
-  it('is one effect when it is said a thousand times, by ten hands at once', async () => {
+  it('is one effect when it is said a thousand times, by ten hands at once', { tags: 'long' }, async () => {
     const { id } = await paid();
     processor.end(id, 'confirmed');
     await processor.settled();

@@ -123,7 +123,7 @@ export async function writeDiscarded(tx: DatabaseTransaction, id: string, nowMs:
     update cashier_bank_file set state = 'discarded', done_at = ${new Date(nowMs)} where id = ${id}`.execute(tx);
 }
 
-/** It counts from now on. `releasedBy` null: it came by the channel, below the limits. */
+/** The file counts from now on. `releasedBy` null: it came by the bank's channel, below the limits. */
 export async function writePosted(
   tx: DatabaseTransaction,
   id: string,

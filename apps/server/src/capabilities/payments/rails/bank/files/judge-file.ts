@@ -2,7 +2,7 @@ import type { BANK_FILE_WHYS } from '@evens/contract';
 
 export type FileWhy = (typeof BANK_FILE_WHYS)[number];
 
-/** What a file comes to, beside what counts already. */
+/** What a file would change, given what counts already. */
 export interface JudgedFile {
   readonly source: 'upload' | 'channel';
   /** Whether its balances stand in it. */

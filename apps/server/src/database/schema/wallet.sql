@@ -1,0 +1,129 @@
+-- Tables of wallet, as they stand now. Written by `npm run write-docs` from the database: edits belong in a migration.
+
+-- What a call of an outside party came to. `moved`: a transfer stands, and `repeated` says that it stood before;
+-- `refused`: nothing moved, now or ever, for the reason in `why`; `nothing`: what was to be rolled back had moved
+-- nothing. `balance_minor` is the cash of the player after the call; null where there is no account.
+create type ledger_answer as ( verdict text, why text, transfer_id bigint, repeated boolean, balance_minor bigint );
+
+-- Accounts of the ledger: a player's cash, holds and debts, the house's own, and one for each party outside.
+create table ledger_account (
+  id bigint generated always as identity primary key,
+  -- Of the chart of accounts (packages/ledger): cash, stakeHold, sportsbook, clearing ...
+  kind text not null,
+  -- The player's account, `house`, the payment method or the free bet.
+  holder_id text not null,
+  currency text not null,
+  -- Null on house and outside accounts: their totals are derived, so that no row is wanted by everyone at once.
+  balance_minor bigint,
+  -- The lowest balance that the database allows; null: none.
+  floor_minor bigint,
+  -- The highest one: only a debt has it.
+  ceiling_minor bigint,
+  opened_at timestamptz not null default now(),
+  unique (holder_id, kind, currency),
+  constraint ledger_account_floor check (balance_minor >= floor_minor),
+  constraint ledger_account_ceiling check (balance_minor <= ceiling_minor)
+) with (fillfactor = 70);
+create trigger ledger_account_guarded before insert or delete on ledger_account
+  for each row
+  execute function ledger_account_guarded();
+-- Only the trigger of the transfers may move a balance (depth 1), and what an account is never changes. What is right
+-- is let through without a call.
+create trigger ledger_account_kept before update on ledger_account
+  for each row
+  when (new.balance_minor is distinct from old.balance_minor and pg_trigger_depth() < 1
+    or new.kind is distinct from old.kind or new.holder_id is distinct from old.holder_id
+    or new.currency is distinct from old.currency)
+  execute function ledger_account_guarded();
+
+-- What each account held at the last look at the books that found nothing: the next look adds what is new since, and
+-- need not sum up a whole history.
+create table ledger_known_balance (
+  account_id bigint primary key,
+  balance_minor bigint not null
+);
+
+-- Calls of outside parties (games, wallets) that moved no money, each answered once and for good.
+create table ledger_refused_call (
+  provider text not null,
+  -- The party's own id of its call.
+  transaction_id text not null,
+  -- Of everything that makes two calls the same; null where only a rollback has been heard of it.
+  body_hash bytea,
+  -- By which the same call is answered again.
+  why text not null check (why in ('tooPoor', 'accountLocked', 'rolledBack', 'checkDue', 'timeLimit', 'stakeLimit',
+    'lossLimit')),
+  at timestamptz not null default now(),
+  primary key (provider, transaction_id)
+);
+create index ledger_refused_call_at on ledger_refused_call (at);
+
+-- Pages of long statements, counted once: old lines of a player stand on shelves, each with how many they are, so that
+-- a page need not read a hundred thousand transfers. Transfers never change, so a shelf never does.
+create table ledger_shelf (
+  holder_id text not null,
+  currency text not null,
+  -- Lines whose first own transfer is above `after_id`, up to `last_id`: no line will appear in between any more.
+  after_id bigint not null,
+  -- The last of its lines.
+  last_id bigint not null,
+  -- How many lines stand on it.
+  lines integer not null,
+  -- What its lines added to the player's balance; null where it is not counted yet. A statement says what the player
+  -- had after each line, which for an old one is the sum of everything before it.
+  gained_minor bigint not null,
+  primary key (holder_id, currency, last_id)
+);
+
+-- Every movement of money. A row takes an amount from one account and gives it to another, so that all balances always
+-- add up to zero; it is never changed, only reversed by another. A movement of several parts is several rows of one
+-- group under one key, written by one statement.
+create table ledger_transfer (
+  id bigint generated always as identity primary key,
+  -- The id of the first part.
+  group_id bigint not null,
+  -- 1, 2, ... of its group.
+  part smallint not null,
+  -- The account that gives.
+  debit_account_id bigint not null,
+  -- The account that gets; a balance above zero is money that its holder has.
+  credit_account_id bigint not null,
+  currency text not null,
+  -- In minor units of the currency, always above 0.
+  amount_minor bigint not null,
+  -- What happened: a stake, a payout, a deposit ...
+  kind text not null,
+  -- One a group: the same key moves money once.
+  idempotency_key text not null,
+  -- Of what was asked for: the same key with something else is refused.
+  body_hash bytea not null,
+  -- What it is about, as `ticket:100000001`.
+  reference text not null,
+  -- Who did it: `player:ID`, `operator:ID`, `house` ...
+  actor text not null,
+  -- Why, in words.
+  reason text not null,
+  -- The group that this one takes back, by its first part's id.
+  reverses_id bigint references ledger_transfer (id),
+  at timestamptz not null,
+  constraint ledger_moved_part_check check (part >= 1 and part <= 1000),
+  constraint ledger_transfer_head check ((part = 1) = (id = group_id)),
+  constraint ledger_transfer_two_accounts check (debit_account_id <> credit_account_id),
+  constraint ledger_moved_amount_minor_check check (amount_minor > 0),
+  constraint ledger_transfer_reverses_once check (reverses_id is null or part = 1)
+);
+create index ledger_transfer_credit on ledger_transfer (credit_account_id, id);
+create index ledger_transfer_debit on ledger_transfer (debit_account_id, id);
+create unique index ledger_transfer_key on ledger_transfer (idempotency_key, part);
+-- Few groups take another back: only they are in this index.
+create unique index ledger_transfer_reverses on ledger_transfer (reverses_id) where reverses_id is not null;
+create trigger ledger_transfer_added after insert on ledger_transfer
+  referencing new table as added
+  for each statement
+  execute function ledger_transfer_added();
+create trigger ledger_transfer_never_changes before delete or update on ledger_transfer
+  for each row
+  execute function ledger_never_changes();
+create trigger ledger_transfer_never_emptied before truncate on ledger_transfer
+  for each statement
+  execute function ledger_never_changes();

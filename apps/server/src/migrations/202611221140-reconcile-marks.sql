@@ -1,8 +1,0 @@
--- How far the last look at the books that found nothing has seen: the next one looks at what is newer, and once a day at
--- everything.
-create table reconcile_mark (
-  -- What is numbered; `full look`: when everything was last found true.
-  name text primary key,
-  position bigint not null,
-  at timestamptz not null
-);

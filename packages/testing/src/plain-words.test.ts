@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listFiles, ROOT } from './source-files.ts';
+
+/** What a stranger can be asked to read, in words, as `wc -w` counts them. */
+const MOST_WORDS = 45_000;
+/** Records from 109 on are short; the older ones were written before there was a bound. */
+const LAST_LONG_RECORD = 108;
+const MOST_WORDS_OF_A_RECORD = 300;
+
+/** Lists that are made from the code or follow the specification line by line; a changelog only grows. */
+const NOT_COUNTED = [
+  'docs/spec-coverage.md',
+  'docs/dependencies.md',
+  'docs/retention.md',
+  'docs/schema.md',
+  'docs/payment-states.md',
+  'CHANGELOG.md',
+];
+
+const markdownIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.posix.join(folder, name));
+
+const COUNTED = [
+  ...markdownIn('.'),
+  ...markdownIn('docs'),
+  ...markdownIn('docs/how-to'),
+  ...listFiles().filter((file) => file.endsWith('.md')),
+].filter((file) => !NOT_COUNTED.includes(file));
+
+const NEW_RECORDS = markdownIn('docs/decisions').filter(
+  (file) => Number.parseInt(path.basename(file), 10) > LAST_LONG_RECORD,
+);
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+
+/** Words of our own that the field has another word for: the glossary says which. */
+const REPLACED = [
+  /\bset(?:s|ting)? aside\b/i,
+  /\bso-manieth\b/i,
+  /\bonly seen\b/i,
+  /\bby hand\b/i,
+  /\btrader[’']s (?:hand|word)\b/i,
+  /\btenures?\b/i,
+  /\b(?:shelf|shelves)\b/i,
+  /\bpapers?\b/i,
+  /\ba person looks\b/i,
+  /\b(?:waits?|held|kept) for a person\b/i,
+  /\bno rule stopped\b/i,
+  /\bmuch for one day\b/i,
+  /\bnot offered any more\b/i,
+  /\bjudged anew\b/i,
+];
+
+/** What is said in words: no code, no addresses of links, no labels of a screen, and not the list of what was replaced. */
+const saidIn = (text: string): string =>
+  text
+    .replace(/^## Replaced words$.*?(?=^## )/ms, '')
+    .replace(/^( *)```.*?^\1```$/gms, '')
+    .replace(/`[^`]*`/g, '')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/(?<!\*)\*[^*\n]+\*(?!\*)/g, '');
+
+const replacedIn = (text: string): string[] =>
+  REPLACED.flatMap((word) => {
+    const found = word.exec(saidIn(text))?.[0];
+    return found === undefined ? [] : [found];
+  });
+
+describe('the documents', () => {
+  it(`have at most ${MOST_WORDS} words together`, () => {
+    const byLength = COUNTED.map((file) => ({ file, words: wordsOf(read(file)) })).sort((a, b) => b.words - a.words);
+    const all = byLength.reduce((sum, { words }) => sum + words, 0);
+    const longest = byLength.slice(0, 5).map(({ file, words }) => `${file} ${words}`);
+    expect(all, `the longest: ${longest.join(', ')}`).toBeLessThanOrEqual(MOST_WORDS);
+    expect(COUNTED.length).toBeGreaterThan(50);
+  });
+
+  it(`have new records of at most ${MOST_WORDS_OF_A_RECORD} words`, () => {
+    expect(NEW_RECORDS.filter((file) => wordsOf(read(file)) > MOST_WORDS_OF_A_RECORD)).toEqual([]);
+  });
+
+  it('say what the field says', () => {
+    const found = [...COUNTED, ...NEW_RECORDS].flatMap((file) =>
+      replacedIn(read(file)).map((word) => `${file}: ${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a word that was replaced', () => {
+  it.each([
+    ['is found', 'A ticket that was set aside.', ['set aside']],
+    ['is found with a capital', 'By hand a result is set.', ['By hand']],
+    ['is not one in code', 'The table `settlement_aside`, `set aside`.', []],
+    ['is not one in a block of code', '```\nset aside\n```\n', []],
+    ['is not one in an address', '[why](decisions/0020-long-lists-stand-on-shelves.md)', []],
+    ['is not one in the list of the glossary', '## Replaced words\nshelf\n## Bets\nslip', []],
+    ['is not one in the label of a button', 'Press *Sent by hand*.', []],
+    ['is not part of another', 'paperwork, handed', []],
+  ])('%s', (_name, text, words) => {
+    expect(replacedIn(text)).toEqual(words);
+  });
+});

@@ -1,3 +1,0 @@
-import type { BuildOptions } from 'esbuild';
-
-export const PROGRAM: BuildOptions;
