@@ -23,3 +23,13 @@ export function findLongFunctions(files: readonly SourceFile[], most = MOST_FUNC
     return found.sort();
   });
 }
+
+/** By area, which is five folders deep at most: a capability, an area of the site, a package. */
+export function longFunctionsByArea(files: readonly SourceFile[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const found of findLongFunctions(files)) {
+    const area = found.slice(0, found.lastIndexOf('/')).split('/').slice(0, 5).join('/');
+    counts[area] = (counts[area] ?? 0) + 1;
+  }
+  return counts;
+}
