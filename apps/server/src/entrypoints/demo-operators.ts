@@ -4,7 +4,7 @@ import { generateSync } from 'otplib';
 import { type DemoOperator, makeDemoOperators } from '../capabilities/operators/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { SecondFactor } from '../platform/second-factor/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 
 const FILE = 'demo-operators.json';
 

@@ -9,7 +9,7 @@ import type { Wallet } from '../capabilities/wallet/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 import { USER_TYPES } from '../platform/http/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 
 const FILE = 'demo-accounts.json';
 const START_UNITS = 1_000n;

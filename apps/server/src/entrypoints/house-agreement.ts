@@ -17,7 +17,7 @@ import {
   walletHistory,
 } from '../capabilities/payments/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 import { SIGNER } from './house-payouts.ts';
 import type { HouseProcessor } from './house-processor.ts';
 import type { SandboxDoor } from './payments.ts';

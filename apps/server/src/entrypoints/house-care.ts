@@ -11,9 +11,9 @@ import type { AccountNews } from '../capabilities/wallet/index.ts';
 import { openAntivirus } from '../platform/antivirus/index.ts';
 import type { Hub } from '../platform/hub/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
-import type { House } from './compose.ts';
 import { tellOfDocuments } from './document-news.ts';
 import { documentRulesFrom } from './document-rules-file.ts';
+import type { House } from './house.ts';
 
 interface CareParts {
   readonly house: House;

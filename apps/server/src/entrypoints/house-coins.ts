@@ -13,7 +13,7 @@ import type { Rates } from '../capabilities/rates/index.ts';
 import type { AccountNews } from '../capabilities/wallet/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 import { signerOf } from './house-payouts.ts';
 import type { HouseProcessor } from './house-processor.ts';
 

@@ -8,8 +8,8 @@ import {
   type OperatorSession,
   type SessionSource,
 } from '../platform/http/index.ts';
-import type { House } from './compose.ts';
 import { type FrontDoors, frontDoors, type PlacedDoor, type PlacedOperations } from './front-door.ts';
+import type { House } from './house.ts';
 import { sandboxOrigins } from './payments.ts';
 
 export interface HouseDoors {

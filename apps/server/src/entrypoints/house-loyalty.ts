@@ -1,7 +1,7 @@
 import type { Harm } from '../capabilities/harm/index.ts';
 import { openLoyalty } from '../capabilities/loyalty/index.ts';
 import type { Promotions } from '../capabilities/promotions/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 
 interface LoyaltyDoors {
   readonly promotions: Promotions;

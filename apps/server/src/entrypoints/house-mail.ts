@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { type Mail, openMail } from '../capabilities/mail/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 
 /** The mail of the house: to the configured server, in a demo without one to the sandbox's, else it waits. */
 export function openHouseMail(house: House, metrics: Metrics, sandboxSmtpUrl: () => string | undefined): Mail {

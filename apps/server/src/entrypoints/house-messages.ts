@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Operators } from '../capabilities/operators/index.ts';
 import { openProviderMessages, type ProviderMessages } from '../capabilities/payments/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 
 /** What no capability could deal with of what providers say: one room for all of it. */
 export function openHouseMessages(

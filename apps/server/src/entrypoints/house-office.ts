@@ -4,7 +4,7 @@ import { accountsOfPerson, type TryStore } from '../capabilities/identity/index.
 import { openOperators, roleChanges, type Waiting, waitingRoute } from '../capabilities/operators/index.ts';
 import type { Routes } from '../platform/http/index.ts';
 import { openSecondFactor } from '../platform/second-factor/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 
 /** The back office itself: who works there, what takes two of them, and what they did. */
 export function openOffice({ db, clock, config, log }: House, tries: TryStore) {

@@ -2,7 +2,7 @@ import type { Clock } from '@evens/kernel';
 import { type Outgoing, openOutgoing } from '../capabilities/identity/index.ts';
 import type { HttpApp } from '../platform/http/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 
 const HOUR_MS = 3_600_000;
 const HELP =

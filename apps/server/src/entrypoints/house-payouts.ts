@@ -22,7 +22,7 @@ import type { AccountNews, Wallet } from '../capabilities/wallet/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 import type { HouseProcessor } from './house-processor.ts';
 import type { SandboxDoor } from './payments.ts';
 import { tellOfWithdrawals } from './withdrawal-news.ts';

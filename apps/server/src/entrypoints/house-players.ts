@@ -12,7 +12,7 @@ import { countryRules, type OpenRules, openProtection, openRules } from '../capa
 import { voidBetsOf } from '../capabilities/settlement/index.ts';
 import { openBetsOf } from '../capabilities/tickets/index.ts';
 import type { Wallet } from '../capabilities/wallet/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 import { openHouseLetters, openHouseSms } from './house-letters.ts';
 import type { openOffice } from './house-office.ts';
 

@@ -7,7 +7,7 @@ import type { Protection } from '../capabilities/protection/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import { LONG_PATIENCE, openDatabase } from '../platform/database/index.ts';
 import { sealing } from '../platform/second-factor/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 
 /** Copies of what is held about players, erasures, and what they agreed to. */
 export function openHousePrivacy(

@@ -22,7 +22,7 @@ import {
 import { ConfigError } from '../platform/config/index.ts';
 import { repeatedLook } from '../platform/lifecycle/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 import type { SandboxDoor } from './payments.ts';
 import { SANDBOX_PROCESSOR } from './sandbox-names.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../capabilities/rates/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 import type { SandboxDoor } from './payments.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabiliti
 import type { Tickets } from '../capabilities/tickets/index.ts';
 import type { Wallet } from '../capabilities/wallet/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 
 interface Doors {
   readonly wallet: Wallet;

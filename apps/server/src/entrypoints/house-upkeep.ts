@@ -3,7 +3,7 @@ import type { Metrics } from '../platform/metrics/index.ts';
 import { watchReconcile } from '../platform/reconcile/index.ts';
 import { openRetention, showRetentionFigures } from '../platform/retention/index.ts';
 import { openShelving } from '../platform/shelves/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 import { lookInWorker } from './look-in-worker.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
 import { SHELF_RULES } from './shelf-rules.ts';

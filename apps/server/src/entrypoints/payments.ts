@@ -22,7 +22,7 @@ import type { AccountNews, Wallet } from '../capabilities/wallet/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 import { SANDBOX_PROCESSOR } from './sandbox-names.ts';
 
 interface PaymentParts {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { askedRarely, databaseCheck, diskCheck } from '../platform/disk/index.ts';
 import type { Readiness } from '../platform/http/index.ts';
-import type { House } from './compose.ts';
+import type { House } from './house.ts';
 
 /**
  * /ready says whether the house can keep what it is told: the database takes a row, the disks of the data folder and of

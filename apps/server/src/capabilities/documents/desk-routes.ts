@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   askForDocument,
   claimDocument,
-  type DeskDocument,
   DOCUMENT_PAGE,
   decideDocument,
   getDeskDocument,
@@ -18,72 +17,28 @@ import { audit } from '../audit/index.ts';
 import { openDecisions } from './decide.ts';
 import {
   countWaiting,
-  type DeskRow,
   decidedPapers,
   deskPaper,
-  type PersonRow,
   papersOfPlayer,
   personOf,
   subjectOf,
   waitingPapers,
 } from './desk-store.ts';
+import { deskViews, momentOf, presentPerson } from './desk-views.ts';
 import { lackOf, pictureOf } from './drawing/page-pictures.ts';
 import { savedName } from './file-name.ts';
 import { bytesOf, fileById, filesOf, sameElsewhere } from './file-store.ts';
-import { type DocumentParts, dayOf } from './parts.ts';
-import { isHeld, type Moment, presentFile, stateOf } from './present.ts';
+import type { DocumentParts } from './parts.ts';
+import { isHeld, presentFile, stateOf } from './present.ts';
 import { levelOf } from './rules.ts';
 import { askPaper, lockPaper, proofsOf, releasePaper, writeClaim } from './store.ts';
 
 /** So long one operator has a paper in hand; the room lengthens it while it is looked at. */
 export const CLAIM_MS = 10 * 60_000;
 
-/** Who it is stands there for whoever has the paper in hand, which the log says; for others what needs no name. */
-const presentPerson = ({ openedAt, ...person }: PersonRow, inHand: boolean) => ({
-  ...(inHand ? person : { ...person, ...HIDDEN }),
-  openedMs: openedAt.getTime(),
-});
-
-const HIDDEN = {
-  firstName: null,
-  lastName: null,
-  birthDate: null,
-  gender: null,
-  address: null,
-  postalCode: null,
-  city: null,
-} as const;
-
-export function deskRoutes(parts: DocumentParts): readonly OperatorRoute[] {
-  const { db, clock, namesOf, tell, news } = parts;
-  const decide = openDecisions(parts);
-  const moment = (): Moment => {
-    const nowMs = clock.wallMs();
-    return { nowMs, today: dayOf(nowMs) };
-  };
-
-  const viewsOf = async (rows: readonly DeskRow[], me: string, at: Moment): Promise<DeskDocument[]> => {
-    const ids = rows.flatMap(({ claimedBy, decidedBy }) => [claimedBy, decidedBy].filter((id) => id !== null));
-    const names = await namesOf([...new Set(ids)]);
-    const named = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? id));
-    return rows.map((row) => ({
-      documentId: row.id,
-      accountId: row.accountId,
-      userName: row.userName,
-      country: row.country,
-      kind: row.kind,
-      state: stateOf(row, at),
-      sentMs: row.sentAt?.getTime() ?? null,
-      files: row.files,
-      claimedByName: isHeld(row, at) ? named(row.claimedBy) : null,
-      claimedByMe: isHeld(row, at) && row.claimedBy === me,
-      decidedMs: row.decidedAt?.getTime() ?? null,
-      decidedByName: named(row.decidedBy),
-      reason: row.state === 'refused' ? row.reason : null,
-      waitsForSecond: row.waitsForSecond,
-    }));
-  };
-
+/** What waits and what was decided. */
+const listRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
+  const { db } = parts;
   return [
     route(listDocuments, async ({ query: { state, accountId }, caller }) => {
       const read = state === 'waiting' ? waitingPapers : decidedPapers;
@@ -91,17 +46,23 @@ export function deskRoutes(parts: DocumentParts): readonly OperatorRoute[] {
         accountId === undefined ? read(db, DOCUMENT_PAGE) : papersOfPlayer(db, accountId),
         countWaiting(db),
       ]);
-      return { documents: await viewsOf(rows, caller.operatorId, moment()), waiting };
+      return { documents: await deskViews(parts, rows, caller.operatorId, momentOf(parts)), waiting };
     }),
 
     route(getPlayerDocuments, async ({ params: { accountId }, caller }) => {
-      const at = moment();
+      const at = momentOf(parts);
       const [rows, proofs] = await Promise.all([papersOfPlayer(db, accountId), proofsOf(db, accountId, at.today)]);
-      return { level: levelOf(proofs), documents: await viewsOf(rows, caller.operatorId, at) };
+      return { level: levelOf(proofs), documents: await deskViews(parts, rows, caller.operatorId, at) };
     }),
+  ];
+};
 
+/** One document with all that its decision hangs on. */
+const documentRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
+  const { db } = parts;
+  return [
     route(getDeskDocument, async ({ params: { documentId }, caller }) => {
-      const at = moment();
+      const at = momentOf(parts);
       const row = await deskPaper(db, documentId);
       const person = row && (await personOf(db, row.accountId));
       if (!row || !person) return refuse(refusal('NotFound'));
@@ -111,7 +72,7 @@ export function deskRoutes(parts: DocumentParts): readonly OperatorRoute[] {
         proofsOf(db, row.accountId, at.today),
       ]);
       const [[view], same] = await Promise.all([
-        viewsOf([row], caller.operatorId, at),
+        deskViews(parts, [row], caller.operatorId, at),
         sameElsewhere(
           db,
           files.map(({ id }) => id),
@@ -138,7 +99,13 @@ export function deskRoutes(parts: DocumentParts): readonly OperatorRoute[] {
         claimUntilMs: isHeld(row, at) ? (row.claimedUntil?.getTime() ?? null) : null,
       };
     }),
+  ];
+};
 
+/** Its files: pictures of their pages for whoever looks, the original by a right of its own. Both stand in the log. */
+const fileRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
+  const { db } = parts;
+  return [
     route(getDeskDocumentFile, async ({ params: { fileId }, query: { page }, caller }) => {
       const file = await fileById(db, fileId);
       const missing = lackOf(file);
@@ -176,7 +143,13 @@ export function deskRoutes(parts: DocumentParts): readonly OperatorRoute[] {
       if (!bytes) return refuse(refusal('NotFound'));
       return { name: savedName(file.name, file.type), base64: bytes.toString('base64') };
     }),
+  ];
+};
 
+/** One operator at a time has a document in hand. */
+const handRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
+  const { db, news } = parts;
+  return [
     route(claimDocument, async ({ params: { documentId }, body: { claimed }, caller }) => {
       const by = caller.operatorId;
       if (!claimed) {
@@ -190,7 +163,7 @@ export function deskRoutes(parts: DocumentParts): readonly OperatorRoute[] {
         const paper = await lockPaper(tx, documentId);
         if (!paper) return refuse(refusal('NotFound'));
         if (paper.state !== 'sent' && paper.state !== 'accepted') return refuse(refusal('DocumentNotOpen'));
-        const at = moment();
+        const at = momentOf(parts);
         const held = isHeld(paper, at);
         if (held && paper.claimedBy !== by) return refuse(refusal('DocumentClaimed'));
         const untilMs = at.nowMs + CLAIM_MS;
@@ -207,7 +180,14 @@ export function deskRoutes(parts: DocumentParts): readonly OperatorRoute[] {
       if (taken !== undefined) news.account(taken, 'documents', {});
       return claim;
     }),
+  ];
+};
 
+/** What an operator says: yes or no, or that another one is wanted. */
+const wordRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
+  const { db, clock, tell, news } = parts;
+  const decide = openDecisions(parts);
+  return [
     route(decideDocument, async ({ params: { documentId }, body, caller }) => {
       const decided = await decide({ ...body, documentId, operator: caller.operatorId });
       return decided.ok ? { approvalId: decided.value.approvalId } : decided;
@@ -232,4 +212,12 @@ export function deskRoutes(parts: DocumentParts): readonly OperatorRoute[] {
       return asked;
     }),
   ];
-}
+};
+
+export const deskRoutes = (parts: DocumentParts): readonly OperatorRoute[] => [
+  ...listRoutes(parts),
+  ...documentRoutes(parts),
+  ...fileRoutes(parts),
+  ...handRoutes(parts),
+  ...wordRoutes(parts),
+];

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '@evens/kernel';
 import { PLAY_KIND_OF } from '@evens/ledger';
-import type { AskedPlacement, Bettor } from './place-bet.ts';
+import type { AskedPlacement, Bettor } from './asked-placement.ts';
 import type { LaneFund } from './placement-lane.ts';
 
 const BETTING_USER_TYPES: ReadonlySet<number> = new Set([0, 3]);

@@ -1,9 +1,9 @@
 import { betTypeOfCode } from '@evens/betting';
 import { type Clock, type Currency, parseAmount, type Refusal } from '@evens/kernel';
 import { limitKindOf, type RefusedBet, type Risk } from '../risk/index.ts';
+import type { AskedPlacement } from './asked-placement.ts';
 import type { BookReader } from './book-reader.ts';
 import { isInPlay } from './judge-selection.ts';
-import type { AskedPlacement } from './place-bet.ts';
 
 const LARGEST = 2n ** 63n - 1n;
 

@@ -3,12 +3,12 @@ import type { Bus } from '../../platform/bus/index.ts';
 import type { Database, DatabaseMoment } from '../../platform/database/index.ts';
 import type { Risk } from '../risk/index.ts';
 import type { AccountNews, Wallet } from '../wallet/index.ts';
+import type { FreeBetReader } from './asked-placement.ts';
 import type { BettingTerms } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
 import type { CashOutTerms } from './cash-out/index.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import type { OwnLimitWords } from './own-limit-words.ts';
-import type { FreeBetReader } from './place-bet.ts';
 import type { ReceiptParts } from './receipts/receipts.ts';
 import type { TraderTerms } from './trader/trader-terms.ts';
 

@@ -1,0 +1,35 @@
+import { askInHouse, mountRoutes } from '../platform/http/index.ts';
+import type { Capabilities } from './open-capabilities.ts';
+
+/** Every route at both doors, which know whom each may serve, and the pages that the server draws. */
+export function mountHouse(of: Capabilities): void {
+  const { catalogue, content, tickets, documents, support, harm, settlement, money, office, doors } = of;
+  const { http, operators: officeDoor } = doors;
+  const withRoutes = [
+    catalogue,
+    content,
+    of.wallet,
+    of.identity,
+    of.protection,
+    of.promotions,
+    of.loyalty,
+    tickets,
+    support,
+    of.messages,
+    of.playLimits,
+    documents,
+    of.privacy,
+    harm,
+  ];
+  const rooms = office.rooms({
+    documents: documents.waitingFor,
+    support: support.waitingFor,
+    cases: harm.waitingFor,
+    'set-aside': settlement.waitingFor,
+    ...money.waiting,
+  });
+  for (const { routes } of [...withRoutes, ...money.withRoutes, ...rooms, of.riskDesk, of.trading, settlement]) {
+    for (const door of [http, officeDoor]) mountRoutes(door, routes);
+  }
+  http.drawPages(askInHouse([catalogue, content, tickets, money.cashier]));
+}

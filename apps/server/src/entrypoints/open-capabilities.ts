@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { findSite, openContent } from '../capabilities/content/index.ts';
+import { triesInDatabase } from '../capabilities/identity/index.ts';
+import { openPromotions } from '../capabilities/promotions/index.ts';
+import { openWallet } from '../capabilities/wallet/index.ts';
+import { Hub } from '../platform/hub/index.ts';
+import { depositProtections } from './deposit-protections.ts';
+import { type Complain, doesOf, type House } from './house.ts';
+import { openHouseBets } from './house-bets.ts';
+import { openHouseBook } from './house-book.ts';
+import { accountNews, openHouseBus } from './house-bus.ts';
+import { openHouseCare } from './house-care.ts';
+import { openDoors } from './house-doors.ts';
+import { openHouseLoyalty } from './house-loyalty.ts';
+import { openHouseMoney } from './house-money.ts';
+import { openOffice } from './house-office.ts';
+import { openHouseOutgoing } from './house-outgoing.ts';
+import { openHousePlayers } from './house-players.ts';
+import { openHousePrivacy } from './house-privacy.ts';
+import { tellSignIns } from './sign-in-figures.ts';
+
+export type Capabilities = Awaited<ReturnType<typeof openCapabilities>>;
+
+const openHouseContent = ({ config, db, clock, log }: House, site: ReturnType<typeof findSite>) =>
+  openContent({
+    db,
+    clock,
+    siteFolder: site?.dist,
+    localesFolder: site?.locales,
+    pagesFolder: site?.pages,
+    demo: config.demo,
+    onIgnored: (field) => log.warn({ field }, 'a stored setting of the site does not fit and is ignored'),
+  });
+
+/** Builds every capability, each from those before it; what is met only later (doors, payments) is asked for when it is used. */
+export async function openCapabilities(house: House) {
+  const { config, db, clock, log } = house;
+  const site = findSite();
+  const complain: Complain = (about) => (error) => log.error({ err: error }, about);
+  const does = doesOf(config);
+  const { works } = does;
+  const houseBus = openHouseBus(config, log);
+  const { bus } = houseBus;
+  const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: randomUUID().slice(0, 8) });
+  const { news, part: newsPart } = accountNews(config, bus, hub);
+  const frame = { bus, hub, does, complain };
+
+  const { ratings, catalogue } = openHouseBook(house, frame);
+  const content = openHouseContent(house, site);
+  const { playMoney } = config;
+  const wallet = openWallet({ db, clock, news, playMoney, onError: complain('a balance was not announced') });
+  const tries = triesInDatabase(db, clock);
+  const office = openOffice(house, tries);
+  const { operators, approvals } = office;
+  const players = openHousePlayers(house, {
+    ...{ wallet, content, bus, news, tries, office, sweeps: works, sitePort: () => http.port() },
+    payments: () => money.cashier,
+    wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
+    isVerified: async (accountId, connection) => (await documents.level(accountId, connection)) !== 'none',
+    onSignIn: tellSignIns(log, () => http.metrics),
+    outgoing: openHouseOutgoing(house, tries, () => http),
+    onError: complain('the rules of countries could not be read'),
+  });
+  const { identity, protection, countries, letters, messages, playLimits } = players;
+  const care = { house, hub, tries, operators, approvals, identity, letters, messages, news, works };
+  const privacy = openHousePrivacy(house, { bus, content, messages, protection, approvals });
+  const { documents, support, harm } = openHouseCare(care);
+  const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
+  const onError = complain('play was not counted for points');
+  const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
+  const own = { catalogue, content, wallet, news, promotions, playLimits, approvals, operators };
+  const bets = openHouseBets(house, { ...frame, ...own });
+  const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
+  const { http } = doors;
+  const protections = depositProtections({ protection, playLimits, documents, messages });
+  const money = openHouseMoney({
+    ...care,
+    ...{ wallet, content, protections, documents, protection, http },
+    office: { approvals, namesOf: operators.namesOf },
+    caseOpen: async (accountId, tx) => (await harm.openAmong([accountId], tx)).has(accountId),
+  });
+  const { reminders } = players;
+  return {
+    ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, content, wallet },
+    ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, promotions, loyalty },
+    ...bets,
+  };
+}
