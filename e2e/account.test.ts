@@ -41,7 +41,9 @@ async function fillSlip({ goto, price, stake }: Person): Promise<void> {
 }
 
 describe('a break', () => {
-  it('is asked about, shown, refuses a bet by name with its end, and can only be made longer', async () => {
+  it('is asked about, shown, refuses a bet by name with its end, and can only be made longer', {
+    tags: 'long',
+  }, async () => {
     const elsewhere = personOn(await window.open({ viewport: DESK }));
     await elsewhere.signIn(demoPlayer('ada'));
     await fillSlip(elsewhere);

@@ -128,7 +128,7 @@ describe('the rooms', () => {
     expect(await officeFaults(page)).toEqual([]);
   });
 
-  it('take two people for roles: one proposes, sees no button for it, another approves', async () => {
+  it('take two people for roles: one proposes, sees no button for it, another approves', { tags: 'long' }, async () => {
     expect((await command('add', 'sara', '--as', 'Sara Lindqvist', '--role', 'trader')).code).toBe(0);
     const [pavel, lena] = [
       await openOfficeAs(window, house, 'pavel', '/operators'),

@@ -108,7 +108,7 @@ describe.each(
   });
 });
 
-it('says where there is none, and leads back to the markets', async () => {
+it('says where there is none, and leads back to the markets', { tags: 'long' }, async () => {
   const person = personOn(await window.open());
   await openBuilder(person, PATH.replace(String(BUILT.id), String(BARE.id)));
   await person.page.getByText('No bet builder for this match').waitFor();

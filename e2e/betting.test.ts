@@ -348,7 +348,7 @@ describe('in other languages', () => {
       ['de-DE', 'desk', 'light', 'EUR 4,00'],
       ['zh-CHS', 'phone', 'dark', 'EUR 4.00'],
     ] as const),
-  )('bets in %s at the %s in the %s theme', async (language, where, theme, payout) => {
+  )('bets in %s at the %s in the %s theme', { tags: 'long' }, async (language, where, theme, payout) => {
     const page = await window.open({ viewport: where === 'phone' ? PHONE : DESK, theme });
     const person = await player(page);
     await page.goto(`/${language}/sport/soccer/england/premier-league`);

@@ -234,21 +234,25 @@ describe('finding a match again', () => {
       ['phone', PHONE],
       ['desk', DESK],
     ] as const),
-  )('the search of a %s starts in its field and gives the focus back to what opened it', async (_where, viewport) => {
-    const page = await window.open({ viewport });
-    await personOn(page).goto('/en-US/live');
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Search, Ctrl K' });
-    const palette = page.getByRole('dialog', { name: 'Search' });
-    for (const close of ['Escape', 'the way back']) {
-      await opener.click();
-      await expect.poll(() => focused(page)).toBe('Search (combobox)');
-      await page.keyboard.type('aj');
-      if (close === 'Escape' || viewport === DESK) await page.keyboard.press('Escape');
-      else await palette.getByRole('button', { name: 'Close search' }).click();
-      await palette.waitFor({ state: 'detached' });
-      await expect.poll(() => focused(page), { message: close }).toBe('Search, Ctrl K (BUTTON)');
-    }
-  });
+  )(
+    'the search of a %s starts in its field and gives the focus back to what opened it',
+    { tags: 'long' },
+    async (_where, viewport) => {
+      const page = await window.open({ viewport });
+      await personOn(page).goto('/en-US/live');
+      const opener = page.getByRole('banner').getByRole('button', { name: 'Search, Ctrl K' });
+      const palette = page.getByRole('dialog', { name: 'Search' });
+      for (const close of ['Escape', 'the way back']) {
+        await opener.click();
+        await expect.poll(() => focused(page)).toBe('Search (combobox)');
+        await page.keyboard.type('aj');
+        if (close === 'Escape' || viewport === DESK) await page.keyboard.press('Escape');
+        else await palette.getByRole('button', { name: 'Close search' }).click();
+        await palette.waitFor({ state: 'detached' });
+        await expect.poll(() => focused(page), { message: close }).toBe('Search, Ctrl K (BUTTON)');
+      }
+    },
+  );
 
   it('searches by name from the keyboard, forgets the words when cleared or closed, and opens what it found', async () => {
     const page = await window.open();

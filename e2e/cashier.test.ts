@@ -142,7 +142,7 @@ describe('by card', () => {
       ['says nothing', { mute: true }],
       ['says another amount', { wrongAmount: true }],
     ]),
-  )('is credited once, with what was paid, while its provider %s', async (_what, change) => {
+  )('is credited once, with what was paid, while its provider %s', { tags: 'long' }, async (_what, change) => {
     await desks.card(change);
     try {
       const at = await cashier(PHONE, 'dark');

@@ -243,6 +243,7 @@ describe('a deposit in coins', () => {
 describe('a withdrawal in coins', () => {
   it.each(oneOf(1, WIDTHS))(
     'says what arrives, refuses a wrong address by its field, and is paid: %s',
+    { tags: 'long' },
     async (_w, viewport, theme) => {
       window.expectComplaints(/status of 400/);
       const player = house.players.find(({ userName }) => userName === 'ada');

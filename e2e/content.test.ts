@@ -123,7 +123,7 @@ describe('pages of the house', () => {
   );
 });
 
-it('the sidebar leads to promotions, support and the blog', async () => {
+it('the sidebar leads to promotions, support and the blog', { tags: 'long' }, async () => {
   const page = await window.open();
   await personOn(page).goto('/en-US/sport');
   const side = page.getByRole('navigation', { name: 'Sports' });

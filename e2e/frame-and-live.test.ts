@@ -178,7 +178,7 @@ describe('the multi-view', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('draws the moment of a match as the connection tells it', async () => {
+  it('draws the moment of a match as the connection tells it', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const silent = { status: 'live', incidents: [], momentum: { fromMs: 0, stepSec: 60, values: [] }, statistics: [] };
     await page.route('**/timeline', (route) => route.fulfill({ json: silent }));

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isKept, KEPT_IN_BROWSER } from '../apps/site/src/shared/privacy/kept-in-browser.ts';

@@ -90,7 +90,9 @@ describe('lists hold what their names say', () => {
     await expect.poll(() => soon.getByText(MOVING.home).count()).toBe(0);
   });
 
-  it('a sport today: what is in play and what starts before midnight where the player is', async () => {
+  it('a sport today: what is in play and what starts before midnight where the player is', {
+    tags: 'long',
+  }, async () => {
     // Fourteen hours apart, so that midnight lies between the matches of the script for one of them at any hour.
     for (const [timezoneId, offsetMin] of [
       ['Pacific/Kiritimati', 840],

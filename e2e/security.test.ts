@@ -205,50 +205,54 @@ describe('check 65: a partner’s link', () => {
   const partner = (id: keyof typeof PARTNERS) =>
     openSandboxPartner({ id, secret: PARTNERS[id], houseUrl: house.url, nowMs: () => Date.now() });
 
-  it.each(oneOf(0, BOTH))('signs its own player in once, within a minute, and nobody else: %s', async (_, viewport) => {
-    window.expectComplaints(/status of 40\d/);
-    const came = await window.open({ viewport });
-    const player = await member(came, { affiliate: { affiliate_id: 'acme' } });
-    const { UserID: id = '' } = (await userOf(came)) ?? {};
-    const codeOf = async (): Promise<string> => {
-      const { token } = await partner('acme').askFor(id);
-      if (token === undefined) throw new Error('the house gave the partner no code');
-      return token;
-    };
-    const comes = async (token: string): Promise<Page> => {
-      const page = await window.open({ viewport });
-      await page.goto(`/en-US?token=${token}&btag=autumn`);
-      return page;
-    };
+  it.each(oneOf(0, BOTH))(
+    'signs its own player in once, within a minute, and nobody else: %s',
+    { tags: 'long' },
+    async (_, viewport) => {
+      window.expectComplaints(/status of 40\d/);
+      const came = await window.open({ viewport });
+      const player = await member(came, { affiliate: { affiliate_id: 'acme' } });
+      const { UserID: id = '' } = (await userOf(came)) ?? {};
+      const codeOf = async (): Promise<string> => {
+        const { token } = await partner('acme').askFor(id);
+        if (token === undefined) throw new Error('the house gave the partner no code');
+        return token;
+      };
+      const comes = async (token: string): Promise<Page> => {
+        const page = await window.open({ viewport });
+        await page.goto(`/en-US?token=${token}&btag=autumn`);
+        return page;
+      };
 
-    const token = await codeOf();
-    const page = await comes(token);
-    await corner(page).waitFor();
-    expect((await userOf(page))?.UserName).toBe(player.userName);
-    expect(new URL(page.url()).search, 'nothing of it stays in the address').toBe('');
-    expect(await accessFaults(page)).toEqual([]);
-    await page.goto('/en-US/open-modal/security');
-    await accountOn(page).getByText('Partner site').first().waitFor();
+      const token = await codeOf();
+      const page = await comes(token);
+      await corner(page).waitFor();
+      expect((await userOf(page))?.UserName).toBe(player.userName);
+      expect(new URL(page.url()).search, 'nothing of it stays in the address').toBe('');
+      expect(await accessFaults(page)).toEqual([]);
+      await page.goto('/en-US/open-modal/security');
+      await accountOn(page).getByText('Partner site').first().waitFor();
 
-    const late = await codeOf();
-    await onHouse(house, ['update identity_partner_code set expires_at = now() where used_at is null']);
-    for (const wrong of [token, late, 'x'.repeat(43)]) {
-      const visitor = await comes(wrong);
-      await visitor.getByText(WRONG).waitFor();
-      await nobody(visitor).waitFor();
-      expect(await userOf(visitor)).toBe(null);
-      if (wrong === token) expect(await accessFaults(visitor)).toEqual([]);
-    }
-    const { status, token: others } = await partner('other').askFor(id);
-    expect([status, others]).toEqual([404, undefined]);
+      const late = await codeOf();
+      await onHouse(house, ['update identity_partner_code set expires_at = now() where used_at is null']);
+      for (const wrong of [token, late, 'x'.repeat(43)]) {
+        const visitor = await comes(wrong);
+        await visitor.getByText(WRONG).waitFor();
+        await nobody(visitor).waitFor();
+        expect(await userOf(visitor)).toBe(null);
+        if (wrong === token) expect(await accessFaults(visitor)).toEqual([]);
+      }
+      const { status, token: others } = await partner('other').askFor(id);
+      expect([status, others]).toEqual([404, undefined]);
 
-    // Whoever is in already stays who he is.
-    const otto = await window.open({ viewport });
-    await personOn(otto).signIn(demoPlayer('otto'));
-    await otto.goto(`/en-US?token=${await codeOf()}`);
-    await corner(otto).waitFor();
-    expect((await userOf(otto))?.UserName).toBe('otto');
-  });
+      // Whoever is in already stays who he is.
+      const otto = await window.open({ viewport });
+      await personOn(otto).signIn(demoPlayer('otto'));
+      await otto.goto(`/en-US?token=${await codeOf()}`);
+      await corner(otto).waitFor();
+      expect((await userOf(otto))?.UserName).toBe('otto');
+    },
+  );
 });
 
 describe('“Stay signed in”', () => {

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

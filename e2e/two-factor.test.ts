@@ -102,7 +102,7 @@ describe('two-factor', () => {
 });
 
 describe('a passkey', () => {
-  it('is added with a name, signs in without a password on localhost, and is removed', async () => {
+  it('is added with a name, signs in without a password on localhost, and is removed', { tags: 'long' }, async () => {
     const player = demoPlayer(withoutPasskey.shift() ?? '');
     // Passkeys need a name: at the number by which the other journeys come they are not offered.
     const baseURL = house.url.replace('127.0.0.1', 'localhost');

@@ -28,7 +28,7 @@ describe('the house, one test after the other on the same folder', { timeout: 18
     expect(processesOn(dataDir)).toEqual([]);
   });
 
-  it('opens again, stays open when PostgreSQL is killed, and is ready again by itself', async () => {
+  it('opens again, stays open when PostgreSQL is killed, and is ready again by itself', { tags: 'long' }, async () => {
     server = await start(dataDir, QUIET);
     await eventuallyReady(server.url);
     const postmaster = async (): Promise<number> => {
