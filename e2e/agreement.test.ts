@@ -47,7 +47,7 @@ it('a desk compares a provider now, sees both sides of what differs and what to 
   const row = desk.getByRole('button', { name: /^Ours and not theirs\s*Deposit 0a5d7c1e/ });
   await row.waitFor();
   await row.click();
-  await desk.getByText('We hold it for moved and the statement does not name it').waitFor();
+  await desk.getByText('We booked this payment, and it is missing from the statement').waitFor();
   await desk.getByText(`Our number: ${ID}`).waitFor();
   expect(await officeFaults(desk)).toEqual([]);
 

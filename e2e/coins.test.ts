@@ -216,7 +216,7 @@ describe('a deposit in coins', () => {
       await dialog.waitFor({ state: 'detached' });
     };
     await sendBack();
-    await desk.getByText('It came to nothing: its player has not named an address yet.').waitFor();
+    await desk.getByText('The refund failed: its player has not named an address yet.').waitFor();
     await desk.getByText('Not sent back: look').waitFor();
     await desk.getByRole('button', { name: 'Sent by hand' }).click();
     expect(await officeFaults(desk)).toEqual([]);

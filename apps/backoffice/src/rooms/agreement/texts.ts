@@ -25,7 +25,7 @@ const REMEDY: Readonly<Record<DifferenceKind, string>> = {
   theirsOnly:
     'Money moved there that we know nothing of. Ask the provider whose it is: a payment of a player is sent back or credited from its own record, never by hand here; a fee or a transfer of our own is explained.',
   oursOnly:
-    'We hold it for moved and the statement does not name it. Ask the provider about it. Where it says that nothing moved, stop what the player may still take out, then correct the account with two people.',
+    'We booked this payment, and it is missing from the statement. Ask the provider about it. Where it says that nothing moved, stop what the player may still take out, then correct the account with two people.',
   otherAmount:
     'Both sides name it with other amounts. Ask the provider; a fee that it kept is explained, anything else is theirs or ours to correct.',
   otherCurrency:

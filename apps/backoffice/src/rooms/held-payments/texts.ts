@@ -61,7 +61,7 @@ export const TEXTS = {
   notReturnable: 'Its provider sends nothing back by itself.',
   returning: 'The provider is asked until it answers, every hour at least.',
   refusedReturn: 'Not sent back: look',
-  problem: (words: string) => `It came to nothing: ${words}.`,
+  problem: (words: string) => `The refund failed: ${words}.`,
   by: (name: string) => `by ${name}`,
   cause: (code: string): string => CAUSES[code as Cause] ?? code,
   causes: CAUSES,

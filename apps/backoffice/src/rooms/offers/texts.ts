@@ -1,6 +1,6 @@
 export const TEXTS = {
   title: 'Offers',
-  about: 'Over a limit, asked by the player. Silence refuses the ticket when the time is up.',
+  about: 'Bets over a limit, referred to a trader by the player. Unanswered bets are declined when the time is up.',
   lastDay: (taken: number, offered: number, declined: number, silent: number) =>
     `Last 24 h: ${taken} taken, ${offered} countered, ${declined} refused, ${silent} unanswered`,
   queue: 'Queue',

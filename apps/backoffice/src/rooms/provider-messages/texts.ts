@@ -7,7 +7,7 @@ const CAUSES: Readonly<Record<ProviderMessageCause, string>> = {
   otherCurrency: 'Another currency',
   otherPayment: 'Another payment',
   paidAgain: 'Paid a second time',
-  paidAfterBack: 'Paid, and not by us',
+  paidAfterBack: 'Paid out after the player was refunded',
   notPaid: 'Its payout does not fit',
   takenBack: 'Taken back',
   unknownCoin: 'A coin that is not ours',

@@ -10,7 +10,7 @@ const NOT_LIFTABLE =
 export const TEXTS = {
   title: 'Remembered exclusions',
   about:
-    'Who was erased while an exclusion stood is known by fingerprints alone, so that nobody slips back in. Somebody who writes to us is found by what he says of himself; what you type is kept nowhere.',
+    'Of excluded players whose data was erased only hashed identifiers are kept, so that they cannot register again. Somebody who writes to us is found by what he says of himself; what you type is kept nowhere.',
   find: 'Look',
   form: 'Who writes to us',
   email: 'E-mail address',

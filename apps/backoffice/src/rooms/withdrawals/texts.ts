@@ -25,7 +25,7 @@ export const REASON_WORDS: Readonly<Record<WithdrawalReason, string>> = {
   newDetails: 'New account',
   newFactor: 'New factor',
   amount: 'Large',
-  velocity: 'Much for one day',
+  velocity: 'Over the daily limit',
   closedAccount: 'Closed account',
   nameOther: 'In another name',
   harmCase: 'Open case of harm',
@@ -49,7 +49,7 @@ export const REASON_WORDS: Readonly<Record<WithdrawalReason, string>> = {
   other: 'Other',
   refusedByProvider: 'Refused by the provider',
   failedLater: 'Failed at the provider',
-  notSendable: 'Way is not offered any more',
+  notSendable: 'Method withdrawn',
   worthTooLittle: 'Worth less than the least that can be sent',
   restBack: 'What makes no whole coin went back',
   returned: 'Came back from the bank',
@@ -129,7 +129,7 @@ export const TEXTS = {
   reject: 'Reject',
   sure: 'Reject it, and give the money back?',
   attention: (what: string) =>
-    `The provider’s word does not fit: ${what}. Nothing has moved. Look at its own statement, then say what became of it; a second person confirms.`,
+    `The provider’s message contradicts our record: ${what}. Nothing has moved. Look at its own statement, then say what became of it; a second person confirms.`,
   attentionAfter: (what: string) =>
     `It had ended when the provider said more: ${what}. Nothing has moved. Settle it with the provider, then say here what was found; a second person confirms.`,
   noted: 'Looked at',

@@ -52,7 +52,7 @@ export interface LaneRow {
   }[];
 }
 
-/** The database's answer: `placed`, `known`, `alone`, or the code of a refusal. `noLonger`: judged anew it was refused. */
+/** The database's answer: `placed`, `known`, `alone`, or the code of a refusal. `noLonger`: re-validation failed. */
 export interface LaneDecision {
   readonly decision: string;
   readonly ticketId: bigint | undefined;

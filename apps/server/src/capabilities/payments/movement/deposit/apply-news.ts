@@ -12,7 +12,7 @@ import { type Judgement, judgeNews } from './judge-news.ts';
 import type { CashierParts } from './parts.ts';
 import { presentDeposit } from './present.ts';
 import type { PaymentNews } from './provider.ts';
-import { reversalsOf } from './reversals/reversal-store.ts';
+import { isUncredited, reversalsOf, writeGivenBack } from './reversals/reversal-store.ts';
 import { carryOutReversal } from './reversals/reverse.ts';
 import { depositOfUnasked } from './unasked.ts';
 
@@ -85,8 +85,8 @@ async function askedDeposit(
 }
 
 /**
- * What was asked for is credited when it is paid, by who may still play. Where its deposit was closed or called off meanwhile, or where nobody asked for it,
- * what may keep it away is asked now.
+ * A paid deposit is credited if its player may still play. Where it was closed or called off meanwhile, where nobody asked for it, or where
+ * it was charged back before it was credited and then won, every late check is asked now.
  */
 async function withLateGate(
   parts: CashierParts,
@@ -95,9 +95,11 @@ async function withLateGate(
   judgement: Judgement,
   unasked: boolean,
 ): Promise<Judgement> {
-  if (judgement.kind !== 'credit' || !deposit) return judgement;
+  // Won again, it would be credited for the first time.
+  const won = judgement.kind === 'restore' && isUncredited(judgement.reversal) ? judgement.reversal : undefined;
+  if ((judgement.kind !== 'credit' && !won) || !deposit) return judgement;
   const refused = await refusalNow(parts, tx, deposit, { unasked });
-  return refused ? { kind: 'hold', refused, reason: `paid late: ${refused.code}` } : judgement;
+  return refused ? { kind: 'hold', refused, reason: `paid late: ${refused.code}`, ...(won && { won }) } : judgement;
 }
 
 async function carryOut(
@@ -112,6 +114,7 @@ async function carryOut(
   } else if ('dispute' in judgement) {
     await carryOutReversal(parts, tx, deposit, judgement);
   } else if (judgement.kind === 'hold') {
+    if (judgement.won) await writeGivenBack(tx, deposit.id, judgement.won.place, parts.clock.wallMs());
     await hold(parts, tx, deposit, judgement.refused);
     // Whoever paid it was called off before: it goes back by itself.
     if (isOpen(deposit.status)) await returnAtOnce(parts, tx, deposit);

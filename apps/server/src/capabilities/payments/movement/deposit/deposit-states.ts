@@ -30,7 +30,8 @@ const ENDS = { declined: S.rejectedByPaymentSystem, canceled: S.canceled, expire
 
 /**
  * What may follow on what, in the specification's numbers. 1 waits to be paid, 9 is with its provider, 15 came by itself or is booked just
- * now, 6 is held. A payment that comes after its deposit was closed is credited all the same, or held.
+ * now, 6 is held. A payment that comes after its deposit was closed is credited all the same, or held; so is one that was taken back before
+ * it was credited, and won again.
  */
 export const NEXT_OF_DEPOSIT: Readonly<
   Partial<Record<TransactionStatus, Partial<Record<DepositEvent, TransactionStatus>>>>
@@ -43,7 +44,7 @@ export const NEXT_OF_DEPOSIT: Readonly<
   [S.notProcessed]: COMES_LATE,
   [S.pendingEmp]: { credited: S.completed, sentBack: S.refund },
   [S.completed]: { takenBack: S.refund },
-  [S.refund]: { restored: S.completed },
+  [S.refund]: { restored: S.completed, held: S.pendingEmp },
 };
 
 /** States in which the provider may still change its mind. */

@@ -26,9 +26,17 @@ export type Judgement =
   | { readonly kind: 'person'; readonly reason: string }
   | Extract<ReversalJudgement, { readonly dispute: string }>
   /** It came too late, and may not be credited: it is held. */
-  | { readonly kind: 'hold'; readonly refused: Refusal; readonly reason: string };
+  | {
+      readonly kind: 'hold';
+      readonly refused: Refusal;
+      readonly reason: string;
+      /** The reversal that it ends: a payment that was never credited, and was won again. */
+      readonly won?: Reversal;
+    };
 
 const PAID_AGAIN = 'paid a second time: pay it back, or credit it by hand';
+
+const OTHER_REVERSAL = 'the payer took back a part of it, or another amount: nothing was moved';
 
 /**
  * What a provider's message means for a deposit. Messages come late, twice and in any order: a payment that completed
@@ -40,10 +48,15 @@ export function judgeNews(deposit: DepositState | undefined, news: PaymentNews):
   if (deposit.sessionId !== null && deposit.sessionId !== news.sessionId) {
     return { kind: 'person', reason: 'the payment is not the one this deposit opened' };
   }
+  const isReversal = news.state === 'reversed' || news.state === 'restored';
+  // A part of a payment may be disputed: nothing of it is to be sent back, which another amount would else be.
+  if (isReversal && (news.currency !== deposit.currency || news.amountMinor !== deposit.amountMinor)) {
+    return { kind: 'person', reason: OTHER_REVERSAL };
+  }
   if (news.currency !== deposit.currency) return { kind: 'person', reason: 'the currency is another' };
   if (news.amountMinor !== deposit.amountMinor) return { kind: 'person', reason: 'the amount is another' };
   if (news.state === 'open') return { kind: 'ignore', reason: 'nothing has come of it yet' };
-  if (news.state === 'reversed' || news.state === 'restored') return judgeReversal(deposit, news);
+  if (isReversal) return judgeReversal(deposit, news);
   if (deposit.status === TRANSACTION_STATUS.completed || isHeld(deposit.status)) {
     // Money came a second time under one deposit: it is not the player's balance, but somebody's all the same.
     const again = news.state === 'completed' && (news.paymentId ?? null) !== deposit.paymentId;

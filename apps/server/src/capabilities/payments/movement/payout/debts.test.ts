@@ -119,6 +119,25 @@ describe('a payment that is taken back while a withdrawal waits', () => {
     ]);
   });
 
+  it('one that its provider never had is not sent again while the debt stands, and is when it is met', async () => {
+    const id = await paid('500');
+    const withdrawalId = await asked('500');
+    sandbox.payouts.misbehave({ loseRequests: true });
+    await send();
+    expect(await shown(withdrawalId)).toMatchObject({ StatusID: S.processing });
+    await takenBack(id);
+    sandbox.payouts.misbehave({ loseRequests: false });
+    await send();
+    expect([await stood(accountId), await shown(withdrawalId)]).toMatchObject([
+      [0, 500, 500],
+      { StatusID: S.processing },
+    ]);
+    sandbox.cards.winChargeback(id);
+    await sandbox.settled();
+    await send();
+    expect([await stood(accountId), await shown(withdrawalId)]).toMatchObject([[0, 500, 0], { StatusID: 9 }]);
+  });
+
   it('one that was sent already goes its way, and what comes back of it meets the debt first', async () => {
     const id = await paid('500');
     const withdrawalId = await asked('500');

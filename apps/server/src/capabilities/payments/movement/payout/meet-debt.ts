@@ -12,7 +12,7 @@ type Parts = Pick<WithdrawalParts, 'clock' | 'wallet' | 'inform' | 'methods'>;
 
 /**
  * Keeps what an account waits to be paid as it is, before its money is locked: none is asked for, approved, sent or ended until the
- * transaction is over. Whoever takes it has no account of the ledger locked yet.
+ * transaction is over. Called before any account of the ledger is locked.
  */
 export async function holdUnsent(tx: DatabaseTransaction, accountId: string): Promise<void> {
   await lockWithdrawalsOf(tx, accountId);

@@ -5,6 +5,7 @@ import { type DealWith, eventIdOf, hear } from '../../inbox/hear.ts';
 import { closeMessage, takeMessage } from '../../inbox/message-store.ts';
 import { change, lockAndChange } from './change-payout.ts';
 import { priceNow } from './coin-quote.ts';
+import { standingOf } from './debt.ts';
 import { STUCK_MS } from './due-store.ts';
 import { giveRest } from './give-rest.ts';
 import { holdsOf } from './judge-asked.ts';
@@ -36,11 +37,23 @@ export async function goOn(parts: WithdrawalParts, due: Withdrawal): Promise<voi
     return noteStuck(parts, due.id);
   }
   // The request never arrived, or is still under way: under the same id it is the same payout.
-  if (due.status === S.processing) return hearAnswer(parts, provider, due, await provider.send(wishOf(due)));
+  if (due.status === S.processing) return sendAgain(parts, provider, due);
   // It took it once: to send it again could pay twice.
   await inTransaction(parts.db, (tx) =>
     setAttention(tx, due.id, 'accepted, and the provider does not know it any more'),
   );
+}
+
+/** While something is owed nothing leaves, also what was let go before: it waits where it is until that is met. */
+async function sendAgain(parts: WithdrawalParts, provider: PayoutProvider, due: Withdrawal): Promise<void> {
+  const goes = await inTransaction(parts.db, async (tx) => {
+    const row = await lockWithdrawal(tx, due.id);
+    if (row?.status !== S.processing) return false;
+    const { owedMinor } = await standingOf(parts, tx, row);
+    if (owedMinor > 0n) await setAttention(tx, row.id, `${LATER}its player owes, and the provider never had it`);
+    return owedMinor === 0n;
+  });
+  if (goes) await hearAnswer(parts, provider, due, await provider.send(wishOf(due)));
 }
 
 /** What was accepted so long ago and is still not paid is shown to operators; gone again once it goes on. */

@@ -14,6 +14,9 @@ export interface Reversal {
   readonly debtMinor: bigint;
 }
 
+/** Whether the payment had not been credited when it was taken back: nothing was taken from its player. */
+export const isUncredited = ({ cashMinor, debtMinor }: Reversal): boolean => cashMinor + debtMinor === 0n;
+
 /** All times, the first first; whoever reads them in a transaction has the deposit's row locked. */
 export async function reversalsOf(db: Connection, depositId: string): Promise<readonly Reversal[]> {
   const { rows } = await sql<Reversal>`

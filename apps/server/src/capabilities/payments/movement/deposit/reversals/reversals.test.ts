@@ -13,7 +13,9 @@ import { reconcile } from '../../../../../platform/reconcile/index.ts';
 import { openMessages } from '../../../../messages/index.ts';
 import { LEDGER_CHECKS } from '../../../../wallet/index.ts';
 import { cardMethod } from '../../../catalogue/rows.ts';
+import { causeOf } from '../../../desk/messages/cause.ts';
 import { hostedCardProvider } from '../../../rails/card/hosted-card-provider.ts';
+import { judgeNews } from '../judge-news.ts';
 import { type Cashier, openCashier } from '../open-cashier.ts';
 import { REVERSAL_CHECKS } from './reversal-checks.ts';
 
@@ -80,7 +82,8 @@ beforeEach(async () => {
   accountId = await registerIn(browser, { AllowEmailNotification: true });
 });
 
-async function paid(Amount = '50'): Promise<string> {
+/** Pays a deposit at its provider, who may say so or not. */
+async function payAtProvider(Amount: string): Promise<string> {
   const started = await browser.client.call(createDeposit, {
     body: { PaymentMethodId: 'visamastercard', Amount, AgreeWithDepositTerms: true, idempotencyKey: randomUUID() },
   });
@@ -90,8 +93,12 @@ async function paid(Amount = '50'): Promise<string> {
     body: new URLSearchParams({ number: '4242424242424242', expiry: '12/30', securityCode: '123', holder: 'Ada' }),
     redirect: 'manual',
   });
-  await sandbox.settled();
   return started.value.Id;
+}
+async function paid(Amount = '50'): Promise<string> {
+  const id = await payAtProvider(Amount);
+  await sandbox.settled();
+  return id;
 }
 /** Cash and debt. */
 const stood = async (): Promise<readonly string[]> => {
@@ -187,21 +194,7 @@ describe('a payment that was taken back', () => {
 
   it('before its payment was heard of credits nothing, until it is won', async () => {
     sandbox.misbehave({ mute: true });
-    const started = await browser.client.call(createDeposit, {
-      body: {
-        PaymentMethodId: 'visamastercard',
-        Amount: '40',
-        AgreeWithDepositTerms: true,
-        idempotencyKey: randomUUID(),
-      },
-    });
-    if (!started.ok) throw new Error(started.refusal.code);
-    const { Id, Url } = started.value;
-    await fetch(Url ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ number: '4242424242424242', expiry: '12/30', securityCode: '123', holder: 'Ada' }),
-      redirect: 'manual',
-    });
+    const Id = await payAtProvider('40');
     sandbox.cards.chargeBack(Id);
     // Asked, the provider tells the end of it first.
     await getDepositTwice(Id);
@@ -213,7 +206,36 @@ describe('a payment that was taken back', () => {
     expect([await stood(), await statusOf(Id)]).toEqual([['40.00', '0.00'], S.completed]);
   });
 
+  it('before it was credited, and won after its player excluded himself, is held and not credited', async () => {
+    sandbox.misbehave({ mute: true });
+    const Id = await payAtProvider('40');
+    sandbox.cards.chargeBack(Id);
+    await getDepositTwice(Id);
+    expect([await stood(), await statusOf(Id)]).toEqual([['0.00', '0.00'], S.refund]);
+    await sql`update identity_account set break_until = '3000-01-01', excluded_at = now() where id = ${accountId}`.execute(
+      db,
+    );
+    sandbox.misbehave({ mute: false });
+    await wonAgain(Id);
+    const { rows } = await sql<{ status: number }>`select status from cashier_deposit where id = ${Id}`.execute(db);
+    expect([rows, (await wallet.balance(accountId))?.cashMinor]).toEqual([[{ status: S.pendingEmp }], 0n]);
+  });
+
   const getDepositTwice = async (id: string): Promise<void> => {
     for (const _ of [0, 1]) await statusOf(id);
   };
+});
+
+describe('a part of a payment that is disputed', () => {
+  const deposit = { status: S.completed, amountMinor: 5_000n, currency: 'EUR', sessionId: 'ps', paymentId: null };
+  const news = { sessionId: 'ps', reference: 'r', eventId: 'e', amountMinor: 2_000n, currency: 'EUR' };
+
+  it.each(['reversed', 'restored'] as const)(
+    '%s: is looked at as taken back, and nobody is told to send it back',
+    (state) => {
+      const judged = judgeNews(deposit, { ...news, state });
+      expect(judged).toMatchObject({ kind: 'person' });
+      expect('reason' in judged && causeOf('deposits', judged.reason)).toBe('takenBack');
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { depositPlaceOf } from '../deposit-states.ts';
 import type { Deposit } from '../deposit-store.ts';
 import type { CashierParts } from '../parts.ts';
 import type { ReversalJudgement } from './judge-reversal.ts';
-import { insertReversal, type Reversal, reversalsOf, writeGivenBack } from './reversal-store.ts';
+import { insertReversal, isUncredited, type Reversal, reversalsOf, writeGivenBack } from './reversal-store.ts';
 
 /** Math.min does not take bigints. */
 function lesser(left: bigint, right: bigint): bigint {
@@ -64,11 +64,11 @@ async function take(parts: Parts, tx: DatabaseTransaction, deposit: Deposit, dis
 }
 
 async function giveBack(parts: Parts, tx: DatabaseTransaction, deposit: Deposit, reversal: Reversal): Promise<void> {
-  const { place, dispute, cashMinor, debtMinor } = reversal;
+  const { place, dispute, debtMinor } = reversal;
   const reason = `the payment was won again: dispute ${dispute}`;
   await writeGivenBack(tx, deposit.id, place, parts.clock.wallMs());
   // It had not been credited before it was taken back: now it is.
-  if (cashMinor + debtMinor === 0n)
+  if (isUncredited(reversal))
     return credit(parts, tx, deposit, { actor: `provider:${deposit.provider}`, reason }, 'restored');
   const { receivableMinor } = await standingOf(parts, tx, deposit);
   const owedMinor = lesser(-receivableMinor, debtMinor);
