@@ -37,7 +37,7 @@ describe('the states of payments', () => {
       '12': late,
       '6': 'credited 2, sentBack 5',
       '2': 'takenBack 5',
-      '5': 'restored 2',
+      '5': 'held 6, restored 2',
     });
   });
 
