@@ -65,7 +65,6 @@ const LONG = {
   ],
   oracles: [
     tests('long unit tests', 'long-unit'),
-    tests('unit tests marked as long', 'unit', TAGGED),
     look(`oracle, seed ${seed}`, 'packages/testing/src/oracle/storm.ts', seed),
   ],
 };
