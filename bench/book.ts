@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Fixture } from '@evens/catalogue';
 import type { FeedBody, MarketPrices } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
-import { Book } from '../apps/server/src/capabilities/catalogue/book/book.ts';
-import { Keeper } from '../apps/server/src/capabilities/catalogue/desk/keeper.ts';
+import { Book } from '../apps/server/src/capabilities/book/catalogue/book/book.ts';
+import { Keeper } from '../apps/server/src/capabilities/book/catalogue/desk/keeper.ts';
 import { rounded, say } from './support/figures.ts';
 import { cpuMsAUnit, foreignCores, interleave, type Measured, report, type Side } from './support/rounds.ts';
 

@@ -1,11 +1,11 @@
 import { createSimulator, type FeedBody } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { demoWorld } from '@evens/seed-world';
-import { Book } from '../apps/server/src/capabilities/catalogue/book/book.ts';
-import { Keeper } from '../apps/server/src/capabilities/catalogue/desk/keeper.ts';
-import { Publisher } from '../apps/server/src/capabilities/catalogue/desk/publisher.ts';
-import { Follower } from '../apps/server/src/capabilities/catalogue/follow/follower.ts';
-import type { BookChanged, BookPart } from '../apps/server/src/capabilities/catalogue/follow/wire.ts';
+import { Book } from '../apps/server/src/capabilities/book/catalogue/book/book.ts';
+import { Keeper } from '../apps/server/src/capabilities/book/catalogue/desk/keeper.ts';
+import { Publisher } from '../apps/server/src/capabilities/book/catalogue/desk/publisher.ts';
+import { Follower } from '../apps/server/src/capabilities/book/catalogue/follow/follower.ts';
+import type { BookChanged, BookPart } from '../apps/server/src/capabilities/book/catalogue/follow/wire.ts';
 import type { Bus } from '../apps/server/src/platform/bus/index.ts';
 import { worldClock } from '../apps/server/src/platform/clock/world-clock.ts';
 

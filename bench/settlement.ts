@@ -4,15 +4,15 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { openSettlement } from '../apps/server/src/capabilities/bets/settlement/index.ts';
 import {
   contestsOf,
   runnersOf,
   standingResults,
   storeFixtures,
   storeGenerations,
-} from '../apps/server/src/capabilities/catalogue/results/store.ts';
-import { voidsOf } from '../apps/server/src/capabilities/catalogue/results/void-store.ts';
-import { openSettlement } from '../apps/server/src/capabilities/settlement/index.ts';
+} from '../apps/server/src/capabilities/book/catalogue/results/store.ts';
+import { voidsOf } from '../apps/server/src/capabilities/book/catalogue/results/void-store.ts';
 import { LONG_PATIENCE, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/index.ts';
 import { openBettingHouse, TEST_START_MS } from '../apps/server/test/betting-house.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { statesPage } from '../apps/server/src/capabilities/payments/index.ts';
+import { statesPage } from '../apps/server/src/capabilities/money/payments/index.ts';
 import { RETENTION_RULES } from '../apps/server/src/entrypoints/retention-rules.ts';
 import { envExample } from '../apps/server/src/platform/config/index.ts';
 import { migrate, openDatabase, readRelease } from '../apps/server/src/platform/database/index.ts';

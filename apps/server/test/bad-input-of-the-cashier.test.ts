@@ -12,9 +12,9 @@ import {
 import { GOOD_PAYOUTS } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { REVERSAL_CHECKS, WITHDRAWAL_CHECKS } from '../src/capabilities/payments/index.ts';
-import { signPayout } from '../src/capabilities/payments/rails/payout-service/http-payouts.ts';
-import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
+import { REVERSAL_CHECKS, WITHDRAWAL_CHECKS } from '../src/capabilities/money/payments/index.ts';
+import { signPayout } from '../src/capabilities/money/payments/rails/payout-service/http-payouts.ts';
+import { LEDGER_CHECKS } from '../src/capabilities/money/wallet/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
 import type { Browser } from './support/browser.ts';
 import { PAID, paidHouse } from './support/paid-house.ts';

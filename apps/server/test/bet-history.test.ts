@@ -1,8 +1,8 @@
 import { MOST_HISTORY_BETS } from '@evens/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findBets, type HistoryQuery } from '../src/capabilities/tickets/history/bet-history-store.ts';
-import { ticketShelves } from '../src/capabilities/tickets/index.ts';
+import { findBets, type HistoryQuery } from '../src/capabilities/bets/tickets/history/bet-history-store.ts';
+import { ticketShelves } from '../src/capabilities/bets/tickets/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { fillShelves } from '../src/platform/shelves/index.ts';
 import { testDatabase } from './support/index.ts';

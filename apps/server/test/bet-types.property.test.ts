@@ -12,7 +12,7 @@ import type { OutcomeResult } from '@evens/catalogue';
 import { rational } from '@evens/kernel';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { type AskedPlacement, DEFAULT_BETTING_TERMS, ticketsByIds } from '../src/capabilities/tickets/index.ts';
+import { type AskedPlacement, DEFAULT_BETTING_TERMS, ticketsByIds } from '../src/capabilities/bets/tickets/index.ts';
 import { field } from './bet-table.ts';
 import { openBettingHouse, TEST_START_MS } from './betting-house.ts';
 import { testDatabase } from './support/index.ts';

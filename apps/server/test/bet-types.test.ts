@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RISK_CHECKS } from '../src/capabilities/risk/index.ts';
-import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
-import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
+import { RISK_CHECKS } from '../src/capabilities/bets/risk/index.ts';
+import { TICKET_CHECKS } from '../src/capabilities/bets/settlement/index.ts';
+import { LEDGER_CHECKS } from '../src/capabilities/money/wallet/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
 import { type Api, openApi } from './api-players.ts';
 import { betTable, idOf, type Picked, resultOf, sizes } from './bet-table.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OutcomeResult } from '@evens/catalogue';
 import { expect } from 'vitest';
-import { FREE_BET_CHECKS, type FreeBetOrder } from '../src/capabilities/promotions/index.ts';
-import { RISK_CHECKS } from '../src/capabilities/risk/index.ts';
-import { TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
-import { eventsOf } from '../src/capabilities/tickets/store.ts';
-import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
+import { RISK_CHECKS } from '../src/capabilities/bets/risk/index.ts';
+import { TICKET_CHECKS } from '../src/capabilities/bets/settlement/index.ts';
+import { eventsOf } from '../src/capabilities/bets/tickets/store.ts';
+import { FREE_BET_CHECKS, type FreeBetOrder } from '../src/capabilities/growth/promotions/index.ts';
+import { LEDGER_CHECKS } from '../src/capabilities/money/wallet/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
 import type { BettingHouse } from './betting-house.ts';

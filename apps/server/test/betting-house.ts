@@ -2,8 +2,7 @@ import type { Fixture, MarketStatus, OutcomeSettlement, Runner } from '@evens/ca
 import { type Currency, type ManualClock, manualClock, money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { sql } from 'kysely';
-import { openPromotions, type Promotions } from '../src/capabilities/promotions/index.ts';
-import { openRisk, type Risk } from '../src/capabilities/risk/index.ts';
+import { openRisk, type Risk } from '../src/capabilities/bets/risk/index.ts';
 import {
   type Contest,
   type MarketResult,
@@ -11,7 +10,7 @@ import {
   openSettlement,
   type ResultsSource,
   type Settlement,
-} from '../src/capabilities/settlement/index.ts';
+} from '../src/capabilities/bets/settlement/index.ts';
 import {
   type BettingTerms,
   type BookNews,
@@ -20,8 +19,9 @@ import {
   type OfferTerms,
   openTickets,
   type Tickets,
-} from '../src/capabilities/tickets/index.ts';
-import { type AccountNews, openWallet, type Wallet } from '../src/capabilities/wallet/index.ts';
+} from '../src/capabilities/bets/tickets/index.ts';
+import { openPromotions, type Promotions } from '../src/capabilities/growth/promotions/index.ts';
+import { type AccountNews, openWallet, type Wallet } from '../src/capabilities/money/wallet/index.ts';
 import type { Bus } from '../src/platform/bus/index.ts';
 import { type Database, type DatabaseMoment, inTransaction } from '../src/platform/database/index.ts';
 

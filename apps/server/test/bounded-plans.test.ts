@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statementShelves } from '../src/capabilities/wallet/index.ts';
+import { statementShelves } from '../src/capabilities/money/wallet/index.ts';
 import { RETENTION_RULES } from '../src/entrypoints/retention-rules.ts';
 import { SHELF_RULES } from '../src/entrypoints/shelf-rules.ts';
 import { thinOnce } from '../src/platform/retention/thin.ts';

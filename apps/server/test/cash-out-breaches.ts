@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sellTicket } from '../src/capabilities/tickets/cash-out/sell-ticket.ts';
-import { DEFAULT_CASH_OUT_TERMS } from '../src/capabilities/tickets/index.ts';
+import { sellTicket } from '../src/capabilities/bets/tickets/cash-out/sell-ticket.ts';
+import { DEFAULT_CASH_OUT_TERMS } from '../src/capabilities/bets/tickets/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import type { BettingHouse } from './betting-house.ts';
 

@@ -4,10 +4,10 @@ import type { AnswerOf, createCashOut, getCashOuts, getTicket, TicketWithCashOut
 import type { Currency } from '@evens/kernel';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { FREE_BET_CHECKS } from '../src/capabilities/promotions/index.ts';
-import { RISK_CHECKS } from '../src/capabilities/risk/index.ts';
-import { CASH_OUT_CHECKS, TICKET_CHECKS } from '../src/capabilities/settlement/index.ts';
-import { LEDGER_CHECKS } from '../src/capabilities/wallet/index.ts';
+import { RISK_CHECKS } from '../src/capabilities/bets/risk/index.ts';
+import { CASH_OUT_CHECKS, TICKET_CHECKS } from '../src/capabilities/bets/settlement/index.ts';
+import { FREE_BET_CHECKS } from '../src/capabilities/growth/promotions/index.ts';
+import { LEDGER_CHECKS } from '../src/capabilities/money/wallet/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { createHttp, mountRoutes, type SessionSource } from '../src/platform/http/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';

@@ -1,14 +1,14 @@
 import type { Fixture, MarketKey, MarketStatus } from '@evens/catalogue';
 import type { FeedBody, MarketPrices } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
-import { Book } from '../src/capabilities/catalogue/book/book.ts';
-import { openBoard } from '../src/capabilities/catalogue/book/open-board.ts';
-import { effectiveStatus } from '../src/capabilities/catalogue/book/states.ts';
-import { Keeper } from '../src/capabilities/catalogue/desk/keeper.ts';
-import { Publisher } from '../src/capabilities/catalogue/desk/publisher.ts';
-import { Follower } from '../src/capabilities/catalogue/follow/follower.ts';
-import type { BookChanged, BookPart } from '../src/capabilities/catalogue/follow/wire.ts';
-import { Listings } from '../src/capabilities/catalogue/listings.ts';
+import { Book } from '../src/capabilities/book/catalogue/book/book.ts';
+import { openBoard } from '../src/capabilities/book/catalogue/book/open-board.ts';
+import { effectiveStatus } from '../src/capabilities/book/catalogue/book/states.ts';
+import { Keeper } from '../src/capabilities/book/catalogue/desk/keeper.ts';
+import { Publisher } from '../src/capabilities/book/catalogue/desk/publisher.ts';
+import { Follower } from '../src/capabilities/book/catalogue/follow/follower.ts';
+import type { BookChanged, BookPart } from '../src/capabilities/book/catalogue/follow/wire.ts';
+import { Listings } from '../src/capabilities/book/catalogue/listings.ts';
 import { AskError, type Bus } from '../src/platform/bus/index.ts';
 import { worldClock } from '../src/platform/clock/world-clock.ts';
 

@@ -2,7 +2,7 @@ import { createClient, getFixture, getFixtures, getSports, type SportNode } from
 import { manualClock } from '@evens/kernel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Catalogue, openCatalogue } from '../src/capabilities/catalogue/index.ts';
+import { type Catalogue, openCatalogue } from '../src/capabilities/book/catalogue/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
 import { worldClock } from '../src/platform/clock/world-clock.ts';
 import { createHttp, type HttpApp, mountRoutes, noSessions } from '../src/platform/http/index.ts';

@@ -3,8 +3,8 @@ import { createClient, getCodes, getSiteConfig, getTopTournaments, getTranslatio
 import { manualClock } from '@evens/kernel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Catalogue, openCatalogue } from '../src/capabilities/catalogue/index.ts';
-import { findSite, openContent } from '../src/capabilities/content/index.ts';
+import { type Catalogue, openCatalogue } from '../src/capabilities/book/catalogue/index.ts';
+import { findSite, openContent } from '../src/capabilities/house/content/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
 import { worldClock } from '../src/platform/clock/world-clock.ts';
 import { createHttp, type HttpApp, mountRoutes, noSessions } from '../src/platform/http/index.ts';

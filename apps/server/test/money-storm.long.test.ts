@@ -7,7 +7,7 @@ import { formatAmount, type Rng, seededRng } from '@evens/kernel';
 import { startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { makeVouchers } from '../src/capabilities/payments/index.ts';
+import { makeVouchers } from '../src/capabilities/money/payments/index.ts';
 import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
 import { sandboxKeys } from '../src/entrypoints/payments.ts';
 import { inTransaction } from '../src/platform/database/index.ts';

@@ -1,10 +1,10 @@
 import { createSimulator, type FeedBody } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { demoWorld } from '@evens/seed-world';
-import { Book } from '../src/capabilities/catalogue/book/book.ts';
-import { Keeper } from '../src/capabilities/catalogue/desk/keeper.ts';
-import { Listings } from '../src/capabilities/catalogue/listings.ts';
-import { Queries } from '../src/capabilities/catalogue/queries.ts';
+import { Book } from '../src/capabilities/book/catalogue/book/book.ts';
+import { Keeper } from '../src/capabilities/book/catalogue/desk/keeper.ts';
+import { Listings } from '../src/capabilities/book/catalogue/listings.ts';
+import { Queries } from '../src/capabilities/book/catalogue/queries.ts';
 import type { WorldLists } from './world-checks.ts';
 
 const world = demoWorld();

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { LEDGER_CHECKS, openWallet } from '../src/capabilities/wallet/index.ts';
+import { LEDGER_CHECKS, openWallet } from '../src/capabilities/money/wallet/index.ts';
 import {
   besideTransaction,
   type Database,

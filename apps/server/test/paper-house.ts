@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { getOperatorSession, type OperatorRole, rightsOf } from '@evens/contract';
 import type { Clock, Currency } from '@evens/kernel';
 import { pino } from 'pino';
-import type { Approvals } from '../src/capabilities/approvals/index.ts';
+import type { Approvals } from '../src/capabilities/house/approvals/index.ts';
+import { openWallet } from '../src/capabilities/money/wallet/index.ts';
 import {
   DEFAULT_DOCUMENT_RULES,
   type DocumentNews,
   type Documents,
   openDocuments,
-} from '../src/capabilities/documents/index.ts';
-import { lockWithin, openIdentity } from '../src/capabilities/identity/index.ts';
-import { openSupport, type Support } from '../src/capabilities/support/index.ts';
-import { openWallet } from '../src/capabilities/wallet/index.ts';
+} from '../src/capabilities/people/documents/index.ts';
+import { lockWithin, openIdentity } from '../src/capabilities/people/identity/index.ts';
+import { openSupport, type Support } from '../src/capabilities/people/support/index.ts';
 import type { Antivirus } from '../src/platform/antivirus/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
 import type { Database } from '../src/platform/database/index.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import * as contract from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPasswordHashes, passwordText } from '../src/capabilities/identity/index.ts';
+import { openPasswordHashes, passwordText } from '../src/capabilities/people/identity/index.ts';
 import { newToken } from '../src/platform/http/index.ts';
 import { markedRequests } from './marked-requests.ts';
 import { testDatabase } from './support/index.ts';

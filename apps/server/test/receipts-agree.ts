@@ -1,10 +1,10 @@
 import { checkReceipt, payoutOfReceipt, resultsOfTicket, wagerOfReceipt } from '@evens/receipts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { soldParts } from '../src/capabilities/tickets/cash-out/store.ts';
-import { newSigningKeyLine, presentTicket, signingKeyOf, wagerOf } from '../src/capabilities/tickets/index.ts';
-import { receiptOf } from '../src/capabilities/tickets/receipts/receipt-of.ts';
-import { ticketsByIds } from '../src/capabilities/tickets/store.ts';
+import { soldParts } from '../src/capabilities/bets/tickets/cash-out/store.ts';
+import { newSigningKeyLine, presentTicket, signingKeyOf, wagerOf } from '../src/capabilities/bets/tickets/index.ts';
+import { receiptOf } from '../src/capabilities/bets/tickets/receipts/receipt-of.ts';
+import { ticketsByIds } from '../src/capabilities/bets/tickets/store.ts';
 import type { Database } from '../src/platform/database/index.ts';
 
 /**

@@ -16,7 +16,7 @@ import { deposit } from '@evens/ledger';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { lockAccountByName, makeDemoAccounts, openIdentity } from '../src/capabilities/identity/index.ts';
+import { lockAccountByName, makeDemoAccounts, openIdentity } from '../src/capabilities/people/identity/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
 import { type DatabaseTransaction, inTransaction } from '../src/platform/database/index.ts';
 import { createHttp, mountRoutes } from '../src/platform/http/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutcomeResult, OutcomeSettlement } from '@evens/catalogue';
 import { expect } from 'vitest';
-import { ticketsByIds } from '../src/capabilities/tickets/index.ts';
+import { ticketsByIds } from '../src/capabilities/bets/tickets/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import type { BettingHouse } from './betting-house.ts';
 

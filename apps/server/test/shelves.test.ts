@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ticketsOf } from '../src/capabilities/tickets/history-store.ts';
-import { closeTickets, reopenTickets, ticketShelves } from '../src/capabilities/tickets/index.ts';
-import { statementShelves } from '../src/capabilities/wallet/index.ts';
-import { statementOf } from '../src/capabilities/wallet/statement-store.ts';
+import { ticketsOf } from '../src/capabilities/bets/tickets/history-store.ts';
+import { closeTickets, reopenTickets, ticketShelves } from '../src/capabilities/bets/tickets/index.ts';
+import { statementShelves } from '../src/capabilities/money/wallet/index.ts';
+import { statementOf } from '../src/capabilities/money/wallet/statement-store.ts';
 import {
   besideTransaction,
   type Database,

@@ -197,24 +197,26 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
 
 /** Amounts of money that stand in code or settings, by file, with what judges them. */
 const AMOUNTS: Readonly<Record<string, string>> = {
-  'capabilities/approvals/amounts.ts approverDayEuros': 'approvals.amounts',
-  'capabilities/approvals/amounts.ts approverWeekEuros': 'approvals.amounts',
-  'capabilities/payments/movement/deposit/deposit-limits.ts QUICK_EUROS': 'none: what a page offers to deposit',
-  'capabilities/payments/desk/held/present-held.ts TWO_FROM_MINOR':
+  'capabilities/house/approvals/amounts.ts approverDayEuros': 'approvals.amounts',
+  'capabilities/house/approvals/amounts.ts approverWeekEuros': 'approvals.amounts',
+  'capabilities/money/payments/movement/deposit/deposit-limits.ts QUICK_EUROS': 'none: what a page offers to deposit',
+  'capabilities/money/payments/desk/held/present-held.ts TWO_FROM_MINOR':
     'approvals.amounts, of held payments and lines of a bank',
-  'capabilities/documents/rules.ts depositEuros': 'documents: from where a player needs papers',
-  'capabilities/documents/rules.ts withdrawEuros': 'documents: from where a player needs papers',
-  'capabilities/play-limits/rules.ts MOST_MINOR': 'none: the largest limit that a player may give himself',
-  'capabilities/payments/desk/differences/present-difference.ts TWO_FROM_MINOR':
+  'capabilities/people/documents/rules.ts depositEuros': 'documents: from where a player needs papers',
+  'capabilities/people/documents/rules.ts withdrawEuros': 'documents: from where a player needs papers',
+  'capabilities/people/play-limits/rules.ts MOST_MINOR': 'none: the largest limit that a player may give himself',
+  'capabilities/money/payments/desk/differences/present-difference.ts TWO_FROM_MINOR':
     'approvals.amounts, of explained differences',
-  'capabilities/tickets/max-bet.ts ANY_ROOM_MINOR': 'none: stands for no limit',
-  'capabilities/tickets/max-bet.ts PROBE_MINOR': 'none: a stake that is tried',
-  'capabilities/payments/desk/payouts/approve.ts twoFromMinor': 'approvals.amounts, with the setting',
-  'capabilities/payments/catalogue/payouts/methods.ts MAX_EUROS': 'withdrawals: the most of one',
-  'capabilities/payments/catalogue/payouts/methods.ts MIN_EUROS': 'withdrawals: the least of one',
-  'capabilities/payments/movement/payout/rules.ts mostADayEuros': 'judgeWithdrawal: whether a person looks at all',
-  'capabilities/payments/movement/payout/rules.ts onePersonEuros': 'judgeWithdrawal: whether a person looks at all',
-  'capabilities/payments/movement/payout/rules.ts twoPeopleEuros':
+  'capabilities/bets/tickets/max-bet.ts ANY_ROOM_MINOR': 'none: stands for no limit',
+  'capabilities/bets/tickets/max-bet.ts PROBE_MINOR': 'none: a stake that is tried',
+  'capabilities/money/payments/desk/payouts/approve.ts twoFromMinor': 'approvals.amounts, with the setting',
+  'capabilities/money/payments/catalogue/payouts/methods.ts MAX_EUROS': 'withdrawals: the most of one',
+  'capabilities/money/payments/catalogue/payouts/methods.ts MIN_EUROS': 'withdrawals: the least of one',
+  'capabilities/money/payments/movement/payout/rules.ts mostADayEuros':
+    'judgeWithdrawal: whether a person looks at all',
+  'capabilities/money/payments/movement/payout/rules.ts onePersonEuros':
+    'judgeWithdrawal: whether a person looks at all',
+  'capabilities/money/payments/movement/payout/rules.ts twoPeopleEuros':
     'judgeAmount when it is asked for, approvals.amounts when it is approved',
   'platform/config/withdrawal-settings.ts approverDayEuros': 'approvals.amounts',
   'platform/config/withdrawal-settings.ts approverWeekEuros': 'approvals.amounts',
@@ -225,7 +227,8 @@ const AMOUNTS: Readonly<Record<string, string>> = {
 
 /** Who gives away free bets and vouchers, with why that is no payment that an operator decides at his door. */
 const GIVERS: Readonly<Record<string, string>> = {
-  'capabilities/loyalty/index.ts': 'a prize of the programme, for points that were played for: nobody gives points',
+  'capabilities/growth/loyalty/index.ts':
+    'a prize of the programme, for points that were played for: nobody gives points',
   'entrypoints/demo-players.ts': 'the demonstration: play money',
   'entrypoints/free-bet.ts': 'a command of whoever runs the machine and has the database',
   'entrypoints/house-loyalty.ts': 'hands it to the programme',

@@ -8,8 +8,8 @@ import {
   type NodeSettings,
   openNodeCoins,
   readOwnChains,
-} from '../src/capabilities/payments/index.ts';
-import { scriptOf } from '../src/capabilities/payments/rails/nodes/own-addresses.ts';
+} from '../src/capabilities/money/payments/index.ts';
+import { scriptOf } from '../src/capabilities/money/payments/rails/nodes/own-addresses.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { manualClock } from './support/index.ts';
 

@@ -16,7 +16,7 @@ import {
   processorStatement,
   processorWire,
   type StatementLine,
-} from '../src/capabilities/payments/index.ts';
+} from '../src/capabilities/money/payments/index.ts';
 import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
 import { systemClock } from '../src/platform/clock/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';

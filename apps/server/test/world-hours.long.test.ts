@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOffered } from '../src/capabilities/catalogue/book/states.ts';
+import { isOffered } from '../src/capabilities/book/catalogue/book/states.ts';
 import { openWorld } from './open-world.ts';
 import { blankRows, missingSports, nextMatches, worldCounts } from './world-checks.ts';
 

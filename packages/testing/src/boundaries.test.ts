@@ -51,7 +51,7 @@ const breaches = (file: string, text: string): string[] =>
   findBreaches([{ path: file, text } satisfies SourceFile], libraries);
 
 const KERNEL = 'packages/kernel/src/a.ts';
-const TICKETS = 'apps/server/src/capabilities/tickets/place-ticket.ts';
+const TICKETS = 'apps/server/src/capabilities/bets/tickets/place-ticket.ts';
 
 describe('a breach is found', () => {
   it.each([
@@ -86,18 +86,29 @@ describe('a breach is found', () => {
     ['a place on one machine', TICKETS, "import '/srv/a.ts';", 'place on one machine'],
     [
       'a rail in a rail',
-      'apps/server/src/capabilities/payments/rails/card/a.ts',
+      'apps/server/src/capabilities/money/payments/rails/card/a.ts',
       "import type { B } from '../wallet/b.ts';",
       'the rail card imports the rail wallet',
     ],
-    ['the inside of a capability', TICKETS, "import '../wallet/store.ts';", 'reaches into wallet past its index.ts'],
+    [
+      'the inside of a capability',
+      TICKETS,
+      "import '../../money/wallet/store.ts';",
+      'reaches into wallet past its index.ts',
+    ],
+    [
+      'a wing against its direction',
+      'apps/server/src/capabilities/money/payments/a.ts',
+      "import type { B } from '../../people/identity/index.ts';",
+      'the wing money imports identity of the wing people',
+    ],
     [
       'a capability in the platform',
       'apps/server/src/platform/http/a.ts',
-      "import '../../capabilities/wallet/index.ts';",
+      "import '../../capabilities/money/wallet/index.ts';",
       'may not import the capability',
     ],
-    ['an entrypoint in a capability', TICKETS, "import '../../entrypoints/compose.ts';", 'only entrypoints'],
+    ['an entrypoint in a capability', TICKETS, "import '../../../entrypoints/compose.ts';", 'only entrypoints'],
     ['test code in the product', TICKETS, "import './builders.test.ts';", 'loads test code'],
     ['testing in the product', TICKETS, "import '@evens/testing';", 'server may not import testing'],
     [
@@ -127,12 +138,12 @@ describe('a breach is found', () => {
 describe('no breach is', () => {
   it.each([
     ['a neighbour file', KERNEL, "import './b.ts';"],
-    ['the index of another capability', TICKETS, "import '../wallet/index.ts';"],
-    ['the platform in a capability', TICKETS, "import '../../platform/database/index.ts';"],
+    ['the index of another capability', TICKETS, "import '../risk/index.ts'; import '../../money/wallet/index.ts';"],
+    ['the platform in a capability', TICKETS, "import '../../../platform/database/index.ts';"],
     ['an export of a package', 'apps/site/src/app/a.tsx', "import '@evens/ui/menu';"],
     [
       'what all rails have in common',
-      'apps/server/src/capabilities/payments/rails/card/a.ts',
+      'apps/server/src/capabilities/money/payments/rails/card/a.ts',
       "import '../rail.ts'; import '../../movement/deposit/provider.ts';",
     ],
     ['a declared library', TICKETS, "import 'fastify';"],

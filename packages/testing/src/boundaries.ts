@@ -52,6 +52,16 @@ const PURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
  */
 const LOADS_THE_SITE = 'apps/server/src/platform/http/site-painter.ts';
 
+/** Which wings of capabilities each may know (ARCHITECTURE.md, "Wings"). Nothing else, no cycles: a type is an import too. */
+export const WINGS: Readonly<Record<string, readonly string[]>> = {
+  house: [],
+  book: ['house'],
+  money: ['house'],
+  bets: ['book', 'money', 'house'],
+  people: ['money', 'house'],
+  growth: ['people', 'money', 'house'],
+};
+
 const BUILTIN = new Set(builtinModules);
 const isBuiltin = (specifier: string): boolean => specifier.startsWith('node:') || BUILTIN.has(specifier);
 
@@ -133,18 +143,27 @@ function relativeBreach(file: string, owner: string, target: string): string | u
 const placeIn = (file: string, folder: string): string | undefined =>
   new RegExp(`^apps/[^/]+/src/${folder}/([^/]+)`).exec(file)?.[1];
 
+/** The wing and the capability that a file of the server belongs to. */
+function capabilityOf(file: string): { readonly wing: string; readonly name: string } | undefined {
+  const [, wing, name] = /^apps\/server\/src\/capabilities\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
+  return wing && name ? { wing, name } : undefined;
+}
+
 /** The folder of the rail that a file belongs to: what all rails have in common stands beside them. */
 const railOf = (file: string): string | undefined => /\/payments\/rails\/([^/]+)\//.exec(file)?.[1];
 
-/** Capabilities meet only through each other's index; rails of payments do not meet at all; the platform knows no betting; only entrypoints compose. */
+/** Capabilities meet only through each other's index and within the directions of their wings; rails of payments do not meet at all; the platform knows no betting; only entrypoints compose. */
 function serverBreach(file: string, target: string): string | undefined {
-  const [from, to] = [placeIn(file, 'capabilities'), placeIn(target, 'capabilities')];
-  if (placeIn(file, 'platform') && to) return `the platform may not import the capability ${to}`;
+  const [from, to] = [capabilityOf(file), capabilityOf(target)];
+  if (placeIn(file, 'platform') && to) return `the platform may not import the capability ${to.name}`;
   if (!placeIn(file, 'entrypoints') && placeIn(target, 'entrypoints')) return 'only entrypoints import entrypoints';
   const [rail, other] = [railOf(file), railOf(target)];
   if (rail && other && rail !== other) return `the rail ${rail} imports the rail ${other}`;
-  if (from !== to && to && !target.endsWith(`/capabilities/${to}/index.ts`))
-    return `reaches into ${to} past its index.ts`;
+  if (!to) return undefined;
+  const door = `/capabilities/${to.wing}/${to.name}/index.ts`;
+  if (from?.name !== to.name && !target.endsWith(door)) return `reaches into ${to.name} past its index.ts`;
+  if (from && from.wing !== to.wing && !WINGS[from.wing]?.includes(to.wing))
+    return `the wing ${from.wing} imports ${to.name} of the wing ${to.wing}`;
   return undefined;
 }
 

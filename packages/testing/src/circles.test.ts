@@ -48,18 +48,18 @@ describe('circles of files by their types', () => {
 
   const file = (path: string, text: string) => ({ path, text });
   const circle = [
-    file('apps/server/src/capabilities/a/deep/x.ts', "import { y } from '../y.ts';"),
-    file('apps/server/src/capabilities/a/y.ts', "import type { X } from './deep/x.ts';"),
+    file('apps/server/src/capabilities/book/a/deep/x.ts', "import { y } from '../y.ts';"),
+    file('apps/server/src/capabilities/book/a/y.ts', "import type { X } from './deep/x.ts';"),
   ];
   it('are counted by area, where types alone go back', () => {
-    expect(filesInTypeCircles(circle)).toEqual({ 'apps/server/src/capabilities/a': 2 });
+    expect(filesInTypeCircles(circle)).toEqual({ 'apps/server/src/capabilities/book/a': 2 });
   });
 
   it.each<[string, number, string[]]>([
-    ['grew', 1, ['apps/server/src/capabilities/a: 2 files are in circles of types, 1 are allowed']],
+    ['grew', 1, ['apps/server/src/capabilities/book/a: 2 files are in circles of types, 1 are allowed']],
     ['stands', 2, []],
     ['shrank', 3, [expect.stringContaining('shrank to 2')]],
   ])('are told where one %s', (_what, most, breaches) => {
-    expect(findTypeCircleBreaches(circle, { 'apps/server/src/capabilities/a': most })).toEqual(breaches);
+    expect(findTypeCircleBreaches(circle, { 'apps/server/src/capabilities/book/a': most })).toEqual(breaches);
   });
 });

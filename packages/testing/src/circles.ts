@@ -46,8 +46,11 @@ export function findCircles(files: readonly SourceFile[], { types = false } = {}
   return circles.sort((a, b) => (a[0] ?? '').localeCompare(b[0] ?? '', 'en'));
 }
 
-/** Where a file stands, as circles are counted: its folder, five names deep at most. */
-const areaOf = (file: string): string => path.posix.dirname(file).split('/').slice(0, 5).join('/');
+/** Where a file stands, as circles and long functions are counted: a capability, an area of the site, a package. */
+export const areaOf = (file: string): string => {
+  const folders = path.posix.dirname(file).split('/');
+  return folders.slice(0, folders[3] === 'capabilities' ? 6 : 5).join('/');
+};
 
 /** How many files of each area stand in a circle once types count too. */
 export function filesInTypeCircles(files: readonly SourceFile[]): Readonly<Record<string, number>> {

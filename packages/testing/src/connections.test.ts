@@ -3,7 +3,7 @@ import { isTestCode, readSources } from './source-files.ts';
 
 /** Who takes a connection without the guard of `platform/database`, and why nobody waits for himself by it. */
 const BARE: Readonly<Record<string, string>> = {
-  'apps/server/src/capabilities/privacy/make-copy.ts':
+  'apps/server/src/capabilities/people/privacy/make-copy.ts':
     'its only connection is of a pool of its own, which nobody else asks',
   'apps/server/src/platform/database/alone-under.ts': 'the guard',
   'apps/server/src/platform/database/database.ts': 'the guard',

@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { areaOf } from './circles.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** A function fits a screen. */
@@ -24,11 +25,11 @@ export function findLongFunctions(files: readonly SourceFile[], most = MOST_FUNC
   });
 }
 
-/** By area, which is five folders deep at most: a capability, an area of the site, a package. */
+/** By area, as circles are counted. */
 export function longFunctionsByArea(files: readonly SourceFile[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const found of findLongFunctions(files)) {
-    const area = found.slice(0, found.lastIndexOf('/')).split('/').slice(0, 5).join('/');
+    const area = areaOf(found.slice(0, found.lastIndexOf(':')));
     counts[area] = (counts[area] ?? 0) + 1;
   }
   return counts;

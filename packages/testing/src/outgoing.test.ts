@@ -3,20 +3,21 @@ import { isTestCode, readSources } from './source-files.ts';
 
 /** Who opens a connection outwards, and where its address comes from: always a setting, never a request. */
 const CALLS_OUT: Readonly<Record<string, string>> = {
-  'apps/server/src/capabilities/mail/smtp.ts': 'SMTP_URL',
-  'apps/server/src/capabilities/payments/books/answer-of.ts':
+  'apps/server/src/capabilities/people/mail/smtp.ts': 'SMTP_URL',
+  'apps/server/src/capabilities/money/payments/books/answer-of.ts':
     'the providers of the configuration, for their statements',
-  'apps/server/src/capabilities/payments/rails/card/hosted-card-provider.ts':
+  'apps/server/src/capabilities/money/payments/rails/card/hosted-card-provider.ts':
     'the payment provider of the configuration',
-  'apps/server/src/capabilities/payments/rails/nodes/rpc.ts': 'BTC_NODE_URL and its siblings',
-  'apps/server/src/capabilities/payments/rails/payout-service/http-payouts.ts':
+  'apps/server/src/capabilities/money/payments/rails/nodes/rpc.ts': 'BTC_NODE_URL and its siblings',
+  'apps/server/src/capabilities/money/payments/rails/payout-service/http-payouts.ts':
     'the payout provider of the configuration',
-  'apps/server/src/capabilities/payments/rails/processor/wire.ts': 'the processor of coins of the configuration',
-  'apps/server/src/capabilities/payments/rails/signer/chain-payouts.ts': 'SIGNER_URL',
-  'apps/server/src/capabilities/payments/rails/wallet/quick-checkout-provider.ts': 'the wallet of the configuration',
-  'apps/server/src/capabilities/payments/rails/widget/x1-widget.ts': 'the payment provider of the configuration',
-  'apps/server/src/capabilities/rates/http-rates.ts': 'RATES_URL',
-  'apps/server/src/capabilities/sms/index.ts': 'the gateway of the configuration',
+  'apps/server/src/capabilities/money/payments/rails/processor/wire.ts': 'the processor of coins of the configuration',
+  'apps/server/src/capabilities/money/payments/rails/signer/chain-payouts.ts': 'SIGNER_URL',
+  'apps/server/src/capabilities/money/payments/rails/wallet/quick-checkout-provider.ts':
+    'the wallet of the configuration',
+  'apps/server/src/capabilities/money/payments/rails/widget/x1-widget.ts': 'the payment provider of the configuration',
+  'apps/server/src/capabilities/money/rates/http-rates.ts': 'RATES_URL',
+  'apps/server/src/capabilities/people/sms/index.ts': 'the gateway of the configuration',
   'apps/server/src/platform/antivirus/clamd.ts': 'the scanner of the configuration',
   'apps/server/src/platform/antivirus/over-http.ts': 'the scanner of the configuration',
   'apps/server/src/platform/bus/nats-bus.ts': 'NATS_URL',

@@ -3,14 +3,14 @@ import {
   NOT_OF_PERSONS,
   PERSONAL_TABLES,
   tableOf,
-} from '../../../apps/server/src/capabilities/privacy/tables/index.ts';
+} from '../../../apps/server/src/capabilities/people/privacy/tables/index.ts';
 import { TABLE_OWNERS } from './table-owners.ts';
 
 const personal = new Set(Object.keys(PERSONAL_TABLES).map(tableOf));
 
 /** Where a table without a line is to get one. */
 const WHERE =
-  'apps/server/src/capabilities/privacy/tables/: a line of what an export shows, or of why there is nothing to show';
+  'apps/server/src/capabilities/people/privacy/tables/: a line of what an export shows, or of why there is nothing to show';
 
 describe('every table of the house', () => {
   it('has a line in the export of a person, or a reason why not', () => {

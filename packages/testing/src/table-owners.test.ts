@@ -47,7 +47,7 @@ describe('what writes is found', () => {
   const known = new Set(['fixture', 'ticket']);
   const found = (name: string, text: string): string[] =>
     tableWrites([{ path: name, text }], known).map(({ line, table, writer }) => `${line} ${writer} ${table}`);
-  const STORE = 'apps/server/src/capabilities/wallet/store.ts';
+  const STORE = 'apps/server/src/capabilities/money/wallet/store.ts';
 
   it.each([
     ['an insert', 'await sql`insert into ticket (id) values (1)`', ['1 wallet ticket']],

@@ -165,7 +165,7 @@ const FUNCTION_OWNERS: Readonly<Record<string, string>> = {
 };
 
 const OF_DATABASE = /^apps\/server\/src\/database\/functions\/([a-z]+)_/;
-const OF_SERVER = /^apps\/server\/src\/(?:capabilities|platform)\/([a-z-]+)\//;
+const OF_SERVER = /^apps\/server\/src\/(?:capabilities\/[a-z]+|platform)\/([a-z-]+)\//;
 
 /** Whose SQL a file holds: by the folder, and by the name of a function; entrypoints are a writer of no table. */
 export function writerOf(file: string): string {

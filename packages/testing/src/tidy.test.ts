@@ -59,7 +59,7 @@ describe('what is untidy is found', () => {
   it.each([
     ['apps/site/src/shared/utils.ts', 1],
     ['packages/kernel/src/money-helpers.ts', 1],
-    ['apps/server/src/capabilities/tickets/ticket-manager.ts', 1],
+    ['apps/server/src/capabilities/bets/tickets/ticket-manager.ts', 1],
     ['apps/site/src/areas/live/slip-v2.tsx', 1],
     ['apps/site/src/areas/live/BetSlip.tsx', 1],
     ['apps/site/src/areas/live/bet-slip.test.tsx', 0],

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { accountByName, type DemoUserWish, lockAccountByName } from '../capabilities/identity/index.ts';
-import { openMessages } from '../capabilities/messages/index.ts';
-import { askToErase } from '../capabilities/privacy/index.ts';
+import { accountByName, type DemoUserWish, lockAccountByName } from '../capabilities/people/identity/index.ts';
+import { openMessages } from '../capabilities/people/messages/index.ts';
+import { askToErase } from '../capabilities/people/privacy/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { type Database, inTransaction } from '../platform/database/index.ts';

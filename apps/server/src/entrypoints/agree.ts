@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { askForRuns } from '../capabilities/payments/index.ts';
+import { askForRuns } from '../capabilities/money/payments/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { findDatabase } from './find-database.ts';

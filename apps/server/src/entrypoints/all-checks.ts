@@ -1,14 +1,14 @@
-import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/audit/index.ts';
-import { BANK_CHECKS, COIN_CHECKS, REVERSAL_CHECKS, WITHDRAWAL_CHECKS } from '../capabilities/payments/index.ts';
-import { FREE_BET_CHECKS } from '../capabilities/promotions/index.ts';
-import { RISK_CHECKS } from '../capabilities/risk/index.ts';
+import { RISK_CHECKS } from '../capabilities/bets/risk/index.ts';
 import {
   CASH_OUT_CHECKS,
   TICKET_CHECKS,
   TICKET_GROWTHS,
   TICKET_SHELF_CHECK,
-} from '../capabilities/settlement/index.ts';
-import { LEDGER_CHECKS, LEDGER_GROWTH, STATEMENT_SHELF_CHECK } from '../capabilities/wallet/index.ts';
+} from '../capabilities/bets/settlement/index.ts';
+import { FREE_BET_CHECKS } from '../capabilities/growth/promotions/index.ts';
+import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/house/audit/index.ts';
+import { BANK_CHECKS, COIN_CHECKS, REVERSAL_CHECKS, WITHDRAWAL_CHECKS } from '../capabilities/money/payments/index.ts';
+import { LEDGER_CHECKS, LEDGER_GROWTH, STATEMENT_SHELF_CHECK } from '../capabilities/money/wallet/index.ts';
 import type { Check, Growth } from '../platform/reconcile/index.ts';
 
 /** What is always true of a house's database, of all capabilities. */

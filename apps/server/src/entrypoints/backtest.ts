@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { backTest, LEARNING_WORDS, type SettledOutcome } from '@evens/feeds';
-import { readReplayArchive } from '../capabilities/catalogue/index.ts';
+import { readReplayArchive } from '../capabilities/book/catalogue/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 
 const FORM = `npm run -s backtest -- --path DIR --from YYYY-MM-DD --until YYYY-MM-DD [--learn WORD] [--markets OUT.jsonl]

@@ -1,6 +1,6 @@
 import type { Fixture } from '@evens/catalogue';
 import type { FeedBody } from '@evens/feeds';
-import { BestBets, type TermReturn, type TermsToCheck } from '../capabilities/tickets/index.ts';
+import { BestBets, type TermReturn, type TermsToCheck } from '../capabilities/bets/tickets/index.ts';
 
 /** For each term the bet that is best for a player, over everything that a source's snapshot offers. */
 export function bestBetsOf(snapshot: Iterable<FeedBody>, asked: TermsToCheck): readonly TermReturn[] {

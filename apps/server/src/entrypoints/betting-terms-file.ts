@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type BettingTerms, DEFAULT_BETTING_TERMS, readBettingTerms } from '../capabilities/tickets/index.ts';
+import { type BettingTerms, DEFAULT_BETTING_TERMS, readBettingTerms } from '../capabilities/bets/tickets/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ConfigDesk } from '../capabilities/content/index.ts';
+import type { ConfigDesk } from '../capabilities/house/content/index.ts';
 import type { Streams } from './operator-command.ts';
 
 const PLAIN: Readonly<Record<string, unknown>> = { on: true, off: false, none: null };

@@ -9,7 +9,7 @@ import {
   openTextDesk,
   readTranslations,
   type TextPlace,
-} from '../capabilities/content/index.ts';
+} from '../capabilities/house/content/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { runConfig } from './content-config.ts';
 import { findDatabase } from './find-database.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import { resetDemoAccounts } from '../capabilities/identity/index.ts';
+import { resetDemoAccounts } from '../capabilities/people/identity/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { demoAccountsText, keepDemoAccounts, readDemoAccounts } from './demo-players.ts';
 import { findDatabase } from './find-database.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateSync } from 'otplib';
-import { type DemoOperator, makeDemoOperators } from '../capabilities/operators/index.ts';
+import { type DemoOperator, makeDemoOperators } from '../capabilities/house/operators/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { SecondFactor } from '../platform/second-factor/index.ts';
 import type { House } from './house.ts';

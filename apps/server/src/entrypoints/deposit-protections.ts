@@ -1,9 +1,9 @@
 import { formatAmount } from '@evens/kernel';
-import type { Documents } from '../capabilities/documents/index.ts';
-import type { Messages } from '../capabilities/messages/index.ts';
-import type { CashierParts, LateDeposit } from '../capabilities/payments/index.ts';
-import type { PlayLimits } from '../capabilities/play-limits/index.ts';
-import type { Protection } from '../capabilities/protection/index.ts';
+import type { CashierParts, LateDeposit } from '../capabilities/money/payments/index.ts';
+import type { Documents } from '../capabilities/people/documents/index.ts';
+import type { Messages } from '../capabilities/people/messages/index.ts';
+import type { PlayLimits } from '../capabilities/people/play-limits/index.ts';
+import type { Protection } from '../capabilities/people/protection/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 
 interface Protectors {

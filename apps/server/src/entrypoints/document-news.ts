@@ -1,6 +1,6 @@
-import { type DocumentNews, type DocumentParts, documentWords } from '../capabilities/documents/index.ts';
-import type { Letters } from '../capabilities/mail/index.ts';
-import type { MessageSender } from '../capabilities/messages/index.ts';
+import { type DocumentNews, type DocumentParts, documentWords } from '../capabilities/people/documents/index.ts';
+import type { Letters } from '../capabilities/people/mail/index.ts';
+import type { MessageSender } from '../capabilities/people/messages/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 
 interface Telling {

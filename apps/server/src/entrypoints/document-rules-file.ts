@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_DOCUMENT_RULES, type DocumentRules, readDocumentRules } from '../capabilities/documents/index.ts';
+import {
+  DEFAULT_DOCUMENT_RULES,
+  type DocumentRules,
+  readDocumentRules,
+} from '../capabilities/people/documents/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 
 /** What papers allow, from the file that DOCUMENT_RULES names; without one, as in a new house. Throws ConfigError. */

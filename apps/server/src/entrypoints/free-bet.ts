@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { formatAmount, parseAmount, parsePrice } from '@evens/kernel';
-import { accountByName } from '../capabilities/identity/index.ts';
-import { openPromotions } from '../capabilities/promotions/index.ts';
-import { openWallet } from '../capabilities/wallet/index.ts';
+import { openPromotions } from '../capabilities/growth/promotions/index.ts';
+import { openWallet } from '../capabilities/money/wallet/index.ts';
+import { accountByName } from '../capabilities/people/identity/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { inTransaction } from '../platform/database/index.ts';

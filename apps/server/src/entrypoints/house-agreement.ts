@@ -1,6 +1,6 @@
 import { walletKeys } from '@evens/sandbox';
 import { Gauge } from 'prom-client';
-import type { Cashier, Withdrawals } from '../capabilities/payments/index.ts';
+import type { Cashier, Withdrawals } from '../capabilities/money/payments/index.ts';
 import {
   type Coins,
   cardStatement,
@@ -15,7 +15,7 @@ import {
   type StatementParts,
   type Statements,
   walletHistory,
-} from '../capabilities/payments/index.ts';
+} from '../capabilities/money/payments/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
 import { SIGNER } from './house-payouts.ts';

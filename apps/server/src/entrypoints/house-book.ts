@@ -1,5 +1,5 @@
-import { endedMatches } from '../capabilities/catalogue/index.ts';
-import { openRatings } from '../capabilities/ratings/index.ts';
+import { endedMatches } from '../capabilities/book/catalogue/index.ts';
+import { openRatings } from '../capabilities/book/ratings/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Hub } from '../platform/hub/index.ts';
 import type { Complain, Does, House } from './house.ts';

@@ -1,4 +1,4 @@
-import type { AccountNews } from '../capabilities/wallet/index.ts';
+import type { AccountNews } from '../capabilities/money/wallet/index.ts';
 import { type Bus, inProcessBus, openNatsBus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Readiness } from '../platform/http/index.ts';

@@ -4,7 +4,7 @@ import {
   NotLeading,
   openBook,
   openCatalogue,
-} from '../capabilities/catalogue/index.ts';
+} from '../capabilities/book/catalogue/index.ts';
 import type { Config } from '../platform/config/index.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { Gauge } from 'prom-client';
-import type { Identity } from '../capabilities/identity/index.ts';
-import type { MessageSender } from '../capabilities/messages/index.ts';
-import type { Cashier } from '../capabilities/payments/index.ts';
+import type { Cashier } from '../capabilities/money/payments/index.ts';
 import {
   type AddressSource,
   type Coins,
   type CoinsTold,
   coinReturns,
   openCoins,
-} from '../capabilities/payments/index.ts';
-import type { Rates } from '../capabilities/rates/index.ts';
-import type { AccountNews } from '../capabilities/wallet/index.ts';
+} from '../capabilities/money/payments/index.ts';
+import type { Rates } from '../capabilities/money/rates/index.ts';
+import type { AccountNews } from '../capabilities/money/wallet/index.ts';
+import type { Identity } from '../capabilities/people/identity/index.ts';
+import type { MessageSender } from '../capabilities/people/messages/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SitePlace } from '../capabilities/content/index.ts';
+import type { SitePlace } from '../capabilities/house/content/index.ts';
 import {
   type AddressCountry,
   createHttp,

@@ -1,7 +1,7 @@
-import { type Catalogue, PRICE_FAULTS } from '../capabilities/catalogue/index.ts';
-import type { Risk } from '../capabilities/risk/index.ts';
-import type { Settlement } from '../capabilities/settlement/index.ts';
-import type { Tickets } from '../capabilities/tickets/index.ts';
+import type { Risk } from '../capabilities/bets/risk/index.ts';
+import type { Settlement } from '../capabilities/bets/settlement/index.ts';
+import type { Tickets } from '../capabilities/bets/tickets/index.ts';
+import { type Catalogue, PRICE_FAULTS } from '../capabilities/book/catalogue/index.ts';
 import { secondConnectionsRefused } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 

@@ -1,7 +1,7 @@
-import type { Content } from '../capabilities/content/index.ts';
-import { letterReader } from '../capabilities/identity/index.ts';
-import { type Letters, type LettersParts, openLetters } from '../capabilities/mail/index.ts';
-import { openSms, type Sms } from '../capabilities/sms/index.ts';
+import type { Content } from '../capabilities/house/content/index.ts';
+import { letterReader } from '../capabilities/people/identity/index.ts';
+import { type Letters, type LettersParts, openLetters } from '../capabilities/people/mail/index.ts';
+import { openSms, type Sms } from '../capabilities/people/sms/index.ts';
 import type { House } from './house.ts';
 
 /** What the house writes to its players. */

@@ -1,6 +1,6 @@
-import type { Harm } from '../capabilities/harm/index.ts';
-import { openLoyalty } from '../capabilities/loyalty/index.ts';
-import type { Promotions } from '../capabilities/promotions/index.ts';
+import { openLoyalty } from '../capabilities/growth/loyalty/index.ts';
+import type { Promotions } from '../capabilities/growth/promotions/index.ts';
+import type { Harm } from '../capabilities/people/harm/index.ts';
 import type { House } from './house.ts';
 
 interface LoyaltyDoors {

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { type Mail, openMail } from '../capabilities/mail/index.ts';
+import { type Mail, openMail } from '../capabilities/people/mail/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
 

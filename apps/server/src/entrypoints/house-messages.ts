@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
-import type { Operators } from '../capabilities/operators/index.ts';
-import { openProviderMessages, type ProviderMessages } from '../capabilities/payments/index.ts';
+import type { Operators } from '../capabilities/house/operators/index.ts';
+import { openProviderMessages, type ProviderMessages } from '../capabilities/money/payments/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
 

@@ -1,4 +1,4 @@
-import type { Coins, Withdrawals } from '../capabilities/payments/index.ts';
+import type { Coins, Withdrawals } from '../capabilities/money/payments/index.ts';
 import type { Readiness } from '../platform/http/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import { openHouseAgreement } from './house-agreement.ts';

@@ -1,5 +1,10 @@
 import { Gauge } from 'prom-client';
-import { type CreditPayment, type NodeCoins, openNodeCoins, readOwnChains } from '../capabilities/payments/index.ts';
+import {
+  type CreditPayment,
+  type NodeCoins,
+  openNodeCoins,
+  readOwnChains,
+} from '../capabilities/money/payments/index.ts';
 import type { Readiness } from '../platform/http/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';

@@ -1,7 +1,7 @@
-import { openApprovals } from '../capabilities/approvals/index.ts';
-import { openAuditDesk } from '../capabilities/audit/index.ts';
-import { accountsOfPerson, type TryStore } from '../capabilities/identity/index.ts';
-import { openOperators, roleChanges, type Waiting, waitingRoute } from '../capabilities/operators/index.ts';
+import { openApprovals } from '../capabilities/house/approvals/index.ts';
+import { openAuditDesk } from '../capabilities/house/audit/index.ts';
+import { openOperators, roleChanges, type Waiting, waitingRoute } from '../capabilities/house/operators/index.ts';
+import { accountsOfPerson, type TryStore } from '../capabilities/people/identity/index.ts';
 import type { Routes } from '../platform/http/index.ts';
 import { openSecondFactor } from '../platform/second-factor/index.ts';
 import type { House } from './house.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { manualClock, testDatabase } from '../../test/support/index.ts';
-import { triesInDatabase } from '../capabilities/identity/index.ts';
+import { triesInDatabase } from '../capabilities/people/identity/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { createHttp, noSessions } from '../platform/http/index.ts';
 import { openHouseOutgoing } from './house-outgoing.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/kernel';
-import { type Outgoing, openOutgoing } from '../capabilities/identity/index.ts';
+import { type Outgoing, openOutgoing } from '../capabilities/people/identity/index.ts';
 import type { HttpApp } from '../platform/http/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
 import type { House } from './house.ts';

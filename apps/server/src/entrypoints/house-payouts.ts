@@ -1,11 +1,7 @@
 import { Gauge } from 'prom-client';
-import type { Approvals } from '../capabilities/approvals/index.ts';
-import type { Documents } from '../capabilities/documents/index.ts';
-import type { Identity } from '../capabilities/identity/index.ts';
-import type { Letters } from '../capabilities/mail/index.ts';
-import type { MessageSender } from '../capabilities/messages/index.ts';
-import type { Operators } from '../capabilities/operators/index.ts';
-import type { Coins } from '../capabilities/payments/index.ts';
+import type { Approvals } from '../capabilities/house/approvals/index.ts';
+import type { Operators } from '../capabilities/house/operators/index.ts';
+import type { Coins } from '../capabilities/money/payments/index.ts';
 import {
   bankTransfer,
   chainPayouts,
@@ -15,10 +11,14 @@ import {
   localMethods,
   openWithdrawals,
   type Withdrawals,
-} from '../capabilities/payments/index.ts';
-import type { Protection } from '../capabilities/protection/index.ts';
-import type { Rates } from '../capabilities/rates/index.ts';
-import type { AccountNews, Wallet } from '../capabilities/wallet/index.ts';
+} from '../capabilities/money/payments/index.ts';
+import type { Rates } from '../capabilities/money/rates/index.ts';
+import type { AccountNews, Wallet } from '../capabilities/money/wallet/index.ts';
+import type { Documents } from '../capabilities/people/documents/index.ts';
+import type { Identity } from '../capabilities/people/identity/index.ts';
+import type { Letters } from '../capabilities/people/mail/index.ts';
+import type { MessageSender } from '../capabilities/people/messages/index.ts';
+import type { Protection } from '../capabilities/people/protection/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';

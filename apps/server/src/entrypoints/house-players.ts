@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { COUNTRY_CODES, type Content } from '../capabilities/content/index.ts';
-import { type Identity, type IdentityParts, openIdentity } from '../capabilities/identity/index.ts';
-import { openMessages } from '../capabilities/messages/index.ts';
+import { voidBetsOf } from '../capabilities/bets/settlement/index.ts';
+import { openBetsOf } from '../capabilities/bets/tickets/index.ts';
+import { COUNTRY_CODES, type Content } from '../capabilities/house/content/index.ts';
+import type { Wallet } from '../capabilities/money/wallet/index.ts';
+import { type Identity, type IdentityParts, openIdentity } from '../capabilities/people/identity/index.ts';
+import { openMessages } from '../capabilities/people/messages/index.ts';
 import {
   openPlayLimits,
   openReminders,
   type PlayLimitsParts,
   zoneOfCountry,
-} from '../capabilities/play-limits/index.ts';
-import { countryRules, type OpenRules, openProtection, openRules } from '../capabilities/protection/index.ts';
-import { voidBetsOf } from '../capabilities/settlement/index.ts';
-import { openBetsOf } from '../capabilities/tickets/index.ts';
-import type { Wallet } from '../capabilities/wallet/index.ts';
+} from '../capabilities/people/play-limits/index.ts';
+import { countryRules, type OpenRules, openProtection, openRules } from '../capabilities/people/protection/index.ts';
 import type { House } from './house.ts';
 import { openHouseLetters, openHouseSms } from './house-letters.ts';
 import type { openOffice } from './house-office.ts';

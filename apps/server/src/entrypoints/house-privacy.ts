@@ -1,9 +1,9 @@
-import type { Approvals } from '../capabilities/approvals/index.ts';
-import type { Content } from '../capabilities/content/index.ts';
-import { answerNews, newsAnswers, wantsNews } from '../capabilities/identity/index.ts';
-import type { Messages } from '../capabilities/messages/index.ts';
-import { openPrivacy, type Privacy } from '../capabilities/privacy/index.ts';
-import type { Protection } from '../capabilities/protection/index.ts';
+import type { Approvals } from '../capabilities/house/approvals/index.ts';
+import type { Content } from '../capabilities/house/content/index.ts';
+import { answerNews, newsAnswers, wantsNews } from '../capabilities/people/identity/index.ts';
+import type { Messages } from '../capabilities/people/messages/index.ts';
+import { openPrivacy, type Privacy } from '../capabilities/people/privacy/index.ts';
+import type { Protection } from '../capabilities/people/protection/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import { LONG_PATIENCE, openDatabase } from '../platform/database/index.ts';
 import { sealing } from '../platform/second-factor/index.ts';

@@ -18,7 +18,7 @@ import {
   processorStatement,
   processorWire,
   type StatementSource,
-} from '../capabilities/payments/index.ts';
+} from '../capabilities/money/payments/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 import { repeatedLook } from '../platform/lifecycle/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';

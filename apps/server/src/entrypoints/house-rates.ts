@@ -8,7 +8,7 @@ import {
   type RatesFile,
   type RatesParts,
   readRatesFile,
-} from '../capabilities/rates/index.ts';
+} from '../capabilities/money/rates/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';

@@ -1,7 +1,7 @@
-import { type Catalogue, NotLeading } from '../capabilities/catalogue/index.ts';
-import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/settlement/index.ts';
-import type { Tickets } from '../capabilities/tickets/index.ts';
-import type { Wallet } from '../capabilities/wallet/index.ts';
+import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/bets/settlement/index.ts';
+import type { Tickets } from '../capabilities/bets/tickets/index.ts';
+import { type Catalogue, NotLeading } from '../capabilities/book/catalogue/index.ts';
+import type { Wallet } from '../capabilities/money/wallet/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { House } from './house.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Hole } from '@evens/feeds';
-import { readSeasonFile } from '../capabilities/catalogue/index.ts';
-import { importSeasons, onceEach } from '../capabilities/ratings/index.ts';
+import { readSeasonFile } from '../capabilities/book/catalogue/index.ts';
+import { importSeasons, onceEach } from '../capabilities/book/ratings/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { findDatabase } from './find-database.ts';

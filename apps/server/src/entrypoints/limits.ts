@@ -1,6 +1,5 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { accountByName } from '../capabilities/identity/index.ts';
 import {
   deleteOwnLimits,
   LIMIT_SCOPES,
@@ -8,7 +7,8 @@ import {
   type OwnLimits,
   readOwnLimits,
   writeOwnLimits,
-} from '../capabilities/risk/index.ts';
+} from '../capabilities/bets/risk/index.ts';
+import { accountByName } from '../capabilities/people/identity/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { findDatabase } from './find-database.ts';
 import { runOperatorCommand } from './operator-command.ts';

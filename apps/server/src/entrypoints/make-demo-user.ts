@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { isLanguageCode, USER_NAME } from '@evens/contract';
 import { formatAmount, isCurrency } from '@evens/kernel';
-import { type DemoUserWish, makeDemoUser } from '../capabilities/identity/index.ts';
-import { openWallet } from '../capabilities/wallet/index.ts';
+import { openWallet } from '../capabilities/money/wallet/index.ts';
+import { type DemoUserWish, makeDemoUser } from '../capabilities/people/identity/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/kernel';
-import type { Messages } from '../capabilities/messages/index.ts';
+import type { Messages } from '../capabilities/people/messages/index.ts';
 import { listen } from '../platform/database/index.ts';
 import type { Hub } from '../platform/hub/index.ts';
 import { type Part, repeatedLook } from '../platform/lifecycle/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { findSite, openContent } from '../capabilities/content/index.ts';
-import { triesInDatabase } from '../capabilities/identity/index.ts';
-import { openPromotions } from '../capabilities/promotions/index.ts';
-import { openWallet } from '../capabilities/wallet/index.ts';
+import { openPromotions } from '../capabilities/growth/promotions/index.ts';
+import { findSite, openContent } from '../capabilities/house/content/index.ts';
+import { openWallet } from '../capabilities/money/wallet/index.ts';
+import { triesInDatabase } from '../capabilities/people/identity/index.ts';
 import { Hub } from '../platform/hub/index.ts';
 import { depositProtections } from './deposit-protections.ts';
 import { type Complain, doesOf, type House } from './house.ts';

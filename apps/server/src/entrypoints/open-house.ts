@@ -1,4 +1,4 @@
-import { LANES } from '../capabilities/tickets/index.ts';
+import { LANES } from '../capabilities/bets/tickets/index.ts';
 import { worldClock } from '../platform/clock/world-clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import { LONG_PATIENCE, migrate, openDatabase } from '../platform/database/index.ts';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { OPERATOR_ROLES, type OperatorRole } from '@evens/contract';
-import { LINK_MS, type OperatorDesk, openOperatorDesk } from '../capabilities/operators/index.ts';
+import { LINK_MS, type OperatorDesk, openOperatorDesk } from '../capabilities/house/operators/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { type Config, loadConfig } from '../platform/config/index.ts';
 import { demoOperatorsText, readDemoOperators } from './demo-operators.ts';

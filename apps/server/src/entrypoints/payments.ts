@@ -3,8 +3,7 @@ import path from 'node:path';
 import { currencyExponent, HOUSE_CURRENCY } from '@evens/kernel';
 import { SANDBOX_BANK_ACCOUNTS, type Sandbox, type SandboxOptions, startSandbox, walletKeys } from '@evens/sandbox';
 import { Gauge } from 'prom-client';
-import type { Content } from '../capabilities/content/index.ts';
-import { type Identity, lastNameOf } from '../capabilities/identity/index.ts';
+import type { Content } from '../capabilities/house/content/index.ts';
 import {
   bankMethods,
   bankProvider,
@@ -17,8 +16,9 @@ import {
   openCashier,
   quickCheckoutProvider,
   x1Widget,
-} from '../capabilities/payments/index.ts';
-import type { AccountNews, Wallet } from '../capabilities/wallet/index.ts';
+} from '../capabilities/money/payments/index.ts';
+import type { AccountNews, Wallet } from '../capabilities/money/wallet/index.ts';
+import { type Identity, lastNameOf } from '../capabilities/people/identity/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';

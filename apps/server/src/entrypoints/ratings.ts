@@ -6,7 +6,7 @@ import {
   currentRatings,
   ratingVersion,
   setClubName,
-} from '../capabilities/ratings/index.ts';
+} from '../capabilities/book/ratings/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { inTransaction } from '../platform/database/index.ts';
 import { findDatabase } from './find-database.ts';

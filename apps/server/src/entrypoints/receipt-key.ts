@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newSigningKeyLine, SIGNING_KEY_LINE, type SigningKey, signingKeyOf } from '../capabilities/tickets/index.ts';
+import {
+  newSigningKeyLine,
+  SIGNING_KEY_LINE,
+  type SigningKey,
+  signingKeyOf,
+} from '../capabilities/bets/tickets/index.ts';
 import type { Config } from '../platform/config/index.ts';
 
 const FILE = 'receipt-key.pem';

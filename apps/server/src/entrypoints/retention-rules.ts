@@ -1,28 +1,37 @@
-import { APPROVAL_RETENTION } from '../capabilities/approvals/index.ts';
-import { catalogueRetention, HAND_RETENTION } from '../capabilities/catalogue/index.ts';
-import { DOCUMENT_RETENTION } from '../capabilities/documents/index.ts';
-import { IDENTITY_RETENTION, PROFILE_RETENTION, REGISTRATION_RETENTION } from '../capabilities/identity/index.ts';
-import { LOYALTY_RETENTION } from '../capabilities/loyalty/index.ts';
-import { MAIL_RETENTION } from '../capabilities/mail/index.ts';
-import { MESSAGE_RETENTION } from '../capabilities/messages/index.ts';
-import { OPERATOR_RETENTION } from '../capabilities/operators/index.ts';
+import { EXPOSURE_RETENTION, REFUSAL_RETENTION } from '../capabilities/bets/risk/index.ts';
+import {
+  CASH_OUT_RETENTION,
+  fixturesWithBets,
+  RULE_RETENTION,
+  SLIP_RETENTION,
+} from '../capabilities/bets/tickets/index.ts';
+import { catalogueRetention, HAND_RETENTION } from '../capabilities/book/catalogue/index.ts';
+import { RATING_RETENTION } from '../capabilities/book/ratings/index.ts';
+import { TRADING_RETENTION } from '../capabilities/book/trading/index.ts';
+import { LOYALTY_RETENTION } from '../capabilities/growth/loyalty/index.ts';
+import { APPROVAL_RETENTION } from '../capabilities/house/approvals/index.ts';
+import { OPERATOR_RETENTION } from '../capabilities/house/operators/index.ts';
 import {
   BANK_RETENTION,
   COINS_RETENTION,
   INBOX_RETENTION,
   NODE_RETENTION,
   STATEMENT_RETENTION,
-} from '../capabilities/payments/index.ts';
-import { PLAY_LIMITS_RETENTION } from '../capabilities/play-limits/index.ts';
-import { PRIVACY_RETENTION } from '../capabilities/privacy/index.ts';
-import { PROTECTION_RETENTION } from '../capabilities/protection/index.ts';
-import { RATES_RETENTION } from '../capabilities/rates/index.ts';
-import { RATING_RETENTION } from '../capabilities/ratings/index.ts';
-import { EXPOSURE_RETENTION, REFUSAL_RETENTION } from '../capabilities/risk/index.ts';
-import { SUPPORT_RETENTION } from '../capabilities/support/index.ts';
-import { CASH_OUT_RETENTION, fixturesWithBets, RULE_RETENTION, SLIP_RETENTION } from '../capabilities/tickets/index.ts';
-import { TRADING_RETENTION } from '../capabilities/trading/index.ts';
-import { CALL_RETENTION } from '../capabilities/wallet/index.ts';
+} from '../capabilities/money/payments/index.ts';
+import { RATES_RETENTION } from '../capabilities/money/rates/index.ts';
+import { CALL_RETENTION } from '../capabilities/money/wallet/index.ts';
+import { DOCUMENT_RETENTION } from '../capabilities/people/documents/index.ts';
+import {
+  IDENTITY_RETENTION,
+  PROFILE_RETENTION,
+  REGISTRATION_RETENTION,
+} from '../capabilities/people/identity/index.ts';
+import { MAIL_RETENTION } from '../capabilities/people/mail/index.ts';
+import { MESSAGE_RETENTION } from '../capabilities/people/messages/index.ts';
+import { PLAY_LIMITS_RETENTION } from '../capabilities/people/play-limits/index.ts';
+import { PRIVACY_RETENTION } from '../capabilities/people/privacy/index.ts';
+import { PROTECTION_RETENTION } from '../capabilities/people/protection/index.ts';
+import { SUPPORT_RETENTION } from '../capabilities/people/support/index.ts';
 import { OUTSIDE_RETENTION } from '../platform/outside/index.ts';
 import type { RetentionRule } from '../platform/retention/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Identity } from '../capabilities/identity/index.ts';
+import type { Identity } from '../capabilities/people/identity/index.ts';
 import { listen } from '../platform/database/index.ts';
 import type { Hub } from '../platform/hub/index.ts';
 import { type Part, repeatedLook } from '../platform/lifecycle/index.ts';

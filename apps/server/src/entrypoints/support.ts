@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { type ConversationRow, openSupportDesk } from '../capabilities/support/index.ts';
+import { type ConversationRow, openSupportDesk } from '../capabilities/people/support/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { findDatabase } from './find-database.ts';
 import { runOperatorCommand, type Streams } from './operator-command.ts';

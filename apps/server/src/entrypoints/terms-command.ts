@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createSimulator } from '@evens/feeds';
 import { demoWorld } from '@evens/seed-world';
-import { MOST_TERM_RETURN } from '../capabilities/tickets/index.ts';
+import { MOST_TERM_RETURN } from '../capabilities/bets/tickets/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { bestBetsOf } from './best-bets-of.ts';
 import { bettingTermsFrom } from './betting-terms-file.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
-import { signingKeyOf } from '../capabilities/tickets/index.ts';
+import { signingKeyOf } from '../capabilities/bets/tickets/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { readReceiptKeyFile } from './receipt-key.ts';
 import { verifyReceipt } from './verify-receipt/command.ts';

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Currency, formatAmount, isCurrency, parseAmount } from '@evens/kernel';
-import { audit } from '../capabilities/audit/index.ts';
-import { MOST_VOUCHERS, makeVouchers } from '../capabilities/payments/index.ts';
+import { audit } from '../capabilities/house/audit/index.ts';
+import { MOST_VOUCHERS, makeVouchers } from '../capabilities/money/payments/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { inTransaction } from '../platform/database/index.ts';

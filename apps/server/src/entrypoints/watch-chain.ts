@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { coinBySymbol, wholeCoin } from '@evens/chain';
-import { watchFigures, wishRestart } from '../capabilities/payments/index.ts';
+import { watchFigures, wishRestart } from '../capabilities/money/payments/index.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { findDatabase } from './find-database.ts';
 import { runOperatorCommand, type Streams } from './operator-command.ts';

@@ -1,8 +1,8 @@
 import type { Fixture } from '@evens/catalogue';
 import { describe, expect, it } from 'vitest';
 import { testBook } from '../../test/betting-house.ts';
-import type { OpenFixture } from '../capabilities/catalogue/book/open-board.ts';
-import { type BettingTerms, DEFAULT_BETTING_TERMS, type TermReturn } from '../capabilities/tickets/index.ts';
+import { type BettingTerms, DEFAULT_BETTING_TERMS, type TermReturn } from '../capabilities/bets/tickets/index.ts';
+import type { OpenFixture } from '../capabilities/book/catalogue/book/open-board.ts';
 import { watchTerms } from './watch-terms.ts';
 
 const book = testBook();

@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import type { Catalogue } from '../capabilities/catalogue/index.ts';
-import { BestBets, MOST_TERM_RETURN, type TermReturn, type TermsToCheck } from '../capabilities/tickets/index.ts';
+import { BestBets, MOST_TERM_RETURN, type TermReturn, type TermsToCheck } from '../capabilities/bets/tickets/index.ts';
+import type { Catalogue } from '../capabilities/book/catalogue/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 
 /** After a start the house has more urgent work: the look takes a second of it. */

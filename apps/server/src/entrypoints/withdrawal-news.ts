@@ -1,7 +1,7 @@
 import { formatAmount } from '@evens/kernel';
-import type { Letters } from '../capabilities/mail/index.ts';
-import type { MessageSender } from '../capabilities/messages/index.ts';
-import type { TellWithdrawal } from '../capabilities/payments/index.ts';
+import type { TellWithdrawal } from '../capabilities/money/payments/index.ts';
+import type { Letters } from '../capabilities/people/mail/index.ts';
+import type { MessageSender } from '../capabilities/people/messages/index.ts';
 
 interface Telling {
   readonly messages: MessageSender;

@@ -1,5 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { finishedRaces } from '../../src/capabilities/catalogue/results/race-store.ts';
+import { deskVersion } from '../../src/capabilities/bets/risk/desk-store.ts';
+import { marketsHeld, outcomesHeld } from '../../src/capabilities/bets/risk/liability-store.ts';
+import { refusalSums, refusalsOf } from '../../src/capabilities/bets/risk/refusal-store.ts';
+import { readLiabilities, readOwnLimits } from '../../src/capabilities/bets/risk/store.ts';
+import {
+  answersSince,
+  newestBets,
+  ticketsBehind,
+  wordsOfFixtures,
+} from '../../src/capabilities/bets/risk-desk/desk-store.ts';
+import { asideRows } from '../../src/capabilities/bets/settlement/aside-desk-store.ts';
+import { claimToRetry, countAside, setAsideTickets } from '../../src/capabilities/bets/settlement/aside-store.ts';
+import { claimDue } from '../../src/capabilities/bets/settlement/due-store.ts';
+import { claimExcluded } from '../../src/capabilities/bets/settlement/excluded-store.ts';
+import { legsOn, openFixtures, plainTicketsOn } from '../../src/capabilities/bets/settlement/store.ts';
+import { waitingMarkets } from '../../src/capabilities/bets/settlement/waiting-store.ts';
+import { delayedTickets, standingOffers } from '../../src/capabilities/bets/tickets/answer-store.ts';
+import { dueCashOuts } from '../../src/capabilities/bets/tickets/cash-out/store.ts';
+import { findBets, type HistoryQuery } from '../../src/capabilities/bets/tickets/history/bet-history-store.ts';
+import { ticketsOf, ticketsOnFixture } from '../../src/capabilities/bets/tickets/history-store.ts';
+import { backedOutcomes } from '../../src/capabilities/bets/tickets/popular-store.ts';
+import { eventsOf, fixturesWithBets, ticketsByIds } from '../../src/capabilities/bets/tickets/store.ts';
+import { requestsUntil, waitingRequests } from '../../src/capabilities/bets/tickets/trader/request-store.ts';
+import { finishedRaces } from '../../src/capabilities/book/catalogue/results/race-store.ts';
 import {
   countsWithin,
   namesWithin,
@@ -7,73 +30,50 @@ import {
   overOfTournament,
   overWithin,
   wordsOn,
-} from '../../src/capabilities/catalogue/results/shown-store.ts';
-import { contestsOf, runnersOf, standingResults } from '../../src/capabilities/catalogue/results/store.ts';
-import { voidsOf } from '../../src/capabilities/catalogue/results/void-store.ts';
+} from '../../src/capabilities/book/catalogue/results/shown-store.ts';
+import { contestsOf, runnersOf, standingResults } from '../../src/capabilities/book/catalogue/results/store.ts';
+import { voidsOf } from '../../src/capabilities/book/catalogue/results/void-store.ts';
 import {
   endedMatches,
   knownPast,
   lastResults,
   meetingsOf,
   seasonResults,
-} from '../../src/capabilities/catalogue/story/past-store.ts';
-import { storiesToWrite, storyOfFixture } from '../../src/capabilities/catalogue/story/story-store.ts';
-import { textsRevision } from '../../src/capabilities/content/text-store.ts';
-import { deleteDeadSessions } from '../../src/capabilities/identity/session-store.ts';
-import { claimDue as claimMail } from '../../src/capabilities/mail/store.ts';
-import { inboxOf, unreadOf } from '../../src/capabilities/messages/store.ts';
-import { countOpen } from '../../src/capabilities/payments/books/differences-store.ts';
-import { returnedBetween, returnsOf } from '../../src/capabilities/payments/books/own-coins-store.ts';
-import { claimMessages } from '../../src/capabilities/payments/inbox/message-store.ts';
-import { coinFigures } from '../../src/capabilities/payments/movement/coins/figures-store.ts';
-import { duePayments, paymentsOf } from '../../src/capabilities/payments/movement/coins/payment-store.ts';
-import { claimToAsk } from '../../src/capabilities/payments/movement/deposit/asking-store.ts';
-import { closeUnopened } from '../../src/capabilities/payments/movement/deposit/change-deposit.ts';
-import { claimToReturn, countHeld } from '../../src/capabilities/payments/movement/deposit/held/held-store.ts';
-import { countOpenLines, countWaitingLines } from '../../src/capabilities/payments/rails/bank/desk-line-store.ts';
-import { newLines } from '../../src/capabilities/payments/rails/bank/line-store.ts';
-import { expiredTransfers } from '../../src/capabilities/payments/rails/bank/transfer-store.ts';
-import { expiredFreeBets, usableFreeBets } from '../../src/capabilities/promotions/store.ts';
-import { RATED } from '../../src/capabilities/rates/rates-file.ts';
-import { lastJumps, latestRates } from '../../src/capabilities/rates/store.ts';
-import { deskVersion } from '../../src/capabilities/risk/desk-store.ts';
-import { marketsHeld, outcomesHeld } from '../../src/capabilities/risk/liability-store.ts';
-import { refusalSums, refusalsOf } from '../../src/capabilities/risk/refusal-store.ts';
-import { readLiabilities, readOwnLimits } from '../../src/capabilities/risk/store.ts';
-import {
-  answersSince,
-  newestBets,
-  ticketsBehind,
-  wordsOfFixtures,
-} from '../../src/capabilities/risk-desk/desk-store.ts';
-import { asideRows } from '../../src/capabilities/settlement/aside-desk-store.ts';
-import { claimToRetry, countAside, setAsideTickets } from '../../src/capabilities/settlement/aside-store.ts';
-import { claimDue } from '../../src/capabilities/settlement/due-store.ts';
-import { claimExcluded } from '../../src/capabilities/settlement/excluded-store.ts';
-import { legsOn, openFixtures, plainTicketsOn } from '../../src/capabilities/settlement/store.ts';
-import { waitingMarkets } from '../../src/capabilities/settlement/waiting-store.ts';
+} from '../../src/capabilities/book/catalogue/story/past-store.ts';
+import { storiesToWrite, storyOfFixture } from '../../src/capabilities/book/catalogue/story/story-store.ts';
+import { expiredFreeBets, usableFreeBets } from '../../src/capabilities/growth/promotions/store.ts';
+import { textsRevision } from '../../src/capabilities/house/content/text-store.ts';
+import { countOpen } from '../../src/capabilities/money/payments/books/differences-store.ts';
+import { returnedBetween, returnsOf } from '../../src/capabilities/money/payments/books/own-coins-store.ts';
+import { claimMessages } from '../../src/capabilities/money/payments/inbox/message-store.ts';
+import { coinFigures } from '../../src/capabilities/money/payments/movement/coins/figures-store.ts';
+import { duePayments, paymentsOf } from '../../src/capabilities/money/payments/movement/coins/payment-store.ts';
+import { claimToAsk } from '../../src/capabilities/money/payments/movement/deposit/asking-store.ts';
+import { closeUnopened } from '../../src/capabilities/money/payments/movement/deposit/change-deposit.ts';
+import { claimToReturn, countHeld } from '../../src/capabilities/money/payments/movement/deposit/held/held-store.ts';
+import { countOpenLines, countWaitingLines } from '../../src/capabilities/money/payments/rails/bank/desk-line-store.ts';
+import { newLines } from '../../src/capabilities/money/payments/rails/bank/line-store.ts';
+import { expiredTransfers } from '../../src/capabilities/money/payments/rails/bank/transfer-store.ts';
+import { RATED } from '../../src/capabilities/money/rates/rates-file.ts';
+import { lastJumps, latestRates } from '../../src/capabilities/money/rates/store.ts';
+import { transactionsOf } from '../../src/capabilities/money/wallet/history/transaction-store.ts';
+import { statementOf } from '../../src/capabilities/money/wallet/statement-store.ts';
+import { accountsOf } from '../../src/capabilities/money/wallet/store.ts';
+import { deleteDeadSessions } from '../../src/capabilities/people/identity/session-store.ts';
+import { claimDue as claimMail } from '../../src/capabilities/people/mail/store.ts';
+import { inboxOf, unreadOf } from '../../src/capabilities/people/messages/store.ts';
 import {
   countWaiting as countConversations,
   inbox as deskInbox,
   inboxRow,
-} from '../../src/capabilities/support/inbox-store.ts';
+} from '../../src/capabilities/people/support/inbox-store.ts';
 import {
   answersAfter,
   conversations,
   isConversation,
   lastAnswerId,
   messagesOf,
-} from '../../src/capabilities/support/store.ts';
-import { delayedTickets, standingOffers } from '../../src/capabilities/tickets/answer-store.ts';
-import { dueCashOuts } from '../../src/capabilities/tickets/cash-out/store.ts';
-import { findBets, type HistoryQuery } from '../../src/capabilities/tickets/history/bet-history-store.ts';
-import { ticketsOf, ticketsOnFixture } from '../../src/capabilities/tickets/history-store.ts';
-import { backedOutcomes } from '../../src/capabilities/tickets/popular-store.ts';
-import { eventsOf, fixturesWithBets, ticketsByIds } from '../../src/capabilities/tickets/store.ts';
-import { requestsUntil, waitingRequests } from '../../src/capabilities/tickets/trader/request-store.ts';
-import { transactionsOf } from '../../src/capabilities/wallet/history/transaction-store.ts';
-import { statementOf } from '../../src/capabilities/wallet/statement-store.ts';
-import { accountsOf } from '../../src/capabilities/wallet/store.ts';
+} from '../../src/capabilities/people/support/store.ts';
 import { RETENTION_RULES } from '../../src/entrypoints/retention-rules.ts';
 import type { Database, DatabaseTransaction } from '../../src/platform/database/index.ts';
 import { readCashOuts } from './cash-out-reads.ts';

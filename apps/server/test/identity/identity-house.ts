@@ -2,10 +2,15 @@ import { type Client, type Registration, register } from '@evens/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { type IdentityParts, letterReader, offersWanted, openIdentity } from '../../src/capabilities/identity/index.ts';
-import { type TryStore, triesInMemory } from '../../src/capabilities/identity/login-throttle.ts';
-import { openLetters } from '../../src/capabilities/mail/index.ts';
-import { openWallet } from '../../src/capabilities/wallet/index.ts';
+import { openWallet } from '../../src/capabilities/money/wallet/index.ts';
+import {
+  type IdentityParts,
+  letterReader,
+  offersWanted,
+  openIdentity,
+} from '../../src/capabilities/people/identity/index.ts';
+import { type TryStore, triesInMemory } from '../../src/capabilities/people/identity/login-throttle.ts';
+import { openLetters } from '../../src/capabilities/people/mail/index.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import {

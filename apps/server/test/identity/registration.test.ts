@@ -13,7 +13,7 @@ import {
 } from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayInCountry, yearsOn } from '../../src/capabilities/identity/registration/birth-day.ts';
+import { dayInCountry, yearsOn } from '../../src/capabilities/people/identity/registration/birth-day.ts';
 import { testDatabase } from '../support/index.ts';
 import { codeOf, type IdentityHouse, openIdentityHouse, PASSWORD } from './identity-house.ts';
 

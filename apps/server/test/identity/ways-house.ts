@@ -3,10 +3,10 @@ import { addPasskey, beginPasskey, type Endpoint, RECENT_MS, selfExclude } from 
 import { openSandboxPartner } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
-import { openPasswordHashes } from '../../src/capabilities/identity/password-hashes.ts';
-import { digestsOf, newRecoveryCodes } from '../../src/capabilities/identity/second-step/recovery-codes.ts';
-import { replaceCodes } from '../../src/capabilities/identity/second-step/recovery-store.ts';
-import { bankTransfer, httpPayouts, openWithdrawals } from '../../src/capabilities/payments/index.ts';
+import { bankTransfer, httpPayouts, openWithdrawals } from '../../src/capabilities/money/payments/index.ts';
+import { openPasswordHashes } from '../../src/capabilities/people/identity/password-hashes.ts';
+import { digestsOf, newRecoveryCodes } from '../../src/capabilities/people/identity/second-step/recovery-codes.ts';
+import { replaceCodes } from '../../src/capabilities/people/identity/second-step/recovery-store.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
 import { newSecret, openSecondFactor } from '../../src/platform/second-factor/index.ts';
 import type { Browser } from '../support/browser.ts';

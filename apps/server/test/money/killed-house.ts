@@ -9,7 +9,7 @@ import { deposit } from '@evens/ledger';
 import { type Sandbox, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
-import { openWallet } from '../../src/capabilities/wallet/index.ts';
+import { openWallet } from '../../src/capabilities/money/wallet/index.ts';
 import { sandboxKeys } from '../../src/entrypoints/payments.ts';
 import { SANDBOX_PROCESSOR } from '../../src/entrypoints/sandbox-names.ts';
 import { systemClock } from '../../src/platform/clock/index.ts';

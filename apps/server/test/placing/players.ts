@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { sql } from 'kysely';
-import { openWallet } from '../../src/capabilities/wallet/index.ts';
+import { openWallet } from '../../src/capabilities/money/wallet/index.ts';
 import { systemClock } from '../../src/platform/clock/index.ts';
 import { inTransaction, openDatabase } from '../../src/platform/database/index.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eraseOneDue } from '../../src/capabilities/privacy/erase.ts';
-import { NOT_OF_PERSONS, PERSONAL_TABLES, tableOf } from '../../src/capabilities/privacy/index.ts';
-import { aboutCopy, makeOneCopy } from '../../src/capabilities/privacy/make-copy.ts';
-import { openPiece } from '../../src/capabilities/privacy/sealed-pieces.ts';
+import { eraseOneDue } from '../../src/capabilities/people/privacy/erase.ts';
+import { NOT_OF_PERSONS, PERSONAL_TABLES, tableOf } from '../../src/capabilities/people/privacy/index.ts';
+import { aboutCopy, makeOneCopy } from '../../src/capabilities/people/privacy/make-copy.ts';
+import { openPiece } from '../../src/capabilities/people/privacy/sealed-pieces.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { sealing } from '../../src/platform/second-factor/index.ts';
 import { testDatabase } from '../support/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { PERSONAL_TABLES, tableOf } from '../../src/capabilities/privacy/index.ts';
+import { PERSONAL_TABLES, tableOf } from '../../src/capabilities/people/privacy/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 
 export interface Column {

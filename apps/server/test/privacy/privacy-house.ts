@@ -1,10 +1,10 @@
 import { type Client, type Registration, register, rightsOf, type UserView } from '@evens/contract';
 import { pino } from 'pino';
-import { answerNews, newsAnswers, openIdentity, wantsNews } from '../../src/capabilities/identity/index.ts';
-import { openMessages } from '../../src/capabilities/messages/index.ts';
-import { openPrivacy } from '../../src/capabilities/privacy/index.ts';
-import { openProtection, openRules } from '../../src/capabilities/protection/index.ts';
-import { openWallet } from '../../src/capabilities/wallet/index.ts';
+import { openWallet } from '../../src/capabilities/money/wallet/index.ts';
+import { answerNews, newsAnswers, openIdentity, wantsNews } from '../../src/capabilities/people/identity/index.ts';
+import { openMessages } from '../../src/capabilities/people/messages/index.ts';
+import { openPrivacy } from '../../src/capabilities/people/privacy/index.ts';
+import { openProtection, openRules } from '../../src/capabilities/people/protection/index.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { createHttp, mountRoutes } from '../../src/platform/http/index.ts';

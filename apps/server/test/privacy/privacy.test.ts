@@ -17,7 +17,7 @@ import { money } from '@evens/kernel';
 import { deposit, stake } from '@evens/ledger';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PRIVACY_TERMS } from '../../src/capabilities/privacy/index.ts';
+import { PRIVACY_TERMS } from '../../src/capabilities/people/privacy/index.ts';
 import type { Browser } from '../support/browser.ts';
 import { testDatabase } from '../support/index.ts';
 import { openPrivacyHouse, PASSWORD } from './privacy-house.ts';

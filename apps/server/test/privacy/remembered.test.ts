@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { askForErasure, selfExclude } from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PRIVACY_TERMS } from '../../src/capabilities/privacy/index.ts';
-import { HOUSE_JURISDICTIONS } from '../../src/capabilities/protection/house-jurisdictions.ts';
-import { openRules } from '../../src/capabilities/protection/index.ts';
+import { PRIVACY_TERMS } from '../../src/capabilities/people/privacy/index.ts';
+import { HOUSE_JURISDICTIONS } from '../../src/capabilities/people/protection/house-jurisdictions.ts';
+import { openRules } from '../../src/capabilities/people/protection/index.ts';
 import { testDatabase } from '../support/index.ts';
 import { openPrivacyHouse } from './privacy-house.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as contract from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PERSONAL_TABLES, tableOf } from '../../src/capabilities/privacy/index.ts';
+import { PERSONAL_TABLES, tableOf } from '../../src/capabilities/people/privacy/index.ts';
 import { newToken } from '../../src/platform/http/index.ts';
 import { markedRequests } from '../marked-requests.ts';
 import { marksLeft, plantPerson, takesAnything } from '../privacy/planted-person.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRng } from '@evens/kernel';
 import { sql } from 'kysely';
-import { CASH_OUT_CHECKS, TICKET_CHECKS } from '../../src/capabilities/settlement/index.ts';
-import { LEDGER_CHECKS } from '../../src/capabilities/wallet/index.ts';
+import { CASH_OUT_CHECKS, TICKET_CHECKS } from '../../src/capabilities/bets/settlement/index.ts';
+import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
 import { openPlayers } from '../placing/players.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Rng } from '@evens/kernel';
-import type { TraderAnswer, TraderDesk } from '../../src/capabilities/tickets/index.ts';
+import type { TraderAnswer, TraderDesk } from '../../src/capabilities/bets/tickets/index.ts';
 
 /** A trader who answers what waits, one way or another, until the storm is over. */
 export async function playTrader(desk: TraderDesk, rng: Rng, goesOn: () => boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { OPERATOR_ROLES, rightsOf } from '@evens/contract';
-import { type Approvals, type ApprovalsParts, openApprovals } from '../../src/capabilities/approvals/index.ts';
-import { accountsOfPerson } from '../../src/capabilities/identity/index.ts';
+import { type Approvals, type ApprovalsParts, openApprovals } from '../../src/capabilities/house/approvals/index.ts';
+import { accountsOfPerson } from '../../src/capabilities/people/identity/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 
 /** Approvals in a house whose operators stand in no table: whoever proposed may do so still, unless a test says otherwise. */

@@ -3,7 +3,6 @@ import { createDeposit, createWithdrawal, getBalance, TRANSACTION_STATUS } from 
 import { GOOD_PAYOUTS, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect } from 'vitest';
-import { openMessages } from '../../src/capabilities/messages/index.ts';
 import {
   bankTransfer,
   type Cashier,
@@ -17,9 +16,10 @@ import {
   WITHDRAWAL_CHECKS,
   type WithdrawalParts,
   type Withdrawals,
-} from '../../src/capabilities/payments/index.ts';
-import { openPlayLimits } from '../../src/capabilities/play-limits/index.ts';
-import { LEDGER_CHECKS } from '../../src/capabilities/wallet/index.ts';
+} from '../../src/capabilities/money/payments/index.ts';
+import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
+import { openMessages } from '../../src/capabilities/people/messages/index.ts';
+import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import { tellOfWithdrawals } from '../../src/entrypoints/withdrawal-news.ts';
 import type { Database } from '../../src/platform/database/index.ts';

@@ -3,7 +3,6 @@ import { getBalance, getCryptoPayments, register, takeCryptoAddress } from '@eve
 import { processorKeys, type Sandbox, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect } from 'vitest';
-import { openMessages } from '../../src/capabilities/messages/index.ts';
 import {
   type Cashier,
   COIN_CHECKS,
@@ -20,10 +19,11 @@ import {
   processorClient,
   processorPayouts,
   processorWire,
-} from '../../src/capabilities/payments/index.ts';
-import { openPlayLimits } from '../../src/capabilities/play-limits/index.ts';
-import { openRates } from '../../src/capabilities/rates/index.ts';
-import { LEDGER_CHECKS } from '../../src/capabilities/wallet/index.ts';
+} from '../../src/capabilities/money/payments/index.ts';
+import { openRates } from '../../src/capabilities/money/rates/index.ts';
+import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
+import { openMessages } from '../../src/capabilities/people/messages/index.ts';
+import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
 import type { Browser } from './browser.ts';

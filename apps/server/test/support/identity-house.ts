@@ -1,8 +1,8 @@
 import { type Client, login, register } from '@evens/contract';
 import { generateSync } from 'otplib';
 import { pino } from 'pino';
-import { type Identity, type IdentityParts, openIdentity } from '../../src/capabilities/identity/index.ts';
-import { openWallet } from '../../src/capabilities/wallet/index.ts';
+import { openWallet } from '../../src/capabilities/money/wallet/index.ts';
+import { type Identity, type IdentityParts, openIdentity } from '../../src/capabilities/people/identity/index.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes } from '../../src/platform/http/index.ts';

@@ -27,8 +27,8 @@ import {
   quickCheckoutProvider,
   type WithdrawalRules,
   type Withdrawals,
-} from '../../src/capabilities/payments/index.ts';
-import { openRates, type Rates } from '../../src/capabilities/rates/index.ts';
+} from '../../src/capabilities/money/payments/index.ts';
+import { openRates, type Rates } from '../../src/capabilities/money/rates/index.ts';
 import type { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import type { Routes } from '../../src/platform/http/index.ts';
 import type { Browser } from './browser.ts';

@@ -3,19 +3,19 @@ import { money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { Approvals } from '../../src/capabilities/approvals/index.ts';
-import { type Identity, type IdentityParts, openIdentity } from '../../src/capabilities/identity/index.ts';
+import { voidBetsOf } from '../../src/capabilities/bets/settlement/index.ts';
+import { openBetsOf } from '../../src/capabilities/bets/tickets/index.ts';
+import type { Approvals } from '../../src/capabilities/house/approvals/index.ts';
+import { openWallet, type Wallet } from '../../src/capabilities/money/wallet/index.ts';
+import { type Identity, type IdentityParts, openIdentity } from '../../src/capabilities/people/identity/index.ts';
 import {
   countryRules,
   openProtection,
   openRules,
   type Protection,
   type ProtectionParts,
-} from '../../src/capabilities/protection/index.ts';
-import { RULE_NAMES } from '../../src/capabilities/protection/jurisdictions.ts';
-import { voidBetsOf } from '../../src/capabilities/settlement/index.ts';
-import { openBetsOf } from '../../src/capabilities/tickets/index.ts';
-import { openWallet, type Wallet } from '../../src/capabilities/wallet/index.ts';
+} from '../../src/capabilities/people/protection/index.ts';
+import { RULE_NAMES } from '../../src/capabilities/people/protection/jurisdictions.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { createHttp, mountRoutes, type Routes, route } from '../../src/platform/http/index.ts';

@@ -1,9 +1,9 @@
 import type { Clock } from '@evens/kernel';
-import type { Identity } from '../../src/capabilities/identity/index.ts';
-import { openProtection, openRules } from '../../src/capabilities/protection/index.ts';
-import { voidBetsOf } from '../../src/capabilities/settlement/index.ts';
-import { openBetsOf } from '../../src/capabilities/tickets/index.ts';
-import type { Wallet } from '../../src/capabilities/wallet/index.ts';
+import { voidBetsOf } from '../../src/capabilities/bets/settlement/index.ts';
+import { openBetsOf } from '../../src/capabilities/bets/tickets/index.ts';
+import type { Wallet } from '../../src/capabilities/money/wallet/index.ts';
+import type { Identity } from '../../src/capabilities/people/identity/index.ts';
+import { openProtection, openRules } from '../../src/capabilities/people/protection/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { approvalsOver } from './approvals-for-tests.ts';
 

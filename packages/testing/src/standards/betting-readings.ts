@@ -1,10 +1,10 @@
 import { by, type Reading } from './check.ts';
 
-const EXTRAS = 'apps/server/src/capabilities/settlement/extras.test.ts';
-const DELAYED = 'apps/server/src/capabilities/tickets/delayed.test.ts';
-const PLACEMENT = 'apps/server/src/capabilities/tickets/placement.test.ts';
-const WALLET = 'apps/server/src/capabilities/wallet/wallet.test.ts';
-const WITHDRAWALS = 'apps/server/src/capabilities/payments/movement/payout/withdrawals.test.ts';
+const EXTRAS = 'apps/server/src/capabilities/bets/settlement/extras.test.ts';
+const DELAYED = 'apps/server/src/capabilities/bets/tickets/delayed.test.ts';
+const PLACEMENT = 'apps/server/src/capabilities/bets/tickets/placement.test.ts';
+const WALLET = 'apps/server/src/capabilities/money/wallet/wallet.test.ts';
+const WITHDRAWALS = 'apps/server/src/capabilities/money/payments/movement/payout/withdrawals.test.ts';
 const ACCEPTED_PRICES = 'apps/server/test/accepted-prices.test.ts';
 const BETTING_API = 'apps/server/test/betting-api.test.ts';
 const TRADING_RESULTS = 'apps/server/test/trading-results.test.ts';

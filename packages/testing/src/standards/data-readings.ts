@@ -1,11 +1,11 @@
 import { by, type Reading } from './check.ts';
 
-const AUDIT = 'apps/server/src/capabilities/audit/audit.test.ts';
-const CASHIER = 'apps/server/src/capabilities/payments/movement/deposit/cashier.test.ts';
-const CONTENT = 'apps/server/src/capabilities/content/content.test.ts';
-const DOCUMENTS = 'apps/server/src/capabilities/documents/documents.test.ts';
-const IDENTITY = 'apps/server/src/capabilities/identity/identity.test.ts';
-const PARTNERS = 'apps/server/src/capabilities/identity/partners/partners.test.ts';
+const AUDIT = 'apps/server/src/capabilities/house/audit/audit.test.ts';
+const CASHIER = 'apps/server/src/capabilities/money/payments/movement/deposit/cashier.test.ts';
+const CONTENT = 'apps/server/src/capabilities/house/content/content.test.ts';
+const DOCUMENTS = 'apps/server/src/capabilities/people/documents/documents.test.ts';
+const IDENTITY = 'apps/server/src/capabilities/people/identity/identity.test.ts';
+const PARTNERS = 'apps/server/src/capabilities/people/identity/partners/partners.test.ts';
 const BODIES = 'apps/server/src/platform/http/bodies.test.ts';
 const HTTP = 'apps/server/src/platform/http/http.test.ts';
 const BETTING_API = 'apps/server/test/betting-api.test.ts';

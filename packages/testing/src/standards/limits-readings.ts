@@ -1,13 +1,13 @@
 import { by, type Reading } from './check.ts';
 
-const LIKENESS = 'apps/server/src/capabilities/identity/persons/likeness.test.ts';
-const BROADCASTS = 'apps/server/src/capabilities/messages/broadcasts.test.ts';
-const DEPOSITS = 'apps/server/src/capabilities/play-limits/deposits.test.ts';
-const RULES = 'apps/server/src/capabilities/play-limits/rules.test.ts';
-const DESK = 'apps/server/src/capabilities/protection/desk.test.ts';
-const JURISDICTIONS = 'apps/server/src/capabilities/protection/jurisdictions.test.ts';
-const PROTECTION = 'apps/server/src/capabilities/protection/protection.test.ts';
-const WITHDRAWALS = 'apps/server/src/capabilities/payments/movement/payout/withdrawals.test.ts';
+const LIKENESS = 'apps/server/src/capabilities/people/identity/persons/likeness.test.ts';
+const BROADCASTS = 'apps/server/src/capabilities/people/messages/broadcasts.test.ts';
+const DEPOSITS = 'apps/server/src/capabilities/people/play-limits/deposits.test.ts';
+const RULES = 'apps/server/src/capabilities/people/play-limits/rules.test.ts';
+const DESK = 'apps/server/src/capabilities/people/protection/desk.test.ts';
+const JURISDICTIONS = 'apps/server/src/capabilities/people/protection/jurisdictions.test.ts';
+const PROTECTION = 'apps/server/src/capabilities/people/protection/protection.test.ts';
+const WITHDRAWALS = 'apps/server/src/capabilities/money/payments/movement/payout/withdrawals.test.ts';
 const EXCLUSION = 'apps/server/test/exclusion.test.ts';
 const REGISTRATION = 'apps/server/test/identity/registration.test.ts';
 const CHASING = 'packages/testing/src/chasing.test.ts';

@@ -1,15 +1,15 @@
 import { by, type Reading } from './check.ts';
 
-const APPROVALS = 'apps/server/src/capabilities/approvals/approvals.test.ts';
-const CONFIRM_IDENTITY = 'apps/server/src/capabilities/identity/confirm-identity.test.ts';
-const IDENTITY = 'apps/server/src/capabilities/identity/identity.test.ts';
-const SECOND_STEP = 'apps/server/src/capabilities/identity/second-step/second-step.test.ts';
-const TWO_FACTOR = 'apps/server/src/capabilities/identity/second-step/two-factor.test.ts';
-const SIGN_INS = 'apps/server/src/capabilities/identity/sign-ins/sign-ins.test.ts';
-const OPERATORS = 'apps/server/src/capabilities/operators/operators.test.ts';
-const PLACEMENT = 'apps/server/src/capabilities/tickets/placement.test.ts';
-const WALLET = 'apps/server/src/capabilities/wallet/wallet.test.ts';
-const WITHDRAWALS = 'apps/server/src/capabilities/payments/movement/payout/withdrawals.test.ts';
+const APPROVALS = 'apps/server/src/capabilities/house/approvals/approvals.test.ts';
+const CONFIRM_IDENTITY = 'apps/server/src/capabilities/people/identity/confirm-identity.test.ts';
+const IDENTITY = 'apps/server/src/capabilities/people/identity/identity.test.ts';
+const SECOND_STEP = 'apps/server/src/capabilities/people/identity/second-step/second-step.test.ts';
+const TWO_FACTOR = 'apps/server/src/capabilities/people/identity/second-step/two-factor.test.ts';
+const SIGN_INS = 'apps/server/src/capabilities/people/identity/sign-ins/sign-ins.test.ts';
+const OPERATORS = 'apps/server/src/capabilities/house/operators/operators.test.ts';
+const PLACEMENT = 'apps/server/src/capabilities/bets/tickets/placement.test.ts';
+const WALLET = 'apps/server/src/capabilities/money/wallet/wallet.test.ts';
+const WITHDRAWALS = 'apps/server/src/capabilities/money/payments/movement/payout/withdrawals.test.ts';
 const HTTP = 'apps/server/src/platform/http/http.test.ts';
 const CONNECTION = 'apps/server/src/platform/hub/connection.test.ts';
 const SECOND_FACTOR = 'apps/server/src/platform/second-factor/second-factor.test.ts';

@@ -1,6 +1,6 @@
 import type { ReceiptBody } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
-import { newSigningKeyLine, signingKeyOf } from '../../capabilities/tickets/index.ts';
+import { newSigningKeyLine, signingKeyOf } from '../../capabilities/bets/tickets/index.ts';
 import { grade } from '../grade/command.ts';
 import { verifyReceipt } from './command.ts';
 

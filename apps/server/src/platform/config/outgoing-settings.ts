@@ -15,7 +15,7 @@ export const OUTGOING_SETTINGS = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Where text messages are handed over, signed (see capabilities/sms). Without it codes for phones go by e-mail.',
+      'Where text messages are handed over, signed (see capabilities/people/sms). Without it codes for phones go by e-mail.',
     ),
   smsSecret: z.string().min(16).optional().describe('What those messages are signed with: known to both sides.'),
   textsADay: z.coerce

@@ -1,0 +1,114 @@
+import { type FixtureStatus, sportById } from '@evens/catalogue';
+import type { Clock } from '@evens/kernel';
+import type { Database } from '../../../platform/database/index.ts';
+import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
+import type { Wallet } from '../../money/wallet/index.ts';
+import type { Tickets } from '../tickets/index.ts';
+import { asideDesk } from './aside-desk.ts';
+import { countAside, type SetAside, setAsideTickets } from './aside-store.ts';
+import { setAside } from './set-aside.ts';
+import type { ResultsSource } from './settle-fixtures.ts';
+import { openWorker } from './worker.ts';
+
+export { CASH_OUT_CHECKS } from './cash-out-checks.ts';
+export { type EarlyPayout, openEarlyPayout, type ScoreSource } from './early-payout.ts';
+export { voidBetsOf } from './excluded-store.ts';
+export { type HouseRulings, openHouseRulings, type RulingSource } from './house-rulings.ts';
+export type { MarketResult, MarketVoid } from './judge-leg.ts';
+export type { Contest } from './judge-teased.ts';
+export { TicketNotSettled } from './set-aside.ts';
+export type { ResultsSource } from './settle-fixtures.ts';
+export { TICKET_SHELF_CHECK } from './shelf-checks.ts';
+export { TICKET_CHECKS, TICKET_GROWTHS } from './ticket-checks.ts';
+export { type MovedMoney, type WouldMove, wouldMove } from './would-move.ts';
+
+/** What settlement hears of the bus: that something was said about a fixture. Its table of what is due tells what. */
+export interface ResultNews {
+  subscribe(
+    name: 'market.settled' | 'market.voided' | 'market.rolledBack',
+    handler: (payload: { readonly fixtureId: number }) => void,
+  ): () => void;
+  subscribe(name: 'fixture.changed', handler: (payload: FixtureNews) => void): () => void;
+}
+
+interface FixtureNews {
+  readonly fixtureId: number;
+  readonly sportId: number;
+  readonly status: FixtureStatus;
+}
+
+const OVER: ReadonlySet<FixtureStatus> = new Set(['ended', 'closed', 'abandoned', 'cancelled']);
+
+/** What of a fixture itself bears on bets: a runner that is withdrawn, a final score that is corrected. */
+const bearsOnBets = ({ sportId, status }: FixtureNews): boolean =>
+  OVER.has(status) || sportById(sportId)?.family === 'race';
+
+export interface SettlementParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly wallet: Wallet;
+  readonly tickets: Pick<Tickets, 'announce'>;
+  readonly results: ResultsSource;
+  readonly bus: ResultNews;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Settlement {
+  /** Settles all bets on these fixtures soon, whatever was said before. What is stored needs no such call. */
+  wake(fixtureIds: readonly number[]): void;
+  /** One look at what is due and at what was set aside; the running house takes one every few seconds. */
+  look(): Promise<void>;
+  /** Resolves when nothing is waiting to be settled. */
+  settled(): Promise<void>;
+  /** Tickets that could not be settled, by the last look. */
+  figures(): { readonly setAside: number };
+  /** These tickets, those that wait longest first: for a person. */
+  setAside(): Promise<SetAside[]>;
+  /** How many of them wait, for whoever may have them tried. */
+  waitingFor(caller: Pick<OperatorCaller, 'rights'>): Promise<number>;
+  readonly routes: Routes;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Second looks and tickets set aside come due by themselves. */
+const SWEEP_MS = 5_000;
+
+export function openSettlement(parts: SettlementParts): Settlement {
+  const { db, tickets, bus, onError } = parts;
+  const worker = openWorker(
+    {
+      ...parts,
+      // A page that was not told learns of it when it asks.
+      onSettled: (settled) => tickets.announce(settled).catch(onError),
+      setAside: (ticketId, error) => setAside(parts, ticketId, error),
+    },
+    onError,
+  );
+  let sweeping: NodeJS.Timeout | undefined;
+  let unsubscribe: (() => void)[] = [];
+
+  return {
+    wake: worker.wake,
+    look: worker.look,
+    settled: worker.settled,
+    figures: () => ({ setAside: worker.setAsideCount() }),
+    setAside: () => setAsideTickets(db),
+    waitingFor: async ({ rights }) => (rights.has('results.change') ? countAside(db) : 0),
+    routes: { player: [], operator: asideDesk(db) },
+    start: async () => {
+      unsubscribe = (['market.settled', 'market.voided', 'market.rolledBack'] as const).map((name) =>
+        bus.subscribe(name, worker.poke),
+      );
+      unsubscribe.push(bus.subscribe('fixture.changed', (news) => (bearsOnBets(news) ? worker.poke() : undefined)));
+      worker.lookAtOpen();
+      sweeping = setInterval(() => void worker.look(), SWEEP_MS);
+      sweeping.unref();
+    },
+    stop: async () => {
+      for (const each of unsubscribe) each();
+      clearInterval(sweeping);
+      await worker.stop();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** @module-tag long */
+
+import { afterAll, expect, it } from 'vitest';
+import { openBettingHouse } from '../../../../../test/betting-house.ts';
+import { openCashOutDesk } from '../../../../../test/cash-out-desk.ts';
+import { raceCashOuts } from '../../../../../test/cash-out-races.ts';
+import { testDatabase } from '../../../../../test/support/index.ts';
+import { DEFAULT_BETTING_TERMS } from '../betting-terms.ts';
+
+const { db } = await testDatabase();
+const terms = { ...DEFAULT_BETTING_TERMS, accumulatorBonus: null };
+const house = openBettingHouse(db, { marketLiability: 10_000_000, terms });
+const desk = await openCashOutDesk(db, house);
+/** Another process on the same database. */
+const other = house.again();
+await house.tickets.start();
+await other.tickets.start();
+afterAll(async () => {
+  await other.stop();
+  expect(other.errors).toEqual([]);
+  await desk.close();
+});
+
+it('a cash-out, results, corrections and voids at once leave one true state: forty bets, two processes', async () => {
+  const ends = await raceCashOuts(desk, [house, other], { from: 1, count: 40, abreast: 20 });
+  expect(Object.values(ends).every((count) => count > 0)).toBe(true);
+  await desk.booksAreTrue();
+});

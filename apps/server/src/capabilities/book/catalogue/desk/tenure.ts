@@ -1,0 +1,238 @@
+import { performance } from 'node:perf_hooks';
+import type { FeedMessage } from '@evens/feeds';
+import type { Bus } from '../../../../platform/bus/index.ts';
+import type { WorldClock } from '../../../../platform/clock/world-clock.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
+import type { Book } from '../book/book.ts';
+import { openFeed } from '../feed/open-feed.ts';
+import { FeedRunner } from '../feed/runner.ts';
+import type { FeedConfig, OpenedSource, SourceKind, StoredRatings } from '../feed/sources.ts';
+import { HandWatch } from '../hand/hand-watch.ts';
+import type { CatalogueLog } from '../open-book.ts';
+import { Recorder } from '../results/recorder.ts';
+import { UnstorableMessage } from '../results/unstorable.ts';
+import { Chronicler } from '../story/chronicler.ts';
+import { EpochOver, holdEpoch } from './epoch-store.ts';
+import { Keeper } from './keeper.ts';
+
+export interface TenureDeps {
+  readonly config: FeedConfig;
+  readonly kind: SourceKind;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: WorldClock;
+  readonly log: CatalogueLog;
+  readonly book: Book;
+  readonly ratings?: StoredRatings | undefined;
+  /** It was refused to store something: another process leads. */
+  readonly onOver: () => void;
+}
+
+const WATCH_MS = 500;
+
+function countKinds(holes: readonly { readonly kind: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of holes) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * One time of leading the feed: its source, who keeps the book by it, and who records it. It may be suspended and resumed,
+ * as long as nobody else has led in between.
+ */
+export class Tenure {
+  readonly keeper: Keeper;
+  readonly recorder: Recorder;
+  /** Writes down what happens in matches. */
+  private readonly chronicler: Chronicler;
+  /** What traders have said, in force before anything opens. */
+  private readonly hand: HandWatch;
+  private runner: FeedRunner | undefined;
+  private watching: NodeJS.Timeout | undefined;
+  private stopListening: () => void = () => undefined;
+  private telling: Promise<void> = Promise.resolve();
+  private suspended = false;
+  /** The next epoch is being taken, and may be this process's own. */
+  undecided = false;
+  private caughtUp = true;
+
+  /** `epoch` was just taken. */
+  constructor(
+    private readonly deps: TenureDeps,
+    public epoch: number,
+  ) {
+    const { book, clock, config, db, bus, log } = deps;
+    this.keeper = new Keeper(book, clock);
+    this.recorder = new Recorder({
+      db,
+      bus,
+      ...(config.lateResultMinutes !== undefined && { lateMs: config.lateResultMinutes * 60_000 }),
+      guard: (trx) => this.mayStore(trx),
+      onError: (error) =>
+        log.error(
+          { err: error },
+          error instanceof UnstorableMessage ? 'cannot be stored' : 'results could not be stored yet',
+        ),
+    });
+    this.hand = new HandWatch({
+      db,
+      bus,
+      take: (hand) => this.keeper.takeHand(hand),
+      onError: (error) => log.error({ err: error }, 'what traders said could not be read yet'),
+    });
+    this.chronicler = new Chronicler({
+      db,
+      guard: (trx) => this.mayStore(trx),
+      onError: (error) => log.warn({ err: error }, 'what happened in matches could not be written down yet'),
+    });
+  }
+
+  /** The book is this tenure's from here on, suspended as a whole. */
+  begin(): void {
+    this.keeper.takeOver();
+  }
+
+  /** Opens the source and begins. `told` resolves when the first snapshot is in the book. */
+  async open(): Promise<{ readonly told: Promise<void> }> {
+    const { db, clock, kind, config, log, book, ratings } = this.deps;
+    const opened = await openFeed(db, clock, kind, config, this.epoch, ratings);
+    await this.hand.read();
+    if (this.suspended) throw new Error('the lead was lost while the feed was being opened');
+    this.sayHoles(opened);
+    const { source, past } = opened;
+    const { keeper, recorder, chronicler } = this;
+    keeper.addProducer(source.producer, source.silenceLimitMs);
+    recorder.holdProgress();
+    const runner = new FeedRunner({
+      source,
+      clock,
+      elapsedMs: () => performance.now(),
+      take: (message) => {
+        let counts: FeedMessage | undefined = message;
+        const { body } = message;
+        // Before the book hears the prices: whoever keeps them wants to know whose they are.
+        if (body.type === 'prices') ratings?.hear(body.fixtureId, body.madeOf);
+        try {
+          counts = keeper.apply(message);
+        } finally {
+          // What the book stumbles over may still be a result that somebody waits for.
+          if (counts) recorder.take(counts);
+          if (counts) chronicler.take(counts);
+        }
+      },
+      past: past(),
+      takePast: (message) => {
+        recorder.takePast(message);
+        chronicler.take(message);
+      },
+      pastBacklog: () => recorder.backlog + chronicler.backlog,
+      onError: (error) => log.error({ err: error }, 'the feed stumbled'),
+    });
+    this.runner = runner;
+    this.stopListening = book.listen({
+      market: (fixture, market, _urgent, halted) => {
+        if (!halted) chronicler.takePrices(fixture, market, clock.eventMs());
+      },
+      refused: (fixtureId, marketKey, fault) => log.warn({ fixtureId, marketKey, fault }, 'a message was not believed'),
+      producer: (producer, trust) => {
+        if (trust === 'up') log.info({ producer }, 'prices are complete');
+        else {
+          log.warn({ producer }, 'a producer fell silent or left messages out: its markets are suspended');
+          runner.requestSnapshot();
+        }
+      },
+    });
+    const told = runner.start();
+    this.telling = told
+      .then(() => runner.tellPast())
+      .then((complete) => (complete ? recorder.releaseProgress() : undefined))
+      .then(() => chronicler.remember(source.earlierResults?.() ?? []))
+      .catch((error: unknown) => log.error({ err: error }, 'what happened while the house was closed is not stored'));
+    this.hand.start();
+    this.watch();
+    return { told };
+  }
+
+  get lost(): number {
+    return this.runner?.lost ?? 0;
+  }
+
+  /** Why prices are not fresh. */
+  notReady(): string | undefined {
+    const { producer } = this.deps.kind;
+    if (!this.keeper.isUp(producer)) return `${producer} has no complete prices`;
+    return this.caughtUp ? undefined : `what ${producer} said meanwhile is still coming in`;
+  }
+
+  /** Everything stands still, and nothing is open; what came before may still be stored, while nobody else leads. */
+  suspend(): void {
+    this.suspended = true;
+    this.caughtUp = false;
+    this.runner?.pause();
+    this.keeper.setLeading(false);
+  }
+
+  /** Goes on under its new epoch, which came right after the old one: opens when it knows what happened meanwhile. */
+  resume(epoch: number): void {
+    this.epoch = epoch;
+    this.undecided = false;
+    this.suspended = false;
+    // What a follower put over the book while nobody led is taken off again.
+    this.keeper.setLeading(false);
+    this.catchUp(epoch).catch((error: unknown) => this.deps.log.error({ err: error }, 'the feed stumbled'));
+  }
+
+  private async catchUp(epoch: number): Promise<void> {
+    await this.hand.read();
+    await this.runner?.resume();
+    if (this.suspended || this.epoch !== epoch) return;
+    this.caughtUp = true;
+    this.keeper.setLeading(true);
+  }
+
+  /** Ends with all that came stored, or, where another process leads by now, with nothing more stored. */
+  async stop(how: 'whole' | 'abandoned'): Promise<void> {
+    clearInterval(this.watching);
+    this.stopListening();
+    const ended = how === 'abandoned' ? this.recorder.abandon() : undefined;
+    await this.hand.stop();
+    await this.runner?.stop();
+    await this.telling;
+    await (ended ?? this.recorder.stop());
+    await this.chronicler.stop(how);
+  }
+
+  private async mayStore(trx: DatabaseTransaction): Promise<void> {
+    try {
+      await holdEpoch(trx, this.epoch);
+    } catch (error) {
+      if (!(error instanceof EpochOver)) throw error;
+      if (this.undecided) throw new Error('who leads the feed is not decided yet', { cause: error });
+      if (!this.suspended) this.deps.onOver();
+      throw error;
+    }
+  }
+
+  private sayHoles({ holes = [] }: OpenedSource): void {
+    const { log } = this.deps;
+    for (const { file, line, ...hole } of holes.filter((each) => each.skipped))
+      log.warn({ at: `${file}:${line}`, ...hole }, 'the input has a hole: this match is left out');
+    if (holes.length > 0) log.info({ holes: countKinds(holes) }, 'holes in the input');
+  }
+
+  private watch(): void {
+    let watchedMs = performance.now();
+    this.watching = setInterval(() => {
+      const nowMs = performance.now();
+      const stalled = nowMs - watchedMs > 4 * WATCH_MS;
+      watchedMs = nowMs;
+      // After a stall of this whole process the source gets its turn first: the silence was ours, not its own.
+      if (stalled || this.suspended) return;
+      try {
+        this.keeper.watchTime();
+      } catch (error) {
+        this.deps.log.error({ err: error }, 'somebody did not take the news of the book');
+      }
+    }, WATCH_MS);
+  }
+}

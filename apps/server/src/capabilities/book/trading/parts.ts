@@ -1,0 +1,33 @@
+import type { Clock } from '@evens/kernel';
+import type { Bus } from '../../../platform/bus/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { Approvals } from '../../house/approvals/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+
+/** The book and the feed desk, as far as a trader's hand reaches. */
+export type TradedCatalogue = Pick<
+  Catalogue,
+  | 'allStates'
+  | 'believe'
+  | 'contestsOf'
+  | 'describedFixtures'
+  | 'epoch'
+  | 'listen'
+  | 'notReady'
+  | 'runnersOf'
+  | 'say'
+  | 'standingResults'
+  | 'stateOf'
+  | 'voidsOf'
+>;
+
+export interface TradingParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly catalogue: TradedCatalogue;
+  /** How colleagues read these operators, by id. */
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly approvals: Pick<Approvals, 'kind'>;
+  readonly onError: (error: unknown) => void;
+}

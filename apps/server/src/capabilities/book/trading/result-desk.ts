@@ -1,0 +1,178 @@
+import { formatAmount, refusal, refuse } from '@evens/kernel';
+import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
+import { wouldMove } from '../../bets/settlement/index.ts';
+import { audit } from '../../house/audit/index.ts';
+import { answerHeld, type DescribedFixture, sayByHand } from '../catalogue/index.ts';
+import { storeDecided } from './decided-store.ts';
+import { type HandWord, type ResultByHand, type SettledByHand, settleByHand, type ToSettle } from './hand-words.ts';
+import type { TradingParts } from './parts.ts';
+import { factsOfMoney, factsOfWord } from './proposal-facts.ts';
+import { mayHaveEnded, type RunningMatch, runningMatch } from './running-match.ts';
+import { subjectOf, subjectOfWord } from './subjects.ts';
+import { proposalsOf, type TradingProposals } from './two-people.ts';
+import { waitingLegs } from './waiting-leg-store.ts';
+
+export type WhatToPropose =
+  | { readonly result: ResultByHand }
+  | {
+      readonly void: {
+        readonly markets?: readonly string[] | undefined;
+        readonly fromMs?: number | undefined;
+        readonly untilMs?: number | undefined;
+        readonly reason: string;
+      };
+    }
+  | { readonly rollback: { readonly of: 'result' | 'void'; readonly markets: readonly string[] } };
+
+/** A proposal as it is asked for. */
+export interface Proposed {
+  readonly what: WhatToPropose;
+  readonly source: string;
+  /** When the match ended, in event time, where the feed does not say that it has. */
+  readonly endedMs?: number | undefined;
+}
+
+/** `live 1:0`: what the feed says of a match that runs. */
+const factsOfRunning = ({ status, score }: RunningMatch) => ({
+  feedSays: score ? `${status} ${score.join(':')}` : status,
+});
+
+/** Results, voids and what takes them back, by hand: one person proposes, another approves, the leader of the feed says it. */
+export function openResultDesk(parts: TradingParts, proposals: TradingProposals) {
+  const { db, bus, catalogue } = parts;
+
+  /** Markets that a result by hand may be about: those with bets, and those whose result stands. */
+  const marketsToSettle = async (fixtureId: number) => {
+    const [waiting, standing] = await Promise.all([waitingLegs(db, fixtureId), catalogue.standingResults([fixtureId])]);
+    const markets = new Map<string, ToSettle & { readonly legs: number }>(waiting.map((each) => [each.key, each]));
+    for (const { key, outcomes, rule } of standing) {
+      if (rule !== undefined) continue;
+      const known = markets.get(key);
+      const all = new Set([...(known?.outcomes ?? []), ...outcomes.map(({ outcome }) => outcome)]);
+      markets.set(key, { key, outcomes: [...all], legs: known?.legs ?? 0 });
+    }
+    return { markets: [...markets.values()], standing };
+  };
+
+  const preview = async (fixture: DescribedFixture, result: ResultByHand) => {
+    const { markets, standing } = await marketsToSettle(fixture.id);
+    return { markets, standing, settled: settleByHand(fixture.sportId, markets, result) };
+  };
+
+  /** What a result would move of the house's money; a score ends the contest, as the word that says it does. */
+  const moneyOf = (fixture: DescribedFixture, result: ResultByHand, markets: readonly SettledByHand[]) =>
+    wouldMove(
+      { db, results: catalogue },
+      {
+        fixtureId: fixture.id,
+        markets,
+        ...('score' in result && {
+          contest: {
+            sportId: fixture.sportId,
+            status: 'ended',
+            live: { main: result.score, phase: 'ended', parts: result.parts },
+            format: fixture.format,
+          },
+        }),
+      },
+    );
+
+  /** The match takes no more bets from here on, whatever becomes of the proposal: who opens it again does so by hand. */
+  const close = async (tx: DatabaseTransaction, fixtureId: number, reason: string, by: string): Promise<void> => {
+    const scope = { fixtureId };
+    await sayByHand(tx, { scope, says: { kind: 'suspend' }, reason, saidBy: by });
+    await audit.record(tx, { operator: by, action: 'prices.suspend', subject: subjectOf(scope), reason });
+  };
+
+  const wordOf = async (fixture: DescribedFixture, what: WhatToPropose): Promise<HandWord | undefined> => {
+    const fixtureId = fixture.id;
+    if ('void' in what) {
+      const { markets, fromMs, untilMs, reason } = what.void;
+      return {
+        type: 'void',
+        fixtureId,
+        reason,
+        ...(markets && { markets }),
+        ...(fromMs !== undefined && { fromMs }),
+        ...(untilMs !== undefined && { untilMs }),
+      };
+    }
+    if ('rollback' in what) return { type: 'rollback', fixtureId, ...what.rollback };
+    const { settled } = await preview(fixture, what.result);
+    if (settled.length === 0) return undefined;
+    const score = 'score' in what.result && { main: what.result.score, phase: 'ended', parts: what.result.parts };
+    const status = score ? 'ended' : fixture.status;
+    return { type: 'result', fixtureId, status, markets: settled, confirmed: true, ...(score && { live: score }) };
+  };
+
+  return {
+    preview: async (fixture: DescribedFixture, result: ResultByHand) => {
+      const seen = await preview(fixture, result);
+      const { money, more } = await moneyOf(fixture, result, seen.settled);
+      const shown = money.map(({ currency, bets, open, stakeMinor, payoutMinor, paidMinor }) => ({
+        ...{ currency, bets, open },
+        stake: formatAmount(stakeMinor, currency),
+        payout: formatAmount(payoutMinor, currency),
+        paid: formatAmount(paidMinor, currency),
+      }));
+      return { ...seen, runs: runningMatch(parts, fixture) ?? null, money: shown, moreBets: more };
+    },
+
+    propose: async (fixture: DescribedFixture, { what, source, endedMs }: Proposed, by: string) => {
+      const word = await wordOf(fixture, what);
+      if (!word) return refuse(refusal('InvalidRequest'));
+      const runs = 'result' in what ? runningMatch(parts, fixture) : undefined;
+      if (runs && endedMs === undefined) return refuse(refusal('MatchStillRuns', factsOfRunning(runs)));
+      if (runs && endedMs !== undefined && !mayHaveEnded(endedMs, fixture, runs))
+        return refuse(refusal('InvalidRequest'));
+      const facts = {
+        ...factsOfWord(word),
+        ...(runs && { ...factsOfRunning(runs), endedMs: endedMs ?? null }),
+        ...('result' in what &&
+          word.type === 'result' &&
+          factsOfMoney(await moneyOf(fixture, what.result, word.markets))),
+      };
+      const proposed = await inTransaction(db, async (tx) => {
+        const asked = await proposalsOf(proposals, word).propose(tx, {
+          operator: by,
+          subject: subjectOfWord(word),
+          payload: { fixtureId: fixture.id, word, reason: source, ...(runs && { endedMs }) },
+          facts,
+          reason: source,
+        });
+        if (asked.ok && runs) await close(tx, fixture.id, source, by);
+        return asked;
+      });
+      if (!proposed.ok) return proposed;
+      if (runs) bus.publish('trader.said', {});
+      return proposed.value;
+    },
+
+    answerHeld: async (id: bigint, take: boolean, reason: string, by: string) => {
+      const answered = await inTransaction(db, async (tx) => {
+        const held = await answerHeld(tx, id, take ? 'taken' : 'refused', by);
+        if (!held) return false;
+        const { fixtureId, key } = held;
+        if (take) {
+          const markets = [{ key, outcomes: held.outcomes }];
+          const word: HandWord =
+            held.kind === 'settled'
+              ? { type: 'result', fixtureId, status: 'ended', markets, confirmed: true }
+              : { type: 'rollback', fixtureId, of: 'result', markets: [key] };
+          await storeDecided(tx, word);
+        }
+        await audit.record(tx, {
+          operator: by,
+          action: take ? 'results.takeLate' : 'results.refuseLate',
+          subject: subjectOf({ fixtureId, marketKey: key }),
+          after: { held: String(id), why: held.why },
+          reason,
+        });
+        return true;
+      });
+      if (!answered) return refuse(refusal('ProposalNotOpen'));
+      bus.publish('word.decided', {});
+      return {};
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { handPricing } from '@evens/contract';
+import { accept, refusal, refuse } from '@evens/kernel';
+import { z } from 'zod';
+import type { DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { ProposalsOf, TwoPeople } from '../../house/approvals/index.ts';
+import { audit } from '../../house/audit/index.ts';
+import { sayByHand } from '../catalogue/index.ts';
+import { checkPrice } from './check-price.ts';
+import { storeDecided } from './decided-store.ts';
+import { type HandWord, kindOfWord, marketsOf, type WordKind } from './hand-words.ts';
+import { namesOfFixtures } from './names-of-fixtures.ts';
+import type { TradingParts } from './parts.ts';
+import { runningMatch } from './running-match.ts';
+import { factsOf, subjectOf, subjectOfWord } from './subjects.ts';
+
+const priceProposal = z.object({
+  fixtureId: z.number(),
+  marketKey: z.string(),
+  /** As it was asked: it is reckoned again with the source's chances of the moment that it stands from. */
+  pricing: handPricing,
+  reason: z.string(),
+});
+
+const head = z.object({ type: z.enum(['result', 'void', 'rollback']), fixtureId: z.number() });
+const wordProposal = z.object({
+  fixtureId: z.number(),
+  /** The house's own words, as it wrote them. */
+  word: z.custom<HandWord>((given) => head.safeParse(given).success),
+  reason: z.string(),
+  /** Of a match that ran by the feed: when it ended, as who proposed said. */
+  endedMs: z.number().optional(),
+});
+
+export type PriceProposal = z.output<typeof priceProposal>;
+export type WordProposal = z.output<typeof wordProposal>;
+
+export interface TradingProposals {
+  readonly price: ProposalsOf<PriceProposal>;
+  readonly word: Readonly<Record<WordKind | 'errors.voidBets', ProposalsOf<WordProposal>>>;
+}
+
+/** An error is answered once: what was asked of its bets has to outlast a weekend on which nobody decides. */
+const VOID_BETS_VALID_MS = 7 * 24 * 3_600_000;
+
+/** What of the trader's desk takes two people, and what is done once the second has approved it. */
+export function openTradingProposals(
+  parts: Pick<TradingParts, 'approvals' | 'bus' | 'catalogue' | 'clock'>,
+): TradingProposals {
+  const { approvals, bus, catalogue } = parts;
+  const about = async (payloads: readonly { readonly fixtureId: number }[]): Promise<readonly string[]> => {
+    const names = await namesOfFixtures(catalogue, [...new Set(payloads.map(({ fixtureId }) => fixtureId))]);
+    return payloads.map(({ fixtureId }) => names.get(fixtureId)?.join(' – ') ?? String(fixtureId));
+  };
+
+  const price = approvals.kind<PriceProposal>({
+    kind: 'prices.set',
+    right: 'results.approve',
+    proposes: 'prices.change',
+    payload: priceProposal,
+    about,
+    execute: async (tx, { fixtureId, marketKey, pricing, reason }, { approvalId, proposedBy, approvedBy }) => {
+      const market = catalogue.stateOf(fixtureId)?.markets.get(marketKey);
+      if (!market) return refuse(refusal('NotFound'));
+      const check = checkPrice(market, pricing);
+      if (check.verdict === 'closed') return refuse(refusal('MarketClosed'));
+      if (check.verdict === 'impossible') return refuse(refusal('PriceNotPossible'));
+      const scope = { fixtureId, marketKey };
+      await sayByHand(tx, { scope, says: check.pricing, reason, saidBy: proposedBy, approvedBy });
+      await audit.record(tx, {
+        operator: approvedBy,
+        action: 'prices.set',
+        subject: subjectOf(scope),
+        after: { ...factsOf(check.pricing), approval: approvalId, proposedBy },
+        reason,
+      });
+      return accept(undefined);
+    },
+    executed: () => bus.publish('trader.said', {}),
+  });
+
+  const wordsAs = (kind: WordKind | 'errors.voidBets', right: 'results.approve' | 'errors.approve') =>
+    approvals.kind<WordProposal>({
+      kind,
+      right,
+      proposes: right === 'results.approve' ? 'results.change' : 'errors.change',
+      payload: wordProposal,
+      ...(kind === 'errors.voidBets' && { validMs: VOID_BETS_VALID_MS }),
+      about,
+      execute: async (tx, proposal, people) => {
+        const { word, reason } = proposal;
+        if (await stillRuns(parts, tx, proposal)) return refuse(refusal('MatchStillRuns'));
+        await shut(tx, proposal, people);
+        await storeDecided(tx, word);
+        await audit.record(tx, {
+          operator: people.approvedBy,
+          action: kind,
+          subject: subjectOfWord(word),
+          after: {
+            markets: marketsOf(word)?.length ?? 'all',
+            approval: people.approvalId,
+            proposedBy: people.proposedBy,
+          },
+          reason,
+        });
+        return accept(undefined);
+      },
+      executed: () => {
+        bus.publish('trader.said', {});
+        bus.publish('word.decided', {});
+      },
+    });
+
+  return {
+    price,
+    word: {
+      'results.set': wordsAs('results.set', 'results.approve'),
+      'results.void': wordsAs('results.void', 'results.approve'),
+      'results.takeBack': wordsAs('results.takeBack', 'results.approve'),
+      'results.takeVoidBack': wordsAs('results.takeVoidBack', 'results.approve'),
+      'errors.voidBets': wordsAs('errors.voidBets', 'errors.approve'),
+    },
+  };
+}
+
+/** The kind of a word that one proposes on results. */
+export const proposalsOf = ({ word }: TradingProposals, given: HandWord): ProposalsOf<WordProposal> =>
+  word[kindOfWord(given)];
+
+/** A result of a match that began again meanwhile, or that was proposed before anybody was asked for its end. */
+async function stillRuns(
+  parts: Pick<TradingParts, 'catalogue' | 'clock'>,
+  tx: DatabaseTransaction,
+  { fixtureId, word, endedMs }: WordProposal,
+): Promise<boolean> {
+  if (word.type !== 'result' || endedMs !== undefined) return false;
+  const known = (await parts.catalogue.describedFixtures([fixtureId], tx)).get(fixtureId);
+  return known !== undefined && runningMatch(parts, known) !== undefined;
+}
+
+/** What is decided by hand takes no more bets: a source that still offers it does not open it again. */
+async function shut(
+  tx: DatabaseTransaction,
+  { fixtureId, word, reason, endedMs }: WordProposal,
+  { proposedBy, approvedBy }: TwoPeople,
+): Promise<void> {
+  if (word.type === 'rollback' || (word.type === 'void' && word.untilMs !== undefined)) return;
+  const ended = word.type === 'result' && (word.live !== undefined || endedMs !== undefined);
+  const whole = ended || (word.type === 'void' && !word.markets);
+  const scopes = whole ? [{ fixtureId }] : (marketsOf(word) ?? []).map((marketKey) => ({ fixtureId, marketKey }));
+  for (const scope of scopes) {
+    await sayByHand(tx, { scope, says: { kind: 'suspend' }, reason, saidBy: proposedBy, approvedBy });
+  }
+}

@@ -1,0 +1,116 @@
+import type { AdminConfig } from '@evens/contract';
+import type { Clock } from '@evens/kernel';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { Routes } from '../../../platform/http/index.ts';
+import { type AdminConfigChange, applyChange, defaultAdminConfig, mergeField } from './admin-config.ts';
+import { isCountryCode } from './countries.ts';
+import { contentRoutes } from './routes.ts';
+import { readShippedPages } from './shipped-pages.ts';
+import { mergeConfig, readConfig } from './store.ts';
+import { textRoutes } from './text-routes.ts';
+import { openTexts } from './texts.ts';
+import { readTranslations } from './translations.ts';
+import { buildHash } from './version.ts';
+
+export type { AdminConfigChange } from './admin-config.ts';
+export { type ChangeFault, openTextDesk, type TextDesk, type TextPlace } from './change-text.ts';
+export { type ConfigDesk, openConfigDesk } from './config-desk.ts';
+export { COUNTRY_CODES } from './countries.ts';
+export { findSite, type SitePlace } from './site-place.ts';
+export { currentTexts } from './text-store.ts';
+export { readTranslations } from './translations.ts';
+
+export interface ContentParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The built site, for its hash; absent where it was not built. */
+  readonly siteFolder: string | undefined;
+  readonly localesFolder: string | undefined;
+  /** Pages of text as shipped; absent where there are none. */
+  readonly pagesFolder?: string | undefined;
+  /** DEMO: the site says that money here is not real. */
+  readonly demo: boolean;
+  /** Read texts anew each time: for development. */
+  readonly fresh?: boolean;
+  readonly onIgnored?: (field: string) => void;
+}
+
+export interface Content {
+  /** Within a transaction it is read over that one's connection: whoever holds one must not wait for a second. */
+  adminConfig(tx?: DatabaseTransaction): Promise<AdminConfig>;
+  /** Stores what the operator changed; answers the fields that do not fit and were not stored. */
+  changeAdminConfig(change: AdminConfigChange): Promise<readonly string[]>;
+  /** What registration must obey. */
+  registrationRules(tx?: DatabaseTransaction): Promise<{
+    readonly currencies: readonly string[];
+    readonly isCountryAllowed: (code: string) => boolean;
+    readonly minimumAgeYears: number;
+  }>;
+  readonly routes: Routes;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Another process may have changed it; so long this one may be behind. */
+const CONFIG_KEPT_MS = 900;
+
+export function openContent(parts: ContentParts): Content {
+  const { db, clock, onIgnored } = parts;
+  const defaults = defaultAdminConfig(parts.demo);
+  const ignore = (field: string): void => onIgnored?.(field);
+  const texts = openTexts({
+    db,
+    clock,
+    translations: readTranslations(parts.localesFolder, parts.fresh !== true),
+    pages: readShippedPages(parts.pagesFolder),
+    keeps: parts.fresh !== true,
+    onIgnored: ignore,
+  });
+  let known: { readonly stored: string; readonly config: AdminConfig; readonly untilMs: number } | undefined;
+
+  const adminConfig = async (tx?: DatabaseTransaction): Promise<AdminConfig> => {
+    const nowMs = clock.wallMs();
+    if (known && known.untilMs > nowMs) return known.config;
+    const change = await readConfig(tx ?? db, 'admin');
+    const stored = JSON.stringify(change);
+    if (known?.stored === stored) {
+      known = { ...known, untilMs: nowMs + CONFIG_KEPT_MS };
+      return known.config;
+    }
+    const { config, ignored } = applyChange(defaults, change);
+    for (const field of ignored) ignore(field);
+    known = { stored, config, untilMs: nowMs + CONFIG_KEPT_MS };
+    return config;
+  };
+
+  return {
+    adminConfig,
+    changeAdminConfig: async (change) => {
+      const { ignored } = applyChange(await adminConfig(), change);
+      const stored = await readConfig(db, 'admin');
+      const fitting = Object.entries(change)
+        .filter(([field]) => !ignored.includes(field))
+        .map(([field, value]) => [field, mergeField(stored[field], value)]);
+      await mergeConfig(db, 'admin', Object.fromEntries(fitting), clock.wallMs());
+      known = undefined;
+      return ignored;
+    },
+    registrationRules: async (tx) => {
+      const config = await adminConfig(tx);
+      return {
+        currencies: config.currencies,
+        isCountryAllowed: (code) => isCountryCode(code) && !config.blockedCountries.includes(code),
+        minimumAgeYears: config.minimumAge,
+      };
+    },
+    routes: {
+      player: [
+        ...contentRoutes({ adminConfig: () => adminConfig(), version: buildHash(parts.siteFolder, clock.wallMs()) }),
+        ...textRoutes(db, texts, ignore),
+      ],
+      operator: [],
+    },
+    start: async () => undefined,
+    stop: async () => undefined,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Clock, Currency } from '@evens/kernel';
+import type { Database, DatabaseTransaction } from '../../../../../platform/database/index.ts';
+import type { Approvals } from '../../../../house/approvals/index.ts';
+import type { Documents } from '../../../../people/documents/index.ts';
+import type { AccountFacts } from '../../../../people/identity/index.ts';
+import type { Rates } from '../../../rates/index.ts';
+import type { AccountNews, Wallet } from '../../../wallet/index.ts';
+import type { PayoutMethod } from '../../catalogue/payouts/payout-method.ts';
+import type { TellWithdrawal } from './news.ts';
+import type { PayoutProvider } from './provider.ts';
+import type { WithdrawalRules } from './rules.ts';
+
+/** What withdrawals need to know of an account. */
+export interface PaidAccounts {
+  account(accountId: string): Promise<AccountFacts | undefined>;
+  /** When the ways in beside the password changed last, whoever is signed in; null where they never did. */
+  factorsChangedMs(accountId: string, tx: DatabaseTransaction): Promise<number | null>;
+  readonly persons: {
+    changed(tx: DatabaseTransaction, accountId: string, instrument?: string): Promise<unknown>;
+  };
+}
+
+export interface WithdrawalParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly wallet: Pick<Wallet, 'post' | 'announce' | 'lock' | 'balance' | 'partsOf'>;
+  readonly accounts: PaidAccounts;
+  readonly documents: Pick<Documents, 'allows'> & Partial<Pick<Documents, 'acceptedBy' | 'level'>>;
+  /** Whether a case of harm of this account stands: nobody's where absent. */
+  readonly caseOpen?: (accountId: string, tx?: DatabaseTransaction) => Promise<boolean>;
+  readonly protection: {
+    mayCancelWithdrawal(accountId: string): Promise<boolean>;
+    passHolder(pass: string): Promise<{ readonly accountId: string; readonly recent: boolean } | undefined>;
+  };
+  readonly news: AccountNews;
+  /** Letters and messages to the player. */
+  readonly inform: TellWithdrawal;
+  readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly methods: readonly PayoutMethod[];
+  readonly providers: readonly PayoutProvider[];
+  /** Whether a payout belongs to somebody else of the house, who asks about it himself: its messages are nobody's work here. */
+  readonly isOthers?: (reference: string, tx: DatabaseTransaction) => Promise<boolean>;
+  /** What coins are worth: without it no method pays in them. */
+  readonly rates?: Pick<Rates, 'rate' | 'quote' | 'take'>;
+  readonly rules?: Partial<WithdrawalRules>;
+  /** Since when coins that a player was credited with are gone from their chain; null where none are. His payouts need a person. */
+  readonly coinsLostSince?: (tx: DatabaseTransaction, accountId: string) => Promise<number | null>;
+  /** What of the cash has to be wagered first: nothing when absent. */
+  readonly playThrough?: (
+    db: Database | DatabaseTransaction,
+    account: { readonly accountId: string; readonly currency: Currency },
+  ) => Promise<bigint>;
+  readonly onError: (error: unknown) => void;
+}

@@ -1,0 +1,150 @@
+import { type Clock, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import {
+  type AccountRef,
+  betAccounts,
+  freeBetAccount,
+  houseAccount,
+  PLAY_ACCOUNT_KINDS,
+  PLAYER_ACCOUNT_KINDS,
+  type Standing,
+  type Transfer,
+} from '@evens/ledger';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
+import type { Routes } from '../../../platform/http/index.ts';
+import type { AccountNews } from './account-news.ts';
+import { announcements } from './announcements.ts';
+import { type Balances, balancesOf } from './balances.ts';
+import { playSumMinor, topUpPlayMoney } from './play-money.ts';
+import { playMoneyRoutes } from './play-money-routes.ts';
+import { type LockedAccounts, lockStandings, lockToPost, type Posted, postAll } from './post.ts';
+import { type CallAnswer, credit, debit, type MovingCall, type RollbackCall, rollback } from './provider-calls.ts';
+import { walletRoutes } from './routes.ts';
+import { accountsOf, findParts, insertAccounts, type StoredPart } from './store.ts';
+
+export type { AccountNews } from './account-news.ts';
+export { type Balances, presentBalances } from './balances.ts';
+export { CALL_RETENTION } from './call-retention.ts';
+export { groupUnder, isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
+export type { LockedAccounts, Posted } from './post.ts';
+export type { CallAnswer, CallRefusal, MovingCall, ProviderCall, RollbackCall } from './provider-calls.ts';
+export { STATEMENT_SHELF_CHECK } from './shelf-checks.ts';
+export { statementShelves } from './shelf-store.ts';
+export type { StoredPart } from './store.ts';
+
+export interface WalletParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly news: AccountNews;
+  readonly onError: (error: unknown) => void;
+  /** What play money is topped up to, in units of the house's currency; 1000 when absent. */
+  readonly playMoney?: number;
+}
+
+export interface Wallet {
+  /**
+   * Opens all accounts of a player in one currency; those that are open stay as they are. `play`: those of a demo user, who has
+   * play money and no money.
+   */
+  openAccount(tx: DatabaseTransaction, accountId: string, currency: Currency, play?: boolean): Promise<void>;
+  /** Brings a demo user's play money up to the set sum; answers how much that took. It counts as the top-up of the day. */
+  givePlayMoney(tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<bigint>;
+  /** Opens the account that a new free bet's amount will lie in. */
+  openFreeBet(tx: DatabaseTransaction, freeBetId: string, currency: Currency): Promise<void>;
+  /** Posts one transfer in the caller's transaction. See `postAll` for what is refused. */
+  post(tx: DatabaseTransaction, transfer: Transfer): Promise<Result<Posted, Refusal>>;
+  postAll(tx: DatabaseTransaction, transfers: readonly Transfer[]): Promise<Result<Posted, Refusal>[]>;
+  /** Posts one transfer in a transaction of its own and tells the players it touched. */
+  postNow(transfer: Transfer): Promise<Result<Posted, Refusal>>;
+  /** Locks accounts and reads how they stand, by account key, for transfers that depend on it. */
+  lock(tx: DatabaseTransaction, accounts: readonly AccountRef[]): Promise<ReadonlyMap<string, Standing>>;
+  /** Locks accounts and posts between them what is decided on how they stand, and nobody can have posted before. */
+  lockToPost(tx: DatabaseTransaction, accounts: readonly AccountRef[]): Promise<LockedAccounts>;
+  /** The parts of transfers by their keys, in their order: what a reversal takes back. */
+  partsOf(tx: DatabaseTransaction, keys: readonly string[]): Promise<StoredPart[]>;
+  /**
+   * An outside party (a game provider) takes from a player's cash, gives to it, or takes its debit back: one call of the
+   * database each, once for its transaction id, with the balance in the answer. What was refused for the player's standing is
+   * refused for good; a rollback may come before its debit, which is then refused. Within the caller's transaction where one
+   * is given (the one that keeps the answer for repeats): then the caller announces the player after its commit.
+   */
+  debit(call: MovingCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
+  credit(call: MovingCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
+  rollback(call: RollbackCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
+  /** The same three in the caller's transaction, beside whatever else it keeps of the call; who commits announces. */
+  callsIn(tx: DatabaseTransaction): Pick<Wallet, 'debit' | 'credit' | 'rollback'>;
+  /** Undefined when no account is open. */
+  balance(accountId: string): Promise<Balances | undefined>;
+  /** After a commit: sends the new balances to the players' open pages. Repeats within a moment become one message. */
+  announce(accountIds: Iterable<string>): void;
+  readonly routes: Routes;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function openWallet({ db, clock, news, onError, playMoney = 1000 }: WalletParts): Wallet {
+  const announcing = announcements(db, news, onError);
+  const post = async (tx: DatabaseTransaction, transfer: Transfer): Promise<Result<Posted, Refusal>> => {
+    const [answer] = await postAll(tx, [transfer], clock.wallMs());
+    return answer ?? refuse(refusal('InternalError'));
+  };
+  const told = async (accountId: string, answered: Promise<CallAnswer>): Promise<CallAnswer> => {
+    const answer = await answered;
+    if (answer.kind === 'moved' && !answer.repeated) announcing.announce([accountId]);
+    return answer;
+  };
+  const wallet: Wallet = {
+    openAccount: async (tx, accountId, currency, play = false) => {
+      const kinds = play ? PLAY_ACCOUNT_KINDS : PLAYER_ACCOUNT_KINDS;
+      const players = kinds.map((kind) => ({ kind, holderId: accountId, currency }));
+      const houses = play
+        ? [betAccounts(accountId, currency, true).sportsbook]
+        : [houseAccount('sportsbook', currency), houseAccount('casino', currency)];
+      await insertAccounts(tx, [...players, ...houses]);
+    },
+    openFreeBet: (tx, freeBetId, currency) => insertAccounts(tx, [freeBetAccount(freeBetId, currency)]),
+    post,
+    postAll: (tx, transfers) => postAll(tx, transfers, clock.wallMs()),
+    postNow: async (transfer) => {
+      const posted = await inTransaction(db, (tx) => post(tx, transfer));
+      if (posted.ok) {
+        wallet.announce(transfer.parts.flatMap(({ debit, credit }) => [debit.holderId, credit.holderId]));
+      }
+      return posted;
+    },
+    lock: async (tx, accounts) => (await lockStandings(tx, accounts)).standings,
+    lockToPost: (tx, accounts) => lockToPost(tx, accounts, clock.wallMs()),
+    partsOf: findParts,
+    debit: (call, tx) => (tx ? debit(tx, call) : told(call.accountId, debit(db, call))),
+    credit: (call, tx) => (tx ? credit(tx, call) : told(call.accountId, credit(db, call))),
+    rollback: (call, tx) => (tx ? rollback(tx, call) : told(call.accountId, rollback(db, call))),
+    callsIn: (tx) => ({
+      debit: (call) => debit(tx, call),
+      credit: (call) => credit(tx, call),
+      rollback: (call) => rollback(tx, call),
+    }),
+    balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
+    announce: announcing.announce,
+    givePlayMoney: (tx, accountId, currency) =>
+      topUpPlayMoney(tx, { accountId, currency }, playSumMinor(playMoney, currency), {
+        nowMs: clock.wallMs(),
+        actor: 'house',
+        reason: 'play money of a demo user',
+      }),
+    routes: {
+      player: [
+        ...walletRoutes({ db, clock, balance: (accountId) => wallet.balance(accountId) }),
+        ...playMoneyRoutes({
+          db,
+          clock,
+          playMoney,
+          balance: (id) => wallet.balance(id),
+          announce: announcing.announce,
+        }),
+      ],
+      operator: [],
+    },
+    start: async () => undefined,
+    stop: announcing.stop,
+  };
+  return wallet;
+}

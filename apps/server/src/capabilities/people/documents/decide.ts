@@ -1,0 +1,154 @@
+import { DOCUMENT_REASONS, type decideDocument, type RequestOf } from '@evens/contract';
+import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { z } from 'zod';
+import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
+import { audit } from '../../house/audit/index.ts';
+import { CLOSE_KIND, closeIsProposed, subjectOf, userNames } from './desk-store.ts';
+import { endFiles, filesOf } from './file-store.ts';
+import { type DocumentParts, dayOf } from './parts.ts';
+import { isHeld } from './present.ts';
+import { lockPaper, type Paper, writeAccepted, writeRefused } from './store.ts';
+
+type Body = RequestOf<typeof decideDocument>['body'];
+
+interface Decision extends Body {
+  readonly documentId: string;
+  readonly operator: string;
+}
+
+/** What was accepted before falls with these too. */
+const unprovesToo = (paper: Paper, reason: string): boolean =>
+  paper.state === 'accepted' || reason === 'notGenuine' || reason === 'underAge';
+
+const closing = z.object({
+  documentId: z.uuid(),
+  accountId: z.uuid(),
+  round: z.number().int(),
+  reason: z.enum(DOCUMENT_REASONS),
+  words: z.string(),
+});
+
+export function openDecisions(parts: DocumentParts) {
+  const { db, clock, tell, news, closeAccount, accountClosed } = parts;
+
+  async function refusePaper(
+    tx: DatabaseTransaction,
+    paper: Paper,
+    verdict: { readonly by: string; readonly reason: (typeof DOCUMENT_REASONS)[number]; readonly words: string },
+  ): Promise<void> {
+    const { id, accountId, kind, round } = paper;
+    const { by, reason, words } = verdict;
+    const nowMs = clock.wallMs();
+    const unproves = unprovesToo(paper, reason);
+    await writeRefused(tx, { id, by, nowMs, reason, words, unproves });
+    await endFiles(tx, id, { from: unproves ? 0 : round, to: round }, nowMs);
+    await tell(tx, accountId, { what: 'refused', kind, reason, words });
+  }
+
+  const closings = parts.approvals.kind({
+    kind: CLOSE_KIND,
+    right: 'documents.approve',
+    proposes: 'documents.decide',
+    payload: closing,
+    execute: async (tx, { documentId, accountId, round, reason, words }, { approvalId, proposedBy, approvedBy }) => {
+      const paper = await lockPaper(tx, documentId);
+      if (!paper) return refuse(refusal('NotFound'));
+      // Another file came meanwhile: it was not the one that they decided about.
+      if (paper.round !== round || (paper.state !== 'sent' && paper.state !== 'accepted')) {
+        return refuse(refusal('ProposalNotOpen'));
+      }
+      await refusePaper(tx, paper, { by: approvedBy, reason, words });
+      await closeAccount(tx, accountId);
+      await audit.record(tx, {
+        operator: approvedBy,
+        action: CLOSE_KIND,
+        subject: subjectOf(documentId),
+        before: { state: paper.state },
+        after: { state: 'refused', reason, player: accountId, approval: approvalId, proposedBy },
+      });
+      return accept(undefined);
+    },
+    executed: ({ accountId }) => {
+      news.account(accountId, 'documents', {});
+      accountClosed(accountId).catch(parts.onError);
+    },
+    about: async (payloads) => {
+      const names = await userNames(
+        db,
+        payloads.map(({ accountId }) => accountId),
+      );
+      return payloads.map(({ accountId }) => names.get(accountId) ?? accountId);
+    },
+  });
+
+  /** What stands against deciding this paper now, by this operator. */
+  async function fault(tx: DatabaseTransaction, paper: Paper | undefined, decision: Decision) {
+    if (!paper) return refusal('NotFound');
+    if (paper.state !== 'sent' && paper.state !== 'accepted') return refusal('DocumentNotOpen');
+    const at = { nowMs: clock.wallMs(), today: '' };
+    if (paper.claimedBy !== decision.operator || !isHeld(paper, at)) return refusal('DocumentClaimed');
+    if (await closeIsProposed(tx, paper.id)) return refusal('ProposalWaits');
+    const files = (await filesOf(tx, [paper.id])).filter(({ round }) => round === paper.round);
+    const seen = new Set(decision.seen);
+    const shown = files.filter(({ scan }) => scan === 'clean' || scan === 'unscanned');
+    if (decision.decision === 'accept' && files.some(({ scan }) => scan === 'waiting')) return refusal('FileNotReady');
+    if (shown.length !== seen.size || shown.some(({ id }) => !seen.has(id))) return refusal('DocumentChanged');
+    // Nobody accepts what they have not seen, unless it was accepted before and its files have gone since.
+    if (decision.decision === 'accept' && shown.length === 0 && paper.state === 'sent')
+      return refusal('DocumentChanged');
+    return undefined;
+  }
+
+  const isWhole = ({ decision, reason, expiresOn }: Decision): boolean =>
+    decision === 'accept'
+      ? reason === undefined && (expiresOn === undefined || expiresOn >= dayOf(clock.wallMs()))
+      : reason !== undefined && reason !== 'unsafe' && expiresOn === undefined;
+
+  return async (decision: Decision): Promise<Result<{ readonly approvalId: string | null }, Refusal>> => {
+    if (!isWhole(decision)) return refuse(refusal('InvalidRequest'));
+    const { documentId, operator, reason, words, expiresOn } = decision;
+    let told: string | undefined;
+    const decided = await inTransaction(db, async (tx): Promise<Result<{ approvalId: string | null }, Refusal>> => {
+      told = undefined;
+      const paper = await lockPaper(tx, documentId);
+      const wrong = await fault(tx, paper, decision);
+      if (wrong || !paper) return refuse(wrong ?? refusal('NotFound'));
+      const { accountId, kind, round } = paper;
+      if (decision.decision === 'refuseAndClose' && reason !== undefined) {
+        return closings.propose(tx, {
+          operator,
+          subject: subjectOf(documentId),
+          payload: { documentId, accountId, round, reason, words },
+          facts: { player: accountId, kind, reason },
+          reason: words === '' ? reason : words,
+        });
+      }
+      if (reason === undefined) {
+        const nowMs = clock.wallMs();
+        await writeAccepted(tx, { id: documentId, by: operator, nowMs, expiresOn });
+        if (round > 1) await endFiles(tx, documentId, { from: 0, to: round - 1 }, nowMs);
+        await tell(tx, accountId, { what: 'accepted', kind });
+      } else {
+        await refusePaper(tx, paper, { by: operator, reason, words });
+      }
+      await audit.record(tx, {
+        operator,
+        action: reason === undefined ? 'documents.accept' : 'documents.refuse',
+        subject: subjectOf(documentId),
+        before: { state: paper.state },
+        after: {
+          state: reason === undefined ? 'accepted' : 'refused',
+          player: accountId,
+          kind,
+          files: decision.seen.length,
+          ...(reason !== undefined && { reason }),
+          ...(expiresOn !== undefined && { expiresOn }),
+        },
+      });
+      told = accountId;
+      return accept({ approvalId: null });
+    });
+    if (decided.ok && told !== undefined) news.account(told, 'documents', {});
+    return decided;
+  };
+}

@@ -1,0 +1,48 @@
+import type { Currency } from '@evens/kernel';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import { breakUntilMs, isLocked } from './betting-gate.ts';
+import { accountById } from './store.ts';
+
+/** What other capabilities may know of an account. */
+export interface AccountFacts {
+  readonly accountId: string;
+  readonly userName: string;
+  readonly email: string;
+  /** Whether the player has shown that the address is theirs. */
+  readonly emailConfirmed: boolean;
+  readonly currency: Currency;
+  readonly country: string;
+  /** What the player last chose to read; null when never. */
+  readonly language: string | null;
+  readonly openedMs: number;
+  readonly paymentTermsAccepted: boolean;
+  readonly locked: boolean;
+  /** Until when the player is kept from play, by a time-out or an exclusion; null when he is not. */
+  readonly breakUntilMs: number | null;
+  readonly excluded: boolean;
+}
+
+/** As the account stands at that moment; undefined where there is none. */
+export async function accountFacts(
+  db: Database | DatabaseTransaction,
+  accountId: string,
+  nowMs: number,
+): Promise<AccountFacts | undefined> {
+  const found = await accountById(db, accountId);
+  if (!found) return undefined;
+  const { userName, email, emailConfirmed, currency, country, language, paymentTermsAccepted } = found;
+  return {
+    accountId,
+    userName,
+    email,
+    emailConfirmed,
+    currency,
+    country,
+    language,
+    openedMs: found.createdAt.getTime(),
+    paymentTermsAccepted,
+    locked: isLocked(found, nowMs),
+    breakUntilMs: breakUntilMs(found, nowMs),
+    excluded: found.excludedAt !== null,
+  };
+}

@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import type { RateLimit } from '@evens/contract';
+import type { Refusal } from '@evens/kernel';
+import { addressKey } from '../../../../platform/http/index.ts';
+import { type Tries, type TryBudget, takeTry } from '../../../../platform/second-factor/index.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * What strangers can make the house send in a day. A text costs money, most of all to numbers whose owner has a share in it, and a
+ * letter nobody asked for fills somebody's inbox in the house's name. How much the house sends in all, its settings say.
+ */
+export const OUTGOING_LIMITS = {
+  /** Texts to one number. */
+  number: { max: 5, perMs: DAY },
+  /** To numbers that differ in their last three digits only: whoever earns by texts holds whole ranges. */
+  range: { max: 20, perMs: DAY },
+  /** For one address of the internet: a household, or some of those behind a mobile network. */
+  textsByClient: { max: 20, perMs: DAY },
+  /** Letters to one inbox. */
+  inbox: { max: 8, perMs: DAY },
+  /**
+   * Links for a lost password to an address that the account has shown to be its own: whatever else strangers make the house write
+   * there, its owner gets one. By asking for links themselves they keep him waiting for hours, and not for a day.
+   */
+  recovery: { max: 6, perMs: 3 * HOUR },
+  lettersByClient: { max: 60, perMs: DAY },
+} as const satisfies Record<string, RateLimit>;
+
+/** What makes the house write to an address that may be a stranger's. Each has the house's budget to itself. */
+export type Cause = 'registration' | 'emailProof' | 'contact' | 'lostPassword';
+
+export interface LettersTo {
+  readonly inboxes: readonly string[];
+  readonly ip: string;
+  /** A link for an account whose own this inbox was shown to be: counted by itself. */
+  readonly recovery?: boolean;
+}
+
+export interface Outgoing {
+  /** Counts a text, or says why none goes. */
+  text(to: { readonly number: string; readonly ip: string }): Promise<Refusal | undefined>;
+  letter(cause: Cause, to: LettersTo): Promise<Refusal | undefined>;
+}
+
+export interface OutgoingParts {
+  readonly tries: Tries;
+  /** In a day, of the whole house; letters by cause. */
+  readonly textsADay: number;
+  readonly lettersADay: number;
+  /** Multiplies what an address of the internet may cause: RATE_LIMIT_FACTOR. */
+  readonly factor: number;
+  /** `house`: the budget of the whole house is used up, which somebody has to look at. */
+  readonly onDecided: (channel: 'text' | 'letter', outcome: 'sent' | 'limit' | 'house') => void;
+}
+
+const digest = (text: string): string => hash('sha256', text, 'base64url');
+
+/** Where a letter arrives: however it is spelled, and whatever stands behind a plus sign. */
+export function inboxOf(email: string): string {
+  const [local = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@');
+  const own = local.replace(/\+.*$/s, '');
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${own.replaceAll('.', '')}@gmail.com` : `${own}@${domain}`;
+}
+
+/** Budgets of what leaves the house for people it does not know, counted in the database by all processes together. */
+export function openOutgoing({ tries, textsADay, lettersADay, factor, onDecided }: OutgoingParts): Outgoing {
+  const grown = ({ max, perMs }: RateLimit): RateLimit => ({ max: Math.ceil(max * factor), perMs });
+
+  /** One after the other, and what was taken is given back where one refuses: nobody's budget is spent on what does not go. */
+  const decide = async (
+    channel: 'text' | 'letter',
+    house: TryBudget,
+    others: readonly (readonly TryBudget[])[],
+  ): Promise<Refusal | undefined> => {
+    const taken: TryBudget[] = [];
+    for (const budgets of [...others, [house]]) {
+      const refused = await takeTry(tries, budgets);
+      if (refused) {
+        await tries.giveBack(taken.map(({ key }) => key));
+        onDecided(channel, budgets[0] === house ? 'house' : 'limit');
+        return refused;
+      }
+      taken.push(...budgets);
+    }
+    onDecided(channel, 'sent');
+    return undefined;
+  };
+
+  return {
+    text: ({ number, ip }) =>
+      decide('text', { key: 'texts of the house', limit: { max: textsADay, perMs: DAY } }, [
+        [
+          { key: `texts from ${addressKey(ip)}`, limit: grown(OUTGOING_LIMITS.textsByClient) },
+          { key: `texts to range ${digest(number.slice(0, -3))}`, limit: OUTGOING_LIMITS.range },
+          { key: `texts to ${digest(number)}`, limit: OUTGOING_LIMITS.number },
+        ],
+      ]),
+    letter: (cause, { inboxes, ip, recovery = false }) =>
+      decide('letter', { key: `letters of the house ${cause}`, limit: { max: lettersADay, perMs: DAY } }, [
+        [{ key: `letters from ${addressKey(ip)}`, limit: grown(OUTGOING_LIMITS.lettersByClient) }],
+        // Each letter counts, two to one inbox as well; in one order for all who write to two.
+        ...inboxes
+          .map(inboxOf)
+          .sort()
+          .map((inbox) => [
+            recovery
+              ? { key: `links to ${digest(inbox)}`, limit: OUTGOING_LIMITS.recovery }
+              : { key: `letters to ${digest(inbox)}`, limit: OUTGOING_LIMITS.inbox },
+          ]),
+      ]),
+  };
+}

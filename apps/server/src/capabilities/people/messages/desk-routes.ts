@@ -1,0 +1,106 @@
+import {
+  BROADCASTS_PAGE_SIZE,
+  LANGUAGES,
+  listBroadcasts,
+  previewBroadcast,
+  sendBroadcast,
+  takeBackBroadcast,
+} from '@evens/contract';
+import { type Clock, refusal, refuse } from '@evens/kernel';
+import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { type OperatorRoute, route } from '../../../platform/http/index.ts';
+import { audit } from '../../house/audit/index.ts';
+import { audienceSize, broadcasts, insertBroadcast, setTakenBack } from './broadcast-store.ts';
+import type { MessageText } from './kinds/kind.ts';
+import { broadcastText } from './render.ts';
+
+interface DeskParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** How colleagues read these operators, by id. */
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+type Texts = Readonly<Record<string, MessageText>>;
+
+/** Where an operator writes to many players. */
+export function messageDeskRoutes({ db, clock, namesOf }: DeskParts): readonly OperatorRoute[] {
+  return [
+    route(listBroadcasts, async ({ query: { page } }) => {
+      const skip = (page - 1) * BROADCASTS_PAGE_SIZE;
+      const { total, rows } = await broadcasts(db, { skip, limit: BROADCASTS_PAGE_SIZE });
+      const names = await namesOf([...new Set(rows.map(({ createdBy }) => createdBy))]);
+      return {
+        total,
+        broadcasts: rows.map(({ id, texts, createdAt, publishAt, takenBackAt, reads, ...row }) => ({
+          ...row,
+          id: String(id),
+          texts: { ...texts },
+          createdByName: names.get(row.createdBy) ?? row.createdBy,
+          createdMs: createdAt.getTime(),
+          publishMs: publishAt.getTime(),
+          takenBackMs: takenBackAt?.getTime() ?? null,
+          reads: Number(reads),
+        })),
+      };
+    }),
+
+    route(previewBroadcast, async ({ body: { country, language, texts } }) => ({
+      accounts: await audienceSize(db, { country, language }),
+      texts: LANGUAGES.filter(({ code }) => language === null || code === language).flatMap(({ code }) => {
+        const written = broadcastText(texts as Texts, code);
+        const from = Object.entries(texts).find(([, text]) => text === written)?.[0] ?? code;
+        return written ? [{ language: code, from, ...written }] : [];
+      }),
+    })),
+
+    route(sendBroadcast, ({ caller, body: { texts, country, language, marketing, publishMs, key, reason } }) =>
+      inTransaction(db, async (tx) => {
+        const nowMs = clock.wallMs();
+        const publishAt = new Date(Math.max(nowMs, publishMs ?? nowMs));
+        const { id, isNew } = await insertBroadcast(tx, {
+          texts: texts as Texts,
+          country,
+          language,
+          marketing,
+          createdBy: caller.operatorId,
+          createdAt: new Date(nowMs),
+          publishAt,
+          key,
+        });
+        if (isNew) {
+          await audit.record(tx, {
+            operator: caller.operatorId,
+            action: 'messages.broadcast',
+            subject: `broadcast/${id}`,
+            after: {
+              languages: Object.keys(texts).sort().join(' '),
+              country: country ?? 'all',
+              language: language ?? 'all',
+              marketing,
+              publishMs: publishAt.getTime(),
+            },
+            reason,
+          });
+        }
+        return { id: String(id) };
+      }),
+    ),
+
+    route(takeBackBroadcast, ({ caller, params: { id }, body: { reason } }) =>
+      inTransaction(db, async (tx) => {
+        const { known, changed } = await setTakenBack(tx, BigInt(id), clock.wallMs());
+        if (!known) return refuse(refusal('NotFound'));
+        if (changed) {
+          await audit.record(tx, {
+            operator: caller.operatorId,
+            action: 'messages.takeBack',
+            subject: `broadcast/${id}`,
+            reason,
+          });
+        }
+        return {};
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,113 @@
+import type { Clock } from '@evens/kernel';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { Routes } from '../../../platform/http/index.ts';
+import { repeatedLook } from '../../../platform/lifecycle/index.ts';
+import type { RetentionRule } from '../../../platform/retention/index.ts';
+import type { Sealing } from '../../../platform/second-factor/index.ts';
+import type { Approvals } from '../../house/approvals/index.ts';
+import type { Outgoing } from '../messages/index.ts';
+import { deleteOver } from './copy-store.ts';
+import { privacyDesk } from './desk-routes.ts';
+import { type ErasingParts, eraseOneDue, wasExcluded } from './erase.ts';
+import { forgetRemembered } from './erasure-store.ts';
+import { makeOneCopy } from './make-copy.ts';
+import type { Identifying } from './remembered.ts';
+import { rememberedDesk } from './remembered-desk.ts';
+import type { LiftTerms } from './remembered-store.ts';
+import { privacyRoutes } from './routes.ts';
+
+export { askToErase } from './ask-to-erase.ts';
+export type { Identifying } from './remembered.ts';
+export type { LiftTerms } from './remembered-store.ts';
+export { NOT_OF_PERSONS, PERSONAL_TABLES, type PersonalTable, type PersonalTables, tableOf } from './tables/index.ts';
+export { PRIVACY_TERMS } from './terms.ts';
+
+export interface PrivacyParts {
+  readonly db: Database;
+  /** A connection with patience, for what is read whole; its owner closes it. */
+  readonly openLong: () => Database;
+  readonly clock: Clock;
+  readonly sealing: Sealing;
+  /** The house's own key, where it has one. */
+  readonly key: Buffer | undefined;
+  readonly houseName: () => Promise<string>;
+  readonly emailOffers: (accountId: string) => Promise<boolean>;
+  /** What was answered about offers by e-mail, the newest first: kept where accounts are, by the one who writes it. */
+  readonly emailAnswers: (accountId: string) => Promise<readonly { readonly given: boolean; readonly at: Date }[]>;
+  readonly setEmailOffers: (tx: DatabaseTransaction, accountId: string, given: boolean) => Promise<unknown>;
+  /** The end of an exclusion that stands, to be shown. */
+  readonly excludedUntilMs: (accountId: string) => Promise<number | undefined>;
+  /** Until when it is remembered once its person is erased. */
+  readonly exclusionKnownUntilMs: (accountId: string, tx: DatabaseTransaction) => Promise<number | undefined>;
+  /** By which terms what is remembered may be lifted; without them it never is. */
+  readonly liftTerms?: (accountId: string, tx: DatabaseTransaction) => Promise<LiftTerms | undefined>;
+  /** What takes two operators: without it none of them erases anybody. */
+  readonly approvals?: Pick<Approvals, 'kind'>;
+  readonly tell: (tx: DatabaseTransaction, message: Outgoing) => Promise<unknown>;
+  readonly onErased: (accountId: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Privacy {
+  /** The end of the exclusion of somebody who was erased since, and whom this person is. */
+  wasExcluded(person: Identifying, connection?: Database | DatabaseTransaction): Promise<number | undefined>;
+  /** Makes every copy and every erasure that is due; the running house looks by itself. */
+  look(): Promise<void>;
+  readonly routes: Routes;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const LOOK_MS = 2_000;
+
+/** `works`: this process makes copies and erases; every process answers. */
+export function openPrivacy(parts: PrivacyParts, { works }: { readonly works: boolean }): Privacy {
+  const { clock, onError } = parts;
+  const nowMs = (): number => clock.wallMs();
+  const erasing: ErasingParts = {
+    ...parts,
+    nowMs,
+    onBlocked: async (tx, accountId, dueMs) => {
+      // Once for each time of asking, however often it is tried.
+      const key = `erasure-blocked:${accountId}:${dueMs}`;
+      await parts.tell(tx, { accountId, kind: 'erasureBlocked', values: {}, key });
+    },
+  };
+  const copying = {
+    ...parts,
+    nowMs,
+    onReady: (tx: DatabaseTransaction, accountId: string, copyId: string) =>
+      parts.tell(tx, { accountId, kind: 'copyReady', values: {}, key: `copy:${copyId}` }),
+  };
+  const work = async (): Promise<void> => {
+    while (await makeOneCopy(copying));
+    while (await eraseOneDue(erasing));
+  };
+  const look = repeatedLook({ look: work, everyMs: LOOK_MS, onError });
+  return {
+    wasExcluded: (person, db = parts.db) => wasExcluded({ ...erasing, db }, person),
+    look: work,
+    routes: { player: privacyRoutes(parts), operator: [...privacyDesk(parts), ...rememberedDesk(parts)] },
+    start: async () => {
+      if (works) look.start();
+    },
+    stop: () => look.stop(),
+  };
+}
+
+export const PRIVACY_RETENTION: readonly RetentionRule[] = [
+  {
+    name: 'privacy-copy',
+    what: 'copies of everything held about a player, once their week is over',
+    keptDays: 0,
+    why: 'what is not kept cannot be lost; the player may ask for another',
+    thin: deleteOver,
+  },
+  {
+    name: 'privacy-remembered',
+    what: 'fingerprints of players who were excluded when they were erased, once the exclusion is over',
+    keptDays: 0,
+    why: 'a return is of interest while the exclusion stands or is known, and no longer',
+    thin: forgetRemembered,
+  },
+];

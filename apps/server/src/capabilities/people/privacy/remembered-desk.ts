@@ -1,0 +1,123 @@
+import { findRemembered, liftRemembered, noteRememberedReturn, type RememberedView } from '@evens/contract';
+import { accept, type Refusal, refusal, refuse } from '@evens/kernel';
+import { z } from 'zod';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { type OperatorRoute, route } from '../../../platform/http/index.ts';
+import { audit } from '../../house/audit/index.ts';
+import { marksOf } from './erase.ts';
+import type { PrivacyParts } from './index.ts';
+import { deleteRemembered, lockRemembered, type Remembered, rememberedBy, writeReturnOf } from './remembered-store.ts';
+
+const HOUR_MS = 3_600_000;
+export const LIFT_KIND = 'privacy.liftRemembered';
+
+const subjectOf = (person: string): string => `remembered/${person}`;
+
+const shown = (row: Remembered): RememberedView => ({
+  personId: row.person,
+  untilMs: row.until.getTime(),
+  keptMs: row.kept.getTime(),
+  askFromMs: row.askFrom?.getTime() ?? null,
+  coolingHours: row.coolingHours,
+  liftable: row.liftable && row.askFrom !== null,
+  returnAskedMs: row.returnAskedAt?.getTime() ?? null,
+  returnFromMs: row.returnFrom?.getTime() ?? null,
+});
+
+/** Why a return may not be noted yet; never before the period is over, and never where the rule says no. */
+function askingRefusal({ liftable, askFrom }: Remembered, nowMs: number): Refusal | undefined {
+  if (!liftable || askFrom === null) return refusal('ExclusionNotLiftable');
+  return nowMs < askFrom.getTime() ? refusal('ReturnNotYet', { fromMs: askFrom.getTime() }) : undefined;
+}
+
+/** What lifting waits for; undefined when it may be lifted. */
+function liftingRefusal(row: Remembered, nowMs: number): Refusal | undefined {
+  const early = askingRefusal(row, nowMs);
+  if (early) return early;
+  const fromMs = row.returnFrom?.getTime();
+  if (fromMs === undefined) return refusal('ReturnNotYet');
+  return nowMs < fromMs ? refusal('ReturnNotYet', { fromMs }) : undefined;
+}
+
+/** The room of exclusions that outlived their person: found by what somebody says of himself, lifted by rule and by two. */
+export function rememberedDesk(parts: PrivacyParts): readonly OperatorRoute[] {
+  const { db, clock, approvals } = parts;
+
+  const finding = [
+    route(findRemembered, async ({ body }) => {
+      const found = await rememberedBy(db, await marksOf(parts, db, body), clock.wallMs());
+      return { found: found.map(shown) };
+    }),
+
+    route(noteRememberedReturn, ({ caller, params: { personId }, body: { channel, reason } }) =>
+      inTransaction(db, async (tx) => {
+        const nowMs = clock.wallMs();
+        const row = await lockRemembered(tx, personId, nowMs);
+        if (!row) return refuse(refusal('NotFound'));
+        const early = askingRefusal(row, nowMs);
+        if (early) return refuse(early);
+        // The time to cool off runs from the first asking.
+        if (row.returnFrom !== null) return shown(row);
+        await writeReturnOf(tx, personId, { nowMs, fromMs: nowMs + (row.coolingHours ?? 0) * HOUR_MS });
+        await audit.record(tx, {
+          operator: caller.operatorId,
+          action: 'privacy.noteRememberedReturn',
+          subject: subjectOf(personId),
+          after: { channel },
+          reason,
+        });
+        const now = await lockRemembered(tx, personId, nowMs);
+        return now ? shown(now) : refuse(refusal('NotFound'));
+      }),
+    ),
+  ];
+  if (!approvals) return finding;
+
+  const lifts = approvals.kind({
+    kind: LIFT_KIND,
+    right: 'players.unprotect',
+    proposes: 'players.unprotect',
+    payload: z.object({ person: z.uuid() }),
+    execute: async (tx, { person }, { approvalId, proposedBy, approvedBy }) => {
+      const nowMs = clock.wallMs();
+      const row = await lockRemembered(tx, person, nowMs);
+      if (!row) return refuse(refusal('ProposalNotOpen'));
+      const early = liftingRefusal(row, nowMs);
+      if (early) return refuse(early);
+      const marks = await deleteRemembered(tx, person);
+      await audit.record(tx, {
+        operator: approvedBy,
+        action: LIFT_KIND,
+        subject: subjectOf(person),
+        before: { untilMs: row.until.getTime(), marks },
+        after: { approval: approvalId, proposedBy },
+      });
+      return accept(undefined);
+    },
+  });
+
+  return [
+    ...finding,
+    route(liftRemembered, ({ caller, params: { personId }, body: { reason } }) =>
+      inTransaction(db, async (tx) => {
+        const nowMs = clock.wallMs();
+        const row = await lockRemembered(tx, personId, nowMs);
+        if (!row) return refuse(refusal('NotFound'));
+        const early = liftingRefusal(row, nowMs);
+        if (early) return refuse(early);
+        const proposed = await lifts.propose(tx, {
+          operator: caller.operatorId,
+          subject: subjectOf(personId),
+          payload: { person: personId },
+          facts: {
+            untilMs: row.until.getTime(),
+            askedMs: row.returnAskedAt?.getTime() ?? 0,
+            fromMs: row.returnFrom?.getTime() ?? 0,
+          },
+          reason,
+        });
+        return proposed.ok ? proposed.value : proposed;
+      }),
+    ),
+  ];
+}
