@@ -4,6 +4,7 @@ import type { FeedBody } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { wouldMove } from '../src/capabilities/bets/settlement/index.ts';
 import { Book } from '../src/capabilities/book/catalogue/book/book.ts';
 import { Keeper } from '../src/capabilities/book/catalogue/desk/keeper.ts';
 import { HandWatch } from '../src/capabilities/book/catalogue/hand/hand-watch.ts';
@@ -71,6 +72,7 @@ export async function tradedHouse(db: Database) {
     onError: fail,
     namesOf,
     approvals,
+    wouldMove: (said) => wouldMove({ db, results: parts.catalogue }, said),
     catalogue: {
       allStates: () => book.allStates(),
       stateOf: (id) => book.getState(id),

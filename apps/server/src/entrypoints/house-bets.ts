@@ -1,9 +1,10 @@
 import { EARLY_PAYOUT_LEAD } from '@evens/betting';
 import { openRisk, type Risk } from '../capabilities/bets/risk/index.ts';
 import { openRiskDesk } from '../capabilities/bets/risk-desk/index.ts';
+import { wouldMove } from '../capabilities/bets/settlement/index.ts';
 import { type BettingTerms, DEFAULT_TRADER_TERMS, lookersAt, openTickets } from '../capabilities/bets/tickets/index.ts';
 import type { Catalogue } from '../capabilities/book/catalogue/index.ts';
-import { openTrading } from '../capabilities/book/trading/index.ts';
+import { openTrading, type SaidResults } from '../capabilities/book/trading/index.ts';
 import type { Promotions } from '../capabilities/growth/promotions/index.ts';
 import type { Approvals } from '../capabilities/house/approvals/index.ts';
 import type { Content } from '../capabilities/house/content/index.ts';
@@ -88,6 +89,10 @@ export function openHouseBets(house: House, parts: BetParts) {
   });
   const { settlement, ...rulings } = openHouseSettlement(house, { wallet, tickets, catalogue, bus, complain });
   const { namesOf } = operators;
-  const desk = { db, bus, clock, catalogue, namesOf, approvals, onError: complain('the desk') };
+  const desk = {
+    ...{ db, bus, clock, catalogue, namesOf, approvals },
+    wouldMove: (said: SaidResults) => wouldMove({ db, results: catalogue }, said),
+    onError: complain('the desk'),
+  };
   return { risk, terms, tickets, riskDesk, settlement, rulings, trading: openTrading(desk, does) };
 }

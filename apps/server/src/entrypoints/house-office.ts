@@ -1,13 +1,14 @@
 import { openApprovals } from '../capabilities/house/approvals/index.ts';
 import { openAuditDesk } from '../capabilities/house/audit/index.ts';
 import { openOperators, roleChanges, type Waiting, waitingRoute } from '../capabilities/house/operators/index.ts';
-import { accountsOfPerson, type TryStore } from '../capabilities/people/identity/index.ts';
+import { accountsOfPerson } from '../capabilities/people/identity/index.ts';
 import type { Routes } from '../platform/http/index.ts';
+import type { Tries } from '../platform/second-factor/index.ts';
 import { openSecondFactor } from '../platform/second-factor/index.ts';
 import type { House } from './house.ts';
 
 /** The back office itself: who works there, what takes two of them, and what they did. */
-export function openOffice({ db, clock, config, log }: House, tries: TryStore) {
+export function openOffice({ db, clock, config, log }: House, tries: Tries) {
   const secondFactor = openSecondFactor({ db, clock, tries, key: config.secretsKey, issuer: 'Evens' });
   const operators = openOperators({ db, clock, tries, secondFactor });
   const { namesOf } = operators;

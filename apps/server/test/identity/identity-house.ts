@@ -9,7 +9,7 @@ import {
   offersWanted,
   openIdentity,
 } from '../../src/capabilities/people/identity/index.ts';
-import { type TryStore, triesInMemory } from '../../src/capabilities/people/identity/login-throttle.ts';
+import { triesInMemory } from '../../src/capabilities/people/identity/login-throttle.ts';
 import { openLetters } from '../../src/capabilities/people/mail/index.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
@@ -21,6 +21,7 @@ import {
   openTurns,
   type Turns,
 } from '../../src/platform/http/index.ts';
+import type { Tries } from '../../src/platform/second-factor/index.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { manualClock } from '../support/index.ts';
 import { PHRASE, registrationOf } from '../support/registration.ts';
@@ -42,7 +43,7 @@ export interface WrittenMail {
 /** Identity behind a real door over a real database, and the outbox that it writes to. */
 export async function openIdentityHouse(
   db: Database,
-  more: (clock: ReturnType<typeof manualClock>, tries: TryStore) => Partial<IdentityParts> = () => ({}),
+  more: (clock: ReturnType<typeof manualClock>, tries: Tries) => Partial<IdentityParts> = () => ({}),
 ) {
   const clock = manualClock(Date.UTC(2026, 10, 21, 12));
   const tries = triesInMemory(memoryRateLimiter(), clock);

@@ -20,7 +20,7 @@ export { TicketNotSettled } from './set-aside.ts';
 export type { ResultsSource } from './settle-fixtures.ts';
 export { TICKET_SHELF_CHECK } from './shelf-checks.ts';
 export { TICKET_CHECKS, TICKET_GROWTHS } from './ticket-checks.ts';
-export { type MovedMoney, type WouldMove, wouldMove } from './would-move.ts';
+export { wouldMove } from './would-move.ts';
 
 /** What settlement hears of the bus: that something was said about a fixture. Its table of what is due tells what. */
 export interface ResultNews {

@@ -1,40 +1,10 @@
-import type { OutcomeSettlement } from '@evens/catalogue';
-import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
+import type { MovedMoney, SaidResults, WouldMove } from '../../book/trading/index.ts';
 import { type BareTicket, bareTickets } from '../tickets/index.ts';
 import { decideTicket, type TicketDecision } from './decide-ticket.ts';
 import { verdictsOf } from './judge-leg.ts';
-import type { Contest } from './judge-teased.ts';
 import { type ResultsSource, whatWasSaid } from './settle-fixtures.ts';
-
-/** Results of a fixture as somebody would say them. */
-export interface SaidResults {
-  readonly fixtureId: number;
-  readonly markets: readonly { readonly key: string; readonly outcomes: readonly OutcomeSettlement[] }[];
-  /** How the contest would stand by it, where a whole score is said. */
-  readonly contest?: Contest | undefined;
-}
-
-/** What bets of one currency would come to, in minor units. */
-export interface MovedMoney {
-  readonly currency: Currency;
-  /** Bets that change. */
-  readonly bets: number;
-  readonly stakeMinor: bigint;
-  /** What those that are decided by it pay in all. */
-  readonly payoutMinor: bigint;
-  /** What they have paid before: it goes back. */
-  readonly paidMinor: bigint;
-  /** Of them those that wait for other results still. */
-  readonly open: number;
-}
-
-export interface WouldMove {
-  readonly money: readonly MovedMoney[];
-  /** Bets on these markets beyond those that were looked at. */
-  readonly more: number;
-}
 
 /** Bets that are looked at for one answer: their legs are read and judged as a settlement would. */
 const MOST_BETS = 5000;

@@ -7,6 +7,7 @@ import { openSayDecided } from './say-decided.ts';
 
 export type { TradingParts } from './parts.ts';
 export { TRADING_RETENTION } from './retention.ts';
+export type { MovedMoney, SaidResults, WouldMove } from './would-move.ts';
 
 export interface Trading {
   readonly routes: Routes;

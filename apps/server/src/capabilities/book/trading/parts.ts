@@ -3,6 +3,7 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { SaidResults, WouldMove } from './would-move.ts';
 
 /** The book and the feed desk, as far as a trader's hand reaches. */
 export type TradedCatalogue = Pick<
@@ -26,6 +27,8 @@ export interface TradingParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly catalogue: TradedCatalogue;
+  /** What results would pay and take back if they were said: settlement's own arithmetic. */
+  readonly wouldMove: (said: SaidResults) => Promise<WouldMove>;
   /** How colleagues read these operators, by id. */
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly approvals: Pick<Approvals, 'kind'>;

@@ -1,8 +1,8 @@
 import type { AuditFacts } from '@evens/contract';
 import { formatAmount } from '@evens/kernel';
-import type { WouldMove } from '../../bets/settlement/index.ts';
 import type { PricingByHand } from '../catalogue/index.ts';
 import { type HandWord, inWords } from './hand-words.ts';
+import type { WouldMove } from './would-move.ts';
 
 /** The log holds what an action changed, not documents: of a whole fixture some markets, and how many there are. */
 const MOST_MARKETS = 6;

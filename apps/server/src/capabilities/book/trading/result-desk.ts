@@ -1,6 +1,5 @@
 import { formatAmount, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
-import { wouldMove } from '../../bets/settlement/index.ts';
 import { audit } from '../../house/audit/index.ts';
 import { answerHeld, type DescribedFixture, sayByHand } from '../catalogue/index.ts';
 import { storeDecided } from './decided-store.ts';
@@ -61,21 +60,18 @@ export function openResultDesk(parts: TradingParts, proposals: TradingProposals)
 
   /** What a result would move of the house's money; a score ends the contest, as the word that says it does. */
   const moneyOf = (fixture: DescribedFixture, result: ResultByHand, markets: readonly SettledByHand[]) =>
-    wouldMove(
-      { db, results: catalogue },
-      {
-        fixtureId: fixture.id,
-        markets,
-        ...('score' in result && {
-          contest: {
-            sportId: fixture.sportId,
-            status: 'ended',
-            live: { main: result.score, phase: 'ended', parts: result.parts },
-            format: fixture.format,
-          },
-        }),
-      },
-    );
+    parts.wouldMove({
+      fixtureId: fixture.id,
+      markets,
+      ...('score' in result && {
+        contest: {
+          sportId: fixture.sportId,
+          status: 'ended',
+          live: { main: result.score, phase: 'ended', parts: result.parts },
+          format: fixture.format,
+        },
+      }),
+    });
 
   /** The match takes no more bets from here on, whatever becomes of the proposal: who opens it again does so by hand. */
   const close = async (tx: DatabaseTransaction, fixtureId: number, reason: string, by: string): Promise<void> => {

@@ -2,9 +2,9 @@ import type { OperatorRight } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { OperatorSession, Routes, SessionSource } from '../../../platform/http/index.ts';
+import { openPasswordHashes, openPasswordTurns, passwordText } from '../../../platform/passwords/index.ts';
 import type { RetentionRule } from '../../../platform/retention/index.ts';
-import type { SecondFactor } from '../../../platform/second-factor/index.ts';
-import { openPasswordHashes, openPasswordTurns, passwordText, type TryStore } from '../../people/identity/index.ts';
+import type { SecondFactor, Tries } from '../../../platform/second-factor/index.ts';
 import { openOperatorDesk } from './desk.ts';
 import { operatorRoutes } from './routes.ts';
 import { operatorSessions } from './sessions.ts';
@@ -20,7 +20,7 @@ export interface OperatorsParts {
   readonly db: Database;
   readonly clock: Clock;
   /** Where wrong passwords are counted, by all processes. */
-  readonly tries: TryStore;
+  readonly tries: Tries;
   readonly secondFactor: SecondFactor;
 }
 

@@ -1,8 +1,8 @@
 import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import { newToken } from '../../../platform/http/index.ts';
-import type { SecondFactor } from '../../../platform/second-factor/index.ts';
-import { HashingBusy, type PasswordHashes, passwordText, type TryStore } from '../../people/identity/index.ts';
+import { HashingBusy, type PasswordHashes, passwordText } from '../../../platform/passwords/index.ts';
+import type { SecondFactor, Tries } from '../../../platform/second-factor/index.ts';
 import { audit } from '../audit/index.ts';
 import { hashOf, type StartedSession, startSession } from './sessions.ts';
 import {
@@ -20,7 +20,7 @@ export interface SignInParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly hashes: PasswordHashes;
-  readonly tries: TryStore;
+  readonly tries: Tries;
   readonly secondFactor: SecondFactor;
 }
 

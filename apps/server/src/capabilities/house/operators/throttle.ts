@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RateLimit } from '@evens/contract';
 import type { Refusal } from '@evens/kernel';
 import { addressKey } from '../../../platform/http/index.ts';
+import type { Tries } from '../../../platform/second-factor/index.ts';
 import { giveBackTry, type TryBudget, takeTry } from '../../../platform/second-factor/index.ts';
-import type { TryStore } from '../../people/identity/index.ts';
 import { nameKey } from './store.ts';
 
 const MINUTES_15 = 15 * 60_000;
@@ -23,13 +23,13 @@ export interface CountedTry {
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-async function take(tries: TryStore, budgets: readonly TryBudget[]): Promise<CountedTry> {
+async function take(tries: Tries, budgets: readonly TryBudget[]): Promise<CountedTry> {
   const refused = await takeTry(tries, budgets);
   return { refused, giveBack: async () => (refused ? undefined : giveBackTry(tries, budgets)) };
 }
 
 /** A name is counted the same way whether it reaches somebody or not. */
-export function takePasswordTry(tries: TryStore, name: string, ip: string): Promise<CountedTry> {
+export function takePasswordTry(tries: Tries, name: string, ip: string): Promise<CountedTry> {
   const [who, address] = [hashed(nameKey(name)), addressKey(ip)];
   return take(tries, [
     { key: `operator-address ${address}`, limit: OPERATOR_LIMITS.address },
@@ -38,5 +38,5 @@ export function takePasswordTry(tries: TryStore, name: string, ip: string): Prom
   ]);
 }
 
-export const takeLinkTry = (tries: TryStore, ip: string): Promise<CountedTry> =>
+export const takeLinkTry = (tries: Tries, ip: string): Promise<CountedTry> =>
   take(tries, [{ key: `operator-link ${addressKey(ip)}`, limit: OPERATOR_LIMITS.address }]);

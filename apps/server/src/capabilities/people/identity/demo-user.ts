@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Clock, Currency } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { USER_TYPES } from '../../../platform/http/index.ts';
+import { openPasswordHashes, passwordText } from '../../../platform/passwords/index.ts';
 import { randomPassword } from './demo-accounts.ts';
-import { openPasswordHashes } from './password-hashes.ts';
-import { passwordText } from './password-text.ts';
 import { insertAccount, isNameTaken } from './store.ts';
 
 interface DemoUserParts {

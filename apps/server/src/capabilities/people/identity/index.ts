@@ -3,19 +3,19 @@ import type { Clock, Currency, Refusal, Result } from '@evens/kernel';
 import type { Bus } from '../../../platform/bus/index.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import { memoryRateLimiter, type Routes, type SessionSource, type Turns } from '../../../platform/http/index.ts';
+import type { Tries } from '../../../platform/second-factor/index.ts';
 import { openSecondFactor, type SecondFactor } from '../../../platform/second-factor/index.ts';
 import './bus-events.ts';
+import { openPasswordHashes, openPasswordTurns, passwordText } from '../../../platform/passwords/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
 import type { Balances } from '../../money/wallet/index.ts';
 import type { Letters } from '../mail/index.ts';
 import { type AccountFacts, accountFacts } from './account-facts.ts';
 import type { PlayRules } from './betting-gate.ts';
 import type { TextMessages } from './contact/change-contact.ts';
-import { loginThrottle, type TryStore, triesInMemory } from './login-throttle.ts';
+import { loginThrottle, triesInMemory } from './login-throttle.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import { type Partners, partnerRoutes } from './partners/routes.ts';
-import { openPasswordHashes, openPasswordTurns } from './password-hashes.ts';
-import { passwordText } from './password-text.ts';
 import { openLostPasswords } from './passwords/lost-password.ts';
 import { personDeskRoutes } from './persons/desk-routes.ts';
 import { openPersons, type Persons, type WasExcluded } from './persons/persons.ts';
@@ -23,6 +23,7 @@ import { type PlayStanding, playStanding } from './play-standing.ts';
 import { userPresenter } from './present-user.ts';
 import { profileDeskRoutes } from './profile/desk-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { emailRefusal } from './registration/email-bars.ts';
 import type { RegistrationRules } from './registration-rules.ts';
 import { identityRoutes } from './routes.ts';
 import type { SessionProofs } from './second-step/amr.ts';
@@ -40,19 +41,13 @@ export type { TextMessages } from './contact/change-contact.ts';
 export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
 export { type DemoUserWish, makeDemoUser } from './demo-user.ts';
 export { lockAccountByName, lockWithin } from './lock-account.ts';
-export type { TryStore } from './login-throttle.ts';
 export { keptFromOffers, offersWanted } from './offers-store.ts';
 export { type Outgoing, openOutgoing } from './outgoing/outgoing.ts';
-export { HashingBusy, openPasswordHashes, openPasswordTurns, type PasswordHashes } from './password-hashes.ts';
-export { commonPasswords, passwordFault } from './password-rules.ts';
-export { passwordText } from './password-text.ts';
 export { accountsOfPerson } from './persons/match-store.ts';
 export type { Persons, SaidOfPerson } from './persons/persons.ts';
-export { isSameName } from './persons/same-name.ts';
 export type { PlayStanding } from './play-standing.ts';
 export { PROFILE_RETENTION } from './profile/proposal-store.ts';
 export { answerNews, newsAnswers } from './registration/consents.ts';
-export { emailRefusal } from './registration/email-bars.ts';
 export { REGISTRATION_RETENTION } from './registration/retention.ts';
 export type { RegistrationRules } from './registration-rules.ts';
 export type { SessionProofs } from './second-step/amr.ts';
@@ -82,7 +77,7 @@ export interface IdentityParts {
   /** Ends what that gave, in the transaction in which everybody is put out of an account. */
   readonly shutClosedDoor?: (tx: DatabaseTransaction, accountId: string) => Promise<void>;
   /** Where wrong passwords are counted; in this process's memory when absent. */
-  readonly tries?: TryStore;
+  readonly tries?: Tries;
   /** How many passwords are looked at together; its own when absent. */
   readonly turns?: Turns;
   /** Writes to players about their accounts; without it nobody is written to. */
@@ -142,6 +137,12 @@ export interface Identity {
   proofsOf(sessionId: string): Promise<SessionProofs | undefined>;
   /** When an account's ways in beside the password changed last, with or without a session; null where they never did. */
   factorsChangedMs(accountId: string, tx?: DatabaseTransaction): Promise<number | null>;
+  /** Why an account may not do this before its e-mail address was shown to be the player's; undefined where it may. */
+  emailRefusal(
+    accountId: string,
+    act: 'deposit' | 'withdraw',
+    db: Database | DatabaseTransaction,
+  ): Promise<Refusal | undefined>;
   /** For `protection`, which alone says who is kept from play. */
   readonly play: PlayStanding;
   /** The account as the site shows it. */
@@ -213,6 +214,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       };
     },
     factorsChangedMs: async (accountId, tx) => (await factorsChangedAt(tx ?? db, accountId))?.getTime() ?? null,
+    emailRefusal: (accountId, act, connection) => emailRefusal(connection, accountId, act),
     play: playStanding(sessions, onSessionEnded),
     user: presentUser,
     hearing: sessions.hearing,

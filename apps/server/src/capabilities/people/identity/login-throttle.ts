@@ -20,11 +20,8 @@ export const LOGIN_LIMITS = {
   device: { max: 10, perMs: MINUTES_15 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Where tries are counted: in memory, or in the database that many processes share. */
-export type TryStore = Tries;
-
-export const triesInMemory = (limiter: RateLimiter, clock: Clock): TryStore => {
-  const store: TryStore = {
+export const triesInMemory = (limiter: RateLimiter, clock: Clock): Tries => {
+  const store: Tries = {
     take: async (key, limit) => limiter.take(key, limit, clock.monotonicMs()),
     takeAll: async (budgets) => {
       for (const [at, { key, limit }] of budgets.entries()) {
@@ -74,7 +71,7 @@ function budgetsOf({ accountId, name, ip, knownDevice }: LoginTry): readonly Try
   ];
 }
 
-export const loginThrottle = (store: TryStore): LoginThrottle => ({
+export const loginThrottle = (store: Tries): LoginThrottle => ({
   take: (attempt) => takeTry(store, budgetsOf(attempt)),
   giveBack: (attempt, tx) => giveBackTry(store, budgetsOf(attempt), tx),
 });

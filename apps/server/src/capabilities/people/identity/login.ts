@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import type { PasswordHashes } from '../../../platform/passwords/index.ts';
+import { passwordText } from '../../../platform/passwords/index.ts';
 import { type DeviceOwner, isKnownDevice } from './known-device.ts';
 import type { LoginThrottle, LoginTry } from './login-throttle.ts';
-import type { PasswordHashes } from './password-hashes.ts';
-import { passwordText } from './password-text.ts';
 import { busyAsUndefined } from './register.ts';
 import { type Entered, type EnterParts, enter } from './second-step/enter.ts';
 import type { SignIns, TriedFrom } from './sign-ins/sign-ins.ts';

@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { passwordText } from '../../../platform/passwords/index.ts';
 import { type LoginParts, tryOf } from './login.ts';
-import { passwordText } from './password-text.ts';
 import { busyAsUndefined } from './register.ts';
 import { type Account, accountById } from './store.ts';
 

@@ -3,11 +3,14 @@ import { isLanguageCode, type Registration } from '@evens/contract';
 import { accept, assert, isCurrency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { USER_TYPES, type UserType } from '../../../platform/http/index.ts';
+import {
+  chosenPasswordFault,
+  HashingBusy,
+  type PasswordHashes,
+  passwordText,
+} from '../../../platform/passwords/index.ts';
 import type { IdentityParts } from './index.ts';
 import { newDevice } from './known-device.ts';
-import { HashingBusy, type PasswordHashes } from './password-hashes.ts';
-import { chosenPasswordFault } from './password-rules.ts';
-import { passwordText } from './password-text.ts';
 import type { Persons } from './persons/persons.ts';
 import { cleanAffiliate } from './registration/affiliate.ts';
 import { consentsOfRegistration } from './registration/consents.ts';

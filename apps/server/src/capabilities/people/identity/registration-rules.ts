@@ -1,6 +1,6 @@
 import { NOT_AT_REGISTRATION, type Registration } from '@evens/contract';
 import { isCurrency, type Refusal, refusal } from '@evens/kernel';
-import { passwordText } from './password-text.ts';
+import { passwordText } from '../../../platform/passwords/index.ts';
 import { dayInCountry, yearsOn } from './registration/birth-day.ts';
 
 /** What the house allows at registration; the operator's configuration says. */

@@ -18,6 +18,8 @@ import {
 import { refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { type PlayerRoute, route, type Turns } from '../../../platform/http/index.ts';
+import { chosenPasswordFault } from '../../../platform/passwords/index.ts';
+import type { Tries } from '../../../platform/second-factor/index.ts';
 import { changePasswordOf } from './change-password.ts';
 import { confirmIdentityOf } from './confirm-identity.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -25,10 +27,8 @@ import { deviceName } from './device-name.ts';
 import { addFavourite, favouritesOf, removeFavourite } from './favourites-store.ts';
 import type { IdentityParts } from './index.ts';
 import { type LoginParts, logIn } from './login.ts';
-import type { TryStore } from './login-throttle.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
-import { chosenPasswordFault } from './password-rules.ts';
 import type { LostPasswords } from './passwords/lost-password.ts';
 import { lostPasswordRoutes } from './passwords/routes.ts';
 import type { Persons } from './persons/persons.ts';
@@ -46,7 +46,7 @@ import { acceptTermsVersion, changeSettings, letterReader, settingsOf } from './
 interface RouteParts extends Omit<IdentityParts, 'tries' | 'secondFactor' | 'turns'>, LoginParts, TwoFactorParts {
   readonly signIns: SignIns;
   readonly lostPasswords: LostPasswords;
-  readonly tries: TryStore;
+  readonly tries: Tries;
   readonly persons: Persons;
   /** Of whatever looks at a password or a code that costs as much. */
   readonly turns: Turns;

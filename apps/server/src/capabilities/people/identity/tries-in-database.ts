@@ -3,8 +3,8 @@ import type { Clock } from '@evens/kernel';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, KEPT_STATEMENT } from '../../../platform/database/index.ts';
 import type { RetentionRule } from '../../../platform/retention/index.ts';
+import type { Tries } from '../../../platform/second-factor/index.ts';
 import { deleteOldChanges } from './contact/store.ts';
-import type { TryStore } from './login-throttle.ts';
 import { deleteOldCodes } from './partners/store.ts';
 import { deleteOldChallenges } from './passkeys/store.ts';
 import { deleteOldLinks } from './passwords/link-store.ts';
@@ -17,9 +17,9 @@ const digest = (key: string): string => createHash('sha256').update(key).digest(
  * Tries counted in the database, by all processes together: so many in a window that begins with the first, then none before
  * its end. A refused try does not count.
  */
-export function triesInDatabase(db: Database, clock: Pick<Clock, 'wallMs'>): TryStore {
+export function triesInDatabase(db: Database, clock: Pick<Clock, 'wallMs'>): Tries {
   const nowMs = (): number => Math.floor(clock.wallMs());
-  const takeAll: TryStore['takeAll'] = async (budgets) => {
+  const takeAll: Tries['takeAll'] = async (budgets) => {
     const { rows } = await sql<{ waitMs: bigint | null }>`${KEPT_STATEMENT} select identity_take_tries(
       ${budgets.map(({ key }) => digest(key))}::text[], ${budgets.map(({ limit }) => limit.max)}::integer[],
       ${budgets.map(({ limit }) => limit.perMs)}::bigint[], ${nowMs()}) as "waitMs"`.execute(db);

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../test/support/protected-house.ts';
-import { emailRefusal } from '../identity/index.ts';
+import { emailRefusal } from '../identity/registration/email-bars.ts';
 import { exclude } from './exclude.ts';
 import { HOUSE_JURISDICTIONS } from './house-jurisdictions.ts';
 import { obeyed } from './obeyed.ts';

@@ -3,8 +3,8 @@ import type { ContactView } from '@evens/contract';
 import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import { newToken, sameSecret } from '../../../../platform/http/index.ts';
+import type { Tries } from '../../../../platform/second-factor/index.ts';
 import type { Letters } from '../../mail/index.ts';
-import type { TryStore } from '../login-throttle.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { dropLink } from '../passwords/link-store.ts';
 import { sendPasswordLink } from '../passwords/lost-password.ts';
@@ -49,7 +49,7 @@ export interface TextMessages {
 export interface ContactParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly tries: TryStore;
+  readonly tries: Tries;
   /** Budgets of what an account makes the house send; none when absent. */
   readonly outgoing?: Outgoing | undefined;
   readonly letters?: Pick<Letters, 'send'> | undefined;

@@ -2,14 +2,13 @@ import { hash } from 'node:crypto';
 import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import { newToken } from '../../../../platform/http/index.ts';
+import type { PasswordHashes } from '../../../../platform/passwords/index.ts';
+import { commonPasswords, passwordFault, passwordText } from '../../../../platform/passwords/index.ts';
+import type { Tries } from '../../../../platform/second-factor/index.ts';
 import type { Letters } from '../../mail/index.ts';
 import { giveUpAllPending } from '../contact/store.ts';
-import type { TryStore } from '../login-throttle.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { dropPasskeys } from '../passkeys/changes.ts';
-import type { PasswordHashes } from '../password-hashes.ts';
-import { commonPasswords, passwordFault } from '../password-rules.ts';
-import { passwordText } from '../password-text.ts';
 import { busyAsUndefined } from '../register.ts';
 import { deleteSessionsOf } from '../session-store.ts';
 import { type Account, accountById, accountByName, setPasswordHash } from '../store.ts';
@@ -26,7 +25,7 @@ export interface LostPasswordParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly hashes: PasswordHashes;
-  readonly tries: TryStore;
+  readonly tries: Tries;
   readonly outgoing?: Outgoing | undefined;
   readonly letters?: Pick<Letters, 'send'> | undefined;
   /** Passes to a closed account are ways in as sessions are, and end with them. */

@@ -1,6 +1,6 @@
 import { seededRng } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
-import { foldAddress, foldEmail, foldName, foldPhone } from './fold.ts';
+import { foldAddress, foldEmail, foldName, foldPhone } from '../../../../platform/same-person/index.ts';
 import { birthLikeness, likenessOf, nameLikeness, type Person } from './likeness.ts';
 import { madeUpPerson, madeUpVariants } from './made-up-persons.ts';
 import { marksOf } from './marks.ts';

@@ -1,4 +1,4 @@
-import { foldAddress, foldEmail, foldName, foldPhone } from './fold.ts';
+import { foldAddress, foldEmail, foldName, foldPhone } from '../../../../platform/same-person/index.ts';
 
 /** What is known of the owner of an account; empty where it was not said. */
 export interface Person {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldAddress, foldEmail, foldName, foldPhone } from './fold.ts';
+import { foldAddress, foldEmail, foldName, foldPhone } from '../../../../platform/same-person/index.ts';
 import type { Person } from './likeness.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
+import type { Tries } from '../../../../platform/second-factor/index.ts';
 import type { Letters } from '../../mail/index.ts';
-import type { TryStore } from '../login-throttle.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { confirmEmail, emailStanding, insertProof, useProof } from './registration-store.ts';
 
@@ -57,7 +57,7 @@ export async function askForProof(
 
 /** Asked for once more by the player. */
 export async function askAgain(
-  { tries, outgoing, ...parts }: ProofParts & { readonly tries: TryStore; readonly outgoing?: Outgoing | undefined },
+  { tries, outgoing, ...parts }: ProofParts & { readonly tries: Tries; readonly outgoing?: Outgoing | undefined },
   { accountId, email, ip }: { readonly accountId: string; readonly email: string; readonly ip: string },
 ): Promise<Result<undefined, Refusal>> {
   const taken = await tries.take(`email-proof ${accountId}`, RESENDS);

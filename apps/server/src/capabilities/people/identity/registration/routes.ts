@@ -8,7 +8,7 @@ import {
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import { type PlayerRoute, route } from '../../../../platform/http/index.ts';
-import type { TryStore } from '../login-throttle.ts';
+import type { Tries } from '../../../../platform/second-factor/index.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { changeEmailConsent, presentConsents } from './consents.ts';
 import { askAgain, PROOF_VALID_MS, type ProofParts, takeProof } from './email-proof.ts';
@@ -16,7 +16,7 @@ import { emailStanding } from './registration-store.ts';
 
 interface RegistrationRouteParts extends ProofParts {
   readonly outgoing?: Outgoing | undefined;
-  readonly tries: TryStore;
+  readonly tries: Tries;
   readonly presentUser: (accountId: string) => Promise<UserView | undefined>;
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
+import type { PasswordHashes } from '../../../../platform/passwords/index.ts';
+import type { Tries } from '../../../../platform/second-factor/index.ts';
 import { giveBackTry, takeTry } from '../../../../platform/second-factor/index.ts';
-import type { TryStore } from '../login-throttle.ts';
-import type { PasswordHashes } from '../password-hashes.ts';
 import { busyAsUndefined } from '../register.ts';
 import { recoveryBudgets } from './budgets.ts';
 import type { EnterParts } from './enter.ts';
@@ -39,7 +39,7 @@ export async function digestsOf(
 
 /** Uses a code up and does what it allows in the same transaction; a refusal of that leaves the code unused. */
 export async function checkRecoveryCode<Value>(
-  { db, clock, hashes, tries }: EnterParts & { readonly hashes: PasswordHashes; readonly tries: TryStore },
+  { db, clock, hashes, tries }: EnterParts & { readonly hashes: PasswordHashes; readonly tries: Tries },
   asked: { readonly accountId: string; readonly code: string; readonly knownDevice: string | undefined },
   then: (tx: DatabaseTransaction) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> {

@@ -2,11 +2,11 @@ import { takeSecondStep } from '@evens/contract';
 import { type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { type PlayerRoute, route, type Turns } from '../../../../platform/http/index.ts';
+import type { PasswordHashes } from '../../../../platform/passwords/index.ts';
+import type { Tries } from '../../../../platform/second-factor/index.ts';
 import type { Letters } from '../../mail/index.ts';
 import { deviceName } from '../device-name.ts';
 import { isKnownDevice } from '../known-device.ts';
-import type { TryStore } from '../login-throttle.ts';
-import type { PasswordHashes } from '../password-hashes.ts';
 import type { TriedFrom } from '../sign-ins/sign-ins.ts';
 import { accountById } from '../store.ts';
 import { pinBudgets } from './budgets.ts';
@@ -28,7 +28,7 @@ import { tellOfRecovery } from './tell-of-recovery.ts';
 export interface StepParts extends EnterParts, EntryParts {
   readonly letters?: Pick<Letters, 'send'> | undefined;
   readonly hashes: PasswordHashes;
-  readonly tries: TryStore;
+  readonly tries: Tries;
   readonly turns: Turns;
 }
 

@@ -11,8 +11,8 @@ import {
 import { manualClock, testDatabase } from '../../../../../test/support/index.ts';
 import { inTransaction } from '../../../../platform/database/index.ts';
 import { type ClientSession, memoryRateLimiter } from '../../../../platform/http/index.ts';
+import { openPasswordHashes } from '../../../../platform/passwords/index.ts';
 import { newSecret } from '../../../../platform/second-factor/index.ts';
-import { openPasswordHashes } from '../index.ts';
 import { triesInMemory } from '../login-throttle.ts';
 import { setLock } from '../store.ts';
 import { SECOND_STEP } from './enter.ts';

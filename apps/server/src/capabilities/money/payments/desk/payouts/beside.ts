@@ -1,6 +1,6 @@
 import type { DeskWithdrawalBeside } from '@evens/contract';
 import { inTransaction } from '../../../../../platform/database/index.ts';
-import { isSameName } from '../../../../people/identity/index.ts';
+import { isSameName } from '../../../../../platform/same-person/index.ts';
 import { othersPaidThere } from '../../movement/payout/hold-store.ts';
 import type { WithdrawalParts } from '../../movement/payout/parts.ts';
 import { namesOfAccounts, type Withdrawal } from '../../movement/payout/payout-store.ts';

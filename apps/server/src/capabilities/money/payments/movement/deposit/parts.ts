@@ -1,17 +1,17 @@
 import type { Clock, Currency, Refusal } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import type { Approvals } from '../../../../house/approvals/index.ts';
-import type { AccountFacts } from '../../../../people/identity/index.ts';
 import type { AccountNews, Wallet } from '../../../wallet/index.ts';
 import type { PaymentMethod } from '../../catalogue/payment-method.ts';
 import type { BankParts } from '../../rails/bank/bank-parts.ts';
 import type { WidgetProvider } from '../../rails/widget/widget-provider.ts';
+import type { Payer } from '../payer.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** What the cashier needs to know and change of an account. */
 export interface PayingAccounts {
   /** Inside a transaction by its handle. */
-  account(accountId: string, tx?: DatabaseTransaction): Promise<AccountFacts | undefined>;
+  account(accountId: string, tx?: DatabaseTransaction): Promise<Payer | undefined>;
   acceptPaymentTerms(tx: DatabaseTransaction, accountId: string): Promise<void>;
 }
 

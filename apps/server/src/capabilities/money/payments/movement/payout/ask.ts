@@ -13,7 +13,6 @@ import {
 } from '@evens/kernel';
 import { accountKey, playerAccount, withdrawalHold } from '@evens/ledger';
 import { type DatabaseTransaction, inTransaction } from '../../../../../platform/database/index.ts';
-import { emailRefusal } from '../../../../people/identity/index.ts';
 import { destinationOf, labelOf, limitsOf, readDetails } from '../../catalogue/payouts/methods.ts';
 import type { Details, PayoutMethod } from '../../catalogue/payouts/payout-method.ts';
 import { takeCoins } from './coin-quote.ts';
@@ -234,7 +233,7 @@ async function whyNot(
   wish: { readonly accountId: string; readonly currency: Currency; readonly amountMinor: bigint },
 ): Promise<Refusal | undefined> {
   const { accountId, currency, amountMinor } = wish;
-  const unconfirmed = await emailRefusal(tx, accountId, 'withdraw');
+  const unconfirmed = await parts.accounts.emailRefusal(accountId, 'withdraw', tx);
   if (unconfirmed) return unconfirmed;
   const { allowed, mostMinor } = await parts.documents.allows({ accountId, currency }, 'withdraw', tx);
   if (!allowed || mostMinor !== null) {
@@ -265,7 +264,7 @@ export async function blockedBy(
 ): Promise<Refusal | undefined> {
   if (asker.play) return refusal('PlayMoneyOnly');
   const { db, documents } = parts;
-  const unconfirmed = await emailRefusal(db, asker.accountId, 'withdraw');
+  const unconfirmed = await parts.accounts.emailRefusal(asker.accountId, 'withdraw', db);
   if (unconfirmed) return unconfirmed;
   return (await documents.allows(asker, 'withdraw', db)).allowed ? undefined : refusal('DocumentsRequired');
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
-import { isSameName } from '../../../../people/identity/index.ts';
+import { isSameName } from '../../../../../platform/same-person/index.ts';
 import type { Details } from '../../catalogue/payouts/payout-method.ts';
 import { destinationSince } from './destination-store.ts';
 import { holderOf, othersPaidThere, sumsOf } from './hold-store.ts';

@@ -1,18 +1,20 @@
-import type { Clock, Currency } from '@evens/kernel';
+import type { ProofLevel } from '@evens/contract';
+import type { Clock, Currency, Refusal } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import type { Approvals } from '../../../../house/approvals/index.ts';
-import type { Documents } from '../../../../people/documents/index.ts';
-import type { AccountFacts } from '../../../../people/identity/index.ts';
 import type { Rates } from '../../../rates/index.ts';
 import type { AccountNews, Wallet } from '../../../wallet/index.ts';
 import type { PayoutMethod } from '../../catalogue/payouts/payout-method.ts';
+import type { Payer } from '../payer.ts';
 import type { TellWithdrawal } from './news.ts';
 import type { PayoutProvider } from './provider.ts';
 import type { WithdrawalRules } from './rules.ts';
 
 /** What withdrawals need to know of an account. */
 export interface PaidAccounts {
-  account(accountId: string): Promise<AccountFacts | undefined>;
+  account(accountId: string): Promise<Payer | undefined>;
+  /** Why nothing leaves the house for this account before it can be written to; undefined where it can. */
+  emailRefusal(accountId: string, act: 'withdraw', db: Database | DatabaseTransaction): Promise<Refusal | undefined>;
   /** When the ways in beside the password changed last, whoever is signed in; null where they never did. */
   factorsChangedMs(accountId: string, tx: DatabaseTransaction): Promise<number | null>;
   readonly persons: {
@@ -20,12 +22,26 @@ export interface PaidAccounts {
   };
 }
 
+/** What withdrawals ask of the KYC documents of an account. */
+export interface PayoutDocuments {
+  /** What they allow at most; `mostMinor` counts over all withdrawals, null where nothing bounds it. */
+  allows(
+    account: { readonly accountId: string; readonly currency: Currency },
+    act: 'withdraw',
+    db?: Database | DatabaseTransaction,
+  ): Promise<{ readonly allowed: boolean; readonly mostMinor: bigint | null }>;
+  /** Who accepted them: such a person does not approve a payout of the account. */
+  acceptedBy?(accountId: string, db?: Database | DatabaseTransaction): Promise<readonly string[]>;
+  /** How far the account has proven who it is. */
+  level?(accountId: string, db?: Database | DatabaseTransaction): Promise<ProofLevel>;
+}
+
 export interface WithdrawalParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly wallet: Pick<Wallet, 'post' | 'announce' | 'lock' | 'balance' | 'partsOf'>;
   readonly accounts: PaidAccounts;
-  readonly documents: Pick<Documents, 'allows'> & Partial<Pick<Documents, 'acceptedBy' | 'level'>>;
+  readonly documents: PayoutDocuments;
   /** Whether a case of harm of this account stands: nobody's where absent. */
   readonly caseOpen?: (accountId: string, tx?: DatabaseTransaction) => Promise<boolean>;
   readonly protection: {

@@ -11,8 +11,8 @@ import {
   openIdentityHouse,
   PASSWORD,
   patientTurns,
-} from '../../../../test/identity/identity-house.ts';
-import { testDatabase } from '../../../../test/support/index.ts';
+} from '../../../test/identity/identity-house.ts';
+import { testDatabase } from '../../../test/support/index.ts';
 import { hashApart } from './hashing-process.ts';
 import { openPasswordHashes, passwordText } from './index.ts';
 

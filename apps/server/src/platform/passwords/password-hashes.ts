@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openTurns, type Turns } from '../../../platform/http/index.ts';
+import { openTurns, type Turns } from '../http/index.ts';
 import { HashingBusy, hashApart } from './hashing-process.ts';
 import type { PasswordText } from './password-text.ts';
 

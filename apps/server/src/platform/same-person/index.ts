@@ -1,0 +1,2 @@
+export { foldAddress, foldEmail, foldName, foldPhone } from './fold.ts';
+export { isSameName } from './same-name.ts';
