@@ -298,6 +298,7 @@ describe('configuration', () => {
     ['one that hears a network of the house', { HOST: '10.0.0.11' }, 'DEMO is not said: HOST=10.0.0.11'],
     ['one by a name', { HOST: 'bets.example' }, 'DEMO is not said: HOST=bets.example'],
     ['an office for everybody', { BACKOFFICE_HOST: '0.0.0.0' }, 'DEMO is not said: BACKOFFICE_HOST=0.0.0.0'],
+    ['figures for everybody', { OPERATIONS_HOST: '0.0.0.0' }, 'DEMO is not said: OPERATIONS_HOST=0.0.0.0'],
     [
       'an address of this machine at such a door',
       { ...HEARD, PUBLIC_URL: 'http://localhost:3000' },

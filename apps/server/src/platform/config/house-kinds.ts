@@ -10,11 +10,12 @@ const reachable = (url: string | undefined): boolean => url !== undefined && !is
  * The setting by which others reach this house, as it is written; undefined where it is for this machine alone. A door that listens for
  * others is open to them whatever addresses the house goes by, or none.
  */
-function openBy({ publicUrl, backofficeUrl, host, backofficeHost }: Config): string | undefined {
+function openBy({ publicUrl, backofficeUrl, host, backofficeHost, operationsHost }: Config): string | undefined {
   if (reachable(publicUrl)) return `PUBLIC_URL=${publicUrl}`;
   if (reachable(backofficeUrl)) return `BACKOFFICE_URL=${backofficeUrl}`;
   if (!listensAtHome(host)) return `HOST=${host}`;
-  return listensAtHome(backofficeHost) ? undefined : `BACKOFFICE_HOST=${backofficeHost}`;
+  if (!listensAtHome(backofficeHost)) return `BACKOFFICE_HOST=${backofficeHost}`;
+  return listensAtHome(operationsHost) ? undefined : `OPERATIONS_HOST=${operationsHost}`;
 }
 
 /**
