@@ -478,4 +478,13 @@ describe('counting by address', () => {
     expect(limiter.size()).toBeLessThanOrEqual(50_000);
     expect(limiter.take('address 119999', limit, 0).allowed).toBe(false);
   });
+
+  it('gives nobody a fresh start by a flood of others that have called little', () => {
+    const limiter = memoryRateLimiter();
+    const limit = { max: 10, perMs: 60_000 };
+    for (let call = 0; call < 10; call += 1) limiter.take('guesser', limit, 0);
+    for (let at = 0; at < 200_000; at += 1) limiter.take(`address ${at}`, limit, 0);
+    expect(limiter.size()).toBeLessThanOrEqual(50_000);
+    expect(limiter.take('guesser', limit, 0).allowed).toBe(false);
+  });
 });

@@ -40,10 +40,14 @@ export function memoryRateLimiter(): RateLimiter {
       refill(bucket, nowMs);
       if (bucket.tokens >= bucket.max) buckets.delete(key);
     }
-    // Under a flood of new addresses the oldest go: their owners get a fresh bucket, memory stays bounded.
-    for (const key of buckets.keys()) {
-      if (buckets.size <= MOST_KEYS / 2) break;
-      buckets.delete(key);
+    // Under a flood of new addresses memory stays bounded: first those go that have called little, so that a flood gives nobody who
+    // has used up his calls a fresh bucket; then the oldest.
+    const hasCalledLittle = ({ tokens, max }: Bucket): boolean => tokens > max / 2;
+    for (const goes of [hasCalledLittle, () => true]) {
+      for (const [key, bucket] of buckets) {
+        if (buckets.size <= MOST_KEYS / 2) return;
+        if (goes(bucket)) buckets.delete(key);
+      }
     }
   };
 
