@@ -43,6 +43,7 @@ const PURE = new Set(['kernel', 'catalogue', 'betting', 'pricing', 'ledger', 'ga
 const PURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   chain: ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32', 'uqr'],
   contract: ['zod'],
+  games: ['@noble/hashes'],
   receipts: ['@noble/curves', '@scure/base', 'canonicalize'],
 };
 

@@ -16,7 +16,7 @@ it('a day that is used up is an alarm in the log, a figure, and a line of /ready
   const config = loadConfig({ TEXTS_A_DAY: '1' });
   const outgoing = openHouseOutgoing({ config, clock, log }, triesInDatabase(db, clock), () => http);
   expect(await outgoing.text({ number: '+4915123456789', ip: '203.0.113.1' })).toBeUndefined();
-  expect((await http.readiness.report()).parts['outgoing']).toBe('ok');
+  expect((await http.readiness.report()).parts.outgoing).toBe('ok');
   for (const number of ['+4915123450000', '+4915123460000']) {
     expect(await outgoing.text({ number, ip: '203.0.113.1' })).toMatchObject({ code: 'TooManyRequests' });
   }

@@ -1,0 +1,14 @@
+export * from './draw/crash-point.ts';
+export * from './draw/draw.ts';
+export * from './draw/numbers.ts';
+export * from './figures/all.ts';
+export * from './figures/distribution.ts';
+export * from './figures/figures.ts';
+export * from './figures/simulate.ts';
+export * from './figures/simulations.ts';
+export * from './game.ts';
+export * from './games.ts';
+export { hundredthsText } from './options.ts';
+export * from './originals/dice.ts';
+export * from './originals/limbo.ts';
+export * from './round.ts';
