@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { CHECKPOINT_RULES } from '../apps/server/src/entrypoints/checkpoint-rules.ts';
 import { RETENTION_RULES } from '../apps/server/src/entrypoints/retention-rules.ts';
-import { SHELF_RULES } from '../apps/server/src/entrypoints/shelf-rules.ts';
+import { fillCheckpoints } from '../apps/server/src/platform/checkpoints/index.ts';
 import { LONG_PATIENCE, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { thinOnce } from '../apps/server/src/platform/retention/thin.ts';
-import { fillShelves } from '../apps/server/src/platform/shelves/index.ts';
 import { hotReads } from '../apps/server/test/filled/hot-reads.ts';
 import { plansOf, takenBack, watchedDatabase } from '../apps/server/test/filled/plans.ts';
 import { median, rounded, say } from './support/figures.ts';
@@ -75,11 +75,11 @@ async function measure(tickets: number): Promise<{ readonly figures: Figure[]; r
   try {
     // As the running house does every five minutes and every hour, from its first start on this history.
     const from = performance.now();
-    const shelves = await fillShelves(house.db, SHELF_RULES);
+    const checkpoints = await fillCheckpoints(house.db, CHECKPOINT_RULES);
     const parts = { db: house.db, nowMs: Date.now, pause: async () => undefined };
     for (let run = 0; run <= tickets / 200_000; run += 1) await thinOnce(parts, RETENTION_RULES);
     await sql`vacuum analyze`.execute(house.db);
-    say(`counted ${shelves} shelves in ${rounded((performance.now() - from) / 1000, 1)} s`);
+    say(`counted ${checkpoints} checkpoints in ${rounded((performance.now() - from) / 1000, 1)} s`);
     const figures: Figure[] = [];
     for (const { name, run } of hotReads(size, Date.now())) {
       const times: number[] = [];

@@ -4,10 +4,10 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { SHELF_RULES } from '../apps/server/src/entrypoints/shelf-rules.ts';
+import { CHECKPOINT_RULES } from '../apps/server/src/entrypoints/checkpoint-rules.ts';
+import { fillCheckpoints } from '../apps/server/src/platform/checkpoints/index.ts';
 import type { Database } from '../apps/server/src/platform/database/index.ts';
 import type { ReconcileReport } from '../apps/server/src/platform/reconcile/index.ts';
-import { fillShelves } from '../apps/server/src/platform/shelves/index.ts';
 import { buildServer, removeBuiltServer } from '../apps/server/test/support/server-process.ts';
 import { machineCpuMs } from './support/cpu.ts';
 import { median, rounded, say } from './support/figures.ts';
@@ -100,7 +100,7 @@ const tell = ({ look: kind, s, startMb, mostMb, endMb, temporaryMb, ownCpuS, bus
 async function measure(tickets: number) {
   const house = await openFilledHouse({ tickets, heavyEvery: 20 }, values.keep);
   try {
-    await fillShelves(house.db, SHELF_RULES);
+    await fillCheckpoints(house.db, CHECKPOINT_RULES);
     await sql`vacuum analyze`.execute(house.db);
     // As after a day.
     await sql`delete from reconcile_mark`.execute(house.db);

@@ -224,7 +224,7 @@ it.each(oneOf(0, COUNTRIES))(
       `update identity_account set email_confirmed_at = now() where user_name = '${player.userName}'`,
       // And paid to accounts in his own name.
       `update identity_account set profile = profile || '${JSON.stringify(profileNameOf(here))}' where user_name = '${player.userName}'`,
-      `insert into document_paper (id, account_id, kind, state, decided_at, decided_by, proven_at)
+      `insert into document_record (id, account_id, kind, state, decided_at, decided_by, proven_at)
       select gen_random_uuid(), a.id, k.kind, 'accepted', now(), 'house', now()
       from identity_account a, (values ('identityCard'), ('proofOfAddress')) k (kind) where a.user_name = '${player.userName}'`,
     ]);

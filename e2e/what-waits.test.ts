@@ -49,7 +49,7 @@ const ASIDE = [
     select 900000000 + n, 1, 990000000 + n, '1x2', 'home', 2000, 2000, false, 0,
       jsonb_build_object('id', n, 'competitors', jsonb_build_array('Harbour Town ' || n, 'Moorfield Rovers')), '{}', 'home'
     from generate_series(1, 60) n`,
-  `insert into settlement_aside (ticket_id, attempts, error, since, retry_at)
+  `insert into settlement_quarantine (ticket_id, attempts, error, since, retry_at)
     select 900000000 + n, 3, 'TypeError: a word of the result cannot be read', now() - interval '1 hour' + n * interval '1 second',
       now() + interval '1 hour' from generate_series(1, 60) n`,
 ];

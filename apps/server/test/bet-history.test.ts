@@ -2,9 +2,9 @@ import { MOST_HISTORY_BETS } from '@evens/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findBets, type HistoryQuery } from '../src/capabilities/bets/tickets/history/bet-history-store.ts';
-import { ticketShelves } from '../src/capabilities/bets/tickets/index.ts';
+import { ticketCheckpoints } from '../src/capabilities/bets/tickets/index.ts';
+import { fillCheckpoints } from '../src/platform/checkpoints/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
-import { fillShelves } from '../src/platform/shelves/index.ts';
 import { testDatabase } from './support/index.ts';
 
 const { db } = await testDatabase();
@@ -79,16 +79,16 @@ const QUESTIONS: readonly (readonly [string, Omit<HistoryQuery, 'offset' | 'limi
 ];
 
 describe.each([
-  ['without shelves', false],
-  ['with shelves', true],
-])('a history %s', (name, shelved) => {
+  ['without checkpoints', false],
+  ['with checkpoints', true],
+])('a history %s', (name, counted) => {
   const account = `player ${name}`;
   it('is filled', async () => {
     await betsOf(db, account, 200);
-    if (shelved) await fillShelves(db, [ticketShelves(64)]);
+    if (counted) await fillCheckpoints(db, [ticketCheckpoints(64)]);
     const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from ticket_shelf where account_id = ${account}`.execute(db);
-    expect((rows[0]?.n ?? 0) > 0).toBe(shelved);
+      select count(*)::integer as n from ticket_checkpoint where account_id = ${account}`.execute(db);
+    expect((rows[0]?.n ?? 0) > 0).toBe(counted);
   });
 
   it.each(QUESTIONS)('%s is what its bets are, page by page, with their sums', async (_, query) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statementShelves } from '../src/capabilities/money/wallet/index.ts';
+import { statementCheckpoints } from '../src/capabilities/money/wallet/index.ts';
+import { CHECKPOINT_RULES } from '../src/entrypoints/checkpoint-rules.ts';
 import { RETENTION_RULES } from '../src/entrypoints/retention-rules.ts';
-import { SHELF_RULES } from '../src/entrypoints/shelf-rules.ts';
+import { fillCheckpoints } from '../src/platform/checkpoints/index.ts';
 import { thinOnce } from '../src/platform/retention/thin.ts';
-import { fillShelves } from '../src/platform/shelves/index.ts';
 import { fillDatabase } from './filled/fill.ts';
 import { hotReads } from './filled/hot-reads.ts';
 import { plansOf, watchedDatabase } from './filled/plans.ts';
@@ -24,7 +24,7 @@ afterAll(() => watched.db.destroy());
 
 beforeAll(async () => {
   await fillDatabase(db, SIZE);
-  await fillShelves(db, SHELF_RULES);
+  await fillCheckpoints(db, CHECKPOINT_RULES);
   await thinOnce({ db, nowMs: Date.now, pause: async () => undefined }, RETENTION_RULES);
   await sql`analyze`.execute(db);
 }, 60_000);
@@ -56,7 +56,7 @@ describe('in a young house, whose statistics know of deposits alone', async () =
     from generate_series(${first}::bigint, ${first + many - 1}) n
     join ledger_account f on f.holder_id = ${sql.raw(from)} join ledger_account t on t.holder_id = ${sql.raw(to)}`;
 
-  it('the look for full shelves reads the transfers of those who moved money and of nobody else', async () => {
+  it('the look for full checkpoints reads the transfers of those who moved money and of nobody else', async () => {
     await young.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`
@@ -71,7 +71,7 @@ describe('in a young house, whose statistics know of deposits alone', async () =
       await transfers(`'p' || n % ${PLAYERS}`, `'house'`, PLAYERS + 1, STAKES).execute(tx);
     });
     const upto = BigInt(PLAYERS + STAKES);
-    const plans = await plansOf(seen, (tx) => statementShelves().fill(tx, upto - BigInt(NEW), upto));
+    const plans = await plansOf(seen, (tx) => statementCheckpoints().fill(tx, upto - BigInt(NEW), upto));
     expect(plans).toHaveLength(2);
     for (const { rowsRead } of plans) expect(rowsRead).toBeLessThan((2 * NEW * (PLAYERS + STAKES)) / PLAYERS);
   });

@@ -328,17 +328,17 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     'a leg waits exactly while its ticket is open and it is undecided',
   ],
   [
-    'a shelf that counts a bet too many',
+    'a checkpoint that counts a bet too many',
     [
-      sql`insert into ticket_shelf select account_id, 0, max(id), count(*), 0, '{}', min(placed_at), max(placed_at)
+      sql`insert into ticket_checkpoint select account_id, 0, max(id), count(*), 0, '{}', min(placed_at), max(placed_at)
           from ticket where account_id = ${accountId} group by 1`,
     ],
-    'every shelf of a history counts its bets',
+    'every checkpoint of a history counts its bets',
   ],
   [
-    'a shelf that counts a line too many',
-    [sql`insert into ledger_shelf select ${accountId}, 'EUR', 0, max(id), count(*), 0 from ledger_transfer`],
-    'every shelf of a statement counts its lines and what they gained',
+    'a checkpoint that counts a line too many',
+    [sql`insert into ledger_checkpoint select ${accountId}, 'EUR', 0, max(id), count(*), 0 from ledger_transfer`],
+    'every checkpoint of a statement counts its lines and what they gained',
   ],
   [
     'an exposure that was given back twice',

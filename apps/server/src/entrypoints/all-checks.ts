@@ -1,22 +1,22 @@
 import { RISK_CHECKS } from '../capabilities/bets/risk/index.ts';
 import {
   CASH_OUT_CHECKS,
+  TICKET_CHECKPOINT_CHECK,
   TICKET_CHECKS,
   TICKET_GROWTHS,
-  TICKET_SHELF_CHECK,
 } from '../capabilities/bets/settlement/index.ts';
 import { FREE_BET_CHECKS } from '../capabilities/growth/promotions/index.ts';
 import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/house/audit/index.ts';
 import { BANK_CHECKS, COIN_CHECKS, REVERSAL_CHECKS, WITHDRAWAL_CHECKS } from '../capabilities/money/payments/index.ts';
-import { LEDGER_CHECKS, LEDGER_GROWTH, STATEMENT_SHELF_CHECK } from '../capabilities/money/wallet/index.ts';
+import { LEDGER_CHECKS, LEDGER_GROWTH, STATEMENT_CHECKPOINT_CHECK } from '../capabilities/money/wallet/index.ts';
 import type { Check, Growth } from '../platform/reconcile/index.ts';
 
 /** What is always true of a house's database, of all capabilities. */
 export const ALL_CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
-  STATEMENT_SHELF_CHECK,
+  STATEMENT_CHECKPOINT_CHECK,
   ...TICKET_CHECKS,
-  TICKET_SHELF_CHECK,
+  TICKET_CHECKPOINT_CHECK,
   ...CASH_OUT_CHECKS,
   ...FREE_BET_CHECKS,
   ...WITHDRAWAL_CHECKS,

@@ -1,12 +1,12 @@
+import { openCheckpointing } from '../platform/checkpoints/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import { watchReconcile } from '../platform/reconcile/index.ts';
 import { openRetention, showRetentionFigures } from '../platform/retention/index.ts';
-import { openShelving } from '../platform/shelves/index.ts';
+import { CHECKPOINT_RULES } from './checkpoint-rules.ts';
 import type { House } from './house.ts';
 import { lookInWorker } from './look-in-worker.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
-import { SHELF_RULES } from './shelf-rules.ts';
 
 /** What looks after the tables of every capability: whether the books are true, what is not kept for good, long lists. */
 export function openUpkeep(
@@ -35,10 +35,10 @@ export function openUpkeep(
     onError: (error, rule) => log.error({ err: error, rule }, 'old rows could not be thinned'),
   });
   showRetentionFigures(metrics.registry, retention);
-  const shelving = openShelving({
+  const checkpointing = openCheckpointing({
     db,
-    rules: SHELF_RULES,
+    rules: CHECKPOINT_RULES,
     onError: complain('old bets and transfers were not counted'),
   });
-  return [reconciling.part, retention.part, shelving];
+  return [reconciling.part, retention.part, checkpointing];
 }

@@ -235,7 +235,7 @@ const balances: RawBuilder<unknown> = sql`
   where m.account_id = a.id and a.balance_minor is not null`;
 
 const aside: RawBuilder<unknown> = sql`
-  insert into settlement_aside (ticket_id, attempts, error, retry_at)
+  insert into settlement_quarantine (ticket_id, attempts, error, retry_at)
   select id, 1, 'could not be read', now() + interval '1 hour' from filled_ticket where n % 10007 = 0 limit 20`;
 
 /** What currencies were worth, as a source said it in the last days, and what it said that was not believed. */
@@ -279,6 +279,6 @@ export const historyOf = (size: HistorySize): readonly (readonly [table: string,
   ['risk_exposure', exposures],
   ['ledger_transfer', transfers(size)],
   ['ledger_account balances', balances],
-  ['settlement_aside', aside],
+  ['settlement_quarantine', aside],
   ['betslip', slips(size)],
 ];

@@ -29,11 +29,11 @@ const NAME_ACCOUNTS = [
   'approval_amount',
   'cashier_bank_proposed_line',
   'cashier_voucher',
+  'ledger_checkpoint',
   'ledger_known_balance',
-  'ledger_shelf',
   'privacy_export_piece',
-  'settlement_aside',
-  'ticket_shelf',
+  'settlement_quarantine',
+  'ticket_checkpoint',
 ];
 
 describe('the schema as it is', () => {

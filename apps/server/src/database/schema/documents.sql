@@ -1,8 +1,8 @@
 -- Tables of documents, as they stand now. Written by `npm run write-docs` from the database: edits belong in a migration.
 
--- Papers by which a player proves who they are: one row for each kind. What a paper proves (`proven_at`, until
+-- KYC documents by which a player proves who they are: one row for each kind. What one proves (`proven_at`, until
 -- `expires_on`) stays while a newer one is looked at.
-create table document_paper (
+create table document_record (
   id uuid primary key,
   account_id uuid not null references identity_account (id),
   kind text not null check (kind in ('identityCard', 'passport', 'drivingLicence', 'proofOfAddress', 'proofOfPayment',
@@ -31,17 +31,17 @@ create table document_paper (
   claimed_until timestamptz,
   unique (account_id, kind),
   check (state <> 'sent' or sent_at is not null),
-  constraint document_paper_check1 check (state <> 'refused' or reason is not null),
-  constraint document_paper_check2 check ((claimed_by is null) = (claimed_until is null))
+  constraint document_record_check1 check (state <> 'refused' or reason is not null),
+  constraint document_record_check2 check ((claimed_by is null) = (claimed_until is null))
 );
-create index document_paper_decided on document_paper (decided_at desc, id) where decided_at is not null;
-create index document_paper_expires on document_paper (expires_on) where state = 'accepted';
-create index document_paper_waiting on document_paper (sent_at, id) where state = 'sent';
+create index document_record_decided on document_record (decided_at desc, id) where decided_at is not null;
+create index document_record_expires on document_record (expires_on) where state = 'accepted';
+create index document_record_waiting on document_record (sent_at, id) where state = 'sent';
 
 -- Files that players sent as papers; what stands here is about the file, its bytes are in `document_content`.
 create table document_file (
   id uuid primary key,
-  paper_id uuid not null references document_paper (id) on delete cascade,
+  paper_id uuid not null references document_record (id) on delete cascade,
   account_id uuid not null references identity_account (id),
   -- The round of its paper in which it was sent.
   round integer not null,

@@ -1,17 +1,5 @@
 -- Tables of settlement, as they stand now. Written by `npm run write-docs` from the database: edits belong in a migration.
 
--- Tickets that could not be settled: the others are paid, these are tried again later and later.
-create table settlement_aside (
-  ticket_id bigint primary key references ticket (id),
-  attempts integer not null check (attempts > 0),
-  -- In words, of the last attempt; without anything of a person.
-  error text not null,
-  since timestamptz not null default now(),
-  -- When it is tried next.
-  retry_at timestamptz not null
-);
-create index settlement_aside_retry on settlement_aside (retry_at);
-
 -- What was said of fixtures and has not settled their bets yet. The row is written with the result itself, whoever
 -- writes that: nothing that was said just before a crash is lost, and a start need not look through history.
 create table settlement_due (
@@ -47,6 +35,18 @@ create table settlement_excluded_ticket (
   absence_id uuid not null,
   at timestamptz not null
 );
+
+-- Tickets that could not be settled: the others are paid, these are tried again later and later.
+create table settlement_quarantine (
+  ticket_id bigint primary key references ticket (id),
+  attempts integer not null check (attempts > 0),
+  -- In words, of the last attempt; without anything of a person.
+  error text not null,
+  since timestamptz not null default now(),
+  -- When it is tried next.
+  retry_at timestamptz not null
+);
+create index settlement_quarantine_retry on settlement_quarantine (retry_at);
 
 -- What a ticket came to: one row a generation, since a correction takes the one before back.
 create table ticket_settlement (

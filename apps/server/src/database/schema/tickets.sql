@@ -177,6 +177,24 @@ create index ticket_cash_out_rule_account on ticket_cash_out_rule (account_id, s
 create index ticket_cash_out_rule_at_work on ticket_cash_out_rule (ticket_id) where ended_at is null;
 create index ticket_cash_out_rule_ended on ticket_cash_out_rule (ended_at) where ended_at is not null;
 
+-- Pages of long histories, counted once: old bets of a player by 250, each row with how many of them are settled.
+create table ticket_checkpoint (
+  account_id text not null,
+  -- Bets above `after_id`, up to `last_id`: no bet of this player will appear in between any more.
+  after_id bigint not null,
+  -- The last of its bets.
+  last_id bigint not null,
+  settled integer not null,
+  declined integer not null,
+  -- Those that were open when they were counted, or became so again: how they stand is asked of themselves.
+  waiting bigint[] not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  primary key (account_id, last_id)
+);
+-- Few shelves hold open bets: each round looks at those alone.
+create index ticket_checkpoint_waiting on ticket_checkpoint (account_id) where waiting <> '{}'::bigint[];
+
 -- What happened to a ticket after placing, for the player and for disputes; only added to.
 create table ticket_event (
   id bigint generated always as identity primary key,
@@ -277,22 +295,3 @@ create table ticket_receipt_key (
   public_key bytea not null unique check (length(public_key) = 32),
   kept_at timestamptz not null default now()
 );
-
--- Pages of long histories, counted once: old bets of a player stand on shelves, each with how many of it are settled
--- and declined, so that a page need not read fifty thousand bets.
-create table ticket_shelf (
-  account_id text not null,
-  -- Bets above `after_id`, up to `last_id`: no bet of this player will appear in between any more.
-  after_id bigint not null,
-  -- The last of its bets.
-  last_id bigint not null,
-  settled integer not null,
-  declined integer not null,
-  -- Those that were open when they were counted, or became so again: how they stand is asked of themselves.
-  waiting bigint[] not null,
-  first_at timestamptz not null,
-  last_at timestamptz not null,
-  primary key (account_id, last_id)
-);
--- Few shelves hold open bets: each round looks at those alone.
-create index ticket_shelf_waiting on ticket_shelf (account_id) where waiting <> '{}'::bigint[];

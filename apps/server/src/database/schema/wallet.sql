@@ -36,6 +36,23 @@ create trigger ledger_account_kept before update on ledger_account
     or new.currency is distinct from old.currency)
   execute function ledger_account_guarded();
 
+-- Pages of long statements, counted once: old lines of a player, each row with how many they are, so that a page need
+-- not read a hundred thousand transfers. Transfers never change, so a checkpoint never does.
+create table ledger_checkpoint (
+  holder_id text not null,
+  currency text not null,
+  -- Lines whose first own transfer is above `after_id`, up to `last_id`: no line will appear in between any more.
+  after_id bigint not null,
+  -- The last of its lines.
+  last_id bigint not null,
+  -- How many lines it counts.
+  lines integer not null,
+  -- What its lines added to the player's balance; null where it is not counted yet. A statement says what the player
+  -- had after each line, which for an old one is the sum of everything before it.
+  gained_minor bigint not null,
+  primary key (holder_id, currency, last_id)
+);
+
 -- What each account held at the last look at the books that found nothing: the next look adds what is new since, and
 -- need not sum up a whole history.
 create table ledger_known_balance (
@@ -57,23 +74,6 @@ create table ledger_refused_call (
   primary key (provider, transaction_id)
 );
 create index ledger_refused_call_at on ledger_refused_call (at);
-
--- Pages of long statements, counted once: old lines of a player stand on shelves, each with how many they are, so that
--- a page need not read a hundred thousand transfers. Transfers never change, so a shelf never does.
-create table ledger_shelf (
-  holder_id text not null,
-  currency text not null,
-  -- Lines whose first own transfer is above `after_id`, up to `last_id`: no line will appear in between any more.
-  after_id bigint not null,
-  -- The last of its lines.
-  last_id bigint not null,
-  -- How many lines stand on it.
-  lines integer not null,
-  -- What its lines added to the player's balance; null where it is not counted yet. A statement says what the player
-  -- had after each line, which for an old one is the sum of everything before it.
-  gained_minor bigint not null,
-  primary key (holder_id, currency, last_id)
-);
 
 -- Every movement of money. A row takes an amount from one account and gives it to another, so that all balances always
 -- add up to zero; it is never changed, only reversed by another. A movement of several parts is several rows of one

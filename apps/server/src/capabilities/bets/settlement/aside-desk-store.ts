@@ -37,7 +37,7 @@ export async function asideRows(
     : sql`true`;
   const { rows } = await sql<AsideRow & AsidePlace>`
     with page as (
-      select a.* from settlement_aside a where ${beyond} order by a.since, a.ticket_id limit ${limit}
+      select a.* from settlement_quarantine a where ${beyond} order by a.since, a.ticket_id limit ${limit}
     )
     select a.ticket_id as "ticketId", a.attempts, a.error, a.since, a.retry_at as "retryAt",
       (extract(epoch from a.since) * 1000000)::bigint as "sinceMicros",
@@ -59,7 +59,7 @@ export async function asideRows(
 /** Its next attempt is now; undefined where it is not set aside, or not any more. */
 export async function retryNow(tx: DatabaseTransaction, ticketId: bigint): Promise<Date | undefined> {
   const { rows } = await sql<{ retryAt: Date }>`
-    update settlement_aside set retry_at = least(retry_at, clock_timestamp()) where ticket_id = ${ticketId}
+    update settlement_quarantine set retry_at = least(retry_at, clock_timestamp()) where ticket_id = ${ticketId}
     returning retry_at as "retryAt"`.execute(tx);
   return rows[0]?.retryAt;
 }

@@ -19,7 +19,7 @@ const tess = house.office('trader-tess');
 afterAll(() => betting.stop());
 beforeEach(async () => {
   errors.length = 0;
-  await sql`truncate settlement_aside`.execute(db);
+  await sql`truncate settlement_quarantine`.execute(db);
 });
 
 const listed = async (after?: string) => {
@@ -107,7 +107,7 @@ describe('a bet that could not be settled', () => {
     const ticketIds: bigint[] = [];
     for (let n = 0; n < many; n += 1) ticketIds.push(await bet(await betting.player(1000n), [[at, 'home']]));
     await sql`
-      insert into settlement_aside (ticket_id, attempts, error, since, retry_at)
+      insert into settlement_quarantine (ticket_id, attempts, error, since, retry_at)
       select id, 1, 'a test', timestamptz '2026-10-01' + (n / 9) * interval '1 microsecond', now() + interval '1 hour'
       from unnest(${ticketIds.map(String)}::bigint[]) with ordinality u (id, n)`.execute(db);
     const seen: string[] = [];

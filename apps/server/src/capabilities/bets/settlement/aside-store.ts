@@ -20,7 +20,7 @@ export async function setTicketAside(
 ): Promise<void> {
   const words = error.slice(0, LONGEST_ERROR);
   await sql`
-    insert into settlement_aside as a (ticket_id, attempts, error, retry_at)
+    insert into settlement_quarantine as a (ticket_id, attempts, error, retry_at)
     values (${ticketId}, 1, ${words}, clock_timestamp() + make_interval(secs => ${firstSeconds}))
     on conflict (ticket_id) do update set attempts = a.attempts + 1, error = excluded.error,
       retry_at = clock_timestamp() + least(interval '1 hour',
@@ -35,10 +35,10 @@ export async function claimToRetry(
 ): Promise<{ readonly ticketId: bigint; readonly fixtureIds: number[] }[]> {
   const { rows } = await sql<{ ticketId: bigint; fixtureIds: readonly string[] }>`
     with mine as (
-      select ticket_id, retry_at from settlement_aside where retry_at <= clock_timestamp()
+      select ticket_id, retry_at from settlement_quarantine where retry_at <= clock_timestamp()
       order by retry_at limit ${limit} for update skip locked
     ), claimed as (
-      update settlement_aside a set retry_at = clock_timestamp() + make_interval(secs => ${forSeconds})
+      update settlement_quarantine a set retry_at = clock_timestamp() + make_interval(secs => ${forSeconds})
       from mine where a.ticket_id = mine.ticket_id returning a.ticket_id, mine.retry_at
     )
     select c.ticket_id as "ticketId", (
@@ -49,18 +49,18 @@ export async function claimToRetry(
 }
 
 export async function takeBack(db: Database, ticketId: bigint): Promise<void> {
-  await sql`delete from settlement_aside where ticket_id = ${ticketId}`.execute(db);
+  await sql`delete from settlement_quarantine where ticket_id = ${ticketId}`.execute(db);
 }
 
 export async function countAside(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) from settlement_aside`.execute(db);
+  const { rows } = await sql<{ count: bigint }>`select count(*) from settlement_quarantine`.execute(db);
   return Number(rows[0]?.count ?? 0n);
 }
 
 /** Those that wait longest first. */
 export async function setAsideTickets(db: Database, limit = 1000): Promise<SetAside[]> {
   const { rows } = await sql<SetAside>`
-    select ticket_id as "ticketId", attempts, error, since from settlement_aside order by since limit ${limit}`.execute(
+    select ticket_id as "ticketId", attempts, error, since from settlement_quarantine order by since limit ${limit}`.execute(
     db,
   );
   return rows;

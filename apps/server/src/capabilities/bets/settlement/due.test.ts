@@ -173,7 +173,7 @@ describe('two processes', () => {
     await setTicketAside(db, ticketId, 'no reason', 0);
     const claims = await Promise.all([claimToRetry(db, 5, 60), claimToRetry(db, 5, 60)]);
     expect(claims.flat().map((each) => each.ticketId)).toEqual([ticketId]);
-    await sql`truncate settlement_aside`.execute(db);
+    await sql`truncate settlement_quarantine`.execute(db);
   });
 });
 

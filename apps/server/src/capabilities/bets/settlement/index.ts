@@ -11,6 +11,7 @@ import type { ResultsSource } from './settle-fixtures.ts';
 import { openWorker } from './worker.ts';
 
 export { CASH_OUT_CHECKS } from './cash-out-checks.ts';
+export { TICKET_CHECKPOINT_CHECK } from './checkpoint-checks.ts';
 export { type EarlyPayout, openEarlyPayout, type ScoreSource } from './early-payout.ts';
 export { voidBetsOf } from './excluded-store.ts';
 export { type HouseRulings, openHouseRulings, type RulingSource } from './house-rulings.ts';
@@ -18,7 +19,6 @@ export type { MarketResult, MarketVoid } from './judge-leg.ts';
 export type { Contest } from './judge-teased.ts';
 export { TicketNotSettled } from './set-aside.ts';
 export type { ResultsSource } from './settle-fixtures.ts';
-export { TICKET_SHELF_CHECK } from './shelf-checks.ts';
 export { TICKET_CHECKS, TICKET_GROWTHS } from './ticket-checks.ts';
 export { wouldMove } from './would-move.ts';
 

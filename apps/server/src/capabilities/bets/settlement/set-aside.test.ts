@@ -12,7 +12,7 @@ const { fixture, bet, standing, balance } = settling(db, house);
 afterAll(() => house.stop());
 beforeEach(async () => {
   errors.length = 0;
-  await sql`truncate settlement_aside`.execute(db);
+  await sql`truncate settlement_quarantine`.execute(db);
 });
 
 /** What is wrong with a ticket, and how it is put right again. */
@@ -73,12 +73,12 @@ it.each(TROUBLES)('a ticket %s is set aside, the others of its fixtures are paid
   // It comes too early to be mended, and waits twice as long from then.
   const inSeconds = async (): Promise<number> => {
     const { rows } = await sql<{ seconds: number }>`
-      select round(extract(epoch from retry_at - clock_timestamp()))::float8 as seconds from settlement_aside`.execute(
+      select round(extract(epoch from retry_at - clock_timestamp()))::float8 as seconds from settlement_quarantine`.execute(
       db,
     );
     return rows[0]?.seconds ?? 0;
   };
-  const itsTimeComes = () => sql`update settlement_aside set retry_at = now()`.execute(db);
+  const itsTimeComes = () => sql`update settlement_quarantine set retry_at = now()`.execute(db);
   const first = await inSeconds();
   await itsTimeComes();
   await settlement.look();
@@ -98,7 +98,7 @@ it('what is said while a ticket comes back is heard, though another process stil
   const ticketId = await bet(await house.player(1000n), [[at, 'home']]);
   results.settle(at, '1x2', says('win'));
   await sql`
-    insert into settlement_aside (ticket_id, attempts, error, retry_at) values (${ticketId}, 1, 'a test', now())`.execute(
+    insert into settlement_quarantine (ticket_id, attempts, error, retry_at) values (${ticketId}, 1, 'a test', now())`.execute(
     db,
   );
   let asked = 0;
@@ -128,7 +128,7 @@ it('however many were set aside, one look tries all whose time has come', async 
   const ticketIds: bigint[] = [];
   for (let n = 0; n < 60; n += 1) ticketIds.push(await bet(await house.player(1000n), [[at, 'home']]));
   await sql`
-    insert into settlement_aside (ticket_id, attempts, error, retry_at)
+    insert into settlement_quarantine (ticket_id, attempts, error, retry_at)
     select id, 1, 'a test', now() from unnest(${ticketIds.map(String)}::bigint[]) as id`.execute(db);
   results.settle(at, '1x2', says('win'));
   await settlement.look();

@@ -46,7 +46,7 @@ const isPlain = (fixtureIds: readonly number[]): RawBuilder<unknown> => sql`(
 
 /** Taken, and not set aside: such tickets are tried on their own. */
 const isToSettle = sql`
-  t.status in (1, 5) and not exists (select from settlement_aside a where a.ticket_id = l.ticket_id)`;
+  t.status in (1, 5) and not exists (select from settlement_quarantine a where a.ticket_id = l.ticket_id)`;
 
 /** Legs of one fixture's market; of a fixture those on a teased line (`score`); or all of it: only those that wait, or decided ones too. */
 const chosenLegs = (targets: readonly Target[], waiting: boolean): RawBuilder<unknown> => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countOf, type Piece, piecesOf, type Stretch } from '../../../platform/checkpoints/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { countOf, type Piece, piecesOf, type Stretch } from '../../../platform/shelves/index.ts';
 import { type TicketRow, ticketsByIds } from './store.ts';
 
 export interface TicketQuery {
@@ -17,7 +17,7 @@ interface Range {
   readonly last: bigint;
 }
 
-interface Shelf extends Range {
+interface Checkpoint extends Range {
   readonly settled: number;
   readonly declined: number;
   readonly waiting: readonly bigint[];
@@ -30,7 +30,7 @@ const LAST_MS = 4_102_444_800_000;
 
 /**
  * A page of a player's tickets, newest first, and how many there are in all. Only the newest are read one by one: of the others,
- * the shelf that the page lies on.
+ * the checkpoint that the page lies on.
  */
 export async function ticketsOf(
   db: Database,
@@ -48,8 +48,8 @@ export async function ticketIdsOf(
   accountId: string,
   query: TicketQuery,
 ): Promise<{ readonly total: number; readonly ids: readonly bigint[] }> {
-  const shelves = await shelvesOf(db, accountId);
-  const plan = planOf(shelves, query);
+  const checkpoints = await checkpointsOf(db, accountId);
+  const plan = planOf(checkpoints, query);
   const chosen = chosenBy(query);
   const counts = await countIn(db, accountId, chosen, plan);
   const stretches = plan.map((each, at): Stretch<Range> => ({ place: each, count: each.known + (counts[at] ?? 0) }));
@@ -86,24 +86,27 @@ export async function ticketsOnFixture(
 }
 
 /** Newest first. */
-export async function shelvesOf(db: Database, accountId: string): Promise<Shelf[]> {
-  const { rows } = await sql<Omit<Shelf, 'waiting'> & { readonly waiting: readonly string[] }>`
+export async function checkpointsOf(db: Database, accountId: string): Promise<Checkpoint[]> {
+  const { rows } = await sql<Omit<Checkpoint, 'waiting'> & { readonly waiting: readonly string[] }>`
     select after_id as after, last_id as last, settled, declined, waiting,
       extract(epoch from first_at)::float8 * 1000 as "firstMs", extract(epoch from last_at)::float8 * 1000 as "lastMs"
-    from ticket_shelf where account_id = ${accountId} order by last_id desc`.execute(db);
+    from ticket_checkpoint where account_id = ${accountId} order by last_id desc`.execute(db);
   return rows.map((row) => ({ ...row, waiting: row.waiting.map(BigInt) }));
 }
 
-/** A range whose count is known by its shelf, but for those that have to be asked: by id, or all in the range. */
+/** A range whose count is known by its checkpoint, but for those that have to be asked: by id, or all in the range. */
 export interface HistoryPlan extends Range {
   readonly known: number;
   readonly ask: readonly bigint[] | 'all' | undefined;
 }
 
-/** What every range holds for this query, newest first; what is newer than all shelves is the first. Ranges without any go. */
-export function planOf(shelves: readonly Shelf[], { view, fromMs = 0, untilMs = LAST_MS }: TicketQuery): HistoryPlan[] {
-  const plan: HistoryPlan[] = [{ after: shelves[0]?.last ?? 0n, last: LAST_ID, known: 0, ask: 'all' }];
-  for (const { after, last, settled, declined, waiting, firstMs, lastMs } of shelves) {
+/** What every range holds for this query, newest first; what is newer than all checkpoints is the first. Ranges without any go. */
+export function planOf(
+  checkpoints: readonly Checkpoint[],
+  { view, fromMs = 0, untilMs = LAST_MS }: TicketQuery,
+): HistoryPlan[] {
+  const plan: HistoryPlan[] = [{ after: checkpoints[0]?.last ?? 0n, last: LAST_ID, known: 0, ask: 'all' }];
+  for (const { after, last, settled, declined, waiting, firstMs, lastMs } of checkpoints) {
     if (lastMs < fromMs || firstMs >= untilMs) continue;
     // Whatever became of those that were open, they are among all.
     const known = { open: 0, settled, declined, all: settled + declined + waiting.length }[view];

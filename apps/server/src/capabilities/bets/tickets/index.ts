@@ -52,6 +52,7 @@ export {
   valueTickets,
 } from './cash-out/index.ts';
 export { type CheckedTicket, ticketsToCheck } from './checked-store.ts';
+export { ticketCheckpoints } from './checkpoint-store.ts';
 export { openBetsOf } from './history-store.ts';
 export { type SelectionState, stateInBook } from './judge-selection.ts';
 export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
@@ -61,7 +62,6 @@ export { presentTicket, ticketFixtureOf } from './present.ts';
 export { newSigningKeyLine, SIGNING_KEY_LINE, type SigningKey, signingKeyOf } from './receipts/signing-key.ts';
 export { resultOfCode } from './result-code.ts';
 export { closeTickets, reopenTickets, type SettledLeg, writeLegs } from './settled-store.ts';
-export { ticketShelves } from './shelf-store.ts';
 export { SLIP_RETENTION } from './slip-retention.ts';
 export {
   type EventRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type DatabaseTransaction, listOf } from '../../../platform/database/index.ts';
-import { takeFromShelves } from './shelf-store.ts';
+import { takeFromCheckpoints } from './checkpoint-store.ts';
 import type { LegStanding } from './ticket-terms.ts';
 
 /** What a leg came to. `waits`: it is still undecided, and its ticket open. */
@@ -51,7 +51,7 @@ export async function reopenTickets(tx: DatabaseTransaction, ticketIds: readonly
   await sql`
     update ticket set outcome = 0, payout_minor = null, settled_at = null
     where id = any(${ticketIds.map(String)}::bigint[])`.execute(tx);
-  await takeFromShelves(tx, ticketIds);
+  await takeFromCheckpoints(tx, ticketIds);
 }
 
 /** What a ticket came to, in this generation. */

@@ -24,11 +24,11 @@ import { accountsOf, findParts, insertAccounts, type StoredPart } from './store.
 export type { AccountNews } from './account-news.ts';
 export { type Balances, presentBalances } from './balances.ts';
 export { CALL_RETENTION } from './call-retention.ts';
+export { STATEMENT_CHECKPOINT_CHECK } from './checkpoint-checks.ts';
+export { statementCheckpoints } from './checkpoint-store.ts';
 export { groupUnder, isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
 export type { LockedAccounts, Posted } from './post.ts';
 export type { CallAnswer, CallRefusal, MovingCall, ProviderCall, RollbackCall } from './provider-calls.ts';
-export { STATEMENT_SHELF_CHECK } from './shelf-checks.ts';
-export { statementShelves } from './shelf-store.ts';
 export type { StoredPart } from './store.ts';
 
 export interface WalletParts {

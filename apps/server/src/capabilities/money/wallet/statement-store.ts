@@ -19,7 +19,7 @@ interface Range {
   readonly last: bigint;
 }
 
-interface Shelf extends Range {
+interface Checkpoint extends Range {
   readonly lines: number;
   /** What its lines gained the player together. */
   readonly gainedMinor: bigint;
@@ -79,7 +79,7 @@ export const linesIn = (
 /**
  * Transfers that touched a player's cash or bonus, newest first, with what cash and bonus held together after each, and how
  * many there are in all. `before`: the place of the last line of the page before. Only the newest are read one by one: of the
- * others, the shelf or two that the page lies on.
+ * others, the checkpoint or two that the page lies on.
  */
 export async function statementOf(
   db: Database,
@@ -88,19 +88,19 @@ export async function statementOf(
   page: { readonly before?: bigint | undefined; readonly limit: number },
 ): Promise<{ readonly total: number; readonly lines: readonly StatementRow[]; readonly older: boolean }> {
   const accounts = await statementAccounts(db, holderId, currency);
-  const { rows: shelves } = await sql<Shelf>`
-    select after_id as after, last_id as last, lines, gained_minor as "gainedMinor" from ledger_shelf
+  const { rows: checkpoints } = await sql<Checkpoint>`
+    select after_id as after, last_id as last, lines, gained_minor as "gainedMinor" from ledger_checkpoint
     where holder_id = ${holderId} and currency = ${currency} order by last_id desc`.execute(db);
-  const newest: Range = { after: shelves[0]?.last ?? 0n, last: LAST_ID };
+  const newest: Range = { after: checkpoints[0]?.last ?? 0n, last: LAST_ID };
   const { rows: counted } = await sql<{ count: bigint }>`
     select count(*) as count from (${linesIn(listOf(accounts), literal(newest))}) l`.execute(db);
-  const stretches: readonly Shelf[] = [
+  const stretches: readonly Checkpoint[] = [
     { ...newest, lines: Number(counted[0]?.count ?? 0n), gainedMinor: 0n },
-    ...shelves,
+    ...checkpoints,
   ];
   const { before = LAST_ID, limit } = page;
   const lines: StatementRow[] = [];
-  let heldMinor = shelves.reduce((sum, shelf) => sum + shelf.gainedMinor, 0n);
+  let heldMinor = checkpoints.reduce((sum, checkpoint) => sum + checkpoint.gainedMinor, 0n);
   let older = false;
   for (const stretch of stretches) {
     heldMinor -= stretch.gainedMinor;

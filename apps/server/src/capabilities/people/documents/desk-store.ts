@@ -24,7 +24,7 @@ const deskColumns = sql`
 /** Those that wait for a decision, oldest first. */
 export async function waitingPapers(db: Connection, limit: number): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select ${deskColumns} from document_paper p join identity_account a on a.id = p.account_id
+    select ${deskColumns} from document_record p join identity_account a on a.id = p.account_id
     where p.state = 'sent' order by p.sent_at, p.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -32,21 +32,21 @@ export async function waitingPapers(db: Connection, limit: number): Promise<read
 /** Those that were decided, newest first. */
 export async function decidedPapers(db: Connection, limit: number): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select ${deskColumns} from document_paper p join identity_account a on a.id = p.account_id
+    select ${deskColumns} from document_record p join identity_account a on a.id = p.account_id
     where p.decided_at is not null order by p.decided_at desc, p.id limit ${limit}`.execute(db);
   return rows;
 }
 
 export async function papersOfPlayer(db: Connection, accountId: string): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select ${deskColumns} from document_paper p join identity_account a on a.id = p.account_id
+    select ${deskColumns} from document_record p join identity_account a on a.id = p.account_id
     where p.account_id = ${accountId} order by p.kind`.execute(db);
   return rows;
 }
 
 export async function deskPaper(db: Connection, id: string): Promise<DeskRow | undefined> {
   const { rows } = await sql<DeskRow>`
-    select ${deskColumns} from document_paper p join identity_account a on a.id = p.account_id
+    select ${deskColumns} from document_record p join identity_account a on a.id = p.account_id
     where p.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -57,7 +57,7 @@ const MOST_COUNTED = 1_000;
 export async function countWaiting(db: Connection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::float8 as count from (
-      select from document_paper where state = 'sent' order by sent_at, id limit ${MOST_COUNTED}
+      select from document_record where state = 'sent' order by sent_at, id limit ${MOST_COUNTED}
     ) as waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -63,7 +63,7 @@ const detail = async (documentId: string, by: Operator = noor): Promise<DeskDocu
 async function sent(kind = 'identityCard', of: Player = player): Promise<string> {
   expect(await send(of, kind, { bytes: await picture(120, 80) })).toBe('ok');
   const { rows } = await sql<{ id: string }>`
-    select id from document_paper where account_id = ${of.accountId} and kind = ${kind}`.execute(db);
+    select id from document_record where account_id = ${of.accountId} and kind = ${kind}`.execute(db);
   return rows[0]?.id ?? '';
 }
 const claim = async (documentId: string, by: Operator = noor, claimed = true): Promise<string> =>
@@ -320,7 +320,7 @@ describe('a refusal that closes the account', () => {
     await expect.poll(async () => said(await player.browser.client.call(getDocuments))).toBe('NotSignedIn');
     const { rows } = await sql`
       select a.locked_at is not null as locked, p.state, p.reason from identity_account a
-      join document_paper p on p.account_id = a.id where a.id = ${player.accountId}`.execute(db);
+      join document_record p on p.account_id = a.id where a.id = ${player.accountId}`.execute(db);
     expect(rows).toEqual([{ locked: true, state: 'refused', reason: 'notGenuine' }]);
     expect(await logOf(id)).toContain('documents.refuseAndClose');
   });

@@ -187,7 +187,7 @@ describe('bad input is refused with a code, and nothing is kept', () => {
     const fields = { state: 'accepted', provenAt: '2026-01-01', round: '9', scan: 'clean', account_id: randomUUID() };
     await send(player, 'identityCard', { bytes: await picture(40, 40), fields });
     const { rows } = await sql`
-      select state, round, proven_at from document_paper where account_id = ${player.accountId}`.execute(db);
+      select state, round, proven_at from document_record where account_id = ${player.accountId}`.execute(db);
     expect(rows).toEqual([{ state: 'sent', round: 1, proven_at: null }]);
     expect((await viewOf()).level).toBe('none');
   });
@@ -223,7 +223,7 @@ describe('bad input is refused with a code, and nothing is kept', () => {
     await sql`
       insert into document_file (id, paper_id, account_id, round, key, name, type, size, digest, scan, sent_at)
       select gen_random_uuid(), p.id, p.account_id, 0, 'filled-' || n, 'a', 'image/jpeg', 1, '', 'unscanned', now()
-      from document_paper p, generate_series(1, ${MOST_FILES - 6}) n where p.account_id = ${player.accountId}`.execute(
+      from document_record p, generate_series(1, ${MOST_FILES - 6}) n where p.account_id = ${player.accountId}`.execute(
       db,
     );
     const kinds = ['identityCard', 'passport', 'drivingLicence', 'proofOfAddress'];

@@ -166,7 +166,7 @@ export async function deleteEnded(tx: DatabaseTransaction, beforeMs: number, lim
 export async function deleteOld(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from document_file where id in (
-      select f.id from document_file f join document_paper p on p.id = f.paper_id
+      select f.id from document_file f join document_record p on p.id = f.paper_id
       where f.sent_at < ${new Date(beforeMs)} and p.state <> 'sent'
       order by f.sent_at limit ${limit} for update of f skip locked
     )`.execute(tx);

@@ -41,14 +41,14 @@ export async function lockPapersOf(tx: DatabaseTransaction, accountId: string): 
 
 export async function papersOf(db: Connection, accountId: string): Promise<readonly Paper[]> {
   const { rows } = await sql<Paper>`
-    select ${paperColumns} from document_paper p where p.account_id = ${accountId} order by p.kind`.execute(db);
+    select ${paperColumns} from document_record p where p.account_id = ${accountId} order by p.kind`.execute(db);
   return rows;
 }
 
 /** What counts as proven on this day (`2026-11-24`). */
 export async function proofsOf(db: Connection, accountId: string, today: string): Promise<readonly Proof[]> {
   const { rows } = await sql<Proof>`
-    select kind, proven_at as "provenAt" from document_paper
+    select kind, proven_at as "provenAt" from document_record
     where account_id = ${accountId} and proven_at is not null and (expires_on is null or expires_on >= ${today}::date)
   `.execute(db);
   return rows;
@@ -57,14 +57,14 @@ export async function proofsOf(db: Connection, accountId: string, today: string)
 /** Who accepted the papers that count of this account. */
 export async function acceptedBy(db: Connection, accountId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ by: string }>`
-    select distinct decided_by as by from document_paper
+    select distinct decided_by as by from document_record
     where account_id = ${accountId} and decided_by is not null and proven_at is not null`.execute(db);
   return rows.map(({ by }) => by);
 }
 
 export async function lockPaper(tx: DatabaseTransaction, id: string): Promise<Paper | undefined> {
   const { rows } = await sql<Paper>`
-    select ${paperColumns} from document_paper p where p.id = ${id} for update`.execute(tx);
+    select ${paperColumns} from document_record p where p.id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
@@ -74,7 +74,7 @@ export async function lockPaperOf(
   kind: DocumentKind,
 ): Promise<Paper | undefined> {
   const { rows } = await sql<Paper>`
-    select ${paperColumns} from document_paper p
+    select ${paperColumns} from document_record p
     where p.account_id = ${accountId} and p.kind = ${kind} for update`.execute(tx);
   return rows[0];
 }
@@ -84,7 +84,7 @@ export async function insertSent(
   paper: { readonly id: string; readonly accountId: string; readonly kind: DocumentKind; readonly nowMs: number },
 ): Promise<void> {
   await sql`
-    insert into document_paper (id, account_id, kind, state, sent_at)
+    insert into document_record (id, account_id, kind, state, sent_at)
     values (${paper.id}, ${paper.accountId}, ${paper.kind}, 'sent', ${new Date(paper.nowMs)})`.execute(tx);
 }
 
@@ -95,14 +95,14 @@ export async function insertProven(
 ): Promise<void> {
   const now = new Date(paper.nowMs);
   await sql`
-    insert into document_paper (id, account_id, kind, state, decided_at, decided_by, proven_at)
+    insert into document_record (id, account_id, kind, state, decided_at, decided_by, proven_at)
     values (${paper.id}, ${paper.accountId}, ${paper.kind}, 'accepted', ${now}, 'house', ${now})`.execute(tx);
 }
 
 /** A decided or asked paper is sent anew. */
 export async function beginRound(tx: DatabaseTransaction, id: string, nowMs: number): Promise<void> {
   await sql`
-    update document_paper
+    update document_record
     set state = 'sent', round = round + 1, sent_at = ${new Date(nowMs)}, claimed_by = null, claimed_until = null
     where id = ${id}`.execute(tx);
 }
@@ -110,10 +110,10 @@ export async function beginRound(tx: DatabaseTransaction, id: string, nowMs: num
 /** What was sent is taken back whole: the paper stands as it did before. */
 export async function endRound(tx: DatabaseTransaction, id: string): Promise<void> {
   await sql`
-    delete from document_paper
+    delete from document_record
     where id = ${id} and decided_at is null and asked_at is null`.execute(tx);
   await sql`
-    update document_paper
+    update document_record
     set sent_at = null, state = case
       when proven_at is not null then 'accepted'
       when reason is not null then 'refused'
@@ -136,24 +136,24 @@ export async function askPaper(
 ): Promise<string | undefined> {
   const now = new Date(asked.nowMs);
   const { rows } = await sql<{ id: string }>`
-    insert into document_paper (id, account_id, kind, state, asked_at, asked_by, asked_words)
+    insert into document_record (id, account_id, kind, state, asked_at, asked_by, asked_words)
     values (${asked.id}, ${asked.accountId}, ${asked.kind}, 'asked', ${now}, ${asked.by}, ${asked.words})
     on conflict (account_id, kind) do update
     set state = 'asked', asked_at = excluded.asked_at, asked_by = excluded.asked_by, asked_words = excluded.asked_words
-    where document_paper.state <> 'sent'
+    where document_record.state <> 'sent'
     returning id`.execute(tx);
   return rows[0]?.id;
 }
 
 export async function writeClaim(tx: DatabaseTransaction, id: string, by: string, untilMs: number): Promise<void> {
   await sql`
-    update document_paper set claimed_by = ${by}, claimed_until = ${new Date(untilMs)} where id = ${id}`.execute(tx);
+    update document_record set claimed_by = ${by}, claimed_until = ${new Date(untilMs)} where id = ${id}`.execute(tx);
 }
 
 /** Gives a paper back; whose it is, where this operator had it. */
 export async function releasePaper(db: Connection, id: string, by: string): Promise<string | undefined> {
   const { rows } = await sql<{ accountId: string }>`
-    update document_paper set claimed_by = null, claimed_until = null where id = ${id} and claimed_by = ${by}
+    update document_record set claimed_by = null, claimed_until = null where id = ${id} and claimed_by = ${by}
     returning account_id as "accountId"`.execute(db);
   return rows[0]?.accountId;
 }
@@ -170,7 +170,7 @@ export async function writeAccepted(
 ): Promise<void> {
   const now = new Date(nowMs);
   await sql`
-    update document_paper
+    update document_record
     set state = 'accepted', decided_at = ${now}, decided_by = ${by}, reason = null, words = null, asked_at = null,
       asked_by = null, asked_words = null, proven_at = ${now}, expires_on = ${expiresOn ?? null}::date,
       claimed_by = null, claimed_until = null
@@ -188,7 +188,7 @@ export async function writeRefused(
 ): Promise<void> {
   const { id, by, nowMs, reason, words, unproves } = verdict;
   await sql`
-    update document_paper
+    update document_record
     set state = 'refused', decided_at = ${new Date(nowMs)}, decided_by = ${by}, reason = ${reason},
       words = ${words === '' ? null : words}, proven_at = case when ${unproves} then null else proven_at end,
       expires_on = case when ${unproves} then null else expires_on end, claimed_by = null, claimed_until = null
@@ -202,9 +202,9 @@ export async function expirePapers(
   limit: number,
 ): Promise<readonly Pick<Paper, 'id' | 'accountId' | 'kind'>[]> {
   const { rows } = await sql<Pick<Paper, 'id' | 'accountId' | 'kind'>>`
-    update document_paper set state = 'expired', proven_at = null, claimed_by = null, claimed_until = null
+    update document_record set state = 'expired', proven_at = null, claimed_by = null, claimed_until = null
     where id in (
-      select id from document_paper where state = 'accepted' and expires_on < ${today}::date
+      select id from document_record where state = 'accepted' and expires_on < ${today}::date
       order by expires_on limit ${limit} for update skip locked
     )
     returning id, account_id as "accountId", kind`.execute(tx);

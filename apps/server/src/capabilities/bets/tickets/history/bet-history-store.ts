@@ -1,7 +1,7 @@
 import { MOST_HISTORY_BETS } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/index.ts';
-import { type HistoryPlan, planOf, shelvesOf, standingOf } from '../history-store.ts';
+import { checkpointsOf, type HistoryPlan, planOf, standingOf } from '../history-store.ts';
 
 export interface HistoryQuery {
   readonly view: 'open' | 'settled' | 'declined' | 'all';
@@ -37,7 +37,9 @@ export interface FoundBets {
 export async function findBets(db: Database, accountId: string, query: HistoryQuery): Promise<FoundBets> {
   const { view, by, fromMs, untilMs, offset, limit } = query;
   const placed = { view, fromMs: by === 'placement' ? fromMs : 0, untilMs };
-  const { ranges, ids, cutShort } = nearest(planOf(await shelvesOf(db, accountId), { ...placed, offset: 0, limit: 0 }));
+  const { ranges, ids, cutShort } = nearest(
+    planOf(await checkpointsOf(db, accountId), { ...placed, offset: 0, limit: 0 }),
+  );
   const asked = ranges.map(({ after, last }) => ({ accountId, after: String(after), last: String(last) }));
   const chosen = sql`
     ${standingOf(view)} and t.placed_at >= ${new Date(placed.fromMs)} and t.placed_at < ${new Date(untilMs)}`;
@@ -85,10 +87,10 @@ export async function findBets(db: Database, accountId: string, query: HistoryQu
   return { ...found, newestOnly: found.newestOnly || cutShort, ids: (found.ids ?? []).map(BigInt) };
 }
 
-/** Shelves that are walked through for a page: where few bets of a shelf are of the view, many would be read for a few. */
+/** Checkpoints that are walked through for a page: where few bets of a checkpoint are of the view, many would be read for a few. */
 const MOST_RANGES = 5;
 
-/** As much of the plan as the newest bets need: ranges to walk through, and single bets of shelves that hold few of them. */
+/** As much of the plan as the newest bets need: ranges to walk through, and single bets of checkpoints that hold few of them. */
 function nearest(plan: readonly HistoryPlan[]) {
   const ranges: HistoryPlan[] = [];
   const ids: bigint[] = [];

@@ -10,9 +10,9 @@ import type { CatalogueBook, CatalogueLog } from '../open-book.ts';
 import { endingsOf, HOUSE } from '../results/house-words.ts';
 import type { LastingBody } from '../results/record-batch.ts';
 import { takeEpoch } from './epoch-store.ts';
+import { LeaderTerm } from './leader-term.ts';
 import { campaign } from './leadership.ts';
 import { Publisher } from './publisher.ts';
-import { Tenure } from './tenure.ts';
 
 export interface FeedDeskDeps {
   readonly config: FeedConfig;
@@ -90,7 +90,7 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
   const { seat } = deps.book;
   const { book } = seat;
   const kind = SOURCE_KINDS[config.feed];
-  let tenure: Tenure | undefined;
+  let term: LeaderTerm | undefined;
   let publisher: Publisher | undefined;
   let leads = false;
   /** Of the last time this process led. */
@@ -98,13 +98,13 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
   let stopping = false;
   const notReady = (): string | undefined => {
     if (!leads) return 'no process leads the feed';
-    return tenure ? tenure.notReady() : 'the feed is not open yet';
+    return term ? term.notReady() : 'the feed is not open yet';
   };
   if (kind) seat.notReady = notReady;
 
-  const leading = (): Tenure | undefined => (leads ? tenure : undefined);
+  const leading = (): LeaderTerm | undefined => (leads ? term : undefined);
 
-  const take = async (last: Tenure | undefined): Promise<number> => {
+  const take = async (last: LeaderTerm | undefined): Promise<number> => {
     if (last) last.undecided = true;
     try {
       return await takeEpoch(db);
@@ -125,32 +125,32 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
   const lead = async (): Promise<void> => {
     if (!kind || stopping) return;
     leads = true;
-    const epoch = await take(tenure);
+    const epoch = await take(term);
     if (!leads) {
-      if (tenure) tenure.undecided = false;
+      if (term) term.undecided = false;
       return;
     }
-    if (tenure && epoch === tenure.epoch + 1) {
+    if (term && epoch === term.epoch + 1) {
       log.info({ epoch }, 'leads the feed on');
-      takeBook(epoch, () => tenure?.resume(epoch));
+      takeBook(epoch, () => term?.resume(epoch));
       return;
     }
     log.info({ epoch }, 'leads the feed');
-    await tenure?.stop('abandoned');
-    tenure = undefined;
+    await term?.stop('abandoned');
+    term = undefined;
     if (!leads) return;
     await open(kind, epoch);
   };
   const open = async (of: SourceKind, epoch: number): Promise<void> => {
     const onOver = (): void => leadership.resign('another process leads');
-    const next = new Tenure({ config, kind: of, db, bus, clock, log, book, ratings, onOver }, epoch);
-    tenure = next;
+    const next = new LeaderTerm({ config, kind: of, db, bus, clock, log, book, ratings, onOver }, epoch);
+    term = next;
     takeBook(epoch, () => next.begin());
     try {
       const { told } = await next.open();
       void told.then(() => seat.opened());
     } catch (error) {
-      tenure = undefined;
+      term = undefined;
       await next.stop('abandoned');
       throw error;
     }
@@ -162,7 +162,7 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
     publisher = undefined;
     if (stopping) return;
     log.warn({ reason }, 'leads the feed no longer');
-    tenure?.suspend();
+    term?.suspend();
     seat.follow(ledEpoch);
   };
   const leadership = campaign({
@@ -205,11 +205,11 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
       stopping = true;
       // Nobody keeps these prices from here on, even while what came is still being stored.
       publisher?.stop();
-      await tenure?.stop(leads ? 'whole' : 'abandoned');
+      await term?.stop(leads ? 'whole' : 'abandoned');
       leads = false;
       if (kind) await leadership.stop();
       // One that was being opened meanwhile.
-      await tenure?.stop('abandoned');
+      await term?.stop('abandoned');
     },
   };
 }

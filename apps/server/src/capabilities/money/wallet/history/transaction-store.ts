@@ -79,7 +79,7 @@ const HOUR_MS = 3_600_000;
 const LAST_ID = 9_223_372_036_854_775_807n;
 
 /**
- * Between which transfers a span lies, as far as shelves tell: a player of years is not read whole for a day. Transfers are
+ * Between which transfers a span lies, as far as checkpoints tell: a player of years is not read whole for a day. Transfers are
  * numbered nearly in the order of their moments, so an hour more is looked at on both sides.
  */
 async function stretchOf(db: Database, holderId: string, currency: string, { fromMs, untilMs }: HistorySpan) {
@@ -87,7 +87,7 @@ async function stretchOf(db: Database, holderId: string, currency: string, { fro
     select
       coalesce(max(s.last_id) filter (where t.at < ${new Date(Math.max(0, fromMs - HOUR_MS))}), 0) as after,
       coalesce(min(s.last_id) filter (where t.at > ${new Date(untilMs + HOUR_MS)}), ${String(LAST_ID)}::bigint) as last
-    from ledger_shelf s join ledger_transfer t on t.id = s.last_id
+    from ledger_checkpoint s join ledger_transfer t on t.id = s.last_id
     where s.holder_id = ${holderId} and s.currency = ${currency}`.execute(db);
   return rows[0] ?? { after: 0n, last: LAST_ID };
 }

@@ -133,7 +133,7 @@ export const ACCOUNT_TABLES: PersonalTables = {
     hidden: { token_hash: OPENS },
     erased: DELETED,
   },
-  document_paper: {
+  document_record: {
     title: 'Documents',
     found: byAccount(),
     hidden: {

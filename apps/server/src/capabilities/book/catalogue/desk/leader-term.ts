@@ -15,7 +15,7 @@ import { Chronicler } from '../story/chronicler.ts';
 import { EpochOver, holdEpoch } from './epoch-store.ts';
 import { Keeper } from './keeper.ts';
 
-export interface TenureDeps {
+export interface LeaderTermDeps {
   readonly config: FeedConfig;
   readonly kind: SourceKind;
   readonly db: Database;
@@ -40,7 +40,7 @@ function countKinds(holes: readonly { readonly kind: string }[]): Record<string,
  * One time of leading the feed: its source, who keeps the book by it, and who records it. It may be suspended and resumed,
  * as long as nobody else has led in between.
  */
-export class Tenure {
+export class LeaderTerm {
   readonly keeper: Keeper;
   readonly recorder: Recorder;
   /** Writes down what happens in matches. */
@@ -58,7 +58,7 @@ export class Tenure {
 
   /** `epoch` was just taken. */
   constructor(
-    private readonly deps: TenureDeps,
+    private readonly deps: LeaderTermDeps,
     public epoch: number,
   ) {
     const { book, clock, config, db, bus, log } = deps;
@@ -87,7 +87,7 @@ export class Tenure {
     });
   }
 
-  /** The book is this tenure's from here on, suspended as a whole. */
+  /** The book is this term's from here on, suspended as a whole. */
   begin(): void {
     this.keeper.takeOver();
   }

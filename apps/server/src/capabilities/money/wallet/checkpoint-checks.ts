@@ -3,14 +3,14 @@ import { type Check, sqlCheck } from '../../../platform/reconcile/index.ts';
 import { isNewTransfer } from './ledger-checks.ts';
 import { linesIn, STATEMENT_KINDS } from './statement-store.ts';
 
-/** What is always true of the shelves of players' statements. */
-export const STATEMENT_SHELF_CHECK: Check = sqlCheck(
-  'every shelf of a statement counts its lines and what they gained',
+/** What is always true of the checkpoints of players' statements. */
+export const STATEMENT_CHECKPOINT_CHECK: Check = sqlCheck(
+  'every checkpoint of a statement counts its lines and what they gained',
   (
     since,
-  ) => sql`select 'shelf of ' || s.holder_id || ' up to transfer ' || s.last_id || ': counts ' || s.lines || ' lines that gained '
+  ) => sql`select 'checkpoint of ' || s.holder_id || ' up to transfer ' || s.last_id || ': counts ' || s.lines || ' lines that gained '
       || s.gained_minor || ', has ' || c.lines || ' that gained ' || c.gained_minor as fault
-    from ledger_shelf s
+    from ledger_checkpoint s
     cross join lateral (
       select array_agg(a.id) as ids from ledger_account a
       where a.holder_id = s.holder_id and a.currency = s.currency and a.kind in ${STATEMENT_KINDS}

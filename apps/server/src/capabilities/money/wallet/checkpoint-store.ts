@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CheckpointRule } from '../../../platform/checkpoints/index.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
-import type { ShelfRule } from '../../../platform/shelves/index.ts';
 import { linesIn, listOf, STATEMENT_KINDS, statementAccounts } from './statement-store.ts';
 
-/** So many lines stand on a shelf: a page reads those of one or two, and a player's shelves are few. */
-const LINES_A_SHELF = 250;
-/** Shelves that one transaction counts, and players that one statement asks about. */
+/** So many lines stand on a checkpoint: a page reads those of one or two, and a player's checkpoints are few. */
+const LINES_A_CHECKPOINT = 250;
+/** Checkpoints that one transaction counts, and players that one statement asks about. */
 const MOST_AT_ONCE = 40;
 const PLAYERS_AT_ONCE = 500;
 
@@ -17,8 +17,8 @@ interface Holder {
   readonly currency: string;
 }
 
-/** Shelves of players' statements: see the migration. `size`: how many lines on one. */
-export const statementShelves = (size = LINES_A_SHELF): ShelfRule => ({
+/** Checkpoints of players' statements: see the migration. `size`: how many lines on one. */
+export const statementCheckpoints = (size = LINES_A_CHECKPOINT): CheckpointRule => ({
   name: 'statement',
   latest: async (db) => {
     const { rows } = await sql<{ id: bigint | null }>`select max(id) as id from ledger_transfer`.execute(db);
@@ -36,9 +36,9 @@ export const statementShelves = (size = LINES_A_SHELF): ShelfRule => ({
       where a.kind in ${STATEMENT_KINDS}`.execute(db);
     let filled = 0;
     for (let from = 0; from < holders.length && !stopping?.aborted; from += PLAYERS_AT_ONCE) {
-      for (const holder of await withShelf(db, holders.slice(from, from + PLAYERS_AT_ONCE), upto, size)) {
+      for (const holder of await withCheckpoint(db, holders.slice(from, from + PLAYERS_AT_ONCE), upto, size)) {
         for (;;) {
-          const { made, more } = await inTransaction(db, (tx) => fillShelvesOf(tx, holder, upto, size));
+          const { made, more } = await inTransaction(db, (tx) => fillCheckpointsOf(tx, holder, upto, size));
           filled += made;
           if (!more || stopping?.aborted) break;
         }
@@ -65,13 +65,13 @@ const movedOn = (account: RawBuilder<unknown>, after: RawBuilder<unknown>, upto:
     sql` union all `,
   );
 
-/** Of these players, those with enough transfers behind their last shelf that there may be lines for one more. */
-async function withShelf(db: Database, holders: readonly Holder[], upto: bigint, size: number): Promise<Holder[]> {
+/** Of these players, those with enough transfers behind their last checkpoint that there may be lines for one more. */
+async function withCheckpoint(db: Database, holders: readonly Holder[], upto: bigint, size: number): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select h."holderId", h.currency
     from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as h("holderId" text, currency text)
     cross join lateral (
-      select coalesce(max(s.last_id), 0) as id from ledger_shelf s
+      select coalesce(max(s.last_id), 0) as id from ledger_checkpoint s
       where s.holder_id = h."holderId" and s.currency = h.currency
     ) last
     where ${size} <= (
@@ -82,8 +82,8 @@ async function withShelf(db: Database, holders: readonly Holder[], upto: bigint,
   return rows;
 }
 
-/** Counts the next shelves of a player; only full ones. `more`: there may be further ones. */
-async function fillShelvesOf(
+/** Counts the next checkpoints of a player; only full ones. `more`: there may be further ones. */
+async function fillCheckpointsOf(
   tx: DatabaseTransaction,
   { holderId, currency }: Holder,
   upto: bigint,
@@ -92,7 +92,7 @@ async function fillShelvesOf(
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${holderId}))`.execute(tx);
   const accounts = await statementAccounts(tx, holderId, currency);
   const { rows: lasts } = await sql<{ id: bigint }>`
-    select coalesce(max(last_id), 0) as id from ledger_shelf
+    select coalesce(max(last_id), 0) as id from ledger_checkpoint
     where holder_id = ${holderId} and currency = ${currency}`.execute(tx);
   const last = lasts[0]?.id ?? 0n;
   // Where so many transfers end: the lines up to there are looked at in this transaction.
@@ -105,14 +105,14 @@ async function fillShelvesOf(
   const end = ends[0]?.id ?? upto;
   const { rows: made } = await sql`
     with line as (
-      select l.place, l.amount_minor, (row_number() over (order by l.place) - 1) / ${sql.lit(size)} as shelf
+      select l.place, l.amount_minor, (row_number() over (order by l.place) - 1) / ${sql.lit(size)} as checkpoint
       from (${linesIn(listOf(accounts), { after: sql`${String(last)}::bigint`, last: sql`${String(end)}::bigint` })}) l
     ),
     counted as (
       select max(place) as last_id, count(*) as lines, sum(amount_minor)::bigint as gained_minor
-      from line group by shelf having count(*) = ${sql.lit(size)}
+      from line group by checkpoint having count(*) = ${sql.lit(size)}
     )
-    insert into ledger_shelf (holder_id, currency, after_id, last_id, lines, gained_minor)
+    insert into ledger_checkpoint (holder_id, currency, after_id, last_id, lines, gained_minor)
     select ${holderId}, ${currency}, coalesce(lag(last_id) over (order by last_id), ${last}), last_id, lines, gained_minor
     from counted
     returning last_id`.execute(tx);

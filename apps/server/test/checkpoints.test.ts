@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ticketsOf } from '../src/capabilities/bets/tickets/history-store.ts';
-import { closeTickets, reopenTickets, ticketShelves } from '../src/capabilities/bets/tickets/index.ts';
-import { statementShelves } from '../src/capabilities/money/wallet/index.ts';
+import { closeTickets, reopenTickets, ticketCheckpoints } from '../src/capabilities/bets/tickets/index.ts';
+import { statementCheckpoints } from '../src/capabilities/money/wallet/index.ts';
 import { statementOf } from '../src/capabilities/money/wallet/statement-store.ts';
+import { fillCheckpoints, piecesOf } from '../src/platform/checkpoints/index.ts';
 import {
   besideTransaction,
   type Database,
   inTransaction,
   olderTransactionsEnded,
 } from '../src/platform/database/index.ts';
-import { fillShelves, piecesOf } from '../src/platform/shelves/index.ts';
 import { testDatabase } from './support/index.ts';
 
 /** Numbers that follow from a seed: a failing run can be had again. */
@@ -55,9 +55,9 @@ async function placed(db: Database, accountId: string, atMs: number, waits: bool
   return id;
 }
 
-describe("a player's history by shelves", async () => {
+describe("a player's history by checkpoints", async () => {
   const { db } = await testDatabase();
-  const rules = [ticketShelves(4)];
+  const rules = [ticketCheckpoints(4)];
   const VIEWS = {
     all: 'true',
     open: 'status <> 2 and settled_at is null',
@@ -116,7 +116,7 @@ describe("a player's history by shelves", async () => {
           await inTransaction(db, (tx) => reopenTickets(tx, again));
           for (const id of again) tickets.set(id, 'open');
         }
-        if (random(3) === 0) await fillShelves(db, rules);
+        if (random(3) === 0) await fillCheckpoints(db, rules);
         if (step % 6 !== 5) continue;
         const span =
           [{}, { fromMs: FROM_MS + (atMs - FROM_MS) / 3, untilMs: FROM_MS + (atMs - FROM_MS) / 1.5 }][random(2)] ?? {};
@@ -124,13 +124,13 @@ describe("a player's history by shelves", async () => {
           for (const view of ['all', 'open', 'settled', 'declined'] as const) await expectTrue(player, view, span);
         }
       }
-      const { rows } = await sql<{ shelves: bigint }>`
-      select count(*) as shelves from ticket_shelf where account_id = any(${players}::text[])`.execute(db);
-      expect(rows[0]?.shelves).toBeGreaterThan(10n);
+      const { rows } = await sql<{ checkpoints: bigint }>`
+      select count(*) as checkpoints from ticket_checkpoint where account_id = any(${players}::text[])`.execute(db);
+      expect(rows[0]?.checkpoints).toBeGreaterThan(10n);
     },
   );
 
-  it('counts no shelf over a number whose transaction may still commit', async () => {
+  it('counts no checkpoint over a number whose transaction may still commit', async () => {
     const atMs = FROM_MS + DAY_MS;
     let commit = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -147,7 +147,7 @@ describe("a player's history by shelves", async () => {
     });
     await drawn;
     for (let count = 0; count < 9; count += 1) await placed(db, 'late', atMs, false);
-    const counting = fillShelves(db, rules);
+    const counting = fillCheckpoints(db, rules);
     await new Promise((resolve) => setTimeout(resolve, 60));
     commit();
     await late;
@@ -166,9 +166,9 @@ describe("a player's history by shelves", async () => {
   });
 });
 
-describe("a player's statement by shelves", async () => {
+describe("a player's statement by checkpoints", async () => {
   const { db } = await testDatabase();
-  const rules = [statementShelves(4)];
+  const rules = [statementCheckpoints(4)];
   const { rows: accounts } = await sql<{ id: bigint; kind: string; holder: string }>`
     insert into ledger_account (kind, holder_id, currency, balance_minor, floor_minor)
     select kind, holder, 'EUR', case when holder <> 'house' then 0 end, null
@@ -215,7 +215,7 @@ describe("a player's statement by shelves", async () => {
         next += 1;
       }
       await post(rows);
-      if (random(3) === 0) await fillShelves(db, rules);
+      if (random(3) === 0) await fillCheckpoints(db, rules);
       if (step % 4 !== 3) continue;
       for (const holder of ['a', 'b']) {
         const ids = `{${idOf('cash', holder)},${idOf('bonus', holder)}}`;
@@ -248,7 +248,7 @@ describe("a player's statement by shelves", async () => {
         expect(seen).toEqual(expected.reverse());
       }
     }
-    const { rows: shelves } = await sql`select from ledger_shelf`.execute(db);
-    expect(shelves.length).toBeGreaterThan(5);
+    const { rows: checkpoints } = await sql`select from ledger_checkpoint`.execute(db);
+    expect(checkpoints.length).toBeGreaterThan(5);
   });
 });

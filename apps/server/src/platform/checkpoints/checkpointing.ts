@@ -2,21 +2,21 @@ import { aloneUnder, type Database, olderTransactionsEnded } from '../database/i
 import type { Part } from '../lifecycle/index.ts';
 import { readMark, writeMark } from './mark-store.ts';
 
-/** Long lists, one an owner, whose old lines are counted once and kept as shelves: their capability says how. */
-export interface ShelfRule {
+/** Long lists, one an owner, whose old lines are counted once and kept as checkpoints: their capability says how. */
+export interface CheckpointRule {
   readonly name: string;
   /** The highest number of a line that can be seen; 0 without any. */
   latest(db: Database): Promise<bigint>;
   /**
-   * Counts what has become full shelves on the lists that got lines with numbers above `after`, up to `upto`: no line up to
-   * there will appear any more. Answers how many shelves that were. What has been counted stays when it fails on the way.
+   * Counts what has become full checkpoints on the lists that got lines with numbers above `after`, up to `upto`: no line up to
+   * there will appear any more. Answers how many checkpoints that were. What has been counted stays when it fails on the way.
    */
   fill(db: Database, after: bigint, upto: bigint, stopping?: AbortSignal): Promise<number>;
-  /** Counts anew what has changed on shelves that were full before; for lists whose lines change. */
+  /** Counts anew what has changed on checkpoints that were full before; for lists whose lines change. */
   tidy?(db: Database, stopping?: AbortSignal): Promise<void>;
 }
 
-/** Any fixed number: whoever fills shelves holds this lock, so that of many processes one does at a time. */
+/** Any fixed number: whoever fills checkpoints holds this lock, so that of many processes one does at a time. */
 const LOCK = 6_830_420n;
 /** Transactions of the house end within this; where one goes on, the next round comes soon. */
 const WAITS_MS = 5000;
@@ -24,7 +24,11 @@ const WAITS_MS = 5000;
 const MOST_NUMBERS = 500_000n;
 
 /** One round by all rules: what is new since the last round. Zero too where another process is at it, or one may still add. */
-export async function fillShelves(db: Database, rules: readonly ShelfRule[], stopping?: AbortSignal): Promise<number> {
+export async function fillCheckpoints(
+  db: Database,
+  rules: readonly CheckpointRule[],
+  stopping?: AbortSignal,
+): Promise<number> {
   const filledHere = await aloneUnder(db, LOCK, async (connection) => {
     const upto = new Map<string, bigint>();
     for (const rule of rules) upto.set(rule.name, await rule.latest(connection));
@@ -49,10 +53,10 @@ export async function fillShelves(db: Database, rules: readonly ShelfRule[], sto
 const FIRST_AFTER_MS = 20_000;
 const EVERY_MS = 5 * 60_000;
 
-/** Fills shelves in the background, a round every five minutes. */
-export function openShelving(parts: {
+/** Fills checkpoints in the background, a round every five minutes. */
+export function openCheckpointing(parts: {
   readonly db: Database;
-  readonly rules: readonly ShelfRule[];
+  readonly rules: readonly CheckpointRule[];
   readonly onError: (error: unknown) => void;
 }): Part {
   const { db, rules, onError } = parts;
@@ -60,7 +64,7 @@ export function openShelving(parts: {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<unknown> | undefined;
   const round = (): void => {
-    working ??= fillShelves(db, rules, stopping.signal)
+    working ??= fillCheckpoints(db, rules, stopping.signal)
       .catch(onError)
       .finally(() => {
         working = undefined;
@@ -68,7 +72,7 @@ export function openShelving(parts: {
       });
   };
   return {
-    name: 'shelves',
+    name: 'checkpoints',
     start: async () => {
       timer = setTimeout(round, FIRST_AFTER_MS).unref();
     },
