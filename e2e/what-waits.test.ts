@@ -67,8 +67,8 @@ const QUEUE = [
 
 it('a bet that could not be settled waits in a room, says why, and is tried again when somebody says so', async () => {
   await onHouse(house, ASIDE);
-  const desk = await openOfficeAs(window, house, 'lena', '/set-aside');
-  await desk.getByRole('heading', { level: 1, name: 'Not settled' }).waitFor();
+  const desk = await openOfficeAs(window, house, 'lena', '/quarantine');
+  await desk.getByRole('heading', { level: 1, name: 'Quarantine' }).waitFor();
   await desk.getByText('60 bets wait.').waitFor();
   await expect.poll(() => desk.getByRole('row').count()).toBe(51);
   await desk.getByRole('button', { name: /^900000001/ }).click();
@@ -108,10 +108,26 @@ it('a long queue of withdrawals is paged, and what is decided stands beside it w
     }
   }
   await seen(desk, 'withdrawals');
+  // By keys alone; what is picked stands in the address, where a colleague finds it too.
+  await desk.keyboard.press('Escape');
+  await expect.poll(() => new URL(desk.url()).pathname).toBe('/withdrawals');
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('j');
+  await expect.poll(() => desk.getByRole('row').nth(2).getByRole('button').getAttribute('aria-pressed')).toBe('true');
+  await desk.reload();
+  await desk.getByText('DE89370400440532013000').waitFor();
+  // A colleague rejects it: whoever comes second is told, and sees how it stands.
+  window.expectComplaints(/status of 409 .*withdrawals/);
+  const id = desk.url().split('/').pop() ?? '';
+  await onHouse(house, [`update withdrawal set status = 7, closed_at = now(), due_at = null where id = '${id}'`]);
+  await desk.getByRole('button', { name: 'Reject', exact: true }).click();
+  await desk.getByRole('button', { name: 'Reject it, and give the money back?' }).click();
+  await desk.getByText('Somebody else was faster').waitFor();
+  await desk.getByText('Rejected · Player page').waitFor();
   await desk.getByRole('button', { name: 'More', exact: true }).click();
   // The button waits for the page that was asked for.
   await desk.getByRole('button', { name: 'More', exact: true }).click();
-  await expect.poll(() => desk.getByRole('row').count()).toBe(21);
+  await expect.poll(() => desk.getByRole('row').count()).toBe(20);
   await desk.getByRole('button', { name: 'From the beginning' }).click();
   await expect.poll(() => desk.getByRole('row').count()).toBe(51);
 });

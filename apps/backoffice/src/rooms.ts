@@ -57,12 +57,12 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/results/room.tsx'),
   },
   {
-    name: 'set-aside',
-    title: 'Not settled',
+    name: 'quarantine',
+    title: 'Quarantine',
     group: 'trading',
     icon: 'hourglass-medium',
     right: 'results.see',
-    load: () => import('./rooms/set-aside/room.tsx'),
+    load: () => import('./rooms/quarantine/room.tsx'),
   },
   {
     name: 'errors',
@@ -113,12 +113,12 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/broadcasts/room.tsx'),
   },
   {
-    name: 'remembered',
-    title: 'Remembered',
+    name: 'retained-exclusions',
+    title: 'Retained exclusions',
     group: 'players',
     icon: 'fingerprint',
     right: 'persons.see',
-    load: () => import('./rooms/remembered/room.tsx'),
+    load: () => import('./rooms/retained-exclusions/room.tsx'),
   },
   {
     name: 'cases',
@@ -153,12 +153,12 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/held-payments/room.tsx'),
   },
   {
-    name: 'agreement',
-    title: 'Agreement',
+    name: 'reconciliation',
+    title: 'Reconciliation',
     group: 'players',
     icon: 'hand-coins',
     right: 'payments.see',
-    load: () => import('./rooms/agreement/room.tsx'),
+    load: () => import('./rooms/reconciliation/room.tsx'),
   },
   {
     name: 'provider-messages',

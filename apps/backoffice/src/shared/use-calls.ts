@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api, ask, type RefusedError } from './api.ts';
+import { api, ask, RefusedError } from './api.ts';
 
 const askFor = <Definition extends AnsweringEndpoint>(definition: Definition, call: ClientCall<Definition>) =>
   ask(
@@ -53,6 +53,7 @@ export function useLive<Definition extends AnsweringEndpoint>(
 /** What is done with an answer. */
 export interface Afterwards<Answer> {
   readonly onSuccess?: (answer: Answer) => void;
+  readonly onRefused?: (error: RefusedError) => void;
   /** After either end. */
   readonly onSettled?: () => void;
 }
@@ -81,8 +82,10 @@ export function useDo<Definition extends AnsweringEndpoint>(definition: Definiti
   const mutate: Doing<Definition>['mutate'] = useCallback(
     (call, afterwards) => {
       mutateAsync(call)
-        // A refusal stands in `error`.
-        .then(afterwards?.onSuccess, () => undefined)
+        // A refusal stands in `error` as well.
+        .then(afterwards?.onSuccess, (thrown: unknown) => {
+          if (thrown instanceof RefusedError) afterwards?.onRefused?.(thrown);
+        })
         .finally(afterwards?.onSettled);
     },
     [mutateAsync],

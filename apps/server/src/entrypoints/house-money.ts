@@ -75,7 +75,7 @@ export function openHouseMoney(parts: MoneyParts) {
       withdrawals: withdrawals.waitingFor,
       'held-payments': cashier.waitingFor,
       bank: cashier.bankWaitingFor,
-      agreement: agreement.waitingFor,
+      reconciliation: agreement.waitingFor,
       'provider-messages': messages.waitingFor,
     },
   };

@@ -25,7 +25,7 @@ export function mountHouse(of: Capabilities): void {
     documents: documents.waitingFor,
     support: support.waitingFor,
     cases: harm.waitingFor,
-    'set-aside': settlement.waitingFor,
+    quarantine: settlement.waitingFor,
     ...money.waiting,
   });
   for (const { routes } of [...withRoutes, ...money.withRoutes, ...rooms, of.riskDesk, of.trading, settlement]) {

@@ -1,140 +1,103 @@
 import { type BankLineDecision, type BankLineView, decideBankLine, NAMES_A_DEPOSIT } from '@evens/contract';
-import { Button, Icon } from '@evens/ui';
-import { useId, useState } from 'react';
+import { TextField } from '@evens/ui';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { amountText } from '../../shared/bet-words.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { type Fact, Facts } from '../../shared/facts.tsx';
+import { Note } from '../../shared/note.tsx';
+import { type Choosable, Decision } from '../../shared/queue-room/decision.tsx';
+import { Detail, NoDetail } from '../../shared/queue-room/detail.tsx';
+import { useDecide } from '../../shared/queue-room/use-decide.ts';
 import { useMay } from '../../shared/session.ts';
-import { useDo } from '../../shared/use-calls.ts';
 import { TEXTS } from './texts.ts';
+
+const factsOf = ({ bookedOn, account, payerAccount, words, deposit, returnReference }: BankLineView): Fact[] => [
+  [TEXTS.booked, `${bookedOn}, ${account}`],
+  [TEXTS.payerAccount, payerAccount ?? TEXTS.unknown],
+  [TEXTS.words, words ?? TEXTS.unknown],
+  ...(deposit
+    ? [
+        [
+          TEXTS.deposit,
+          `${deposit.reference ?? deposit.id}, ${amountText(deposit.amount)} ${deposit.currency}`,
+        ] as const,
+      ]
+    : []),
+  ...(returnReference === null ? [] : [[TEXTS.returnReference, <b key="reference">{returnReference}</b>] as const]),
+];
 
 /** A line, and what may be done with it. */
 export function LineCard({ line }: { line: BankLineView | undefined }) {
-  if (!line) {
-    return (
-      <section className="card">
-        <div className="pad">
-          <p className="muted">{TEXTS.pick}</p>
-        </div>
-      </section>
-    );
-  }
-  const { amount, currency, payerName, payerAccount, words, state, why, deposit, returnReference, proposed } = line;
+  if (!line) return <NoDetail words={TEXTS.pick} />;
+  const { amount, currency, payerName, state, why, deposit, proposed } = line;
   return (
-    <section className="card">
-      <div className="card__h">
-        <h2>{TEXTS.decide}</h2>
-        <span className={state === 'open' ? 'tag tag--alert' : 'tag'}>{TEXTS.states[state]}</span>
+    <Detail title={TEXTS.decide} tag={{ words: TEXTS.states[state], alert: state === 'open' }}>
+      <div>
+        <b>
+          {amountText(amount)} {currency}, {payerName ?? TEXTS.unknown}
+        </b>
+        {deposit && (
+          <div className="sub2">
+            <Link className="lnk" to={`/players/${deposit.accountId}`}>
+              {deposit.userName}: {TEXTS.toPlayer}
+            </Link>
+          </div>
+        )}
       </div>
-      <div className="pad pad--flush stk stk--m">
-        <div>
-          <b>
-            {amountText(amount)} {currency}, {payerName ?? TEXTS.unknown}
-          </b>
-          {deposit && (
-            <div className="sub2">
-              <Link className="lnk" to={`/players/${deposit.accountId}`}>
-                {deposit.userName}: {TEXTS.toPlayer}
-              </Link>
-            </div>
-          )}
-        </div>
-        <dl className="kv num">
-          <div>
-            <dt>{TEXTS.booked}</dt>
-            <dd>
-              {line.bookedOn}, {line.account}
-            </dd>
-          </div>
-          <div>
-            <dt>{TEXTS.payerAccount}</dt>
-            <dd>{payerAccount ?? TEXTS.unknown}</dd>
-          </div>
-          <div>
-            <dt>{TEXTS.words}</dt>
-            <dd>{words ?? TEXTS.unknown}</dd>
-          </div>
-          {deposit && (
-            <div>
-              <dt>{TEXTS.deposit}</dt>
-              <dd>
-                {deposit.reference ?? deposit.id}, {amountText(deposit.amount)} {deposit.currency}
-              </dd>
-            </div>
-          )}
-          {returnReference !== null && (
-            <div>
-              <dt>{TEXTS.returnReference}</dt>
-              <dd>
-                <b>{returnReference}</b>
-              </dd>
-            </div>
-          )}
-        </dl>
-        {why !== null && <Note words={TEXTS.next[why]} />}
-        {state === 'returning' && <Note words={TEXTS.howToReturn} />}
-        {proposed !== null && <Note words={TEXTS.proposed[proposed]} />}
-        {line.decisions.length > 0 && proposed === null && <Decide line={line} />}
-      </div>
-    </section>
+      <Facts facts={factsOf(line)} />
+      {why !== null && <Note words={TEXTS.next[why]} />}
+      {state === 'returning' && <Note words={TEXTS.howToReturn} />}
+      {proposed !== null && <Note words={TEXTS.proposed[proposed]} />}
+      {line.decisions.length > 0 && proposed === null && <Decide line={line} />}
+    </Detail>
   );
 }
 
-const Note = ({ words }: { words: string }) => (
-  <output className="note">
-    <Icon name="info" />
-    <span>{words}</span>
-  </output>
-);
-
 function Decide({ line }: { line: BankLineView }) {
   const mayDecide = useMay()('payments.decide');
-  const id = useId();
-  const [asking, ask] = useState<BankLineDecision>();
   const [deposit, setDeposit] = useState(line.deposit?.reference ?? '');
-  const act = useDo(decideBankLine);
+  const act = useDecide(decideBankLine);
   if (!mayDecide) return null;
-  const names = asking !== undefined && NAMES_A_DEPOSIT.has(asking);
-  const words = asking && TEXTS.decisions[asking];
+  const choiceOf = (name: BankLineDecision, at: number): Choosable<BankLineDecision> => {
+    const { act: words, title, what } = TEXTS.decisions[name];
+    const names = NAMES_A_DEPOSIT.has(name);
+    return {
+      name,
+      act: words,
+      title,
+      what: (
+        <>
+          <p>{what}</p>
+          {names && (
+            <TextField
+              label={TEXTS.named}
+              value={deposit}
+              maxLength={60}
+              onChange={(event) => setDeposit(event.target.value)}
+            />
+          )}
+        </>
+      ),
+      kind: at === 0 && line.state === 'open' ? 'act' : 'quiet',
+      ready: !names || deposit.trim() !== '',
+    };
+  };
   return (
     <>
       {line.takesTwo && <p className="sub">{TEXTS.takesTwo}</p>}
-      <div className="hline">
-        {line.decisions.map((each, at) => (
-          <Button key={each} kind={at === 0 && line.state === 'open' ? 'act' : 'quiet'} onClick={() => ask(each)}>
-            {TEXTS.decisions[each].act}
-          </Button>
-        ))}
-      </div>
-      <ReasonDialog
-        open={asking !== undefined}
-        title={words?.title ?? ''}
-        confirm={words?.act ?? ''}
-        ready={!names || deposit.trim() !== ''}
-        busy={act.isPending}
-        error={act.error}
-        onClose={() => {
-          act.reset();
-          ask(undefined);
-        }}
-        onConfirm={(reason) =>
-          asking &&
+      <Decision
+        choices={line.decisions.map(choiceOf)}
+        doing={act}
+        onDecide={(what, reason, done) =>
           act.mutate(
-            { params: { id: line.id }, body: { what: asking, reason, ...(names && { deposit: deposit.trim() }) } },
-            { onSuccess: () => ask(undefined) },
+            {
+              params: { id: line.id },
+              body: { what, reason, ...(NAMES_A_DEPOSIT.has(what) && { deposit: deposit.trim() }) },
+            },
+            { onSuccess: done },
           )
         }
-      >
-        <p>{words?.what}</p>
-        {names && (
-          <div className="field">
-            <label htmlFor={id}>{TEXTS.named}</label>
-            <div className="input">
-              <input id={id} value={deposit} maxLength={60} onChange={(event) => setDeposit(event.target.value)} />
-            </div>
-          </div>
-        )}
-      </ReasonDialog>
+      />
     </>
   );
 }

@@ -150,6 +150,7 @@ export const TEXTS = {
   noFiles: 'No statement was uploaded yet.',
   fileLine: (lines: number, fresh: number): string => `${lines} lines, ${fresh} new`,
   table: 'Lines of bank statements',
+  beside: 'The picked line',
   which: 'Which lines',
   views: { waiting: 'Waiting', matched: 'Matched', returned: 'Sent back', takenBack: 'Taken back', out: 'Left' },
   payer: 'Payer',

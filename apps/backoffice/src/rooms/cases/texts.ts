@@ -19,6 +19,7 @@ export const TEXTS = {
   title: 'Cases',
   about: 'Players whose play shows a marker of harm. A case is raised once for its marker and day or week.',
   table: 'Cases of harm',
+  beside: 'The picked case',
   player: 'Player',
   marker: 'Marker',
   raised: 'Raised',

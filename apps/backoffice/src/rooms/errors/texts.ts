@@ -2,6 +2,7 @@ export const TEXTS = {
   title: 'Palpable errors',
   about: 'Markets that the book has suspended by itself. Bets are voided when two people agree.',
   table: 'Errors',
+  beside: 'The picked error',
   market: 'Market',
   old: 'Before',
   new: 'Refused',

@@ -1,118 +1,88 @@
 import { decideHeldPayment, type HeldPaymentView } from '@evens/contract';
-import { Button, Icon } from '@evens/ui';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { amountText } from '../../shared/bet-words.ts';
+import { Facts } from '../../shared/facts.tsx';
 import { momentOf } from '../../shared/format.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Note } from '../../shared/note.tsx';
+import { type Choosable, Decision } from '../../shared/queue-room/decision.tsx';
+import { Detail, NoDetail } from '../../shared/queue-room/detail.tsx';
+import { useDecide } from '../../shared/queue-room/use-decide.ts';
 import { useMay } from '../../shared/session.ts';
-import { useDo } from '../../shared/use-calls.ts';
 import { TEXTS } from './texts.ts';
 
 /** A held payment, and what may be done with it. */
 export function HeldCard({ payment }: { payment: HeldPaymentView | undefined }) {
-  if (!payment) {
-    return (
-      <section className="card">
-        <div className="pad">
-          <p className="muted">{TEXTS.pick}</p>
-        </div>
-      </section>
-    );
-  }
+  if (!payment) return <NoDetail words={TEXTS.pick} />;
   const { accountId, userName, amount, currency, method, why, heldMs, state, problem, proposed } = payment;
   return (
-    <section className="card">
-      <div className="card__h">
-        <h2>{TEXTS.decide}</h2>
-        <span className={state === 'held' ? 'tag tag--alert' : 'tag'}>{TEXTS.states[state]}</span>
-      </div>
-      <div className="pad pad--flush stk stk--m">
-        <div>
-          <b>
-            {amountText(amount)} {currency}, {userName}
-          </b>
-          <div className="sub2">
-            <Link className="lnk" to={`/players/${accountId}`}>
-              {TEXTS.toPlayer}
-            </Link>
-          </div>
+    <Detail title={TEXTS.decide} tag={{ words: TEXTS.states[state], alert: state === 'held' }}>
+      <div>
+        <b>
+          {amountText(amount)} {currency}, {userName}
+        </b>
+        <div className="sub2">
+          <Link className="lnk" to={`/players/${accountId}`}>
+            {TEXTS.toPlayer}
+          </Link>
         </div>
-        <dl className="kv num">
-          <div>
-            <dt>{TEXTS.why}</dt>
-            <dd>{TEXTS.cause(why)}</dd>
-          </div>
-          <div>
-            <dt>{TEXTS.method}</dt>
-            <dd>{method}</dd>
-          </div>
-          <div>
-            <dt>{TEXTS.since}</dt>
-            <dd>{momentOf(heldMs)}</dd>
-          </div>
-        </dl>
-        {problem !== null && <Note words={TEXTS.problem(problem)} />}
-        {problem !== null && state === 'held' && <Note words={TEXTS.byHandNext} />}
-        {state === 'returning' && <Note words={TEXTS.returning} />}
-        {proposed !== null && <Note words={TEXTS.proposed[proposed]} />}
-        {state === 'held' && proposed === null && <Decide payment={payment} />}
       </div>
-    </section>
+      <Facts
+        facts={[
+          [TEXTS.why, TEXTS.cause(why)],
+          [TEXTS.method, method],
+          [TEXTS.since, momentOf(heldMs)],
+        ]}
+      />
+      {problem !== null && <Note words={TEXTS.problem(problem)} />}
+      {problem !== null && state === 'held' && <Note words={TEXTS.byHandNext} />}
+      {state === 'returning' && <Note words={TEXTS.returning} />}
+      {proposed !== null && <Note words={TEXTS.proposed[proposed]} />}
+      {state === 'held' && proposed === null && <Decide payment={payment} />}
+    </Detail>
   );
 }
 
-const Note = ({ words }: { words: string }) => (
-  <output className="note">
-    <Icon name="info" />
-    <span>{words}</span>
-  </output>
-);
-
-const WORDS = {
-  return: { title: TEXTS.returnTitle, confirm: TEXTS.return, what: TEXTS.returnWhat },
-  credit: { title: TEXTS.creditTitle, confirm: TEXTS.credit, what: TEXTS.creditWhat },
-  byHand: { title: TEXTS.byHandTitle, confirm: TEXTS.byHand, what: TEXTS.byHandWhat },
-} as const;
+type What = 'return' | 'credit' | 'byHand';
 
 function Decide({ payment }: { payment: HeldPaymentView }) {
   const mayDecide = useMay()('payments.decide');
-  const [asking, ask] = useState<keyof typeof WORDS>();
-  const act = useDo(decideHeldPayment);
+  const act = useDecide(decideHeldPayment);
   if (!mayDecide) return null;
   const { depositId, returnable, takesTwo, amount, currency, userName, problem } = payment;
-  const words = WORDS[asking ?? 'return'];
+  const whatOf = (words: string) => (
+    <>
+      <b>
+        {amountText(amount)} {currency}, {userName}
+      </b>
+      <p>{words}</p>
+    </>
+  );
+  const choices: readonly Choosable<What>[] = [
+    {
+      name: 'return',
+      act: TEXTS.return,
+      title: TEXTS.returnTitle,
+      what: whatOf(TEXTS.returnWhat),
+      kind: 'act',
+      disabled: !returnable,
+    },
+    { name: 'credit', act: TEXTS.credit, title: TEXTS.creditTitle, what: whatOf(TEXTS.creditWhat) },
+    // Only what its provider was asked for and refused: what it might still send would go twice.
+    ...(problem === null
+      ? []
+      : [{ name: 'byHand', act: TEXTS.byHand, title: TEXTS.byHandTitle, what: whatOf(TEXTS.byHandWhat) } as const]),
+  ];
   return (
     <>
       {takesTwo && <p className="sub">{TEXTS.takesTwo}</p>}
       {!returnable && <p className="sub">{TEXTS.notReturnable}</p>}
-      <div className="hline">
-        <Button kind="act" disabled={!returnable} onClick={() => ask('return')}>
-          {TEXTS.return}
-        </Button>
-        <Button onClick={() => ask('credit')}>{TEXTS.credit}</Button>
-        {problem !== null && <Button onClick={() => ask('byHand')}>{TEXTS.byHand}</Button>}
-      </div>
-      <ReasonDialog
-        open={asking !== undefined}
-        title={words.title}
-        confirm={words.confirm}
-        busy={act.isPending}
-        error={act.error}
-        onClose={() => {
-          act.reset();
-          ask(undefined);
-        }}
-        onConfirm={(reason) =>
-          asking &&
-          act.mutate({ params: { depositId }, body: { what: asking, reason } }, { onSuccess: () => ask(undefined) })
+      <Decision
+        choices={choices}
+        doing={act}
+        onDecide={(what, reason, done) =>
+          act.mutate({ params: { depositId }, body: { what, reason } }, { onSuccess: done })
         }
-      >
-        <b>
-          {amountText(amount)} {currency}, {userName}
-        </b>
-        <p>{words.what}</p>
-      </ReasonDialog>
+      />
     </>
   );
 }

@@ -1,153 +1,111 @@
-import {
-  HELD_PAYMENT_CAUSES,
-  HELD_PAYMENT_VIEWS,
-  type HeldPaymentView,
-  listApprovals,
-  listHeldPayments,
-} from '@evens/contract';
-import { Icon, Seg } from '@evens/ui';
-import { type ReactNode, useState } from 'react';
+import { HELD_PAYMENT_CAUSES, HELD_PAYMENT_VIEWS, type HeldPaymentView, listHeldPayments } from '@evens/contract';
+import { Seg } from '@evens/ui';
 import { useSearchParams } from 'react-router';
 import { amountText } from '../../shared/bet-words.ts';
+import type { Column } from '../../shared/data-table.tsx';
 import { momentOf } from '../../shared/format.ts';
-import { Pages } from '../../shared/pages.tsx';
-import { Refused } from '../../shared/refused.tsx';
-import { Scroller } from '../../shared/scroller.tsx';
+import { Choice } from '../../shared/queue-room/choice.tsx';
+import { QueueRoom } from '../../shared/queue-room/queue-room.tsx';
+import { type Queue, useQueue } from '../../shared/queue-room/use-queue.ts';
 import { useLive } from '../../shared/use-calls.ts';
-import { WaitingCard } from '../../shared/waiting.tsx';
 import { HeldCard } from './held-card.tsx';
 import { TEXTS } from './texts.ts';
 
 const EVERY_MS = 10_000;
 
+interface Filter extends Readonly<Record<string, string>> {
+  readonly state: (typeof HELD_PAYMENT_VIEWS)[number];
+  readonly why: (typeof HELD_PAYMENT_CAUSES)[number] | '';
+  readonly method: string;
+}
+
+const FIRST: Filter = { state: 'waiting', why: '', method: '' };
+
 export default function HeldPaymentsRoom() {
   /** `?player=ID`, from a player's page. */
   const accountId = useSearchParams()[0].get('player') ?? undefined;
-  const [state, setState] = useState<(typeof HELD_PAYMENT_VIEWS)[number]>('waiting');
-  const [why, setWhy] = useState('');
-  const [method, setMethod] = useState('');
-  const [after, setAfter] = useState<string>();
-  const [selected, select] = useState<string>();
-  const query = {
-    state,
-    ...(accountId !== undefined && { accountId }),
-    ...(why !== '' && { why: why as (typeof HELD_PAYMENT_CAUSES)[number] }),
-    ...(method !== '' && { method }),
-    ...(after !== undefined && { after }),
-  };
+  const queue = useQueue('held-payments', FIRST);
+  const { state } = queue.filter;
+  const query = { ...queue.query, state, ...(accountId !== undefined && { accountId }) };
   const { data, error, isPlaceholderData } = useLive(listHeldPayments, { query }, { everyMs: EVERY_MS });
-  const proposed = useLive(listApprovals, { query: { state: 'open', kind: 'payments' } }, { everyMs: EVERY_MS });
-  const show = (change: () => void): void => {
-    change();
-    setAfter(undefined);
-  };
   return (
-    <div className="bo__v">
-      <div className="pageh">
-        <h1>{TEXTS.title}</h1>
-        <p>{TEXTS.about}</p>
-      </div>
-      <div className="filt">
-        <Seg
-          small
-          label={TEXTS.which}
-          value={state}
-          options={HELD_PAYMENT_VIEWS.map((each) => ({ value: each, label: TEXTS.views[each] }))}
-          onChange={(chosen) => show(() => setState(chosen))}
-        />
-        <Choice label={TEXTS.why} value={why} onChange={(chosen) => show(() => setWhy(chosen))}>
-          <option value="">{TEXTS.anyCause}</option>
-          {HELD_PAYMENT_CAUSES.map((each) => (
-            <option key={each} value={each}>
-              {TEXTS.causes[each]}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={TEXTS.method} value={method} onChange={(chosen) => show(() => setMethod(chosen))}>
-          <option value="">{TEXTS.anyMethod}</option>
-          {data?.methods.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </Choice>
-      </div>
-      <Refused error={error ?? proposed.error} />
-      <WaitingCard approvals={proposed.data?.approvals} />
-      {data && (
-        <div className="bo__x">
-          <section className="card card--t">
-            <Scroller label={TEXTS.table}>
-              <table className="dt num">
-                <thead>
-                  <tr>
-                    <th>{TEXTS.player}</th>
-                    <th className="r">{TEXTS.amount}</th>
-                    <th className="col-x">{TEXTS.method}</th>
-                    <th>{TEXTS.why}</th>
-                    <th>{state === 'waiting' ? TEXTS.age : TEXTS.when}</th>
-                    <th>{TEXTS.state}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.payments.map((each) => (
-                    <HeldRow
-                      key={each.depositId}
-                      payment={each}
-                      selected={each.depositId === selected}
-                      onSelect={() => select(each.depositId)}
-                    />
-                  ))}
-                </tbody>
-              </table>
-              {data.payments.length === 0 && (
-                <div className="bo__gone">
-                  <b>{TEXTS.none}</b>
-                  <span>{TEXTS.noneNext}</span>
-                </div>
-              )}
-            </Scroller>
-            <Pages after={after} next={data.next} waits={isPlaceholderData} onPage={setAfter} />
-          </section>
-          <HeldCard key={selected} payment={data.payments.find(({ depositId }) => depositId === selected)} />
-        </div>
-      )}
-    </div>
+    <QueueRoom
+      texts={TEXTS}
+      queue={queue}
+      list={{ items: data?.payments, next: data?.next ?? null, waits: isPlaceholderData, error }}
+      keyOf={({ depositId }) => depositId}
+      columns={columnsOf(state === 'waiting')}
+      detail={
+        <HeldCard key={queue.picked} payment={data?.payments.find(({ depositId }) => depositId === queue.picked)} />
+      }
+      filters={<Filters queue={queue} methods={data?.methods ?? []} />}
+      proposals="payments"
+    />
   );
 }
 
-function Choice(props: { label: string; value: string; onChange: (chosen: string) => void; children: ReactNode }) {
+function Filters({ queue: { filter, narrow }, methods }: { queue: Queue<Filter>; methods: readonly string[] }) {
   return (
-    <div className="input">
-      <select aria-label={props.label} value={props.value} onChange={(event) => props.onChange(event.target.value)}>
-        {props.children}
-      </select>
-      <Icon name="caret-down" size="sm" />
-    </div>
+    <>
+      <Seg
+        small
+        label={TEXTS.which}
+        value={filter.state}
+        options={HELD_PAYMENT_VIEWS.map((value) => ({ value, label: TEXTS.views[value] }))}
+        onChange={(state) => narrow({ state })}
+      />
+      <Choice
+        label={TEXTS.why}
+        any={TEXTS.anyCause}
+        value={filter.why}
+        options={HELD_PAYMENT_CAUSES.map((value) => ({ value, label: TEXTS.causes[value] }))}
+        onChange={(why) => narrow({ why })}
+      />
+      <Choice
+        label={TEXTS.method}
+        any={TEXTS.anyMethod}
+        value={filter.method}
+        options={methods.map((value) => ({ value, label: value }))}
+        onChange={(method) => narrow({ method })}
+      />
+    </>
   );
 }
 
-function HeldRow(props: { payment: HeldPaymentView; selected: boolean; onSelect: () => void }) {
-  const { userName, amount, currency, method, why, heldMs, state, doneMs, decidedBy, proposed, problem } =
-    props.payment;
-  return (
-    <tr className={props.selected ? 'is-sel' : ''}>
-      <td>
-        <button type="button" className="rowb" aria-pressed={props.selected} onClick={props.onSelect}>
-          <b>{userName}</b>
-          <small>{momentOf(heldMs)}</small>
-        </button>
-      </td>
-      <td className="r">
+const columnsOf = (waiting: boolean): readonly Column<HeldPaymentView>[] => [
+  {
+    title: TEXTS.player,
+    cell: ({ userName, heldMs }) => (
+      <>
+        <b>{userName}</b>
+        <small>{momentOf(heldMs)}</small>
+      </>
+    ),
+  },
+  {
+    title: TEXTS.amount,
+    className: 'r',
+    cell: ({ amount, currency }) => (
+      <>
         <b>{amountText(amount)}</b> {currency}
-      </td>
-      <td className="col-x">{method}</td>
-      <td>{TEXTS.cause(why)}</td>
-      <td>{doneMs === null ? TEXTS.ago(Date.now() - heldMs) : momentOf(doneMs)}</td>
-      <td>
+      </>
+    ),
+  },
+  { title: TEXTS.method, className: 'col-x', cell: ({ method }) => method },
+  { title: TEXTS.why, cell: ({ why }) => TEXTS.cause(why) },
+  {
+    title: waiting ? TEXTS.age : TEXTS.when,
+    cell: ({ doneMs, heldMs }) => (doneMs === null ? TEXTS.ago(Date.now() - heldMs) : momentOf(doneMs)),
+  },
+  {
+    title: TEXTS.state,
+    cell: ({ state, decidedBy, problem, proposed }) => (
+      <>
         <span className={state === 'held' ? 'tag tag--alert' : 'tag'}>{TEXTS.states[state]}</span>
         {decidedBy !== null && <small>{TEXTS.by(decidedBy)}</small>}
         {state === 'held' && problem !== null && <small>{TEXTS.refusedReturn}</small>}
         {proposed !== null && <small>{TEXTS.proposed[proposed]}</small>}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+];

@@ -22,6 +22,7 @@ export const TEXTS = {
   about:
     'Payments that came after their deposit was closed and may not be credited. The money lies with the provider; nothing of it reached the player.',
   table: 'Held payments',
+  beside: 'The picked payment',
   which: 'Which payments',
   views: { waiting: 'Waiting', returned: 'Sent back', credited: 'Credited' },
   player: 'Player',

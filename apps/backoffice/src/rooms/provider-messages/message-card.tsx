@@ -1,114 +1,65 @@
 import { answerProviderMessage, getProviderMessage } from '@evens/contract';
-import { Button, Icon } from '@evens/ui';
-import { useState } from 'react';
+import { type Fact, Facts } from '../../shared/facts.tsx';
 import { momentOf } from '../../shared/format.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { Refused } from '../../shared/refused.tsx';
+import { Note } from '../../shared/note.tsx';
+import { Decision } from '../../shared/queue-room/decision.tsx';
+import { Detail, NoDetail } from '../../shared/queue-room/detail.tsx';
+import { useDecide } from '../../shared/queue-room/use-decide.ts';
 import { useMay } from '../../shared/session.ts';
-import { useAsk, useDo } from '../../shared/use-calls.ts';
+import { useAsk } from '../../shared/use-calls.ts';
 import { TEXTS } from './texts.ts';
 
 /** A message as it came, what the house says of it, and what to do. */
 export function MessageCard({ messageId, onGone }: { messageId: string | undefined; onGone: () => void }) {
-  if (messageId === undefined) {
-    return (
-      <section className="card">
-        <div className="pad">
-          <p className="muted">{TEXTS.pick}</p>
-        </div>
-      </section>
-    );
-  }
-  return <Chosen messageId={messageId} onGone={onGone} />;
-}
-
-function Chosen({ messageId, onGone }: { messageId: string; onGone: () => void }) {
-  const { data, error } = useAsk(getProviderMessage, { params: { messageId } });
-  if (!data) return <Refused error={error} />;
+  const { data, error } = useAsk(
+    getProviderMessage,
+    { params: { messageId: messageId ?? '' } },
+    { enabled: messageId !== undefined },
+  );
+  if (messageId === undefined || !data)
+    return <NoDetail words={TEXTS.pick} error={messageId === undefined ? null : error} />;
   const { message, body, repeatable } = data;
   const { cause, provider, box, reason, receivedMs, seenBy, seenMs, seenWords } = message;
+  const facts: readonly Fact[] = [
+    [TEXTS.provider, provider],
+    [TEXTS.where, TEXTS.boxes[box]],
+    [TEXTS.came, momentOf(receivedMs)],
+    [TEXTS.said, reason],
+    ...(seenMs === null ? [] : [[momentOf(seenMs), TEXTS.seen(seenBy ?? '', seenWords ?? '')] as const]),
+  ];
   return (
-    <section className="card">
-      <div className="card__h">
-        <h2>{TEXTS.causes[cause]}</h2>
-        <span className={seenMs === null ? 'tag tag--alert' : 'tag'}>
-          {TEXTS.views[seenMs === null ? 'open' : 'done']}
-        </span>
-      </div>
-      <div className="pad pad--flush stk stk--m">
-        <dl className="kv num">
-          <div>
-            <dt>{TEXTS.provider}</dt>
-            <dd>{provider}</dd>
-          </div>
-          <div>
-            <dt>{TEXTS.where}</dt>
-            <dd>{TEXTS.boxes[box]}</dd>
-          </div>
-          <div>
-            <dt>{TEXTS.came}</dt>
-            <dd>{momentOf(receivedMs)}</dd>
-          </div>
-          <div>
-            <dt>{TEXTS.said}</dt>
-            <dd>{reason}</dd>
-          </div>
-          {seenMs !== null && (
-            <div>
-              <dt>{momentOf(seenMs)}</dt>
-              <dd>{TEXTS.seen(seenBy ?? '', seenWords ?? '')}</dd>
-            </div>
-          )}
-        </dl>
-        <output className="note">
-          <Icon name="info" />
-          <span>{TEXTS.whatToDo[cause]}</span>
-        </output>
-        {seenMs === null && <Answer messageId={messageId} repeatable={repeatable} onGone={onGone} />}
-        <h3>{TEXTS.words}</h3>
-        {body === null ? <p className="muted">{TEXTS.dropped}</p> : <pre className="words">{body}</pre>}
-      </div>
-    </section>
+    <Detail
+      title={TEXTS.causes[cause]}
+      tag={{ words: TEXTS.views[seenMs === null ? 'open' : 'done'], alert: seenMs === null }}
+    >
+      <Facts facts={facts} />
+      <Note words={TEXTS.whatToDo[cause]} />
+      {seenMs === null && <Answer messageId={messageId} repeatable={repeatable} onGone={onGone} />}
+      <h3>{TEXTS.words}</h3>
+      {body === null ? <p className="muted">{TEXTS.dropped}</p> : <pre className="words">{body}</pre>}
+    </Detail>
   );
 }
 
 function Answer(props: { messageId: string; repeatable: boolean; onGone: () => void }) {
   const { messageId, repeatable, onGone } = props;
   const mayDecide = useMay()('payments.decide');
-  const [asking, ask] = useState<'done' | 'again'>();
-  const act = useDo(answerProviderMessage);
+  const act = useDecide(answerProviderMessage);
   if (!mayDecide) return null;
-  const anew = asking === 'again';
   return (
-    <>
-      <div className="hline">
-        <Button kind="act" onClick={() => ask('done')}>
-          {TEXTS.done}
-        </Button>
-        <Button disabled={!repeatable} onClick={() => ask('again')}>
-          {TEXTS.again}
-        </Button>
-      </div>
-      <ReasonDialog
-        open={asking !== undefined}
-        title={anew ? TEXTS.againTitle : TEXTS.doneTitle}
-        confirm={anew ? TEXTS.again : TEXTS.done}
-        busy={act.isPending}
-        error={act.error}
-        onClose={() => {
-          act.reset();
-          ask(undefined);
-        }}
-        onConfirm={(reason) =>
-          asking &&
-          act.mutate(
-            { params: { messageId }, body: { what: asking, reason } },
-            { onSuccess: () => (anew ? onGone() : ask(undefined)) },
-          )
-        }
-      >
-        <p>{anew ? TEXTS.againWhat : TEXTS.doneWhat}</p>
-      </ReasonDialog>
-    </>
+    <Decision
+      choices={[
+        { name: 'done', act: TEXTS.done, title: TEXTS.doneTitle, what: TEXTS.doneWhat, kind: 'act' },
+        { name: 'again', act: TEXTS.again, title: TEXTS.againTitle, what: TEXTS.againWhat, disabled: !repeatable },
+      ]}
+      doing={act}
+      onDecide={(what, reason, done) =>
+        act.mutate(
+          { params: { messageId }, body: { what, reason } },
+          // What is dealt with anew is no message of the list until it comes back.
+          { onSuccess: () => (what === 'again' ? onGone() : done()) },
+        )
+      }
+    />
   );
 }

@@ -5,111 +5,72 @@ import {
   type ProviderMessageBox,
   type ProviderMessageView,
 } from '@evens/contract';
-import { Icon, Seg } from '@evens/ui';
-import { useState } from 'react';
+import { Seg } from '@evens/ui';
+import type { Column } from '../../shared/data-table.tsx';
 import { momentOf } from '../../shared/format.ts';
-import { Refused } from '../../shared/refused.tsx';
-import { Scroller } from '../../shared/scroller.tsx';
+import { Choice } from '../../shared/queue-room/choice.tsx';
+import { QueueRoom } from '../../shared/queue-room/queue-room.tsx';
+import { useQueue } from '../../shared/queue-room/use-queue.ts';
 import { useLive } from '../../shared/use-calls.ts';
 import { MessageCard } from './message-card.tsx';
 import { TEXTS } from './texts.ts';
 
 const EVERY_MS = 10_000;
 
+interface Filter extends Readonly<Record<string, string>> {
+  readonly state: (typeof PROVIDER_MESSAGE_VIEWS)[number];
+  readonly box: ProviderMessageBox | '';
+}
+
+const FIRST: Filter = { state: 'open', box: '' };
+
 export default function ProviderMessagesRoom() {
-  const [state, setState] = useState<(typeof PROVIDER_MESSAGE_VIEWS)[number]>('open');
-  const [box, setBox] = useState<ProviderMessageBox>();
-  const [selected, select] = useState<string>();
-  const query = { state, ...(box && { box }) };
+  const queue = useQueue('provider-messages', FIRST);
+  const { filter, narrow } = queue;
+  const query = { state: filter.state, ...(filter.box !== '' && { box: filter.box }) };
   const { data, error } = useLive(listProviderMessages, { query }, { everyMs: EVERY_MS });
   return (
-    <div className="bo__v">
-      <div className="pageh">
-        <h1>{TEXTS.title}</h1>
-        <p>{TEXTS.about}</p>
-      </div>
-      <div className="filt">
-        <Seg
-          small
-          label={TEXTS.which}
-          value={state}
-          options={PROVIDER_MESSAGE_VIEWS.map((each) => ({ value: each, label: TEXTS.views[each] }))}
-          onChange={setState}
-        />
-        <div className="input">
-          <select
-            aria-label={TEXTS.where}
-            value={box ?? ''}
-            onChange={({ target }) => setBox(PROVIDER_MESSAGE_BOXES.find((each) => each === target.value))}
-          >
-            <option value="">{TEXTS.everywhere}</option>
-            {PROVIDER_MESSAGE_BOXES.map((each) => (
-              <option key={each} value={each}>
-                {TEXTS.boxes[each]}
-              </option>
-            ))}
-          </select>
-          <Icon name="caret-down" size="sm" />
-        </div>
-      </div>
-      <Refused error={error} />
-      {data && (
-        <div className="bo__x">
-          <section className="card card--t">
-            <Scroller label={TEXTS.table}>
-              <table className="dt num">
-                <thead>
-                  <tr>
-                    <th>{TEXTS.what}</th>
-                    <th>{TEXTS.provider}</th>
-                    <th className="col-x">{TEXTS.where}</th>
-                    <th>{TEXTS.came}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.messages.map((each) => (
-                    <MessageRow
-                      key={each.messageId}
-                      message={each}
-                      selected={each.messageId === selected}
-                      onSelect={() => select(each.messageId)}
-                    />
-                  ))}
-                </tbody>
-              </table>
-              {data.messages.length === 0 && (
-                <div className="bo__gone">
-                  <b>{TEXTS.none}</b>
-                  <span>{TEXTS.noneNext}</span>
-                </div>
-              )}
-            </Scroller>
-            {data.more && (
-              <div className="pad">
-                <p className="sub">{TEXTS.more}</p>
-              </div>
-            )}
-          </section>
-          <MessageCard key={selected} messageId={selected} onGone={() => select(undefined)} />
-        </div>
-      )}
-    </div>
+    <QueueRoom
+      texts={TEXTS}
+      queue={queue}
+      list={{ items: data?.messages, error }}
+      keyOf={({ messageId }) => messageId}
+      columns={COLUMNS}
+      detail={<MessageCard key={queue.picked} messageId={queue.picked} onGone={() => queue.pick(undefined)} />}
+      filters={
+        <>
+          <Seg
+            small
+            label={TEXTS.which}
+            value={filter.state}
+            options={PROVIDER_MESSAGE_VIEWS.map((value) => ({ value, label: TEXTS.views[value] }))}
+            onChange={(state) => narrow({ state })}
+          />
+          <Choice
+            label={TEXTS.where}
+            any={TEXTS.everywhere}
+            value={filter.box}
+            options={PROVIDER_MESSAGE_BOXES.map((value) => ({ value, label: TEXTS.boxes[value] }))}
+            onChange={(box) => narrow({ box })}
+          />
+        </>
+      }
+      foot={data?.more && <p className="sub">{TEXTS.more}</p>}
+    />
   );
 }
 
-function MessageRow(props: { message: ProviderMessageView; selected: boolean; onSelect: () => void }) {
-  const { cause, reason, provider, box, receivedMs, seenBy, seenWords } = props.message;
-  return (
-    <tr className={props.selected ? 'is-sel' : ''}>
-      <td>
-        <button type="button" className="rowb" aria-pressed={props.selected} onClick={props.onSelect}>
-          <b>{TEXTS.causes[cause]}</b>
-          <small>{seenBy === null ? reason : TEXTS.seen(seenBy, seenWords ?? '')}</small>
-        </button>
-      </td>
-      <td>{provider}</td>
-      <td className="col-x">{TEXTS.boxes[box]}</td>
-      <td>{momentOf(receivedMs)}</td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<ProviderMessageView>[] = [
+  {
+    title: TEXTS.what,
+    cell: ({ cause, reason, seenBy, seenWords }) => (
+      <>
+        <b>{TEXTS.causes[cause]}</b>
+        <small>{seenBy === null ? reason : TEXTS.seen(seenBy, seenWords ?? '')}</small>
+      </>
+    ),
+  },
+  { title: TEXTS.provider, cell: ({ provider }) => provider },
+  { title: TEXTS.where, className: 'col-x', cell: ({ box }) => TEXTS.boxes[box] },
+  { title: TEXTS.came, cell: ({ receivedMs }) => momentOf(receivedMs) },
+];

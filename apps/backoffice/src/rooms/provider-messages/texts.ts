@@ -58,6 +58,7 @@ export const TEXTS = {
   about:
     'Signed messages of providers that fit nothing, or that nobody can read. None of them moved money. Each waits here until somebody has looked.',
   table: 'Messages of providers',
+  beside: 'The picked message',
   which: 'Which messages',
   where: 'Where it was heard',
   everywhere: 'Everywhere',

@@ -22,7 +22,7 @@ export function CasesPanel({ player: { accountId } }: PanelProps) {
             {data.cases.map(({ id, marker, state, raisedMs }) => (
               <div key={id}>
                 <dt>
-                  <Link className="lnk" to={`/cases?case=${id}`}>
+                  <Link className="lnk" to={`/cases/${id}`}>
                     {MARKER_WORDS[marker]}
                   </Link>
                 </dt>

@@ -40,9 +40,9 @@ it('a desk compares a provider now, sees both sides of what differs and what to 
       values ('${ID}', 1, 'planted', now() - interval '3 hours', 1000, 1500) on conflict do nothing`,
     `update cashier_reversal set seen_by = null, seen_at = null where deposit_id = '${ID}'`,
   ]);
-  const desk = await openOfficeAs(window, house, 'tariq', '/agreement');
-  await desk.getByRole('heading', { level: 1, name: 'Agreement' }).waitFor();
-  await desk.getByRole('heading', { level: 2, name: 'Taken back after it was credited' }).waitFor();
+  const desk = await openOfficeAs(window, house, 'tariq', '/reconciliation');
+  await desk.getByRole('heading', { level: 1, name: 'Reconciliation' }).waitFor();
+  await desk.getByRole('heading', { level: 2, name: 'Chargebacks to review' }).waitFor();
   await desk.getByRole('button', { name: 'Compare sandbox now, over seven days' }).click();
   const row = desk.getByRole('button', { name: /^Ours and not theirs\s*Deposit 0a5d7c1e/ });
   await row.waitFor();
@@ -77,9 +77,7 @@ it('a desk compares a provider now, sees both sides of what differs and what to 
   await desk.getByRole('button', { name: 'Looked at the account of ada' }).click();
   await dialog.getByLabel('Why? It stands in the log.').fill('one card, nothing open');
   await dialog.getByRole('button', { name: 'Looked at', exact: true }).click();
-  await desk
-    .getByRole('heading', { level: 2, name: 'Taken back after it was credited' })
-    .waitFor({ state: 'detached' });
+  await desk.getByRole('heading', { level: 2, name: 'Chargebacks to review' }).waitFor({ state: 'detached' });
   // The house looks at its own books too.
   await onHouse(house, [
     `delete from cashier_reversal where deposit_id = '${ID}'`,

@@ -1,5 +1,5 @@
 export const TEXTS = {
-  title: 'Not settled',
+  title: 'Quarantine',
   about:
     'Bets that could not be settled. The others of their matches are paid; each of these is tried again by itself, after an hour at the latest.',
   table: 'Bets that were set aside',

@@ -55,7 +55,7 @@ const STATES: Readonly<Record<(typeof DIFFERENCE_STATES)[number], string>> = {
 };
 
 export const TEXTS = {
-  title: 'Agreement',
+  title: 'Reconciliation',
   about:
     'The books against what each provider says in its own statement. It is read every night; what moved in the last hour is left for the next time.',
   providers: 'Providers',
@@ -70,6 +70,7 @@ export const TEXTS = {
   compare: 'Compare now',
   compareName: (name: string) => `Compare ${name} now, over seven days`,
   table: 'Differences',
+  beside: 'The picked difference',
   which: 'Which differences',
   what: 'What',
   everyWhat: 'Every kind',
@@ -104,7 +105,7 @@ export const TEXTS = {
     asked: 'The provider was asked',
     explained: 'Explained',
   },
-  takenBack: 'Taken back after it was credited',
+  takenBack: 'Chargebacks to review',
   takenBackAbout:
     'The payer’s bank took the money back. The cash paid as far as it went; the rest is owed and met by the next winnings. Look at the account: open withdrawals, play since, other cards.',
   player: 'Player',

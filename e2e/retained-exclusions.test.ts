@@ -26,7 +26,7 @@ it('an exclusion outlives its erased player, and is lifted after the period, the
   // Fourteen days are over, and the house erases.
   await onHouse(house, ['update privacy_erasure set due_at = now() where done_at is null']);
 
-  const desk = await openOfficeAs(window, house, 'ines', '/remembered');
+  const desk = await openOfficeAs(window, house, 'ines', '/retained-exclusions');
   await desk.getByRole('heading', { level: 1, name: 'Remembered exclusions' }).waitFor();
   await desk.getByLabel('E-mail address').fill('nobody@example.org');
   await desk.getByRole('button', { name: 'Look', exact: true }).click();
