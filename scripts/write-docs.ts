@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statesPage } from '../apps/server/src/capabilities/money/payments/index.ts';
 import { RETENTION_RULES } from '../apps/server/src/entrypoints/retention-rules.ts';
-import { envExample } from '../apps/server/src/platform/config/index.ts';
+import { envExample, settingsPage } from '../apps/server/src/platform/config/index.ts';
 import { migrate, openDatabase, readRelease } from '../apps/server/src/platform/database/index.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/index.ts';
 import { dependencyList } from './dependency-list.ts';
@@ -38,6 +38,7 @@ async function writeSchema(): Promise<void> {
 
 mkdirSync(path.join(root, 'docs'), { recursive: true });
 write('.env.example', envExample());
+write('docs/settings.md', settingsPage());
 write('docs/dependencies.md', dependencyList(read('package-lock.json')));
 write('docs/retention.md', retentionPage(RETENTION_RULES));
 write('docs/payment-states.md', statesPage());

@@ -49,7 +49,7 @@ beforeAll(async () => {
   house = await killedHouse(databaseUrl, {
     ...{ BTC_XPUB: TPUB, BTC_NODE_URL: bcoin.url, BTC_CONFIRMATIONS: '3' },
     ...{ ETH_XPUB: XPUB, ETH_NODE_URL: anvil.url, ETH_CONFIRMATIONS: '3' },
-    ...{ COIN_NETWORK: 'regtest', NODE_LOOK_SECONDS: '0.1' },
+    ...{ COIN_NETWORK: 'regtest' },
   });
   await house.start();
   for (const symbol of ['BTC', 'ETH'] as const) {

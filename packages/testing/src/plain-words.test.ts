@@ -14,6 +14,7 @@ const NOT_COUNTED = [
   'docs/spec-coverage.md',
   'docs/dependencies.md',
   'docs/retention.md',
+  'docs/settings.md',
   'docs/schema.md',
   'docs/payment-states.md',
   'CHANGELOG.md',

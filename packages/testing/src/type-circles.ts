@@ -15,7 +15,6 @@ export const TYPE_CIRCLES: Readonly<Record<string, number>> = {
   'apps/server/src/capabilities/people/privacy': 4,
   'apps/server/src/capabilities/money/rates': 2,
   'apps/server/src/capabilities/bets/tickets': 6,
-  'apps/server/src/platform/config': 2,
   'apps/server/src/platform/http': 2,
   'apps/server/src/platform/hub': 7,
   'apps/server/test/storm': 2,

@@ -9,7 +9,10 @@ import type { Readiness } from '../platform/http/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
 
-const MINUTE_MS = 60_000;
+/** No chain makes blocks faster than Ethereum, every twelve seconds; on a chain of one's own somebody makes one and waits to see it. */
+const LOOK_EVERY_MS = { main: 10_000, test: 10_000, regtest: 500 } as const;
+/** So long without an answer of a node, and operators are told. */
+const SILENT_MS = 10 * 60_000;
 
 /** Coins of the operator's own nodes and keys; without a key of any coin nothing is watched. Throws ConfigError. */
 export function openHouseNodes(
@@ -27,8 +30,8 @@ export function openHouseNodes(
   const nodes = openNodeCoins(
     {
       ...{ db, clock, chains, credit },
-      lookEveryMs: config.nodeLookSeconds * 1000,
-      patienceMs: config.nodeSilentMinutes * MINUTE_MS,
+      lookEveryMs: LOOK_EVERY_MS[config.coinNetwork],
+      patienceMs: SILENT_MS,
       onEvent: (chain, event) => {
         if (event.kind === 'reorganised') log.warn({ chain, ...event }, 'blocks of a chain were taken back');
         if (event.kind === 'vanished')

@@ -15,6 +15,8 @@ import type { House } from './house.ts';
 import type { SandboxDoor } from './payments.ts';
 
 const HOUR_MS = 3_600_000;
+/** Percent in a day: what moves further is accepted by two people, so nobody has to widen this for a currency that falls. */
+const MOST_JUMP_PERCENT = 10;
 
 /** The rates of the file that RATES_FILE names; without one, those that are shipped. Throws ConfigError. */
 export function ratesFileFrom(path: string | undefined): RatesFile {
@@ -59,7 +61,7 @@ export function openHouseRates(
       source,
       mostAgeMs: config.ratesMaxAgeHours * HOUR_MS,
       coinMarginPpm: Math.round(config.ratesCoinMargin * 10_000),
-      mostJump: config.ratesMostJump,
+      mostJump: MOST_JUMP_PERCENT,
       approvals,
       onRefused: (refused) => {
         for (const { why } of refused) refusals(why);

@@ -1,31 +1,49 @@
-import { z } from 'zod';
-import { SETTING_NAMES, SETTINGS, type SettingName, variableOf } from './settings.ts';
+import {
+  choicesOf,
+  defaultOf,
+  noteOf,
+  SETTING_GROUPS,
+  SETTING_NAMES,
+  type SettingName,
+  variableOf,
+} from './settings.ts';
 
-/** The default as one would write it in the environment; empty where there is none. */
-function defaultOf(name: SettingName): string {
-  const parsed = z.object({ [name]: SETTINGS[name] }).parse({})[name];
-  if (parsed === undefined) return '';
-  // Whatever is read as yes or no is written as on or off.
-  if (typeof parsed === 'boolean') return parsed ? 'on' : 'off';
-  return String(parsed);
+const WIDTH = Math.max(...SETTING_NAMES.map((name) => variableOf(name).length));
+
+/** What .env.example writes after the equals sign; empty where only the reader can know it. */
+function shownOf(name: SettingName): string {
+  const { example } = noteOf(name);
+  const shown = example ?? defaultOf(name) ?? '';
+  // A file of settings ends a bare value at these characters.
+  return /[\s#'"]/.test(shown) ? `"${shown}"` : shown;
 }
 
-/** The members of a choice; empty for free values. */
-function choicesOf(name: SettingName): string[] {
-  const input = z.toJSONSchema(SETTINGS[name], { io: 'input', unrepresentable: 'any' });
-  return Array.isArray(input.enum) && input.enum.length > 1 ? input.enum.map(String) : [];
+/** What stands under the sentence of a setting: its choices, its default where another value is shown, its partners. */
+function remarksOn(name: SettingName): string[] {
+  const { needs, secret, example } = noteOf(name);
+  const choices = choicesOf(name);
+  const standard = defaultOf(name);
+  return [
+    choices.length > 0 ? `One of: ${choices.join(', ')}.` : '',
+    example !== undefined && standard !== undefined ? `Default: ${standard}.` : '',
+    needs ? `Needs: ${needs.join(', ')}.` : '',
+    secret && example === undefined ? 'No example: write your own.' : '',
+  ].filter(Boolean);
 }
 
+/** What `npm start -- --help` prints. */
 export function helpText(): string {
-  const rows = SETTING_NAMES.map((name) => {
+  const row = (name: SettingName): string => {
+    const { says, needs } = noteOf(name);
     const choices = choicesOf(name);
+    const standard = defaultOf(name);
     const notes = [
       choices.length > 0 ? `one of ${choices.join(', ')}` : '',
-      defaultOf(name) && `default ${defaultOf(name)}`,
-    ];
-    const note = notes.filter(Boolean).join('; ');
-    return `  ${variableOf(name).padEnd(16)} ${SETTINGS[name].description ?? ''}${note ? ` (${note})` : ''}`;
-  });
+      standard === undefined ? '' : `default ${standard}`,
+      needs ? `needs ${needs.join(', ')}` : '',
+    ].filter(Boolean);
+    return `  ${variableOf(name).padEnd(WIDTH)} ${says}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
+  };
   return [
     'Evens: a sportsbook and casino of your own.',
     '',
@@ -33,19 +51,58 @@ export function helpText(): string {
     'npm start -- --help  shows this',
     '',
     'Settings are environment variables, or lines of a file .env:',
-    ...rows,
+    ...SETTING_GROUPS.flatMap(({ title, names }) => ['', `${title}:`, ...names.map(row)]),
     '',
   ].join('\n');
 }
 
+/** The file .env.example: each line holds as it stands once the # before it is gone. */
 export function envExample(): string {
-  const blocks = SETTING_NAMES.map((name) => {
+  const block = (name: SettingName): string =>
+    [
+      `# ${noteOf(name).says}`,
+      ...remarksOn(name).map((each) => `# ${each}`),
+      `# ${variableOf(name)}=${shownOf(name)}`,
+    ].join('\n');
+  return [
+    '# Copy to .env and take the # from what you change. An empty value counts as not set.\n# Written by: npm run write-docs',
+    ...SETTING_GROUPS.flatMap(({ title, names }) => [`## ${title}`, ...names.map(block)]),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
+
+/** The page docs/settings.md. */
+export function settingsPage(): string {
+  const cell = (text: string): string => text.replaceAll('|', '\\|');
+  const row = (name: SettingName): string => {
+    const { changedBy, says, needs, example } = noteOf(name);
+    const standard = defaultOf(name);
+    const shown =
+      standard !== undefined ? `\`${standard}\`` : example === undefined ? '' : `none, for instance \`${example}\``;
     const choices = choicesOf(name);
-    const lines = [
-      `# ${SETTINGS[name].description ?? ''}`,
-      ...(choices.length > 0 ? [`# One of: ${choices.join(', ')}`] : []),
+    const more = [
+      choices.length > 0 ? ` One of ${choices.map((each) => `\`${each}\``).join(', ')}.` : '',
+      needs ? ` Needs ${needs.map((each) => `\`${each}\``).join(', ')}.` : '',
     ];
-    return [...lines, `# ${variableOf(name)}=${defaultOf(name)}`].join('\n');
-  });
-  return `# Copy to .env and take the # from what you change. Written by: npm run write-docs\n\n${blocks.join('\n\n')}\n`;
+    return `| \`${variableOf(name)}\` | ${cell(says + more.join(''))} | ${cell(shown)} | ${changedBy} |`;
+  };
+  const tables = SETTING_GROUPS.map(({ title, names }) =>
+    [
+      `## ${title}`,
+      '',
+      '| setting | what it does | default | changed by |',
+      '|---|---|---|---|',
+      ...names.map(row),
+      '',
+    ].join('\n'),
+  );
+  return [
+    '# Settings\n',
+    'Made by `npm run write-docs` from `apps/server/src/platform/config`; do not edit. How they are read and what to set for',
+    'what: [operations](operations.md#configuration). `operator`: a decision of the business, which will move into the back',
+    'office; `machine`: where and how the process runs.\n',
+    ...tables,
+  ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { isPrivateHost, listensAtHome } from '../http/origin.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings.ts';
 
 /** Where what happens in matches is invented, scripted, or known before: nothing to bet real money on. */
 const NO_REAL_MATCHES: ReadonlySet<Config['feed']> = new Set(['simulator', 'replay', 'scenario']);

@@ -1,4 +1,4 @@
-export { type HouseAccount, readBankAccounts } from './bank-settings.ts';
-export { type Config, ConfigError, loadConfig } from './config.ts';
-export { envExample, helpText } from './describe.ts';
-export { SETTING_NAMES, variableOf } from './settings.ts';
+export { type HouseAccount, readBankAccounts } from './bank-accounts.ts';
+export { ConfigError, loadConfig } from './config.ts';
+export { envExample, helpText, settingsPage } from './describe.ts';
+export { type Config, SETTING_NAMES, variableOf } from './settings.ts';
