@@ -20,7 +20,7 @@ export const BACK_OFFICE_SETTINGS = {
   ),
   operationsHost: byMachine(
     z.string().min(1).default('127.0.0.1'),
-    'Address it listens on: loopback, or one of a network that only your own machines reach.',
+    'Address it listens on; one that other machines can reach needs DEMO to be set. Only your own machines may reach it.',
   ),
   logLevel: byMachine(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
