@@ -3,7 +3,6 @@
  * takes the types of parts out to where they are used makes a number smaller. A number may only shrink, and none is added.
  */
 export const TYPE_CIRCLES: Readonly<Record<string, number>> = {
-  'apps/backoffice/src/rooms/players': 9,
   'apps/sandbox/src/payment': 1,
   'apps/sandbox/src/payout': 1,
   'apps/sandbox/src/processor': 2,

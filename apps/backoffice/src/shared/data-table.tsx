@@ -17,6 +17,8 @@ export interface DataTableProps<Item> {
   readonly keyOf: (item: Item) => string;
   /** What stands here where there is nothing, and what that means. */
   readonly empty: readonly [what: string, next?: string];
+  /** The key of a row that stands out. */
+  readonly marked?: string | undefined;
   /** Where rows can be picked, the first column is the button that does it. */
   readonly picking?: {
     readonly picked: string | undefined;
@@ -25,7 +27,7 @@ export interface DataTableProps<Item> {
 }
 
 /** A list as a table that scrolls by itself where it is wider than its card. */
-export function DataTable<Item>({ label, columns, items, keyOf, empty, picking }: DataTableProps<Item>) {
+export function DataTable<Item>({ label, columns, items, keyOf, empty, marked, picking }: DataTableProps<Item>) {
   return (
     <Scroller label={label}>
       <table className="dt num" aria-busy={items === undefined}>
@@ -43,7 +45,7 @@ export function DataTable<Item>({ label, columns, items, keyOf, empty, picking }
             const key = keyOf(item);
             const picked = picking?.picked === key;
             return (
-              <tr key={key} className={picked ? 'is-sel' : undefined}>
+              <tr key={key} className={picked || marked === key ? 'is-sel' : undefined}>
                 {columns.map(({ title, className, cell }, at) => (
                   <td key={title} className={className}>
                     {picking && at === 0 ? (

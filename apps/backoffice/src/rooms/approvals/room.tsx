@@ -1,180 +1,120 @@
-import { type ApprovalView, decideApproval, listApprovals, withdrawApproval } from '@evens/contract';
+import { type ApprovalView, listApprovals, withdrawApproval } from '@evens/contract';
 import { Button, Tag } from '@evens/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AskedEntry } from '../../shared/asked-entry.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { momentOf } from '../../shared/format.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
-import { Scroller } from '../../shared/scroller.tsx';
 import { useDo, useLive } from '../../shared/use-calls.ts';
-import { actionText, factsText, subjectText } from '../../shared/words.ts';
+import { Views } from '../../shared/views.tsx';
+import { actionText, factsText } from '../../shared/words.ts';
+import { type Asked, DecideDialog } from './decide-dialog.tsx';
+import { onText } from './on-text.ts';
 import { TEXTS } from './texts.ts';
 
 const LOOKS_EVERY_MS = 3_000;
 
-interface Asked {
-  readonly approval: ApprovalView;
-  readonly approve: boolean;
-}
-
 export default function ApprovalsRoom() {
   const [state, setState] = useState<'open' | 'closed'>('open');
   const { data, error } = useLive(listApprovals, { query: { state } }, { everyMs: LOOKS_EVERY_MS });
-  const [asked, setAsked] = useState<Asked>();
-  const [entered, enter] = useState('');
-  const decide = useDo(decideApproval);
+  const [asked, ask] = useState<Asked>();
   const withdraw = useDo(withdrawApproval);
-  const close = (): void => {
-    decide.reset();
-    enter('');
-    setAsked(undefined);
+  const decide: Column<ApprovalView> = {
+    title: TEXTS.decide,
+    className: 'r',
+    cell: (approval) => (
+      <Decide
+        approval={approval}
+        onAsk={(approve) => ask({ approval, approve })}
+        onWithdraw={() => withdraw.mutate({ params: { approvalId: approval.approvalId }, body: {} })}
+      />
+    ),
   };
-  const asks = asked?.approve ? asked.approval.asks : null;
   return (
     <div className="bo__v">
       <div className="pageh">
         <h1>{TEXTS.title}</h1>
-        <fieldset className="chips" aria-label={TEXTS.views}>
-          {(['open', 'closed'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="chip"
-              aria-pressed={each === state}
-              onClick={() => setState(each)}
-            >
-              {TEXTS[each]}
-            </button>
-          ))}
-        </fieldset>
+        <Views
+          label={TEXTS.views}
+          views={(['open', 'closed'] as const).map((value) => ({ value, label: TEXTS[value] }))}
+          value={state}
+          onChange={setState}
+        />
         <p>{TEXTS.about}</p>
       </div>
       <Refused error={error ?? withdraw.error} />
       <section className="card card--t">
-        <Scroller label={TEXTS.list}>
-          <table className="dt num">
-            <thead>
-              <tr>
-                <th>{TEXTS.what}</th>
-                <th>{TEXTS.on}</th>
-                <th>{TEXTS.facts}</th>
-                <th>{TEXTS.by}</th>
-                <th>{state === 'open' ? TEXTS.until : TEXTS.state}</th>
-                {state === 'open' && <th className="r">{TEXTS.decide}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {data?.approvals.map((approval) => (
-                <Row
-                  key={approval.approvalId}
-                  approval={approval}
-                  actions={state === 'open'}
-                  onAsk={(approve) => setAsked({ approval, approve })}
-                  onWithdraw={() => withdraw.mutate({ params: { approvalId: approval.approvalId }, body: {} })}
-                />
-              ))}
-            </tbody>
-          </table>
-          {data?.approvals.length === 0 && (
-            <div className="bo__gone">
-              <b>{state === 'open' ? TEXTS.emptyOpen : TEXTS.emptyClosed}</b>
-              <span>{TEXTS.emptyNext}</span>
-            </div>
-          )}
-        </Scroller>
+        <DataTable
+          label={TEXTS.list}
+          columns={state === 'open' ? [...PROPOSED, UNTIL, decide] : [...PROPOSED, DECIDED]}
+          items={data?.approvals}
+          keyOf={({ approvalId }) => approvalId}
+          empty={[state === 'open' ? TEXTS.emptyOpen : TEXTS.emptyClosed, TEXTS.emptyNext]}
+        />
       </section>
-      <ReasonDialog
-        open={asked !== undefined}
-        title={asked?.approve ? TEXTS.approveTitle : TEXTS.declineTitle}
-        confirm={asked?.approve ? TEXTS.approve : TEXTS.decline}
-        kind={asked?.approve ? 'act' : 'alert'}
-        optional
-        ready={asks === null || entered.trim() !== ''}
-        busy={decide.isPending}
-        error={decide.error}
-        onClose={close}
-        onConfirm={(decision) => {
-          if (!asked) return;
-          const { approval, approve } = asked;
-          decide.mutate(
-            {
-              params: { approvalId: approval.approvalId },
-              body: { approve, decision, ...(asks !== null && { entered: entered.trim() }) },
-            },
-            { onSuccess: close },
-          );
-        }}
-      >
-        {asked && (
-          <>
-            <b>{actionText(asked.approval.kind)}</b>, {onText(asked.approval)}: {asked.approval.reason}
-            {asked.approve && <p>{TEXTS.doneAtOnce}</p>}
-            {asks !== null && <AskedEntry asks={asks} value={entered} onChange={enter} />}
-          </>
-        )}
-      </ReasonDialog>
+      <DecideDialog asked={asked} onClose={() => ask(undefined)} />
     </div>
   );
 }
 
-const onText = ({ about, subject }: ApprovalView): string => about ?? subjectText(subject);
-
-function Row(props: {
-  approval: ApprovalView;
-  actions: boolean;
-  onAsk: (approve: boolean) => void;
-  onWithdraw: () => void;
-}) {
-  const { approval } = props;
+function On({ approval }: { approval: ApprovalView }) {
+  const words = <span title={approval.subject}>{onText(approval)}</span>;
+  if (!approval.subject.startsWith('player/')) return words;
   return (
-    <tr>
-      <td>
-        <b>{actionText(approval.kind)}</b>
-      </td>
-      <td title={approval.subject}>
-        {approval.subject.startsWith('player/') ? (
-          <Link className="lnk" to={`/players/${approval.subject.slice('player/'.length)}`}>
-            {onText(approval)}
-          </Link>
-        ) : (
-          onText(approval)
-        )}
-      </td>
-      <td className="w">
-        <span className="sub">{factsText(approval)}</span>
-        <small>{approval.reason}</small>
-      </td>
-      <td>
-        {approval.proposedByName}
-        <small>{momentOf(approval.proposedAtMs)}</small>
-      </td>
-      <td>
-        {props.actions ? (
-          <span className="muted">{momentOf(approval.expiresAtMs)}</span>
-        ) : (
-          <>
-            <Tag>{TEXTS.states[approval.state]}</Tag>
-            {approval.decidedByName !== null && approval.decidedAtMs !== null && (
-              <small>
-                {approval.decidedByName}, {momentOf(approval.decidedAtMs)}
-                {approval.decision !== null && `: ${approval.decision}`}
-              </small>
-            )}
-          </>
-        )}
-      </td>
-      {props.actions && (
-        <td className="r">
-          <Decide {...props} />
-        </td>
-      )}
-    </tr>
+    <Link className="lnk" to={`/players/${approval.subject.slice('player/'.length)}`}>
+      {words}
+    </Link>
   );
 }
 
+/** What was proposed, and by whom. */
+const PROPOSED: readonly Column<ApprovalView>[] = [
+  { title: TEXTS.what, cell: ({ kind }) => <b>{actionText(kind)}</b> },
+  { title: TEXTS.on, cell: (approval) => <On approval={approval} /> },
+  {
+    title: TEXTS.facts,
+    className: 'w',
+    cell: (approval) => (
+      <>
+        <span className="sub">{factsText(approval)}</span>
+        <small>{approval.reason}</small>
+      </>
+    ),
+  },
+  {
+    title: TEXTS.by,
+    cell: ({ proposedByName, proposedAtMs }) => (
+      <>
+        {proposedByName}
+        <small>{momentOf(proposedAtMs)}</small>
+      </>
+    ),
+  },
+];
+
+const UNTIL: Column<ApprovalView> = {
+  title: TEXTS.until,
+  cell: ({ expiresAtMs }) => <span className="muted">{momentOf(expiresAtMs)}</span>,
+};
+
+const DECIDED: Column<ApprovalView> = {
+  title: TEXTS.state,
+  cell: ({ state, decidedByName, decidedAtMs, decision }) => (
+    <>
+      <Tag>{TEXTS.states[state]}</Tag>
+      {decidedByName !== null && decidedAtMs !== null && (
+        <small>
+          {decidedByName}, {momentOf(decidedAtMs)}
+          {decision !== null && `: ${decision}`}
+        </small>
+      )}
+    </>
+  ),
+};
+
 /** Who proposed it sees that another person confirms, never a button for it. */
-function Decide({ approval, onAsk, onWithdraw }: Parameters<typeof Row>[0]) {
+function Decide(props: { approval: ApprovalView; onAsk: (approve: boolean) => void; onWithdraw: () => void }) {
+  const { approval, onAsk, onWithdraw } = props;
   if (approval.mayDecide) {
     return (
       <span className="acts">

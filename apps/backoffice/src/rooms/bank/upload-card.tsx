@@ -5,22 +5,16 @@ import {
   type listBankLines,
   uploadBankStatement,
 } from '@evens/contract';
-import { Button, Icon } from '@evens/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '@evens/ui';
 import { momentOf } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
-import { useDo } from '../../shared/use-calls.ts';
+import { type Doing, useDo } from '../../shared/use-calls.ts';
 import { TEXTS } from './texts.ts';
+import { UploadForm } from './upload-form.tsx';
 
-type Answer = AnswerOf<typeof listBankLines>;
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
-}
+/** How many of the files that were read last are listed. */
+const RECENT = 5;
 
 const isFault = (text: unknown): text is (typeof BANK_FILE_FAULTS)[number] =>
   typeof text === 'string' && text in TEXTS.faults;
@@ -37,89 +31,18 @@ const tookOf = ({ state, approvalId }: BankFileView): keyof typeof TEXTS.taken =
   state === 'posted' ? 'posted' : approvalId === null ? 'held' : 'waiting';
 
 /** Takes a file in, and says what became of it: how many lines are new, or which line is wrong. */
-export function UploadCard({ data }: { data: Answer }) {
+export function UploadCard({ data }: { data: AnswerOf<typeof listBankLines> }) {
   const mayDecide = useMay()('payments.decide');
-  const [account, setAccount] = useState(data.accounts[0]?.id ?? '');
-  const [file, setFile] = useState<File>();
-  const [closing, setClosing] = useState('');
-  const closingId = useId();
   const act = useDo(uploadBankStatement);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const typed = closing.trim();
-    if (!file) return;
-    act.mutate(
-      { body: { account, name: file.name, base64: await base64Of(file), ...(typed && { closing: typed }) } },
-      { onSuccess: () => setClosing('') },
-    );
-  };
-  const detail = act.error?.refusal.detail;
-  const fault = detail?.fault;
-  const done = data.files.filter(({ state }) => state !== 'waiting').slice(0, 5);
+  const done = data.files.filter(({ state }) => state !== 'waiting').slice(0, RECENT);
   return (
     <section className="card">
       <div className="card__h">
         <h2>{TEXTS.upload}</h2>
       </div>
       <div className="pad pad--flush stk stk--m">
-        {mayDecide && (
-          <form className="filt" onSubmit={(event) => void submit(event)}>
-            <div className="input">
-              <select aria-label={TEXTS.account} value={account} onChange={(event) => setAccount(event.target.value)}>
-                {data.accounts.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {each.id} ({each.currency})
-                  </option>
-                ))}
-              </select>
-              <Icon name="caret-down" size="sm" />
-            </div>
-            <label className="btn btn--line filep">
-              <Icon name="upload-simple" size="sm" />
-              <span>{TEXTS.file}</span>
-              {file && <b>{file.name}</b>}
-              <input
-                className="sr"
-                type="file"
-                accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/xml"
-                onChange={(event) => setFile(event.target.files?.[0])}
-              />
-            </label>
-            <div className="field">
-              <label htmlFor={closingId}>{TEXTS.closing}</label>
-              <div className="input">
-                <input
-                  id={closingId}
-                  className="num"
-                  value={closing}
-                  maxLength={24}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  onChange={(event) => setClosing(event.target.value)}
-                />
-              </div>
-            </div>
-            <Button kind="act" type="submit" busy={act.isPending} disabled={!file || account === ''}>
-              {TEXTS.read}
-            </Button>
-          </form>
-        )}
-        {act.data && (
-          <output className="note">
-            <Icon name="check-circle-fill" />
-            <span>{TEXTS.taken[tookOf(act.data.file)]}</span>
-          </output>
-        )}
-        {isFault(fault) ? (
-          <p className="refused" role="alert">
-            <Icon name="warning-circle-fill" size="sm" />
-            <span>
-              {TEXTS.refusedLine(Number(detail?.line ?? 0), TEXTS.faults[fault])} {TEXTS.nothing}
-            </span>
-          </p>
-        ) : (
-          <Refused error={act.error} />
-        )}
+        {mayDecide && <UploadForm accounts={data.accounts} act={act} />}
+        <Outcome act={act} />
         <h3>{TEXTS.files}</h3>
         {done.length === 0 && <p className="muted">{TEXTS.noFiles}</p>}
         <dl className="kv num">
@@ -144,5 +67,31 @@ export function UploadCard({ data }: { data: Answer }) {
         </details>
       </div>
     </section>
+  );
+}
+
+/** What became of the file that was sent: taken in, or refused for a line of it. */
+function Outcome({ act: { data, error } }: { act: Doing<typeof uploadBankStatement> }) {
+  const detail = error?.refusal.detail;
+  const fault = detail?.fault;
+  return (
+    <>
+      {data && (
+        <output className="note">
+          <Icon name="check-circle-fill" />
+          <span>{TEXTS.taken[tookOf(data.file)]}</span>
+        </output>
+      )}
+      {isFault(fault) ? (
+        <p className="refused" role="alert">
+          <Icon name="warning-circle-fill" size="sm" />
+          <span>
+            {TEXTS.refusedLine(Number(detail?.line ?? 0), TEXTS.faults[fault])} {TEXTS.nothing}
+          </span>
+        </p>
+      ) : (
+        <Refused error={error} />
+      )}
+    </>
   );
 }

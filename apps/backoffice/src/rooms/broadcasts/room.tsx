@@ -7,10 +7,10 @@ import {
 } from '@evens/contract';
 import { Button, Tag } from '@evens/ui';
 import { useState } from 'react';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { momentOf } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Refused } from '../../shared/refused.tsx';
-import { Scroller } from '../../shared/scroller.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useDo, useLive } from '../../shared/use-calls.ts';
 import { TEXTS } from './texts.ts';
@@ -26,17 +26,11 @@ const stateOf = ({ takenBackMs, publishMs }: Broadcast, nowMs: number): State =>
   takenBackMs !== null ? 'takenBack' : publishMs > nowMs ? 'planned' : 'shown';
 
 export default function BroadcastsRoom() {
-  const may = useMay();
+  const maySend = useMay()('messages.send');
   const [page, setPage] = useState(1);
   const [writing, setWriting] = useState(false);
-  const [asked, setAsked] = useState<Broadcast>();
+  const [asked, ask] = useState<Broadcast>();
   const { data, error, dataUpdatedAt } = useLive(listBroadcasts, { query: { page } }, { everyMs: LOOKS_EVERY_MS });
-  const back = useDo(takeBackBroadcast);
-  const maySend = may('messages.send');
-  const close = (): void => {
-    back.reset();
-    setAsked(undefined);
-  };
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / BROADCASTS_PAGE_SIZE));
   return (
     <div className="bo__v">
@@ -53,38 +47,13 @@ export default function BroadcastsRoom() {
       <Refused error={error} />
       {writing && <WriteBroadcast onDone={() => setWriting(false)} />}
       <section className="card card--t">
-        <Scroller label={TEXTS.list}>
-          <table className="dt num">
-            <thead>
-              <tr>
-                <th>{TEXTS.subject}</th>
-                <th>{TEXTS.to}</th>
-                <th>{TEXTS.shown}</th>
-                <th>{TEXTS.state}</th>
-                <th className="r">{TEXTS.reads}</th>
-                <th>{TEXTS.by}</th>
-                <th className="r">{TEXTS.action}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data?.broadcasts.map((row) => (
-                <Row
-                  key={row.id}
-                  row={row}
-                  state={stateOf(row, dataUpdatedAt)}
-                  onBack={maySend ? () => setAsked(row) : undefined}
-                />
-              ))}
-              {data?.total === 0 && (
-                <tr>
-                  <td colSpan={7}>
-                    <span className="muted">{TEXTS.none}</span>
-                  </td>
-                </tr>
-              )}
-            </tbody>
-          </table>
-        </Scroller>
+        <DataTable
+          label={TEXTS.list}
+          columns={columnsOf(dataUpdatedAt, maySend ? ask : undefined)}
+          items={data?.broadcasts}
+          keyOf={({ id }) => String(id)}
+          empty={[TEXTS.none]}
+        />
       </section>
       {pages > 1 && (
         <div className="hline num">
@@ -96,46 +65,76 @@ export default function BroadcastsRoom() {
           </Button>
         </div>
       )}
-      <ReasonDialog
-        open={asked !== undefined}
-        title={TEXTS.takeBackTitle}
-        confirm={TEXTS.takeBack}
-        kind="alert"
-        busy={back.isPending}
-        error={back.error}
-        onClose={close}
-        onConfirm={(reason) =>
-          asked && back.mutate({ params: { id: asked.id }, body: { reason } }, { onSuccess: close })
-        }
-      >
-        {TEXTS.takeBackText}
-      </ReasonDialog>
+      <TakeBack broadcast={asked} onClose={() => ask(undefined)} />
     </div>
   );
 }
 
-function Row({ row, state, onBack }: { row: Broadcast; state: State; onBack: (() => void) | undefined }) {
-  const audience = [row.country, row.language].filter((each) => each !== null).join(', ');
+function TakeBack({ broadcast, onClose }: { broadcast: Broadcast | undefined; onClose: () => void }) {
+  const back = useDo(takeBackBroadcast);
+  const close = (): void => {
+    back.reset();
+    onClose();
+  };
   return (
-    <tr>
-      <td>
-        <b>{subjectOf(row)}</b>
-        <small>{Object.keys(row.texts).join(', ')}</small>
-      </td>
-      <td>
-        {audience || TEXTS.everybody} {row.marketing && <Tag>{TEXTS.marketing}</Tag>}
-      </td>
-      <td>{momentOf(row.publishMs)}</td>
-      <td>{state === 'shown' ? <Tag kind="won">{TEXTS.states.shown}</Tag> : <Tag>{TEXTS.states[state]}</Tag>}</td>
-      <td className="r">{row.reads}</td>
-      <td>{row.createdByName}</td>
-      <td className="r">
-        {onBack && state !== 'takenBack' && (
-          <Button size="sm" kind="alert" onClick={onBack}>
-            {TEXTS.takeBack}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <ReasonDialog
+      open={broadcast !== undefined}
+      title={TEXTS.takeBackTitle}
+      confirm={TEXTS.takeBack}
+      kind="alert"
+      busy={back.isPending}
+      error={back.error}
+      onClose={close}
+      onConfirm={(reason) =>
+        broadcast && back.mutate({ params: { id: broadcast.id }, body: { reason } }, { onSuccess: close })
+      }
+    >
+      {TEXTS.takeBackText}
+    </ReasonDialog>
   );
 }
+
+const columnsOf = (
+  nowMs: number,
+  onBack: ((broadcast: Broadcast) => void) | undefined,
+): readonly Column<Broadcast>[] => [
+  {
+    title: TEXTS.subject,
+    cell: (broadcast) => (
+      <>
+        <b>{subjectOf(broadcast)}</b>
+        <small>{Object.keys(broadcast.texts).join(', ')}</small>
+      </>
+    ),
+  },
+  {
+    title: TEXTS.to,
+    cell: ({ country, language, marketing }) => (
+      <>
+        {[country, language].filter((each) => each !== null).join(', ') || TEXTS.everybody}{' '}
+        {marketing && <Tag>{TEXTS.marketing}</Tag>}
+      </>
+    ),
+  },
+  { title: TEXTS.shown, cell: ({ publishMs }) => momentOf(publishMs) },
+  {
+    title: TEXTS.state,
+    cell: (broadcast) => {
+      const state = stateOf(broadcast, nowMs);
+      return <Tag {...(state === 'shown' && { kind: 'won' as const })}>{TEXTS.states[state]}</Tag>;
+    },
+  },
+  { title: TEXTS.reads, className: 'r', cell: ({ reads }) => reads },
+  { title: TEXTS.by, cell: ({ createdByName }) => createdByName },
+  {
+    title: TEXTS.action,
+    className: 'r',
+    cell: (broadcast) =>
+      onBack &&
+      stateOf(broadcast, nowMs) !== 'takenBack' && (
+        <Button size="sm" kind="alert" onClick={() => onBack(broadcast)}>
+          {TEXTS.takeBack}
+        </Button>
+      ),
+  },
+];

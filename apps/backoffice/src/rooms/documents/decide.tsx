@@ -1,8 +1,8 @@
 import { DOCUMENT_REASONS, type DocumentReason, decideDocument } from '@evens/contract';
 import { Button, SelectField, TextField } from '@evens/ui';
 import { type FormEvent, useState } from 'react';
+import { useDecide } from '../../shared/queue-room/use-decide.ts';
 import { Refused } from '../../shared/refused.tsx';
-import { useDo } from '../../shared/use-calls.ts';
 import { REASONS, TEXTS } from './texts.ts';
 
 export type Done = 'accept' | 'refuse' | 'refuseAndClose';
@@ -18,20 +18,12 @@ export function Decide(props: {
   onDone: (done: Done) => void;
 }) {
   const { documentId, files, seen, onDone } = props;
-  const [expiresOn, setExpires] = useState('');
-  const [reason, setReason] = useState<DocumentReason>('unreadable');
-  const [words, setWords] = useState('');
-  const act = useDo(decideDocument);
+  const act = useDecide(decideDocument);
   const all = files.every((id) => seen.has(id));
-  const params = { documentId };
-  const accept = (event: FormEvent): void => {
-    event.preventDefault();
-    const body = { decision: 'accept' as const, words: '', seen: [...files], ...(expiresOn !== '' && { expiresOn }) };
-    if (all) act.mutate({ params, body }, { onSuccess: () => onDone('accept') });
-  };
-  const refuse = (decision: 'refuse' | 'refuseAndClose'): void => {
-    const body = { decision, reason, words: words.trim(), seen: [...files] };
-    if (all) act.mutate({ params, body }, { onSuccess: () => onDone(decision) });
+  const decide = (body: Omit<Parameters<typeof act.mutate>[0]['body'], 'seen'>): void => {
+    if (!all) return;
+    const call = { params: { documentId }, body: { ...body, seen: [...files] } };
+    act.mutate(call, { onSuccess: () => onDone(body.decision) });
   };
   return (
     <section className="card">
@@ -40,51 +32,84 @@ export function Decide(props: {
       </div>
       <div className="pad stk stk--m docd">
         {!all && <p className="sub2">{TEXTS.seeAll}</p>}
-        <form className="stk stk--s" onSubmit={accept}>
-          <TextField
-            label={TEXTS.expiresOn}
-            hint={TEXTS.expiresHint}
-            type="date"
-            value={expiresOn}
-            onChange={(event) => setExpires(event.target.value)}
-          />
-          <Button kind="act" type="submit" busy={act.isPending} disabled={!all}>
-            {TEXTS.accept}
-          </Button>
-        </form>
-        <form
-          className="stk stk--s"
-          onSubmit={(event) => {
-            event.preventDefault();
-            refuse('refuse');
-          }}
-        >
-          <SelectField
-            label={TEXTS.reason}
-            value={reason}
-            options={GIVEN.map((value) => ({ value, label: REASONS[value] }))}
-            onChange={(event) => setReason(event.target.value as DocumentReason)}
-          />
-          <TextField
-            label={TEXTS.wordsTo}
-            autoComplete="off"
-            maxLength={500}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-          <div className="hline">
-            <Button kind="line" type="submit" busy={act.isPending} disabled={!all}>
-              {TEXTS.refuse}
-            </Button>
-            <span className="sp" />
-            <Button kind="alert" disabled={!all || act.isPending} onClick={() => refuse('refuseAndClose')}>
-              {TEXTS.close}
-            </Button>
-          </div>
-          <p className="sub2">{TEXTS.closeAbout}</p>
-        </form>
+        <Accept
+          disabled={!all}
+          busy={act.isPending}
+          onAccept={(expiresOn) => decide({ decision: 'accept', words: '', ...(expiresOn !== '' && { expiresOn }) })}
+        />
+        <Refuse
+          disabled={!all}
+          busy={act.isPending}
+          onRefuse={(decision, reason, words) => decide({ decision, reason, words })}
+        />
         <Refused error={act.error} />
       </div>
     </section>
+  );
+}
+
+function Accept(props: { disabled: boolean; busy: boolean; onAccept: (expiresOn: string) => void }) {
+  const [expiresOn, setExpires] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    props.onAccept(expiresOn);
+  };
+  return (
+    <form className="stk stk--s" onSubmit={submit}>
+      <TextField
+        label={TEXTS.expiresOn}
+        hint={TEXTS.expiresHint}
+        type="date"
+        value={expiresOn}
+        onChange={(event) => setExpires(event.target.value)}
+      />
+      <Button kind="act" type="submit" busy={props.busy} disabled={props.disabled}>
+        {TEXTS.accept}
+      </Button>
+    </form>
+  );
+}
+
+function Refuse(props: {
+  disabled: boolean;
+  busy: boolean;
+  onRefuse: (decision: 'refuse' | 'refuseAndClose', reason: DocumentReason, words: string) => void;
+}) {
+  const { disabled, busy, onRefuse } = props;
+  const [reason, setReason] = useState<DocumentReason>('unreadable');
+  const [words, setWords] = useState('');
+  const refuse = (decision: 'refuse' | 'refuseAndClose'): void => onRefuse(decision, reason, words.trim());
+  return (
+    <form
+      className="stk stk--s"
+      onSubmit={(event) => {
+        event.preventDefault();
+        refuse('refuse');
+      }}
+    >
+      <SelectField
+        label={TEXTS.reason}
+        value={reason}
+        options={GIVEN.map((value) => ({ value, label: REASONS[value] }))}
+        onChange={(event) => setReason(event.target.value as DocumentReason)}
+      />
+      <TextField
+        label={TEXTS.wordsTo}
+        autoComplete="off"
+        maxLength={500}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <div className="hline">
+        <Button kind="line" type="submit" busy={busy} disabled={disabled}>
+          {TEXTS.refuse}
+        </Button>
+        <span className="sp" />
+        <Button kind="alert" disabled={disabled || busy} onClick={() => refuse('refuseAndClose')}>
+          {TEXTS.close}
+        </Button>
+      </div>
+      <p className="sub2">{TEXTS.closeAbout}</p>
+    </form>
   );
 }

@@ -1,59 +1,46 @@
 import { type DeskDocument, listDocuments } from '@evens/contract';
 import { classNames, Tag } from '@evens/ui';
 import { useState } from 'react';
-import { Route, Routes, useNavigate, useParams } from 'react-router';
 import { DOCUMENT_KIND_WORDS, DOCUMENT_STATE_WORDS } from '../../shared/document-words.ts';
 import { momentOf } from '../../shared/format.ts';
+import { useQueue } from '../../shared/queue-room/use-queue.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useLive } from '../../shared/use-calls.ts';
+import { Views } from '../../shared/views.tsx';
 import { DocumentDesk } from './desk.tsx';
 import { REASONS, TEXTS } from './texts.ts';
 
 const LOOKS_EVERY_MS = 2_000;
 
-export default function DocumentsRoom() {
-  return (
-    <Routes>
-      <Route index element={<Queue />} />
-      <Route path=":documentId" element={<Queue />} />
-    </Routes>
-  );
-}
+type View = 'waiting' | 'decided';
 
-function Queue() {
-  const { documentId } = useParams();
-  const navigate = useNavigate();
-  const [state, setState] = useState<'waiting' | 'decided'>('waiting');
+const FIRST: { state: View } = { state: 'waiting' };
+
+export default function DocumentsRoom() {
+  const { filter, narrow, picked, pick } = useQueue('documents', FIRST);
+  const { state } = filter;
   const [told, tell] = useState<string>();
   const { data, error } = useLive(listDocuments, { query: { state } }, { everyMs: LOOKS_EVERY_MS });
-  const documents = data?.documents ?? [];
-  const open = (id: string | undefined): void => void navigate(id === undefined ? '/documents' : `/documents/${id}`);
+  const documents = data?.documents;
   /** The oldest that nobody has in hand. */
   const next = (): void =>
-    open(
-      documents.find((each) => each.documentId !== documentId && each.claimedByName === null && !each.waitsForSecond)
+    pick(
+      documents?.find((each) => each.documentId !== picked && each.claimedByName === null && !each.waitsForSecond)
         ?.documentId,
     );
   return (
     <div className="bo__v">
       <div className="pageh">
         <h1>{TEXTS.title}</h1>
-        <fieldset className="chips" aria-label={TEXTS.views}>
-          {(['waiting', 'decided'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="chip"
-              aria-pressed={each === state}
-              onClick={() => setState(each)}
-            >
-              {TEXTS[each]}
-              {each === 'waiting' && data !== undefined && data.waiting > 0 && (
-                <span className="n">{data.waiting}</span>
-              )}
-            </button>
-          ))}
-        </fieldset>
+        <Views
+          label={TEXTS.views}
+          views={[
+            { value: 'waiting', label: TEXTS.waiting, count: data?.waiting ?? 0 },
+            { value: 'decided', label: TEXTS.decided },
+          ]}
+          value={state}
+          onChange={(chosen) => narrow({ state: chosen })}
+        />
         <p>{TEXTS.about}</p>
         <span className="sp" />
         <span className="sub2" role="status">
@@ -62,24 +49,8 @@ function Queue() {
       </div>
       <Refused error={error} />
       <div className="bo__x bo__x--l">
-        <section className="card card--t" aria-label={TEXTS.queue}>
-          {documents.length > 0 && (
-            <ul className="offq docq">
-              {documents.map((each) => (
-                <li key={each.documentId}>
-                  <Line document={each} current={each.documentId === documentId} onOpen={() => open(each.documentId)} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {data?.documents.length === 0 && (
-            <div className="bo__gone">
-              <b>{state === 'waiting' ? TEXTS.empty : TEXTS.emptyDecided}</b>
-              <span>{TEXTS.emptyNext}</span>
-            </div>
-          )}
-        </section>
-        {documentId === undefined ? (
+        <Queue documents={documents} state={state} picked={picked} onPick={pick} />
+        {picked === undefined ? (
           <section className="card">
             <div className="bo__gone">
               <b>{TEXTS.choose}</b>
@@ -87,8 +58,8 @@ function Queue() {
           </section>
         ) : (
           <DocumentDesk
-            key={documentId}
-            documentId={documentId}
+            key={picked}
+            documentId={picked}
             onNext={next}
             onDone={(done) => {
               tell(TEXTS.done[done]);
@@ -98,6 +69,34 @@ function Queue() {
         )}
       </div>
     </div>
+  );
+}
+
+function Queue(props: {
+  documents: readonly DeskDocument[] | undefined;
+  state: View;
+  picked: string | undefined;
+  onPick: (id: string) => void;
+}) {
+  const { documents = [], state, picked, onPick } = props;
+  return (
+    <section className="card card--t" aria-label={TEXTS.queue}>
+      {documents.length > 0 && (
+        <ul className="offq docq">
+          {documents.map((each) => (
+            <li key={each.documentId}>
+              <Line document={each} current={each.documentId === picked} onOpen={() => onPick(each.documentId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {props.documents?.length === 0 && (
+        <div className="bo__gone">
+          <b>{state === 'waiting' ? TEXTS.empty : TEXTS.emptyDecided}</b>
+          <span>{TEXTS.emptyNext}</span>
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -38,6 +38,19 @@ export function stakeOf(text: string, request: TraderRequest): number | undefine
   return Number.isFinite(stake) && stake > 0 && stake <= Number(request.stake) ? stake : undefined;
 }
 
+/** What was typed, as figures; undefined where it is none. */
+export interface Offered {
+  /** Per line. */
+  readonly stake: number | undefined;
+  /** Odds in thousandths, leg by leg. */
+  readonly millis: readonly number[] | undefined;
+}
+
+export function offeredBy(draft: Draft, request: TraderRequest): Offered {
+  const millis = request.legs.flatMap(({ position }) => milliOf(draft.odds[position]) ?? []);
+  return { stake: stakeOf(draft.stake, request), millis: millis.length === request.legs.length ? millis : undefined };
+}
+
 /** What the bet would return, about: the server reckons it exactly. */
 export function returnOf(request: TraderRequest, stake: number, millis: readonly number[]): number {
   if (request.betType === 1.1) return millis.reduce((sum, milli) => sum + (stake * milli) / 1000, 0);

@@ -56,25 +56,7 @@ export default function OffersRoom() {
       )}
       {current && (
         <div className="bo__x bo__x--l">
-          <ul className="offq" aria-label={TEXTS.queue}>
-            {waiting.map((request) => (
-              <li key={request.ticketId}>
-                <button
-                  type="button"
-                  className="offc"
-                  aria-current={request === current ? 'true' : undefined}
-                  onClick={() => choose(request.ticketId)}
-                >
-                  <Ring request={request} nowMs={nowMs} />
-                  <span className="clip">
-                    <b>{request.userName}</b> <ClassTag name={request.playerClass} />
-                    <small className="clip">{pickOf(request)}</small>
-                  </span>
-                  <span className="amt num">{amountText(request.totalStake)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Queue waiting={waiting} current={current} nowMs={nowMs} onChoose={choose} />
           <Desk
             key={current.ticketId}
             request={current}
@@ -88,6 +70,37 @@ export default function OffersRoom() {
       )}
       {maySeeRules && <Rules />}
     </div>
+  );
+}
+
+/** Who asks, for what, and how long they still wait; the one that ends first stands first. */
+function Queue(props: {
+  waiting: readonly TraderRequest[];
+  current: TraderRequest;
+  nowMs: number;
+  onChoose: (ticketId: string) => void;
+}) {
+  const { waiting, current, nowMs, onChoose } = props;
+  return (
+    <ul className="offq" aria-label={TEXTS.queue}>
+      {waiting.map((request) => (
+        <li key={request.ticketId}>
+          <button
+            type="button"
+            className="offc"
+            aria-current={request === current ? 'true' : undefined}
+            onClick={() => onChoose(request.ticketId)}
+          >
+            <Ring request={request} nowMs={nowMs} />
+            <span className="clip">
+              <b>{request.userName}</b> <ClassTag name={request.playerClass} />
+              <small className="clip">{pickOf(request)}</small>
+            </span>
+            <span className="amt num">{amountText(request.totalStake)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

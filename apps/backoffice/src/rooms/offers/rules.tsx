@@ -1,23 +1,23 @@
 import { getRiskSettings, setRiskSettings, type TraderRule } from '@evens/contract';
-import { Button, IconButton, SelectField, TextField } from '@evens/ui';
+import { Button, IconButton, TextField } from '@evens/ui';
 import { useState } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useAsk, useDo } from '../../shared/use-calls.ts';
-import { answerWords, EMPTY_RULE, ruleOf, type WrittenRule, whenWords } from './rule-words.ts';
+import { isReason } from '../../shared/words-field.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { answerWords, EMPTY_RULE, ruleOf, whenWords } from './rule-words.ts';
 import { TEXTS } from './texts.ts';
 
 /** What is answered without the trader, in the order in which it is tried: the first rule that fits answers. */
 export function Rules() {
-  const may = useMay();
+  const mayChange = useMay()('limits.change');
   const { data, error } = useAsk(getRiskSettings, {});
   const act = useDo(setRiskSettings);
   const [written, write] = useState(EMPTY_RULE);
   const [reason, setReason] = useState('');
   const rules = data?.traderRules ?? [];
-  const mayChange = may('limits.change');
-  const said = reason.trim().length >= 3 && !act.isPending;
-  const rule = ruleOf(written);
+  const said = isReason(reason) && !act.isPending;
   const save = (traderRules: readonly TraderRule[]): void =>
     act.mutate(
       { body: { traderRules: [...traderRules], reason: reason.trim() } },
@@ -29,20 +29,7 @@ export function Rules() {
         },
       },
     );
-  const set = (field: keyof WrittenRule) => (value: string) => write((now) => ({ ...now, [field]: value }));
-  const field = (
-    name: 'name' | 'above' | 'upTo' | 'classes' | 'markets' | 'minutes' | 'times',
-    label: string,
-    number = true,
-  ) => (
-    <TextField
-      label={label}
-      autoComplete="off"
-      {...(number && { inputMode: 'decimal' as const })}
-      value={written[name]}
-      onChange={(event) => set(name)(event.target.value)}
-    />
-  );
+  const rule = ruleOf(written);
   return (
     <section className="card">
       <div className="card__h">
@@ -51,40 +38,7 @@ export function Rules() {
       <div className="pad stk stk--m offd">
         <Refused error={error ?? act.error} />
         {rules.length === 0 && <p className="sub2">{TEXTS.rules.none}</p>}
-        <ol className="stk stk--m" aria-label={TEXTS.rules.title}>
-          {rules.map((each, at) => (
-            <li key={each.name} className="hline">
-              <span>
-                <b>{each.name}</b>
-                <small className="sub2">
-                  {' '}
-                  {whenWords(each)}: {answerWords(each)}
-                </small>
-              </span>
-              <span className="sp" />
-              {mayChange && (
-                <>
-                  <IconButton
-                    icon="caret-up"
-                    size="sm"
-                    label={TEXTS.rules.earlier(each.name)}
-                    disabled={!said || at === 0}
-                    onClick={() =>
-                      save([...rules.slice(0, at - 1), each, ...rules.slice(at - 1).filter((r) => r !== each)])
-                    }
-                  />
-                  <IconButton
-                    icon="trash"
-                    size="sm"
-                    label={TEXTS.rules.remove(each.name)}
-                    disabled={!said}
-                    onClick={() => save(rules.filter((other) => other !== each))}
-                  />
-                </>
-              )}
-            </li>
-          ))}
-        </ol>
+        <RuleList rules={rules} mayChange={mayChange} disabled={!said} onSave={save} />
         {mayChange && (
           <form
             className="stk stk--m"
@@ -93,30 +47,7 @@ export function Rules() {
               if (rule && said) save([...rules.filter(({ name }) => name !== rule.name), rule]);
             }}
           >
-            {field('name', TEXTS.rules.name, false)}
-            <div className="f2">
-              {field('above', TEXTS.rules.aboveField)}
-              {field('upTo', TEXTS.rules.upToField)}
-              {field('classes', TEXTS.rules.classesField, false)}
-              {field('markets', TEXTS.rules.marketsField, false)}
-              {field('minutes', TEXTS.rules.minutesField)}
-              <SelectField
-                label={TEXTS.rules.whenField}
-                value={written.when}
-                options={(['any', 'before', 'live'] as const).map((value) => ({ value, label: TEXTS.rules[value] }))}
-                onChange={(event) => set('when')(event.target.value)}
-              />
-              <SelectField
-                label={TEXTS.rules.answerField}
-                value={written.answer}
-                options={(['wait', 'take', 'decline', 'offer'] as const).map((value) => ({
-                  value,
-                  label: value === 'offer' ? TEXTS.rules.offer : TEXTS.rules.answers[value],
-                }))}
-                onChange={(event) => set('answer')(event.target.value)}
-              />
-              {written.answer === 'offer' && field('times', TEXTS.rules.timesField)}
-            </div>
+            <RuleFields written={written} onChange={(part) => write((now) => ({ ...now, ...part }))} />
             <TextField
               label={TEXTS.rules.reason}
               autoComplete="off"
@@ -132,5 +63,50 @@ export function Rules() {
         )}
       </div>
     </section>
+  );
+}
+
+/** The rules that stand, each with ways to try it earlier and to take it away. */
+function RuleList(props: {
+  rules: readonly TraderRule[];
+  mayChange: boolean;
+  disabled: boolean;
+  onSave: (rules: readonly TraderRule[]) => void;
+}) {
+  const { rules, mayChange, disabled, onSave } = props;
+  const without = (rule: TraderRule): readonly TraderRule[] => rules.filter((each) => each !== rule);
+  return (
+    <ol className="stk stk--m" aria-label={TEXTS.rules.title}>
+      {rules.map((rule, at) => (
+        <li key={rule.name} className="hline">
+          <span>
+            <b>{rule.name}</b>
+            <small className="sub2">
+              {' '}
+              {whenWords(rule)}: {answerWords(rule)}
+            </small>
+          </span>
+          <span className="sp" />
+          {mayChange && (
+            <>
+              <IconButton
+                icon="caret-up"
+                size="sm"
+                label={TEXTS.rules.earlier(rule.name)}
+                disabled={disabled || at === 0}
+                onClick={() => onSave(without(rule).toSpliced(at - 1, 0, rule))}
+              />
+              <IconButton
+                icon="trash"
+                size="sm"
+                label={TEXTS.rules.remove(rule.name)}
+                disabled={disabled}
+                onClick={() => onSave(without(rule))}
+              />
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,11 +1,11 @@
-import { type DeskPlayer, getDeskPlayers } from '@evens/contract';
+import { type AnswerOf, type DeskPlayer, getDeskPlayers, STANDARD_CLASS_NAME } from '@evens/contract';
 import { Button, Chip, TextField } from '@evens/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClassTag } from '../../shared/class-tag.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { momentOf } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
-import { Scroller } from '../../shared/scroller.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useAsk } from '../../shared/use-calls.ts';
 import { ChangeClass } from './change-class.tsx';
@@ -19,9 +19,9 @@ export function PlayerList() {
   const [chosen, choose] = useState<DeskPlayer>();
   const [said, say] = useState('');
   const may = useMay();
-  const mayChange = may('players.change');
   const query = { name, ...(playerClass !== undefined && { playerClass }) };
   const { data, error } = useAsk(getDeskPlayers, { query });
+  const classes = data?.classes ?? [];
   return (
     <div className="bo__v">
       <div className="pageh">
@@ -42,110 +42,30 @@ export function PlayerList() {
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
-            <div className="chips">
-              <Chip pressed={playerClass === undefined} onClick={() => setClass(undefined)}>
-                {TEXTS.showAll}
-              </Chip>
-              {data?.classes
-                .filter((each) => each.players > 0 && each.name !== 'standard')
-                .map((each) => (
-                  <Chip
-                    key={each.name}
-                    pressed={playerClass === each.name}
-                    count={each.players}
-                    onClick={() => setClass(each.name)}
-                  >
-                    {each.name}
-                  </Chip>
-                ))}
-            </div>
+            <ClassChips classes={classes} value={playerClass} onChange={setClass} />
           </div>
-          <Scroller label={TEXTS.table}>
-            <table className="dt num">
-              <thead>
-                <tr>
-                  <th>{TEXTS.player}</th>
-                  <th>{TEXTS.class}</th>
-                  <th>{TEXTS.country}</th>
-                  <th>{TEXTS.currency}</th>
-                  <th>{TEXTS.since}</th>
-                  {mayChange && <th className="r">{TEXTS.change}</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {data?.players.map((player) => (
-                  <tr key={player.accountId} className={player.accountId === chosen?.accountId ? 'is-sel' : undefined}>
-                    <td>
-                      <Link className="lnk" to={player.accountId} aria-label={TEXTS.open(player.userName)}>
-                        <b>{player.userName}</b>
-                      </Link>
-                    </td>
-                    <td>
-                      {player.playerClass === 'standard' ? player.playerClass : <ClassTag name={player.playerClass} />}
-                    </td>
-                    <td>{player.country}</td>
-                    <td>{player.currency}</td>
-                    <td className="muted">{momentOf(player.openedMs)}</td>
-                    {mayChange && (
-                      <td className="r">
-                        <Button size="sm" aria-label={TEXTS.put(player.userName)} onClick={() => choose(player)}>
-                          {TEXTS.change}
-                        </Button>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {data?.players.length === 0 && (
-              <div className="bo__gone">
-                <b>{TEXTS.empty}</b>
-                <span>{TEXTS.emptyNext}</span>
-              </div>
-            )}
-          </Scroller>
+          <DataTable
+            label={TEXTS.table}
+            columns={may('players.change') ? [...COLUMNS, changeBy(choose)] : COLUMNS}
+            items={data?.players}
+            keyOf={({ accountId }) => accountId}
+            marked={chosen?.accountId}
+            empty={[TEXTS.empty, TEXTS.emptyNext]}
+          />
         </section>
         <div className="stk stk--m cols">
           {chosen && data && (
             <ChangeClass
               key={chosen.accountId}
               player={chosen}
-              classes={data.classes.map((each) => each.name)}
+              classes={classes.map((each) => each.name)}
               onDone={(to) => {
                 if (to !== undefined) say(TEXTS.done(chosen.userName, to));
                 choose(undefined);
               }}
             />
           )}
-          <section className="card card--t">
-            <div className="card__h">
-              <h2>{TEXTS.classes}</h2>
-            </div>
-            <Scroller label={TEXTS.classes}>
-              <table className="dt num">
-                <thead>
-                  <tr>
-                    <th>{TEXTS.class}</th>
-                    <th className="r">{TEXTS.share}</th>
-                    <th className="r">{TEXTS.delay}</th>
-                    <th className="r">{TEXTS.players}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data?.classes.map((each) => (
-                    <tr key={each.name}>
-                      <td>
-                        <b>{each.name}</b>
-                      </td>
-                      <td className="r">{TEXTS.percent(each.limitShare)}</td>
-                      <td className="r">{TEXTS.seconds(each.extraDelayMs)}</td>
-                      <td className="r">{each.name === 'standard' ? TEXTS.everybody : each.players}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Scroller>
-          </section>
+          <Classes classes={data?.classes} />
           {may('limits.see') && (
             <>
               <WriteClass />
@@ -157,3 +77,84 @@ export function PlayerList() {
     </div>
   );
 }
+
+type ClassCount = AnswerOf<typeof getDeskPlayers>['classes'][number];
+
+/** The classes that somebody is in, to show these players only. */
+function ClassChips(props: {
+  classes: readonly ClassCount[];
+  value: string | undefined;
+  onChange: (name: string | undefined) => void;
+}) {
+  const { classes, value, onChange } = props;
+  return (
+    <div className="chips">
+      <Chip pressed={value === undefined} onClick={() => onChange(undefined)}>
+        {TEXTS.showAll}
+      </Chip>
+      {classes
+        .filter(({ name, players }) => players > 0 && name !== STANDARD_CLASS_NAME)
+        .map(({ name, players }) => (
+          <Chip key={name} pressed={value === name} count={players} onClick={() => onChange(name)}>
+            {name}
+          </Chip>
+        ))}
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<DeskPlayer>[] = [
+  {
+    title: TEXTS.player,
+    cell: ({ accountId, userName }) => (
+      <Link className="lnk" to={accountId} aria-label={TEXTS.open(userName)}>
+        <b>{userName}</b>
+      </Link>
+    ),
+  },
+  {
+    title: TEXTS.class,
+    cell: ({ playerClass }) => (playerClass === STANDARD_CLASS_NAME ? playerClass : <ClassTag name={playerClass} />),
+  },
+  { title: TEXTS.country, cell: ({ country }) => country },
+  { title: TEXTS.currency, cell: ({ currency }) => currency },
+  { title: TEXTS.since, className: 'muted', cell: ({ openedMs }) => momentOf(openedMs) },
+];
+
+const changeBy = (choose: (player: DeskPlayer) => void): Column<DeskPlayer> => ({
+  title: TEXTS.change,
+  className: 'r',
+  cell: (player) => (
+    <Button size="sm" aria-label={TEXTS.put(player.userName)} onClick={() => choose(player)}>
+      {TEXTS.change}
+    </Button>
+  ),
+});
+
+function Classes({ classes }: { classes: readonly ClassCount[] | undefined }) {
+  return (
+    <section className="card card--t">
+      <div className="card__h">
+        <h2>{TEXTS.classes}</h2>
+      </div>
+      <DataTable
+        label={TEXTS.classes}
+        columns={CLASS_COLUMNS}
+        items={classes}
+        keyOf={({ name }) => name}
+        empty={[TEXTS.noClasses]}
+      />
+    </section>
+  );
+}
+
+const CLASS_COLUMNS: readonly Column<ClassCount>[] = [
+  { title: TEXTS.class, cell: ({ name }) => <b>{name}</b> },
+  { title: TEXTS.share, className: 'r', cell: ({ limitShare }) => TEXTS.percent(limitShare) },
+  { title: TEXTS.delay, className: 'r', cell: ({ extraDelayMs }) => TEXTS.seconds(extraDelayMs) },
+  {
+    title: TEXTS.players,
+    className: 'r',
+    cell: ({ name, players }) => (name === STANDARD_CLASS_NAME ? TEXTS.everybody : players),
+  },
+];

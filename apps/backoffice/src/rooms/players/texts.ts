@@ -9,6 +9,7 @@ export const TEXTS = {
   currency: 'Currency',
   since: 'Since',
   classes: 'Classes',
+  noClasses: 'No class yet.',
   share: 'Share of limits',
   delay: 'Extra wait',
   seconds: (ms: number) => (ms === 0 ? 'none' : `${ms / 1000} s`),

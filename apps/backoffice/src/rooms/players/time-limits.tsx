@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useAsk, useDo } from '../../shared/use-calls.ts';
+import { isReason } from '../../shared/words-field.tsx';
 import { TEXTS } from './texts.ts';
 
 /** What share of the limits holds how long before a start. */
@@ -11,24 +12,12 @@ export function TimeLimits() {
   const mayChange = useMay()('limits.change');
   const { data, error } = useAsk(getRiskSettings, {});
   const act = useDo(setRiskSettings);
-  const [hours, setHours] = useState('');
-  const [percent, setPercent] = useState('');
-  const [reason, setReason] = useState('');
+  const [written, write] = useState(NOTHING);
   const limits = [...(data?.timeLimits ?? [])].sort((a, b) => a.leastMinutes - b.leastMinutes);
+  const { reason } = written;
   const save = (timeLimits: TimeLimit[]): void =>
-    act.mutate(
-      { body: { timeLimits, reason: reason.trim() } },
-      {
-        onSuccess: () => {
-          setHours('');
-          setPercent('');
-          setReason('');
-        },
-      },
-    );
-  const said = reason.trim().length >= 3;
-  const step = { leastMinutes: Math.round(Number(hours) * 60), limitShare: Number(percent) / 100 };
-  const ready = said && step.leastMinutes >= 1 && step.limitShare > 0 && step.limitShare <= 1;
+    act.mutate({ body: { timeLimits, reason: reason.trim() } }, { onSuccess: () => write(NOTHING) });
+  const step = stepOf(written);
   return (
     <section className="card">
       <div className="card__h">
@@ -49,7 +38,7 @@ export function TimeLimits() {
                       icon="trash"
                       size="sm"
                       label={TEXTS.remove(TEXTS.before(limit.leastMinutes))}
-                      disabled={!said}
+                      disabled={!isReason(reason)}
                       onClick={() => save(limits.filter((each) => each !== limit))}
                     />
                   )}
@@ -59,41 +48,70 @@ export function TimeLimits() {
           </dl>
         )}
         {mayChange && (
-          <form
-            className="stk stk--m"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (ready) save([...limits.filter(({ leastMinutes }) => leastMinutes !== step.leastMinutes), step]);
-            }}
-          >
-            <div className="f2">
-              <TextField
-                label={TEXTS.hours}
-                inputMode="decimal"
-                value={hours}
-                onChange={(event) => setHours(event.target.value)}
-              />
-              <TextField
-                label={TEXTS.percentField}
-                inputMode="decimal"
-                value={percent}
-                onChange={(event) => setPercent(event.target.value)}
-              />
-            </div>
-            <TextField
-              label={TEXTS.reason}
-              autoComplete="off"
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <div className="hline">
-              <Button kind="line" type="submit" busy={act.isPending} disabled={!ready}>
-                {TEXTS.addTime}
-              </Button>
-            </div>
-          </form>
+          <StepForm
+            written={written}
+            busy={act.isPending}
+            disabled={!step || !isReason(reason)}
+            onChange={(part) => write({ ...written, ...part })}
+            onAdd={() =>
+              step && save([...limits.filter(({ leastMinutes }) => leastMinutes !== step.leastMinutes), step])
+            }
+          />
         )}
       </div>
     </section>
+  );
+}
+
+const NOTHING = { hours: '', percent: '', reason: '' };
+
+/** The step that was typed; undefined while it is none. */
+function stepOf({ hours, percent }: typeof NOTHING): TimeLimit | undefined {
+  const step = { leastMinutes: Math.round(Number(hours) * 60), limitShare: Number(percent) / 100 };
+  return step.leastMinutes >= 1 && step.limitShare > 0 && step.limitShare <= 1 ? step : undefined;
+}
+
+function StepForm(props: {
+  written: typeof NOTHING;
+  busy: boolean;
+  disabled: boolean;
+  onChange: (part: Partial<typeof NOTHING>) => void;
+  onAdd: () => void;
+}) {
+  const { written, busy, disabled, onChange, onAdd } = props;
+  return (
+    <form
+      className="stk stk--m"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!disabled) onAdd();
+      }}
+    >
+      <div className="f2">
+        <TextField
+          label={TEXTS.hours}
+          inputMode="decimal"
+          value={written.hours}
+          onChange={(event) => onChange({ hours: event.target.value })}
+        />
+        <TextField
+          label={TEXTS.percentField}
+          inputMode="decimal"
+          value={written.percent}
+          onChange={(event) => onChange({ percent: event.target.value })}
+        />
+      </div>
+      <TextField
+        label={TEXTS.reason}
+        autoComplete="off"
+        value={written.reason}
+        onChange={(event) => onChange({ reason: event.target.value })}
+      />
+      <div className="hline">
+        <Button kind="line" type="submit" busy={busy} disabled={disabled}>
+          {TEXTS.addTime}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useAsk, useDo } from '../../shared/use-calls.ts';
+import { isReason } from '../../shared/words-field.tsx';
 import { TEXTS } from './texts.ts';
 
 /** Makes a class, or gives one that stands other terms; takes one away that nobody is in. */
@@ -11,41 +12,13 @@ export function WriteClass() {
   const mayChange = useMay()('limits.change');
   const { data, error } = useAsk(getRiskSettings, {});
   const act = useDo(setRiskSettings);
-  const [name, setName] = useState('');
-  const [percent, setPercent] = useState('');
-  const [seconds, setSeconds] = useState('');
-  const [reason, setReason] = useState('');
+  const [typed, type] = useState(NOTHING);
   if (!mayChange) return null;
   const classes = data?.classes ?? [];
-  const own = classes.filter((each) => each.name !== STANDARD_CLASS_NAME);
-  const said = reason.trim().length >= 3;
-  const written: PlayerClass = {
-    name: name.trim(),
-    limitShare: Number(percent) / 100,
-    extraDelayMs: Math.round(Number(seconds) * 1000),
-  };
-  const ready =
-    said &&
-    /^[a-z][a-z0-9-]{0,39}$/.test(written.name) &&
-    written.name !== STANDARD_CLASS_NAME &&
-    written.limitShare > 0 &&
-    written.limitShare <= 1 &&
-    written.extraDelayMs >= 0 &&
-    written.extraDelayMs <= 60_000;
+  const written = classOf(typed);
+  const said = isReason(typed.reason);
   const save = (next: readonly PlayerClass[]): void =>
-    act.mutate(
-      { body: { classes: [...next], reason: reason.trim() } },
-      {
-        onSuccess: () => {
-          for (const clear of [setName, setPercent, setSeconds, setReason]) clear('');
-        },
-      },
-    );
-  const take = (each: PlayerClass): void => {
-    setName(each.name);
-    setPercent(String(Math.round(each.limitShare * 1000) / 10));
-    setSeconds(String(each.extraDelayMs / 1000));
-  };
+    act.mutate({ body: { classes: [...next], reason: typed.reason.trim() } }, { onSuccess: () => type(NOTHING) });
   return (
     <section className="card">
       <div className="card__h">
@@ -55,59 +28,98 @@ export function WriteClass() {
         className="pad stk stk--m offd"
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready) save([...classes.filter((each) => each.name !== written.name), written]);
+          if (written && said) save([...classes.filter(({ name }) => name !== written.name), written]);
         }}
       >
         <Refused error={error ?? act.error} />
         <ul className="stk" aria-label={TEXTS.ownClasses}>
-          {own.map((each) => (
-            <li key={each.name} className="hline">
-              <Button kind="line" size="sm" onClick={() => take(each)}>
-                {TEXTS.changeTerms(each.name)}
-              </Button>
-              <IconButton
-                icon="trash"
-                size="sm"
-                label={TEXTS.removeClass(each.name)}
-                disabled={!said || act.isPending}
-                onClick={() => save(classes.filter((other) => other !== each))}
-              />
-            </li>
-          ))}
+          {classes
+            .filter(({ name }) => name !== STANDARD_CLASS_NAME)
+            .map((each) => (
+              <li key={each.name} className="hline">
+                <Button kind="line" size="sm" onClick={() => type({ ...typedOf(each), reason: typed.reason })}>
+                  {TEXTS.changeTerms(each.name)}
+                </Button>
+                <IconButton
+                  icon="trash"
+                  size="sm"
+                  label={TEXTS.removeClass(each.name)}
+                  disabled={!said || act.isPending}
+                  onClick={() => save(classes.filter((other) => other !== each))}
+                />
+              </li>
+            ))}
         </ul>
-        <TextField
-          label={TEXTS.className}
-          hint={TEXTS.classNameHint}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <div className="f2">
-          <TextField
-            label={TEXTS.percentField}
-            inputMode="decimal"
-            value={percent}
-            onChange={(event) => setPercent(event.target.value)}
-          />
-          <TextField
-            label={TEXTS.secondsField}
-            inputMode="decimal"
-            value={seconds}
-            onChange={(event) => setSeconds(event.target.value)}
-          />
-        </div>
-        <TextField
-          label={TEXTS.reason}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ClassFields typed={typed} onChange={(part) => type({ ...typed, ...part })} />
         <div className="hline">
-          <Button kind="line" type="submit" busy={act.isPending} disabled={!ready}>
+          <Button kind="line" type="submit" busy={act.isPending} disabled={!written || !said}>
             {TEXTS.saveClass}
           </Button>
         </div>
       </form>
     </section>
+  );
+}
+
+const NOTHING = { name: '', percent: '', seconds: '', reason: '' };
+
+type Typed = typeof NOTHING;
+
+const typedOf = ({ name, limitShare, extraDelayMs }: PlayerClass): Omit<Typed, 'reason'> => ({
+  name,
+  percent: String(Math.round(limitShare * 1000) / 10),
+  seconds: String(extraDelayMs / 1000),
+});
+
+const MOST_DELAY_MS = 60_000;
+
+/** The class that was typed; undefined while it is none. The server judges it again. */
+function classOf({ name, percent, seconds }: Typed): PlayerClass | undefined {
+  const written: PlayerClass = {
+    name: name.trim(),
+    limitShare: Number(percent) / 100,
+    extraDelayMs: Math.round(Number(seconds) * 1000),
+  };
+  const isClass =
+    /^[a-z][a-z0-9-]{0,39}$/.test(written.name) &&
+    written.name !== STANDARD_CLASS_NAME &&
+    written.limitShare > 0 &&
+    written.limitShare <= 1 &&
+    written.extraDelayMs >= 0 &&
+    written.extraDelayMs <= MOST_DELAY_MS;
+  return isClass ? written : undefined;
+}
+
+function ClassFields({ typed, onChange }: { typed: Typed; onChange: (part: Partial<Typed>) => void }) {
+  return (
+    <>
+      <TextField
+        label={TEXTS.className}
+        hint={TEXTS.classNameHint}
+        autoComplete="off"
+        value={typed.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div className="f2">
+        <TextField
+          label={TEXTS.percentField}
+          inputMode="decimal"
+          value={typed.percent}
+          onChange={(event) => onChange({ percent: event.target.value })}
+        />
+        <TextField
+          label={TEXTS.secondsField}
+          inputMode="decimal"
+          value={typed.seconds}
+          onChange={(event) => onChange({ seconds: event.target.value })}
+        />
+      </div>
+      <TextField
+        label={TEXTS.reason}
+        autoComplete="off"
+        value={typed.reason}
+        onChange={(event) => onChange({ reason: event.target.value })}
+      />
+    </>
   );
 }

@@ -1,12 +1,13 @@
-import { type DeskRefusal, getDeskRefusals } from '@evens/contract';
+import { type AnswerOf, type DeskRefusal, getDeskRefusals } from '@evens/contract';
 import { Button } from '@evens/ui';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { amountText, marketWords, oddsText, outcomeWords } from '../../shared/bet-words.ts';
 import { ClassTag } from '../../shared/class-tag.tsx';
 import { cssVars } from '../../shared/css-vars.ts';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { momentOf } from '../../shared/format.ts';
+import { Pages } from '../../shared/pages.tsx';
 import { Refused } from '../../shared/refused.tsx';
-import { Scroller } from '../../shared/scroller.tsx';
 import { useLive } from '../../shared/use-calls.ts';
 import { TEXTS } from './texts.ts';
 
@@ -30,12 +31,11 @@ export default function RefusalsRoom() {
   const [before, setBefore] = useState<string>();
   const { words, ...asked } = filter ?? { words: '' };
   const query = { ...asked, ...(before !== undefined && { before }) };
-  const { data, error } = useLive(getDeskRefusals, { query }, { everyMs: 2000 });
+  const { data, error, isPlaceholderData } = useLive(getDeskRefusals, { query }, { everyMs: 2000 });
   const only = (next: Filter | undefined): void => {
     setFilter(next);
     setBefore(undefined);
   };
-  const most = Math.max(1, ...(data?.lastHour ?? []).map(({ count }) => count));
   return (
     <div className="bo__v">
       <div className="pageh">
@@ -52,63 +52,16 @@ export default function RefusalsRoom() {
       <Refused error={error} />
       {data && (
         <>
-          <section className="card">
-            <div className="card__h">
-              <h2>{TEXTS.lastHour}</h2>
-            </div>
-            <div className="pad hb hb--wide num">
-              {data.lastHour.length === 0 && <span className="sub2">{TEXTS.nothingLastHour}</span>}
-              {data.lastHour.slice(0, 8).map(({ code, limitOf, count }) => (
-                <Bar
-                  key={`${code}/${limitOf}`}
-                  name={[reasonWords(code), limitOf].filter(Boolean).join(', ')}
-                  count={count}
-                  most={most}
-                />
-              ))}
-            </div>
-          </section>
+          <LastHour counts={data.lastHour} />
           <section className="card card--t">
-            <Scroller label={TEXTS.table}>
-              <table className="dt num">
-                <thead>
-                  <tr>
-                    <th>{TEXTS.time}</th>
-                    <th>{TEXTS.player}</th>
-                    <th>{TEXTS.bet}</th>
-                    <th className="r">{TEXTS.odds}</th>
-                    <th className="r">{TEXTS.stake}</th>
-                    <th>{TEXTS.reason}</th>
-                    <th>{TEXTS.limit}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.refusals.map((refused) => (
-                    <Row key={refused.id} refused={refused} only={only} />
-                  ))}
-                </tbody>
-              </table>
-              {data.refusals.length === 0 && (
-                <div className="bo__gone">
-                  <b>{TEXTS.empty}</b>
-                  <span>{TEXTS.emptyNext}</span>
-                </div>
-              )}
-            </Scroller>
-            {(data.next !== null || before !== undefined) && (
-              <div className="hline pad">
-                {before !== undefined && (
-                  <Button kind="text" onClick={() => setBefore(undefined)}>
-                    {TEXTS.newest}
-                  </Button>
-                )}
-                {data.next !== null && (
-                  <Button kind="text" onClick={() => setBefore(data.next ?? undefined)}>
-                    {TEXTS.older}
-                  </Button>
-                )}
-              </div>
-            )}
+            <DataTable
+              label={TEXTS.table}
+              columns={columnsOf(only)}
+              items={data.refusals}
+              keyOf={({ id }) => String(id)}
+              empty={[TEXTS.empty, TEXTS.emptyNext]}
+            />
+            <Pages after={before} next={data.next} waits={isPlaceholderData} onPage={setBefore} />
           </section>
         </>
       )}
@@ -116,65 +69,94 @@ export default function RefusalsRoom() {
   );
 }
 
-function Bar({ name, count, most }: { name: string; count: number; most: number }) {
+/** How many reasons are drawn. */
+const BARS = 8;
+
+/** What was refused most in the last hour, as bars. */
+function LastHour({ counts }: { counts: AnswerOf<typeof getDeskRefusals>['lastHour'] }) {
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{TEXTS.lastHour}</h2>
+      </div>
+      <div className="pad hb hb--wide num">
+        {counts.length === 0 && <span className="sub2">{TEXTS.nothingLastHour}</span>}
+        {counts.slice(0, BARS).map(({ code, limitOf, count }) => (
+          <Fragment key={`${code}/${limitOf}`}>
+            <span>{[reasonWords(code), limitOf].filter(Boolean).join(', ')}</span>
+            <i className="c1" style={cssVars({ '--p': (count / most) * 100 })} />
+            <b>{count}</b>
+          </Fragment>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A word that narrows the list to what has it too. */
+function Narrow({ label, children, onPress }: { label: string; children: ReactNode; onPress: () => void }) {
+  return (
+    <button type="button" className="rowb" aria-label={label} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+function Bet({ of: { fixtureName, marketKey, outcome, legs } }: { of: DeskRefusal }) {
+  const competitors = fixtureName.includes(' – ') ? fixtureName.split(' – ') : [];
   return (
     <>
-      <span>{name}</span>
-      <i className="c1" style={cssVars({ '--p': (count / most) * 100 })} />
-      <b>{count}</b>
+      <span className="clip lbn">{`${outcomeWords({ competitors }, marketKey, outcome)}${TEXTS.legs(legs)}`}</span>
+      <small className="clip lbn">{[marketWords(marketKey), fixtureName].filter(Boolean).join(' · ')}</small>
     </>
   );
 }
 
-function Row({ refused, only }: { refused: DeskRefusal; only: (filter: Filter) => void }) {
-  const { accountId, userName, code, limitOf, limitKind, fixtureName, marketKey, outcome } = refused;
-  const sides = fixtureName.includes(' – ') ? fixtureName.split(' – ') : [];
-  return (
-    <tr>
-      <td className="muted">{momentOf(refused.atMs)}</td>
-      <td>
-        <button
-          type="button"
-          className="rowb"
-          aria-label={TEXTS.onlyPlayer(userName)}
-          onClick={() => only({ accountId, words: userName })}
-        >
+const columnsOf = (only: (filter: Filter) => void): readonly Column<DeskRefusal>[] => [
+  { title: TEXTS.time, className: 'muted', cell: ({ atMs }) => momentOf(atMs) },
+  {
+    title: TEXTS.player,
+    cell: ({ accountId, userName, playerClass }) => (
+      <>
+        <Narrow label={TEXTS.onlyPlayer(userName)} onPress={() => only({ accountId, words: userName })}>
           <b>{userName}</b>
-        </button>{' '}
-        <ClassTag name={refused.playerClass} />
-      </td>
-      <td>
-        <span className="clip lbn">{`${outcomeWords({ competitors: sides }, marketKey, outcome)}${TEXTS.legs(refused.legs)}`}</span>
-        <small className="clip lbn">{[marketWords(marketKey), fixtureName].filter(Boolean).join(' · ')}</small>
-      </td>
-      <td className="r">{oddsText(refused.priceMilli)}</td>
-      <td className="r">
-        {refused.stake === null ? '–' : amountText(refused.stake)}
-        <small>{refused.currency}</small>
-      </td>
-      <td>
-        <button
-          type="button"
-          className="rowb"
-          aria-label={TEXTS.onlyReason(reasonWords(code))}
-          onClick={() => only({ code, words: reasonWords(code) })}
-        >
-          {reasonWords(code)}
-        </button>
-      </td>
-      <td>
+        </Narrow>{' '}
+        <ClassTag name={playerClass} />
+      </>
+    ),
+  },
+  { title: TEXTS.bet, cell: (refused) => <Bet of={refused} /> },
+  { title: TEXTS.odds, className: 'r', cell: ({ priceMilli }) => oddsText(priceMilli) },
+  {
+    title: TEXTS.stake,
+    className: 'r',
+    cell: ({ stake, currency }) => (
+      <>
+        {stake === null ? '–' : amountText(stake)}
+        <small>{currency}</small>
+      </>
+    ),
+  },
+  {
+    title: TEXTS.reason,
+    cell: ({ code }) => (
+      <Narrow label={TEXTS.onlyReason(reasonWords(code))} onPress={() => only({ code, words: reasonWords(code) })}>
+        {reasonWords(code)}
+      </Narrow>
+    ),
+  },
+  {
+    title: TEXTS.limit,
+    cell: ({ limitOf, limitKind }) => (
+      <>
         {limitOf !== null && (
-          <button
-            type="button"
-            className="rowb"
-            aria-label={TEXTS.onlyLimit(limitOf)}
-            onClick={() => only({ limitOf, words: limitOf })}
-          >
+          <Narrow label={TEXTS.onlyLimit(limitOf)} onPress={() => only({ limitOf, words: limitOf })}>
             {limitOf}
-          </button>
+          </Narrow>
         )}
         {limitKind !== null && <small>{TEXTS.kinds[limitKind]}</small>}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+];

@@ -4,18 +4,32 @@ export function scoreOf(text: string): [number, number] | undefined {
   return match ? [Number(match[1]), Number(match[2])] : undefined;
 }
 
-/** Both halves, where the first is known: what was scored in the second follows. */
-export function partsOf(
-  final: [number, number],
-  half: [number, number] | undefined,
-): [string, [number, number]][] | undefined {
-  if (!half) return [];
+/** Both halves: what was scored in the second follows. Undefined where the first has more than the end. */
+export function partsOf(final: [number, number], half: [number, number]): [string, [number, number]][] | undefined {
   const second: [number, number] = [final[0] - half[0], final[1] - half[1]];
   if (second[0] < 0 || second[1] < 0) return undefined;
   return [
     ['1h', half],
     ['2h', second],
   ];
+}
+
+/** A final score with the parts that are known. */
+export interface ScoreSaid {
+  readonly score: [number, number];
+  readonly parts: [string, [number, number]][];
+}
+
+export const NOTHING_SAID: ScoreSaid = { score: [0, 0], parts: [] };
+
+/** What two fields say together; undefined while one of them is no score, or half time has more goals than the end. */
+export function saidOf(final: string, half: string): ScoreSaid | undefined {
+  const score = scoreOf(final);
+  if (!score) return undefined;
+  if (half.trim() === '') return { score, parts: [] };
+  const first = scoreOf(half);
+  const parts = first && partsOf(score, first);
+  return parts && { score, parts };
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

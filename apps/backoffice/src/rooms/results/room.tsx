@@ -1,11 +1,11 @@
-import { listDeskContests } from '@evens/contract';
+import { type AnswerOf, listDeskContests } from '@evens/contract';
 import { useDeferredValue, useState } from 'react';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { momentOf } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
-import { Scroller } from '../../shared/scroller.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useLive } from '../../shared/use-calls.ts';
-import { ByHand } from './by-hand.tsx';
+import { ManualResult } from './manual-result.tsx';
 import { TEXTS } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -13,7 +13,7 @@ const LOOKS_EVERY_MS = 3_000;
 
 export default function ResultsRoom() {
   const [q, setQ] = useState('');
-  const [selected, select] = useState<number>();
+  const [selected, select] = useState<string>();
   const asked = useDeferredValue(q.trim());
   const { data, error } = useLive(
     listDeskContests,
@@ -21,7 +21,7 @@ export default function ResultsRoom() {
     { everyMs: LOOKS_EVERY_MS },
   );
   const mayChange = useMay()('results.change');
-  const contest = data?.contests.find(({ id }) => id === selected);
+  const contest = data?.contests.find(({ id }) => String(id) === selected);
   return (
     <div className="bo__v">
       <div className="pageh">
@@ -45,41 +45,32 @@ export default function ResultsRoom() {
               />
             </div>
           </div>
-          <Scroller label={TEXTS.contests}>
-            <table className="dt num">
-              <thead>
-                <tr>
-                  <th>{TEXTS.fixture}</th>
-                  <th>{TEXTS.began}</th>
-                  <th>{TEXTS.status}</th>
-                  <th className="r">{TEXTS.legs}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data?.contests.map(({ id, names, tournament, startMs, status, legs }) => (
-                  <tr key={id} className={id === selected ? 'is-sel' : ''}>
-                    <td>
-                      <button type="button" className="rowb" aria-pressed={id === selected} onClick={() => select(id)}>
-                        <b>{names.join(' – ')}</b>
-                        <small>{tournament}</small>
-                      </button>
-                    </td>
-                    <td>{momentOf(startMs)}</td>
-                    <td>{TEXTS.statuses[status]}</td>
-                    <td className="r">{legs}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {data?.contests.length === 0 && (
-              <div className="bo__gone">
-                <b>{TEXTS.none}</b>
-              </div>
-            )}
-          </Scroller>
+          <DataTable
+            label={TEXTS.contests}
+            columns={COLUMNS}
+            items={data?.contests}
+            keyOf={({ id }) => String(id)}
+            empty={[TEXTS.none]}
+            picking={{ picked: selected, onPick: select }}
+          />
         </section>
-        {contest && mayChange ? <ByHand key={contest.id} contest={contest} /> : <div />}
+        {contest && mayChange ? <ManualResult key={contest.id} contest={contest} /> : <div />}
       </div>
     </div>
   );
 }
+
+const COLUMNS: readonly Column<AnswerOf<typeof listDeskContests>['contests'][number]>[] = [
+  {
+    title: TEXTS.fixture,
+    cell: ({ names, tournament }) => (
+      <>
+        <b>{names.join(' – ')}</b>
+        <small>{tournament}</small>
+      </>
+    ),
+  },
+  { title: TEXTS.began, cell: ({ startMs }) => momentOf(startMs) },
+  { title: TEXTS.status, cell: ({ status }) => TEXTS.statuses[status] },
+  { title: TEXTS.legs, className: 'r', cell: ({ legs }) => legs },
+];

@@ -21,11 +21,12 @@ export interface Choosable<Name extends string> {
 /** A button for each thing that may be decided; the pressed one asks why, and is done. */
 export function Decision<Name extends string>(props: {
   readonly choices: readonly Choosable<Name>[];
+  readonly size?: 'sm';
   readonly doing: { readonly isPending: boolean; readonly error: RefusedError | null; readonly reset: () => void };
   /** `done` closes what was asked. */
   readonly onDecide: (name: Name, reason: string, done: () => void) => void;
 }) {
-  const { choices, doing, onDecide } = props;
+  const { choices, size, doing, onDecide } = props;
   const [asked, ask] = useState<Name>();
   const chosen = choices.find(({ name }) => name === asked);
   const close = (): void => {
@@ -36,7 +37,13 @@ export function Decision<Name extends string>(props: {
     <>
       <div className="hline">
         {choices.map(({ name, act, kind, disabled }) => (
-          <Button key={name} kind={kind ?? 'quiet'} disabled={disabled ?? false} onClick={() => ask(name)}>
+          <Button
+            key={name}
+            kind={kind ?? 'quiet'}
+            {...(size && { size })}
+            disabled={disabled ?? false}
+            onClick={() => ask(name)}
+          >
             {act}
           </Button>
         ))}

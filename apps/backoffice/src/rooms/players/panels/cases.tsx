@@ -4,7 +4,7 @@ import { CASE_STATE_WORDS, MARKER_WORDS } from '../../../shared/case-words.ts';
 import { dayOf } from '../../../shared/format.ts';
 import { Refused } from '../../../shared/refused.tsx';
 import { useAsk } from '../../../shared/use-calls.ts';
-import type { PanelProps } from './panels.ts';
+import type { PanelProps } from './panel-props.ts';
 
 /** Markers of harm that this player's play has shown, the newest first. */
 export function CasesPanel({ player: { accountId } }: PanelProps) {

@@ -1,4 +1,4 @@
-import { changePersonalData, type PersonalData } from '@evens/contract';
+import { type ClientCall, changePersonalData, type PersonalData } from '@evens/contract';
 import { SelectField, TextField } from '@evens/ui';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
@@ -8,6 +8,28 @@ import { PLAYER_TEXTS as TEXTS } from '../player-texts.ts';
 const FIELDS = ['FirstName', 'LastName', 'Address', 'PostalCode', 'City'] as const;
 const GENDERS = ['', 'female', 'male', 'other'] as const;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+type Said = Readonly<Record<string, string>>;
+
+/** What is another than before, as the route takes it; undefined where nothing is, or the birth date is none. */
+function changesOf(
+  said: Said,
+  now: PersonalData,
+): Omit<ClientCall<typeof changePersonalData>['body'], 'reason'> | undefined {
+  const changed = Object.keys(said).filter((field) => said[field]?.trim() !== now[field as keyof PersonalData]);
+  const birth = DAY.exec(said.BirthDate ?? now.BirthDate);
+  if (changed.length === 0 || !birth) return undefined;
+  const gender = GENDERS.find((each) => each === said.Gender);
+  return {
+    ...Object.fromEntries(FIELDS.flatMap((each) => (changed.includes(each) ? [[each, said[each]?.trim()]] : []))),
+    ...(changed.includes('Gender') && gender !== undefined && { Gender: gender }),
+    ...(changed.includes('BirthDate') && {
+      BirthYear: Number(birth[1]),
+      BirthMonth: Number(birth[2]),
+      BirthDay: Number(birth[3]),
+    }),
+  };
+}
 
 /** Changes what a player said of themselves. Only what is another than before is sent. */
 export function ChangePerson(props: {
@@ -19,24 +41,13 @@ export function ChangePerson(props: {
   onDone: (now: PersonalData) => void;
 }) {
   const { accountId, now, open, onClose, onDone } = props;
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const [said, setSaid] = useState<Said>({});
   const act = useDo(changePersonalData);
-  const textOf = (field: keyof PersonalData & string): string => said[field] ?? String(now[field] ?? '');
-  const put = (field: string) => (event: { target: { value: string } }) =>
-    setSaid({ ...said, [field]: event.target.value });
-  const changed = Object.keys(said).filter((field) => said[field]?.trim() !== now[field as keyof PersonalData]);
-  const birth = DAY.exec(textOf('BirthDate'));
+  const changes = changesOf(said, now);
   const send = (reason: string): void => {
-    const gender = GENDERS.find((each) => each === said.Gender);
-    const body = {
-      ...Object.fromEntries(FIELDS.flatMap((each) => (changed.includes(each) ? [[each, said[each]?.trim()]] : []))),
-      ...(changed.includes('Gender') && gender !== undefined && { Gender: gender }),
-      ...(changed.includes('BirthDate') &&
-        birth && { BirthYear: Number(birth[1]), BirthMonth: Number(birth[2]), BirthDay: Number(birth[3]) }),
-      reason,
-    };
+    if (!changes) return;
     act.mutate(
-      { params: { accountId }, body },
+      { params: { accountId }, body: { ...changes, reason } },
       {
         onSuccess: ({ approvalId: _, ...data }) => {
           setSaid({});
@@ -50,7 +61,7 @@ export function ChangePerson(props: {
       open={open}
       title={TEXTS.changeTitle}
       confirm={TEXTS.change}
-      ready={changed.length > 0 && birth !== null}
+      ready={changes !== undefined}
       busy={act.isPending}
       error={act.error}
       onClose={() => {
@@ -59,33 +70,42 @@ export function ChangePerson(props: {
       }}
       onConfirm={send}
     >
-      <div className="stk stk--s">
-        {now.IsVerified && <p>{TEXTS.provenText}</p>}
-        <div className="g2">
-          {FIELDS.map((each) => (
-            <TextField
-              key={each}
-              label={TEXTS.fields[each]}
-              autoComplete="off"
-              value={textOf(each)}
-              onChange={put(each)}
-            />
-          ))}
-          <TextField
-            label={TEXTS.birthDate}
-            type="date"
-            autoComplete="off"
-            value={textOf('BirthDate')}
-            onChange={put('BirthDate')}
-          />
-          <SelectField
-            label={TEXTS.gender}
-            value={textOf('Gender')}
-            options={GENDERS.map((value) => ({ value, label: value || TEXTS.notSaid }))}
-            onChange={put('Gender')}
-          />
-        </div>
-      </div>
+      <PersonFields said={said} now={now} onChange={setSaid} />
     </ReasonDialog>
+  );
+}
+
+function PersonFields({ said, now, onChange }: { said: Said; now: PersonalData; onChange: (said: Said) => void }) {
+  const textOf = (field: keyof PersonalData & string): string => said[field] ?? String(now[field] ?? '');
+  const put = (field: string) => (event: { target: { value: string } }) =>
+    onChange({ ...said, [field]: event.target.value });
+  return (
+    <div className="stk stk--s">
+      {now.IsVerified && <p>{TEXTS.provenText}</p>}
+      <div className="g2">
+        {FIELDS.map((each) => (
+          <TextField
+            key={each}
+            label={TEXTS.fields[each]}
+            autoComplete="off"
+            value={textOf(each)}
+            onChange={put(each)}
+          />
+        ))}
+        <TextField
+          label={TEXTS.birthDate}
+          type="date"
+          autoComplete="off"
+          value={textOf('BirthDate')}
+          onChange={put('BirthDate')}
+        />
+        <SelectField
+          label={TEXTS.gender}
+          value={textOf('Gender')}
+          options={GENDERS.map((value) => ({ value, label: value || TEXTS.notSaid }))}
+          onChange={put('Gender')}
+        />
+      </div>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { Refused } from '../../../shared/refused.tsx';
 import { useMay } from '../../../shared/session.ts';
 import { useAsk, useDo } from '../../../shared/use-calls.ts';
 import { DOCUMENT_TEXTS as TEXTS } from './document-texts.ts';
-import type { PanelProps } from './panels.ts';
+import type { PanelProps } from './panel-props.ts';
 
 const LEAST = 3;
 

@@ -7,7 +7,7 @@ import { Refused } from '../../../shared/refused.tsx';
 import { useMay } from '../../../shared/session.ts';
 import { useAsk, useDo } from '../../../shared/use-calls.ts';
 import { LIMIT_TEXTS as TEXTS } from './limit-texts.ts';
-import type { PanelProps } from './panels.ts';
+import type { PanelProps } from './panel-props.ts';
 
 const amountOf = ({ kind, amount }: PlayLimit, currency: string): string =>
   amount === null ? TEXTS.none : kind === 'time' ? TEXTS.minutes(amount) : `${currency} ${amount}`;

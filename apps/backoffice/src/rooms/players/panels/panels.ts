@@ -1,18 +1,14 @@
-import type { DeskPerson, OperatorRight } from '@evens/contract';
+import type { OperatorRight } from '@evens/contract';
 import type { ComponentType } from 'react';
 import { CasesPanel } from './cases.tsx';
 import { DocumentsPanel } from './documents.tsx';
 import { FactorsPanel } from './factors.tsx';
 import { LimitsPanel } from './limits.tsx';
 import { LinkedPanel } from './linked.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { PrivacyPanel } from './privacy.tsx';
 import { ProtectionPanel } from './protection.tsx';
 import { WhoPanel } from './who.tsx';
-
-/** What every panel of a player's page is told. */
-export interface PanelProps {
-  readonly player: DeskPerson;
-}
 
 /** One card on a player's page: its place in the list is its place on the page. */
 export interface Panel {

@@ -1,23 +1,14 @@
-import {
-  askForErasureOf,
-  type DeskPrivacy,
-  getDeskPrivacy,
-  listApprovals,
-  PROTECTION_CHANNELS,
-  withdrawErasureOf,
-} from '@evens/contract';
-import { Button, SelectField } from '@evens/ui';
+import { askForErasureOf, type DeskPrivacy, getDeskPrivacy, listApprovals, withdrawErasureOf } from '@evens/contract';
 import { useState } from 'react';
+import { type Channel, ChannelField } from '../../../shared/channel-field.tsx';
+import { type Fact, Facts } from '../../../shared/facts.tsx';
 import { dayOf } from '../../../shared/format.ts';
-import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
+import { Decision } from '../../../shared/queue-room/decision.tsx';
 import { Refused } from '../../../shared/refused.tsx';
 import { useMay } from '../../../shared/session.ts';
 import { useAsk, useDo } from '../../../shared/use-calls.ts';
-import type { PanelProps } from './panels.ts';
+import type { PanelProps } from './panel-props.ts';
 import { PRIVACY_TEXTS as TEXTS } from './privacy-texts.ts';
-import { PROTECTION_TEXTS } from './protection-texts.ts';
-
-type Channel = (typeof PROTECTION_CHANNELS)[number];
 
 /** Years from which on an exclusion is one for good. */
 const FOR_GOOD_MS = Date.UTC(2900, 0, 1);
@@ -58,56 +49,30 @@ function Standing({ data, waits }: { data: DeskPrivacy; waits: boolean }) {
 
 /** What a player asked of the house about their data, and the way to have them erased who cannot ask themselves. */
 export function PrivacyPanel({ player: { accountId } }: PanelProps) {
-  const params = { accountId };
   const mayChange = useMay()('persons.change');
-  const { data, error } = useAsk(getDeskPrivacy, { params });
+  const { data, error } = useAsk(getDeskPrivacy, { params: { accountId } });
   const proposals = useAsk(
     listApprovals,
     { query: { state: 'open', kind: 'privacy.erase', subject: `player/${accountId}` } },
     { enabled: useMay()('approvals.see') },
   );
-  const [asking, setAsking] = useState<'erase' | 'keep'>();
-  const [channel, setChannel] = useState<Channel>('letter');
-  const erase = useDo(askForErasureOf);
-  const keep = useDo(withdrawErasureOf);
   const waits = (proposals.data?.approvals.length ?? 0) > 0;
-  const [answer] = data?.consents ?? [];
-  const doing = asking === 'keep' ? keep : erase;
-  const done = { onSuccess: () => setAsking(undefined) };
   return (
     <section className="card">
       <div className="card__h">
         <h2>{TEXTS.title}</h2>
         <span className="sp" />
         {mayChange && data && !data.erasure && !waits && data.blocks.length === 0 && (
-          <Button size="sm" kind="alert" onClick={() => setAsking('erase')}>
-            {TEXTS.erase}
-          </Button>
+          <Erase accountId={accountId} waitDays={data.waitDays} />
         )}
-        {mayChange && data?.erasure?.doneMs === null && (
-          <Button size="sm" onClick={() => setAsking('keep')}>
-            {TEXTS.keep}
-          </Button>
-        )}
+        {mayChange && data?.erasure?.doneMs === null && <Keep accountId={accountId} />}
       </div>
       <div className="pad stk stk--m offd">
         <Refused error={error} />
         {data && (
           <>
             <Standing data={data} waits={waits} />
-            <dl className="kv num">
-              <div>
-                <dt>{TEXTS.offers}</dt>
-                <dd>{answer ? TEXTS.offersSaid(dayOf(answer.atMs), answer.given) : TEXTS.offersUnsaid}</dd>
-              </div>
-              <div>
-                <dt>{TEXTS.copies}</dt>
-                <dd>
-                  {data.copies.map(({ askedMs, state }) => TEXTS.copy(dayOf(askedMs), state)).join(', ') ||
-                    TEXTS.noCopies}
-                </dd>
-              </div>
-            </dl>
+            <Facts facts={factsOf(data)} />
             <details>
               <summary>{TEXTS.kept}</summary>
               <dl className="kept">
@@ -122,33 +87,52 @@ export function PrivacyPanel({ player: { accountId } }: PanelProps) {
           </>
         )}
       </div>
-      <ReasonDialog
-        open={asking !== undefined}
-        title={asking === 'keep' ? TEXTS.keepTitle : TEXTS.eraseTitle}
-        confirm={asking === 'keep' ? TEXTS.keep : TEXTS.erase}
-        kind={asking === 'keep' ? 'act' : 'alert'}
-        busy={doing.isPending}
-        error={doing.error}
-        onClose={() => setAsking(undefined)}
-        onConfirm={(reason) => {
-          if (asking === 'keep') keep.mutate({ params, body: { reason } }, done);
-          else erase.mutate({ params, body: { channel, reason } }, done);
-        }}
-      >
-        <span className="stk stk--s">
-          <span>{asking === 'keep' ? TEXTS.keepText : TEXTS.eraseText(data?.waitDays ?? 0)}</span>
-          {asking !== 'keep' && (
-            <SelectField
-              label={TEXTS.channel}
-              value={channel}
-              onChange={(event) =>
-                setChannel(PROTECTION_CHANNELS.find((each) => each === event.target.value) ?? channel)
-              }
-              options={PROTECTION_CHANNELS.map((each) => ({ value: each, label: PROTECTION_TEXTS.channels[each] }))}
-            />
-          )}
-        </span>
-      </ReasonDialog>
     </section>
+  );
+}
+
+const factsOf = ({ consents: [answer], copies }: DeskPrivacy): readonly Fact[] => [
+  [TEXTS.offers, answer ? TEXTS.offersSaid(dayOf(answer.atMs), answer.given) : TEXTS.offersUnsaid],
+  [TEXTS.copies, copies.map(({ askedMs, state }) => TEXTS.copy(dayOf(askedMs), state)).join(', ') || TEXTS.noCopies],
+];
+
+/** Proposes to erase a player who asks by another way than the account. */
+function Erase({ accountId, waitDays }: { accountId: string; waitDays: number }) {
+  const [channel, setChannel] = useState<Channel>('letter');
+  const erase = useDo(askForErasureOf);
+  return (
+    <Decision
+      size="sm"
+      choices={[
+        {
+          name: 'erase',
+          act: TEXTS.erase,
+          title: TEXTS.eraseTitle,
+          kind: 'alert',
+          what: (
+            <span className="stk stk--s">
+              <span>{TEXTS.eraseText(waitDays)}</span>
+              <ChannelField label={TEXTS.channel} value={channel} onChange={setChannel} />
+            </span>
+          ),
+        },
+      ]}
+      doing={erase}
+      onDecide={(_, reason, done) =>
+        erase.mutate({ params: { accountId }, body: { channel, reason } }, { onSuccess: done })
+      }
+    />
+  );
+}
+
+function Keep({ accountId }: { accountId: string }) {
+  const keep = useDo(withdrawErasureOf);
+  return (
+    <Decision
+      size="sm"
+      choices={[{ name: 'keep', act: TEXTS.keep, title: TEXTS.keepTitle, what: TEXTS.keepText }]}
+      doing={keep}
+      onDecide={(_, reason, done) => keep.mutate({ params: { accountId }, body: { reason } }, { onSuccess: done })}
+    />
   );
 }

@@ -24,14 +24,6 @@ export const PROTECTION_TEXTS = {
   channel: 'How the player said so',
   hours: (hours: number) => (hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`),
   months: (months: number) => (months % 12 === 0 ? `${months / 12} years` : `${months} months`),
-  channels: {
-    phone: 'By phone',
-    mail: 'By e-mail',
-    letter: 'By letter',
-    chat: 'By chat',
-    person: 'In person',
-    register: 'A national register says so',
-  },
   titles: {
     timeOut: 'Begin a time-out',
     exclude: 'Exclude the player',

@@ -1,25 +1,12 @@
-import {
-  type AbsenceView,
-  endExclusion,
-  excludeForPlayer,
-  FOR_GOOD,
-  getPlayerProtection,
-  noteReturn,
-  type PlayerProtection,
-  PROTECTION_CHANNELS,
-  timeOutForPlayer,
-} from '@evens/contract';
-import { Button, SelectField } from '@evens/ui';
+import { type AbsenceView, getPlayerProtection, type PlayerProtection } from '@evens/contract';
+import { Button } from '@evens/ui';
 import { useState } from 'react';
 import { dayOf, momentOf } from '../../../shared/format.ts';
-import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { useMay } from '../../../shared/session.ts';
-import { useAsk, useDo } from '../../../shared/use-calls.ts';
-import type { PanelProps } from './panels.ts';
+import { useAsk } from '../../../shared/use-calls.ts';
+import type { PanelProps } from './panel-props.ts';
+import { type Act, ProtectionDialog } from './protection-dialog.tsx';
 import { PROTECTION_TEXTS as TEXTS } from './protection-texts.ts';
-
-type Channel = (typeof PROTECTION_CHANNELS)[number];
-type Act = 'timeOut' | 'exclude' | 'note' | 'end';
 
 const KINDS: Readonly<Record<AbsenceView['kind'], string>> = {
   timeOut: TEXTS.timeOut,
@@ -53,32 +40,10 @@ function standing(now: PlayerProtection): string {
 /** What stands of a player's protection. It is tightened here at once, and loosened by rule only. */
 export function ProtectionPanel({ player: { accountId } }: PanelProps) {
   const may = useMay();
-  const params = { accountId };
-  const { data } = useAsk(getPlayerProtection, { params });
+  const { data } = useAsk(getPlayerProtection, { params: { accountId } });
   const [act, setAct] = useState<Act>();
-  const [channel, setChannel] = useState<Channel>('phone');
-  const [date, setDate] = useState<string>(FOR_GOOD);
-  const [hours, setHours] = useState('168');
   const [proposed, setProposed] = useState(false);
-  const exclude = useDo(excludeForPlayer);
-  const pause = useDo(timeOutForPlayer);
-  const note = useDo(noteReturn);
-  const end = useDo(endExclusion);
   if (!data) return null;
-  const done = { onSuccess: () => setAct(undefined) };
-  const ended = {
-    onSuccess: ({ approvalId }: { approvalId: string | null }) => {
-      setProposed(approvalId !== null);
-      done.onSuccess();
-    },
-  };
-  const confirm = (reason: string) => {
-    if (act === 'timeOut') pause.mutate({ params, body: { hours: Number(hours), channel, reason } }, done);
-    if (act === 'exclude') exclude.mutate({ params, body: { date, channel, reason } }, done);
-    if (act === 'note') note.mutate({ params, body: { channel, reason } }, done);
-    if (act === 'end') end.mutate({ params, body: { reason } }, ended);
-  };
-  const doing = { timeOut: pause, exclude, note, end }[act ?? 'end'];
   const asked = data.absences.some((each) => each.endedMs === null && each.returnFromMs !== null);
   return (
     <section className="card">
@@ -90,23 +55,7 @@ export function ProtectionPanel({ player: { accountId } }: PanelProps) {
           <b>{standing(data)}</b> <span className="sub2">{data.mayMarket ? TEXTS.offers : TEXTS.noOffers}</span>
         </p>
         {proposed && <p className="sub2">{TEXTS.proposed}</p>}
-        {may('players.protect') && (
-          <div className="hline">
-            {!data.excluded && (
-              <Button size="sm" onClick={() => setAct('timeOut')}>
-                {TEXTS.pause}
-              </Button>
-            )}
-            <Button size="sm" kind="alert" onClick={() => setAct('exclude')}>
-              {data.excluded ? TEXTS.lengthen : TEXTS.exclude}
-            </Button>
-            {data.excluded && (
-              <Button size="sm" onClick={() => setAct(asked ? 'end' : 'note')}>
-                {asked ? TEXTS.end : TEXTS.note}
-              </Button>
-            )}
-          </div>
-        )}
+        {may('players.protect') && <Acts excluded={data.excluded} asked={asked} onAct={setAct} />}
         {data.absences.length > 0 && (
           <div className="rows">
             {data.absences.map((each) => (
@@ -115,48 +64,35 @@ export function ProtectionPanel({ player: { accountId } }: PanelProps) {
           </div>
         )}
       </div>
-      <ReasonDialog
-        open={act !== undefined}
-        title={TEXTS.titles[act ?? 'end']}
-        confirm={TEXTS.titles[act ?? 'end']}
-        busy={doing.isPending}
-        error={doing.error}
-        onClose={() => setAct(undefined)}
-        onConfirm={confirm}
-      >
-        <span className="stk stk--s">
-          <span>{TEXTS.texts[act ?? 'end']}</span>
-          {act === 'timeOut' && (
-            <SelectField
-              label={TEXTS.length}
-              value={hours}
-              onChange={(event) => setHours(event.target.value)}
-              options={data.timeOutHours.map((each) => ({ value: String(each), label: TEXTS.hours(each) }))}
-            />
-          )}
-          {act === 'exclude' && (
-            <SelectField
-              label={TEXTS.length}
-              value={date}
-              onChange={(event) => setDate(event.target.value)}
-              options={[
-                { value: FOR_GOOD, label: TEXTS.forGood },
-                ...data.exclusionPeriods.map((each) => ({ value: each.date, label: TEXTS.months(each.months) })),
-              ]}
-            />
-          )}
-          {act !== 'end' && (
-            <SelectField
-              label={TEXTS.channel}
-              value={channel}
-              onChange={(event) =>
-                setChannel(PROTECTION_CHANNELS.find((each) => each === event.target.value) ?? channel)
-              }
-              options={PROTECTION_CHANNELS.map((each) => ({ value: each, label: TEXTS.channels[each] }))}
-            />
-          )}
-        </span>
-      </ReasonDialog>
+      {act && (
+        <ProtectionDialog
+          accountId={accountId}
+          act={act}
+          data={data}
+          onClose={() => setAct(undefined)}
+          onProposed={setProposed}
+        />
+      )}
     </section>
+  );
+}
+
+function Acts({ excluded, asked, onAct }: { excluded: boolean; asked: boolean; onAct: (act: Act) => void }) {
+  return (
+    <div className="hline">
+      {!excluded && (
+        <Button size="sm" onClick={() => onAct('timeOut')}>
+          {TEXTS.pause}
+        </Button>
+      )}
+      <Button size="sm" kind="alert" onClick={() => onAct('exclude')}>
+        {excluded ? TEXTS.lengthen : TEXTS.exclude}
+      </Button>
+      {excluded && (
+        <Button size="sm" onClick={() => onAct(asked ? 'end' : 'note')}>
+          {asked ? TEXTS.end : TEXTS.note}
+        </Button>
+      )}
+    </div>
   );
 }
