@@ -1,5 +1,5 @@
 import { BrokenInvariant, type Rational, refuse } from '@evens/kernel';
-import { type Bet, type Deal, type Game, MAIN, type RoundState } from './game.ts';
+import { type Bet, type Deal, type Game, isMain, type RoundState } from './game.ts';
 import { noChoice } from './options.ts';
 
 /** What a game without steps has to say; all else about its rounds is the same for all of them. */
@@ -22,7 +22,7 @@ export function gameAtOnce<Options, Secret, Shown>(
     throw new BrokenInvariant(`${rules.name} has no steps`);
   };
   return {
-    isPlace: (place) => place === MAIN,
+    isPlace: isMain,
     origin: 'seeds',
     ...rules,
     start: (deal: Deal<Options, Secret>, bets: readonly Bet[]): RoundState<Shown> => ({

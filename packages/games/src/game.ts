@@ -24,6 +24,10 @@ export interface Bet {
 }
 
 export const MAIN = 'main';
+export const isMain = (place: string): boolean => place === MAIN;
+
+/** A choice that takes no further stake. */
+export const free = (kind: string): Offer => ({ kind, stakeMinor: 0n });
 
 /**
  * A round as far as it has gone. `shown` is what the table shows, safe as JSON, and different for each game; `bets` are all

@@ -1,10 +1,45 @@
 import type { GameFigures } from './figures.ts';
-import { diceFigures, limboFigures } from './originals.ts';
+import {
+  crashFigures,
+  diceFigures,
+  hiloFigures,
+  kenoFigures,
+  limboFigures,
+  minesFigures,
+  plinkoFigures,
+  wheelFigures,
+} from './originals.ts';
+import {
+  americanFigures,
+  baccaratFigures,
+  blackjackFigures,
+  europeanFigures,
+  frenchFigures,
+  lighthouseFigures,
+  orchardFigures,
+  threeCardFigures,
+  videoPokerFigures,
+} from './tables.ts';
 
-const FIGURES: Readonly<Record<string, () => GameFigures>> = {
-  dice: diceFigures,
-  limbo: limboFigures,
-};
+const FIGURES: ReadonlyMap<string, () => GameFigures> = new Map([
+  ['dice', diceFigures],
+  ['limbo', limboFigures],
+  ['mines', minesFigures],
+  ['plinko', plinkoFigures],
+  ['hilo', hiloFigures],
+  ['wheel', wheelFigures],
+  ['keno', kenoFigures],
+  ['crash', crashFigures],
+  ['roulette-european', europeanFigures],
+  ['roulette-american', americanFigures],
+  ['roulette-french', frenchFigures],
+  ['blackjack', blackjackFigures],
+  ['baccarat', baccaratFigures],
+  ['three-card-poker', threeCardFigures],
+  ['video-poker-jacks', videoPokerFigures],
+  ['scratch-1', orchardFigures],
+  ['scratch-2', lighthouseFigures],
+]);
 
-/** The exact figures of a game; undefined where there is no such game. Some take a second or two. */
-export const figuresOf = (game: string): GameFigures | undefined => FIGURES[game]?.();
+/** The exact figures of a game; undefined where there is no such game. Video poker takes a second or two. */
+export const figuresOf = (game: string): GameFigures | undefined => FIGURES.get(game)?.();

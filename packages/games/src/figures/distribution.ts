@@ -1,4 +1,5 @@
 import { add, compare, floorRational, multiply, type Rational, rational, ZERO } from '@evens/kernel';
+import { toNumber } from '../exact.ts';
 
 /** What a bet may return and how often: exact chances that sum to one. */
 export type Distribution = readonly { readonly multiple: Rational; readonly chance: Rational }[];
@@ -39,25 +40,21 @@ export function topOf(lines: Distribution): { readonly multiple: Rational; reado
   return top;
 }
 
-const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+/** A bet that pays one multiple or nothing. */
+export const winOrNothing = (multiple: Rational, chance: Rational): Distribution => [
+  { multiple, chance },
+  { multiple: ZERO, chance: rational(chance.den - chance.num, chance.den) },
+];
 
-/** Near enough for a picture or a square root; money is never computed with it. */
-export function toNumber({ num, den }: Rational): number {
-  if (num <= SAFE && den <= SAFE) return Number(num) / Number(den);
-  const scaled = (num * 10n ** 18n) / den;
-  return Number(scaled) / 1e18;
+/** A bet with equally likely outcomes; equal multiples are one line. */
+export function equally(multiples: readonly Rational[]): Distribution {
+  const counts = new Map<string, { multiple: Rational; count: bigint }>();
+  for (const multiple of multiples) {
+    const key = `${multiple.num}/${multiple.den}`;
+    counts.set(key, { multiple, count: (counts.get(key)?.count ?? 0n) + 1n });
+  }
+  return [...counts.values()].map(({ multiple, count }) => ({
+    multiple,
+    chance: rational(count, BigInt(multiples.length)),
+  }));
 }
-
-/** A fraction as decimal text, rounded to the nearest of so many places, zeros at the end left out. Never below zero here. */
-export function decimalText(value: Rational, places = 10): string {
-  const scale = 10n ** BigInt(places);
-  const scaled = (2n * value.num * scale + value.den) / (2n * value.den);
-  const digits = scaled.toString().padStart(places + 1, '0');
-  const cut = digits.length - places;
-  return trimmed(`${digits.slice(0, cut)}.${digits.slice(cut)}`);
-}
-
-/** The decimal text of what was solved in floating point, good to ten places. */
-export const numberText = (value: number, places = 10): string => trimmed(value.toFixed(places));
-
-const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);

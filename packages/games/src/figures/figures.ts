@@ -1,15 +1,7 @@
 import { assert, compare, type Rational } from '@evens/kernel';
+import { decimalText, numberText } from '../exact.ts';
 import type { GameKind } from '../game.ts';
-import {
-  type Distribution,
-  decimalText,
-  hitRateOf,
-  numberText,
-  rtpAtStake,
-  rtpOf,
-  sdOf,
-  topOf,
-} from './distribution.ts';
+import { type Distribution, hitRateOf, rtpAtStake, rtpOf, sdOf, topOf } from './distribution.ts';
 
 /** Currencies with the same places after the point have the same least stake, and so the same return there. */
 export const CURRENCY_GROUPS = { whole: [0], cents: [2], mills: [3], coins: [5, 6, 8, 9] } as const;
@@ -42,7 +34,7 @@ export interface Setting {
   readonly distribution: Distribution;
 }
 
-type Named = Pick<GameFigures, 'game' | 'kind'> & { readonly leastStakeMinor: bigint };
+type Named = Readonly<Record<'name', string>> & { readonly kind: GameKind; readonly leastStakeMinor: bigint };
 
 export const atEveryGroup = (rtp: string): Readonly<Record<CurrencyGroup, string>> => ({
   whole: rtp,
@@ -75,7 +67,8 @@ const shape = (lines: Distribution): Pick<GameFigures, 'hitRate' | 'sd' | 'topWi
   };
 };
 
-const NO_SHAPE = { hitRate: null, sd: null, topWin: null, topWinOdds: null } as const;
+/** Where it is for the player to choose. */
+export const NO_SHAPE = { hitRate: null, sd: null, topWin: null, topWinOdds: null } as const;
 
 /**
  * The figures of a game with settings.
@@ -88,9 +81,9 @@ export function figuresOfSettings(
   standard: Distribution | null,
 ): GameFigures {
   const [first] = settings;
-  assert(first, `${game.game} has no setting`);
+  assert(first, `${game.name} has no setting`);
   return {
-    game: game.game,
+    game: game.name,
     kind: game.kind,
     rtp: decimalText(rtpOf(standard ?? first.distribution)),
     settings: byName(settings),
@@ -108,7 +101,7 @@ export function figuresOfBets(game: Named, bets: readonly Setting[]): GameFigure
     compare(rtpOf(each.distribution), rtpOf(high.distribution)) > 0 ? each : high,
   );
   return {
-    game: game.game,
+    game: game.name,
     kind: game.kind,
     rtp: decimalText(rtpOf(best.distribution)),
     settings: null,

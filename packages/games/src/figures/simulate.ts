@@ -1,8 +1,8 @@
 import { rational } from '@evens/kernel';
 import { type Draw, drawFrom } from '../draw/draw.ts';
 import type { Numbers } from '../draw/numbers.ts';
+import { toNumber } from '../exact.ts';
 import type { Bet, Deal, Game, RoundState } from '../game.ts';
-import { toNumber } from './distribution.ts';
 
 /** Plays one round and gives what came back of one unit of the press: later stakes are taken off what they returned. */
 export type PlayOnce = (draw: Draw) => number;
