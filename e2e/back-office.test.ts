@@ -44,7 +44,7 @@ describe('an operator', () => {
     expect(await officeFaults(page)).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill(lena.password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Second step' }).waitFor();
+    await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
     const code = await nextCode(house, lena);
     await enterCode(page, code === '000000' ? '000001' : '000000');
     await expect.poll(() => alert(page).textContent()).toBe('The code is wrong or was used already.');
@@ -69,7 +69,7 @@ describe('an operator', () => {
     const page = await window.open({ baseURL: house.officeUrl });
     await page.goto(link);
     await page.getByRole('heading', { name: 'Welcome, Ines Falk' }).waitFor();
-    await page.getByRole('img', { name: 'QR code of the second factor' }).waitFor();
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     expect(await officeFaults(page)).toEqual([]);
     const secret = ((await page.locator('.secret').textContent()) ?? '').replace(/^Secret:|\s/g, '');
     await page.getByLabel('New password').fill('passwordpassword');
@@ -90,15 +90,15 @@ describe('an operator', () => {
 describe('the rooms', () => {
   it('are found by keyboard, and what a role may not see is not there', async () => {
     const page = await openOfficeAs(window, house, 'lena');
-    await page.getByRole('link', { name: 'Two people' }).waitFor();
+    await page.getByRole('link', { name: 'Approvals' }).waitFor();
     expect(await page.evaluate(() => fetch('/api/operators').then(({ status }) => status))).toBe(200);
     await page.keyboard.press('Control+k');
-    const finder = page.getByRole('dialog', { name: 'Page or action' });
+    const finder = page.getByRole('dialog', { name: 'Go to page' });
     await finder.getByRole('combobox').fill('aud');
     expect(await accessFaultsInThemes(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
-    await page.getByText('Chain whole').waitFor();
+    await page.getByText('Chain intact').waitFor();
   });
 
   it('of operators and of the log agree: who locks says why, and it stands there', { tags: 'long' }, async () => {
@@ -121,10 +121,10 @@ describe('the rooms', () => {
     await entry.getByRole('button', { name: 'Pavel Ruiz-Lang' }).click();
     await page.getByRole('button', { name: 'Only Pavel Ruiz-Lang' }).waitFor();
     await page.getByRole('button', { name: 'Check all' }).click();
-    await page.getByText('Chain whole').waitFor();
+    await page.getByText('Chain intact').waitFor();
     expect(await officeFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Two people' }).click();
-    await page.getByText('Nothing waits for a second person.').waitFor();
+    await page.getByRole('link', { name: 'Approvals' }).click();
+    await page.getByText('Nothing is waiting for approval.').waitFor();
     expect(await officeFaults(page)).toEqual([]);
   });
 
@@ -135,23 +135,23 @@ describe('the rooms', () => {
       await openOfficeAs(window, house, 'lena', '/operators'),
     ];
     const sara = (page: Page) => page.getByRole('row', { name: /Sara Lindqvist/ });
-    await sara(pavel).getByRole('button', { name: 'Roles' }).click();
+    await sara(pavel).getByRole('button', { name: 'Change roles' }).click();
     const dialog = pavel.getByRole('dialog', { name: 'Roles of Sara Lindqvist' });
     await dialog.getByLabel('Auditor').check();
     await dialog.getByRole('textbox').fill('Covers for Ines');
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await pavel.getByRole('link', { name: 'Two people' }).click();
+    await pavel.getByRole('link', { name: 'Approvals' }).click();
     const proposal = (page: Page) => page.getByRole('row', { name: /Covers for Ines/ });
-    await proposal(pavel).getByText('Another person confirms').waitFor();
+    await proposal(pavel).getByText('Someone else approves').waitFor();
     expect(await proposal(pavel).getByRole('button', { name: 'Approve' }).count()).toBe(0);
     await sara(lena).waitFor();
     expect(await sara(lena).getByRole('button').count()).toBe(0);
-    await lena.getByRole('link', { name: 'Two people, 1 waiting' }).click();
+    await lena.getByRole('link', { name: 'Approvals, 1 waiting' }).click();
     await proposal(lena).getByRole('button', { name: 'Approve' }).click();
     expect(await accessFaultsInThemes(lena)).toEqual([]);
-    await lena.getByRole('dialog', { name: 'Approve and do it?' }).getByRole('button', { name: 'Approve' }).click();
-    await lena.getByText('Nothing waits for a second person.').waitFor();
+    await lena.getByRole('dialog', { name: 'Approve this action?' }).getByRole('button', { name: 'Approve' }).click();
+    await lena.getByText('Nothing is waiting for approval.').waitFor();
     await lena.getByRole('button', { name: 'Decided' }).click();
     await proposal(lena).getByText('Approved').waitFor();
     await lena.getByRole('link', { name: 'Operators' }).click();
@@ -161,7 +161,7 @@ describe('the rooms', () => {
   it('close at once for whoever is locked meanwhile', { tags: 'long' }, async () => {
     window.expectComplaints(REFUSED);
     const page = await openOfficeAs(window, house, 'pavel', '/audit');
-    await page.getByText('Chain whole').waitFor();
+    await page.getByText('Chain intact').waitFor();
     expect((await command('lock', 'pavel', '--reason', 'A look')).code).toBe(0);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect((await command('unlock', 'pavel')).code).toBe(0);

@@ -89,7 +89,7 @@ describe('by bank transfer', () => {
     await pay(bank, '7.00', 'Somebody', 'no reference');
     const desk = await openOfficeAs(window, house, 'tariq', '/bank');
     const closing = await upload(desk, READ);
-    await desk.getByText('1 would be credited, 1 wait for a person, 0 left').waitFor();
+    await desk.getByText('1 would be credited, 1 need manual review, 0 debits').waitFor();
     expect(await officeFaults(desk)).toEqual([]);
     if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-proposal-${viewport.width}.png`, fullPage: true });
     const head = await releaseStatement(window, house, closing);
@@ -98,12 +98,12 @@ describe('by bank transfer', () => {
     await personOn(page).waitForBalance(50);
 
     // The same file again changes nothing, and what fits nothing says what to do.
-    await upload(desk, /^Read: nothing in it is new\.$|^Read\. Another person releases it\.$/);
+    await upload(desk, /^Uploaded: it contains nothing new\.$|^Uploaded\. It is waiting for a second operator to release it\.$/);
     await desk
       .getByRole('button', { name: /^Somebody/ })
       .first()
       .click();
-    await desk.getByText('Look for the player by name and amount').waitFor();
+    await desk.getByText('Find the player by name and amount').waitFor();
     const metrics = await (await fetch(`${house.operationsUrl}/metrics`)).text();
     expect(metrics).toMatch(/^evens_bank_lines_waiting\{waits_for="person"\} [1-9]/m);
     expect(await officeFaults(desk)).toEqual([]);
@@ -127,14 +127,14 @@ describe('by bank transfer', () => {
     await desk
       .getByLabel('File (CSV, MT940, CAMT.053)')
       .setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: bad });
-    await desk.getByRole('button', { name: 'Read it' }).click();
-    await desk.getByText('Line 3: the amount cannot be read').waitFor();
+    await desk.getByRole('button', { name: 'Upload' }).click();
+    await desk.getByText('Line 3: invalid amount').waitFor();
     await releaseStatement(window, house, await upload(desk, READ));
     await desk.getByRole('button', { name: /^Mira Short/ }).click();
     await desk.getByRole('button', { name: 'Assign', exact: true }).click();
     const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel('Reference or number of the deposit').fill(reference);
-    await dialog.getByLabel('Why? It stands in the log.').fill('his bank took a fee');
+    await dialog.getByLabel('Deposit reference or ID').fill(reference);
+    await dialog.getByLabel('Reason (recorded in the audit log)').fill('his bank took a fee');
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText(/29\.50.* is in your balance/).waitFor();
     await personOn(page).waitForBalance(29.5);
@@ -158,13 +158,13 @@ describe('by bank transfer', () => {
     await pay(bank, '15.00', 'Ada Part', `part of ${reference}`, 'out');
     const other = await releaseStatement(window, house, await upload(desk, READ));
     await desk.getByRole('button', { name: /^Ada Part/ }).click();
-    await desk.getByText('Money left under a deposit’s reference, by another amount').waitFor();
+    await desk.getByText('A debit carries a deposit’s reference, but its amount').waitFor();
     expect(await officeFaults(desk)).toEqual([]);
     if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-desk-left.png` });
-    await desk.getByRole('button', { name: 'Set aside', exact: true }).click();
+    await desk.getByRole('button', { name: 'Dismiss', exact: true }).click();
     const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel('Why? It stands in the log.').fill('a fee of the bank');
-    await dialog.getByRole('button', { name: 'Set aside', exact: true }).click();
+    await dialog.getByLabel('Reason (recorded in the audit log)').fill('a fee of the bank');
+    await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     // It names a deposit that stands: another person says so too.
     await other.reload();
@@ -176,16 +176,16 @@ describe('by bank transfer', () => {
     await pay(bank, '40.00', 'Ada Recall', `recall ${reference}`, 'out');
     const head = await releaseStatement(window, house, await upload(desk, READ));
     await desk.getByRole('button', { name: /^Ada Recall/ }).click();
-    await desk.getByRole('button', { name: 'Takes a deposit back', exact: true }).click();
+    await desk.getByRole('button', { name: 'Reverse a deposit', exact: true }).click();
     const back = desk.getByRole('dialog');
-    await back.getByLabel('Why? It stands in the log.').fill('recalled by his bank');
-    await back.getByRole('button', { name: 'Takes a deposit back', exact: true }).click();
+    await back.getByLabel('Reason (recorded in the audit log)').fill('recalled by his bank');
+    await back.getByRole('button', { name: 'Reverse a deposit', exact: true }).click();
     await personOn(page).waitForBalance(40);
     await head.getByRole('button', { name: 'Approve', exact: true }).click();
     await personOn(page).waitForBalance(0);
-    await desk.getByRole('button', { name: 'Taken back', exact: true }).click();
+    await desk.getByRole('button', { name: 'Reversed', exact: true }).click();
     await desk.getByRole('button', { name: /^Ada Recall/ }).click();
-    await desk.getByText('Deposit taken back').first().waitFor();
+    await desk.getByText('Deposit reversed').first().waitFor();
     expect(await officeFaults(desk)).toEqual([]);
     if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-desk-taken-back.png` });
   });

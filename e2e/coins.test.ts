@@ -210,15 +210,15 @@ describe('a deposit in coins', () => {
     await row.click();
     const dialog = desk.getByRole('dialog');
     const sendBack = async () => {
-      await desk.getByRole('button', { name: 'Send back', exact: true }).click();
-      await dialog.getByLabel('Why? It stands in the log.').fill('beyond his limit');
-      await dialog.getByRole('button', { name: 'Send back', exact: true }).click();
+      await desk.getByRole('button', { name: 'Refund', exact: true }).click();
+      await dialog.getByLabel('Reason (recorded in the audit log)').fill('beyond his limit');
+      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
     };
     await sendBack();
     await desk.getByText('The refund failed: its player has not named an address yet.').waitFor();
-    await desk.getByText('Not sent back: look').waitFor();
-    await desk.getByRole('button', { name: 'Sent by hand' }).click();
+    await desk.getByText('Refund failed').waitFor();
+    await desk.getByRole('button', { name: 'Refunded manually' }).click();
     expect(await officeFaults(desk)).toEqual([]);
     await shown(desk, 'held-by-hand');
     await desk.keyboard.press('Escape');

@@ -37,7 +37,7 @@ describe('a message to many', () => {
     await page.getByRole('button', { name: 'Messages', exact: true }).waitFor();
 
     const office = await openOfficeAs(window, house, 'ines', '/broadcasts');
-    await office.getByRole('button', { name: 'Write a broadcast' }).click();
+    await office.getByRole('button', { name: 'New broadcast' }).click();
     await office.getByLabel('Subject, en-US').fill('Maintenance on Sunday');
     await office
       .getByLabel('Text, en-US')
@@ -49,10 +49,10 @@ describe('a message to many', () => {
     await office.getByText(/^Goes to \d+ accounts/).waitFor();
     await office.getByText('zh-CHS, reads en-US').waitFor();
     expect(await officeFaults(office)).toEqual([]);
-    await office.getByLabel('Why? It stands in the log.').fill('planned work');
+    await office.getByLabel('Reason (recorded in the audit log)').fill('planned work');
     await office.getByRole('button', { name: 'Send' }).click();
     const row = office.getByRole('row').filter({ hasText: 'Maintenance on Sunday' });
-    await row.getByText('Shown', { exact: true }).waitFor();
+    await row.getByText('Published', { exact: true }).waitFor();
 
     // Nobody reloads the player's page.
     await page.getByRole('button', { name: 'Messages, 1 unread message' }).click();
@@ -68,10 +68,10 @@ describe('a message to many', () => {
     await dialog.getByRole('link', { name: 'Help' }).click();
     await page.waitForURL(/\/en-US\/frequently-asked-questions/);
 
-    await office.getByRole('button', { name: 'Take back' }).click();
+    await office.getByRole('button', { name: 'Withdraw' }).click();
     await office.getByRole('dialog').getByRole('textbox').fill('moved to Monday');
-    await office.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await row.getByText('Taken back', { exact: true }).waitFor();
+    await office.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await row.getByText('Withdrawn', { exact: true }).waitFor();
     await person.goto('/en-US/open-modal/messages');
     await accountOn(page).getByText('No messages yet').waitFor();
   });

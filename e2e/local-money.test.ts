@@ -85,7 +85,7 @@ async function payAndUpload(desk: Page, head: Page, here: Country, text: string)
   await bank.getByRole('status').getByText(`Sent: ${amount} ${currency}.`).waitFor();
   await desk.getByRole('combobox', { name: 'Account', exact: true }).selectOption(payTo.account);
   const closing = await uploadStatement(house, desk, payTo.account);
-  await desk.getByText('Read. Another person releases it.').waitFor();
+  await desk.getByText('Uploaded. It is waiting for a second operator to release it.').waitFor();
   await head.reload();
   await releaseOn(head, closing);
 }
@@ -236,7 +236,7 @@ it.each(oneOf(0, COUNTRIES))(
     // Without its reference it waits for a person, who is told what to do; with it, it is credited.
     await payAndUpload(desk, head, here, 'for the game');
     await desk.getByRole('button', { name: new RegExp(`^${fullNameOf(here)}`) }).click();
-    await desk.getByText('Look for the player by name and amount').waitFor();
+    await desk.getByText('Find the player by name and amount').waitFor();
     await payAndUpload(desk, head, here, `thank you ${reference}`);
     await dialogOn(page).getByText('Deposit completed').waitFor();
     let balance = Number(here.amount);

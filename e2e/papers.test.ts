@@ -50,14 +50,14 @@ describe('papers', () => {
 
     const desk = await openOfficeAs(window, house, 'noor', '/documents');
     await desk.getByRole('button', { name: new RegExp(`^Passport To read ${userName}`) }).click();
-    await desk.getByRole('button', { name: 'Take in hand' }).click();
+    await desk.getByRole('button', { name: 'Assign to me' }).click();
     await tab.getByText('Being read').first().waitFor();
     await desk.getByRole('img', { name: 'Passport, file 1' }).waitFor();
     expect(await officeFaults(desk)).toEqual([]);
-    await desk.getByLabel('Why not').selectOption('cutOff');
-    await desk.getByLabel('Words to the player, if any').fill('The <i>lower</i> edge is missing.');
-    await desk.getByRole('button', { name: 'Refuse', exact: true }).click();
-    await desk.getByText('Refused, the player was told.').waitFor();
+    await desk.getByLabel('Reason for rejection').selectOption('cutOff');
+    await desk.getByLabel('Message to the player (optional)').fill('The <i>lower</i> edge is missing.');
+    await desk.getByRole('button', { name: 'Reject', exact: true }).click();
+    await desk.getByText('Rejected. The player was notified.').waitFor();
     await tab.getByText(/A part is missing.*The <i>lower<\/i> edge is missing\./).waitFor();
 
     await tab.getByRole('button', { name: 'New file: Passport' }).click();
@@ -68,8 +68,8 @@ describe('papers', () => {
     });
     await tab.getByText('whole.jpg arrived.').waitFor();
     await desk.getByRole('button', { name: new RegExp(`^Passport To read ${userName}`) }).click();
-    await desk.getByRole('button', { name: 'Take in hand' }).click();
-    await desk.getByLabel('Last day on which it counts').fill('2031-05-17');
+    await desk.getByRole('button', { name: 'Assign to me' }).click();
+    await desk.getByLabel('Expiry date').fill('2031-05-17');
     const accept = desk.getByRole('button', { name: 'Accept' });
     await expect.poll(() => accept.isEnabled()).toBe(true);
     await accept.click();
@@ -109,8 +109,8 @@ describe('the desk of players', () => {
   }, async () => {
     const desk = await openOfficeAs(window, house, 'noor', '/cases');
     for (const [path, heading] of [
-      ['/cases', 'Cases'],
-      ['/documents', 'Documents'],
+      ['/cases', 'Harm cases'],
+      ['/documents', 'KYC documents'],
       ['/support', 'Support'],
       ['/broadcasts', 'Broadcasts'],
       ['/held-payments', 'Held payments'],
@@ -121,23 +121,23 @@ describe('the desk of players', () => {
     }
     await desk.goto('/players');
     await desk.getByRole('link', { name: /^bruno:/ }).click();
-    for (const panel of ['Who it is', 'Linked accounts', 'Documents', 'Cases of harm', 'Protection', 'Limits']) {
+    for (const panel of ['Personal data', 'Linked accounts', 'KYC documents', 'Harm cases', 'Protection', 'Limits']) {
       await desk.getByRole('heading', { level: 2, name: panel }).waitFor();
     }
     await desk.getByText('Money in the account: 1000.00 BRL').waitFor();
-    await desk.getByText('What stays after an erasure, and why').click();
+    await desk.getByText('Data retained after an erasure, and why').click();
     await desk.getByText('records of money and of bets are kept by law').waitFor();
     expect(await officeFaults(desk)).toEqual([]);
 
     await desk.getByRole('button', { name: 'Show', exact: true }).click();
-    await desk.getByLabel('Why? It stands in the log.').fill('moved, says a letter');
+    await desk.getByLabel('Reason (recorded in the audit log)').fill('moved, says a letter');
     await desk.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
     await desk.getByRole('button', { name: 'Change', exact: true }).click();
     // Another town each time, so that trying once more changes something too.
     const town = `Olinda ${Date.now()}`;
     const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel('Town').fill(town);
-    await dialog.getByLabel('Why? It stands in the log.').fill('moved, says a letter');
+    await dialog.getByLabel('City').fill(town);
+    await dialog.getByLabel('Reason (recorded in the audit log)').fill('moved, says a letter');
     expect(await officeFaults(desk)).toEqual([]);
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
     await desk.getByText(town).waitFor();
@@ -170,10 +170,10 @@ describe('cases of harm', () => {
     await rows.first().waitFor();
     expect(await rows.count()).toBe(3);
     await rows.filter({ hasText: 'Chasing losses' }).getByRole('button').click();
-    await desk.getByText('Of them while behind').waitFor();
+    await desk.getByText('Of which while losing').waitFor();
     await desk.getByText('EUR -150.00').waitFor();
-    await desk.getByLabel('Words').fill('Three deposits in one evening: I write to her.');
-    await desk.getByRole('button', { name: 'Take up' }).click();
+    await desk.getByLabel('Note or message').fill('Three deposits in one evening: I write to her.');
+    await desk.getByRole('button', { name: 'Start work' }).click();
     await desk.getByText('Three deposits in one evening: I write to her.').waitFor();
     // It is open no more.
     await expect.poll(() => rows.count()).toBe(2);
@@ -181,7 +181,7 @@ describe('cases of harm', () => {
       .getByRole('button', { name: 'All', exact: true })
       .or(desk.getByRole('radio', { name: 'All', exact: true }))
       .click();
-    await rows.filter({ hasText: 'In work' }).waitFor();
+    await rows.filter({ hasText: 'In progress' }).waitFor();
     expect(await officeFaults(desk)).toEqual([]);
 
     await desk.getByRole('link', { name: 'Player page: limits and time-out' }).click();
@@ -189,10 +189,10 @@ describe('cases of harm', () => {
     const asks = desk.getByRole('dialog', { name: 'Reset second factors' });
     await asks.getByRole('textbox').fill('the phone is gone, called back');
     await asks.getByRole('button', { name: 'Reset second factors' }).click();
-    await desk.getByText('Waits for a second person.').waitFor();
+    await desk.getByText('Waiting for a second approval.').waitFor();
     // So says who comes later, too: it stands with what takes two people.
     await desk.reload();
-    await desk.getByText('Waits for a second person.').waitFor();
+    await desk.getByText('Waiting for a second approval.').waitFor();
     expect(await desk.getByRole('button', { name: 'Reset second factors' }).count()).toBe(0);
     expect(await officeFaults(desk)).toEqual([]);
   });
@@ -237,15 +237,15 @@ describe('a payment that came too late', () => {
     expect(await officeFaults(desk)).toEqual([]);
     await desk.getByRole('button', { name: 'Credit', exact: true }).click();
     const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel('Why? It stands in the log.').fill('the player asked for it');
+    await dialog.getByLabel('Reason (recorded in the audit log)').fill('the player asked for it');
     await dialog.getByRole('button', { name: 'Credit', exact: true }).click();
     await dialog.getByRole('alert').waitFor();
     expect(await officeFaults(desk)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await desk.getByRole('button', { name: 'Send back', exact: true }).click();
-    await dialog.getByLabel('Why? It stands in the log.').fill('goes to the card again');
-    await dialog.getByRole('button', { name: 'Send back', exact: true }).click();
-    await desk.getByRole('button', { name: 'Sent back' }).click();
+    await desk.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog.getByLabel('Reason (recorded in the audit log)').fill('goes to the card again');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await desk.getByRole('button', { name: 'Refunded' }).click();
     await desk.getByRole('button', { name: /^ada/ }).first().waitFor();
     await desk.getByText('by Tariq Mensah').first().waitFor();
 

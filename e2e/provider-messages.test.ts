@@ -89,19 +89,19 @@ it('an unreadable message, one of an unknown deposit, of another amount and of c
   ]).toEqual([200, 200, 200, 200, 401]);
 
   const desk = await openOfficeAs(window, house, 'tariq', '/provider-messages');
-  await desk.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  await desk.getByRole('heading', { level: 1, name: 'Provider messages' }).waitFor();
   const row = (name: RegExp) => desk.getByRole('button', { name });
   const rows = desk.getByRole('table').getByRole('button');
   await expect.poll(() => rows.count()).toBe(4);
   await desk
-    .getByRole('link', { name: /^Messages/ })
+    .getByRole('link', { name: /^Provider messages/ })
     .getByText('4', { exact: true })
     .waitFor();
   await look(desk, 'messages');
   for (const [name, says, stands] of [
-    [/^A number that is not ours/, 'The provider names a number that we never gave.', 'ps_of_nobody'],
-    [/^Another amount/, 'It says another amount than was asked for.', '"amountMinor":5001'],
-    [/^Cannot be read.*$/, 'The signature is right and the words are not what the provider promised', undefined],
+    [/^Unknown reference/, 'The provider quotes a reference that we never issued.', 'ps_of_nobody'],
+    [/^Amount mismatch/, 'The amount differs from the one requested.', '"amountMinor":5001'],
+    [/^Malformed.*$/, 'The signature is valid but the content does not follow', undefined],
   ] as const) {
     await row(name).first().click();
     await desk.getByText(says, { exact: false }).waitFor();
@@ -116,18 +116,18 @@ it('an unreadable message, one of an unknown deposit, of another amount and of c
   const answer = async (button: string, reason: string) => {
     // The list can be filtered by the same words.
     await desk.locator('.bo__x').getByRole('button', { name: button, exact: true }).click();
-    await dialog.getByLabel('Why? It stands in the log.').fill(reason);
+    await dialog.getByLabel('Reason (recorded in the audit log)').fill(reason);
     await dialog.getByRole('button', { name: button, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   };
-  await row(/^A number that is not ours/).click();
-  await answer('Seen to', 'of another merchant, they take it back');
-  await row(/^A number that is not ours/).waitFor({ state: 'detached' });
-  await row(/^Another amount/).click();
-  await desk.getByRole('button', { name: 'Deal with it anew' }).click();
+  await row(/^Unknown reference/).click();
+  await answer('Mark as resolved', 'of another merchant, they take it back');
+  await row(/^Unknown reference/).waitFor({ state: 'detached' });
+  await row(/^Amount mismatch/).click();
+  await desk.getByRole('button', { name: 'Process again' }).click();
   await look(desk, 'messages-anew');
-  await dialog.getByLabel('Why? It stands in the log.').fill('they say it was corrected');
-  await dialog.getByRole('button', { name: 'Deal with it anew' }).click();
+  await dialog.getByLabel('Reason (recorded in the audit log)').fill('they say it was corrected');
+  await dialog.getByRole('button', { name: 'Process again' }).click();
   // It fits as little as before, and is back.
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(3);
@@ -136,10 +136,10 @@ it('an unreadable message, one of an unknown deposit, of another amount and of c
   // The right message counts by itself.
   expect(await cards(paid(session, String(deposit.Id), 5_000))).toBe(200);
   await personOn(page).waitForBalance(50);
-  await row(/^Another amount/).click();
-  await answer('Seen to', 'the right message came');
+  await row(/^Amount mismatch/).click();
+  await answer('Mark as resolved', 'the right message came');
   await expect.poll(() => rows.count()).toBe(2);
-  await desk.getByText('Seen to', { exact: true }).first().click();
+  await desk.getByText('Resolved', { exact: true }).first().click();
   await desk.getByText('Tariq Mensah: of another merchant, they take it back').first().waitFor();
   await look(desk, 'messages-seen-to');
 });

@@ -28,28 +28,28 @@ const JUMPED = [
 
 it('a rate that jumped is in doubt, is taken by two people and converts again; the source is asked now', async () => {
   const desk = await openOfficeAs(window, house, 'tariq', '/rates');
-  await desk.getByRole('heading', { level: 1, name: 'Rates' }).waitFor();
+  await desk.getByRole('heading', { level: 1, name: 'Exchange rates' }).waitFor();
   const stateOf = async (currency: string): Promise<string> => {
     const row = desk.getByRole('row').filter({ has: desk.getByRole('button', { name: currency, exact: true }) });
     return (await row.locator('.tag').innerText()).trim();
   };
-  await expect.poll(() => stateOf('USD'), { timeout: 30_000 }).toBe('Fresh');
-  await desk.getByText('Nothing was refused lately.').waitFor();
+  await expect.poll(() => stateOf('USD'), { timeout: 30_000 }).toBe('Current');
+  await desk.getByText('No rejected rates recently.').waitFor();
 
   await onHouse(house, JUMPED);
-  await expect.poll(() => stateOf('USD'), { timeout: 20_000 }).toBe('In doubt');
-  expect(await stateOf('SEK')).toBe('Fresh');
-  await desk.getByText('Said instead').waitFor();
+  await expect.poll(() => stateOf('USD'), { timeout: 20_000 }).toBe('On hold');
+  expect(await stateOf('SEK')).toBe('Current');
+  await desk.getByText('New rate reported').waitFor();
   expect(await officeFaults(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'Take this rate' }).click();
+  await desk.getByRole('button', { name: 'Accept this rate' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByText(/^USD\s11\.5, \+/).waitFor();
   expect(await officeFaults(desk)).toEqual([]);
-  await dialog.getByLabel('Why? It stands in the log.').fill('two banks say the same');
-  await dialog.getByRole('button', { name: 'Take this rate' }).click();
-  await desk.getByRole('heading', { name: 'Waiting for a second person' }).waitFor();
-  await desk.getByText('Another person confirms').waitFor();
-  expect(await stateOf('USD')).toBe('In doubt');
+  await dialog.getByLabel('Reason (recorded in the audit log)').fill('two banks say the same');
+  await dialog.getByRole('button', { name: 'Accept this rate' }).click();
+  await desk.getByRole('heading', { name: 'Waiting for a second approval' }).waitFor();
+  await desk.getByText('Someone else approves').waitFor();
+  expect(await stateOf('USD')).toBe('On hold');
   for (const size of OFFICE_WIDTHS) {
     await desk.setViewportSize(size);
     for (const theme of ['dark', 'light']) {
@@ -62,12 +62,12 @@ it('a rate that jumped is in doubt, is taken by two people and converts again; t
 
   const second = await openOfficeAs(window, house, 'vera', '/rates');
   await second.getByRole('button', { name: 'Approve' }).click();
-  await expect.poll(() => stateOf('USD'), { timeout: 20_000 }).toBe('Fresh');
+  await expect.poll(() => stateOf('USD'), { timeout: 20_000 }).toBe('Current');
   await desk.getByText('by hand').first().waitFor();
   expect(await officeFaults(second)).toEqual([]);
 
   // Its source never said so: the next answer jumps back, and is refused as every jump.
-  await desk.getByRole('button', { name: 'Ask now' }).click();
-  await desk.getByText('It is asked within seconds.').waitFor();
-  await expect.poll(() => stateOf('USD'), { timeout: 30_000 }).toBe('In doubt');
+  await desk.getByRole('button', { name: 'Update now' }).click();
+  await desk.getByText('The update runs within seconds.').waitFor();
+  await expect.poll(() => stateOf('USD'), { timeout: 30_000 }).toBe('On hold');
 });

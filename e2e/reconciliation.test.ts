@@ -43,12 +43,12 @@ it('a desk compares a provider now, sees both sides of what differs and what to 
   const desk = await openOfficeAs(window, house, 'tariq', '/reconciliation');
   await desk.getByRole('heading', { level: 1, name: 'Reconciliation' }).waitFor();
   await desk.getByRole('heading', { level: 2, name: 'Chargebacks to review' }).waitFor();
-  await desk.getByRole('button', { name: 'Compare sandbox now, over seven days' }).click();
-  const row = desk.getByRole('button', { name: /^Ours and not theirs\s*Deposit 0a5d7c1e/ });
+  await desk.getByRole('button', { name: 'Reconcile sandbox now, over seven days' }).click();
+  const row = desk.getByRole('button', { name: /^Missing from the statement\s*Deposit 0a5d7c1e/ });
   await row.waitFor();
   await row.click();
-  await desk.getByText('We booked this payment, and it is missing from the statement').waitFor();
-  await desk.getByText(`Our number: ${ID}`).waitFor();
+  await desk.getByText('We booked this payment, but it is missing from the statement').waitFor();
+  await desk.getByText(`Our reference: ${ID}`).waitFor();
   expect(await officeFaults(desk)).toEqual([]);
 
   await desk.getByRole('button', { name: 'Ask the provider' }).click();
@@ -62,7 +62,7 @@ it('a desk compares a provider now, sees both sides of what differs and what to 
 
   await desk.getByRole('button', { name: 'Explain', exact: true }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Why? It stands in the log.').fill('a payment of a test');
+  await dialog.getByLabel('Reason (recorded in the audit log)').fill('a payment of a test');
   expect(await officeFaults(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Explain', exact: true }).click();
   await desk
@@ -74,9 +74,9 @@ it('a desk compares a provider now, sees both sides of what differs and what to 
   await desk.getByText(/Explained, Tariq Mensah: a payment of a test/).waitFor();
   expect(await officeFaults(desk)).toEqual([]);
 
-  await desk.getByRole('button', { name: 'Looked at the account of ada' }).click();
-  await dialog.getByLabel('Why? It stands in the log.').fill('one card, nothing open');
-  await dialog.getByRole('button', { name: 'Looked at', exact: true }).click();
+  await desk.getByRole('button', { name: 'Mark the account of ada as reviewed' }).click();
+  await dialog.getByLabel('Reason (recorded in the audit log)').fill('one card, nothing open');
+  await dialog.getByRole('button', { name: 'Mark as reviewed', exact: true }).click();
   await desk.getByRole('heading', { level: 2, name: 'Chargebacks to review' }).waitFor({ state: 'detached' });
   // The house looks at its own books too.
   await onHouse(house, [

@@ -27,42 +27,42 @@ it('an exclusion outlives its erased player, and is lifted after the period, the
   await onHouse(house, ['update privacy_erasure set due_at = now() where done_at is null']);
 
   const desk = await openOfficeAs(window, house, 'ines', '/retained-exclusions');
-  await desk.getByRole('heading', { level: 1, name: 'Remembered exclusions' }).waitFor();
+  await desk.getByRole('heading', { level: 1, name: 'Retained exclusions' }).waitFor();
   await desk.getByLabel('E-mail address').fill('nobody@example.org');
-  await desk.getByRole('button', { name: 'Look', exact: true }).click();
-  await desk.getByText('Nothing is remembered of this person.').waitFor();
+  await desk.getByRole('button', { name: 'Search', exact: true }).click();
+  await desk.getByText('No exclusion is retained for this person.').waitFor();
   await desk.getByLabel('E-mail address').fill(`${userName}@example.org`);
   await expect
     .poll(
       async () => {
-        await desk.getByRole('button', { name: 'Look', exact: true }).click();
-        return desk.getByRole('heading', { name: 'Remembered', exact: true }).count();
+        await desk.getByRole('button', { name: 'Search', exact: true }).click();
+        return desk.getByRole('heading', { name: 'Retained exclusion', exact: true }).count();
       },
       { timeout: 30_000, interval: 1000 },
     )
     .toBe(1);
-  await desk.getByText('The period is not over. Nobody can end it before.').waitFor();
-  expect(await desk.getByRole('button', { name: 'Note the return' }).count()).toBe(0);
+  await desk.getByText('The exclusion period has not ended. Nobody can shorten it.').waitFor();
+  expect(await desk.getByRole('button', { name: 'Record return request' }).count()).toBe(0);
   expect(await officeFaults(desk)).toEqual([]);
 
-  const look = () => desk.getByRole('button', { name: 'Look', exact: true }).click();
+  const look = () => desk.getByRole('button', { name: 'Search', exact: true }).click();
   await onHouse(house, [`update privacy_remembered set ask_from = now() - interval '30 days'`]);
   await look();
-  await desk.getByRole('button', { name: 'Note the return' }).click();
+  await desk.getByRole('button', { name: 'Record return request' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Why? It stands in the log.').fill('a letter with a copy of his passport');
+  await dialog.getByLabel('Reason (recorded in the audit log)').fill('a letter with a copy of his passport');
   expect(await officeFaults(desk)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Note the return' }).click();
-  await desk.getByText('He has asked. The time to cool off runs.').waitFor();
-  expect(await desk.getByRole('button', { name: 'Lift it' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Record return request' }).click();
+  await desk.getByText('The person has asked to return. The cooling-off period is running.').waitFor();
+  expect(await desk.getByRole('button', { name: 'Lift exclusion' }).count()).toBe(0);
   await onHouse(house, [
     `update privacy_remembered set return_asked_at = now() - interval '8 days', return_from = now() - interval '1 day'`,
   ]);
   await look();
-  await desk.getByRole('button', { name: 'Lift it' }).click();
-  await dialog.getByLabel('Why? It stands in the log.').fill('he is who he says');
-  await dialog.getByRole('button', { name: 'Lift it' }).click();
-  await desk.getByRole('heading', { name: 'Waiting for a second person' }).waitFor();
+  await desk.getByRole('button', { name: 'Lift exclusion' }).click();
+  await dialog.getByLabel('Reason (recorded in the audit log)').fill('he is who he says');
+  await dialog.getByRole('button', { name: 'Lift exclusion' }).click();
+  await desk.getByRole('heading', { name: 'Waiting for a second approval' }).waitFor();
   expect(await officeFaults(desk)).toEqual([]);
 
   const second = await openOfficeAs(window, house, 'pavel', '/approvals');
@@ -71,5 +71,5 @@ it('an exclusion outlives its erased player, and is lifted after the period, the
   await sure.getByRole('button', { name: 'Approve' }).click();
   await sure.waitFor({ state: 'detached' });
   await look();
-  await desk.getByText('Nothing is remembered of this person.').waitFor();
+  await desk.getByText('No exclusion is retained for this person.').waitFor();
 });

@@ -63,15 +63,15 @@ describe('a stake above the limit', () => {
     const player = personOn(await window.open({ viewport: DESK }));
     await player.signIn(account('ada'));
     const desk = await openOfficeAs(window, house, 'lena', '/offers');
-    await desk.getByText('Nobody waits.').waitFor();
+    await desk.getByText('No bets to decide.').waitFor();
     const before = await ask(player);
 
-    await desk.getByRole('heading', { name: /^ada asks EUR.300\.00 on Castle Rovers$/ }).waitFor();
+    await desk.getByRole('heading', { name: /^ada: EUR.300\.00 on Castle Rovers$/ }).waitFor();
     expect(await roomFaults(desk, 'offers')).toEqual([]);
     await desk.getByLabel('Stake').fill('200');
     await desk.getByLabel('Odds').fill('1.95');
     await desk.getByRole('cell', { name: '−190' }).waitFor();
-    await desk.getByRole('heading', { name: 'Offers' }).click();
+    await desk.getByRole('heading', { name: 'Trader referrals' }).click();
     await desk.keyboard.press('c');
     await desk.getByText('Offered to the player').waitFor({ state: 'attached' });
 
@@ -90,7 +90,7 @@ describe('a stake above the limit', () => {
     const desk = await openOfficeAs(window, house, 'pavel', '/offers');
     await emptyFirst(player);
     const before = await ask(player);
-    await desk.getByRole('heading', { name: /^ada asks EUR.300\.00 on Castle Rovers$/ }).waitFor();
+    await desk.getByRole('heading', { name: /^ada: EUR.300\.00 on Castle Rovers$/ }).waitFor();
     await desk.keyboard.press('a');
     await player.slip.getByText('Bet accepted', { exact: true }).waitFor();
     await player.slip.getByRole('button', { name: 'Done' }).click();
@@ -120,27 +120,27 @@ describe("the desk's rooms", () => {
     await desk.getByRole('link', { name: 'Tickets' }).click();
     const ticket = desk.getByRole('row', { name: /ada/ }).first();
     await ticket.getByText('Over limit').waitFor();
-    await ticket.getByText('Big stake').waitFor();
+    await ticket.getByText('Large stake').waitFor();
     expect(await roomFaults(desk, 'tickets')).toEqual([]);
 
-    await desk.getByRole('link', { name: 'Refusals' }).click();
-    await desk.getByRole('button', { name: 'Only refusals of ada' }).first().click();
+    await desk.getByRole('link', { name: 'Rejected bets' }).click();
+    await desk.getByRole('button', { name: 'Only rejections of ada' }).first().click();
     await desk.getByText('Only ada').waitFor();
     await desk.getByRole('cell', { name: /house/ }).first().waitFor();
     expect(await roomFaults(desk, 'refusals')).toEqual([]);
 
     await desk.getByRole('link', { name: 'Players' }).click();
-    await desk.getByLabel('Name begins with').fill('ad');
-    await desk.getByRole('button', { name: 'Put ada into a class' }).click();
+    await desk.getByLabel('User name begins with').fill('ad');
+    await desk.getByRole('button', { name: 'Change class of ada' }).click();
     await desk.getByLabel('Class', { exact: true }).selectOption('sharp');
-    await desk.getByLabel('Reason, for the log').first().fill('beats the closing price');
-    await desk.getByRole('button', { name: 'Put into this class' }).click();
-    await desk.getByText('ada is sharp now.').waitFor();
-    await desk.getByLabel('Name of the class').fill('careful');
-    await desk.getByLabel('Share of the limits, %').first().fill('25');
-    await desk.getByLabel('Extra wait in play, s').fill('3');
-    await desk.getByLabel('Reason, for the log').first().fill('between all and a tenth');
-    await desk.getByRole('button', { name: 'Save the class' }).click();
+    await desk.getByLabel('Reason (recorded in the audit log)').first().fill('beats the closing price');
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByText('ada is now in class sharp.').waitFor();
+    await desk.getByLabel('Class name').fill('careful');
+    await desk.getByLabel('Share of limits, %').first().fill('25');
+    await desk.getByLabel('Extra live delay, s').fill('3');
+    await desk.getByLabel('Reason (recorded in the audit log)').first().fill('between all and a tenth');
+    await desk.getByRole('button', { name: 'Save class' }).click();
     await desk.getByRole('row', { name: 'careful 25 % 3 s 0' }).waitFor();
     expect(await roomFaults(desk, 'players')).toEqual([]);
 
@@ -154,18 +154,18 @@ describe("the desk's rooms", () => {
 
 it('a rule written at the desk answers for the trader from then on', { tags: 'long' }, async () => {
   const desk = await openOfficeAs(window, house, 'lena', '/offers');
-  await desk.getByLabel('Name of the rule').fill('far too much');
-  await desk.getByLabel('More than so many times the limit').fill('2');
+  await desk.getByLabel('Rule name').fill('far too much');
+  await desk.getByLabel('More than … times the limit').fill('2');
   await desk.getByLabel('Answer', { exact: true }).selectOption('decline');
-  await desk.getByLabel('Reason for the rule, for the log').fill('nobody looks at these');
-  await desk.getByRole('button', { name: 'Save the rule' }).click();
-  await desk.getByText('more than 2 times the limit: refuses').waitFor();
+  await desk.getByLabel('Reason (recorded in the audit log)').fill('nobody looks at these');
+  await desk.getByRole('button', { name: 'Save rule' }).click();
+  await desk.getByText('more than 2 times the limit: declines').waitFor();
   expect(await roomFaults(desk, 'rules')).toEqual([]);
   // The first rule that fits answers: another one offers a share of as much.
-  const rules = desk.getByRole('list', { name: 'Answered without the trader' }).getByRole('listitem');
+  const rules = desk.getByRole('list', { name: 'Automatic answers' }).getByRole('listitem');
   for (const place of [1, 0]) {
-    await desk.getByLabel('Reason for the rule, for the log').fill(`before ${place} others`);
-    await desk.getByRole('button', { name: 'Try far too much earlier' }).click();
+    await desk.getByLabel('Reason (recorded in the audit log)').fill(`before ${place} others`);
+    await desk.getByRole('button', { name: 'Move far too much up' }).click();
     await rules.nth(place).getByText('far too much').waitFor();
   }
 

@@ -26,8 +26,8 @@ it('a trader prices and suspends by keyboard, and the player meets it at once', 
   const desk = await openOfficeAs(window, house, 'lena', '/fixtures');
   const player = personOn(await window.open());
   await player.goto(PAGE);
-  await desk.getByRole('button', { name: /^Before/ }).click();
-  await desk.getByRole('searchbox', { name: 'Find a side or competition' }).fill('arsenal');
+  await desk.getByRole('button', { name: /^Pre-match/ }).click();
+  await desk.getByRole('searchbox', { name: 'Find a team or competition' }).fill('arsenal');
   const price = homePrice(desk);
   await price.waitFor();
   expect(await officeFaults(desk)).toEqual([]);
@@ -37,25 +37,25 @@ it('a trader prices and suspends by keyboard, and the player meets it at once', 
   await price.fill('2.05');
   await price.press('Enter');
   await expect.poll(() => player.oddsOf(shown)).toBe('2.05');
-  await desk.getByText('is 2.05 by hand, the source says 2.10').waitFor();
+  await desk.getByText(': 2.05 (manual), source 2.10').waitFor();
   expect(await officeFaults(desk)).toEqual([]);
 
   // Far too much for the house: once says so, twice asks a second person.
   await price.fill('3.00');
   await price.press('Enter');
-  await desk.getByText('Enter once more sets it all the same.').waitFor();
+  await desk.getByText('Press Enter again to set it anyway.').waitFor();
   await price.press('Enter');
-  await desk.getByText('it waits for a second person').waitFor();
-  const proposal = desk.getByRole('listitem').filter({ hasText: `Prices by hand, ${MATCH}` });
+  await desk.getByText('it needs a second approval').waitFor();
+  const proposal = desk.getByRole('listitem').filter({ hasText: `Manual prices, ${MATCH}` });
   await proposal.getByText('1X2 home 3.00').waitFor();
-  await proposal.getByText('Another person confirms').waitFor();
+  await proposal.getByText('Someone else approves').waitFor();
   expect(await officeFaults(desk)).toEqual([]);
   await price.press('m');
   await expect.poll(() => homePrice(desk).inputValue()).toBe('2.10');
 
   // More chance for one side, under the same margin: its price falls.
-  const more = desk.getByRole('button', { name: `More chance, ${FULL_MATCH.home}, 1X2` });
-  await desk.getByRole('button', { name: /^1X2 (source|by hand)$/ }).click();
+  const more = desk.getByRole('button', { name: `Higher probability, ${FULL_MATCH.home}, 1X2` });
+  await desk.getByRole('button', { name: /^1X2 (source|manual override)$/ }).click();
   await more.click();
   await desk.getByText('+0.5 %').waitFor();
   await more.click();
@@ -88,17 +88,17 @@ it('a result by hand is proposed by one and approved by another, and nobody appr
   await lena.getByLabel('Final score').fill('2-1');
   await lena.getByRole('region', { name: 'Would settle' }).getByText('1X2').waitFor();
   await lena.getByRole('button', { name: 'Propose' }).click();
-  await lena.getByText('Another person confirms').first().waitFor();
+  await lena.getByText('Someone else approves').first().waitFor();
   expect(await lena.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
   expect(await officeFaults(lena)).toEqual([]);
 
   // It stands among all that takes two people, and where results are worked on.
   const pavel = await openOfficeAs(window, house, 'pavel', '/approvals');
-  const row = pavel.getByRole('row', { name: new RegExp(`Result by hand ${MATCH} 1X2 home`) });
+  const row = pavel.getByRole('row', { name: new RegExp(`Manual result ${MATCH} 1X2 home`) });
   await row.getByRole('button', { name: 'Approve' }).waitFor();
   expect(await officeFaults(pavel)).toEqual([]);
   await pavel.getByRole('link', { name: 'Results' }).click();
-  const proposal = pavel.getByRole('listitem').filter({ hasText: `Result by hand, ${MATCH}` });
+  const proposal = pavel.getByRole('listitem').filter({ hasText: `Manual result, ${MATCH}` });
   await proposal.getByText('1X2 home').waitFor();
   await proposal.getByRole('button', { name: 'Approve' }).click();
   await proposal.waitFor({ state: 'detached' });
@@ -109,6 +109,6 @@ it('a result by hand is proposed by one and approved by another, and nobody appr
 it('what the book suspends by itself stands in a queue', { tags: 'long' }, async () => {
   const desk = await openOfficeAs(window, house, 'pavel', '/errors');
   await desk.getByRole('heading', { name: 'Palpable errors' }).waitFor();
-  await desk.getByText('The book has doubted no price.').waitFor();
+  await desk.getByText('No suspect prices.').waitFor();
   expect(await officeFaults(desk)).toEqual([]);
 });

@@ -69,19 +69,19 @@ it('a bet that could not be settled waits in a room, says why, and is tried agai
   await onHouse(house, ASIDE);
   const desk = await openOfficeAs(window, house, 'lena', '/quarantine');
   await desk.getByRole('heading', { level: 1, name: 'Quarantine' }).waitFor();
-  await desk.getByText('60 bets wait.').waitFor();
+  await desk.getByText('60 bets in quarantine').waitFor();
   await expect.poll(() => desk.getByRole('row').count()).toBe(51);
   await desk.getByRole('button', { name: /^900000001/ }).click();
   await desk.getByText('TypeError: a word of the result cannot be read').waitFor();
   await desk.getByText('Harbour Town 1 – Moorfield Rovers, 1X2').waitFor();
   await seen(desk, 'aside');
-  await desk.getByRole('button', { name: 'Try again now' }).click();
+  await desk.getByRole('button', { name: 'Retry now' }).click();
   // Nothing was said of its match: there is nothing to settle, and it no longer stands aside.
   await desk.getByRole('button', { name: /^900000001/ }).waitFor({ state: 'detached', timeout: 20_000 });
-  await desk.getByText('59 bets wait.').waitFor();
-  await desk.getByRole('button', { name: 'More', exact: true }).click();
+  await desk.getByText('59 bets in quarantine').waitFor();
+  await desk.getByRole('button', { name: 'Next page', exact: true }).click();
   await desk.getByRole('button', { name: /^900000060/ }).waitFor();
-  await desk.getByRole('button', { name: 'From the beginning' }).click();
+  await desk.getByRole('button', { name: 'First page' }).click();
   await desk.getByRole('button', { name: /^900000002/ }).waitFor();
 });
 
@@ -121,13 +121,13 @@ it('a long queue of withdrawals is paged, and what is decided stands beside it w
   const id = desk.url().split('/').pop() ?? '';
   await onHouse(house, [`update withdrawal set status = 7, closed_at = now(), due_at = null where id = '${id}'`]);
   await desk.getByRole('button', { name: 'Reject', exact: true }).click();
-  await desk.getByRole('button', { name: 'Reject it, and give the money back?' }).click();
+  await desk.getByRole('button', { name: 'Reject and return the money?' }).click();
   await desk.getByText('Somebody else was faster').waitFor();
   await desk.getByText('Rejected · Player page').waitFor();
-  await desk.getByRole('button', { name: 'More', exact: true }).click();
+  await desk.getByRole('button', { name: 'Next page', exact: true }).click();
   // The button waits for the page that was asked for.
-  await desk.getByRole('button', { name: 'More', exact: true }).click();
+  await desk.getByRole('button', { name: 'Next page', exact: true }).click();
   await expect.poll(() => desk.getByRole('row').count()).toBe(20);
-  await desk.getByRole('button', { name: 'From the beginning' }).click();
+  await desk.getByRole('button', { name: 'First page' }).click();
   await expect.poll(() => desk.getByRole('row').count()).toBe(51);
 });

@@ -136,11 +136,11 @@ describe('a withdrawal by bank', () => {
       .waitFor();
     const tariq = await openOfficeAs(window, house, 'tariq', '/withdrawals');
     await tariq.getByRole('button', { name: /^ada/ }).first().click();
-    await tariq.getByLabel('Words').fill('won it on Saturday');
-    await tariq.getByRole('button', { name: 'Approve as first' }).click();
+    await tariq.getByLabel('Note').fill('won it on Saturday');
+    await tariq.getByRole('button', { name: 'Give first approval' }).click();
     await tariq
-      .getByText('Put before a second person.')
-      .or(tariq.getByText(/approved it\. A second person/))
+      .getByText('Waiting for a second approval.')
+      .or(tariq.getByText(/First approval by/))
       .first()
       .waitFor();
     expect(await newest(page).getByText('Sent', { exact: true }).count()).toBe(0);

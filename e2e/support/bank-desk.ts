@@ -14,14 +14,14 @@ export async function uploadStatement(house: House, desk: Page, account: string)
   await desk
     .getByLabel('File (CSV, MT940, CAMT.053)')
     .setInputFiles({ name: `${account}.csv`, mimeType: 'text/csv', buffer: await csv.body() });
-  await desk.getByLabel('Closing balance at the bank, where the file says none').fill(closing);
-  await desk.getByRole('button', { name: 'Read it' }).click();
+  await desk.getByLabel('Closing balance, if the file has none').fill(closing);
+  await desk.getByRole('button', { name: 'Upload' }).click();
   return closing;
 }
 
 /** Another person, on a page of her own, looks at it, reads the closing balance at the bank, and lets it count. */
 export async function releaseOn(head: Page, closing: string): Promise<void> {
-  const balance = head.getByLabel('Closing balance, as you read it at the bank');
+  const balance = head.getByLabel('Closing balance, as your bank shows it');
   await balance.fill(closing);
   const proposal = head.getByRole('listitem').filter({ has: balance });
   await proposal.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -18,7 +18,7 @@ export interface Room {
 export const ROOMS: readonly Room[] = [
   {
     name: 'fixtures',
-    title: 'Board',
+    title: 'Trading board',
     group: 'trading',
     icon: 'chart-bar',
     right: 'fixtures.see',
@@ -26,7 +26,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'offers',
-    title: 'Offers',
+    title: 'Referrals',
     group: 'trading',
     icon: 'handshake',
     right: 'offers.see',
@@ -66,7 +66,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'errors',
-    title: 'Errors',
+    title: 'Palpable errors',
     group: 'trading',
     icon: 'warning-diamond',
     right: 'errors.see',
@@ -74,7 +74,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'refusals',
-    title: 'Refusals',
+    title: 'Rejected bets',
     group: 'trading',
     icon: 'prohibit',
     right: 'refusals.see',
@@ -90,7 +90,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'documents',
-    title: 'Documents',
+    title: 'KYC documents',
     group: 'players',
     icon: 'identification-card',
     right: 'documents.see',
@@ -122,7 +122,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'cases',
-    title: 'Cases',
+    title: 'Harm cases',
     group: 'players',
     icon: 'heartbeat',
     right: 'cases.see',
@@ -162,7 +162,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'provider-messages',
-    title: 'Messages',
+    title: 'Provider messages',
     group: 'players',
     icon: 'tray',
     right: 'payments.see',
@@ -170,7 +170,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'rates',
-    title: 'Rates',
+    title: 'Exchange rates',
     group: 'players',
     icon: 'arrows-left-right',
     right: 'payments.see',
@@ -178,7 +178,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'approvals',
-    title: 'Two people',
+    title: 'Approvals',
     group: 'house',
     icon: 'seal-check',
     right: 'approvals.see',

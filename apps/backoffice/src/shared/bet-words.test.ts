@@ -27,7 +27,7 @@ describe('words of a bet', () => {
     ['1x2', 'away', 'Dortmund'],
     ['1x2', 'draw', 'Draw'],
     ['total:2.5', 'over', 'Over 2.5'],
-    ['1x2', '*', 'Beside any'],
+    ['1x2', '*', 'Any other outcome'],
   ])('%s %s is %s', (key, outcome, words) => {
     expect(outcomeWords(fixture, key, outcome)).toBe(words);
   });

@@ -39,7 +39,7 @@ export const fixtureWords = (fixture: Words | null): string =>
 
 /** "Bayern München", "Draw", "Over 2.5". `*` is what may come true beside any of them. */
 export function outcomeWords(fixture: Words | null, marketKey: string, outcome: string): string {
-  if (outcome === '*') return 'Beside any';
+  if (outcome === '*') return 'Any other outcome';
   if (fixture?.runner !== undefined) return fixture.runner;
   const [home, away] = fixture?.competitors ?? [];
   if (outcome === 'home') return home ?? 'Home';

@@ -7,21 +7,21 @@ export const DOCUMENT_KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
   drivingLicence: 'Driving licence',
   proofOfAddress: 'Proof of address',
   proofOfPayment: 'Proof of payment',
-  sourceOfFunds: 'Source of money',
+  sourceOfFunds: 'Source of funds',
 };
 
 export const DOCUMENT_STATE_WORDS: Readonly<Record<DocumentState, string>> = {
-  notAsked: 'Not sent',
-  asked: 'Asked for',
-  sent: 'To read',
-  review: 'In hand',
+  notAsked: 'Not requested',
+  asked: 'Requested',
+  sent: 'To review',
+  review: 'In review',
   accepted: 'Accepted',
-  refused: 'Refused',
+  refused: 'Rejected',
   expired: 'Expired',
 };
 
 export const PROOF_WORDS: Readonly<Record<ProofLevel, string>> = {
-  none: 'Nothing proven',
-  identity: 'Identity proven',
-  address: 'Identity and address proven',
+  none: 'Not verified',
+  identity: 'Identity verified',
+  address: 'Identity and address verified',
 };

@@ -1,7 +1,7 @@
 import { Button } from '@evens/ui';
 import type { ReactNode } from 'react';
 
-const TEXTS = { first: 'From the beginning', more: 'More' };
+const TEXTS = { first: 'First page', more: 'Next page' };
 
 /**
  * Under a list that is read by pages: on to the next one and back to the first. While the page that was asked for is on its way

@@ -1,9 +1,9 @@
 export const WAITING_TEXTS = {
-  title: 'Waiting for a second person',
-  none: 'Nothing waits.',
-  another: 'Another person confirms',
-  withdraw: 'Take back',
+  title: 'Waiting for a second approval',
+  none: 'Nothing is waiting.',
+  another: 'Someone else approves',
+  withdraw: 'Withdraw',
   decline: 'Decline',
   approve: 'Approve',
-  asks: { closingBalance: 'Closing balance, as you read it at the bank' },
+  asks: { closingBalance: 'Closing balance, as your bank shows it' },
 } as const;

@@ -1,84 +1,84 @@
 import type { PROVIDER_MESSAGE_VIEWS, ProviderMessageBox, ProviderMessageCause } from '@evens/contract';
 
 const CAUSES: Readonly<Record<ProviderMessageCause, string>> = {
-  unreadable: 'Cannot be read',
-  unknownReference: 'A number that is not ours',
-  otherAmount: 'Another amount',
-  otherCurrency: 'Another currency',
-  otherPayment: 'Another payment',
-  paidAgain: 'Paid a second time',
-  paidAfterBack: 'Paid out after the player was refunded',
-  notPaid: 'Its payout does not fit',
-  takenBack: 'Taken back',
-  unknownCoin: 'A coin that is not ours',
-  coins: 'Coins that fit nothing',
-  other: 'Fits nothing',
+  unreadable: 'Malformed',
+  unknownReference: 'Unknown reference',
+  otherAmount: 'Amount mismatch',
+  otherCurrency: 'Currency mismatch',
+  otherPayment: 'Payment mismatch',
+  paidAgain: 'Duplicate payment',
+  paidAfterBack: 'Paid out after the money was returned',
+  notPaid: 'Payout status conflict',
+  takenBack: 'Chargeback mismatch',
+  unknownCoin: 'Unsupported coin',
+  coins: 'Unmatched coins',
+  other: 'Unmatched',
 };
 
-/** Who has to do what. No way of these moves money by itself. */
+/** Who has to do what. None of these actions moves money by itself. */
 const REMEDY: Readonly<Record<ProviderMessageCause, string>> = {
   unreadable:
-    'The signature is right and the words are not what the provider promised: it changed something, or its key is in other hands. Send it the words below and ask what they mean. Once the house can read them, deal with it anew.',
+    'The signature is valid but the content does not follow the provider’s format: it changed something, or its key is compromised. Send it the raw message below and ask. Once the house can parse it, process it again.',
   unknownReference:
-    'The provider names a number that we never gave. Ask it whose money it is; where it is of another merchant, say so and it is theirs to correct. Nothing is credited for it.',
+    'The provider quotes a reference that we never issued. Ask whose money it is; if it belongs to another merchant, the provider has to correct it. Nothing is credited.',
   otherAmount:
-    'It says another amount than was asked for. Nothing was credited or marked as paid. Ask the provider: where it was mistaken it sends the right message, and that one counts by itself. Else have the payment sent back.',
+    'The amount differs from the one requested. Nothing was credited or marked as paid. Ask the provider: if it was mistaken, its corrected message is applied automatically. Otherwise have the payment refunded.',
   otherCurrency:
-    'It says another currency than was asked for. Nothing is converted here: settle it with the provider, or have the payment sent back.',
+    'The currency differs from the one requested. Nothing is converted here: clear it up with the provider, or have the payment refunded.',
   otherPayment:
-    'A payment that this deposit did not open. Ask the provider which of the two is real; the deposit waits for its own.',
+    'A payment that this deposit did not open. Ask the provider which of the two is real; the deposit still waits for its own.',
   paidAgain:
-    'The player paid twice for one deposit, and the second payment is not credited. Have the provider send it back, or credit the account with two people.',
+    'The player paid twice for one deposit; the second payment is not credited. Have the provider refund it, or credit the account with two approvals.',
   paidAfterBack:
-    'The provider says that it paid what the player has back, or what it was never asked for. Stop what the player may still take out, ask the provider, then say in the room Withdrawals what became of it.',
+    'The provider says it paid out money that was already returned to the player, or that it was never asked to pay. Block the player’s withdrawals, ask the provider, then record the outcome under Withdrawals.',
   notPaid:
-    'What the provider says of this payout does not follow on what it said before. Ask it for its own record and say in the room Withdrawals what became of it.',
+    'This payout status does not follow from the one before. Ask the provider for its own record and record the outcome under Withdrawals.',
   takenBack:
-    'A bank took back what was not credited, or more than was. Compare the payment with the statement in the room Agreement, and send nothing back twice.',
+    'A bank charged back a payment that was not credited, or more than was credited. Compare it with the statement under Reconciliation, and do not refund anything twice.',
   unknownCoin:
-    'Coins came that the house does not know. They lie with the processor. Have it exchange them or send them back.',
+    'The processor received coins that the house does not support and still holds them. Have it exchange or return them.',
   coins:
-    'Coins came, or went again, and fit no address or payment of ours, or what was said of them changed after they counted. They lie with the processor, and no player has them twice. Find the payment in its own pages: whose address is it? Deal with it anew once the cause is gone; else have it sent back.',
-  other: 'Read what the house says and the words below, and ask the provider.',
+    'Coins arrived, or disappeared again, that match no address or payment of ours, or their details changed after they were credited. The processor holds them; no player has them twice. Find the payment in its portal to see whose address it is. Process it again once the cause is fixed; otherwise have it returned.',
+  other: 'Read why it was not applied and the raw message below, and ask the provider.',
 };
 
 const BOXES: Readonly<Record<ProviderMessageBox, string>> = {
   deposits: 'Deposits',
   payouts: 'Payouts',
-  coins: 'Processor of coins',
+  coins: 'Crypto processor',
 };
 
 const VIEWS: Readonly<Record<(typeof PROVIDER_MESSAGE_VIEWS)[number], string>> = {
   open: 'Waiting',
-  done: 'Seen to',
+  done: 'Resolved',
 };
 
 export const TEXTS = {
-  title: 'Messages',
+  title: 'Provider messages',
   about:
-    'Signed messages of providers that fit nothing, or that nobody can read. None of them moved money. Each waits here until somebody has looked.',
-  table: 'Messages of providers',
-  beside: 'The picked message',
+    'Authentic provider messages that match nothing in our books or cannot be parsed. None of them moved money. Each stays here until somebody resolves it.',
+  table: 'Provider messages',
+  beside: 'Selected message',
   which: 'Which messages',
-  where: 'Where it was heard',
-  everywhere: 'Everywhere',
-  what: 'What is wrong',
+  where: 'Channel',
+  everywhere: 'All channels',
+  what: 'Problem',
   provider: 'Provider',
-  came: 'Came',
-  state: 'State',
-  none: 'Nothing waits here.',
-  noneNext: 'A message comes here when its provider signed it and the house can do nothing with it.',
-  more: 'There are older ones. They show as these are seen to.',
-  pick: 'Pick a message to read it.',
-  said: 'The house says',
-  words: 'As it came',
-  dropped: 'Its words were dropped after 180 days.',
-  done: 'Seen to',
-  again: 'Deal with it anew',
-  doneTitle: 'Was this seen to?',
-  doneWhat: 'It leaves the list with what you say became of it. No money moves.',
-  againTitle: 'Deal with this message anew?',
-  againWhat: 'It is judged as if it had just come. What fits now counts once; what still fits nothing comes back here.',
+  came: 'Received',
+  state: 'Status',
+  none: 'No messages to review.',
+  noneNext: 'A message appears here if its signature is valid but it cannot be matched.',
+  more: 'There are older messages. They appear as these are resolved.',
+  pick: 'Select a message to read it.',
+  said: 'Why it was not applied',
+  words: 'Raw message',
+  dropped: 'The raw message was deleted after 180 days.',
+  done: 'Mark as resolved',
+  again: 'Process again',
+  doneTitle: 'Mark this message as resolved?',
+  doneWhat: 'It leaves the list with your note on the outcome. No money moves.',
+  againTitle: 'Process this message again?',
+  againWhat: 'It is handled as if it had just arrived. If it matches now, it is applied once; if not, it returns to this list.',
   seen: (name: string, words: string) => `${name}: ${words}`,
   causes: CAUSES,
   whatToDo: REMEDY,

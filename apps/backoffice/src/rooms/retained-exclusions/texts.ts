@@ -5,45 +5,45 @@ import { dayOf, momentOf } from '../../shared/format.ts';
 const FOR_GOOD_MS = Date.UTC(2900, 0, 1);
 
 const NOT_LIFTABLE =
-  'It cannot be lifted: the rule of his country says no, or it was kept before such rules were. It goes with its time.';
+  'It cannot be lifted: the country’s rules forbid it, or it predates them. It ends on its own date.';
 
 export const TEXTS = {
-  title: 'Remembered exclusions',
+  title: 'Retained exclusions',
   about:
-    'Of excluded players whose data was erased only hashed identifiers are kept, so that they cannot register again. Somebody who writes to us is found by what he says of himself; what you type is kept nowhere.',
-  find: 'Look',
-  form: 'Who writes to us',
+    'When an excluded player’s data is erased, hashed identifiers are retained so that they cannot register again. Search by the details a person gives you; what you type is not stored.',
+  find: 'Search',
+  form: 'Person',
   email: 'E-mail address',
   phone: 'Telephone',
   firstName: 'First name',
   lastName: 'Last name',
   birthDate: 'Date of birth (2001-02-28)',
-  hint: 'An address, a telephone number, or first and last name with the date of birth.',
-  none: 'Nothing is remembered of this person.',
-  person: 'Remembered',
-  until: 'Keeps away until',
-  untilOf: (ms: number): string => (ms > FOR_GOOD_MS ? 'for good' : dayOf(ms)),
-  kept: 'Since',
-  askFrom: 'May ask from',
-  asked: 'Asked',
+  hint: 'Enter an e-mail address, a telephone number, or first and last name with the date of birth.',
+  none: 'No exclusion is retained for this person.',
+  person: 'Retained exclusion',
+  until: 'Excluded until',
+  untilOf: (ms: number): string => (ms > FOR_GOOD_MS ? 'permanently' : dayOf(ms)),
+  kept: 'Retained since',
+  askFrom: 'May ask to return from',
+  asked: 'Asked to return',
   liftFrom: 'May be lifted from',
-  unknown: 'not written down',
+  unknown: 'not recorded',
   notYet: '–',
   momentOf,
   dayOf,
-  note: 'Note the return',
-  noteTitle: 'Does this person ask to come back?',
-  noteWhat: 'Only where he has shown who he is. The time to cool off runs from now.',
-  lift: 'Lift it',
-  liftTitle: 'Lift what is remembered?',
-  liftWhat: 'Another person approves it. Then this person may open an account again.',
-  channel: 'How it reached us',
-  proposed: 'Put before a second person.',
+  note: 'Record return request',
+  noteTitle: 'Record a request to return?',
+  noteWhat: 'Only once the person’s identity is verified. The cooling-off period starts now.',
+  lift: 'Lift exclusion',
+  liftTitle: 'Lift this exclusion?',
+  liftWhat: 'It needs a second approval. After that the person can open an account again.',
+  channel: 'Received by',
+  proposed: 'Waiting for a second approval.',
 
   stateOf: ({ liftable, askFromMs, returnFromMs }: RememberedView, nowMs: number): string => {
     if (!liftable || askFromMs === null) return NOT_LIFTABLE;
-    if (nowMs < askFromMs) return 'The period is not over. Nobody can end it before.';
-    if (returnFromMs === null) return 'The period is over. Nothing ends by itself: this person has to ask.';
-    return nowMs < returnFromMs ? 'He has asked. The time to cool off runs.' : 'It may be lifted, by two people.';
+    if (nowMs < askFromMs) return 'The exclusion period has not ended. Nobody can shorten it.';
+    if (returnFromMs === null) return 'The period has ended, but the exclusion stays until the person asks to return.';
+    return nowMs < returnFromMs ? 'The person has asked to return. The cooling-off period is running.' : 'It can be lifted, with two approvals.';
   },
 } as const;

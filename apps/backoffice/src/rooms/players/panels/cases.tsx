@@ -12,11 +12,11 @@ export function CasesPanel({ player: { accountId } }: PanelProps) {
   return (
     <section className="card">
       <div className="card__h">
-        <h2>Cases of harm</h2>
+        <h2>Harm cases</h2>
       </div>
       <div className="pad stk stk--m offd">
         <Refused error={error} />
-        {data?.cases.length === 0 && <p className="sub2">The play has shown no marker of harm.</p>}
+        {data?.cases.length === 0 && <p className="sub2">No markers of harm.</p>}
         {data && data.cases.length > 0 && (
           <dl className="kv num">
             {data.cases.map(({ id, marker, state, raisedMs }) => (

@@ -1,7 +1,7 @@
 export const DOCUMENT_TEXTS = {
-  title: 'Documents',
-  none: 'None was sent or asked for.',
-  ask: 'Ask for',
-  why: 'Why, to the player',
-  send: 'Ask the player',
+  title: 'KYC documents',
+  none: 'None uploaded or requested.',
+  ask: 'Request',
+  why: 'Reason, shown to the player',
+  send: 'Send request',
 } as const;

@@ -2,17 +2,17 @@ const KINDS: Readonly<Record<string, string>> = {
   deposit: 'Deposit',
   loss: 'Loss',
   stake: 'Stake',
-  time: 'Time of play',
+  time: 'Session time',
 };
 const SPANS: Readonly<Record<string, string>> = { day: '24 hours', week: '7 days', month: '30 days' };
 const WHAT: Readonly<Record<string, string>> = {
   set: 'set',
   lowered: 'lowered',
-  asked: 'asked for more',
+  asked: 'asked for an increase',
   confirmed: 'confirmed',
-  takenBack: 'took back',
-  tightened: 'tightened by the house',
-  lifted: 'lifted by the house',
+  takenBack: 'withdrew the increase',
+  tightened: 'tightened by an operator',
+  lifted: 'lifted by an operator',
 };
 
 export const LIMIT_TEXTS = {
@@ -24,12 +24,12 @@ export const LIMIT_TEXTS = {
   none: 'none',
   minutes: (amount: string) => `${amount} min`,
   left: (left: string) => `${left} left`,
-  byHouse: 'by the house',
+  byHouse: 'set by an operator',
   tighten: 'Tighten',
-  lift: "Lift the house's",
+  lift: 'Lift operator limit',
   tightenWhat: (kind: string | undefined, span: string | undefined) => `Tighten: ${kind}, ${span}`,
-  about: "Lower than what counts now. The player's own limit stays as it is and cannot be raised above this one.",
-  aboutLift: "Lower than now; or leave it empty to lift the house's limit. The player's own stays as it is.",
+  about: 'It has to be lower than the current limit. The player’s own limit stays and cannot be raised above this one.',
+  aboutLift: 'Enter a lower limit, or leave it empty to lift the operator limit. The player’s own limit stays.',
   newLimit: 'New limit',
   newMinutes: 'New limit in minutes',
 } as const;
