@@ -74,9 +74,8 @@ function progressOf(cards: readonly Turned[]): Progress {
 
 const lastOf = (cards: readonly Turned[]): Card => cardOf(cards.at(-1)?.card ?? '');
 
-function guessesAt(cards: readonly Turned[]): readonly Guess[] {
+function guessesAt(cards: readonly Turned[], progress: Progress): readonly Guess[] {
   if (cards.length >= MOST_CARDS) return [];
-  const progress = progressOf(cards);
   const card = lastOf(cards);
   return GUESSES.filter(
     (guess) => winningRanks(card, guess) > 0 && compare(paidFor(afterGuess(progress, card, guess)), HILO_TOP) <= 0,
@@ -86,7 +85,7 @@ function guessesAt(cards: readonly Turned[]): readonly Guess[] {
 function open(bets: readonly Bet[], cards: readonly Turned[]): RoundState<HiloShown> {
   const progress = progressOf(cards);
   const card = lastOf(cards);
-  const guesses = guessesAt(cards);
+  const guesses = guessesAt(cards, progress);
   if (guesses.length === 0) return over(bets, cards, paidFor(progress));
   const next = Object.fromEntries(
     guesses.map((guess) => [guess, multipleText(paidFor(afterGuess(progress, card, guess)))]),
@@ -129,10 +128,11 @@ export const hilo: Game<null, readonly Card[], HiloShown, HiloChoice> = {
     return open(bets, [{ card: cardText(card), said: null }]);
   },
   offers(_options, { shown }) {
-    const guesses = guessesAt(shown.cards).map(free);
+    const progress = progressOf(shown.cards);
+    const guesses = guessesAt(shown.cards, progress).map(free);
     // The last card cannot be reached by skipping, or a round could end without a guess.
     const skip = shown.cards.length < MOST_CARDS - 1 ? [free('skip')] : [];
-    return [...guesses, ...skip, ...(progressOf(shown.cards).right > 0 ? [free('take')] : [])];
+    return [...guesses, ...skip, ...(progress.right > 0 ? [free('take')] : [])];
   },
   readChoice(raw) {
     const kind = fieldsOf(raw, ['kind'])?.kind;

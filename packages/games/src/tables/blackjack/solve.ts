@@ -78,15 +78,22 @@ function against(up: number, rules: BlackjackRules) {
       const hand = withValue(withValue(NO_CARDS, pair), value);
       return pair === 1 ? stand(hand) : best(hand, rules.doubleAfterSplit, 0).value;
     });
+  const plays = new Map<number, BestPlay>();
   const best = (hand: Sum, canDouble: boolean, pair: number): BestPlay => {
+    const key = ((hand.low * 2 + Number(isSoft(hand))) * 2 + Number(canDouble)) * 11 + pair;
+    const found = plays.get(key) ?? bestOf(hand, canDouble, pair);
+    plays.set(key, found);
+    return found;
+  };
+  const bestOf = (hand: Sum, canDouble: boolean, pair: number): BestPlay => {
     if (totalOf(hand) >= 21) return { kind: 'stand', value: stand(hand) };
-    const plays: BestPlay[] = [
+    const choices: BestPlay[] = [
       { kind: 'stand', value: stand(hand) },
       { kind: 'hit', value: hit(hand) },
       ...(canDouble ? [{ kind: 'double', value: double(hand) } as const] : []),
       ...(pair > 0 ? [{ kind: 'split', value: split(pair) } as const] : []),
     ];
-    return plays.reduce((high, play) => (play.value > high.value ? play : high));
+    return choices.reduce((high, play) => (play.value > high.value ? play : high));
   };
   return best;
 }
