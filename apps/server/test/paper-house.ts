@@ -4,13 +4,9 @@ import type { Clock, Currency } from '@evens/kernel';
 import { pino } from 'pino';
 import type { Approvals } from '../src/capabilities/house/approvals/index.ts';
 import { openWallet } from '../src/capabilities/money/wallet/index.ts';
-import {
-  DEFAULT_DOCUMENT_RULES,
-  type DocumentNews,
-  type Documents,
-  openDocuments,
-} from '../src/capabilities/people/documents/index.ts';
+import { DEFAULT_DOCUMENT_RULES, type Documents, openDocuments } from '../src/capabilities/people/documents/index.ts';
 import { lockWithin, openIdentity } from '../src/capabilities/people/identity/index.ts';
+import type { Notice } from '../src/capabilities/people/notices/index.ts';
 import { openSupport, type Support } from '../src/capabilities/people/support/index.ts';
 import type { Antivirus } from '../src/platform/antivirus/index.ts';
 import { inProcessBus } from '../src/platform/bus/index.ts';
@@ -37,7 +33,7 @@ export interface PaperHouse {
   readonly wallet: ReturnType<typeof openWallet>;
   readonly identity: ReturnType<typeof openIdentity>;
   /** What players were told of their papers, in order. */
-  readonly told: (readonly [accountId: string, news: DocumentNews])[];
+  readonly told: Notice[];
   /** Whose open pages were told that something changed. */
   readonly heard: string[];
   readonly errors: unknown[];
@@ -57,7 +53,7 @@ export async function openPaperHouse(
   }: { readonly antivirus?: Antivirus; readonly more?: (house: PaperHouse) => Routes[] } = {},
 ): Promise<PaperHouse> {
   const errors: unknown[] = [];
-  const told: (readonly [string, DocumentNews])[] = [];
+  const told: Notice[] = [];
   const heard: string[] = [];
   const operators = new Map<string, OperatorSession & { readonly name: string }>();
   const namesOf = async (ids: readonly string[]) =>
@@ -88,7 +84,9 @@ export async function openPaperHouse(
       clock,
       rules: DEFAULT_DOCUMENT_RULES,
       antivirus,
-      tell: async (_tx, accountId, what) => void told.push([accountId, what]),
+      notices: {
+        tell: async (_tx, notice) => told.push(notice) > 0,
+      },
       news,
       approvals,
       namesOf,

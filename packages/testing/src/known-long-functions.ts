@@ -25,7 +25,7 @@ export const LONG_FUNCTIONS: Readonly<Record<string, number>> = {
   'apps/server/src/capabilities/people/support': 1,
   'apps/server/src/capabilities/bets/tickets': 8,
   'apps/server/src/capabilities/book/trading': 4,
-  'apps/server/src/entrypoints': 5,
+  'apps/server/src/entrypoints': 4,
   'apps/server/src/platform/bus': 1,
   'apps/server/src/platform/http': 4,
   'apps/server/src/platform/hub': 1,

@@ -8,14 +8,13 @@ import { isTestCode, listFiles, ROOT } from './source-files.ts';
  * neither here nor is asked for by one that does is found by its words.
  */
 const SENDERS: Readonly<Record<string, RegExp>> = {
-  'apps/server/src/capabilities/people/mail/letters/index.ts': /category === 'marketing' && !\(await mayMarket\(/,
-  'apps/server/src/capabilities/people/messages/index.ts': /'marketing' && !\(await mayMarket\(/,
+  'apps/server/src/capabilities/people/notices/index.ts': /category === 'marketing' && !\(await mayMarket\(/,
   'apps/server/src/capabilities/growth/promotions/grant-free-bet.ts': /keptFromOffers\(tx, \[/,
 };
 /** What writes the letters that others have asked about: the outbox itself. */
-const OTHERS: readonly string[] = ['apps/server/src/capabilities/people/mail/index.ts'];
+const OTHERS: readonly string[] = ['apps/server/src/capabilities/people/mail/write-mail.ts'];
 /** What writes to a player or gives to one. */
-const SENDS = [/\binsertMail\(/, /\binsertMessage\(/, /\binsertFreeBet\(/];
+const SENDS = [/\binsertMail\(/, /\bwriteMail\(/, /\binsertMessage\(/, /\binsertFreeBet\(/];
 /** These define what the senders call, or carry what one of them has written. */
 const BELOW = /\/(store|[\w-]+-store)\.ts$/;
 

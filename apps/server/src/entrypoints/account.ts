@@ -1,12 +1,14 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { findSite, openContent } from '../capabilities/house/content/index.ts';
 import { accountByName, type DemoUserWish, lockAccountByName } from '../capabilities/people/identity/index.ts';
-import { openMessages } from '../capabilities/people/messages/index.ts';
 import { askToErase } from '../capabilities/people/privacy/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
-import { loadConfig } from '../platform/config/index.ts';
+import { type Config, loadConfig } from '../platform/config/index.ts';
 import { type Database, inTransaction } from '../platform/database/index.ts';
+import { createLog } from '../platform/log/index.ts';
 import { findDatabase } from './find-database.ts';
+import { openHouseNotices } from './house-notices.ts';
 import { DEMO_HELP, demoWish, makeDemo } from './make-demo-user.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
@@ -53,13 +55,25 @@ function orderOf(args: readonly string[]): Order | undefined {
 }
 
 /** Asks for the erasure; undefined where there is no such account, else why it cannot be, or null. */
-async function erase(db: Database, name: string): Promise<string | null | undefined> {
+async function erase(db: Database, config: Config, name: string): Promise<string | null | undefined> {
   const clock = systemClock();
   const account = await accountByName(db, name);
   if (!account) return undefined;
-  const player = { ...account, openedMs: account.createdAt.getTime() };
-  const messages = openMessages({ db, clock, player: async () => player, mayMarket: async () => false });
-  const refused = await inTransaction(db, (tx) => askToErase({ clock, tell: messages.send }, tx, account.id));
+  const content = openContent({
+    db,
+    clock,
+    siteFolder: undefined,
+    localesFolder: findSite()?.locales,
+    demo: config.demo,
+  });
+  const log = createLog(config.logLevel);
+  const notices = openHouseNotices(
+    { config, clock, log },
+    content,
+    () => config.port,
+    async () => false,
+  );
+  const refused = await inTransaction(db, (tx) => askToErase({ clock, notices }, tx, account.id));
   return refused ? String(refused.detail?.kind) : null;
 }
 
@@ -72,7 +86,7 @@ async function run({ verb, name, hours, demo }: Order): Promise<number> {
   try {
     if (demo) return await makeDemo(db, config, demo);
     if (verb === 'erase') {
-      const why = await erase(db, name);
+      const why = await erase(db, config, name);
       const said =
         why === undefined
           ? `There is no account ${name}.`

@@ -1,7 +1,7 @@
 import { formatAmount } from '@evens/kernel';
 import type { CashierParts, LateDeposit } from '../capabilities/money/payments/index.ts';
 import type { Documents } from '../capabilities/people/documents/index.ts';
-import type { Messages } from '../capabilities/people/messages/index.ts';
+import type { Teller } from '../capabilities/people/notices/index.ts';
 import type { PlayLimits } from '../capabilities/people/play-limits/index.ts';
 import type { Protection } from '../capabilities/people/protection/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
@@ -10,10 +10,10 @@ interface Protectors {
   readonly protection: Protection;
   readonly playLimits: PlayLimits;
   readonly documents: Documents;
-  readonly messages: Messages;
+  readonly notices: Teller;
 }
 
-const KIND_OF = {
+const EVENT_OF = {
   overLimit: 'depositHeld',
   held: 'depositKeptBack',
   returning: 'depositReturning',
@@ -29,7 +29,7 @@ export const depositProtections = ({
   protection,
   playLimits,
   documents,
-  messages,
+  notices,
 }: Protectors): Pick<
   CashierParts,
   'gates' | 'lateGates' | 'creditGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired'
@@ -37,12 +37,12 @@ export const depositProtections = ({
   const tells = (
     tx: DatabaseTransaction,
     { id, accountId, amountMinor, currency }: LateDeposit,
-    step: keyof typeof KIND_OF,
+    step: keyof typeof EVENT_OF,
     place?: number,
   ): Promise<unknown> =>
-    messages.send(tx, {
-      accountId,
-      kind: KIND_OF[step],
+    notices.tell(tx, {
+      event: EVENT_OF[step],
+      to: accountId,
       values: { money: { amount: formatAmount(amountMinor, currency), currency } },
       key: `deposit-${step}:${id}${place === undefined ? '' : `:${place}`}`,
     });

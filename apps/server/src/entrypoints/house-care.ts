@@ -5,14 +5,12 @@ import type { AccountNews } from '../capabilities/money/wallet/index.ts';
 import { type Documents, openDocuments } from '../capabilities/people/documents/index.ts';
 import { type Harm, openHarm } from '../capabilities/people/harm/index.ts';
 import { type Identity, lockWithin } from '../capabilities/people/identity/index.ts';
-import type { Letters } from '../capabilities/people/mail/index.ts';
-import type { Messages } from '../capabilities/people/messages/index.ts';
+import type { Teller } from '../capabilities/people/notices/index.ts';
 import { openSupport, type Support, VISITORS_AN_ADDRESS } from '../capabilities/people/support/index.ts';
 import { openAntivirus } from '../platform/antivirus/index.ts';
 import type { Hub } from '../platform/hub/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
-import { tellOfDocuments } from './document-news.ts';
 import { documentRulesFrom } from './document-rules-file.ts';
 import type { House } from './house.ts';
 
@@ -23,8 +21,7 @@ interface CareParts {
   readonly operators: Pick<Operators, 'namesOf'>;
   readonly approvals: Approvals;
   readonly identity: Identity;
-  readonly letters: Pick<Letters, 'send'>;
-  readonly messages: Messages;
+  readonly notices: Teller;
   readonly news: AccountNews;
   /** Whether this process does what is due. */
   readonly works: boolean;
@@ -48,7 +45,7 @@ export function openHouseCare(parts: CareParts): {
   readonly support: Support;
   readonly harm: Harm;
 } {
-  const { house, hub, tries, operators, approvals, identity, letters, messages, news, works } = parts;
+  const { house, hub, tries, operators, approvals, identity, notices, news, works } = parts;
   const { config, db, clock, log } = house;
   const { namesOf } = operators;
   const { max, perMs } = VISITORS_AN_ADDRESS;
@@ -58,7 +55,7 @@ export function openHouseCare(parts: CareParts): {
       clock,
       rules: documentRulesFrom(config.documentRules),
       antivirus: config.antivirusUrl === undefined ? undefined : openAntivirus(config.antivirusUrl),
-      tell: tellOfDocuments({ messages, letters }),
+      notices,
       news,
       approvals,
       namesOf,
@@ -80,7 +77,7 @@ export function openHouseCare(parts: CareParts): {
   const harm = openHarm({
     db,
     clock,
-    messages,
+    notices,
     namesOf,
     works,
     onError: (error) => log.error({ err: error }, 'play was not looked at for harm'),

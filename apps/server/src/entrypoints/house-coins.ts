@@ -10,7 +10,7 @@ import {
 import type { Rates } from '../capabilities/money/rates/index.ts';
 import type { AccountNews } from '../capabilities/money/wallet/index.ts';
 import type { Identity } from '../capabilities/people/identity/index.ts';
-import type { MessageSender } from '../capabilities/people/messages/index.ts';
+import type { Teller } from '../capabilities/people/notices/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
@@ -23,7 +23,7 @@ interface CoinParts {
   readonly cashier: Cashier;
   readonly rates: Rates;
   readonly news: AccountNews;
-  readonly messages: MessageSender;
+  readonly notices: Teller;
   readonly http: { readonly metrics: Metrics };
   /** Who gives addresses; the first that has a coin gives those of it. */
   readonly sources: readonly AddressSource[];
@@ -32,7 +32,7 @@ interface CoinParts {
 
 /** Deposits in coins, from whoever watches their chains. Without a source no coin is offered. */
 export function openHouseCoins(parts: CoinParts): Coins {
-  const { house, identity, cashier, rates, news, messages, http, sources, processor } = parts;
+  const { house, identity, cashier, rates, news, notices, http, sources, processor } = parts;
   const { db, clock, log, config } = house;
   const signer = signerOf(house);
   const sendBack = coinReturns(({ source, coin }) => {
@@ -46,13 +46,13 @@ export function openHouseCoins(parts: CoinParts): Coins {
   );
   const tellPlayer = (tx: DatabaseTransaction, { what, accountId, key, coins, least }: CoinsTold): Promise<boolean> =>
     what === 'tooSmall'
-      ? messages.send(tx, {
-          accountId,
-          kind: 'coinsTooSmall',
+      ? notices.tell(tx, {
+          event: 'coinsTooSmall',
+          to: accountId,
           values: { coins, least },
           key: `coins-small:${key}`,
         })
-      : messages.send(tx, { accountId, kind: 'coinsHeld', values: { coins }, key: `coins-held:${key}` });
+      : notices.tell(tx, { event: 'coinsHeld', to: accountId, values: { coins }, key: `coins-held:${key}` });
   const coins = openCoins({
     ...{ db, clock, sources, rates, accounts: identity, cashier, news, onTold: tellPlayer },
     // In a demo the sandbox has addresses of the main network alone.

@@ -16,8 +16,7 @@ import type { Rates } from '../capabilities/money/rates/index.ts';
 import type { AccountNews, Wallet } from '../capabilities/money/wallet/index.ts';
 import type { Documents } from '../capabilities/people/documents/index.ts';
 import type { Identity } from '../capabilities/people/identity/index.ts';
-import type { Letters } from '../capabilities/people/mail/index.ts';
-import type { MessageSender } from '../capabilities/people/messages/index.ts';
+import type { Teller } from '../capabilities/people/notices/index.ts';
 import type { Protection } from '../capabilities/people/protection/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
@@ -35,8 +34,7 @@ interface PayoutParts {
   readonly protection: Protection;
   readonly office: { readonly approvals: Approvals; readonly namesOf: Operators['namesOf'] };
   readonly news: AccountNews;
-  readonly letters: Pick<Letters, 'send'>;
-  readonly messages: MessageSender;
+  readonly notices: Teller;
   readonly rates: Rates;
   /** Pays the coins that the signer does not. */
   readonly processor: HouseProcessor | undefined;
@@ -64,8 +62,7 @@ export function signerOf({ config, clock }: House) {
 
 /** Withdrawals, and in a demo the sandbox provider that pays them. Without a provider there is no way to be paid. */
 export function openHousePayouts(parts: PayoutParts, sandbox: SandboxDoor, metrics: Metrics): Withdrawals {
-  const { house, wallet, identity, documents, protection, office, news, letters, messages, rates, processor, coins } =
-    parts;
+  const { house, wallet, identity, documents, protection, office, news, notices, rates, processor, coins } = parts;
   const { config, db, clock, log } = house;
   const signer = signerOf(house);
   const withdrawals = openWithdrawals(
@@ -78,7 +75,7 @@ export function openHousePayouts(parts: PayoutParts, sandbox: SandboxDoor, metri
       caseOpen: parts.caseOpen,
       protection,
       news,
-      inform: tellOfWithdrawals({ letters, messages }),
+      inform: tellOfWithdrawals(notices),
       ...office,
       rules: {
         onePersonEuros: config.withdrawalOnePersonEuros,

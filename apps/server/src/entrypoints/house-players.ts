@@ -13,7 +13,7 @@ import {
 } from '../capabilities/people/play-limits/index.ts';
 import { countryRules, type OpenRules, openProtection, openRules } from '../capabilities/people/protection/index.ts';
 import type { House } from './house.ts';
-import { openHouseLetters, openHouseSms } from './house-letters.ts';
+import { openHouseNotices } from './house-notices.ts';
 import type { openOffice } from './house-office.ts';
 
 const MINUTE_MS = 60_000;
@@ -45,13 +45,13 @@ function jurisdictionsFrom(file: string | undefined): unknown {
 
 /**
  * Players' accounts, and what stands around them. Protection stands on both sides of identity: who may play where has to be known
- * before anybody is let in, and what an exclusion does is done to an account. Letters and messages ask it before they make an offer.
+ * before anybody is let in, and what an exclusion does is done to an account. Notices ask it before they make an offer.
  */
 export function openHousePlayers(house: House, doors: Doors) {
   const { config, db, clock } = house;
   const { wallet, content, office, sitePort, onError, payments, ...rest } = doors;
   const { approvals, operators, secondFactor } = office;
-  const letters = openHouseLetters(house, content, sitePort, (tx, id) => protection.mayMarket(id, tx));
+  const notices = openHouseNotices(house, content, sitePort, (tx, id) => protection.mayMarket(id, tx));
   const rules = openRules(jurisdictionsFrom(config.jurisdictionsFile));
   const countries = countryRules({
     db,
@@ -65,7 +65,7 @@ export function openHousePlayers(house: House, doors: Doors) {
   const minimumAgeIn = rules.bind('minimumAge');
   const identity = openIdentity({
     ...rest,
-    letters,
+    notices,
     secondFactor,
     approvals,
     siteUrl: config.publicUrl,
@@ -84,9 +84,7 @@ export function openHousePlayers(house: House, doors: Doors) {
     },
     closedDoor: (accountId) => protection.closedDoor(accountId),
     shutClosedDoor: (tx, accountId) => protection.shutClosedDoor(tx, accountId),
-    welcome: (tx, { accountId, name }) =>
-      messages.send(tx, { accountId, kind: 'welcome', values: { name }, key: 'welcome' }),
-    textMessages: openHouseSms(house, content),
+    textMessages: notices.textMessages,
     onError: (error) => house.log.error({ err: error }, 'a letter or a line of a sign-in history was not written'),
   });
   const protection = openProtection({
@@ -96,7 +94,7 @@ export function openHousePlayers(house: House, doors: Doors) {
     rules,
     approvals,
     mayPlayIn,
-    letters,
+    notices,
     payments,
     balance: wallet.balance,
     openBets: (accountId) => openBetsOf(db, accountId),
@@ -104,7 +102,15 @@ export function openHousePlayers(house: House, doors: Doors) {
     help: async () => (await content.adminConfig()).helpLinks,
   });
   const { mayMarket } = protection;
-  const messages = openMessages({ db, clock, player: identity.account, mayMarket, namesOf: operators.namesOf });
+  const { inboxIn } = notices;
+  const messages = openMessages({
+    db,
+    clock,
+    player: identity.account,
+    inboxIn,
+    mayMarket,
+    namesOf: operators.namesOf,
+  });
   const frames = rules.bind('depositLimitFrames');
   const zoneIn = (country: string) => (frames(country) === 'fixed' ? zoneOfCountry(country) : undefined);
   const playLimits = openPlayLimits({
@@ -120,14 +126,14 @@ export function openHousePlayers(house: House, doors: Doors) {
   const reminders = openReminders({
     db,
     clock,
-    messages,
+    notices,
     monthsOf: async (accountId, tx) => {
       const country = (await identity.account(accountId, tx))?.country ?? '';
       return { withLimits: withLimits(country), without: without(country) };
     },
     onError: (error) => house.log.error({ err: error }, 'nobody was reminded of limits'),
   });
-  return { identity, protection, countries, letters, messages, playLimits, reminders };
+  return { identity, protection, countries, notices, messages, playLimits, reminders };
 }
 
 /** How limits are raised and how often play stops, by the country of an account. */

@@ -1,7 +1,7 @@
 import type { Approvals } from '../capabilities/house/approvals/index.ts';
 import type { Content } from '../capabilities/house/content/index.ts';
 import { answerNews, newsAnswers, wantsNews } from '../capabilities/people/identity/index.ts';
-import type { Messages } from '../capabilities/people/messages/index.ts';
+import type { Teller } from '../capabilities/people/notices/index.ts';
 import { openPrivacy, type Privacy } from '../capabilities/people/privacy/index.ts';
 import type { Protection } from '../capabilities/people/protection/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
@@ -15,13 +15,13 @@ export function openHousePrivacy(
   {
     bus,
     content,
-    messages,
+    notices,
     protection,
     approvals,
   }: {
     readonly bus: Bus;
     readonly content: Content;
-    readonly messages: Messages;
+    readonly notices: Teller;
     readonly protection: Pick<Protection, 'exclusionUntilMs' | 'exclusionKnownUntilMs' | 'exclusionLiftTerms'>;
     readonly approvals: Pick<Approvals, 'kind'>;
   },
@@ -42,7 +42,7 @@ export function openHousePrivacy(
       exclusionKnownUntilMs: protection.exclusionKnownUntilMs,
       liftTerms: protection.exclusionLiftTerms,
       approvals,
-      tell: messages.send,
+      notices,
       onErased: (accountId) => bus.publish('session.ended', { accountId }),
       onError: (error) => log.error({ err: error }, 'copies and erasures of players could not be looked at'),
     },

@@ -61,9 +61,9 @@ export async function openCapabilities(house: House) {
     outgoing: openHouseOutgoing(house, tries, () => http),
     onError: complain('the rules of countries could not be read'),
   });
-  const { identity, protection, countries, letters, messages, playLimits } = players;
-  const care = { house, hub, tries, operators, approvals, identity, letters, messages, news, works };
-  const privacy = openHousePrivacy(house, { bus, content, messages, protection, approvals });
+  const { identity, protection, countries, notices, messages, playLimits } = players;
+  const care = { house, hub, tries, operators, approvals, identity, notices, news, works };
+  const privacy = openHousePrivacy(house, { bus, content, notices, protection, approvals });
   const { documents, support, harm } = openHouseCare(care);
   const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
   const onError = complain('play was not counted for points');
@@ -72,7 +72,7 @@ export async function openCapabilities(house: House) {
   const bets = openHouseBets(house, { ...frame, ...own });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http } = doors;
-  const protections = depositProtections({ protection, playLimits, documents, messages });
+  const protections = depositProtections({ protection, playLimits, documents, notices });
   const money = openHouseMoney({
     ...care,
     ...{ wallet, content, protections, documents, protection, http },

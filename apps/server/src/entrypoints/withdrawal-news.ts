@@ -1,72 +1,42 @@
-import { formatAmount } from '@evens/kernel';
+import { type Currency, formatAmount } from '@evens/kernel';
 import type { TellWithdrawal } from '../capabilities/money/payments/index.ts';
-import type { Letters } from '../capabilities/people/mail/index.ts';
-import type { MessageSender } from '../capabilities/people/messages/index.ts';
+import type { Notice, Teller } from '../capabilities/people/notices/index.ts';
 
-interface Telling {
-  readonly messages: MessageSender;
-  readonly letters: Pick<Letters, 'send'>;
+type Told = Parameters<TellWithdrawal>[1];
+type News = Parameters<TellWithdrawal>[2];
+
+const moneyOf = (minor: bigint, currency: Currency) => ({ amount: formatAmount(minor, currency), currency });
+
+/** What a player is told of a withdrawal: each step once. */
+function noticeOf({ id, accountId, amountMinor, currency, label }: Told, news: News): Notice {
+  const money = moneyOf(amountMinor, currency);
+  const to = { to: accountId, key: `withdrawal-${news.what}:${id}` };
+  switch (news.what) {
+    case 'asked':
+      return { ...to, event: 'withdrawalAsked', values: { money, account: label } };
+    case 'approved':
+      return { ...to, event: 'withdrawalApproved', values: { money, account: label } };
+    case 'paid':
+      return { ...to, event: 'withdrawalPaid', values: { money, account: label } };
+    case 'canceled':
+      return { ...to, event: 'withdrawalCanceled', values: { money } };
+    case 'back':
+      return { ...to, event: 'withdrawalBack', values: { money, reason: news.reason } };
+    case 'metDebt': {
+      const values = { money: moneyOf(news.debtMinor, currency), left: moneyOf(news.leftMinor, currency) };
+      return { event: 'withdrawalMetDebt', to: accountId, values, key: `withdrawal-debt:${id}:${news.time}` };
+    }
+    case 'declined': {
+      const { reason, words } = news;
+      if (words === '') return { ...to, event: 'withdrawalDeclined', values: { money, reason } };
+      return { ...to, event: 'withdrawalDeclinedWithWords', values: { money, reason, words } };
+    }
+  }
 }
 
-/** What a letter's button opens. */
-const path = '/open-modal/withdraw';
-
-/** Tells a player what became of a withdrawal: in the inbox, and by mail, in the language that he reads. */
+/** Tells a player what became of a withdrawal. */
 export const tellOfWithdrawals =
-  ({ messages, letters }: Telling): TellWithdrawal =>
-  async (tx, { id, accountId, amountMinor, currency, label }, news) => {
-    const money = { amount: formatAmount(amountMinor, currency), currency };
-    const to = { accountId, key: `withdrawal-${news.what}:${id}` };
-    switch (news.what) {
-      case 'asked': {
-        const values = { money, account: label };
-        await messages.send(tx, { ...to, kind: 'withdrawalAsked', values });
-        await letters.send(tx, { ...to, kind: 'withdrawal-asked', values, path });
-        return;
-      }
-      case 'approved': {
-        const values = { money, account: label };
-        await messages.send(tx, { ...to, kind: 'withdrawalApproved', values });
-        await letters.send(tx, { ...to, kind: 'withdrawal-approved', values, path });
-        return;
-      }
-      case 'paid': {
-        const values = { money, account: label };
-        await messages.send(tx, { ...to, kind: 'withdrawalPaid', values });
-        await letters.send(tx, { ...to, kind: 'withdrawal-paid', values, path });
-        return;
-      }
-      case 'canceled':
-        await messages.send(tx, { ...to, kind: 'withdrawalCanceled', values: { money } });
-        await letters.send(tx, { ...to, kind: 'withdrawal-canceled', values: { money }, path });
-        return;
-      case 'back': {
-        const values = { money, reason: { inLanguages: news.reason } };
-        await messages.send(tx, { ...to, kind: 'withdrawalBack', values });
-        await letters.send(tx, { ...to, kind: 'withdrawal-back', values, path });
-        return;
-      }
-      case 'metDebt': {
-        const of = (minor: bigint) => ({ amount: formatAmount(minor, currency), currency });
-        const values = { money: of(news.debtMinor), left: of(news.leftMinor) };
-        await messages.send(tx, {
-          accountId,
-          key: `withdrawal-debt:${id}:${news.time}`,
-          kind: 'withdrawalMetDebt',
-          values,
-        });
-        return;
-      }
-      case 'declined': {
-        const values = { money, reason: { inLanguages: news.reason } };
-        if (news.words === '') {
-          await messages.send(tx, { ...to, kind: 'withdrawalDeclined', values });
-          await letters.send(tx, { ...to, kind: 'withdrawal-declined', values, path });
-          return;
-        }
-        const said = { ...values, words: news.words };
-        await messages.send(tx, { ...to, kind: 'withdrawalDeclinedWithWords', values: said });
-        await letters.send(tx, { ...to, kind: 'withdrawal-declined-with-words', values: said, path });
-      }
-    }
+  (notices: Teller): TellWithdrawal =>
+  async (tx, of, news) => {
+    await notices.tell(tx, noticeOf(of, news));
   };

@@ -140,7 +140,7 @@ const transactions = (account: string, who: string, nowMs: number): HotRead => (
 });
 
 const inbox = (account: string, nowMs: number): HotRead => {
-  const reader = { accountId: account, country: 'DE', language: 'de-DE', sinceMs: 0, marketing: true };
+  const reader = { accountId: account, country: 'DE', language: 'de-DE', sinceMs: 0, marketing: true, zoneHours: null };
   return {
     name: 'inbox and what of it is unread',
     run: async (db) => [

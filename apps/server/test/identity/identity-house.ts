@@ -3,14 +3,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { openWallet } from '../../src/capabilities/money/wallet/index.ts';
-import {
-  type IdentityParts,
-  letterReader,
-  offersWanted,
-  openIdentity,
-} from '../../src/capabilities/people/identity/index.ts';
+import { type IdentityParts, openIdentity } from '../../src/capabilities/people/identity/index.ts';
 import { triesInMemory } from '../../src/capabilities/people/identity/login-throttle.ts';
-import { openLetters } from '../../src/capabilities/people/mail/index.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import {
@@ -24,6 +18,7 @@ import {
 import type { Tries } from '../../src/platform/second-factor/index.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { manualClock } from '../support/index.ts';
+import { noticesForTests } from '../support/notices-for-tests.ts';
 import { PHRASE, registrationOf } from '../support/registration.ts';
 
 export const PASSWORD = PHRASE;
@@ -53,12 +48,6 @@ export async function openIdentityHouse(
     throw new Error(`${name}: ${String(error)}`);
   });
   bus.subscribe('session.ended', (each) => void ended.push(each));
-  const letters = openLetters({
-    readerOf: letterReader,
-    mayMarket: async (tx, id) => (await offersWanted(tx, [id], clock.wallMs())).length > 0,
-    brand: async () => 'Evens',
-    siteUrl: () => 'https://bets.example',
-  });
   const identity = openIdentity({
     db,
     clock,
@@ -66,7 +55,7 @@ export async function openIdentityHouse(
     wallet: openWallet({ db, clock, news: { account: () => undefined }, onError: (error) => expect(error).toBe(0) }),
     registrationRules: () => ({ currencies: ['EUR'], isCountryAllowed: () => true, minimumAgeYears: 18 }),
     termsVersion: 1,
-    letters,
+    notices: noticesForTests(clock),
     tries,
     turns: patientTurns(),
     ...more(clock, tries),
@@ -95,7 +84,7 @@ export async function openIdentityHouse(
       const body = registrationOf(`mira${count}`, { BirthDay: 10, BirthMonth: 12, ...changes });
       expect(await client.call(register, { body })).toMatchObject({ ok: true });
       // What is looked at is what comes after: not the letter that asks whether the address is theirs.
-      await sql`delete from mail_outbox where recipient = ${body.Email} and key like 'email-confirm/%'`.execute(db);
+      await sql`delete from mail_outbox where recipient = ${body.Email} and key like 'emailConfirm/%'`.execute(db);
       return body;
     },
     /** What was written to this address, the last first. */

@@ -21,9 +21,9 @@ export const links = new Map<string, string>();
 export const contract: Endpoint[] = [];
 export const house = await protectedHouse({
   identity: { siteUrl: SITE, partners: new Map([['acme', WORD]]) },
-  letters: {
-    send: async (_tx, { accountId, kind, path = '' }) => {
-      links.set(`${kind} ${accountId}`, path.split(/[#=]/)[1] ?? '');
+  notices: {
+    tell: async (_tx, { event, to, values }) => {
+      links.set(`${event} ${to}`, 'token' in values ? values.token : '');
       return true;
     },
   },

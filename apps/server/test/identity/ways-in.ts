@@ -150,7 +150,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
     shows: ['mail'],
     opensNothing: true,
     take: async (of, { client }) => {
-      const Code = links.get(`email-confirm ${of.accountId}`) ?? '';
+      const Code = links.get(`emailConfirm ${of.accountId}`) ?? '';
       const confirmed = await client.call(confirmEmail, { body: { Code } });
       return passIn(confirmed);
     },
@@ -195,6 +195,6 @@ export const WAYS: Readonly<Record<string, Way>> = {
 async function renewed({ name, accountId }: Person, { client }: Browser) {
   await client.call(lostPassword, { body: { UserName: name } });
   await house.identity.settled();
-  const Token = links.get(`lost-password ${accountId}`) ?? '';
+  const Token = links.get(`lostPassword ${accountId}`) ?? '';
   return client.call(setPassword, { body: { Token, Password: NEW_PHRASE, PasswordConfirmation: NEW_PHRASE } });
 }

@@ -2,7 +2,6 @@ import { type Client, type Registration, register, rightsOf, type UserView } fro
 import { pino } from 'pino';
 import { openWallet } from '../../src/capabilities/money/wallet/index.ts';
 import { answerNews, newsAnswers, openIdentity, wantsNews } from '../../src/capabilities/people/identity/index.ts';
-import { openMessages } from '../../src/capabilities/people/messages/index.ts';
 import { openPrivacy } from '../../src/capabilities/people/privacy/index.ts';
 import { openProtection, openRules } from '../../src/capabilities/people/protection/index.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
@@ -12,6 +11,7 @@ import { sealing } from '../../src/platform/second-factor/index.ts';
 import { approvalsOver } from '../support/approvals-for-tests.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { manualClock } from '../support/index.ts';
+import { inboxForTests, noticesForTests } from '../support/notices-for-tests.ts';
 import { PHRASE, registrationOf } from '../support/registration.ts';
 
 export const PASSWORD = PHRASE;
@@ -23,6 +23,7 @@ const fail = (error: unknown): never => {
 /** Identity, the inbox and privacy behind a real door over a real database; `excluded` holds who is kept away, and until when. */
 export async function openPrivacyHouse(db: Database, url: string, rules = openRules()) {
   const clock = manualClock(Date.UTC(2026, 10, 23, 12));
+  const notices = noticesForTests(clock);
   const bus = inProcessBus((_name, error) => fail(error));
   const wallet = openWallet({ db, clock, news: { account: () => undefined }, onError: fail });
   const identity = openIdentity({
@@ -32,17 +33,10 @@ export async function openPrivacyHouse(db: Database, url: string, rules = openRu
     wallet,
     registrationRules: () => ({ currencies: ['EUR'], isCountryAllowed: () => true, minimumAgeYears: 18 }),
     termsVersion: 1,
-    letters: { send: async () => true },
+    notices,
     wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
-    welcome: (tx, { accountId, name }) =>
-      messages.send(tx, { accountId, kind: 'welcome', values: { name }, key: 'welcome' }),
   });
-  const messages = openMessages({
-    db,
-    clock,
-    player: (accountId) => identity.account(accountId),
-    mayMarket: async () => true,
-  });
+  const messages = inboxForTests(db, clock, identity);
   const excluded = new Map<string, number>();
   const key = Buffer.alloc(32, 9);
   const approvals = approvalsOver(db);
@@ -75,7 +69,7 @@ export async function openPrivacyHouse(db: Database, url: string, rules = openRu
         excluded.get(accountId) ?? (await protection.exclusionKnownUntilMs(accountId, tx)),
       liftTerms: protection.exclusionLiftTerms,
       approvals,
-      tell: messages.send,
+      notices,
       onErased: (accountId) => bus.publish('session.ended', { accountId }),
       onError: fail,
     },

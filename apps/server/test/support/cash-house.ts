@@ -18,7 +18,6 @@ import {
   type Withdrawals,
 } from '../../src/capabilities/money/payments/index.ts';
 import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
-import { openMessages } from '../../src/capabilities/people/messages/index.ts';
 import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import { tellOfWithdrawals } from '../../src/entrypoints/withdrawal-news.ts';
@@ -26,6 +25,7 @@ import type { Database } from '../../src/platform/database/index.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
 import type { Browser } from './browser.ts';
 import { forgetDestinations } from './forget-destinations.ts';
+import { inboxForTests, noticesForTests } from './notices-for-tests.ts';
 import { protectedHouse } from './protected-house.ts';
 import { anotherAda, registerIn } from './registration.ts';
 
@@ -66,12 +66,7 @@ export async function cashHouse({
     payments: () => built.cashier,
     more: (parts) => {
       const { db, clock, identity, protection } = parts;
-      const messages = openMessages({
-        db,
-        clock,
-        player: (accountId: string) => identity.account(accountId),
-        mayMarket: async () => true,
-      });
+      const notices = noticesForTests(clock);
       const playLimits = openPlayLimits({ db, clock, payments: () => built.cashier, zoneIn: () => zone });
       const documents = { refusesDeposit: async () => undefined };
       const name = 'sandbox';
@@ -90,7 +85,7 @@ export async function cashHouse({
         providers: [closes ? cards : { ...cards, cancel: undefined as never }],
         siteUrl: () => base,
         merchantName: () => 'Evens',
-        ...depositProtections({ protection, playLimits, documents, messages } as never),
+        ...depositProtections({ protection, playLimits, documents, notices } as never),
         payouts: () => withdrawals.debts,
         onError,
         ...(typeof cashierParts === 'function' ? cashierParts(db, clock.wallMs) : cashierParts),
@@ -101,7 +96,7 @@ export async function cashHouse({
           accounts: identity,
           documents: { allows: async () => ({ act: 'withdraw', needs: null, allowed: true, mostMinor: null }) },
           news: { account: () => undefined },
-          inform: tellOfWithdrawals({ messages, letters: { send: async () => undefined } as never }),
+          inform: tellOfWithdrawals(notices),
           namesOf: async () => new Map(),
           methods: [bankTransfer(name)],
           providers: [
@@ -113,7 +108,7 @@ export async function cashHouse({
         { works: false },
       );
       Object.assign(built, { cashier, withdrawals });
-      return [cashier, withdrawals, playLimits, messages];
+      return [cashier, withdrawals, playLimits, inboxForTests(db, clock, identity)];
     },
   });
   base = house.url;

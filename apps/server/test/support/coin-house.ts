@@ -22,11 +22,11 @@ import {
 } from '../../src/capabilities/money/payments/index.ts';
 import { openRates } from '../../src/capabilities/money/rates/index.ts';
 import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
-import { openMessages } from '../../src/capabilities/people/messages/index.ts';
 import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
 import type { Browser } from './browser.ts';
+import { inboxForTests, noticesForTests } from './notices-for-tests.ts';
 import { protectedHouse } from './protected-house.ts';
 
 const COINS = ['BTC', 'ETH', 'LTC', 'DOGE', 'BCH', 'BNB', 'USDTT', 'USDTE', 'NEO', 'XRP', 'SOL'];
@@ -55,8 +55,7 @@ export async function coinHouse() {
   const house = await protectedHouse({
     more: ({ db, clock, wallet, identity, protection, approvals }) => {
       const playLimits = openPlayLimits({ db, clock });
-      const player = (accountId: string) => identity.account(accountId);
-      const messages = openMessages({ db, clock, player, mayMarket: async () => true });
+      const notices = noticesForTests(clock);
       const documents = { refusesDeposit: async () => undefined };
       const cashier: Cashier = openCashier({
         ...{ db, clock, wallet, accounts: identity, news, approvals, onError },
@@ -67,7 +66,7 @@ export async function coinHouse() {
         onHeldStep: (tx, depositId, step) => coins.noteHeldStep(tx, depositId, step),
         siteUrl: () => '',
         merchantName: () => 'Evens',
-        ...depositProtections({ protection, playLimits, documents, messages } as never),
+        ...depositProtections({ protection, playLimits, documents, notices } as never),
       });
       const rates = openRates(
         {
@@ -102,8 +101,8 @@ export async function coinHouse() {
         sources: [processorAddresses('sandbox', client, COINS, () => undefined)],
         onTold: (tx, { what, accountId, coins: came, least, key }) =>
           what === 'held'
-            ? messages.send(tx, { accountId, kind: 'coinsHeld', values: { coins: came }, key: `held:${key}` })
-            : messages.send(tx, { accountId, kind: 'coinsTooSmall', values: { coins: came, least }, key }),
+            ? notices.tell(tx, { event: 'coinsHeld', to: accountId, values: { coins: came }, key: `held:${key}` })
+            : notices.tell(tx, { event: 'coinsTooSmall', to: accountId, values: { coins: came, least }, key }),
         onPerson: ({ why }) => person.push(why),
         sendBack: async (wish) => {
           sent.push(wish);
@@ -111,7 +110,7 @@ export async function coinHouse() {
         },
       });
       Object.assign(built, { cashier, coins });
-      return [cashier, coins, playLimits, messages];
+      return [cashier, coins, playLimits, inboxForTests(db, clock, identity)];
     },
   });
   const { db, clock } = house;

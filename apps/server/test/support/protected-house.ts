@@ -26,13 +26,13 @@ import { manualClock, testDatabase } from './index.ts';
 /** Identity, wallet and protection over a database and a door of their own. The clock stands on 21 October 2026, noon. */
 export async function protectedHouse({
   jurisdictions,
-  letters,
+  notices,
   identity: ways = {},
   payments,
   more = () => [],
 }: {
   readonly jurisdictions?: unknown;
-  readonly letters?: IdentityParts['letters'];
+  readonly notices?: IdentityParts['notices'];
   /** What else its identity has: partners, the address of its site. */
   readonly identity?: Pick<IdentityParts, 'partners' | 'siteUrl'>;
   readonly payments?: ProtectionParts['payments'];
@@ -84,7 +84,7 @@ export async function protectedHouse({
     closedDoor: (accountId) => protection.closedDoor(accountId),
     shutClosedDoor: (tx, accountId) => protection.shutClosedDoor(tx, accountId),
     approvals,
-    letters,
+    notices,
     ...ways,
   });
   const protection = openProtection({

@@ -1,4 +1,4 @@
-import type { AdminConfig } from '@evens/contract';
+import type { AdminConfig, LanguageCode } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { Routes } from '../../../platform/http/index.ts';
@@ -46,6 +46,8 @@ export interface Content {
     readonly isCountryAllowed: (code: string) => boolean;
     readonly minimumAgeYears: number;
   }>;
+  /** Every text of the site in a language, as shipped under what was changed, by file; empty where none was shipped. */
+  texts(language: LanguageCode, tx?: DatabaseTransaction): Promise<Readonly<Record<string, unknown>>>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -103,6 +105,7 @@ export function openContent(parts: ContentParts): Content {
         minimumAgeYears: config.minimumAge,
       };
     },
+    texts: async (language, tx) => (await texts.all(language, tx)) ?? {},
     routes: {
       player: [
         ...contentRoutes({ adminConfig: () => adminConfig(), version: buildHash(parts.siteFolder, clock.wallMs()) }),

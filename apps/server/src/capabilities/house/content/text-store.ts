@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
+
+type Connection = Database | DatabaseTransaction;
 
 export type TextKind = 'text' | 'page';
 
@@ -15,7 +17,7 @@ export interface StoredText {
 }
 
 /** Rises with every change of any text. */
-export async function textsRevision(db: Database): Promise<bigint> {
+export async function textsRevision(db: Connection): Promise<bigint> {
   const { rows } = await sql<{ revision: bigint }>`
     select coalesce(max(id), 0) as revision from content_text`.execute(db);
   return rows[0]?.revision ?? 0n;
@@ -24,7 +26,7 @@ export async function textsRevision(db: Database): Promise<bigint> {
 const columns = sql`kind, name, lang, version, body, changed_by as "changedBy", changed_at as "changedAt"`;
 
 /** Of each text the version that counts, those set back to the shipped words left out. */
-export async function currentTexts(db: Database): Promise<readonly StoredText[]> {
+export async function currentTexts(db: Connection): Promise<readonly StoredText[]> {
   const { rows } = await sql<StoredText>`
     select * from (
       select distinct on (kind, name, lang) ${columns} from content_text order by kind, name, lang, version desc

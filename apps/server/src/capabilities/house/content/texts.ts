@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type HtmlView, isLanguageCode, type LanguageCode } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
-import type { Database } from '../../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import { cleanHtml } from './clean-html.ts';
 import { minutesToRead, readPageFile } from './page-file.ts';
 import type { ShippedPages } from './shipped-pages.ts';
@@ -21,8 +21,11 @@ export interface TextsParts {
 
 /** The texts of the house: as shipped, under what was changed. */
 export interface Texts {
-  /** Every text in a language, English where it lacks one; undefined for a language without any. */
-  all(language: LanguageCode): Promise<Record<string, unknown> | undefined>;
+  /**
+   * Every text in a language, English where it lacks one; undefined for a language without any. Within a transaction it is
+   * read over that one's connection.
+   */
+  all(language: LanguageCode, tx?: DatabaseTransaction): Promise<Record<string, unknown> | undefined>;
   /** Those that differ from the shipped ones; empty where none does. */
   changed(language: LanguageCode): Promise<Record<string, unknown>>;
   /** A page in a language, else in English; undefined where neither has it. */
@@ -52,11 +55,11 @@ export function openTexts({ db, clock, translations, pages, keeps = true, onIgno
 
   const english = () => flatTexts(translations(DEFAULT_LANGUAGE) ?? {});
 
-  const read = async (revision: bigint): Promise<Changes> => {
+  const read = async (from: Database | DatabaseTransaction, revision: bigint): Promise<Changes> => {
     const keys = english();
     const texts = new Map<string, [string, string][]>();
     const changedPages = new Map<string, string>();
-    for (const { kind, name, lang, body } of await currentTexts(db)) {
+    for (const { kind, name, lang, body } of await currentTexts(from)) {
       const fits =
         isLanguageCode(lang) &&
         body !== null &&
@@ -74,27 +77,29 @@ export function openTexts({ db, clock, translations, pages, keeps = true, onIgno
     };
   };
 
-  const look = async (): Promise<Changes> => {
-    const revision = await textsRevision(db);
-    const found = known?.revision === revision ? known : await read(revision);
+  const look = async (from: Database | DatabaseTransaction): Promise<Changes> => {
+    const revision = await textsRevision(from);
+    const found = known?.revision === revision ? known : await read(from, revision);
     known = found;
     untilMs = clock.monotonicMs() + KEPT_MS;
     return found;
   };
 
-  const changes = (): Promise<Changes> => {
+  const changes = (tx?: DatabaseTransaction): Promise<Changes> => {
     if (known && clock.monotonicMs() < untilMs) return Promise.resolve(known);
-    looking ??= look().finally(() => {
+    // Whoever holds a connection must not wait for a second, nor others for what may be rolled back.
+    if (tx) return look(tx);
+    looking ??= look(db).finally(() => {
       looking = undefined;
     });
     return looking;
   };
 
   return {
-    all: async (language) => {
+    all: async (language, tx) => {
       const own = translations(language);
       if (!own) return undefined;
-      const { texts, all } = await changes();
+      const { texts, all } = await changes(tx);
       const ready = keeps ? all.get(language) : undefined;
       if (ready) return ready;
       const shipped = layOver(translations(DEFAULT_LANGUAGE) ?? {}, own);

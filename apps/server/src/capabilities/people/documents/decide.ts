@@ -29,7 +29,7 @@ const closing = z.object({
 });
 
 export function openDecisions(parts: DocumentParts) {
-  const { db, clock, tell, news, closeAccount, accountClosed } = parts;
+  const { db, clock, notices, news, closeAccount, accountClosed } = parts;
 
   async function refusePaper(
     tx: DatabaseTransaction,
@@ -42,7 +42,12 @@ export function openDecisions(parts: DocumentParts) {
     const unproves = unprovesToo(paper, reason);
     await writeRefused(tx, { id, by, nowMs, reason, words, unproves });
     await endFiles(tx, id, { from: unproves ? 0 : round, to: round }, nowMs);
-    await tell(tx, accountId, { what: 'refused', kind, reason, words });
+    await notices.tell(
+      tx,
+      words === ''
+        ? { event: 'documentRefused', to: accountId, values: { kind, reason } }
+        : { event: 'documentRefusedWithWords', to: accountId, values: { kind, reason, words } },
+    );
   }
 
   const closings = parts.approvals.kind({
@@ -127,7 +132,7 @@ export function openDecisions(parts: DocumentParts) {
         const nowMs = clock.wallMs();
         await writeAccepted(tx, { id: documentId, by: operator, nowMs, expiresOn });
         if (round > 1) await endFiles(tx, documentId, { from: 0, to: round - 1 }, nowMs);
-        await tell(tx, accountId, { what: 'accepted', kind });
+        await notices.tell(tx, { event: 'documentAccepted', to: accountId, values: { kind } });
       } else {
         await refusePaper(tx, paper, { by: operator, reason, words });
       }

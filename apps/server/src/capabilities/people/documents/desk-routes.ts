@@ -185,7 +185,7 @@ const handRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
 
 /** What an operator says: yes or no, or that another one is wanted. */
 const wordRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
-  const { db, clock, tell, news } = parts;
+  const { db, clock, notices, news } = parts;
   const decide = openDecisions(parts);
   return [
     route(decideDocument, async ({ params: { documentId }, body, caller }) => {
@@ -205,7 +205,7 @@ const wordRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
           subject: subjectOf(id),
           after: { player: accountId, kind },
         });
-        await tell(tx, accountId, { what: 'asked', kind, words });
+        await notices.tell(tx, { event: 'documentAsked', to: accountId, values: { kind, words } });
         return { documentId: id };
       });
       if ('documentId' in asked) news.account(accountId, 'documents', {});

@@ -114,7 +114,7 @@ describe('deciding', () => {
     expect(await decide(id, { decision: 'accept', expiresOn: '2031-05-17' })).toBe('ok');
     expect(await paperOf('identityCard')).toMatchObject({ state: 'accepted', expiresOn: '2031-05-17' });
     expect(await viewOf(player)).toMatchObject({ level: 'identity', ageProvenMs: clock.wallMs() });
-    expect(house.told).toEqual([[player.accountId, { what: 'accepted', kind: 'identityCard' }]]);
+    expect(house.told).toEqual([{ event: 'documentAccepted', to: player.accountId, values: { kind: 'identityCard' } }]);
     expect(await logOf(id)).toEqual(['documents.claim', 'documents.look', 'documents.accept']);
   });
 
@@ -129,10 +129,11 @@ describe('deciding', () => {
       maySend: true,
     });
     expect(house.told).toEqual([
-      [
-        player.accountId,
-        { what: 'refused', kind: 'proofOfAddress', reason: 'tooOld', words: '<b>May</b> is too long ago' },
-      ],
+      {
+        event: 'documentRefusedWithWords',
+        to: player.accountId,
+        values: { kind: 'proofOfAddress', reason: 'tooOld', words: '<b>May</b> is too long ago' },
+      },
     ]);
     await sent('proofOfAddress');
     const { fileList, state } = await detail(id);
@@ -287,7 +288,7 @@ describe('deciding', () => {
     const body = { kind: 'sourceOfFunds', words: 'Your deposits have grown.' } as const;
     expect(said(await noor.browser.client.call(askForDocument, { params, body }))).toBe('ok');
     expect(await paperOf('sourceOfFunds')).toMatchObject({ state: 'asked', askedWords: 'Your deposits have grown.' });
-    expect(house.told).toEqual([[player.accountId, { what: 'asked', ...body }]]);
+    expect(house.told).toEqual([{ event: 'documentAsked', to: player.accountId, values: body }]);
     expect(await send(player, 'sourceOfFunds', { bytes: pdf() })).toBe('ok');
     expect(said(await noor.browser.client.call(askForDocument, { params, body }))).toBe('DocumentNotOpen');
     const nobody = { accountId: randomUUID() };
@@ -388,7 +389,7 @@ describe('what is proven', () => {
     clock.set({ wallMs: Date.UTC(2026, 11, 2, 0, 1) });
     expect(await levelOf()).toBe('none');
     await Promise.all([house.documents.catchUp(), house.documents.catchUp()]);
-    expect(house.told).toEqual([[other.accountId, { what: 'expired', kind: 'identityCard' }]]);
+    expect(house.told).toEqual([{ event: 'documentExpired', to: other.accountId, values: { kind: 'identityCard' } }]);
     clock.set({ wallMs: noon });
     expect((await paperOf('identityCard', other))?.state).toBe('expired');
     await sent('identityCard', other);

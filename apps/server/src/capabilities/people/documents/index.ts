@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentAct, DocumentKind, DocumentReason, ProofLevel } from '@evens/contract';
+import type { DocumentAct, ProofLevel } from '@evens/contract';
 import { type Currency, formatAmount, type Refusal, refusal } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
@@ -12,15 +12,8 @@ import { playerRoutes } from './routes.ts';
 import { type Allowance, allowanceOf, levelOf } from './rules.ts';
 import { scanDue } from './scanning.ts';
 import { acceptedBy, type Connection, insertProven, proofsOf } from './store.ts';
-import { KIND_WORDS, REASON_WORDS } from './words.ts';
 
-/** Kinds and reasons, as every language says them. */
-export const documentWords = {
-  kind: (kind: DocumentKind) => ({ inLanguages: KIND_WORDS[kind] }),
-  reason: (reason: DocumentReason) => ({ inLanguages: REASON_WORDS[reason] }),
-} as const;
-
-export type { DocumentNews, DocumentParts } from './parts.ts';
+export type { DocumentParts } from './parts.ts';
 export { DOCUMENT_RETENTION } from './retention.ts';
 export { type Allowance, DEFAULT_DOCUMENT_RULES, type DocumentRules, readDocumentRules } from './rules.ts';
 

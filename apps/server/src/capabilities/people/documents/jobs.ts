@@ -10,10 +10,11 @@ const EXPIRY_EVERY_MS = 600_000;
 
 /** Papers whose last day is over count no more by themselves; here their owners are told. Answers how many. */
 export async function expireDue(parts: DocumentParts): Promise<number> {
-  const { db, clock, tell, news } = parts;
+  const { db, clock, notices, news } = parts;
   const expired = await inTransaction(db, async (tx) => {
     const found = await expirePapers(tx, dayOf(clock.wallMs()), EXPIRED_AT_ONCE);
-    for (const { accountId, kind } of found) await tell(tx, accountId, { what: 'expired', kind });
+    for (const { accountId, kind } of found)
+      await notices.tell(tx, { event: 'documentExpired', to: accountId, values: { kind } });
     return found;
   });
   for (const { accountId } of expired) news.account(accountId, 'documents', {});

@@ -1,22 +1,10 @@
-import type { DocumentKind, DocumentReason } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { Antivirus } from '../../../platform/antivirus/index.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
 import type { AccountNews } from '../../money/wallet/index.ts';
+import type { Teller } from '../notices/index.ts';
 import type { DocumentRules } from './rules.ts';
-
-/** What a player is told of a paper. */
-export type DocumentNews =
-  | { readonly what: 'asked'; readonly kind: DocumentKind; readonly words: string }
-  | { readonly what: 'accepted'; readonly kind: DocumentKind }
-  | {
-      readonly what: 'refused';
-      readonly kind: DocumentKind;
-      readonly reason: DocumentReason;
-      readonly words: string;
-    }
-  | { readonly what: 'expired'; readonly kind: DocumentKind };
 
 export interface DocumentParts {
   readonly db: Database;
@@ -24,8 +12,7 @@ export interface DocumentParts {
   readonly rules: DocumentRules;
   /** Looks for viruses; without one, files are kept unscanned. */
   readonly antivirus?: Antivirus | undefined;
-  /** Tells a player of a paper, in the transaction of what is told: a message in the inbox, a letter. */
-  readonly tell: (tx: DatabaseTransaction, accountId: string, news: DocumentNews) => Promise<void>;
+  readonly notices: Teller;
   /** Open pages of the account hear that something changed. */
   readonly news: Pick<AccountNews, 'account'>;
   readonly approvals: Pick<Approvals, 'kind'>;

@@ -59,8 +59,8 @@ describe('the scan for viruses', () => {
     await send(guest, 'proofOfAddress', { bytes: pdf() });
     await scanning.documents.catchUp();
     expect(await paper('proofOfAddress')).toMatchObject({ state: 'refused', reason: 'unsafe' });
-    const told = { what: 'refused', kind: 'proofOfAddress', reason: 'unsafe', words: '' };
-    expect(scanning.told).toEqual([[guest.accountId, told]]);
+    const values = { kind: 'proofOfAddress', reason: 'unsafe' };
+    expect(scanning.told).toEqual([{ event: 'documentRefused', to: guest.accountId, values }]);
     const { rows } = await sql`
       select from document_content c join document_file f on f.id = c.file_id where f.account_id = ${guest.accountId}
     `.execute(db);

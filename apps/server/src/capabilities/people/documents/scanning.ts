@@ -13,7 +13,7 @@ const restAfter = (tries: number): number => Math.min(LONGEST_REST_MS, FIRST_RES
 
 /** Applies the result of a scan: a KYC document with no file left is refused, and its owner told. */
 async function writeDown(parts: DocumentParts, fileId: string, verdict: 'clean' | 'infected'): Promise<void> {
-  const { db, clock, tell, news } = parts;
+  const { db, clock, notices, news } = parts;
   const accountId = await inTransaction(db, async (tx) => {
     const nowMs = clock.wallMs();
     const file = await writeScan(tx, fileId, verdict === 'clean' ? 'clean' : 'refused', nowMs);
@@ -25,7 +25,8 @@ async function writeDown(parts: DocumentParts, fileId: string, verdict: 'clean' 
     }
     const verdictOfHouse = { id: paper.id, by: 'house', nowMs, reason: 'unsafe', words: '', unproves: false } as const;
     await writeRefused(tx, verdictOfHouse);
-    await tell(tx, file.accountId, { what: 'refused', kind: paper.kind, reason: 'unsafe', words: '' });
+    const values = { kind: paper.kind, reason: 'unsafe' } as const;
+    await notices.tell(tx, { event: 'documentRefused', to: file.accountId, values });
     return file.accountId;
   });
   if (accountId !== undefined) news.account(accountId, 'documents', {});

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
+import type { Notice } from '../notices/index.ts';
 import { type HarmFigures, MARKERS, markersOf, openHarm } from './index.ts';
 import { addNote, caseById, casesBy, figuresOf, setState } from './store.ts';
 
@@ -127,11 +128,11 @@ describe('looking at who played', () => {
       insert into play_session (account_id, started_at, seen_at)
       values (${id}, ${new Date(house.clock.wallMs() - 60_000)}, ${new Date(house.clock.wallMs())})`.execute(db);
 
-  const sent: { accountId: string; kind: string }[] = [];
+  const sent: Notice[] = [];
   const harm = openHarm({
     db,
     clock: house.clock,
-    messages: { send: async (_, message) => sent.push(message) > 0 },
+    notices: { tell: async (_, notice) => sent.push(notice) > 0 },
     namesOf: async () => new Map(),
     works: false,
     onError: () => undefined,
@@ -165,7 +166,7 @@ describe('looking at who played', () => {
       [chaser, 'chasing', 'open'],
     ]);
     expect(cases[0]?.figures).toMatchObject({ deposits: '3', whileBehind: '2', result: 'EUR -150.00' });
-    expect(sent.map(({ accountId, kind }) => [accountId, kind])).toEqual([[chaser, 'harmNoticed']]);
+    expect(sent.map(({ to, event }) => [to, event])).toEqual([[chaser, 'harmNoticed']]);
     expect(await harm.openAmong([chaser, calm])).toEqual(new Set([chaser]));
     const id = String(cases[0]?.id);
     await inTransaction(db, async (tx) => {

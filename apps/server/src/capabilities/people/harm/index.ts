@@ -4,7 +4,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../..
 import { type OperatorCaller, type Routes, route } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import type { MessageSender } from '../messages/index.ts';
+import type { Teller } from '../notices/index.ts';
 import { markersOf } from './markers.ts';
 import {
   addNote,
@@ -27,7 +27,7 @@ export { type HarmFigures, MARKERS, type Marker, markersOf } from './markers.ts'
 export interface HarmParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly messages: MessageSender;
+  readonly notices: Teller;
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Whether this process looks at who played. */
   readonly works: boolean;
@@ -56,7 +56,7 @@ const shown = ({ id, raisedAt, ...row }: CaseRow) => ({ ...row, id: String(id), 
 const STATE_AFTER = { takeUp: 'inWork', close: 'done' } as const;
 
 /** Markers of harm: looks at who played, raises cases, and lets operators work on them. */
-export function openHarm({ db, clock, messages, namesOf, works, onError }: HarmParts): Harm {
+export function openHarm({ db, clock, notices, namesOf, works, onError }: HarmParts): Harm {
   /** False when nobody is left to look at. */
   const lookAtOne = (nowMs: number): Promise<boolean> =>
     inTransaction(db, async (tx) => {
@@ -66,9 +66,9 @@ export function openHarm({ db, clock, messages, namesOf, works, onError }: HarmP
       for (const raised of figures ? markersOf(figures, nowMs) : []) {
         const id = await raiseCase(tx, accountId, raised, nowMs);
         if (id !== undefined)
-          await messages.send(tx, {
-            accountId,
-            kind: 'harmNoticed',
+          await notices.tell(tx, {
+            event: 'harmNoticed',
+            to: accountId,
             values: {},
             key: `harm:${accountId}:${raised.period}`,
           });
@@ -117,7 +117,8 @@ export function openHarm({ db, clock, messages, namesOf, works, onError }: HarmP
           if (state !== found.state) await setState(tx, caseId, state);
           const note = { at: new Date(clock.wallMs()), operatorId: caller.operatorId, what, words: text };
           await addNote(tx, caseId, note);
-          if (what === 'message') await messages.send(tx, { accountId, kind: 'harmWords', values: { words: text } });
+          if (what === 'message')
+            await notices.tell(tx, { event: 'harmWords', to: accountId, values: { words: text } });
           await audit.record(tx, {
             operator: caller.operatorId,
             action: `cases.${what}`,

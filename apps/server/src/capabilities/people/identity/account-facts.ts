@@ -14,6 +14,8 @@ export interface AccountFacts {
   readonly country: string;
   /** What the player last chose to read; null when never. */
   readonly language: string | null;
+  /** How far the player's clock is ahead of UTC; null where none was chosen. */
+  readonly zoneHours: number | null;
   readonly openedMs: number;
   readonly paymentTermsAccepted: boolean;
   readonly locked: boolean;
@@ -30,7 +32,7 @@ export async function accountFacts(
 ): Promise<AccountFacts | undefined> {
   const found = await accountById(db, accountId);
   if (!found) return undefined;
-  const { userName, email, emailConfirmed, currency, country, language, paymentTermsAccepted } = found;
+  const { userName, email, emailConfirmed, currency, country, language, zoneHours, paymentTermsAccepted } = found;
   return {
     accountId,
     userName,
@@ -39,6 +41,7 @@ export async function accountFacts(
     currency,
     country,
     language,
+    zoneHours,
     openedMs: found.createdAt.getTime(),
     paymentTermsAccepted,
     locked: isLocked(found, nowMs),

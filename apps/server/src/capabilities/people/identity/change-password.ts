@@ -23,7 +23,7 @@ export interface ChangedPassword {
  * so that its open pages stay signed in while the answer with the new cookie is on its way.
  */
 export async function changePasswordOf(
-  parts: LoginParts & { readonly letters?: IdentityParts['letters'] | undefined },
+  parts: LoginParts & { readonly notices?: IdentityParts['notices'] | undefined },
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
   from: { readonly ip: string; readonly device: string | undefined; readonly deviceName: string },
   form: { readonly CurrentPassword: string; readonly Password: string; readonly PasswordConfirmation: string },
@@ -45,11 +45,10 @@ export async function changePasswordOf(
     await setPasswordHash(tx, accountId, passwordHash, parts.clock.wallMs());
     await dropLink(tx, accountId);
     await giveUpAllPending(tx, accountId);
-    await parts.letters?.send(tx, {
-      accountId,
-      kind: 'password-changed',
+    await parts.notices?.tell(tx, {
+      event: 'passwordChanged',
+      to: accountId,
       values: { when: { atMs: parts.clock.wallMs() }, device: from.deviceName || '?' },
-      path: '/lost-password',
     });
     return only;
   });

@@ -9,10 +9,9 @@ import './bus-events.ts';
 import { openPasswordHashes, openPasswordTurns, passwordText } from '../../../platform/passwords/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
 import type { Balances } from '../../money/wallet/index.ts';
-import type { Letters } from '../mail/index.ts';
+import type { Teller, TextMessages } from '../notices/index.ts';
 import { type AccountFacts, accountFacts } from './account-facts.ts';
 import type { PlayRules } from './betting-gate.ts';
-import type { TextMessages } from './contact/change-contact.ts';
 import { loginThrottle, triesInMemory } from './login-throttle.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import { type Partners, partnerRoutes } from './partners/routes.ts';
@@ -37,7 +36,6 @@ import { openSignIns, type SignInOutcome } from './sign-ins/sign-ins.ts';
 import { acceptPaymentTerms, factorsChangedAt, setLock } from './store.ts';
 
 export type { AccountFacts } from './account-facts.ts';
-export type { TextMessages } from './contact/change-contact.ts';
 export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
 export { type DemoUserWish, makeDemoUser } from './demo-user.ts';
 export { lockAccountByName, lockWithin } from './lock-account.ts';
@@ -80,8 +78,8 @@ export interface IdentityParts {
   readonly tries?: Tries;
   /** How many passwords are looked at together; its own when absent. */
   readonly turns?: Turns;
-  /** Writes to players about their accounts; without it nobody is written to. */
-  readonly letters?: Pick<Letters, 'send'> | undefined;
+  /** Tells players of what becomes of their accounts; without it nobody is told. */
+  readonly notices?: Teller | undefined;
   /** Budgets of texts and letters that strangers can cause; none when absent. */
   readonly outgoing?: Outgoing | undefined;
   /** Sends codes to phones; without it they go by e-mail. */
@@ -90,11 +88,6 @@ export interface IdentityParts {
   readonly onContactChanged?: (tx: DatabaseTransaction, accountId: string) => Promise<void>;
   /** Whether somebody who was erased was excluded, and until when. */
   readonly wasExcluded?: WasExcluded;
-  /** Told in the transaction that opened an account. */
-  readonly welcome?: (
-    tx: DatabaseTransaction,
-    player: { readonly accountId: string; readonly name: string },
-  ) => Promise<unknown>;
   /** Told of what failed after an answer: a letter, a line of the history. */
   readonly onError?: (error: unknown) => void;
   /** Tells a player's pages that something about the account is another. */
@@ -173,8 +166,8 @@ export function openIdentity(parts: IdentityParts): Identity {
   const persons = openPersons({ db, clock, wasExcluded: parts.wasExcluded });
   let sweeping: NodeJS.Timeout | undefined;
   let forget: (() => void) | undefined;
-  const { letters, onError } = parts;
-  const told = { db, clock, letters, ...(onError && { onError }) };
+  const { notices, onError } = parts;
+  const told = { db, clock, notices, ...(onError && { onError }) };
   const signIns = openSignIns({ ...told, sessions, onOutcome: parts.onSignIn });
   const { outgoing, shutClosedDoor } = parts;
   const lostPasswords = openLostPasswords({ ...told, hashes, tries, outgoing, shutClosedDoor });
@@ -232,7 +225,7 @@ export function openIdentity(parts: IdentityParts): Identity {
           tries,
           throttle,
           secondFactor,
-          letters,
+          notices,
           signIns,
           lostPasswords,
           persons,

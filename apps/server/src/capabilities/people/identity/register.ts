@@ -74,8 +74,8 @@ export async function registerAccount(
   };
   // The account opens all the same: whoever it belongs to asks for the letter again.
   const spared = await parts.outgoing?.letter('registration', { inboxes: [account.email], ip: from.ip });
-  const writing = spared ? { ...parts, letters: undefined } : parts;
-  const opened = await openAccount(writing, account, form.StaySignedIn ?? true, from).catch(asRefusal);
+  const wish = { stays: form.StaySignedIn ?? true, asksForProof: spared === undefined };
+  const opened = await openAccount(parts, account, wish, from).catch(asRefusal);
   if (!opened.ok) return opened;
   return accept({ accountId: account.id, session: opened.value, device: newDevice(account) });
 }
@@ -97,7 +97,7 @@ const asRefusal = (error: unknown): Result<never, Refusal> => {
 function openAccount(
   parts: RegisterParts,
   account: NewAccount,
-  stays: boolean,
+  { stays, asksForProof }: { readonly stays: boolean; readonly asksForProof: boolean },
   from: TriedFrom,
 ): Promise<Result<StartedSession, Refusal>> {
   const { db, clock, signIns, wallet, persons } = parts;
@@ -112,8 +112,13 @@ function openAccount(
     // Who is kept from play does not come back as somebody else.
     const { keptFromPlay } = await persons.changed(tx, account.id);
     if (keptFromPlay) throw new Undone(refusal('RegistrationNotPossible'));
-    await askForProof(parts, tx, account.id);
-    await parts.welcome?.(tx, { accountId: account.id, name: account.userName.replace(/@.*$/s, '') });
+    if (asksForProof) await askForProof(parts, tx, account.id);
+    await parts.notices?.tell(tx, {
+      event: 'welcome',
+      to: account.id,
+      values: { name: account.userName.replace(/@.*$/s, '') },
+      key: 'welcome',
+    });
     const began = { accountId: account.id, knownDevice: false, proven: true, stays, shown: [] };
     return accept(await signIns.begin(tx, began, from));
   });

@@ -36,6 +36,8 @@ export interface Account extends BettingStanding {
   readonly country: string;
   readonly userType: UserType;
   readonly language: string | null;
+  /** How far the player's clock is ahead of UTC; null where none was chosen. */
+  readonly zoneHours: number | null;
   readonly paymentTermsAccepted: boolean;
   readonly favouriteTournaments: readonly number[];
   readonly createdAt: Date;
@@ -82,9 +84,11 @@ export async function insertAccount(tx: DatabaseTransaction, account: NewAccount
   return rows.length > 0;
 }
 
+const zoneHours = sql`(settings ->> 'Timezone')::float8 as "zoneHours"`;
+
 const accountColumns = sql`
   id, user_name as "userName", email, email_confirmed_at is not null as "emailConfirmed", password_hash as "passwordHash", currency, country, user_type as "userType",
-  language, payment_terms_accepted_at is not null as "paymentTermsAccepted", locked_at as "lockedAt",
+  language, ${zoneHours}, payment_terms_accepted_at is not null as "paymentTermsAccepted", locked_at as "lockedAt",
   locked_until as "lockedUntil", break_until as "breakUntil", excluded_at as "excludedAt", terms_version as "termsVersion",
   favourite_tournaments::float8[] as "favouriteTournaments", created_at as "createdAt"`;
 
@@ -120,13 +124,15 @@ export async function factorsChangedAt(db: Connection, id: string): Promise<Date
   return rows[0]?.at;
 }
 
-/** What a letter to this player needs: how to address him, where, in which language. */
+/** What a letter to this player needs: how to address him, where, in which language, in which zone. */
 export async function letterReader(
   db: Connection,
   accountId: string,
-): Promise<{ readonly userName: string; readonly email: string; readonly language: string | null } | undefined> {
-  const { rows } = await sql<{ userName: string; email: string; language: string | null }>`
-    select user_name as "userName", email, language from identity_account where id = ${accountId}`.execute(db);
+): Promise<Pick<Account, 'userName' | 'email' | 'language' | 'zoneHours'> | undefined> {
+  const { rows } = await sql<Pick<Account, 'userName' | 'email' | 'language' | 'zoneHours'>>`
+    select user_name as "userName", email, language, ${zoneHours} from identity_account where id = ${accountId}`.execute(
+    db,
+  );
   return rows[0];
 }
 

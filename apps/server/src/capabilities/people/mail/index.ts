@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@evens/kernel';
-import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import type { Part } from '../../../platform/lifecycle/index.ts';
 import type { RetentionRule } from '../../../platform/retention/index.ts';
-import { checkLetter, type Letter } from './letter.ts';
 import { MAIL_BATCH, type SendingParts, sendDue } from './send-due.ts';
 import { sendBySmtp } from './smtp.ts';
-import { deleteEnded, insertMail, type MailFigures, mailFigures } from './store.ts';
+import { deleteEnded, type MailFigures, mailFigures } from './store.ts';
 
-export type { Letter } from './letter.ts';
-export { type LetterName, type Letters, type LettersParts, type LetterValue, openLetters } from './letters/index.ts';
+export { checkLetter, type Letter } from './letter.ts';
 export type { MailFigures } from './store.ts';
+export { writeMail } from './write-mail.ts';
 
 export interface MailParts {
   readonly db: Database;
@@ -23,11 +22,6 @@ export interface MailParts {
 }
 
 export interface Mail {
-  /**
-   * Writes a mail down in the caller's transaction; it is sent after the commit, by whichever process claims it. The
-   * same key writes it once. Throws on a letter that no mail server takes: its writer must have checked its parts.
-   */
-  write(tx: DatabaseTransaction, letter: Letter): Promise<void>;
   figures(): Promise<MailFigures>;
   readonly part: Part;
 }
@@ -62,11 +56,6 @@ export function openMail(parts: MailParts): Mail {
   };
 
   return {
-    write: async (tx, letter) => {
-      const checked = checkLetter(letter);
-      assert(checked.ok, `a letter that can be sent, not one with a wrong ${checked.ok ? '' : checked.refusal}`);
-      await insertMail(tx, checked.value);
-    },
     figures: () => mailFigures(db),
     part: {
       name: 'mail',

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/support/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { thinOnce } from '../../../platform/retention/index.ts';
-import { type Letter, MAIL_RETENTION, openMail } from './index.ts';
-import { checkLetter } from './letter.ts';
+import { checkLetter, type Letter, MAIL_RETENTION, writeMail } from './index.ts';
 import { type Outcome, outcomeOf, restAfter } from './outcome.ts';
 import { type SendingParts, sendDue } from './send-due.ts';
 import { sendBySmtp } from './smtp.ts';
@@ -36,14 +35,6 @@ beforeEach(async () => {
   await sql`truncate mail_outbox`.execute(db);
 });
 
-const mail = openMail({
-  db,
-  smtpUrl: () => sandbox.smtpUrl,
-  from: FROM,
-  onFault: () => undefined,
-  onError: () => undefined,
-});
-
 const letter = (key: string, more: Partial<Letter> = {}): Letter => ({
   key,
   recipient: 'mira@example.org',
@@ -55,7 +46,7 @@ const letter = (key: string, more: Partial<Letter> = {}): Letter => ({
 
 const write = (...letters: Letter[]): Promise<void> =>
   inTransaction(db, async (tx) => {
-    for (const each of letters) await mail.write(tx, each);
+    for (const each of letters) await writeMail(tx, each);
   });
 
 const sending = (url = () => sandbox.smtpUrl): SendingParts => ({
@@ -101,7 +92,7 @@ describe('a mail', () => {
 
   it('is not sent when the transaction that wrote it did not happen', async () => {
     await inTransaction(db, async (tx) => {
-      await mail.write(tx, letter('undone'));
+      await writeMail(tx, letter('undone'));
       throw new Error('undone');
     }).catch(() => undefined);
     expect(await sendDue(sending())).toBe(0);
@@ -219,8 +210,10 @@ describe('a letter', () => {
     expect(checked.ok ? undefined : checked.refusal).toBe(fault);
   });
 
-  it('that no mail server takes is a fault of who wrote it, and is not written down', async () => {
-    await expect(write(letter('k', { recipient: 'nobody' }))).rejects.toThrow('wrong recipient');
+  it('that no mail server takes is a fault of who wrote it, but for an address; neither is written down', async () => {
+    await expect(write(letter('k', { subject: 'two\nlines' }))).rejects.toThrow('wrong subject');
+    expect(await states()).toEqual([]);
+    expect(await inTransaction(db, (tx) => writeMail(tx, letter('k', { recipient: 'nobody' })))).toBe(false);
     expect(await states()).toEqual([]);
   });
 });

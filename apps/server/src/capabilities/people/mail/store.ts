@@ -16,13 +16,14 @@ export interface ClaimedMail {
   readonly attempts: number;
 }
 
-/** Writes a mail down in the caller's transaction; one whose key is known stays as it is. All times are the database's. */
-export async function insertMail(db: Connection, letter: Letter): Promise<void> {
-  await sql`
+/** Writes a mail down in the caller's transaction; false where its key is known: that one stays. All times are the database's. */
+export async function insertMail(db: Connection, letter: Letter): Promise<boolean> {
+  const { rows } = await sql`
     insert into mail_outbox (key, recipient, subject, body, html, expires_at)
     values (${letter.key}, ${letter.recipient}, ${letter.subject}, ${letter.body}, ${letter.html ?? null},
       now() + ${letter.validMs} * interval '1 millisecond')
-    on conflict (key) do nothing`.execute(db);
+    on conflict (key) do nothing returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Claims up to `limit` mails that are due; no other process gets them. Committed before a byte is sent. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
-import type { MessageText } from './kinds/kind.ts';
+import type { MessageText } from './text.ts';
 
 type Connection = Database | DatabaseTransaction;
 

@@ -27,6 +27,7 @@ const messages = openMessages({
   db,
   clock,
   player: async (accountId) => players.get(accountId),
+  inboxIn: async () => () => undefined,
   mayMarket: async (accountId) => !guarded.has(accountId),
 });
 const common = { clock, logger: pino({ enabled: false }), checkResponses: true, rateLimitFactor: 1000 };
@@ -74,7 +75,7 @@ beforeEach(async () => {
 });
 
 function openPlayer(name: string, facts: Partial<PlayerFacts> = {}): Browser {
-  players.set(name, { country: 'DE', language: 'de-DE', openedMs: clock.wallMs() - DAY_MS, ...facts });
+  players.set(name, { country: 'DE', language: 'de-DE', openedMs: clock.wallMs() - DAY_MS, zoneHours: null, ...facts });
   const browser = openBrowser(url);
   browser.setCookie('evens-session', name.padEnd(32, '_'));
   return browser;

@@ -11,8 +11,7 @@ import { type Database, inTransaction } from '../../../platform/database/index.t
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
 import { audit } from '../../house/audit/index.ts';
 import { audienceSize, broadcasts, insertBroadcast, setTakenBack } from './broadcast-store.ts';
-import type { MessageText } from './kinds/kind.ts';
-import { broadcastText } from './render.ts';
+import { broadcastText, type MessageText } from './text.ts';
 
 interface DeskParts {
   readonly db: Database;

@@ -2,7 +2,6 @@ import {
   getMessages,
   getSession,
   getUnreadMessages,
-  LANGUAGES,
   readAllMessages,
   readMessage,
   removeMessage,
@@ -12,15 +11,15 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
+import { noticesForTests } from '../../../../test/support/notices-for-tests.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes, route } from '../../../platform/http/index.ts';
 import { MESSAGE_RETENTION, type Messages, openMessages } from './index.ts';
-import { MESSAGE_KINDS } from './kinds/index.ts';
-import { messageText } from './render.ts';
 
 const { db } = await testDatabase();
 const NOW = Date.UTC(2026, 10, 22, 12);
 const clock = manualClock(NOW);
+const notices = noticesForTests(clock);
 /** Whom the house may not market to. */
 const guarded = new Set<string>();
 let app: HttpApp;
@@ -31,7 +30,8 @@ beforeAll(async () => {
   messages = openMessages({
     db,
     clock,
-    player: async () => ({ country: 'DE', language: 'de-DE', openedMs: NOW - 86_400_000 }),
+    player: async () => ({ country: 'DE', language: 'de-DE', openedMs: NOW - 86_400_000, zoneHours: null }),
+    inboxIn: notices.inboxIn,
     mayMarket: async (accountId) => !guarded.has(accountId),
   });
   app = await createHttp({
@@ -61,7 +61,7 @@ const browserOf = (account: string): Browser => {
 };
 const welcome = (accountId: string, name: string, key?: string) =>
   inTransaction(db, (tx) =>
-    messages.send(tx, { accountId, kind: 'welcome', values: { name }, ...(key !== undefined && { key }) }),
+    notices.tell(tx, { event: 'welcome', to: accountId, values: { name }, ...(key !== undefined && { key }) }),
   );
 const list = async (browser: Browser, query: { page?: number; language?: string; show?: 'all' | 'unread' } = {}) => {
   const answer = await browser.client.call(getMessages, { query });
@@ -150,7 +150,7 @@ describe('the inbox of a player', () => {
 
   it('says nothing of what was rolled back', async () => {
     await inTransaction(db, async (tx) => {
-      await messages.send(tx, { accountId: 'emma', kind: 'welcome', values: { name: 'Emma' } });
+      await notices.tell(tx, { event: 'welcome', to: 'emma', values: { name: 'Emma' } });
       throw new Error('no');
     }).catch(() => undefined);
     expect((await list(browserOf('emma'))).TotalRecords).toBe(0);
@@ -162,37 +162,5 @@ describe('the inbox of a player', () => {
     await inTransaction(db, async (tx) => rule?.thin(tx, clock.wallMs() + 1, 1000));
     const { rows } = await sql`select 1 from message`.execute(db);
     expect(rows).toEqual([]);
-  });
-});
-
-describe('the texts of every kind', () => {
-  const named = (text: string): string[] => [
-    ...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')),
-  ];
-
-  it.each(Object.entries(MESSAGE_KINDS))(
-    '%s is written in nine languages, names its values and links to own pages',
-    (kind, of) => {
-      for (const { code } of LANGUAGES) {
-        const { subject, text } = of.texts[code];
-        expect([code, subject.trim() !== '', text.trim() !== '']).toEqual([code, true, true]);
-        expect([code, named(`${subject} ${text}`).sort()]).toEqual([code, [...of.values].sort()]);
-        expect(text).not.toMatch(/<|https?:|\]\((?!\/)/);
-        const facts = Object.fromEntries(of.values.map((name) => [name, 'x']));
-        expect(messageText(kind, facts, code)?.text).not.toMatch(/\{\w+\}/);
-      }
-    },
-  );
-
-  it('writes moments and money as the reader’s language does, and looks at no value for names again', () => {
-    const facts = { name: '{name} <b>' };
-    expect(messageText('welcome', facts, 'en-US')?.subject).toBe('Welcome, {name} <b>');
-    expect(messageText('welcome', { name: { amount: '1234567.80', currency: 'EUR' } }, 'de-DE')?.subject).toBe(
-      'Willkommen, EUR 1.234.567,80',
-    );
-    expect(messageText('welcome', { name: { atMs: NOW } }, 'en-US')?.subject).toBe(
-      'Welcome, November 22, 2026 at 12:00 PM UTC',
-    );
-    expect(messageText('gone', {}, 'en-US')).toBeUndefined();
   });
 });

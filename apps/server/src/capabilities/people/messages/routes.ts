@@ -13,7 +13,6 @@ import {
 import { type Clock, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import { type PlayerRoute, route } from '../../../platform/http/index.ts';
-import { broadcastText, messageText } from './render.ts';
 import {
   inboxOf,
   type MessageRow,
@@ -24,32 +23,43 @@ import {
   removeBroadcast,
   removeOwn,
 } from './store.ts';
+import { broadcastText, type MessagesIn } from './text.ts';
 
 interface RouteParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly readerOf: (accountId: string) => Promise<Reader | undefined>;
   readonly unread: (reader: Reader) => Promise<UnreadInfo>;
+  readonly inboxIn: MessagesIn;
 }
 
 /** The language asked for, where it is one of ours, else the account's own. */
 const languageFor = (asked: string | undefined, reader: Reader): LanguageCode =>
   asked !== undefined && isLanguageCode(asked) ? asked : (reader.language as LanguageCode);
 
-function shown(row: MessageRow, language: LanguageCode): UserMessage {
-  const text = row.texts ? broadcastText(row.texts, language) : messageText(row.kind ?? '', row.facts ?? {}, language);
-  return {
-    ID: row.id,
-    Subject: text?.subject ?? '',
-    Text: text?.text ?? '',
-    SentMs: row.at.getTime(),
-    IsRead: row.read,
+/** How a row of this reader's inbox is shown in the language asked for. */
+async function showing(
+  inboxIn: MessagesIn,
+  reader: Reader,
+  asked: string | undefined,
+): Promise<(row: MessageRow) => UserMessage> {
+  const language = languageFor(asked, reader);
+  const toOne = await inboxIn(language, reader.zoneHours);
+  return (row) => {
+    const text = row.texts ? broadcastText(row.texts, language) : toOne(row.kind ?? '', row.facts ?? {});
+    return {
+      ID: row.id,
+      Subject: text?.subject ?? '',
+      Text: text?.text ?? '',
+      SentMs: row.at.getTime(),
+      IsRead: row.read,
+    };
   };
 }
 
 const numberOf = (id: string): bigint => BigInt(id.slice(1));
 
-export function messageRoutes({ db, clock, readerOf, unread }: RouteParts): readonly PlayerRoute[] {
+export function messageRoutes({ db, clock, readerOf, unread, inboxIn }: RouteParts): readonly PlayerRoute[] {
   const nobody = refuse(refusal('NotSignedIn'));
   return [
     route(getMessages, async ({ caller, query: { page, language, show } }) => {
@@ -58,7 +68,8 @@ export function messageRoutes({ db, clock, readerOf, unread }: RouteParts): read
       const skip = (page - 1) * MESSAGES_PAGE_SIZE;
       const wanted = { nowMs: clock.wallMs(), skip, limit: MESSAGES_PAGE_SIZE, show };
       const { rows, total } = await inboxOf(db, reader, wanted);
-      return { UserMessages: rows.map((row) => shown(row, languageFor(language, reader))), TotalRecords: total };
+      const shown = await showing(inboxIn, reader, language);
+      return { UserMessages: rows.map(shown), TotalRecords: total };
     }),
 
     route(getUnreadMessages, async ({ caller }) => {
@@ -72,7 +83,8 @@ export function messageRoutes({ db, clock, readerOf, unread }: RouteParts): read
       const read = id.startsWith('m') ? readOwn : readBroadcast;
       const row = await read(db, reader, numberOf(id), clock.wallMs());
       if (!row) return refuse(refusal('NotFound'));
-      return { ...shown(row, languageFor(body.language, reader)), ...(await unread(reader)) };
+      const shown = await showing(inboxIn, reader, body.language);
+      return { ...shown(row), ...(await unread(reader)) };
     }),
 
     route(readAllMessages, async ({ caller }) => {

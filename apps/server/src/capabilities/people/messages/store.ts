@@ -1,8 +1,7 @@
 import type { MessageFilter } from '@evens/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
-import type { MessageText } from './kinds/kind.ts';
-import type { MessageFacts } from './render.ts';
+import type { MessageFacts, MessageText } from './text.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -15,6 +14,8 @@ export interface Reader {
   readonly sinceMs: number;
   /** Whether the house may market to this player now. */
   readonly marketing: boolean;
+  /** How far the reader's clock is ahead of UTC; null where none was chosen. */
+  readonly zoneHours: number | null;
 }
 
 export interface MessageRow {
@@ -26,10 +27,15 @@ export interface MessageRow {
   readonly read: boolean;
 }
 
-/** False where this occasion's message stands already. */
+/** Puts an event into a player's inbox; open pages hear of it after the commit. False where this occasion's message stands already. */
 export async function insertMessage(
   tx: DatabaseTransaction,
-  message: { readonly accountId: string; readonly kind: string; readonly facts: MessageFacts; readonly key?: string },
+  message: {
+    readonly accountId: string;
+    readonly kind: string;
+    readonly facts: MessageFacts;
+    readonly key: string | undefined;
+  },
   nowMs: number,
 ): Promise<boolean> {
   const { rows } = await sql`

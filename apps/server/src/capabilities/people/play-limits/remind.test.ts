@@ -2,7 +2,7 @@ import { answerLimitQuestion, setPlayLimit } from '@evens/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cashHouse } from '../../../../test/support/cash-house.ts';
-import { openMessages } from '../messages/index.ts';
+import { noticesForTests } from '../../../../test/support/notices-for-tests.ts';
 import { openReminders } from './index.ts';
 import { monthsAfter } from './remind.ts';
 
@@ -10,13 +10,13 @@ const house = await cashHouse();
 const { db, clock, newPlayer } = house;
 const DAY = 24 * 3_600_000;
 
-const messages = openMessages({ db, clock, player: house.identity.account, mayMarket: async () => false });
+const notices = noticesForTests(clock);
 const errors: unknown[] = [];
 const remindersOf = (withLimits: number | null, without: number | null) =>
   openReminders({
     db,
     clock,
-    messages,
+    notices,
     monthsOf: async () => ({ withLimits, without }),
     onError: (error) => errors.push(error),
   });
@@ -89,7 +89,7 @@ it('somebody who cannot be reminded keeps nobody else waiting, and is tried agai
   let breaks = true;
   const told: unknown[] = [];
   const fragile = openReminders({
-    ...{ db, clock, messages },
+    ...{ db, clock, notices },
     monthsOf: async (accountId) => {
       if (breaks && accountId === broken.accountId) throw new Error('its country cannot be read');
       return { withLimits: 6, without: 12 };

@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
-import type { MessageSender } from '../messages/index.ts';
+import type { Teller } from '../notices/index.ts';
 import { type DueReminder, planReminder, takeReminder } from './remind-store.ts';
 
 /** After so many months a player is asked to look at his limits again; null: never. */
@@ -15,7 +15,7 @@ export interface ReminderMonths {
 export interface ReminderParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly messages: MessageSender;
+  readonly notices: Teller;
   /** What the country of an account says. */
   readonly monthsOf: (accountId: string, tx: DatabaseTransaction) => Promise<ReminderMonths>;
   readonly onError: (error: unknown) => void;
@@ -42,7 +42,7 @@ export function monthsAfter(atMs: number, months: number): number {
  * changed his limits meanwhile is not due yet; a rule that changed counts from the next look.
  */
 async function lookAtOne(parts: ReminderParts, nowMs: number): Promise<boolean> {
-  const { db, messages, monthsOf, onError } = parts;
+  const { db, notices, monthsOf, onError } = parts;
   let taken: DueReminder | undefined;
   const looked = inTransaction(db, async (tx) => {
     const found = await takeReminder(tx, nowMs);
@@ -60,8 +60,8 @@ async function lookAtOne(parts: ReminderParts, nowMs: number): Promise<boolean> 
       await planReminder(tx, accountId, { saidAt, remindAt: new Date(dueMs) });
       return true;
     }
-    const kind = hasLimits ? 'limitsReminder' : 'noLimitsReminder';
-    await messages.send(tx, { accountId, kind, values: {}, key: `limits:${dueMs}` });
+    const event = hasLimits ? 'limitsReminder' : 'noLimitsReminder';
+    await notices.tell(tx, { event, to: accountId, values: {}, key: `limits:${dueMs}` });
     const remindAt = new Date(monthsAfter(nowMs, months));
     await planReminder(tx, accountId, { saidAt: new Date(nowMs), remindAt });
     return true;

@@ -106,7 +106,7 @@ export function privacyDesk(parts: PrivacyParts): readonly OperatorRoute[] {
     route(withdrawErasureOf, async ({ caller, params: { accountId }, body: { reason } }) => {
       await inTransaction(db, async (tx) => {
         if (!(await deleteErasure(tx, accountId))) return;
-        await parts.tell(tx, { accountId, kind: 'erasureWithdrawn', values: {} });
+        await parts.notices.tell(tx, { event: 'erasureWithdrawn', to: accountId, values: {} });
         await audit.record(tx, {
           operator: caller.operatorId,
           action: 'privacy.withdrawErasure',

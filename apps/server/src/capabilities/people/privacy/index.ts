@@ -5,7 +5,7 @@ import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import type { RetentionRule } from '../../../platform/retention/index.ts';
 import type { Sealing } from '../../../platform/second-factor/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
-import type { Outgoing } from '../messages/index.ts';
+import type { Teller } from '../notices/index.ts';
 import { deleteOver } from './copy-store.ts';
 import { privacyDesk } from './desk-routes.ts';
 import { type ErasingParts, eraseOneDue, wasExcluded } from './erase.ts';
@@ -43,7 +43,7 @@ export interface PrivacyParts {
   readonly liftTerms?: (accountId: string, tx: DatabaseTransaction) => Promise<LiftTerms | undefined>;
   /** What takes two operators: without it none of them erases anybody. */
   readonly approvals?: Pick<Approvals, 'kind'>;
-  readonly tell: (tx: DatabaseTransaction, message: Outgoing) => Promise<unknown>;
+  readonly notices: Teller;
   readonly onErased: (accountId: string) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -70,14 +70,14 @@ export function openPrivacy(parts: PrivacyParts, { works }: { readonly works: bo
     onBlocked: async (tx, accountId, dueMs) => {
       // Once for each time of asking, however often it is tried.
       const key = `erasure-blocked:${accountId}:${dueMs}`;
-      await parts.tell(tx, { accountId, kind: 'erasureBlocked', values: {}, key });
+      await parts.notices.tell(tx, { event: 'erasureBlocked', to: accountId, values: {}, key });
     },
   };
   const copying = {
     ...parts,
     nowMs,
     onReady: (tx: DatabaseTransaction, accountId: string, copyId: string) =>
-      parts.tell(tx, { accountId, kind: 'copyReady', values: {}, key: `copy:${copyId}` }),
+      parts.notices.tell(tx, { event: 'copyReady', to: accountId, values: {}, key: `copy:${copyId}` }),
   };
   const work = async (): Promise<void> => {
     while (await makeOneCopy(copying));

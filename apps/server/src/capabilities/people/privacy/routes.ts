@@ -109,7 +109,7 @@ export function privacyRoutes(parts: PrivacyParts): readonly PlayerRoute[] {
     route(withdrawErasure, async ({ caller: { accountId } }) => {
       await inTransaction(db, async (tx) => {
         if (await deleteErasure(tx, accountId))
-          await parts.tell(tx, { accountId, kind: 'erasureWithdrawn', values: {} });
+          await parts.notices.tell(tx, { event: 'erasureWithdrawn', to: accountId, values: {} });
       });
       return present(accountId);
     }),

@@ -63,7 +63,7 @@ export async function exclude(
       await identity.play.close(tx, accountId, { nowMs, farMs: FAR_MS });
       const values = { when: { atMs: nowMs } };
       const key = `account-closed:${id}`;
-      await parts.letters?.send(tx, { accountId, kind: 'account-closed', values, path: '/login', key });
+      await parts.notices?.tell(tx, { event: 'accountClosed', to: accountId, values, key });
     }
     await wish.note?.(tx, { id, kind: period.kind, untilAt });
     const now = await standingExclusion(tx, accountId);

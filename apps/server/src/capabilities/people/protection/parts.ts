@@ -2,7 +2,7 @@ import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { Balances } from '../../money/wallet/index.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Letters } from '../mail/index.ts';
+import type { Teller } from '../notices/index.ts';
 import type { Obeyed } from './obeyed.ts';
 
 /** An organisation that helps, as the operator names it. */
@@ -31,7 +31,7 @@ export interface ProtectionParts {
     of: { readonly absenceId: string; readonly accountId: string },
   ) => Promise<void>;
   /** Tells a player what he has done; nobody is told where it is absent. */
-  readonly letters?: Pick<Letters, 'send'>;
+  readonly notices?: Teller;
   /** Money that may still come from pages that are open: called off with him who is kept from play. */
   readonly payments?: () => OpenPayments | undefined;
   readonly help: () => Promise<readonly HelpLink[]>;

@@ -13,15 +13,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, type IdentityHouse, openIdentityHouse } from '../../../../../test/identity/identity-house.ts';
 import type { Browser } from '../../../../../test/support/browser.ts';
 import { testDatabase } from '../../../../../test/support/index.ts';
-import { CONTACT_TIMES, type TextMessages } from './change-contact.ts';
+import type { TextMessages } from '../../notices/index.ts';
+import { CONTACT_TIMES } from './change-contact.ts';
 import { phoneOf } from './phone-number.ts';
 
 const { db } = await testDatabase();
 const texts: { to: string; code: string }[] = [];
 let arrives = true;
 const textMessages: TextMessages = {
-  sendCode: async ({ to, code }) => {
-    texts.push({ to, code });
+  send: async ({ number, values: { code } }) => {
+    texts.push({ to: number, code });
     return arrives;
   },
 };

@@ -4,7 +4,7 @@ import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import { newToken, sameSecret } from '../../../../platform/http/index.ts';
 import type { Tries } from '../../../../platform/second-factor/index.ts';
-import type { Letters } from '../../mail/index.ts';
+import type { Teller, TextMessages } from '../../notices/index.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { dropLink } from '../passwords/link-store.ts';
 import { sendPasswordLink } from '../passwords/lost-password.ts';
@@ -41,18 +41,13 @@ const CODE_TRIES = 5;
 /** Each sends somebody a message: nobody is written to again and again by way of an account. */
 const CHANGES = { max: 5, perMs: HOUR_MS } as const;
 
-/** Sends a text message; answers whether the gateway accepted it. */
-export interface TextMessages {
-  sendCode(message: { readonly to: string; readonly code: string; readonly language: string | null }): Promise<boolean>;
-}
-
 export interface ContactParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly tries: Tries;
   /** Budgets of what an account makes the house send; none when absent. */
   readonly outgoing?: Outgoing | undefined;
-  readonly letters?: Pick<Letters, 'send'> | undefined;
+  readonly notices?: Teller | undefined;
   /** Without it a code for a phone goes to the e-mail address. */
   readonly textMessages?: TextMessages | undefined;
   /** Passes to a closed account end as sessions do. */
@@ -94,7 +89,7 @@ export async function askForEmail(
   email: string,
   ip: string,
 ): Promise<Result<true, Refusal>> {
-  const { db, clock, letters } = parts;
+  const { db, clock, notices } = parts;
   const own = await contactsOf(db, accountId);
   if (!own) return refuse(refusal('NotSignedIn'));
   if (nameKey(own.email) === nameKey(email)) return accept(true);
@@ -122,22 +117,19 @@ export async function askForEmail(
       confirmUntilMs: nowMs + CONTACT_TIMES.emailMs,
       stopUntilMs: nowMs + CONTACT_TIMES.stopMs,
     });
-    if (known)
-      await letters?.send(tx, { accountId, kind: 'email-known-change', values: {}, path: '/login', to: email });
+    if (known) await notices?.tell(tx, { event: 'emailKnownChange', to: accountId, values: {}, address: email });
     else {
-      await letters?.send(tx, {
-        accountId,
-        kind: 'new-email',
-        values: { hours: String(CONTACT_TIMES.emailMs / HOUR_MS) },
-        path: `/contact-link?link=${confirm}`,
-        to: email,
+      await notices?.tell(tx, {
+        event: 'newEmail',
+        to: accountId,
+        values: { hours: CONTACT_TIMES.emailMs / HOUR_MS, token: confirm },
+        address: email,
       });
     }
-    await letters?.send(tx, {
-      accountId,
-      kind: 'email-changing',
-      values: { email: maskedEmail(email), hours: String(CONTACT_TIMES.stopMs / HOUR_MS) },
-      path: `/contact-link?link=${stop}`,
+    await notices?.tell(tx, {
+      event: 'emailChanging',
+      to: accountId,
+      values: { email: maskedEmail(email), hours: CONTACT_TIMES.stopMs / HOUR_MS, token: stop },
     });
   });
   return accept(true);
@@ -199,7 +191,7 @@ export async function askForPhone(
   typed: string,
   ip: string,
 ): Promise<Result<true, Refusal>> {
-  const { db, clock, letters, textMessages, outgoing } = parts;
+  const { db, clock, notices, textMessages, outgoing } = parts;
   const phone = phoneOf(typed);
   if (phone === undefined || (textMessages && !takesTexts(phone)))
     return refuse(refusal('InvalidRequest', { field: 'Phone' }));
@@ -213,6 +205,7 @@ export async function askForPhone(
   if (over) return refuse(over);
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const values = { code, minutes: CONTACT_TIMES.codeMs / 60_000 };
   const nowMs = clock.wallMs();
   await inTransaction(db, async (tx) => {
     await giveUpPending(tx, accountId, 'phone');
@@ -230,11 +223,11 @@ export async function askForPhone(
       stopUntilMs: undefined,
     });
     if (textMessages) return;
-    const minutes = String(CONTACT_TIMES.codeMs / 60_000);
-    await letters?.send(tx, { accountId, kind: 'phone-code', values: { code, minutes } });
+    await notices?.tell(tx, { event: 'phoneCode', to: accountId, values });
   });
   // After the commit: whoever gets a code can use it. One that was not taken is asked for again.
-  const sent = !textMessages || (await textMessages.sendCode({ to: phone, code, language: own.language }));
+  const text = { event: 'phoneCode', number: phone, language: own.language, values } as const;
+  const sent = !textMessages || (await textMessages.send(text));
   return sent ? accept(true) : refuse(refusal('ServiceUnavailable'));
 }
 
@@ -243,7 +236,7 @@ export async function confirmPhoneOf(
   accountId: string,
   code: string,
 ): Promise<Result<true, Refusal>> {
-  const { db, clock, letters } = parts;
+  const { db, clock, notices } = parts;
   const nowMs = clock.wallMs();
   // Counted in a transaction of its own: a wrong code is a try, whatever becomes of what follows.
   const change = await inTransaction(db, (tx) => tryCode(tx, accountId, nowMs, CODE_TRIES));
@@ -253,7 +246,7 @@ export async function confirmPhoneOf(
   const done = await inTransaction(db, async (tx) => {
     if (!(await endChange(tx, change.id, nowMs))) return false;
     await setPhone(tx, accountId, change.value);
-    await letters?.send(tx, { accountId, kind: 'phone-changed', values: { phone: maskedPhone(change.value) } });
+    await notices?.tell(tx, { event: 'phoneChanged', to: accountId, values: { phone: maskedPhone(change.value) } });
     await parts.onContactChanged?.(tx, accountId);
     return true;
   });

@@ -138,7 +138,7 @@ describe('at the door', () => {
   let house: IdentityHouse;
   beforeAll(async () => {
     house = await openIdentityHouse(db, (clock) => ({
-      textMessages: { sendCode: async ({ to }) => texts.push(to) > 0 },
+      textMessages: { send: async ({ number }) => texts.push(number) > 0 },
       outgoing: openOutgoing({
         tries: triesInDatabase(db, clock),
         ...{ textsADay: 1000, lettersADay: 1000, factor: 100 },

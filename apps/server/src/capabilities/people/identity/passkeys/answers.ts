@@ -22,7 +22,7 @@ import type { RelyingParty } from './relying-party.ts';
 import { type PasskeyRow, usePasskey } from './store.ts';
 import { type ReadAnswer, readAnswer } from './verify.ts';
 
-export interface AnswerParts extends EnterParts, Pick<StepParts, 'letters' | 'signIns'> {}
+export interface AnswerParts extends EnterParts, Pick<StepParts, 'notices' | 'signIns'> {}
 
 /** An answer to what this browser was asked with, at this address. */
 export interface Answered {
@@ -59,14 +59,13 @@ function countedOnce(parts: AnswerParts, { passkey, counter }: ReadAnswer, from:
 const DAY_MS = 24 * 3_600_000;
 
 /** Once a day for a passkey, however often it is tried. */
-async function tellOfCopy({ db, clock, letters }: AnswerParts, passkey: PasskeyRow, from: TriedFrom): Promise<void> {
+async function tellOfCopy({ db, clock, notices }: AnswerParts, passkey: PasskeyRow, from: TriedFrom): Promise<void> {
   const nowMs = clock.wallMs();
   await inTransaction(db, async (tx) => {
-    await letters?.send(tx, {
-      accountId: passkey.accountId,
-      kind: 'passkey-copied',
+    await notices?.tell(tx, {
+      event: 'passkeyCopied',
+      to: passkey.accountId,
       values: { name: passkey.name, when: { atMs: nowMs }, device: deviceName(from.headers['user-agent']) || '?' },
-      path: '/open-modal/security',
       key: `${passkey.id}/${Math.floor(nowMs / DAY_MS)}`,
     });
   });

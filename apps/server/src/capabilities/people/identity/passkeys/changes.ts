@@ -13,7 +13,7 @@ import type { RelyingParty } from './relying-party.ts';
 import { countPasskeys, deletePasskey, deletePasskeysOf, insertPasskey } from './store.ts';
 import { readNewPasskey } from './verify.ts';
 
-export type ChangeParts = Pick<StepParts, 'db' | 'clock' | 'letters' | 'sessions'>;
+export type ChangeParts = Pick<StepParts, 'db' | 'clock' | 'notices' | 'sessions'>;
 
 /** Somebody signed in, at a browser. */
 export interface Changing {
@@ -31,17 +31,16 @@ export interface ChangedWays {
 /** What every change of a passkey brings with it, in its transaction: other browsers are out, and the owner hears of it. */
 async function afterChange(
   tx: DatabaseTransaction,
-  { clock, letters, sessions }: ChangeParts,
+  { clock, notices, sessions }: ChangeParts,
   { accountId, sessionId, from }: Changing,
-  change: { readonly kind: 'passkey-added' | 'passkey-removed'; readonly name: string },
+  change: { readonly event: 'passkeyAdded' | 'passkeyRemoved'; readonly name: string },
 ): Promise<ChangedWays | undefined> {
   const nowMs = clock.wallMs();
   await noteFactorsChanged(tx, accountId, nowMs);
-  const outcome = change.kind === 'passkey-added' ? 'passkeyAdded' : 'passkeyRemoved';
-  await insertFactorChange(tx, accountId, outcome, seenFrom(from), nowMs);
+  await insertFactorChange(tx, accountId, change.event, seenFrom(from), nowMs);
   const device = deviceName(from.headers['user-agent']) || '?';
   const values = { name: change.name, when: { atMs: nowMs }, device };
-  await letters?.send(tx, { accountId, kind: change.kind, values, path: '/lost-password' });
+  await notices?.tell(tx, { event: change.event, to: accountId, values });
   return sessions.keepOnly(tx, accountId, sessionId);
 }
 
@@ -60,7 +59,7 @@ export async function addPasskeyOf(
     if ((await countPasskeys(tx, accountId)) >= MOST_PASSKEYS) return refuse(tooMany());
     const row = { ...made, id: randomUUID(), accountId, name: form.Name };
     if (!(await insertPasskey(tx, row, parts.clock.wallMs()))) return refuse(refusal('PasskeyNotAccepted'));
-    const kept = await afterChange(tx, parts, who, { kind: 'passkey-added', name: form.Name });
+    const kept = await afterChange(tx, parts, who, { event: 'passkeyAdded', name: form.Name });
     if (!kept) throw new SessionEnded();
     return accept(kept);
   }).catch(sessionEnded);
@@ -80,7 +79,7 @@ export async function removePasskeyOf(
     const name = await deletePasskey(tx, accountId, id);
     if (name === undefined) return accept(undefined);
     await giveUpAllPending(tx, accountId);
-    const kept = await afterChange(tx, parts, who, { kind: 'passkey-removed', name });
+    const kept = await afterChange(tx, parts, who, { event: 'passkeyRemoved', name });
     if (!kept) throw new SessionEnded();
     return accept(kept);
   }).catch(sessionEnded);
@@ -94,7 +93,7 @@ export async function removePasskeyOf(
  */
 export async function dropPasskeys(
   tx: DatabaseTransaction,
-  { clock, letters }: Pick<ChangeParts, 'clock' | 'letters'>,
+  { clock, notices }: Pick<ChangeParts, 'clock' | 'notices'>,
   accountId: string,
   device: string,
 ): Promise<void> {
@@ -104,7 +103,7 @@ export async function dropPasskeys(
   await noteFactorsChanged(tx, accountId, nowMs);
   await insertFactorChange(tx, accountId, 'passkeyRemoved', { device, network: '' }, nowMs);
   const values = { name: names.join(', '), when: { atMs: nowMs }, device };
-  await letters?.send(tx, { accountId, kind: 'passkey-removed', values, path: '/lost-password' });
+  await notices?.tell(tx, { event: 'passkeyRemoved', to: accountId, values });
 }
 
 export const tooMany = (): Refusal => refusal('TooManyPasskeys', { most: MOST_PASSKEYS });

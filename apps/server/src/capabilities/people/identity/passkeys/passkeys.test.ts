@@ -27,27 +27,21 @@ import {
 } from '../../../../../test/support/identity-house.ts';
 import { manualClock, testDatabase } from '../../../../../test/support/index.ts';
 import { type SoftwarePasskey, softwarePasskey, type Twist } from '../../../../../test/support/software-passkey.ts';
+import type { Notice } from '../../notices/index.ts';
 import { deleteOldChallenges } from './store.ts';
 
 const SITE = 'https://bets.example';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const { db } = await testDatabase();
 const clock = manualClock(Date.UTC(2026, 10, 25, 9));
-interface Written {
-  readonly kind: string;
-  readonly name: unknown;
-  readonly path: string;
-  readonly key: string | undefined;
-}
-const letters: Written[] = [];
+const told: Notice[] = [];
 let house: IdentityHouse;
 beforeAll(async () => {
   house = await identityHouse(db, clock, {
     siteUrl: SITE,
-    letters: {
-      send: async (_tx, { kind, values, path = '', key }) => {
-        const name = 'name' in values ? values.name : undefined;
-        if (!['new-sign-in', 'email-confirm'].includes(kind)) letters.push({ kind, name, path, key });
+    notices: {
+      tell: async (_tx, notice) => {
+        if (!['newSignIn', 'emailConfirm', 'welcome'].includes(notice.event)) told.push(notice);
         return true;
       },
     },
@@ -56,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => house.app.close());
 beforeEach(() => {
   clock.advance(60_000);
-  letters.length = 0;
+  told.length = 0;
 });
 
 const codeOf = (answer: { ok: boolean; refusal?: { code: string } }): string =>
@@ -66,7 +60,7 @@ function must<Value>(answer: { ok: true; value: Value } | { ok: false; refusal: 
   return answer.value;
 }
 const isIn = async ({ client }: Browser): Promise<boolean> => (await client.call(getUser)).ok;
-const kinds = (): readonly string[] => letters.map(({ kind }) => kind);
+const events = (): readonly string[] => told.map(({ event }) => event);
 
 async function add({ client }: Browser, key: SoftwarePasskey, Name = 'Phone', twist: Twist = {}) {
   const begun = await client.call(beginPasskey, { body: {} });
@@ -89,7 +83,7 @@ async function holder({ counts = true, secret }: { counts?: boolean; secret?: st
   const player = await house.player(secret);
   const key = softwarePasskey(SITE, { counts });
   must(await add(player.home, key));
-  letters.length = 0;
+  told.length = 0;
   clock.advance(1000);
   /** The session shows anew who it is, where the test needs that. */
   const proves = async (): Promise<void> => {
@@ -115,7 +109,7 @@ describe('adding a passkey', () => {
     expect(await add(home, key, 'My phone')).toMatchObject({ ok: true, value: { user: { UserName: name } } });
     expect(await isIn(other)).toBe(false);
     expect(await isIn(home)).toBe(true);
-    expect(letters).toMatchObject([{ kind: 'passkey-added', name: 'My phone', path: '/lost-password' }]);
+    expect(told).toMatchObject([{ event: 'passkeyAdded', values: { name: 'My phone' } }]);
     expect((await history(home))[0]).toBe('passkeyAdded');
     const { IsOffered, Passkeys } = must(await home.client.call(getPasskeys));
     expect(IsOffered).toBe(true);
@@ -161,7 +155,7 @@ describe('adding a passkey', () => {
     await proves();
     expect(codeOf(await add(home, softwarePasskey(SITE), 'X', twist))).toBe('PasskeyNotAccepted');
     expect(must(await home.client.call(getPasskeys)).Passkeys).toHaveLength(1);
-    expect(kinds()).toEqual([]);
+    expect(events()).toEqual([]);
   });
 
   it('is refused: one that the house has already, of whomever, and an answer given twice', async () => {
@@ -212,7 +206,7 @@ describe('removing a passkey', () => {
     expect(codeOf(await home.client.call(removePasskey, { body }))).toBe('ok');
     expect(await isIn(other)).toBe(false);
     expect(await isIn(home)).toBe(true);
-    expect(kinds()).toEqual(['passkey-removed']);
+    expect(events()).toEqual(['passkeyRemoved']);
     expect((await history(home)).slice(0, 1)).toEqual(['passkeyRemoved']);
     expect(codeOf(await signIn(house.browser(), key))).toBe('PasskeyNotAccepted');
   });
@@ -234,7 +228,7 @@ describe('removing a passkey', () => {
     const stranger = await house.player();
     await stranger.home.client.call(removePasskey, { body: { Id: passkey?.Id ?? '' } });
     expect(codeOf(await signIn(house.browser(), key))).toBe('ok');
-    expect(kinds()).toEqual([]);
+    expect(events()).toEqual([]);
   });
 });
 
@@ -319,11 +313,9 @@ describe('signing in by a passkey alone', () => {
       expect(codeOf(await signIn(house.browser(), key, { counter }))).toBe('PasskeyNotAccepted');
     }
     await house.identity.settled();
-    expect(letters.map(({ kind, path }) => `${kind} ${path}`)).toEqual(
-      Array.from({ length: 3 }, () => 'passkey-copied /open-modal/security'),
-    );
+    expect(events()).toEqual(['passkeyCopied', 'passkeyCopied', 'passkeyCopied']);
     expect((await history(home)).slice(0, 4)).toEqual(['wrongPasskey', 'wrongPasskey', 'wrongPasskey', 'signedIn']);
-    expect(new Set(letters.map((letter) => letter.key)).size, 'the outbox takes a key once').toBe(1);
+    expect(new Set(told.map(({ key }) => key)).size, 'the outbox takes a key once').toBe(1);
     must(await signIn(house.browser(), key, { counter: 41 }));
   });
 
@@ -356,14 +348,14 @@ describe('signing in by a passkey alone', () => {
     const change = { CurrentPassword: PASSWORD, Password, PasswordConfirmation: Password };
     expect(codeOf(await home.client.call(changePassword, { body: change }))).toBe('ok');
     expect(codeOf(await signIn(house.browser(), key))).toBe('ok');
-    letters.length = 0;
+    told.length = 0;
     await house.browser().client.call(lostPassword, { body: { UserName: name } });
     await house.identity.settled();
-    const Token = new URLSearchParams(letters[0]?.path.split('?')[1]).get('token') ?? '';
+    const Token = told[0]?.event === 'lostPassword' ? told[0].values.token : '';
     const set = { Token, Password: PASSWORD, PasswordConfirmation: PASSWORD };
     expect(codeOf(await house.browser().client.call(setPassword, { body: set }))).toBe('ok');
     expect(codeOf(await signIn(house.browser(), key))).toBe('PasskeyNotAccepted');
-    expect(kinds()).toEqual(['lost-password', 'passkey-removed', 'password-changed']);
+    expect(events()).toEqual(['lostPassword', 'passkeyRemoved', 'passwordChanged']);
   });
 });
 

@@ -5,7 +5,7 @@ import { newToken } from '../../../../platform/http/index.ts';
 import type { PasswordHashes } from '../../../../platform/passwords/index.ts';
 import { commonPasswords, passwordFault, passwordText } from '../../../../platform/passwords/index.ts';
 import type { Tries } from '../../../../platform/second-factor/index.ts';
-import type { Letters } from '../../mail/index.ts';
+import type { Teller } from '../../notices/index.ts';
 import { giveUpAllPending } from '../contact/store.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { dropPasskeys } from '../passkeys/changes.ts';
@@ -27,7 +27,7 @@ export interface LostPasswordParts {
   readonly hashes: PasswordHashes;
   readonly tries: Tries;
   readonly outgoing?: Outgoing | undefined;
-  readonly letters?: Pick<Letters, 'send'> | undefined;
+  readonly notices?: Teller | undefined;
   /** Passes to a closed account are ways in as sessions are, and end with them. */
   readonly shutClosedDoor?: ((tx: DatabaseTransaction, accountId: string) => Promise<void>) | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
@@ -37,17 +37,16 @@ const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Puts a link into the account's mail, in the caller's transaction. */
 export async function sendPasswordLink(
-  { letters, clock }: Pick<LostPasswordParts, 'letters' | 'clock'>,
+  { notices, clock }: Pick<LostPasswordParts, 'notices' | 'clock'>,
   tx: DatabaseTransaction,
   accountId: string,
 ): Promise<void> {
   const token = newToken();
   await putLink(tx, accountId, hashOf(token), clock.wallMs() + PASSWORD_LINK_MS);
-  await letters?.send(tx, {
-    accountId,
-    kind: 'lost-password',
-    values: { minutes: String(PASSWORD_LINK_MS / 60_000) },
-    path: `/set-password?token=${token}`,
+  await notices?.tell(tx, {
+    event: 'lostPassword',
+    to: accountId,
+    values: { minutes: PASSWORD_LINK_MS / 60_000, token },
   });
 }
 
@@ -67,7 +66,7 @@ export interface LostPasswords {
 }
 
 export function openLostPasswords(parts: LostPasswordParts): LostPasswords {
-  const { db, clock, hashes, tries, letters } = parts;
+  const { db, clock, hashes, tries, notices } = parts;
   const working = new Set<Promise<void>>();
   let last = Promise.resolve();
 
@@ -115,11 +114,10 @@ export function openLostPasswords(parts: LostPasswordParts): LostPasswords {
         await parts.shutClosedDoor?.(tx, account.id);
         await giveUpAllPending(tx, account.id);
         await dropPasskeys(tx, parts, account.id, device);
-        await letters?.send(tx, {
-          accountId: account.id,
-          kind: 'password-changed',
+        await notices?.tell(tx, {
+          event: 'passwordChanged',
+          to: account.id,
           values: { when: { atMs: nowMs }, device },
-          path: '/lost-password',
         });
         return true;
       });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import type { Tries } from '../../../../platform/second-factor/index.ts';
-import type { Letters } from '../../mail/index.ts';
+import type { Teller } from '../../notices/index.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { confirmEmail, emailStanding, insertProof, useProof } from './registration-store.ts';
 
@@ -17,7 +17,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export interface ProofParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly letters?: Pick<Letters, 'send'> | undefined;
+  readonly notices?: Teller | undefined;
   /** Told in the transaction in which the address was shown to be its owner's. */
   readonly onContactChanged?: ((tx: DatabaseTransaction, accountId: string) => Promise<void>) | undefined;
 }
@@ -27,7 +27,7 @@ export interface ProofParts {
  * owner hears of that instead: the one who registered learns nothing of it, for he gets the same answer.
  */
 export async function askForProof(
-  { clock, letters }: Pick<ProofParts, 'clock' | 'letters'>,
+  { clock, notices }: Pick<ProofParts, 'clock' | 'notices'>,
   tx: DatabaseTransaction,
   accountId: string,
 ): Promise<void> {
@@ -42,16 +42,10 @@ export async function askForProof(
     { nowMs: clock.wallMs(), validMs: PROOF_VALID_MS },
   );
   if (standing.heldByAnother) {
-    await letters?.send(tx, { accountId, kind: 'email-known', values: {}, path: '/login', to: email });
+    await notices?.tell(tx, { event: 'emailKnown', to: accountId, values: {}, address: email });
   } else {
     // Behind the hash sign: no server, no log and no page that the reader goes on to sees it.
-    await letters?.send(tx, {
-      accountId,
-      kind: 'email-confirm',
-      values: {},
-      path: `/confirm-email#${token}`,
-      to: email,
-    });
+    await notices?.tell(tx, { event: 'emailConfirm', to: accountId, values: { token }, address: email });
   }
 }
 

@@ -20,11 +20,11 @@ import { openSecondFactor } from '../../../../platform/second-factor/index.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const PASSWORD = PHRASE;
-const letters: string[] = [];
+const told: string[] = [];
 const house = await protectedHouse({
-  letters: {
-    send: async (_tx, { accountId, kind }) => {
-      letters.push(`${kind} ${accountId}`);
+  notices: {
+    tell: async (_tx, { event, to }) => {
+      told.push(`${event} ${to}`);
       return true;
     },
   },
@@ -47,7 +47,7 @@ beforeEach(async () => {
   home = visitor();
   accountId = await registerIn(home, { UserName: name });
   clock.advance(1000);
-  letters.length = 0;
+  told.length = 0;
   ended.length = 0;
 });
 
@@ -86,7 +86,7 @@ describe('a reset of a player’s factors', () => {
     const { rows: steps } = await sql`
       select from identity_second_step where account_id = ${accountId}`.execute(db);
     expect(steps, 'nobody stands between the two steps').toHaveLength(0);
-    expect(letters).toEqual([`two-factor-reset ${accountId}`]);
+    expect(told).toEqual([`twoFactorReset ${accountId}`]);
     const { rows } = await sql<{ line: string }>`
       select action || ' ' || operator as line from audit_entry
       where subject = ${`player/${accountId}`} and action = 'players.resetFactors'`.execute(db);

@@ -6,7 +6,7 @@ import { type OperatorRoute, route } from '../../../../platform/http/index.ts';
 import type { SecondFactor } from '../../../../platform/second-factor/index.ts';
 import type { Approvals } from '../../../house/approvals/index.ts';
 import { audit } from '../../../house/audit/index.ts';
-import type { Letters } from '../../mail/index.ts';
+import type { Teller } from '../../notices/index.ts';
 import { giveUpAllPending } from '../contact/store.ts';
 import { countPasskeys, deletePasskeysOf } from '../passkeys/store.ts';
 import { deleteSessionsOf } from '../session-store.ts';
@@ -20,7 +20,7 @@ export interface ResetParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly secondFactor: SecondFactor;
-  readonly letters?: Pick<Letters, 'send'> | undefined;
+  readonly notices?: Teller | undefined;
   /** Passes to a closed account end as sessions do. */
   readonly shutClosedDoor?: ((tx: DatabaseTransaction, accountId: string) => Promise<void>) | undefined;
   /** Without it nobody can be asked, and the routes are not there. */
@@ -54,7 +54,7 @@ async function reset(
   tx: DatabaseTransaction,
   accountId: string,
 ): Promise<Result<Standing, Refusal>> {
-  const { clock, secondFactor, letters } = parts;
+  const { clock, secondFactor, notices } = parts;
   const before = await standingOf(parts, tx, accountId);
   if (nothingThere(before)) return refuse(refusal('SecondFactorAbsent'));
   const nowMs = clock.wallMs();
@@ -69,12 +69,7 @@ async function reset(
   await giveUpAllPending(tx, accountId);
   await noteFactorsChanged(tx, accountId, nowMs);
   await insertFactorChange(tx, accountId, 'factorsReset', { device: '', network: '' }, nowMs);
-  await letters?.send(tx, {
-    accountId,
-    kind: 'two-factor-reset',
-    values: { when: { atMs: nowMs } },
-    path: '/lost-password',
-  });
+  await notices?.tell(tx, { event: 'twoFactorReset', to: accountId, values: { when: { atMs: nowMs } } });
   return accept(before);
 }
 

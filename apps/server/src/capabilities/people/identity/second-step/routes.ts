@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/index.ts
 import { type PlayerRoute, route, type Turns } from '../../../../platform/http/index.ts';
 import type { PasswordHashes } from '../../../../platform/passwords/index.ts';
 import type { Tries } from '../../../../platform/second-factor/index.ts';
-import type { Letters } from '../../mail/index.ts';
+import type { Teller } from '../../notices/index.ts';
 import { deviceName } from '../device-name.ts';
 import { isKnownDevice } from '../known-device.ts';
 import type { TriedFrom } from '../sign-ins/sign-ins.ts';
@@ -26,7 +26,7 @@ import { tryStep } from './store.ts';
 import { tellOfRecovery } from './tell-of-recovery.ts';
 
 export interface StepParts extends EnterParts, EntryParts {
-  readonly letters?: Pick<Letters, 'send'> | undefined;
+  readonly notices?: Teller | undefined;
   readonly hashes: PasswordHashes;
   readonly tries: Tries;
   readonly turns: Turns;

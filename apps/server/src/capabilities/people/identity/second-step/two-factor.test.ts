@@ -22,10 +22,10 @@ let house: IdentityHouse;
 beforeAll(async () => {
   house = await identityHouse(db, clock, {
     news: { account: (_id, kind) => void told.push(kind) },
-    letters: {
-      send: async (_tx, letter) => {
-        // That somebody came in, or has an address to confirm, is told by others, and tested with them.
-        if (!['new-sign-in', 'email-confirm'].includes(letter.kind)) letters.push(letter.kind);
+    notices: {
+      tell: async (_tx, { event }) => {
+        // That somebody is new, came in, or has an address to confirm, is told by others, and tested with them.
+        if (!['newSignIn', 'emailConfirm', 'welcome'].includes(event)) letters.push(event);
         return true;
       },
     },
@@ -90,7 +90,7 @@ describe('turning two-factor on', () => {
     expect(await uses(other)).toBeUndefined();
     expect(await uses(home)).toBe(true);
     expect(told).toEqual(['user']);
-    expect(letters).toEqual(['two-factor-on']);
+    expect(letters).toEqual(['twoFactorOn']);
   });
 
   it('leaves no session of a password alone to a sign-in that was under way: it is ended, or asked for the second step', async () => {
@@ -136,7 +136,7 @@ describe('turning two-factor off', () => {
     const off = await home.client.call(disableTwoFactor, { body: { Pin: house.pin(secret) } });
     expect(off).toMatchObject({ ok: true, value: { user: { UsesTwoFactorAuth: false } } });
     expect(told).toEqual(['user']);
-    expect(letters).toEqual(['two-factor-off']);
+    expect(letters).toEqual(['twoFactorOff']);
     expect(await typePassword(house.browser().client, name)).toMatchObject({ value: { user: { UserName: name } } });
     const { rows } = await sql`select from identity_recovery_code where account_id = ${accountId}`.execute(db);
     expect(rows).toHaveLength(0);
@@ -172,7 +172,7 @@ describe('recovery codes', () => {
     await typePassword(browser.client, name);
     const used = { body: { Method: 'recovery', Code: codes[0] ?? '' } } as const;
     expect(codeOf(await browser.client.call(takeSecondStep, used))).toBe('ok');
-    expect(letters).toEqual(['two-factor-on', 'recovery-code-used']);
+    expect(letters).toEqual(['twoFactorOn', 'recoveryCodeUsed']);
     const left = async () => {
       const answer = await home.client.call(getTwoFactor);
       return answer.ok ? answer.value.recoveryCodesLeft : undefined;

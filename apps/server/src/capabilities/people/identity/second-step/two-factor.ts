@@ -62,7 +62,7 @@ export async function checkFactor<Value>(
 
 /** On, by the first PIN of the proposed key. */
 export async function turnOn(parts: FactorParts, asking: Asking, pin: string): Promise<Result<Changed, Refusal>> {
-  const { db, clock, sessions, secondFactor, hashes, letters } = parts;
+  const { db, clock, sessions, secondFactor, hashes, notices } = parts;
   const { accountId, sessionId, deviceName } = asking;
   const subject = subjectOf(accountId);
   const account = await accountById(db, accountId);
@@ -82,11 +82,10 @@ export async function turnOn(parts: FactorParts, asking: Asking, pin: string): P
     const kept = await sessions.keepOnly(tx, accountId, sessionId);
     if (!kept) return refuse(refusal('NotSignedIn'));
     await noteAmr(tx, sessionId, ['otp', 'mfa'], nowMs);
-    await letters?.send(tx, {
-      accountId,
-      kind: 'two-factor-on',
+    await notices?.tell(tx, {
+      event: 'twoFactorOn',
+      to: accountId,
       values: { when: { atMs: nowMs }, device: deviceName },
-      path: '/lost-password',
     });
     return accept({ ...kept, recoveryCodes: codes });
   };
@@ -98,7 +97,7 @@ export async function turnOn(parts: FactorParts, asking: Asking, pin: string): P
 
 /** Off, by a PIN of the authenticator, or by a recovery code. */
 export async function turnOff(parts: FactorParts, asking: Asking, typed: string): Promise<Result<Changed, Refusal>> {
-  const { clock, sessions, secondFactor, letters } = parts;
+  const { clock, sessions, secondFactor, notices } = parts;
   const { accountId, sessionId, deviceName } = asking;
   const done = await checkFactor(parts, asking, typed, async (tx) => {
     await secondFactor.remove(tx, subjectOf(accountId));
@@ -107,7 +106,7 @@ export async function turnOff(parts: FactorParts, asking: Asking, typed: string)
     const kept = await sessions.keepOnly(tx, accountId, sessionId);
     if (!kept) return refuse(refusal('NotSignedIn'));
     const values = { when: { atMs: clock.wallMs() }, device: deviceName };
-    await letters?.send(tx, { accountId, kind: 'two-factor-off', values, path: '/lost-password' });
+    await notices?.tell(tx, { event: 'twoFactorOff', to: accountId, values });
     return accept({ ...kept, recoveryCodes: [] });
   });
   sessions.accountChanged(accountId);
@@ -116,7 +115,7 @@ export async function turnOff(parts: FactorParts, asking: Asking, typed: string)
 
 /** A new set of recovery codes, told this once. */
 export async function renewCodes(
-  { db, clock, hashes, secondFactor, letters }: FactorParts,
+  { db, clock, hashes, secondFactor, notices }: FactorParts,
   { accountId, deviceName }: Asking,
 ): Promise<Result<readonly string[], Refusal>> {
   if (!(await secondFactor.stands(db, subjectOf(accountId)))) return refuse(refusal('SecondFactorAbsent'));
@@ -126,7 +125,7 @@ export async function renewCodes(
   return inTransaction(db, async (tx) => {
     await replaceCodes(tx, accountId, digests, clock.wallMs());
     const values = { when: { atMs: clock.wallMs() }, device: deviceName };
-    await letters?.send(tx, { accountId, kind: 'recovery-codes-renewed', values, path: '/lost-password' });
+    await notices?.tell(tx, { event: 'recoveryCodesRenewed', to: accountId, values });
     return accept(codes);
   });
 }

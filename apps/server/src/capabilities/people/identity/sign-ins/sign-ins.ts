@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
-import type { Letters } from '../../mail/index.ts';
+import type { Teller } from '../../notices/index.ts';
 import { deviceName } from '../device-name.ts';
 import { amrFrom, isFactor, type Shown } from '../second-step/amr.ts';
 import type { Sessions, StartedSession } from '../sessions.ts';
@@ -58,14 +58,14 @@ export function openSignIns({
   db,
   clock,
   sessions,
-  letters,
+  notices,
   onError = () => undefined,
   onOutcome,
 }: {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'start'>;
-  readonly letters: Pick<Letters, 'send'> | undefined;
+  readonly notices: Teller | undefined;
   readonly onError?: (error: unknown) => void;
   /** Told of every try, of names that nobody has too: by what became of it. */
   readonly onOutcome?: ((outcome: SignInOutcome) => void) | undefined;
@@ -80,11 +80,10 @@ export function openSignIns({
       const began = { ...seen, knownDevice, amr: amrFrom(shown), factorMs };
       const { isNew, ...session } = await sessions.start(tx, accountId, { proven, stays, began });
       if (isNew) {
-        await letters?.send(tx, {
-          accountId,
-          kind: 'new-sign-in',
+        await notices?.tell(tx, {
+          event: 'newSignIn',
+          to: accountId,
           values: { when: { atMs: nowMs }, device: seen.device || '?', network: seen.network || '?' },
-          path: '/open-modal/security',
           key: session.sessionId,
         });
       }

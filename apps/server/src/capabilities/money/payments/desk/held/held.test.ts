@@ -16,10 +16,10 @@ import { startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../../../test/support/browser.ts';
+import { noticesForTests } from '../../../../../../test/support/notices-for-tests.ts';
 import { protectedHouse } from '../../../../../../test/support/protected-house.ts';
 import { registerIn } from '../../../../../../test/support/registration.ts';
 import { depositProtections } from '../../../../../entrypoints/deposit-protections.ts';
-import { openMessages } from '../../../../people/messages/index.ts';
 import { openPlayLimits } from '../../../../people/play-limits/index.ts';
 import { cardMethod } from '../../catalogue/rows.ts';
 import { type Cashier, openCashier } from '../../movement/deposit/open-cashier.ts';
@@ -43,8 +43,7 @@ const sandbox = await startSandbox({
 const house = await protectedHouse({
   more: ({ db, clock, wallet, identity, protection, approvals }) => {
     const playLimits = openPlayLimits({ db, clock });
-    const player = (accountId: string) => identity.account(accountId);
-    const messages = openMessages({ db, clock, player, mayMarket: async () => true });
+    const notices = noticesForTests(clock);
     const documents = { refusesDeposit: async () => undefined };
     // Two processes: both look for what is due, one answers.
     for (const at of [0, 1]) {
@@ -67,13 +66,13 @@ const house = await protectedHouse({
           ],
           siteUrl: () => base,
           merchantName: () => 'Evens',
-          ...depositProtections({ protection, playLimits, documents, messages } as never),
+          ...depositProtections({ protection, playLimits, documents, notices } as never),
           ...(at === 0 && { approvals }),
           onError,
         }),
       );
     }
-    return [...cashiers.slice(0, 1), playLimits, messages];
+    return [...cashiers.slice(0, 1), playLimits];
   },
 });
 const { db, clock } = house;

@@ -2,11 +2,25 @@ import type { WithdrawalReason } from '@evens/contract';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import type { WithdrawalEvent } from './payout-states.ts';
 import type { Withdrawal } from './payout-store.ts';
-import { REASON_WORDS } from './words.ts';
 
-type SaidReason = (typeof REASON_WORDS)[keyof typeof REASON_WORDS];
+/** Reasons that a player is told; of the others only the page speaks. */
+const SAID_REASONS = [
+  'nameDiffers',
+  'detailsWrong',
+  'documents',
+  'sourceOfFunds',
+  'other',
+  'refusedByProvider',
+  'failedLater',
+  'notSendable',
+  'worthTooLittle',
+  'returned',
+  'settledByHand',
+] as const satisfies readonly WithdrawalReason[];
 
-/** What a player hears by letter and in his inbox of a withdrawal. `reason` is in every language. */
+type SaidReason = (typeof SAID_REASONS)[number];
+
+/** What a player is told of a withdrawal. */
 export type WithdrawalNews =
   | { readonly what: 'asked' | 'approved' | 'paid' | 'canceled' }
   | { readonly what: 'declined'; readonly reason: SaidReason; readonly words: string }
@@ -22,10 +36,8 @@ export type TellWithdrawal = (
 ) => Promise<void>;
 
 /** Of the reasons of a step the first that says why; a decision without one is answered for by support. */
-function saidReason(reasons: readonly WithdrawalReason[]): SaidReason {
-  for (const reason of reasons) if (reason in REASON_WORDS) return REASON_WORDS[reason as keyof typeof REASON_WORDS];
-  return REASON_WORDS.other;
-}
+const saidReason = (reasons: readonly WithdrawalReason[]): SaidReason =>
+  reasons.map((reason) => SAID_REASONS.find((said) => said === reason)).find((said) => said !== undefined) ?? 'other';
 
 /** What is told of an event; undefined for what only the page shows: that it waits, is on its way, was taken in hand. */
 export function newsOf(

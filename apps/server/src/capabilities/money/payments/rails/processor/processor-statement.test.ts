@@ -14,9 +14,9 @@ import { HONEST_STATEMENT, processorKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Browser } from '../../../../../../test/support/browser.ts';
+import { noticesForTests } from '../../../../../../test/support/notices-for-tests.ts';
 import { PAID, paidHouse } from '../../../../../../test/support/paid-house.ts';
 import { depositProtections } from '../../../../../entrypoints/deposit-protections.ts';
-import { openMessages } from '../../../../people/messages/index.ts';
 import { openPlayLimits } from '../../../../people/play-limits/index.ts';
 import { processorBooks } from '../../books/coin-books.ts';
 import { openStatements } from '../../books/open-statements.ts';
@@ -29,10 +29,7 @@ let coins!: Coins;
 const money = await paidHouse({
   coins: ({ db, clock, identity, protection, rates, cashier, source, payouts }) => {
     const playLimits = openPlayLimits({ db, clock });
-    const messages = openMessages({
-      ...{ db, clock, mayMarket: async () => true },
-      player: (accountId: string) => identity.account(accountId),
-    });
+    const notices = noticesForTests(clock);
     const documents = { refusesDeposit: async () => undefined };
     coins = openCoins({
       ...{ db, clock, rates, cashier, accounts: identity, sources: [source], news: { account: () => undefined } },
@@ -40,8 +37,8 @@ const money = await paidHouse({
       onError: (error) => Promise.reject(error),
     });
     return {
-      ...{ coins, book: (payment) => coins.credit(payment), more: [coins, playLimits, messages] },
-      protections: depositProtections({ protection, playLimits, documents, messages } as never),
+      ...{ coins, book: (payment) => coins.credit(payment), more: [coins, playLimits] },
+      protections: depositProtections({ protection, playLimits, documents, notices } as never),
     };
   },
 });

@@ -6,11 +6,11 @@ import { startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../../../../test/support/browser.ts';
+import { noticesForTests } from '../../../../../../../test/support/notices-for-tests.ts';
 import { protectedHouse } from '../../../../../../../test/support/protected-house.ts';
 import { registerIn } from '../../../../../../../test/support/registration.ts';
 import { depositProtections } from '../../../../../../entrypoints/deposit-protections.ts';
 import { reconcile } from '../../../../../../platform/reconcile/index.ts';
-import { openMessages } from '../../../../../people/messages/index.ts';
 import { LEDGER_CHECKS } from '../../../../wallet/index.ts';
 import { cardMethod } from '../../../catalogue/rows.ts';
 import { causeOf } from '../../../desk/messages/cause.ts';
@@ -32,13 +32,8 @@ const sandbox = await startSandbox({
 });
 const house = await protectedHouse({
   more: (parts) => {
-    const { db, clock, identity, protection } = parts;
-    const messages = openMessages({
-      db,
-      clock,
-      player: (accountId: string) => identity.account(accountId),
-      mayMarket: async () => true,
-    });
+    const { clock, identity, protection } = parts;
+    const notices = noticesForTests(clock);
     const playLimits = { deposit: async () => undefined, lateDeposit: async () => undefined };
     const documents = { refusesDeposit: async () => undefined };
     cashier = openCashier({
@@ -57,12 +52,12 @@ const house = await protectedHouse({
       ],
       siteUrl: () => base,
       merchantName: () => 'Evens',
-      ...depositProtections({ protection, playLimits, documents, messages } as never),
+      ...depositProtections({ protection, playLimits, documents, notices } as never),
       onError: (error) => {
         throw error;
       },
     });
-    return [cashier, messages];
+    return [cashier];
   },
 });
 base = house.url;
