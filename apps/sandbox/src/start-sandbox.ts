@@ -71,7 +71,12 @@ export interface Sandbox {
   /** What the statements of all its providers say. */
   readonly statements: Pick<StatementDesk, 'misbehave'>;
   /** What payers' banks do to card payments, by the merchant's number; false where nothing is to be done. */
-  readonly cards: { chargeBack(reference: string): boolean; winChargeback(reference: string): boolean };
+  readonly cards: {
+    /** In minor units; all that is left of it where no amount is named. */
+    chargeBack(reference: string, amountMinor?: number): boolean;
+    winChargeback(reference: string, amountMinor?: number): boolean;
+    loseChargeback(reference: string): boolean;
+  };
   /** The wallet beside the card provider, under `/checkout`. */
   readonly wallet: Pick<WalletDesk, 'misbehave' | 'byTransaction' | 'move' | 'message' | 'settled'>;
   /** The processor of coins, under `/processor`. */
@@ -193,8 +198,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     rates,
     statements,
     cards: {
-      chargeBack: (reference) => withReference(reference, desk.chargeBack),
-      winChargeback: (reference) => withReference(reference, desk.winChargeback),
+      chargeBack: (reference, amountMinor) =>
+        withReference(reference, (session) => desk.chargeBack(session, amountMinor)),
+      winChargeback: (reference, amountMinor) =>
+        withReference(reference, (session) => desk.winChargeback(session, amountMinor)),
+      loseChargeback: (reference) => withReference(reference, desk.loseChargeback),
     },
     wallet,
     processor,

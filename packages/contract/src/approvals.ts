@@ -90,6 +90,7 @@ export const decideApproval = endpoint({
     'BankClosingDiffers',
     'BankGapChanged',
     'CoinsGone',
+    'PaymentDisputed',
     'BankFileInvalid',
   ],
 });

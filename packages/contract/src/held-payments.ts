@@ -6,11 +6,11 @@ import { endpoint } from './endpoint.ts';
  * from play. The money lies with the provider until an operator sends it back or credits it.
  */
 
-export const HELD_PAYMENT_STATES = ['held', 'returning', 'returned', 'credited'] as const;
+export const HELD_PAYMENT_STATES = ['held', 'returning', 'returned', 'credited', 'takenBack'] as const;
 export type HeldPaymentState = (typeof HELD_PAYMENT_STATES)[number];
 
 /** `waiting`: held, and on its way back. */
-export const HELD_PAYMENT_VIEWS = ['waiting', 'returned', 'credited'] as const;
+export const HELD_PAYMENT_VIEWS = ['waiting', 'returned', 'credited', 'takenBack'] as const;
 
 /** The codes of refusals that keep late money from an account. */
 export const HELD_PAYMENT_CAUSES = ['DepositLimitReached', 'AccountLockedException', 'DocumentsRequired'] as const;
@@ -32,6 +32,8 @@ export const heldPayment = z.object({
   decidedBy: z.string().nullable(),
   decidedMs: z.number().nullable(),
   doneMs: z.number().nullable(),
+  /** Since when its payer's bank disputes it: nobody decides about it until that is won or lost. */
+  disputedMs: z.number().nullable(),
   /** Why it was not sent back: it is held again. */
   problem: z.string().nullable(),
   /** A decision about it takes a second person. */
@@ -88,6 +90,7 @@ export const decideHeldPayment = endpoint({
     'ProposalWaits',
     'PaymentProviderUnavailable',
     'CoinsGone',
+    'PaymentDisputed',
     'DepositLimitReached',
     'AccountLockedException',
     'DocumentsRequired',

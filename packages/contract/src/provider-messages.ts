@@ -23,6 +23,8 @@ export const PROVIDER_MESSAGE_CAUSES = [
   'unknownCoin',
   'coins',
   'other',
+  /** Of before causes were kept. */
+  'unknown',
 ] as const;
 export type ProviderMessageCause = (typeof PROVIDER_MESSAGE_CAUSES)[number];
 

@@ -20,6 +20,8 @@ export const WITHDRAWAL_REASONS = [
   'accountLocked',
   /** Coins that were credited are on their chain no more. */
   'coinsLost',
+  /** The payer's bank disputes a payment of the player. */
+  'chargeback',
   'debt',
   'noRule',
   'firstApproved',

@@ -68,6 +68,7 @@ export const REFUSAL_CODES = [
   'BankClosingDiffers',
   'BankGapChanged',
   'CoinsGone',
+  'PaymentDisputed',
   'BankLineOtherCurrency',
   'BankLineTakesNothingBack',
   'VoucherOtherCurrency',

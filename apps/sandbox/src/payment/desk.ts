@@ -4,6 +4,8 @@ import type { CardOutcome } from './cards.ts';
 import type { Behaviour, Deliveries } from './deliveries.ts';
 import type { ProviderMemory } from './memory.ts';
 import {
+  type Dispute,
+  leftOf,
   type PaymentEvent,
   type PaymentSession,
   type SessionRequest,
@@ -19,12 +21,14 @@ export interface PaymentDesk {
   find(id: string): PaymentSession | undefined;
   pay(session: PaymentSession, outcome: CardOutcome): void;
   cancel(session: PaymentSession): void;
-  /** Pays all of a completed payment back, once; undefined where it cannot. */
+  /** Pays a completed payment or a part of it back, once by each key; undefined where so much of it is not there. */
   refund(session: PaymentSession, idempotencyKey: string, amountMinor: number): { readonly id: string } | undefined;
-  /** The payer's bank takes a completed payment back; false where it cannot. */
-  chargeBack(session: PaymentSession): boolean;
-  /** The merchant wins what was taken back last. */
-  winChargeback(session: PaymentSession): boolean;
+  /** The payer's bank takes a completed payment back, or a part of it; false where so much of it is not there. */
+  chargeBack(session: PaymentSession, amountMinor?: number): boolean;
+  /** The merchant wins what was taken back last, or a part of it. */
+  winChargeback(session: PaymentSession, amountMinor?: number): boolean;
+  /** The bank decides against the merchant, for good. */
+  loseChargeback(session: PaymentSession): boolean;
   /** After a restart: sends what the merchant has not acknowledged and ends what was under way. */
   resume(): void;
 }
@@ -66,6 +70,21 @@ export function openDesk({ memory, deliveries, nowMs, slowMs, behaviour, later }
     return expired;
   };
 
+  /** The last dispute is decided; one that was won is decided for good. */
+  const decide = (
+    session: PaymentSession,
+    state: 'chargeback_won' | 'chargeback_lost',
+    decided: (last: Dispute) => Dispute | undefined,
+  ): boolean => {
+    const { disputes = [] } = session;
+    const last = disputes.at(-1);
+    const now = last?.wonMs === undefined && last ? decided(last) : undefined;
+    if (!now) return false;
+    const changed = change({ ...session, disputes: [...disputes.slice(0, -1), now], lastDispute: now.id }, state);
+    deliveries.send([event(changed, `payment.${state}`)]);
+    return true;
+  };
+
   return {
     find,
     open: (idempotencyKey, wish) => {
@@ -99,28 +118,30 @@ export function openDesk({ memory, deliveries, nowMs, slowMs, behaviour, later }
       if (paysCanceledAfterMs > 0) later(() => deliveries.send([finish(canceled)]), paysCanceledAfterMs);
     },
     refund: (session, idempotencyKey, amountMinor) => {
-      if (session.refund) return session.refund.idempotencyKey === idempotencyKey ? session.refund : undefined;
-      if (session.state !== 'completed' || session.amountMinor !== amountMinor) return undefined;
-      const refund = { id: `re_${randomBytes(12).toString('hex')}`, idempotencyKey, atMs: nowMs() };
-      memory.saveSession({ ...session, refund });
+      const { refunds = [] } = session;
+      const before = refunds.find((each) => each.idempotencyKey === idempotencyKey);
+      if (before) return before.amountMinor === amountMinor ? before : undefined;
+      if (session.completedMs === undefined || leftOf(session) < amountMinor) return undefined;
+      const refund = { id: `re_${randomBytes(12).toString('hex')}`, idempotencyKey, amountMinor, atMs: nowMs() };
+      memory.saveSession({ ...session, refunds: [...refunds, refund] });
       return refund;
     },
-    chargeBack: (session) => {
+    chargeBack: (session, amountMinor = leftOf(session)) => {
       const { disputes = [] } = session;
-      if (!['completed', 'chargeback_won'].includes(session.state)) return false;
-      const dispute = { id: `dp_${randomBytes(12).toString('hex')}`, atMs: nowMs() };
-      const taken = change({ ...session, disputes: [...disputes, dispute] }, 'charged_back');
+      if (session.completedMs === undefined || amountMinor <= 0 || leftOf(session) < amountMinor) return false;
+      const dispute = { id: `dp_${randomBytes(12).toString('hex')}`, atMs: nowMs(), amountMinor };
+      const lastDispute = dispute.id;
+      const taken = change({ ...session, disputes: [...disputes, dispute], lastDispute }, 'charged_back');
       deliveries.send([event(taken, 'payment.charged_back')]);
       return true;
     },
-    winChargeback: (session) => {
-      const { disputes = [] } = session;
-      const last = disputes.at(-1);
-      if (session.state !== 'charged_back' || !last) return false;
-      const won = [...disputes.slice(0, -1), { ...last, wonMs: nowMs() }];
-      deliveries.send([event(change({ ...session, disputes: won }, 'chargeback_won'), 'payment.chargeback_won')]);
-      return true;
-    },
+    winChargeback: (session, amountMinor) =>
+      decide(session, 'chargeback_won', (last) =>
+        (amountMinor ?? 1) > last.amountMinor
+          ? undefined
+          : { ...last, wonMs: nowMs(), wonMinor: amountMinor ?? last.amountMinor },
+      ),
+    loseChargeback: (session) => decide(session, 'chargeback_lost', (last) => ({ ...last, lostMs: nowMs() })),
     resume: () => {
       for (const waiting of memory.undelivered()) deliveries.send([waiting]);
       for (const session of memory.sessions()) {

@@ -26,7 +26,12 @@ const behaviourChange = z
   })
   .partial();
 
-const disputeChange = z.object({ reference: z.string().min(1).max(100), won: z.boolean().default(false) });
+const disputeChange = z.object({
+  reference: z.string().min(1).max(100),
+  won: z.boolean().default(false),
+  lost: z.boolean().default(false),
+  amountMinor: z.number().int().positive().optional(),
+});
 
 const statementChange = z
   .object({
@@ -119,7 +124,7 @@ export function mountMerchantApi(app: FastifyInstance, options: RouteOptions): v
         options.changeBehaviour({ loseRefundAnswers: loseRefundAnswers - 1 });
         return reply.hijack().raw.destroy();
       }
-      return { id: refund.id, status: 'refunded', amountMinor: session.amountMinor, currency: session.currency };
+      return { id: refund.id, status: 'refunded', amountMinor: wish.data.amountMinor, currency: session.currency };
     });
 
     mountCardStatement(api, options.sessions, options.statements);
@@ -128,9 +133,14 @@ export function mountMerchantApi(app: FastifyInstance, options: RouteOptions): v
     api.post('/control/disputes', async (request, reply) => {
       const asked = disputeChange.safeParse(request.body);
       if (!asked.success) return reply.code(400).send({ error: asked.error.issues });
-      const { reference, won } = asked.data;
+      const { reference, won, lost, amountMinor } = asked.data;
       const session = options.sessions().find((each) => each.reference === reference);
-      const done = session && (won ? desk.winChargeback(session) : desk.chargeBack(session));
+      const act = (): boolean | undefined => {
+        if (!session) return undefined;
+        if (lost) return desk.loseChargeback(session);
+        return won ? desk.winChargeback(session, amountMinor) : desk.chargeBack(session, amountMinor);
+      };
+      const done = act();
       return done ? { reference } : reply.code(409).send({ error: 'this payment is not in such a state' });
     });
     api.post('/control/statements', async (request, reply) => {

@@ -47,6 +47,8 @@ export interface StatementEntry {
   readonly kind: EntryKind;
   /** The merchant's number. */
   readonly reference: string;
+  /** Of a chargeback and its win: the number of the dispute. */
+  readonly dispute?: string;
   readonly amountMinor: number;
   readonly currency: string;
   readonly state: 'completed' | 'pending' | 'failed';

@@ -21,17 +21,25 @@ const WORDS = {
 
 /** What moved money of a session: its payment, what went back, and each dispute. */
 function entriesOf({ id, reference, amountMinor, currency, ...session }: PaymentSession): StatementEntry[] {
-  const { completedMs, refund, disputes = [] } = session;
+  const { completedMs, refunds = [], disputes = [] } = session;
   if (completedMs === undefined) return [];
-  const common = { reference, amountMinor, currency, state: 'completed' as const };
+  const common = { reference, currency, state: 'completed' as const };
   return [
-    { ...common, id: `tx_${id}`, kind: 'payment', atMs: completedMs },
-    ...(refund ? [{ ...common, id: refund.id, kind: 'refund' as const, atMs: refund.atMs ?? completedMs }] : []),
-    ...disputes.flatMap((dispute): StatementEntry[] => [
-      { ...common, id: dispute.id, kind: 'chargeback', atMs: dispute.atMs },
-      ...(dispute.wonMs === undefined
+    { ...common, amountMinor, id: `tx_${id}`, kind: 'payment', atMs: completedMs },
+    ...refunds.map((each) => ({
+      ...{ ...common, id: each.id, amountMinor: each.amountMinor },
+      ...{ kind: 'refund' as const, atMs: each.atMs },
+    })),
+    ...disputes.flatMap(({ id: dispute, wonMs, wonMinor, ...taken }): StatementEntry[] => [
+      { ...common, id: dispute, dispute, kind: 'chargeback', atMs: taken.atMs, amountMinor: taken.amountMinor },
+      ...(wonMs === undefined
         ? []
-        : [{ ...common, id: `${dispute.id}_won`, kind: 'chargebackWon' as const, atMs: dispute.wonMs }]),
+        : [
+            {
+              ...{ ...common, id: `${dispute}_won`, dispute, kind: 'chargebackWon' as const, atMs: wonMs },
+              amountMinor: wonMinor ?? taken.amountMinor,
+            },
+          ]),
     ]),
   ];
 }
@@ -51,8 +59,9 @@ export function mountCardStatement(
     const page = pageOf(told, Number(cursor), desk.behaviour());
     if (page === 'lost') return reply.code(503).send({ error: 'unavailable' });
     return {
-      entries: page.entries.map(({ id, kind, reference, amountMinor, currency, state, atMs }) => ({
+      entries: page.entries.map(({ id, dispute, kind, reference, amountMinor, currency, state, atMs }) => ({
         id,
+        ...(dispute !== undefined && { dispute }),
         type: kind in WORDS ? WORDS[kind as keyof typeof WORDS] : kind,
         reference,
         amountMinor,

@@ -32,7 +32,7 @@ function entriesOf(checkout: Checkout): (StatementEntry & { readonly places: num
     { ...common, id: paymentId, kind: 'payment', atMs: paidMs },
     ...(takenBackMs === undefined
       ? []
-      : [{ ...common, id: `${paymentId}9`, kind: 'chargeback' as const, atMs: takenBackMs }]),
+      : [{ ...common, id: `${paymentId}9`, kind: 'chargeback' as const, dispute: paymentId, atMs: takenBackMs }]),
     ...(refund ? [{ ...common, id: refund.id, kind: 'refund' as const, atMs: refund.atMs }] : []),
   ];
 }
@@ -57,7 +57,7 @@ export function walletHistory(
   const told = toldEntries(entries, { fromMs, toMs: lastMs + DAY_MS }, behaviour);
   const page = pageOf(told, 0, { ...behaviour, pageSize: Math.max(1, told.length) });
   if (page === 'lost') return 'lost';
-  const rows = page.entries.flatMap(({ id, kind, reference, amountMinor, currency, state, atMs }) => {
+  const rows = page.entries.flatMap(({ id, kind, reference, dispute, amountMinor, currency, state, atMs }) => {
     const { places, channel } = byId.get(reference) ?? { places: 2, channel: 'WLT' };
     const digits = String(amountMinor).padStart(places + 1, '0');
     const amount = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
@@ -76,7 +76,7 @@ export function walletHistory(
       amount,
       currency,
       '',
-      comes ? '' : id,
+      comes ? '' : (dispute ?? id),
       channel,
     ];
     const fee = [`${id}1`, timeOf(atMs), type, 'Fee', '0.10', '', 'processed', '', reference, '', '', '', id, ''];

@@ -1,5 +1,6 @@
 import type { Coins, Withdrawals } from '../capabilities/money/payments/index.ts';
-import type { Readiness } from '../platform/http/index.ts';
+import { askedRarely } from '../platform/disk/index.ts';
+import type { OperatorCaller, Readiness } from '../platform/http/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import { openHouseAgreement } from './house-agreement.ts';
 import { openHouseCoins } from './house-coins.ts';
@@ -29,6 +30,13 @@ export function openHouseMoney(parts: MoneyParts) {
     coins: () => coins,
     payouts: () => withdrawals.debts,
   });
+  http.readiness.note(
+    'chargebacks',
+    askedRarely(async () => {
+      const { late } = await cashier.chargebacks();
+      return late > 0 ? `${late} wait for somebody to look for more than a day` : undefined;
+    }, house.clock.monotonicMs),
+  );
   const rates = openHouseRates(house, sandboxDoor, http.metrics, parts.office.approvals);
   const processor: HouseProcessor | undefined = openHouseProcessor(
     house,
@@ -75,7 +83,8 @@ export function openHouseMoney(parts: MoneyParts) {
       withdrawals: withdrawals.waitingFor,
       'held-payments': cashier.waitingFor,
       bank: cashier.bankWaitingFor,
-      reconciliation: agreement.waitingFor,
+      reconciliation: async (caller: OperatorCaller) =>
+        (await agreement.waitingFor(caller)) + (await cashier.chargebacksFor(caller)),
       'provider-messages': messages.waitingFor,
     },
   };

@@ -143,6 +143,7 @@ export function openPayments(parts: PaymentParts): {
 
   showHeldPayments(http.metrics, cashier);
   showBankLines(http.metrics, cashier);
+  showChargebacks(http.metrics, cashier);
   const options: Omit<SandboxOptions, 'port'> = {
     host: config.host,
     pageHost: pageHost(config.publicUrl),
@@ -202,6 +203,21 @@ function showBankLines({ registry }: Metrics, cashier: Pick<Cashier, 'bankLines'
       const { open, returning } = await cashier.bankLines();
       this.set({ waits_for: 'person' }, open);
       this.set({ waits_for: 'statement' }, returning);
+    },
+  });
+}
+
+/** How many chargebacks nobody has looked at. */
+function showChargebacks({ registry }: Metrics, cashier: Pick<Cashier, 'chargebacks'>): void {
+  new Gauge({
+    name: 'evens_chargebacks_unseen',
+    help: 'Chargebacks whose accounts nobody has looked at: all of them, and those of more than a day, which /ready names too',
+    labelNames: ['of'],
+    registers: [registry],
+    async collect() {
+      const { all, late } = await cashier.chargebacks();
+      this.set({ of: 'all' }, all);
+      this.set({ of: 'more_than_a_day' }, late);
     },
   });
 }

@@ -235,7 +235,7 @@ create table cashier_held_payment (
   -- The code of the refusal that stood against the credit.
   why text not null,
   held_at timestamptz not null,
-  state text not null check (state in ('held', 'returning', 'returned', 'credited')),
+  state text not null check (state in ('held', 'returning', 'returned', 'credited', 'takenBack')),
   -- Who decided; null while nobody has.
   operator text,
   decided_at timestamptz,
@@ -249,9 +249,12 @@ create table cashier_held_payment (
   problem text,
   -- When it was credited or had gone back.
   done_at timestamptz,
+  -- Since when its payer's bank disputes it: it is neither sent back nor credited until that is decided.
+  disputed_at timestamptz,
   check ((state = 'held') = (decided_at is null)),
   constraint cashier_held_payment_check2 check ((state = 'returning') = (ask_at is not null)),
-  constraint cashier_held_payment_check1 check ((state in ('returned', 'credited')) = (done_at is not null))
+  constraint cashier_held_payment_check1 check ((state in ('returned', 'credited',
+    'takenBack')) = (done_at is not null))
 );
 create index cashier_held_payment_all on cashier_held_payment (held_at, deposit_id);
 create index cashier_held_payment_open on cashier_held_payment (held_at, deposit_id)
@@ -269,7 +272,7 @@ create table cashier_reversal (
   taken_at timestamptz,
   -- When the house had won it again.
   given_back_at timestamptz,
-  -- What the player's cash paid of it; 0 where nothing had been credited.
+  -- What the player's cash paid of it; 0, as is the debt, while nothing has been credited.
   cash_minor bigint not null check (cash_minor >= 0),
   -- What the player owes since.
   debt_minor bigint not null check (debt_minor >= 0),
@@ -277,10 +280,18 @@ create table cashier_reversal (
   seen_by text,
   -- When that was.
   seen_at timestamptz,
+  -- What the bank took back of it; null: all of it.
+  amount_minor bigint check (amount_minor > 0),
+  -- What of that was won again; null where all of it was, or nothing.
+  given_back_minor bigint check (given_back_minor > 0),
+  -- When it was decided for the payer; null while it is not.
+  lost_at timestamptz,
   primary key (deposit_id, place),
   unique (deposit_id, dispute),
   check (taken_at is not null or given_back_at is not null),
-  constraint cashier_reversal_check1 check ((seen_by is null) = (seen_at is null))
+  constraint cashier_reversal_check1 check ((seen_by is null) = (seen_at is null)),
+  constraint cashier_reversal_check2 check (given_back_minor is null or given_back_at is not null),
+  constraint cashier_reversal_check3 check (given_back_minor <= amount_minor)
 );
 create index cashier_reversal_given on cashier_reversal (given_back_at) where given_back_at is not null;
 create index cashier_reversal_taken on cashier_reversal (taken_at);
@@ -510,6 +521,9 @@ create table payment_message (
   seen_at timestamptz,
   seen_by text,
   seen_words text,
+  -- Of a message that needs a person: what it has in common with others for whoever does something about it; null, and
+  -- unknown, where it was dealt with before causes were kept.
+  cause text,
   primary key (box, id),
   unique (box, provider, event_id),
   check (outcome = 'person' or box = 'deposits' and (outcome in ('credited', 'noted', 'ignored', 'held', 'reversed',
@@ -581,6 +595,8 @@ create table statement_line (
   -- How often the statement named it.
   times integer not null check (times > 0),
   read_at timestamptz not null,
+  -- Of a chargeback and its win: the provider's number of the dispute; null where it names none.
+  dispute text,
   primary key (provider, kind, line_id)
 );
 create index statement_line_at on statement_line (provider, at);

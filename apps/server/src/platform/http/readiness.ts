@@ -5,7 +5,7 @@ export interface Readiness {
   /** `database`, `feed` ...: a part that has to work before this process should get visitors. */
   register(part: string, check: ReadinessCheck): void;
   /** What a person should know of a part that works: it stands in the report and keeps nobody out. */
-  note(part: string, says: () => string | undefined): void;
+  note(part: string, says: ReadinessCheck): void;
   report(): Promise<{ readonly ready: boolean; readonly parts: Readonly<Record<string, string>> }>;
 }
 
@@ -13,7 +13,7 @@ const CHECK_LIMIT_MS = 3_000;
 
 export function createReadiness(): Readiness {
   const checks = new Map<string, ReadinessCheck>();
-  const notes = new Map<string, () => string | undefined>();
+  const notes = new Map<string, ReadinessCheck>();
 
   const ask = async (check: ReadinessCheck): Promise<string> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,14 +37,11 @@ export function createReadiness(): Readiness {
       notes.set(part, says);
     },
     report: async () => {
-      const parts = Object.fromEntries(
-        await Promise.all([...checks].map(async ([part, check]) => [part, await ask(check)] as const)),
-      );
+      const answers = async (of: ReadonlyMap<string, ReadinessCheck>) =>
+        Object.fromEntries(await Promise.all([...of].map(async ([part, check]) => [part, await ask(check)] as const)));
+      const [parts, noted] = await Promise.all([answers(checks), answers(notes)]);
       const ready = Object.values(parts).every((state) => state === 'ok');
-      return {
-        ready,
-        parts: { ...parts, ...Object.fromEntries([...notes].map(([part, says]) => [part, says() ?? 'ok'])) },
-      };
+      return { ready, parts: { ...parts, ...noted } };
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   type OperatorRight,
   withdrawApproval,
 } from '@evens/contract';
-import type { Database } from '../../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import { type OperatorCaller, type Routes, route } from '../../../platform/http/index.ts';
 import type { RetentionRule } from '../../../platform/retention/index.ts';
 import { deleteOldAmounts } from './amount-store.ts';
@@ -20,7 +20,7 @@ import {
 import { decide, withdraw } from './decide.ts';
 import { type ApprovalKind, kindsOf, type ProposalsOf } from './kinds.ts';
 import type { Standing } from './standing.ts';
-import { type ApprovalRow, approvals, countOpen, deleteOld } from './store.ts';
+import { type ApprovalRow, approvals, countOpen, deleteOld, lapse } from './store.ts';
 
 export {
   AMOUNT_REASONS,
@@ -50,6 +50,11 @@ export interface Approvals {
   kind<Payload>(definition: ApprovalKind<Payload>): ProposalsOf<Payload>;
   /** Whether an amount takes two: the one way in which that is judged, for all kinds. */
   readonly amounts: Amounts;
+  /**
+   * In the caller's transaction: what an open proposal of this kind is about is no more as it was when it was made. Nobody approves it any
+   * more; it may be proposed anew.
+   */
+  lapse(tx: DatabaseTransaction, kind: string, subject: string): Promise<void>;
   /** Every kind, with the right to propose it and the right to approve it. */
   kinds(): readonly { readonly kind: string; readonly proposes: OperatorRight; readonly right: OperatorRight }[];
   /** How many proposals of others wait for this operator. */
@@ -107,6 +112,7 @@ export function openApprovals({ db, namesOf, standing, personOf, figures }: Appr
   return {
     kind: kinds.register,
     amounts: openAmounts({ personOf, figures: { ...DEFAULT_APPROVER_FIGURES, ...figures } }),
+    lapse,
     kinds: () => kinds.all().map(([kind, { proposes, right }]) => ({ kind, proposes, right })),
     waitingFor: async (caller) =>
       caller.rights.has('approvals.decide') ? countOpen(db, kinds.approvedBy(caller.rights), caller.operatorId) : 0,

@@ -32,6 +32,12 @@ export async function writeExpired(tx: DatabaseTransaction, kind: string, subjec
     where kind = ${kind} and subject = ${subject} and state = 'open' and expires_at <= now()`.execute(tx);
 }
 
+/** The open one about this thing is over before its time: what it is about has changed. */
+export async function lapse(tx: DatabaseTransaction, kind: string, subject: string): Promise<void> {
+  await sql`
+    update approval set state = 'expired' where kind = ${kind} and subject = ${subject} and state = 'open'`.execute(tx);
+}
+
 /** Undefined where one is open about the same thing. */
 export async function insertApproval(
   tx: DatabaseTransaction,

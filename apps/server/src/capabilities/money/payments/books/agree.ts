@@ -1,9 +1,9 @@
 import type { Clock } from '@evens/kernel';
 import { type Database, inTransaction } from '../../../../platform/database/index.ts';
-import { compare } from './compare.ts';
+import { compare, type Difference } from './compare.ts';
 import { countOpen, openReferences, saveDifferences } from './differences-store.ts';
 import { countLines, linesOf, referencesBetween, replaceLines } from './lines-store.ts';
-import type { Party, Reach, StatementLine, StatementSource } from './party.ts';
+import type { OwnBooks, Party, Reach, StatementLine, StatementSource } from './party.ts';
 import type { RunOutcome } from './runs-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,6 +37,23 @@ async function readWhole(
   return undefined;
 }
 
+const DISPUTES = ['chargeback', 'chargebackWon'] as const;
+
+/**
+ * Disputes that the statement names and nobody told us of are booked as if they had been told: what a bank has taken back would else stay
+ * with its player until somebody read the list. Those that were taken back first, then those that were won. True where one was booked.
+ */
+async function takeMissed(own: OwnBooks, differences: readonly Difference[]): Promise<boolean> {
+  let taken = false;
+  for (const kind of own.take ? DISPUTES : []) {
+    for (const { what, theirs } of differences) {
+      if (what !== 'theirsOnly' || theirs?.kind !== kind) continue;
+      if (await own.take?.(theirs)) taken = true;
+    }
+  }
+  return taken;
+}
+
 /** Compares these numbers, whatever their time, and writes what differs. */
 export async function compareReferences(
   parts: { readonly db: Database; readonly clock: Pick<Clock, 'wallMs'> },
@@ -44,11 +61,13 @@ export async function compareReferences(
   references: readonly string[],
   span?: Span,
 ): Promise<{ readonly opened: number; readonly gone: number }> {
-  const ours = await own.of(references);
   const open = new Set(span ? await openReferences(parts.db, source.name) : references);
+  const judged = { fromMs: span?.fromMs ?? 0, toMs: span?.toMs ?? 0, references: open };
+  const before = await own.of(references);
+  const missed = compare(await linesOf(parts.db, source.name, references), before, judged);
+  const ours = (await takeMissed(own, missed)) ? await own.of(references) : before;
   return inTransaction(parts.db, async (tx) => {
     const lines = await linesOf(tx, source.name, references);
-    const judged = { fromMs: span?.fromMs ?? 0, toMs: span?.toMs ?? 0, references: open };
     return saveDifferences(tx, source.name, references, compare(lines, ours, judged), parts.clock.wallMs());
   });
 }

@@ -35,9 +35,34 @@ function inOrder<Each extends KeptLine | OwnMovement>(all: readonly Each[]): rea
   return [...all].sort((left, right) => Number(isDone(right)) - Number(isDone(left)) || left.atMs - right.atMs);
 }
 
+/** A movement on both sides, or on one. */
+interface Pair {
+  readonly line?: KeptLine | undefined;
+  readonly own?: OwnMovement | undefined;
+}
+
 /**
- * Where a statement and our books differ. Movements are the same by kind and number; of several under one number (a payment that was taken
- * back, won and taken back again) the first stands against the first. What moved no money on either side is no difference.
+ * What stands against what, of movements of one kind and number. Of several (a payment that was taken back in parts, or won and taken back
+ * again) those of one dispute belong together; where a side names no dispute, the first stands against the first.
+ */
+function pairsOf(theirs: readonly KeptLine[], ours: readonly OwnMovement[]): readonly Pair[] {
+  const left = new Set(theirs);
+  const pairs = ours.map((own): Pair => {
+    const line = [...left].find(({ dispute }) => dispute !== undefined && dispute === own.dispute);
+    if (line) left.delete(line);
+    return { own, line };
+  });
+  const filled = pairs.map(({ own, line }): Pair => {
+    const other = line ?? [...left].find(({ dispute }) => dispute === undefined || own?.dispute === undefined);
+    if (other) left.delete(other);
+    return { own, line: other };
+  });
+  return [...filled, ...[...left].map((line) => ({ line }))];
+}
+
+/**
+ * Where a statement and our books differ. Movements are the same by kind and number, and by dispute. What moved no money on either side is
+ * no difference.
  */
 export function compare(
   lines: readonly KeptLine[],
@@ -56,12 +81,14 @@ export function compare(
   const isJudged = ({ atMs, reference }: KeptLine | OwnMovement): boolean =>
     judged.references.has(reference) || (atMs >= judged.fromMs && atMs < judged.toMs);
   return [...groups.values()].flatMap((group) => {
-    const [theirs, own] = [inOrder(group.lines), inOrder(group.ours)];
-    return Array.from({ length: Math.max(theirs.length, own.length) }, (_, at) => {
-      const [line, mine] = [theirs[at], own[at]];
-      if (!(line && isJudged(line)) && !(mine && isJudged(mine))) return [];
-      return [...differenceOf(line, mine, at, own.length), ...namedTwice(line)];
-    }).flat();
+    const pairs = pairsOf(inOrder(group.lines), inOrder(group.ours));
+    return pairs.flatMap(({ line, own }, at) => {
+      if (!(line && isJudged(line)) && !(own && isJudged(own))) return [];
+      const again = pairs.some(
+        (each) => each.own && (line?.dispute === undefined || each.own.dispute === line.dispute),
+      );
+      return [...differenceOf(line, own, at, again), ...namedTwice(line)];
+    });
   });
 }
 
@@ -81,11 +108,11 @@ function differenceOf(
   line: KeptLine | undefined,
   own: OwnMovement | undefined,
   at: number,
-  ownCount: number,
+  again: boolean,
 ): readonly Difference[] {
   if (!own) {
     // Under a number of ours that has its entry already it is the same entry once more.
-    return line && isDone(line) ? [differ(ownCount > 0 ? 'twice' : 'theirsOnly', line.id, line)] : [];
+    return line && isDone(line) ? [differ(again ? 'twice' : 'theirsOnly', line.id, line)] : [];
   }
   const { bookedMinor } = own;
   const booked =

@@ -34,19 +34,21 @@ export async function replaceLines(
       at: new Date(atMs).toISOString(),
     }));
     await sql`
-      insert into statement_line (provider, kind, line_id, reference, amount_minor, currency, state, at, times, read_at)
-      select ${provider}, kind, id, reference, amount, currency, state, at, times, ${new Date(nowMs)}
+      insert into statement_line (provider, kind, line_id, reference, amount_minor, currency, state, at, times, dispute, read_at)
+      select ${provider}, kind, id, reference, amount, currency, state, at, times, dispute, ${new Date(nowMs)}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(
-        kind text, id text, reference text, amount bigint, currency text, state text, at timestamptz, times integer
+        kind text, id text, reference text, amount bigint, currency text, state text, at timestamptz, times integer,
+        dispute text
       )
       on conflict (provider, kind, line_id) do update set reference = excluded.reference,
         amount_minor = excluded.amount_minor, currency = excluded.currency, state = excluded.state, at = excluded.at,
-        times = excluded.times, read_at = excluded.read_at`.execute(tx);
+        times = excluded.times, dispute = excluded.dispute, read_at = excluded.read_at`.execute(tx);
   }
 }
 
-interface RawLine extends Omit<KeptLine, 'atMs'> {
+interface RawLine extends Omit<KeptLine, 'atMs' | 'dispute'> {
   readonly at: Date;
+  readonly dispute: string | null;
 }
 
 /** All lines under these numbers, whenever they are of. */
@@ -56,10 +58,14 @@ export async function linesOf(
   references: readonly string[],
 ): Promise<readonly KeptLine[]> {
   const { rows } = await sql<RawLine>`
-    select kind, line_id as id, reference, amount_minor as "amountMinor", currency, state, at, times
+    select kind, line_id as id, reference, amount_minor as "amountMinor", currency, state, at, times, dispute
     from statement_line where provider = ${provider} and reference = any(${[...references]}::text[])
     order by at, line_id`.execute(db);
-  return rows.map(({ at, ...line }) => ({ ...line, atMs: at.getTime() }));
+  return rows.map(({ at, dispute, ...line }) => ({
+    ...line,
+    atMs: at.getTime(),
+    ...(dispute !== null && { dispute }),
+  }));
 }
 
 /** The numbers that the statement names in a span. */

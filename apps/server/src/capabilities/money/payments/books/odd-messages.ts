@@ -1,3 +1,4 @@
+import type { ProviderMessageCause } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { Box } from '../inbox/box.ts';
@@ -9,13 +10,15 @@ export interface OddMessage {
   /** The provider's own id of it, or a digest of one that nobody can read. */
   readonly eventId: string;
   readonly reason: string;
+  readonly cause: ProviderMessageCause;
   readonly receivedAt: Date;
   readonly seenAt: Date | null;
   readonly seenBy: string | null;
   readonly seenWords: string | null;
 }
 
-const FIELDS = sql`id, provider, event_id as "eventId", coalesce(reason, '') as reason, received_at as "receivedAt",
+const FIELDS = sql`id, provider, event_id as "eventId", coalesce(reason, '') as reason,
+  coalesce(cause, 'unknown') as cause, received_at as "receivedAt",
   seen_at as "seenAt", seen_by as "seenBy", seen_words as "seenWords"`;
 
 /** The newest of those that wait for a person, or that somebody has seen to; of both where it is not said. */
@@ -68,7 +71,7 @@ export async function markSeen(
 export async function dealWithAnew(tx: DatabaseTransaction, box: Box, id: bigint): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update payment_message
-    set applied_at = null, outcome = null, reason = null, attempts = 0, retry_at = '-infinity'
+    set applied_at = null, outcome = null, reason = null, cause = null, attempts = 0, retry_at = '-infinity'
     where box = ${box} and id = ${id} and outcome = 'person' and seen_at is null and body is not null`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -19,6 +19,7 @@ export interface OwnSide {
   between: OwnBooks['between'];
   /** All that moved under these numbers. Asked with numbers of the house alone, where `numbered` says so. */
   rows(references: readonly string[]): Promise<readonly OwnRow[]>;
+  take?: OwnBooks['take'];
   /** Absent: nobody here asks, because the source says it again by itself. */
   askAnew?: OwnBooks['askAnew'];
   /** `house`: it is numbered by our own ids, and any other reference is nobody's; `source`: by whatever the source calls it. */
@@ -30,7 +31,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Our side of what a provider moved, to be compared with the provider's own statement. */
 export function ownBooks(
   { db, wallet }: { readonly db: Database; readonly wallet?: Pick<Wallet, 'partsOf'> },
-  { between, rows, askAnew, numbered }: OwnSide,
+  { between, rows, askAnew, take, numbered }: OwnSide,
 ): OwnBooks {
   const isOurs = (reference: string): boolean => numbered === 'source' || UUID.test(reference);
 
@@ -57,6 +58,7 @@ export function ownBooks(
         return { ...movement, atMs: at.getTime(), bookedMinor };
       });
     },
+    ...(take && { take: async (line) => isOurs(line.reference) && take(line) }),
     askAnew: async (reference) => (askAnew && isOurs(reference) ? askAnew(reference) : false),
   };
 }

@@ -1,6 +1,7 @@
 import { TRANSACTION_STATUS as S } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/index.ts';
+import { GIVEN_MINOR, TAKEN_MINOR } from '../movement/deposit/reversals/reversal-store.ts';
 
 export interface DepositRow {
   readonly id: string;
@@ -9,6 +10,8 @@ export interface DepositRow {
   readonly currency: string;
   readonly state: 'completed' | 'open' | 'failed';
   readonly at: Date;
+  /** The number of the dispute; null of what is none. */
+  readonly dispute: string | null;
   /** The key of what the ledger moved for it; null where it moves nothing: money that is held lies with the provider. */
   readonly key: string | null;
 }
@@ -38,22 +41,25 @@ export async function movementsOf(db: Database, provider: string, ids: readonly 
       coalesce(h.held_at, d.completed_at, d.updated_at) as at,
       case when d.status = ${sql.lit(S.completed)} or exists (
         select from cashier_reversal r where r.deposit_id = d.id and r.cash_minor + r.debt_minor > 0
-      ) then 'deposit:' || d.id end as key
+      ) then 'deposit:' || d.id end as key, null as dispute
     from cashier_deposit d left join cashier_held_payment h on h.deposit_id = d.id
     where d.provider = ${provider} and d.id = any(${[...ids]}::uuid[])
     union all
-    select d.id, 'refund', d.amount_minor, d.currency,
-      case when h.state = 'returned' then 'completed' else 'open' end, coalesce(h.done_at, h.decided_at, h.held_at), null
+    select d.id, 'refund', d.amount_minor - coalesce((
+        select sum(${TAKEN_MINOR} - ${GIVEN_MINOR}) from cashier_reversal r
+        where r.deposit_id = d.id and r.taken_at < coalesce(h.done_at, now())
+      ), 0)::bigint, d.currency,
+      case when h.state = 'returned' then 'completed' else 'open' end, coalesce(h.done_at, h.decided_at, h.held_at), null, null
     from cashier_deposit d join cashier_held_payment h on h.deposit_id = d.id
     where d.provider = ${provider} and h.state in ('returning', 'returned') and d.id = any(${[...ids]}::uuid[])
     union all
-    select d.id, 'chargeback', d.amount_minor, d.currency, 'completed', r.taken_at,
-      case when r.cash_minor + r.debt_minor > 0 then 'deposit-taken:' || d.id || ':' || r.place end
+    select d.id, 'chargeback', ${TAKEN_MINOR}, d.currency, 'completed', r.taken_at,
+      case when r.cash_minor + r.debt_minor = ${TAKEN_MINOR} then 'deposit-taken:' || d.id || ':' || r.place end, r.dispute
     from cashier_deposit d join cashier_reversal r on r.deposit_id = d.id
     where d.provider = ${provider} and r.taken_at is not null and d.id = any(${[...ids]}::uuid[])
     union all
-    select d.id, 'chargebackWon', d.amount_minor, d.currency, 'completed', r.given_back_at,
-      case when r.cash_minor + r.debt_minor > 0 then 'deposit-restored:' || d.id || ':' || r.place end
+    select d.id, 'chargebackWon', ${GIVEN_MINOR}::bigint, d.currency, 'completed', r.given_back_at,
+      case when r.cash_minor + r.debt_minor = ${TAKEN_MINOR} then 'deposit-restored:' || d.id || ':' || r.place end, r.dispute
     from cashier_deposit d join cashier_reversal r on r.deposit_id = d.id
     where d.provider = ${provider} and r.given_back_at is not null and d.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;

@@ -14,6 +14,8 @@ export interface StatementLine {
   readonly currency: string;
   readonly state: 'completed' | 'pending' | 'failed';
   readonly atMs: number;
+  /** Of a chargeback and its win: the provider's number of the dispute, where it has one. */
+  readonly dispute?: string;
 }
 
 /** A line as it is kept: how often the statement named it. */
@@ -58,6 +60,8 @@ export interface OwnMovement {
   readonly atMs: number;
   /** What the ledger moved for it; absent where it moves nothing, as for money that lies with the provider. */
   readonly bookedMinor?: bigint;
+  /** The provider's number of the dispute. */
+  readonly dispute?: string;
 }
 
 /** Whoever keeps our side of a provider's movements. */
@@ -68,6 +72,11 @@ export interface OwnBooks {
   of(references: readonly string[]): Promise<readonly OwnMovement[]>;
   /** Asks the provider what became of one, through the usual inbox; false where it did not answer, or there is none. */
   askAnew(reference: string): Promise<boolean>;
+  /**
+   * Books a dispute, or the end of one, that the statement names and whose message never came: once, as the message would have been. False
+   * where it moved nothing. Absent: this side knows no disputes.
+   */
+  take?(line: StatementLine): Promise<boolean>;
 }
 
 /** A provider, with both sides of what is compared. */

@@ -445,4 +445,33 @@ describe('the room', () => {
     await night();
     expect(await differences()).toEqual([]);
   });
+
+  it('books a chargeback, a part and a win whose messages were lost, once, whichever process reads them and whoever tells them later', async () => {
+    const [whole, part, won] = [await byCard('50'), await byCard('40'), await byCard('30')];
+    const before = (await house.wallet.balance(accountId))?.cashMinor ?? 0n;
+    sandbox.misbehave({ mute: true });
+    sandbox.cards.chargeBack(whole);
+    sandbox.cards.chargeBack(part, 1_500);
+    sandbox.cards.chargeBack(won, 1_000);
+    clock.advance(HOUR);
+    sandbox.cards.winChargeback(won, 400);
+    clock.advance(2 * HOUR);
+    await Promise.all([one.catchUp(), other.catchUp()]);
+    await night();
+    expect(await differences()).toEqual([]);
+    const stands = async () => {
+      const { rows } = await sql<{ taken: string }>`
+        select amount_minor || ' ' || coalesce(given_back_minor, 0) as taken from cashier_reversal
+        where deposit_id = any(${[whole, part, won]}::uuid[]) order by 1`.execute(db);
+      return [rows.map(({ taken }) => taken), before - ((await house.wallet.balance(accountId))?.cashMinor ?? 0n)];
+    };
+    expect(await stands()).toEqual([['1000 400', '1500 0', '5000 0'], 7_100n]);
+    // What was lost comes after all.
+    sandbox.misbehave({ mute: false, copies: 2 });
+    await sandbox.settled();
+    sandbox.misbehave({ copies: 1 });
+    await night();
+    expect([await stands(), await differences()]).toEqual([[['1000 400', '1500 0', '5000 0'], 7_100n], []]);
+    expect(await cashier.chargebacks()).toMatchObject({ all: 3, late: 3 });
+  });
 });

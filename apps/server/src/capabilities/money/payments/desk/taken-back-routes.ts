@@ -24,6 +24,8 @@ export function takenBackDesk({ db, clock }: CashierParts): readonly OperatorRou
         owed: formatAmount(row.debtMinor, currency),
         takenMs: (row.takenAt ?? row.givenBackAt)?.getTime() ?? 0,
         givenBackMs: row.givenBackAt?.getTime() ?? null,
+        givenBack: formatAmount(row.givenBackMinor, currency),
+        lostMs: row.lostAt?.getTime() ?? null,
       })),
     })),
 

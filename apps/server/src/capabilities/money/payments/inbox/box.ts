@@ -1,7 +1,16 @@
-import type { ProviderMessageBox } from '@evens/contract';
+import type { ProviderMessageBox, ProviderMessageCause } from '@evens/contract';
 
 /** Where a message was heard: at the cashier's door, about payouts, or at the processor of coins. */
 export type Box = ProviderMessageBox;
+
+/** Why somebody has to look at a message, in words for operators, and what all such messages have in common for whoever does something about it. */
+export interface PersonNeeded {
+  readonly reason: string;
+  readonly cause: ProviderMessageCause;
+}
+
+/** What was signed and cannot be read. */
+export const UNREADABLE: PersonNeeded = { reason: 'signed, but not readable', cause: 'unreadable' };
 
 /** What became of a message. `person`, in all of them: somebody has to look, and no money moved. */
 export interface Outcomes {

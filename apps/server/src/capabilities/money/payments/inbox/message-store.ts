@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
-import { type Box, LEASE_MS, type Outcomes } from './box.ts';
+import { type Box, LEASE_MS, type Outcomes, type PersonNeeded } from './box.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -61,16 +61,23 @@ export async function waitingBody(db: Database, box: Box, id: bigint): Promise<B
   return rows[0]?.body;
 }
 
+/** What became of a message, and why; a person needs the cause as well. */
+export type Closed<B extends Box> =
+  | { readonly outcome: Exclude<Outcomes[B], 'person'>; readonly reason: string }
+  | ({ readonly outcome: 'person' } & PersonNeeded);
+
 /** Marks it as dealt with, once: what was said first of two that dealt with it at the same time stands. */
 export async function closeMessage<B extends Box>(
   db: Connection,
   box: B,
   id: bigint,
-  closed: { readonly outcome: Outcomes[B]; readonly reason: string; readonly nowMs: number },
+  closed: Closed<B>,
+  nowMs: number,
 ): Promise<void> {
   await sql`
     update payment_message
-    set applied_at = ${new Date(closed.nowMs)}, outcome = ${closed.outcome}, reason = ${closed.reason}
+    set applied_at = ${new Date(nowMs)}, outcome = ${closed.outcome}, reason = ${closed.reason},
+      cause = ${'cause' in closed ? closed.cause : null}
     where box = ${box} and id = ${id} and applied_at is null`.execute(db);
 }
 

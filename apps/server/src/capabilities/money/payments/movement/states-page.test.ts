@@ -35,8 +35,8 @@ describe('the states of payments', () => {
       '4': late,
       '11': late,
       '12': late,
-      '6': 'credited 2, sentBack 5',
-      '2': 'takenBack 5',
+      '6': 'credited 2, sentBack 5, takenBack 5',
+      '2': 'takenBack 5, partTaken 2, partRestored 2',
       '5': 'held 6, restored 2',
     });
   });
@@ -45,7 +45,8 @@ describe('the states of payments', () => {
     for (const [status, ways] of Object.entries(NEXT_OF_DEPOSIT)) {
       const from = Number(status) as keyof typeof NEXT_OF_DEPOSIT;
       expect('expired' in ways).toBe(isOpen(from));
-      if (depositPlaceOf(from) === 'player') expect(Object.keys(ways)).toEqual(['takenBack']);
+      if (depositPlaceOf(from) === 'player')
+        expect(Object.keys(ways)).toEqual(['takenBack', 'partTaken', 'partRestored']);
     }
   });
 });

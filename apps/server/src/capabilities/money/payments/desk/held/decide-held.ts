@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { type DatabaseTransaction, inTransaction } from '../../../../../platform/database/index.ts';
 import { audit } from '../../../../house/audit/index.ts';
 import { changeDeposit } from '../../movement/deposit/change-deposit.ts';
-import { credit } from '../../movement/deposit/credit.ts';
 import { depositOf, lockDeposit } from '../../movement/deposit/deposit-store.ts';
 import {
   BY_HAND_KIND,
   CREDIT_KIND,
   type HeldDecision,
   type HeldPayment,
+  heldPayment,
   lockHeld,
   RETURN_KIND,
   subjectOfHeld,
@@ -22,6 +22,7 @@ import { lateRefusal } from '../../movement/deposit/held/hold.ts';
 import { sendBackNow } from '../../movement/deposit/held/send-back.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
+import { creditLessDisputed } from '../../movement/deposit/reversals/reverse.ts';
 import { mayGoBack, TWO_FROM_MINOR, takesTwo } from './present-held.ts';
 
 const KINDS = { return: RETURN_KIND, credit: CREDIT_KIND, byHand: BY_HAND_KIND } as const;
@@ -55,18 +56,20 @@ async function carryOut(
   approved: Readonly<Record<string, string>> = {},
 ): Promise<Result<undefined, Refusal>> {
   const { clock, providers, onLateDecided, onHeldStep } = parts;
-  const payment = await lockHeld(tx, depositId);
   const deposit = await lockDeposit(tx, depositId);
+  const payment = await lockHeld(tx, depositId);
   if (!payment || !deposit) return refuse(refusal('NotFound'));
   if (payment.state !== 'held' || deposit.status !== TRANSACTION_STATUS.pendingEmp) {
     return refuse(refusal('ProposalNotOpen'));
   }
+  if (payment.disputedAt !== null) return refuse(refusal('PaymentDisputed'));
   if (await isGone(parts, tx, depositId)) return refuse(refusal('CoinsGone'));
   const nowMs = clock.wallMs();
   if (what === 'credit') {
     const refused = await lateRefusal(parts, tx, deposit);
     if (refused) return refuse(refused);
-    await credit(parts, tx, deposit, { actor: `operator:${operator}`, reason: 'a held payment is credited' });
+    const said = { actor: `operator:${operator}`, reason: 'a held payment is credited' };
+    await creditLessDisputed(parts, tx, deposit, said);
     await writeCredited(tx, depositId, operator, nowMs);
   } else if (what === 'byHand') {
     // Only what its provider was asked for and refused: what it might still send would go twice.
@@ -104,7 +107,7 @@ async function follow(
 }
 
 const followLater = async (parts: CashierParts, depositId: string, what: HeldDecision): Promise<void> => {
-  const payment = await inTransaction(parts.db, (tx) => lockHeld(tx, depositId));
+  const payment = await heldPayment(parts.db, depositId);
   if (payment) await follow(parts, { ...payment, what });
 };
 
@@ -129,11 +132,13 @@ export function heldDecisions(parts: CashierParts) {
     let accountId: string | undefined;
     const done = await inTransaction(db, async (tx): Promise<Result<{ approvalId: string | null }, Refusal>> => {
       accountId = undefined;
+      await lockDeposit(tx, depositId);
       const payment = await lockHeld(tx, depositId);
       if (!payment) return refuse(refusal('NotFound'));
       if (payment.state !== 'held') return refuse(refusal('ProposalNotOpen'));
       // What was proposed the other way is decided first.
       if (payment.proposed !== null && payment.proposed !== what) return refuse(refusal('ProposalWaits'));
+      if (payment.disputedAt !== null) return refuse(refusal('PaymentDisputed'));
       if (await isGone(parts, tx, depositId)) return refuse(refusal('CoinsGone'));
       if (what === 'byHand' && payment.problem === null) return refuse(refusal('ProposalNotOpen'));
       const amount = {

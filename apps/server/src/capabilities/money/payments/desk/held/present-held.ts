@@ -34,9 +34,10 @@ export function presentHeld(
     decidedBy: operator === null ? null : (names.get(operator) ?? operator),
     decidedMs: payment.decidedAt?.getTime() ?? null,
     doneMs: payment.doneAt?.getTime() ?? null,
+    disputedMs: payment.disputedAt?.getTime() ?? null,
     problem: isGone ? GONE : problem,
     takesTwo: takesTwo(payment),
-    returnable: !isGone && mayGoBack(providers, payment),
+    returnable: !isGone && payment.disputedAt === null && mayGoBack(providers, payment),
     proposed: payment.proposed,
   };
 }

@@ -19,7 +19,6 @@ import {
   oddMessages,
 } from '../../books/odd-messages.ts';
 import type { Box } from '../../inbox/box.ts';
-import { causeOf } from './cause.ts';
 
 export interface ProviderMessagesParts {
   readonly db: Database;
@@ -53,11 +52,11 @@ export function openProviderMessages(parts: ProviderMessagesParts): ProviderMess
 function deskRoutes({ db, clock, namesOf }: ProviderMessagesParts): readonly OperatorRoute[] {
   const present = async (found: readonly (readonly [Box, OddMessage])[]): Promise<ProviderMessageView[]> => {
     const names = await namesOf([...new Set(found.flatMap(([, { seenBy }]) => seenBy ?? []))]);
-    return found.map(([box, { id, provider, reason, receivedAt, seenAt, seenBy, seenWords }]) => ({
+    return found.map(([box, { id, provider, cause, reason, receivedAt, seenAt, seenBy, seenWords }]) => ({
       messageId: `${box}-${id}`,
       box,
       provider,
-      cause: causeOf(box, reason),
+      cause,
       reason,
       receivedMs: receivedAt.getTime(),
       seenBy: seenBy === null ? null : (names.get(seenBy) ?? seenBy),

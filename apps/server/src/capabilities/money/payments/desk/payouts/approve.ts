@@ -6,10 +6,8 @@ import { change } from '../../movement/payout/change-payout.ts';
 import { sumsOf } from '../../movement/payout/hold-store.ts';
 import type { WithdrawalParts } from '../../movement/payout/parts.ts';
 import { keepWaiting, setPeople, type Withdrawal } from '../../movement/payout/payout-store.ts';
+import { APPROVE_KIND, subjectOf } from '../../movement/payout/review-anew.ts';
 import { DEFAULT_WITHDRAWAL_RULES } from '../../movement/payout/rules.ts';
-
-export const APPROVE_KIND = 'withdrawals.approve';
-export const subjectOf = (id: string): string => `withdrawal/${id}`;
 
 /**
  * Why this person may not approve it, whatever their roles are: they ended its wait, or accepted the papers that let its account be

@@ -6,7 +6,8 @@ import { change } from '../../movement/payout/change-payout.ts';
 import type { WithdrawalParts } from '../../movement/payout/parts.ts';
 import { isUnsent } from '../../movement/payout/payout-states.ts';
 import { lockWithdrawal, setApprovedBy, type Withdrawal } from '../../movement/payout/payout-store.ts';
-import { approveAlone, subjectOf, whyNotThisPerson } from './approve.ts';
+import { subjectOf } from '../../movement/payout/review-anew.ts';
+import { approveAlone, whyNotThisPerson } from './approve.ts';
 import { figuresOf, type largePayouts } from './payout-proposals.ts';
 
 interface Decision {

@@ -6,7 +6,8 @@ import type { WithdrawalParts } from '../../movement/payout/parts.ts';
 import { isSent } from '../../movement/payout/payout-states.ts';
 import { lockWithdrawal, setAttention, type Withdrawal, withdrawalById } from '../../movement/payout/payout-store.ts';
 import { tell } from '../../movement/payout/present.ts';
-import { APPROVE_KIND, approve, subjectOf, whyNotThisPerson } from './approve.ts';
+import { APPROVE_KIND, subjectOf } from '../../movement/payout/review-anew.ts';
+import { approve, whyNotThisPerson } from './approve.ts';
 
 export interface Settlement {
   readonly withdrawalId: string;

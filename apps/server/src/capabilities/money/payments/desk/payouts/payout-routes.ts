@@ -12,8 +12,8 @@ import { type OperatorRoute, route } from '../../../../../platform/http/index.ts
 import { countFigures } from '../../movement/payout/due-store.ts';
 import type { WithdrawalParts } from '../../movement/payout/parts.ts';
 import { lockWithdrawal, withdrawalById } from '../../movement/payout/payout-store.ts';
+import { subjectOf } from '../../movement/payout/review-anew.ts';
 import { DEFAULT_WITHDRAWAL_RULES } from '../../movement/payout/rules.ts';
-import { subjectOf } from './approve.ts';
 import { decidePayout } from './decide-payout.ts';
 import { type DeskPlace, deskWithdrawals, factsOf, momentIn } from './desk-store.ts';
 import { figuresOf, largePayouts, mayBeSettled, settledPayouts, tellOf } from './payout-proposals.ts';

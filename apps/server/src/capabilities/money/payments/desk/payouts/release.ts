@@ -6,7 +6,7 @@ import { change } from '../../movement/payout/change-payout.ts';
 import type { WithdrawalParts } from '../../movement/payout/parts.ts';
 import { isUnsent } from '../../movement/payout/payout-states.ts';
 import { addStep, lockWithdrawal, setApprovedBy, writeReleased } from '../../movement/payout/payout-store.ts';
-import { subjectOf } from './approve.ts';
+import { subjectOf } from '../../movement/payout/review-anew.ts';
 
 /**
  * Ends the wait of a withdrawal. From then on another person has to approve it: one alone, who let it go early and let it go, could empty

@@ -37,7 +37,7 @@ export async function bookCame(parts: CashierParts, tx: DatabaseTransaction, cam
     ...{ eventId: paymentKey, sessionId: paymentKey, reference: paymentKey, state: 'completed' },
     ...{ amountMinor, currency, unasked: { accountId, PaymentMethodId } },
   });
-  if (typeof deposit === 'string') return { kind: 'person', why: deposit };
+  if ('reason' in deposit) return { kind: 'person', why: deposit.reason };
   if (deposit.status !== TRANSACTION_STATUS.processing) return { kind: 'person', why: 'it is a deposit already' };
   const refused = await lateRefusal(parts, tx, deposit);
   if (refused) {

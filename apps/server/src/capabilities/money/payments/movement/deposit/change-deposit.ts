@@ -3,7 +3,7 @@ import { assert } from '@evens/kernel';
 import type { Transfer } from '@evens/ledger';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/index.ts';
-import { type DepositEvent, depositPlaceOf, isOpen, nextOfDeposit } from './deposit-states.ts';
+import { type DepositEvent, depositPlaceOf, isOpen, nextOfDeposit, OF_A_PART } from './deposit-states.ts';
 import { type Deposit, writeStatus } from './deposit-store.ts';
 import type { CashierParts } from './parts.ts';
 
@@ -20,14 +20,14 @@ export async function changeDeposit(
 ): Promise<void> {
   const status = nextOfDeposit(before, event);
   assert(status !== undefined, `deposit ${id} in state ${before} may not be ${event}`);
-  const moves = depositPlaceOf(before) !== depositPlaceOf(status);
+  const moves = OF_A_PART.has(event) || depositPlaceOf(before) !== depositPlaceOf(status);
   assert(moves === (transfer !== undefined), `deposit ${id} is ${event}: its money and its state go together`);
   if (transfer) {
     assert(transfer.reference === `deposit:${id}`, `a transfer of another was brought for deposit ${id}`);
     const posted = await wallet.post(tx, transfer);
     assert(posted.ok, `the money of deposit ${id} could not move: ${event}`);
   }
-  await writeStatus(tx, id, { status, nowMs: clock.wallMs(), closed: !isOpen(status) });
+  if (!OF_A_PART.has(event)) await writeStatus(tx, id, { status, nowMs: clock.wallMs(), closed: !isOpen(status) });
 }
 
 const EXPIRED = nextOfDeposit(TRANSACTION_STATUS.pending, 'expired');

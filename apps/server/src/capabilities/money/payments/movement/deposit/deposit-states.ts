@@ -20,9 +20,16 @@ export const DEPOSIT_EVENTS = [
   'takenBack',
   /** What was taken back was won again. */
   'restored',
+  /** The payer's bank took a part of it back. */
+  'partTaken',
+  /** What was won again was a part, beside a rest that it kept. */
+  'partRestored',
 ] as const;
 
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
+
+/** These move money, though the rest of the deposit stays where it is. */
+export const OF_A_PART: ReadonlySet<DepositEvent> = new Set(['partTaken', 'partRestored']);
 
 /** Paid or not, money that comes may be taken back by the payer's bank; what was never credited is closed by it. */
 const COMES_LATE = { credited: S.completed, held: S.pendingEmp, takenBack: S.refund } as const;
@@ -42,8 +49,8 @@ export const NEXT_OF_DEPOSIT: Readonly<
   [S.rejectedByPaymentSystem]: COMES_LATE,
   [S.canceled]: COMES_LATE,
   [S.notProcessed]: COMES_LATE,
-  [S.pendingEmp]: { credited: S.completed, sentBack: S.refund },
-  [S.completed]: { takenBack: S.refund },
+  [S.pendingEmp]: { credited: S.completed, sentBack: S.refund, takenBack: S.refund },
+  [S.completed]: { takenBack: S.refund, partTaken: S.completed, partRestored: S.completed },
   [S.refund]: { restored: S.completed, held: S.pendingEmp },
 };
 

@@ -1,9 +1,10 @@
 import { TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
 import type { Refusal } from '@evens/kernel';
+import type { PersonNeeded } from '../../inbox/box.ts';
 import { type DepositEvent, isHeld, isOpen, nextOfDeposit } from './deposit-states.ts';
 import type { PaymentNews } from './provider.ts';
 import { judgeReversal, type ReversalJudgement } from './reversals/judge-reversal.ts';
-import type { Reversal } from './reversals/reversal-store.ts';
+import type { Reversal } from './reversals/reversal.ts';
 
 /** What a decision about a deposit looks at. */
 export interface DepositState {
@@ -14,29 +15,29 @@ export interface DepositState {
   readonly sessionId: string | null;
   /** The provider's number of the payment that was credited. */
   readonly paymentId: string | null;
-  /** The times it was taken back. */
+  /** The disputes about it. */
   readonly reversals?: readonly Reversal[];
+  /** It was held, and what was left of it went back to its payer. */
+  readonly wasSentBack?: boolean;
 }
 
 export type Judgement =
-  | { readonly kind: 'credit' }
+  | Extract<ReversalJudgement, { readonly kind: 'credit' }>
   | { readonly kind: 'note'; readonly event: DepositEvent }
   | { readonly kind: 'ignore'; readonly reason: string }
   /** Somebody has to look; no money moves. */
-  | { readonly kind: 'person'; readonly reason: string }
+  | ({ readonly kind: 'person' } & PersonNeeded)
   | Extract<ReversalJudgement, { readonly dispute: string }>
   /** It came too late, and may not be credited: it is held. */
   | {
       readonly kind: 'hold';
       readonly refused: Refusal;
       readonly reason: string;
-      /** The reversal that it ends: a payment that was never credited, and was won again. */
-      readonly won?: Reversal;
+      /** The dispute that it comes with: a payment that was never credited, and was won again or is disputed in part. */
+      readonly first?: Extract<ReversalJudgement, { readonly kind: 'reverse' | 'restoredFirst' | 'restore' }>;
     };
 
 const PAID_AGAIN = 'paid a second time: pay it back, or credit it by hand';
-
-const OTHER_REVERSAL = 'the payer took back a part of it, or another amount: nothing was moved';
 
 /**
  * What a provider's message means for a deposit. Messages come late, twice and in any order: a payment that completed
@@ -44,23 +45,25 @@ const OTHER_REVERSAL = 'the payer took back a part of it, or another amount: not
  * message that does not fit the deposit moves nothing.
  */
 export function judgeNews(deposit: DepositState | undefined, news: PaymentNews): Judgement {
-  if (!deposit) return { kind: 'person', reason: 'no deposit has this reference' };
+  if (!deposit) return { kind: 'person', cause: 'unknownReference', reason: 'no deposit has this reference' };
   if (deposit.sessionId !== null && deposit.sessionId !== news.sessionId) {
-    return { kind: 'person', reason: 'the payment is not the one this deposit opened' };
+    return { kind: 'person', cause: 'otherPayment', reason: 'the payment is not the one this deposit opened' };
   }
-  const isReversal = news.state === 'reversed' || news.state === 'restored';
-  // A part of a payment may be disputed: nothing of it is to be sent back, which another amount would else be.
-  if (isReversal && (news.currency !== deposit.currency || news.amountMinor !== deposit.amountMinor)) {
-    return { kind: 'person', reason: OTHER_REVERSAL };
+  const isDispute = news.state === 'reversed' || news.state === 'restored' || news.state === 'lost';
+  if (news.currency !== deposit.currency) {
+    const cause = isDispute ? 'takenBack' : 'otherCurrency';
+    return { kind: 'person', cause, reason: 'the currency is another' };
   }
-  if (news.currency !== deposit.currency) return { kind: 'person', reason: 'the currency is another' };
-  if (news.amountMinor !== deposit.amountMinor) return { kind: 'person', reason: 'the amount is another' };
+  // A part of a payment may be disputed.
+  if (isDispute) return judgeReversal(deposit, news);
+  if (news.amountMinor !== deposit.amountMinor) {
+    return { kind: 'person', cause: 'otherAmount', reason: 'the amount is another' };
+  }
   if (news.state === 'open') return { kind: 'ignore', reason: 'nothing has come of it yet' };
-  if (isReversal) return judgeReversal(deposit, news);
   if (deposit.status === TRANSACTION_STATUS.completed || isHeld(deposit.status)) {
     // Money came a second time under one deposit: it is not the player's balance, but somebody's all the same.
     const again = news.state === 'completed' && (news.paymentId ?? null) !== deposit.paymentId;
-    if (again) return { kind: 'person', reason: PAID_AGAIN };
+    if (again) return { kind: 'person', cause: 'paidAgain', reason: PAID_AGAIN };
     // What is held was paid, whatever is said again; who deals with it says what becomes of it.
     const completed = deposit.status === TRANSACTION_STATUS.completed;
     return { kind: 'ignore', reason: completed ? 'already completed' : 'held, or sent back' };

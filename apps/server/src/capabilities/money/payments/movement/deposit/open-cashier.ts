@@ -16,6 +16,7 @@ import { bookCame, type CameDeposit, type CameMoney, tellOf } from './came.ts';
 import { countHeld } from './held/held-store.ts';
 import { catchUp, catchUpRegularly } from './jobs.ts';
 import type { CashierParts } from './parts.ts';
+import { countUnseen } from './reversals/reversal-store.ts';
 import { cashierRoutes } from './routes.ts';
 
 export interface Cashier {
@@ -25,6 +26,8 @@ export interface Cashier {
   forPerson(): Promise<readonly OddMessage[]>;
   /** Payments that came too late to be credited: how many wait for a person, and how many are on their way back. */
   heldPayments(): Promise<{ readonly held: number; readonly returning: number }>;
+  /** Chargebacks whose account nobody has looked at: all of them, and those of more than a day. */
+  chargebacks(): Promise<{ readonly all: number; readonly late: number }>;
   /** Lines of bank statements: how many wait for a person, and how many to be seen leaving. A thousand at most are counted. */
   bankLines(): Promise<{ readonly open: number; readonly returning: number }>;
   /** Makes a deposit of money that came by itself, in the caller's transaction; `tellOf` tells pages of it after the commit. */
@@ -36,6 +39,8 @@ export interface Cashier {
   /** What the house knows of one provider's movements, to be compared with the provider's statement. */
   against(provider: string): OwnBooks;
   readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
+  /** Chargebacks that wait for somebody to look at their accounts. */
+  readonly chargebacksFor: (caller: OperatorCaller) => Promise<number>;
   /** Bank statements that wait to be released, and lines of them that wait for a person. */
   readonly bankWaitingFor: (caller: OperatorCaller) => Promise<number>;
   readonly routes: Routes;
@@ -44,6 +49,7 @@ export interface Cashier {
 }
 
 const MOST_FOR_PERSON = 1_000;
+const DAY_MS = 24 * 3_600_000;
 
 export function openCashier(parts: CashierParts): Cashier {
   let job: { stop(): Promise<void> } | undefined;
@@ -52,6 +58,7 @@ export function openCashier(parts: CashierParts): Cashier {
     catchUp: () => catchUp(parts, channel),
     forPerson: () => oddMessages(parts.db, 'deposits', { limit: MOST_FOR_PERSON }),
     heldPayments: () => countHeld(parts.db),
+    chargebacks: () => countUnseen(parts.db, parts.clock.wallMs() - DAY_MS),
     bankLines: () => countWaitingLines(parts.db),
     bookCame: (tx, came) => bookCame(parts, tx, came),
     tellOf: (depositId) => tellOf(parts, depositId),
@@ -61,6 +68,8 @@ export function openCashier(parts: CashierParts): Cashier {
     bankWaitingFor: async ({ rights }) =>
       rights.has('payments.decide') ? (await countOpenLines(parts.db)) + (await countWaitingFiles(parts.db)) : 0,
     waitingFor: async ({ rights }) => (rights.has('payments.decide') ? (await countHeld(parts.db)).held : 0),
+    chargebacksFor: async ({ rights }) =>
+      rights.has('payments.decide') ? (await countUnseen(parts.db, parts.clock.wallMs())).all : 0,
     routes: {
       player: [...cashierRoutes(parts), ...bankRoutes(parts), ...widgetRoutes(parts)],
       operator: [...heldDesk(parts), ...takenBackDesk(parts), ...bankDesk(parts)],

@@ -101,6 +101,8 @@ export interface CashierParts {
   readonly payouts?: () => {
     hold(tx: DatabaseTransaction, accountId: string): Promise<void>;
     meet(tx: DatabaseTransaction, debtor: Pick<WishedDeposit, 'accountId' | 'currency'>): Promise<void>;
+    /** What waits to be paid out waits for a person from now on, whoever approved it before. */
+    review(tx: DatabaseTransaction, accountId: string): Promise<void>;
     tell(accountId: string): Promise<void>;
   };
   /** Told in the transaction in which the house stops waiting for a bank transfer: its player hears of it. */

@@ -1,7 +1,10 @@
 import type { Currency, Refusal, Result } from '@evens/kernel';
 import type { FilledFields } from '../../catalogue/fields.ts';
 
-/** What a provider says a payment has come to; `open`: nothing yet; `reversed`: what was paid was taken back; `restored`: and won again. */
+/**
+ * What a provider says a payment has come to. `open`: nothing yet; `reversed`: its payer's bank disputes it and took it or a part of it back;
+ * `restored`: that was won again, `lost`: it was decided for the payer.
+ */
 export type PaymentState =
   | 'open'
   | 'processing'
@@ -10,7 +13,8 @@ export type PaymentState =
   | 'canceled'
   | 'expired'
   | 'reversed'
-  | 'restored';
+  | 'restored'
+  | 'lost';
 
 /** A provider's message in our words. */
 export interface PaymentNews {
@@ -21,6 +25,7 @@ export interface PaymentNews {
   readonly reference: string;
   /** A payment that nobody asked for before it came, as a credit to an address: whose it is, and by which method. */
   readonly unasked?: { readonly accountId: string; readonly PaymentMethodId: string };
+  /** In minor units. Of a dispute: what was taken back by it, or what of that was won. */
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly state: PaymentState;
@@ -68,7 +73,7 @@ export interface PaymentProvider {
    */
   status(sessionId: string): Promise<Result<{ readonly eventId: string; readonly body: string } | undefined, Refusal>>;
   /**
-   * Sends the whole of a payment back to who made it. The deposit's id is the key, so asking twice sends once. `refused`: never;
+   * Sends a payment, or so much of it, back to who made it. The deposit's id is the key, so asking twice sends once. `refused`: never;
    * undefined: it is not known what happened, the same is asked again. Absent: this provider sends nothing back.
    */
   refund?(wish: RefundWish): Promise<RefundAnswer | undefined>;

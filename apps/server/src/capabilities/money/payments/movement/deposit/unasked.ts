@@ -3,31 +3,32 @@ import { TRANSACTION_STATUS } from '@evens/contract';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { takesCurrency } from '../../catalogue/offered.ts';
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
+import type { PersonNeeded } from '../../inbox/box.ts';
 import { type Deposit, depositByKey, insertDeposit, lockDeposit, setSession } from './deposit-store.ts';
 import type { CashierParts } from './parts.ts';
 import type { PaymentNews } from './provider.ts';
 
 /**
  * The deposit of a payment that nobody asked for: made when the first news of it come, found again by the provider's number
- * of the payment. A word: why a person has to look, because it is nobody's here.
+ * of the payment. Else why a person has to look, because it is nobody's here.
  */
 export async function depositOfUnasked(
   { clock, accounts, methods }: CashierParts,
   tx: DatabaseTransaction,
   provider: string,
   { unasked, sessionId, amountMinor, currency }: PaymentNews & Required<Pick<PaymentNews, 'unasked'>>,
-): Promise<Deposit | string> {
+): Promise<Deposit | PersonNeeded> {
   const { accountId } = unasked;
   const account = await accounts.account(accountId, tx);
-  if (!account) return 'no account has this reference';
+  if (!account) return { cause: 'unknownReference', reason: 'no account has this reference' };
   const method = methods.find((each) => paymentMethodId(each) === unasked.PaymentMethodId);
-  if (method?.provider !== provider) return 'the method is not this provider’s';
+  if (method?.provider !== provider) return { cause: 'other', reason: 'the method is not this provider’s' };
   // What comes to an address was exchanged before, into whatever the account is in.
   const takes = method.kind === 'chain' || takesCurrency(method, account.currency, undefined);
   if (currency !== account.currency || !takes) {
-    return 'the account is in another currency';
+    return { cause: 'otherCurrency', reason: 'the account is in another currency' };
   }
-  if (amountMinor <= 0n) return 'nothing was paid';
+  if (amountMinor <= 0n) return { cause: 'otherAmount', reason: 'nothing was paid' };
   // Of this provider alone: a browser's key holds no colon.
   const idempotencyKey = `unasked:${provider}:${sessionId}`;
   const before = await depositByKey(tx, accountId, idempotencyKey);

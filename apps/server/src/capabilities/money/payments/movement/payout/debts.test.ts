@@ -72,7 +72,8 @@ describe('a payment that is taken back while a withdrawal waits', () => {
       '950',
       '900',
       [0, 50, 0],
-      { StatusID: S.pending, Amount: '50.00', DebtMet: '900.00', Back: null },
+      // What is left of it was asked for before its bank disputed the payment.
+      { StatusID: S.pendingEmp, Amount: '50.00', DebtMet: '900.00', Back: null, last: ['chargeback'] },
     ],
     [
       'so much that too little is left',
@@ -88,7 +89,7 @@ describe('a payment that is taken back while a withdrawal waits', () => {
     if (gift > 0) await house.give(accountId, BigInt(gift) * 100n);
     const withdrawalId = await asked(out);
     await takenBack(id);
-    expect([await stood(accountId), await shown(withdrawalId)]).toMatchObject([after, { ...view, last: ['debtMet'] }]);
+    expect([await stood(accountId), await shown(withdrawalId)]).toMatchObject([after, { last: ['debtMet'], ...view }]);
     expect(await toldOf(accountId)).toEqual(expect.arrayContaining(['depositTakenBack', 'withdrawalMetDebt']));
     await send();
     // Won again it is all his.
@@ -113,8 +114,8 @@ describe('a payment that is taken back while a withdrawal waits', () => {
     await house.give(accountId, 15_000n);
     await takenBack(id);
     expect([await shown(first), await shown(second), await shown(third)]).toMatchObject([
-      { StatusID: S.pending, Amount: '100.00', DebtMet: '0.00' },
-      { StatusID: S.pending, Amount: '50.00', DebtMet: '50.00' },
+      { StatusID: S.pendingEmp, Amount: '100.00', DebtMet: '0.00' },
+      { StatusID: S.pendingEmp, Amount: '50.00', DebtMet: '50.00' },
       { StatusID: S.canceled, Amount: '100.00', DebtMet: '100.00' },
     ]);
   });

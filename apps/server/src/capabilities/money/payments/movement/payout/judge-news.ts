@@ -1,4 +1,5 @@
 import { TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
+import type { PersonNeeded } from '../../inbox/box.ts';
 import { isSent, nextStatus, placeOf, type WithdrawalEvent } from './payout-states.ts';
 import type { PayoutNews, PayoutState } from './provider.ts';
 
@@ -6,7 +7,7 @@ export type NewsJudgement =
   | { readonly kind: 'events'; readonly events: readonly WithdrawalEvent[] }
   | { readonly kind: 'ignore'; readonly reason: string }
   /** Somebody has to look; no money moves. */
-  | { readonly kind: 'person'; readonly reason: string };
+  | ({ readonly kind: 'person' } & PersonNeeded);
 
 const EVENT_OF: Readonly<Record<PayoutState, WithdrawalEvent>> = {
   accepted: 'accepted',
@@ -32,13 +33,14 @@ export function judgeNews(
     | undefined,
   news: Pick<PayoutNews, 'state' | 'amountMinor' | 'currency'>,
 ): NewsJudgement {
-  if (!withdrawal) return { kind: 'person', reason: 'no withdrawal has this reference' };
+  if (!withdrawal) return { kind: 'person', cause: 'unknownReference', reason: 'no withdrawal has this reference' };
   const { status } = withdrawal;
   const { amountMinor, currency } = withdrawal.sent
     ? { amountMinor: withdrawal.sent.units, currency: withdrawal.sent.symbol }
     : withdrawal;
-  if (news.currency !== currency) return { kind: 'person', reason: 'the currency is another' };
-  if (news.amountMinor !== amountMinor) return { kind: 'person', reason: 'the amount is another' };
+  if (news.currency !== currency) return { kind: 'person', cause: 'otherCurrency', reason: 'the currency is another' };
+  if (news.amountMinor !== amountMinor)
+    return { kind: 'person', cause: 'otherAmount', reason: 'the amount is another' };
   const event = EVENT_OF[news.state];
   if (nextStatus(status, event) !== undefined) return { kind: 'events', events: [event] };
   // That it was paid is said by a message that is late or lost.
@@ -51,11 +53,11 @@ export function judgeNews(
   if (news.state === 'paid') {
     if (place === 'gone') return { kind: 'ignore', reason: 'already paid' };
     return place === 'back'
-      ? { kind: 'person', reason: 'paid, and the amount is in the balance again' }
-      : { kind: 'person', reason: 'paid, and it was never sent' };
+      ? { kind: 'person', cause: 'paidAfterBack', reason: 'paid, and the amount is in the balance again' }
+      : { kind: 'person', cause: 'paidAfterBack', reason: 'paid, and it was never sent' };
   }
   if (place === 'back') return { kind: 'ignore', reason: 'already given back' };
   return place === 'gone'
-    ? { kind: 'person', reason: `${news.state}, and it was paid` }
-    : { kind: 'person', reason: `${news.state}, and it was not paid` };
+    ? { kind: 'person', cause: 'notPaid', reason: `${news.state}, and it was paid` }
+    : { kind: 'person', cause: 'notPaid', reason: `${news.state}, and it was not paid` };
 }

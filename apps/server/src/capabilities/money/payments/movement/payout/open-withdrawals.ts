@@ -14,6 +14,7 @@ import type { WithdrawalParts } from './parts.ts';
 import { applying, goOn, hearMessage } from './pay.ts';
 import { withdrawalsOf } from './payout-store.ts';
 import { tell } from './present.ts';
+import { reviewAnew } from './review-anew.ts';
 import { withdrawalRoutes } from './routes.ts';
 
 export interface Withdrawals {
@@ -34,6 +35,8 @@ export interface Withdrawals {
   readonly debts: {
     hold(tx: DatabaseTransaction, accountId: string): Promise<void>;
     meet(tx: DatabaseTransaction, debtor: Debtor): Promise<void>;
+    /** A payment of the account is disputed: what was not sent waits for a person. Between `hold` and `tell` as well. */
+    review(tx: DatabaseTransaction, accountId: string): Promise<void>;
     tell(accountId: string): Promise<void>;
   };
   readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
@@ -75,9 +78,10 @@ export function openWithdrawals(parts: WithdrawalParts, { works }: { readonly wo
     debts: {
       hold: holdUnsent,
       meet: (tx, debtor) => meetDebt(parts, tx, debtor),
+      review: (tx, accountId) => reviewAnew(parts, tx, accountId),
       tell: async (accountId) => {
         const { rows } = await withdrawalsOf(db, accountId, { offset: 0, limit: WITHDRAWALS_PER_PAGE });
-        for (const row of rows) if (row.debtTimes > 0) await tell(parts, row);
+        for (const row of rows) if (row.debtTimes > 0 || row.reasons.includes('chargeback')) await tell(parts, row);
       },
     },
     coinsSent: (provider, fromMs, toMs) => coinsSent(parts, provider, fromMs, toMs),

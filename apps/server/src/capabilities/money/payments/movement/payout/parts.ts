@@ -51,7 +51,7 @@ export interface WithdrawalParts {
   readonly news: AccountNews;
   /** Letters and messages to the player. */
   readonly inform: TellWithdrawal;
-  readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
+  readonly approvals: Pick<Approvals, 'kind' | 'amounts' | 'lapse'>;
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly methods: readonly PayoutMethod[];
   readonly providers: readonly PayoutProvider[];

@@ -1,6 +1,7 @@
 import { TRANSACTION_STATUS as S, type WithdrawalReason } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../../../../platform/database/index.ts';
 import { destinationIn, sentCoin } from '../../catalogue/payouts/coin-methods.ts';
+import { UNREADABLE } from '../../inbox/box.ts';
 import { type DealWith, eventIdOf, hear } from '../../inbox/hear.ts';
 import { closeMessage, takeMessage } from '../../inbox/message-store.ts';
 import { change, lockAndChange } from './change-payout.ts';
@@ -219,22 +220,27 @@ async function applyMessage(parts: WithdrawalParts, messageId: bigint, answers?:
     const found = reference === undefined ? undefined : await lockWithdrawal(tx, reference);
     const row = found?.provider === message.provider ? found : undefined;
     const judged = !news
-      ? { kind: 'person' as const, reason: 'signed, but not readable' }
+      ? { kind: 'person' as const, ...UNREADABLE }
       : answers !== undefined && answers !== reference
-        ? { kind: 'person' as const, reason: 'the answer is about another withdrawal' }
+        ? {
+            kind: 'person' as const,
+            cause: 'unknownReference' as const,
+            reason: 'the answer is about another withdrawal',
+          }
         : judgeNews(row && { ...row, sent: row.coin ? sentCoin(row.coin) : undefined }, news);
     if (reference !== undefined && !found && (await parts.isOthers?.(reference, tx))) {
-      await closeMessage(tx, 'payouts', messageId, { outcome: 'ignored', reason: 'about coins that go back', nowMs });
+      await closeMessage(tx, 'payouts', messageId, { outcome: 'ignored', reason: 'about coins that go back' }, nowMs);
       return undefined;
     }
     if (judged.kind === 'person') {
       if (row) await setAttention(tx, row.id, judged.reason);
-      await closeMessage(tx, 'payouts', messageId, { outcome: 'person', reason: judged.reason, nowMs });
+      const { reason, cause } = judged;
+      await closeMessage(tx, 'payouts', messageId, { outcome: 'person', reason, cause }, nowMs);
       return undefined;
     }
     if (judged.kind === 'ignore' || !row || !news) {
       const reason = judged.kind === 'ignore' ? judged.reason : 'nothing to do';
-      await closeMessage(tx, 'payouts', messageId, { outcome: 'ignored', reason, nowMs });
+      await closeMessage(tx, 'payouts', messageId, { outcome: 'ignored', reason }, nowMs);
       return undefined;
     }
     await setProviderRef(tx, row.id, news.providerRef);
@@ -251,7 +257,7 @@ async function applyMessage(parts: WithdrawalParts, messageId: bigint, answers?:
       });
       now = await lockWithdrawal(tx, row.id);
     }
-    await closeMessage(tx, 'payouts', messageId, { outcome: 'applied', reason: news.state, nowMs });
+    await closeMessage(tx, 'payouts', messageId, { outcome: 'applied', reason: news.state }, nowMs);
     return now;
   });
   if (changed) await tell(parts, changed);

@@ -193,6 +193,17 @@ export async function writeReleased(tx: DatabaseTransaction, id: string, operato
   );
 }
 
+/** A person looks, for these reasons; nobody has approved it. */
+export async function writeReview(
+  tx: DatabaseTransaction,
+  id: string,
+  reasons: readonly WithdrawalReason[],
+): Promise<void> {
+  await sql`
+    update withdrawal set reasons = ${[...reasons]}::text[], approved_by = null, people = greatest(people, 1)
+    where id = ${id}`.execute(tx);
+}
+
 export async function setPeople(tx: DatabaseTransaction, id: string, people: 1 | 2): Promise<void> {
   await sql`update withdrawal set people = ${people} where id = ${id}`.execute(tx);
 }

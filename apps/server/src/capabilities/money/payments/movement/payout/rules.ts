@@ -28,7 +28,10 @@ export const DEFAULT_WITHDRAWAL_RULES: WithdrawalRules = {
 };
 
 /** Why a person looks, whatever it comes to. */
-export type HoldReason = Extract<WithdrawalReason, 'nameOther' | 'harmCase' | 'linkedAccounts' | 'sharedDestination'>;
+export type HoldReason = Extract<
+  WithdrawalReason,
+  'nameOther' | 'harmCase' | 'linkedAccounts' | 'sharedDestination' | 'chargeback'
+>;
 
 /** What is known of a withdrawal when it is asked for. */
 export interface WithdrawalFacts {

@@ -2,6 +2,7 @@ import { assert } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { type Deposit, lockDeposit } from '../../movement/deposit/deposit-store.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
+import { keptByBank } from '../../movement/deposit/reversals/reversal.ts';
 import { reversalsOf } from '../../movement/deposit/reversals/reversal-store.ts';
 import { carryOutReversal } from '../../movement/deposit/reversals/reverse.ts';
 import { judgeLeft, type LeftJudgement, mayBeAnothers } from './judge-left.ts';
@@ -46,7 +47,7 @@ export async function matchLeft(parts: CashierParts, tx: DatabaseTransaction, li
     await writeOpen(tx, line.id, 'leftUnsure', deposit.id);
     return 'open';
   }
-  await writeOpen(tx, line.id, 'leftWhole', deposit.id);
+  await writeOpen(tx, line.id, judged.why, deposit.id);
   return 'open';
 }
 
@@ -70,14 +71,13 @@ async function closeReturned(tx: DatabaseTransaction, line: BankLine, nowMs: num
 }
 
 /** What the line means for a deposit that the caller has locked. */
-export const judgedLeft = async (tx: DatabaseTransaction, line: BankLine, deposit: Deposit): Promise<LeftJudgement> =>
-  judgeLeft(
-    line,
-    { status: deposit.status, takenBefore: (await reversalsOf(tx, deposit.id)).length },
-    await lockLineOfDeposit(tx, deposit.id),
-  );
+export async function judgedLeft(tx: DatabaseTransaction, line: BankLine, deposit: Deposit): Promise<LeftJudgement> {
+  const reversals = await reversalsOf(tx, deposit.id);
+  const before = { takenBefore: reversals.length, keptMinor: keptByBank(reversals) };
+  return judgeLeft(line, { status: deposit.status, ...before }, await lockLineOfDeposit(tx, deposit.id));
+}
 
-/** Takes the deposit back by its line, in the caller's transaction, as two people have said. */
+/** Takes the deposit, or a part of it, back by its line, in the caller's transaction, as two people have said. */
 export async function takeBack(
   parts: CashierParts,
   tx: DatabaseTransaction,
@@ -86,7 +86,8 @@ export async function takeBack(
   operator: string,
 ): Promise<Deposit | undefined> {
   assert(line.amountMinor < 0n, `line ${line.id} came, and takes nothing back`);
-  await carryOutReversal(parts, tx, deposit, { kind: 'reverse', dispute: disputeOfLine(line.id) });
+  const dispute = disputeOfLine(line.id);
+  await carryOutReversal(parts, tx, deposit, { kind: 'reverse', dispute, amountMinor: -line.amountMinor });
   await writeTakenBack(tx, line.id, { depositId: deposit.id, operator, nowMs: parts.clock.wallMs() });
   return lockDeposit(tx, deposit.id);
 }

@@ -253,6 +253,29 @@ describe('a payer’s bank that takes a transfer back', () => {
     },
   );
 
+  it('two people take a part of it, and a second up to the whole, and no more', async () => {
+    const reference = await paid(5_000);
+    const parts: readonly (readonly [number, string, string])[] = [
+      [-3_000, 'leftOtherwise', '20.00'],
+      [-2_000, 'leftAgain', '0.00'],
+    ];
+    for (const [minor, why, left] of parts) {
+      const name = pay(minor, `recall ${reference}`);
+      await statement();
+      const [line] = await linesOf(name);
+      expect(line?.why).toBe(why);
+      await takeBack(line?.id ?? '', reference);
+      expect([await balance(), await owed(), await faults()]).toEqual([left, '0.00', []]);
+    }
+    const more = pay(-100, `recall ${reference}`);
+    await statement();
+    const [line] = await linesOf(more);
+    expect([line?.why, codeOf(await decide(line?.id ?? '', 'takeBack', reference))]).toEqual([
+      'leftAgain',
+      'BankLineTakesNothingBack',
+    ]);
+  });
+
   it('is told above the line by which it came, in one statement: it came first', async () => {
     const reference = await ask('50');
     const name = pay(-5_000, `recall ${reference}`);

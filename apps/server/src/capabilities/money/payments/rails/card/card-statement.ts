@@ -26,6 +26,7 @@ const page = z.object({
         id: text,
         type: z.string().refine((type) => Object.hasOwn(KINDS, type)),
         reference: text,
+        dispute: text.optional(),
         amountMinor: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
         currency: z.string().min(3).max(10),
         status: z.enum(['settled', 'pending', 'failed']),
@@ -53,7 +54,7 @@ export function cardStatement({ name, baseUrl, apiKey }: CardStatementOptions): 
       if (!parsed.success) return undefined;
       const { entries, next } = parsed.data;
       return {
-        lines: entries.map(({ id, type, reference, amountMinor, currency, status, created }) => ({
+        lines: entries.map(({ id, type, reference, dispute, amountMinor, currency, status, created }) => ({
           id,
           kind: KINDS[type] ?? 'deposit',
           reference,
@@ -61,6 +62,7 @@ export function cardStatement({ name, baseUrl, apiKey }: CardStatementOptions): 
           currency,
           state: STATES[status],
           atMs: Date.parse(created),
+          ...(dispute !== undefined && { dispute }),
         })),
         ...(next !== null && { next }),
       };

@@ -34,18 +34,22 @@ const session = z.object({
     'expired',
     'charged_back',
     'chargeback_won',
+    'chargeback_lost',
   ]),
   amountMinor: minorUnits,
   currency: z.string().max(10),
   reference: z.string().max(200).refine(isStorableText),
-  /** Of a payment that was taken back. */
+  /** Of a payment that was taken back: which dispute this is about, and how much of the payment; absent: all of it. */
   dispute: id.optional(),
+  disputeAmountMinor: minorUnits.optional(),
 });
 const opened = session.extend({ url: z.url() });
 const refunded = z.object({ id, status: z.literal('refunded'), amountMinor: minorUnits, currency: z.string().max(10) });
 const event = z.object({ id, type: z.string().max(60), data: session });
 
-const DISPUTED = { charged_back: 'reversed', chargeback_won: 'restored' } as const;
+const DISPUTED = { charged_back: 'reversed', chargeback_won: 'restored', chargeback_lost: 'lost' } as const;
+
+const isDisputed = (status: string): status is keyof typeof DISPUTED => Object.hasOwn(DISPUTED, status);
 
 /** Calls the provider: the body where it was answered well, `refused` where the provider says that it never will; undefined else. */
 const wireOf =
@@ -70,14 +74,14 @@ function read(body: Buffer): PaymentNews | undefined {
   if (!parsed.success) return undefined;
   const { id: eventId, data } = parsed.data;
   const { id: sessionId, status, reference, currency, dispute } = data;
-  const state = status === 'charged_back' || status === 'chargeback_won' ? DISPUTED[status] : status;
+  const disputed = isDisputed(status);
   return {
     eventId,
     sessionId,
     reference,
-    amountMinor: BigInt(data.amountMinor),
+    amountMinor: BigInt(disputed ? (data.disputeAmountMinor ?? data.amountMinor) : data.amountMinor),
     currency,
-    state,
+    state: disputed ? DISPUTED[status] : status,
     ...(dispute !== undefined && { disputeId: dispute }),
   };
 }

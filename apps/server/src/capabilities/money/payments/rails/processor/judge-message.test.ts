@@ -89,7 +89,7 @@ describe('a message about coins', () => {
     ['an unknown state', message({ status: 'perhaps' }), 'not known: perhaps'],
     ['an unknown type', message({ type: 'gift' }), 'not readable'],
   ])('with %s waits for a person', (_name, body, reason) => {
-    expect(judge(body)).toEqual({ kind: 'person', reason: expect.stringContaining(reason) });
+    expect(judge(body)).toEqual({ kind: 'person', cause: expect.any(String), reason: expect.stringContaining(reason) });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Coin } from '@evens/chain';
+import { type PersonNeeded, UNREADABLE } from '../../inbox/box.ts';
 import { coinOfCode, readUnits } from './coin-codes.ts';
 import { type DepositMessage, type ProcessorMessage, txidOf } from './read-message.ts';
 
@@ -22,7 +23,7 @@ export type MessageJudgement =
   | { readonly kind: 'coins'; readonly news: CoinNews }
   | { readonly kind: 'payout' }
   | { readonly kind: 'noted'; readonly reason: string }
-  | { readonly kind: 'person'; readonly reason: string };
+  | ({ readonly kind: 'person' } & PersonNeeded);
 
 const STATES: Readonly<Record<string, CoinNews['state']>> = {
   not_confirmed: 'seen',
@@ -30,11 +31,11 @@ const STATES: Readonly<Record<string, CoinNews['state']>> = {
   cancelled: 'gone',
 };
 
-const person = (reason: string): MessageJudgement => ({ kind: 'person', reason });
+const person = (cause: PersonNeeded['cause'], reason: string): MessageJudgement => ({ kind: 'person', cause, reason });
 
 /** What a signed message of the processor asks of us; undefined is one that nobody could read. */
 export function judgeMessage(message: ProcessorMessage | undefined, policy: AmountPolicy): MessageJudgement {
-  if (!message) return person('signed, but not readable');
+  if (!message) return { kind: 'person', ...UNREADABLE };
   switch (message.type) {
     case 'exchange':
       return { kind: 'noted', reason: 'an exchange of the processor’s own' };
@@ -50,14 +51,14 @@ export function judgeMessage(message: ProcessorMessage | undefined, policy: Amou
 function judgeDeposit(message: DepositMessage, policy: AmountPolicy): MessageJudgement {
   const { crypto_address: to, currency_sent: sent } = message;
   const state = STATES[message.status];
-  if (!state) return person(`a state that is not known: ${message.status}`);
-  if (to.currency !== sent.currency) return person(`an address of ${to.currency}, and ${sent.currency} came`);
+  if (!state) return person('unreadable', `a state that is not known: ${message.status}`);
+  if (to.currency !== sent.currency) return person('coins', `an address of ${to.currency}, and ${sent.currency} came`);
   const coin = coinOfCode(sent.currency);
-  if (!coin) return person(`a coin that is none of ours: ${sent.currency}`);
+  if (!coin) return person('unknownCoin', `a coin that is none of ours: ${sent.currency}`);
   const whole = readUnits(sent.amount, coin);
-  if (whole === undefined) return person(`${sent.amount} is no amount of ${coin.symbol}`);
+  if (whole === undefined) return person('coins', `${sent.amount} is no amount of ${coin.symbol}`);
   const units = state === 'confirmed' && policy === 'minusFee' ? afterFee(message, coin, whole) : whole;
-  if (units === undefined) return person('the amount without its fee does not fit what came');
+  if (units === undefined) return person('otherAmount', 'the amount without its fee does not fit what came');
   if (units === 0n) return { kind: 'noted', reason: 'nothing was paid' };
   const news: CoinNews = {
     paymentKey: message.id,

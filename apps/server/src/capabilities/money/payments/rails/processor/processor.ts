@@ -1,9 +1,8 @@
 import { type ChainNetwork, checkAddress } from '@evens/chain';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../../../../platform/database/index.ts';
-import type { Outcomes } from '../../inbox/box.ts';
 import { dealWithWaiting, digestOf, hear } from '../../inbox/hear.ts';
-import { closeMessage, countMessages, waitingBody } from '../../inbox/message-store.ts';
+import { type Closed, closeMessage, countMessages, waitingBody } from '../../inbox/message-store.ts';
 import type { CoinPayment } from '../../movement/coins/coin-payment.ts';
 import { type AmountPolicy, type CoinNews, judgeMessage } from './judge-message.ts';
 import { readMessage } from './read-message.ts';
@@ -59,19 +58,20 @@ async function apply(parts: ProcessorParts, id: bigint): Promise<void> {
   const body = await waitingBody(db, 'coins', id);
   if (!body) return;
   const judged = judgeMessage(readMessage(body), parts.policy);
-  const close = (outcome: Outcomes['coins'], reason: string): Promise<void> =>
-    closeMessage(db, 'coins', id, { outcome, reason, nowMs: clock.wallMs() });
+  const close = (closed: Closed<'coins'>): Promise<void> => closeMessage(db, 'coins', id, closed, clock.wallMs());
   switch (judged.kind) {
     case 'coins': {
       const refused = await parts.book(paymentOf(parts, judged.news));
-      return refused === undefined ? close('booked', judged.news.state) : close('person', refused);
+      if (refused === undefined) return close({ outcome: 'booked', reason: judged.news.state });
+      return close({ outcome: 'person', reason: refused, cause: 'coins' });
     }
     case 'payout':
       await parts.passOn(body);
-      return close('passed', 'about a payout');
+      return close({ outcome: 'passed', reason: 'about a payout' });
     case 'noted':
+      return close({ outcome: 'noted', reason: judged.reason });
     case 'person':
-      return close(judged.kind, judged.reason);
+      return close({ outcome: 'person', reason: judged.reason, cause: judged.cause });
   }
 }
 

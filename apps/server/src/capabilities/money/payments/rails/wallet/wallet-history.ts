@@ -33,6 +33,7 @@ const row = z.object({
   Reference: text,
   'Amount Sent': z.string(),
   'Currency sent': z.string(),
+  'ID of the corresponding Skrill transaction': z.string().max(200).refine(isStorableText).default(''),
 });
 
 /** `02 Aug 18 09:55`, in the zone of the column's name. */
@@ -60,7 +61,10 @@ function lineOf(cells: unknown): StatementLine | null | undefined {
   const amountMinor = isCurrency(currency) ? parseAmount(rest['Amount Sent'], currency) : undefined;
   const atMs = momentOf(rest['Time (UTC)']);
   if (amountMinor === undefined || atMs === undefined) return undefined;
-  return { id, kind, reference, amountMinor, currency, state: STATES[status], atMs };
+  // The wallet has one dispute about a payment, and names it by that.
+  const of = rest['ID of the corresponding Skrill transaction'];
+  const dispute = kind === 'chargeback' && of !== '' ? { dispute: of } : {};
+  return { id, kind, reference, amountMinor, currency, state: STATES[status], atMs, ...dispute };
 }
 
 /**

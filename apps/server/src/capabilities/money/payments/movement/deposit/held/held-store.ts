@@ -2,6 +2,7 @@ import type { HELD_PAYMENT_DECISIONS, HeldPaymentFilter, HeldPaymentState } from
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../../platform/database/index.ts';
 import type { Deposit } from '../deposit-store.ts';
+import { GIVEN_MINOR, TAKEN_MINOR } from '../reversals/reversal-store.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -24,6 +25,10 @@ export interface HeldPayment
   readonly operator: string | null;
   readonly decidedAt: Date | null;
   readonly problem: string | null;
+  /** Since when its payer's bank disputes it, or a part of it. */
+  readonly disputedAt: Date | null;
+  /** What its payer's bank has of it: neither to be credited nor to be sent. */
+  readonly keptMinor: bigint;
   readonly doneAt: Date | null;
   /** What waits for a second person. */
   readonly proposed: HeldDecision | null;
@@ -32,7 +37,11 @@ export interface HeldPayment
 const held = sql`
   select h.deposit_id as "depositId", d.account_id as "accountId", a.user_name as "userName", d.method, d.provider,
     d.session_id as "sessionId", d.amount_minor as "amountMinor", d.currency, h.why, h.held_at as "heldAt", h.state,
-    h.operator, h.decided_at as "decidedAt", h.problem, h.done_at as "doneAt",
+    h.operator, h.decided_at as "decidedAt", h.problem, h.done_at as "doneAt", h.disputed_at as "disputedAt",
+    (
+      select coalesce(sum(${TAKEN_MINOR} - ${GIVEN_MINOR}), 0)::bigint from cashier_reversal r
+      where r.deposit_id = d.id and r.taken_at is not null
+    ) as "keptMinor",
     (
       select case o.kind when ${RETURN_KIND} then 'return' when ${BY_HAND_KIND} then 'byHand' else 'credit' end from approval o
       where o.kind in (${RETURN_KIND}, ${CREDIT_KIND}, ${BY_HAND_KIND}) and o.subject = 'payment/' || h.deposit_id
@@ -54,7 +63,7 @@ export async function insertHeld(
   return numAffectedRows === 1n;
 }
 
-/** Whoever decides about it first decides: the others wait here, and find it decided. */
+/** Whoever decides about it first decides: the others wait here, and find it decided. The caller has locked its deposit before. */
 export async function lockHeld(tx: DatabaseTransaction, depositId: string): Promise<HeldPayment | undefined> {
   const { rows } = await sql<HeldPayment>`
     ${held} where h.deposit_id = ${depositId} for no key update of h`.execute(tx);
@@ -126,7 +135,7 @@ export async function writeReturning(tx: DatabaseTransaction, depositId: string,
 export async function writeReturned(tx: DatabaseTransaction, depositId: string, refundId: string, nowMs: number) {
   await sql`
     update cashier_held_payment
-    set state = 'returned', refund_id = ${refundId}, done_at = ${new Date(nowMs)}, ask_at = null
+    set state = 'returned', refund_id = ${refundId}, done_at = ${new Date(nowMs)}, ask_at = null, disputed_at = null
     where deposit_id = ${depositId}`.execute(tx);
 }
 
@@ -167,7 +176,7 @@ export async function claimToReturn(db: Database, nowMs: number, limit: number):
   const { rows } = await sql<{ id: string }>`
     update cashier_held_payment set ${later(now)}
     where deposit_id in (
-      select deposit_id from cashier_held_payment where state = 'returning' and ask_at <= ${now}
+      select deposit_id from cashier_held_payment where state = 'returning' and ask_at <= ${now} and disputed_at is null
       order by ask_at limit ${limit} for update skip locked
     ) returning deposit_id as id`.execute(db);
   return rows.map(({ id }) => id);
@@ -178,6 +187,7 @@ export async function claimOneToReturn(db: Database, depositId: string, nowMs: n
   const now = new Date(nowMs);
   const { rows } = await sql`
     update cashier_held_payment set ${later(now)}
-    where deposit_id = ${depositId} and state = 'returning' and ask_at <= ${now} returning deposit_id`.execute(db);
+    where deposit_id = ${depositId} and state = 'returning' and ask_at <= ${now} and disputed_at is null
+    returning deposit_id`.execute(db);
   return rows.length > 0;
 }

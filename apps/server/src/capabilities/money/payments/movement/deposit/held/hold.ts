@@ -6,6 +6,8 @@ import { COUNTED } from '../counted.ts';
 import { isOpen } from '../deposit-states.ts';
 import { type Deposit, depositedMinor, lockDepositsOf } from '../deposit-store.ts';
 import type { CashierParts, WishedDeposit } from '../parts.ts';
+import { reversalsOf } from '../reversals/reversal-store.ts';
+import { noteDisputes } from './dispute-held.ts';
 import { insertHeld } from './held-store.ts';
 
 /**
@@ -58,6 +60,7 @@ export async function hold(
   { tells = true }: { readonly tells?: boolean } = {},
 ): Promise<void> {
   if (!(await insertHeld(tx, deposit.id, code, parts.clock.wallMs()))) return;
+  await noteDisputes(tx, deposit.id, await reversalsOf(tx, deposit.id), parts.clock.wallMs());
   await changeDeposit(parts, tx, deposit, 'held');
   if (tells) await parts.onHeld?.(tx, deposit, code === 'DepositLimitReached' ? 'overLimit' : 'held');
 }

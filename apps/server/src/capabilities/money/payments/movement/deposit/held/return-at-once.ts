@@ -16,7 +16,7 @@ export async function returnAtOnce(
   const provider = providers.find(({ name }) => name === deposit.provider);
   if (!provider?.refund || deposit.sessionId === null) return;
   const payment = await lockHeld(tx, deposit.id);
-  if (payment?.state !== 'held') return;
+  if (payment?.state !== 'held' || payment.disputedAt !== null) return;
   await writeReturning(tx, deposit.id, 'house', clock.wallMs());
   await onLateDecided?.(tx, deposit, 'returning');
   await onHeldStep?.(tx, deposit.id, 'returning');

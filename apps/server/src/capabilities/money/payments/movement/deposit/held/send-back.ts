@@ -38,8 +38,9 @@ export async function sendBackNow(parts: CashierParts, depositId: string): Promi
 async function sendBack(parts: CashierParts, depositId: string): Promise<void> {
   const { db, providers, news } = parts;
   const payment = await heldPayment(db, depositId);
-  if (payment?.state !== 'returning' || payment.sessionId === null) return;
-  const { sessionId, amountMinor, currency } = payment;
+  if (payment?.state !== 'returning' || payment.sessionId === null || payment.disputedAt !== null) return;
+  const { sessionId, currency } = payment;
+  const amountMinor = payment.amountMinor - payment.keptMinor;
   const provider = providers.find(({ name }) => name === payment.provider);
   const answer = await provider?.refund?.({ depositId, sessionId, amountMinor, currency });
   if (answer === undefined || !(await note(parts, payment, answer))) return;
@@ -51,8 +52,8 @@ async function sendBack(parts: CashierParts, depositId: string): Promise<void> {
 function note(parts: CashierParts, { depositId }: HeldPayment, answer: RefundAnswer): Promise<boolean> {
   const { db, clock, onLateDecided, onHeldStep } = parts;
   return inTransaction(db, async (tx) => {
-    const payment = await lockHeld(tx, depositId);
     const deposit: Deposit | undefined = await lockDeposit(tx, depositId);
+    const payment = await lockHeld(tx, depositId);
     if (payment?.state !== 'returning' || !deposit) return false;
     const refundId = answer !== 'refused' && 'refundId' in answer ? answer.refundId : undefined;
     if (refundId === undefined) {

@@ -1,55 +1,104 @@
-import { TRANSACTION_STATUS as S, type TransactionStatus } from '@evens/contract';
+import { type ProviderMessageCause, TRANSACTION_STATUS as S, type TransactionStatus } from '@evens/contract';
 import type { PaymentNews } from '../provider.ts';
-import type { Reversal } from './reversal-store.ts';
+import { isUncredited, keptByBank, type Reversal, stands } from './reversal.ts';
 
-/** What news of a payment that was taken back, or won again, mean. */
+/** What news of a payment that was taken back, or won again, mean. Amounts are in minor units of the deposit. */
 export type ReversalJudgement =
-  | { readonly kind: 'reverse'; readonly dispute: string }
-  | { readonly kind: 'restore'; readonly dispute: string; readonly reversal: Reversal }
+  /** `lost`: it is decided for the payer already, and nobody heard of it before. */
+  | { readonly kind: 'reverse'; readonly dispute: string; readonly amountMinor: bigint; readonly lost?: boolean }
+  | {
+      readonly kind: 'restore';
+      readonly dispute: string;
+      readonly reversal: Reversal;
+      /** What of it was won. */
+      readonly amountMinor: bigint;
+    }
+  | { readonly kind: 'lose'; readonly dispute: string; readonly reversal: Reversal }
   /** Its end is heard of before its beginning, which then means nothing more. */
-  | { readonly kind: 'restoredFirst'; readonly dispute: string }
-  | { readonly kind: 'credit' }
+  | { readonly kind: 'restoredFirst'; readonly dispute: string; readonly amountMinor: bigint }
+  /** Whoever disputes or wins a payment has paid it. `first`: the dispute, which is written down before the credit. */
+  | {
+      readonly kind: 'credit';
+      readonly first?: Extract<ReversalJudgement, { readonly kind: 'reverse' | 'restoredFirst' }>;
+    }
   | { readonly kind: 'ignore'; readonly reason: string }
-  | { readonly kind: 'person'; readonly reason: string };
+  | { readonly kind: 'person'; readonly reason: string; readonly cause: ProviderMessageCause };
+
+/** A deposit, as a judgement about disputes looks at it. */
+export interface DisputedDeposit {
+  readonly status: TransactionStatus;
+  readonly amountMinor: bigint;
+  readonly paymentId: string | null;
+  readonly reversals?: readonly Reversal[];
+  /** It was held, and what was left of it went back to its payer. */
+  readonly wasSentBack?: boolean;
+}
 
 /** The provider's number of a dispute; where it has none, the payment has one dispute. */
 const disputeOf = ({ disputeId, paymentId, sessionId }: PaymentNews): string => disputeId ?? paymentId ?? sessionId;
 
-/** Whether a payment is taken back now. */
-export const stands = ({ takenAt, givenBackAt }: Reversal): boolean => takenAt !== null && givenBackAt === null;
+const person = (reason: string): ReversalJudgement => ({ kind: 'person', reason, cause: 'takenBack' });
+const ignore = (reason: string): ReversalJudgement => ({ kind: 'ignore', reason });
 
 /**
- * A payer's bank may take back what was credited, and the house may win it again, as often as they like; both sides of it come twice and in
- * any order. What was never credited is closed, so that the news of its payment, should they still come, credit nothing.
+ * A payer's bank may take back what was credited, or parts of it, and the house may win them again, as often as they like; both sides of it
+ * come twice and in any order. All parts together are never more than the deposit. What was never credited is closed once nothing is left
+ * of it, so that the news of its payment, should they still come, credit nothing.
  */
-export function judgeReversal(
-  deposit: {
-    readonly status: TransactionStatus;
-    readonly paymentId: string | null;
-    readonly reversals?: readonly Reversal[];
-  },
-  news: PaymentNews,
-): ReversalJudgement {
-  const { status, paymentId, reversals = [] } = deposit;
-  const another = paymentId !== null && news.paymentId !== undefined && news.paymentId !== paymentId;
-  if (another) return { kind: 'person', reason: 'the payer took back a payment that was not credited' };
-  const dispute = disputeOf(news);
-  const known = reversals.find((each) => each.dispute === dispute);
-  if (news.state === 'restored') {
-    if (known) {
-      return stands(known)
-        ? { kind: 'restore', dispute, reversal: known }
-        : { kind: 'ignore', reason: 'already given back' };
-    }
-    if (status === S.completed) return { kind: 'restoredFirst', dispute };
-    if (status === S.pendingEmp || status === S.refund)
-      return { kind: 'person', reason: 'won, and nothing is known of a dispute' };
-    // Whoever won a payment has it.
-    return { kind: 'credit' };
+export function judgeReversal(deposit: DisputedDeposit, news: PaymentNews): ReversalJudgement {
+  const { amountMinor, paymentId, reversals = [] } = deposit;
+  if (paymentId !== null && news.paymentId !== undefined && news.paymentId !== paymentId) {
+    return person('the payer took back a payment that was not credited');
   }
-  if (known) return { kind: 'ignore', reason: stands(known) ? 'already taken back' : 'taken back and won before' };
-  if (reversals.some(stands)) return { kind: 'person', reason: 'taken back a second time' };
-  if (status === S.pendingEmp) return { kind: 'person', reason: 'the payer took back what is held: send nothing back' };
-  if (status === S.refund) return { kind: 'person', reason: 'the payer took back what was sent back too' };
-  return { kind: 'reverse', dispute };
+  if (news.amountMinor <= 0n || news.amountMinor > amountMinor) {
+    return person('the payer took back another amount than was paid: nothing was moved');
+  }
+  const known = reversals.find(({ dispute }) => dispute === disputeOf(news));
+  if (news.state === 'restored') return known ? wonAgain(deposit, known, news) : wonFirst(deposit, news);
+  if (!known) return takenBack(deposit, news);
+  if (news.state === 'lost') {
+    if (!stands(known)) return ignore('won before');
+    return known.lostAt ? ignore('already lost') : { kind: 'lose', dispute: known.dispute, reversal: known };
+  }
+  if (known.amountMinor !== news.amountMinor) {
+    return person('the payer took back another amount than the same dispute said before: nothing was moved');
+  }
+  return ignore(stands(known) ? 'already taken back' : 'taken back and won before');
+}
+
+function takenBack(deposit: DisputedDeposit, news: PaymentNews): ReversalJudgement {
+  const { status, amountMinor, reversals = [] } = deposit;
+  if (status === S.refund && !reversals.some(stands)) return person('the payer took back what was sent back too');
+  if (news.amountMinor > amountMinor - keptByBank(reversals)) {
+    return person('taken back a second time, or more than is left of it: nothing was moved');
+  }
+  const lost = news.state === 'lost';
+  const first = {
+    kind: 'reverse',
+    dispute: disputeOf(news),
+    amountMinor: news.amountMinor,
+    ...(lost && { lost }),
+  } as const;
+  // The news that it was paid may be lost: what is not disputed is its player's all the same.
+  const isPaidFor = status === S.completed || status === S.pendingEmp || status === S.refund;
+  return isPaidFor || news.amountMinor === amountMinor ? first : { kind: 'credit', first };
+}
+
+function wonAgain(deposit: DisputedDeposit, known: Reversal, news: PaymentNews): ReversalJudgement {
+  if (known.takenAt === null) return ignore('already given back');
+  if (known.givenBackMinor > 0n) {
+    return news.amountMinor <= known.givenBackMinor
+      ? ignore('already given back')
+      : person('won a second time, and more of it: nothing was moved');
+  }
+  if (news.amountMinor > known.amountMinor) return person('won, and more than was taken back: nothing was moved');
+  if (isUncredited(known) && deposit.wasSentBack) return person('won, and what was left of it was sent back');
+  return { kind: 'restore', dispute: known.dispute, reversal: known, amountMinor: news.amountMinor };
+}
+
+function wonFirst({ status }: DisputedDeposit, news: PaymentNews): ReversalJudgement {
+  const first = { kind: 'restoredFirst', dispute: disputeOf(news), amountMinor: news.amountMinor } as const;
+  if (status === S.completed) return first;
+  if (status === S.pendingEmp || status === S.refund) return person('won, and nothing is known of a dispute');
+  return { kind: 'credit', first };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Check, sqlCheck } from '../../../../../../platform/reconcile/index.ts';
 import { isNewTransfer, isTouchedAccount } from '../../../../wallet/index.ts';
+import { GIVEN_MINOR, TAKEN_MINOR } from './reversal-store.ts';
 
 /** What is always true of payments that were taken back. */
 export const REVERSAL_CHECKS: readonly Check[] = [
@@ -9,7 +10,8 @@ export const REVERSAL_CHECKS: readonly Check[] = [
     (
       since,
     ) => sql`select 'deposit ' || d.id || ', time ' || r.place || ' in state ' || d.status || ': taken ' || m.taken || ' of '
-          || r.cash_minor + r.debt_minor || ', given back ' || m.given as fault
+          || r.cash_minor + r.debt_minor || ' and of ' || ${TAKEN_MINOR} || ', given back ' || m.given || ', the bank has '
+          || k.kept || ' of ' || d.amount_minor as fault
         from cashier_reversal r join cashier_deposit d on d.id = r.deposit_id
         cross join lateral (
           select coalesce(sum(t.amount_minor) filter (where t.kind = 'depositTaken'), 0) as taken,
@@ -19,6 +21,10 @@ export const REVERSAL_CHECKS: readonly Check[] = [
               'deposit-taken:' || d.id || ':' || r.place, 'deposit-restored:' || d.id || ':' || r.place
             ) and t.currency = d.currency
         ) m
+        cross join lateral (
+          select coalesce(sum(${TAKEN_MINOR} - ${GIVEN_MINOR}), 0) as kept from cashier_reversal r
+          where r.deposit_id = d.id and r.taken_at is not null
+        ) k
         where ${
           since
             ? sql`d.account_id::text in (
@@ -28,9 +34,11 @@ export const REVERSAL_CHECKS: readonly Check[] = [
             : sql`true`
         } and (
           m.taken <> r.cash_minor + r.debt_minor
-          or m.given <> case when r.given_back_at is null then 0 else r.cash_minor + r.debt_minor end
-          or r.cash_minor + r.debt_minor not in (0, d.amount_minor)
-          or (r.taken_at is not null and r.given_back_at is null and d.status <> 5)
+          or m.taken > ${TAKEN_MINOR}
+          -- What was won before the payment was credited was not taken then.
+          or m.given <> case when m.taken = 0 then 0 else greatest(0, ${GIVEN_MINOR} - (${TAKEN_MINOR} - m.taken)) end
+          or (d.status = 2 and m.taken = 0 and r.taken_at is not null and ${TAKEN_MINOR} > ${GIVEN_MINOR})
+          or k.kept > d.amount_minor or (k.kept = d.amount_minor and d.status not in (5, 6))
         )
         order by d.id, r.place`,
   ),

@@ -1,51 +1,68 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../../platform/database/index.ts';
 import type { Deposit } from '../deposit-store.ts';
+import type { Reversal } from './reversal.ts';
 
 type Connection = Database | DatabaseTransaction;
 
-/** One time that a payment was taken back. */
-export interface Reversal {
-  readonly place: number;
-  readonly dispute: string;
-  readonly takenAt: Date | null;
-  readonly givenBackAt: Date | null;
-  readonly cashMinor: bigint;
-  readonly debtMinor: bigint;
-}
+/** What a dispute (`r`) of a deposit (`d`) took back, and what of that was won again: a house of before wrote neither, and means all of it. */
+export const TAKEN_MINOR = sql`coalesce(r.amount_minor, d.amount_minor)`;
+export const GIVEN_MINOR = sql`case when r.given_back_at is null then 0 else coalesce(r.given_back_minor, ${TAKEN_MINOR}) end`;
 
-/** Whether the payment had not been credited when it was taken back: nothing was taken from its player. */
-export const isUncredited = ({ cashMinor, debtMinor }: Reversal): boolean => cashMinor + debtMinor === 0n;
+const REVERSAL = sql`r.place, r.dispute, r.taken_at as "takenAt", r.given_back_at as "givenBackAt", r.lost_at as "lostAt",
+  ${TAKEN_MINOR} as "amountMinor", ${GIVEN_MINOR} as "givenBackMinor", r.cash_minor as "cashMinor", r.debt_minor as "debtMinor"`;
 
-/** All times, the first first; whoever reads them in a transaction has the deposit's row locked. */
+/** All disputes, the first first; whoever reads them in a transaction has the deposit's row locked. */
 export async function reversalsOf(db: Connection, depositId: string): Promise<readonly Reversal[]> {
   const { rows } = await sql<Reversal>`
-    select place, dispute, taken_at as "takenAt", given_back_at as "givenBackAt", cash_minor as "cashMinor",
-      debt_minor as "debtMinor"
-    from cashier_reversal where deposit_id = ${depositId} order by place`.execute(db);
+    select ${REVERSAL} from cashier_reversal r join cashier_deposit d on d.id = r.deposit_id
+    where r.deposit_id = ${depositId} order by r.place`.execute(db);
   return rows;
 }
 
 export async function insertReversal(
   tx: DatabaseTransaction,
   depositId: string,
-  { place, dispute, takenAt, givenBackAt, cashMinor, debtMinor }: Reversal,
+  { place, dispute, takenAt, givenBackAt, lostAt, amountMinor, givenBackMinor, cashMinor, debtMinor }: Reversal,
 ): Promise<void> {
   await sql`
-    insert into cashier_reversal (deposit_id, place, dispute, taken_at, given_back_at, cash_minor, debt_minor, seen_by, seen_at)
-    values (${depositId}, ${place}, ${dispute}, ${takenAt}, ${givenBackAt}, ${cashMinor}, ${debtMinor},
-      ${takenAt ? null : 'house'}, ${takenAt ? null : givenBackAt})`.execute(tx);
+    insert into cashier_reversal (deposit_id, place, dispute, taken_at, given_back_at, lost_at, amount_minor, given_back_minor,
+      cash_minor, debt_minor, seen_by, seen_at)
+    values (${depositId}, ${place}, ${dispute}, ${takenAt}, ${givenBackAt}, ${lostAt}, ${amountMinor},
+      ${givenBackMinor === 0n ? null : givenBackMinor}, ${cashMinor}, ${debtMinor}, ${takenAt ? null : 'house'},
+      ${takenAt ? null : givenBackAt})`.execute(tx);
 }
 
-export async function writeGivenBack(tx: DatabaseTransaction, depositId: string, place: number, nowMs: number) {
+/** So much of it was won again. */
+export async function writeGivenBack(
+  tx: DatabaseTransaction,
+  depositId: string,
+  { place, amountMinor, nowMs }: { readonly place: number; readonly amountMinor: bigint; readonly nowMs: number },
+): Promise<void> {
   await sql`
-    update cashier_reversal set given_back_at = ${new Date(nowMs)}
+    update cashier_reversal set given_back_at = ${new Date(nowMs)}, given_back_minor = ${amountMinor}
     where deposit_id = ${depositId} and place = ${place}`.execute(tx);
 }
 
-export interface ReversalRow
-  extends Reversal,
-    Pick<Deposit, 'accountId' | 'method' | 'provider' | 'amountMinor' | 'currency'> {
+/** It was decided for the payer. */
+export async function writeLost(tx: DatabaseTransaction, depositId: string, place: number, nowMs: number) {
+  await sql`
+    update cashier_reversal set lost_at = ${new Date(nowMs)}
+    where deposit_id = ${depositId} and place = ${place}`.execute(tx);
+}
+
+/** What was taken from the player, where the payment was credited after it had been disputed. */
+export async function writeTakenFrom(
+  tx: DatabaseTransaction,
+  depositId: string,
+  { place, cashMinor, debtMinor }: Pick<Reversal, 'place' | 'cashMinor' | 'debtMinor'>,
+): Promise<void> {
+  await sql`
+    update cashier_reversal set cash_minor = ${cashMinor}, debt_minor = ${debtMinor}
+    where deposit_id = ${depositId} and place = ${place}`.execute(tx);
+}
+
+export interface ReversalRow extends Reversal, Pick<Deposit, 'accountId' | 'method' | 'provider' | 'currency'> {
   readonly depositId: string;
   readonly userName: string | null;
   readonly seenBy: string | null;
@@ -53,13 +70,30 @@ export interface ReversalRow
 }
 
 const rowsWhere = (where: ReturnType<typeof sql>, limit: number) => sql<ReversalRow>`
-  select r.deposit_id as "depositId", r.place, r.dispute, r.taken_at as "takenAt", r.given_back_at as "givenBackAt",
-    r.cash_minor as "cashMinor", r.debt_minor as "debtMinor", r.seen_by as "seenBy", r.seen_at as "seenAt",
-    d.account_id as "accountId", d.method, d.provider, d.amount_minor as "amountMinor", d.currency,
-    a.user_name as "userName"
+  select r.deposit_id as "depositId", ${REVERSAL}, r.seen_by as "seenBy", r.seen_at as "seenAt",
+    d.account_id as "accountId", d.method, d.provider, d.currency, a.user_name as "userName"
   from cashier_reversal r join cashier_deposit d on d.id = r.deposit_id
   left join identity_account a on a.id = d.account_id
   where ${where} order by r.taken_at, r.deposit_id limit ${limit}`;
+
+/** Whether a payment of this account was taken back and nobody has looked at the account since. */
+export async function hasUnseenReversal(db: Connection, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from cashier_reversal r join cashier_deposit d on d.id = r.deposit_id
+    where d.account_id = ${accountId} and r.seen_at is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** How many wait for somebody to look, and how many of them since before a moment (ms). */
+export async function countUnseen(
+  db: Connection,
+  beforeMs: number,
+): Promise<{ readonly all: number; readonly late: number }> {
+  const { rows } = await sql<{ all: number; late: number }>`
+    select count(*)::float8 as all, (count(*) filter (where taken_at < ${new Date(beforeMs)}))::float8 as late
+    from cashier_reversal where seen_at is null`.execute(db);
+  return rows[0] ?? { all: 0, late: 0 };
+}
 
 /** Those that nobody has looked at, who waits longest first. */
 export async function unseenReversals(db: Connection, limit: number): Promise<readonly ReversalRow[]> {

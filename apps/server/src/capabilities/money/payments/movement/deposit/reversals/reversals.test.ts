@@ -13,9 +13,7 @@ import { depositProtections } from '../../../../../../entrypoints/deposit-protec
 import { reconcile } from '../../../../../../platform/reconcile/index.ts';
 import { LEDGER_CHECKS } from '../../../../wallet/index.ts';
 import { cardMethod } from '../../../catalogue/rows.ts';
-import { causeOf } from '../../../desk/messages/cause.ts';
 import { hostedCardProvider } from '../../../rails/card/hosted-card-provider.ts';
-import { judgeNews } from '../judge-news.ts';
 import { type Cashier, openCashier } from '../open-cashier.ts';
 import { REVERSAL_CHECKS } from './reversal-checks.ts';
 
@@ -219,18 +217,4 @@ describe('a payment that was taken back', () => {
   const getDepositTwice = async (id: string): Promise<void> => {
     for (const _ of [0, 1]) await statusOf(id);
   };
-});
-
-describe('a part of a payment that is disputed', () => {
-  const deposit = { status: S.completed, amountMinor: 5_000n, currency: 'EUR', sessionId: 'ps', paymentId: null };
-  const news = { sessionId: 'ps', reference: 'r', eventId: 'e', amountMinor: 2_000n, currency: 'EUR' };
-
-  it.each(['reversed', 'restored'] as const)(
-    '%s: is looked at as taken back, and nobody is told to send it back',
-    (state) => {
-      const judged = judgeNews(deposit, { ...news, state });
-      expect(judged).toMatchObject({ kind: 'person' });
-      expect('reason' in judged && causeOf('deposits', judged.reason)).toBe('takenBack');
-    },
-  );
 });

@@ -1,13 +1,16 @@
+import { TRANSACTION_STATUS } from '@evens/contract';
 import { assert } from '@evens/kernel';
 import { accountKey, depositRestored, depositTaken, playerAccount } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../../../../platform/database/index.ts';
 import { changeDeposit } from '../change-deposit.ts';
 import { credit } from '../credit.ts';
 import { depositPlaceOf } from '../deposit-states.ts';
-import type { Deposit } from '../deposit-store.ts';
+import { type Deposit, lockDeposit } from '../deposit-store.ts';
+import { closeDisputed, holdAgain, noteDisputes } from '../held/dispute-held.ts';
 import type { CashierParts } from '../parts.ts';
 import type { ReversalJudgement } from './judge-reversal.ts';
-import { insertReversal, isUncredited, type Reversal, reversalsOf, writeGivenBack } from './reversal-store.ts';
+import { isUncredited, keptByBank, keptOf, stands } from './reversal.ts';
+import { insertReversal, reversalsOf, writeGivenBack, writeLost, writeTakenFrom } from './reversal-store.ts';
 
 /** Math.min does not take bigints. */
 function lesser(left: bigint, right: bigint): bigint {
@@ -25,7 +28,11 @@ async function standingOf({ wallet }: Parts, tx: DatabaseTransaction, { accountI
   return { cashMinor: of(cash), receivableMinor: of(debt) };
 }
 
-const orderOf = ({ id, accountId, amountMinor, currency, method, provider }: Deposit, what: string, place: number) => ({
+const orderOf = (
+  { id, accountId, currency, method, provider }: Deposit,
+  what: string,
+  { place, amountMinor }: { readonly place: number; readonly amountMinor: bigint },
+) => ({
   idempotencyKey: `deposit-${what}:${id}:${place}`,
   reference: `deposit:${id}`,
   actor: `provider:${provider}`,
@@ -34,48 +41,148 @@ const orderOf = ({ id, accountId, amountMinor, currency, method, provider }: Dep
   method,
 });
 
-/** What such a payment was taken from: the cash as far as it goes, and a debt for the rest. Of what was never credited nothing is taken. */
-interface Taken {
-  readonly cashMinor: bigint;
-  readonly debtMinor: bigint;
-}
+const takenReason = (dispute: string): string => `the payer took the payment back: dispute ${dispute}`;
 
-async function takenFrom(parts: Parts, tx: DatabaseTransaction, deposit: Deposit): Promise<Taken> {
-  await parts.payouts?.().hold(tx, deposit.accountId);
+/**
+ * Takes a part of a credited deposit, or the last of it, from its player: out of the cash as far as it goes, and as a debt for the rest.
+ * Answers what it took. `leftMinor`: what of the deposit no dispute has taken.
+ */
+async function takeFromPlayer(
+  parts: Parts,
+  tx: DatabaseTransaction,
+  deposit: Deposit,
+  taken: { readonly place: number; readonly dispute: string; readonly amountMinor: bigint; readonly leftMinor: bigint },
+): Promise<{ readonly cashMinor: bigint; readonly debtMinor: bigint }> {
+  const { amountMinor, leftMinor, dispute, place } = taken;
+  assert(amountMinor > 0n && amountMinor <= leftMinor, `of deposit ${deposit.id} is taken what is not left of it`);
   const standing = await standingOf(parts, tx, deposit);
-  const cashMinor = lesser(standing.cashMinor, deposit.amountMinor);
-  const debtMinor = deposit.amountMinor - cashMinor;
+  const cashMinor = lesser(standing.cashMinor, amountMinor);
+  const debtMinor = amountMinor - cashMinor;
   assert(cashMinor >= 0n && debtMinor >= 0n, `deposit ${deposit.id} is taken from less than nothing`);
+  const transfer = depositTaken({ ...orderOf(deposit, 'taken', taken), reason: takenReason(dispute), cashMinor });
+  await changeDeposit(parts, tx, deposit, amountMinor === leftMinor ? 'takenBack' : 'partTaken', transfer);
+  // Money that was not sent yet is money that is there.
+  if (debtMinor > 0n) await parts.payouts?.().meet(tx, deposit);
+  await parts.onReversal?.(tx, { ...deposit, amountMinor }, 'takenBack', place);
   return { cashMinor, debtMinor };
 }
 
-async function take(parts: Parts, tx: DatabaseTransaction, deposit: Deposit, dispute: string): Promise<void> {
-  const place = (await reversalsOf(tx, deposit.id)).length + 1;
+async function take(
+  parts: Parts,
+  tx: DatabaseTransaction,
+  deposit: Deposit,
+  { dispute, amountMinor, lost = false }: Extract<ReversalJudgement, { readonly kind: 'reverse' }>,
+): Promise<void> {
+  await parts.payouts?.().hold(tx, deposit.accountId);
+  const before = await reversalsOf(tx, deposit.id);
+  const leftMinor = deposit.amountMinor - keptByBank(before);
+  assert(amountMinor > 0n && amountMinor <= leftMinor, `of deposit ${deposit.id} is taken what is not left of it`);
+  const place = before.length + 1;
   const credited = depositPlaceOf(deposit.status) === 'player';
-  const { cashMinor, debtMinor } = credited ? await takenFrom(parts, tx, deposit) : { cashMinor: 0n, debtMinor: 0n };
-  const reason = `the payer took the payment back: dispute ${dispute}`;
-  const transfer = credited ? depositTaken({ ...orderOf(deposit, 'taken', place), reason, cashMinor }) : undefined;
-  await changeDeposit(parts, tx, deposit, 'takenBack', transfer);
-  // Money that was not sent yet is money that is there.
-  if (debtMinor > 0n) await parts.payouts?.().meet(tx, deposit);
+  const taken = credited
+    ? await takeFromPlayer(parts, tx, deposit, { place, dispute, amountMinor, leftMinor })
+    : { cashMinor: 0n, debtMinor: 0n };
   const takenAt = new Date(parts.clock.wallMs());
-  await insertReversal(tx, deposit.id, { place, dispute, takenAt, givenBackAt: null, cashMinor, debtMinor });
-  if (credited) await parts.onReversal?.(tx, deposit, 'takenBack', place);
+  await insertReversal(tx, deposit.id, {
+    ...{ place, dispute, takenAt, amountMinor, ...taken },
+    ...{ givenBackAt: null, givenBackMinor: 0n, lostAt: lost ? takenAt : null },
+  });
+  if (!credited && !(await closeOrNote(parts, tx, deposit)) && amountMinor === leftMinor) {
+    await changeDeposit(parts, tx, deposit, 'takenBack');
+  }
+  // An approval that was given before is none after.
+  await parts.payouts?.().review(tx, deposit.accountId);
 }
 
-async function giveBack(parts: Parts, tx: DatabaseTransaction, deposit: Deposit, reversal: Reversal): Promise<void> {
-  const { place, dispute, debtMinor } = reversal;
+/** Of a held payment: whoever decides about it sees how its disputes stand; nothing is left to decide where all of it is lost. */
+async function closeOrNote(parts: Parts, tx: DatabaseTransaction, deposit: Deposit): Promise<boolean> {
+  const reversals = await reversalsOf(tx, deposit.id);
+  const nowMs = parts.clock.wallMs();
+  if (!(await noteDisputes(tx, deposit.id, reversals, nowMs))) return false;
+  const isLost =
+    keptByBank(reversals) === deposit.amountMinor && reversals.filter(stands).every(({ lostAt }) => lostAt);
+  if (isLost && (await closeDisputed(tx, deposit.id, nowMs))) await changeDeposit(parts, tx, deposit, 'takenBack');
+  return true;
+}
+
+/** Credits a payment, of which some or all may be disputed already: that is taken from its player at once. The caller has locked its deposit. */
+export async function creditLessDisputed(
+  parts: Parts,
+  tx: DatabaseTransaction,
+  deposit: Deposit,
+  said: { readonly actor: string; readonly reason: string },
+  event: 'credited' | 'restored' = 'credited',
+): Promise<void> {
+  const disputed = (await reversalsOf(tx, deposit.id)).filter(stands);
+  // Before any account of the ledger is locked.
+  if (disputed.length > 0) await parts.payouts?.().hold(tx, deposit.accountId);
+  await credit(parts, tx, deposit, said, event);
+  let leftMinor = deposit.amountMinor;
+  for (const reversal of disputed) {
+    const credited = await lockDeposit(tx, deposit.id);
+    assert(credited, `deposit ${deposit.id} was credited and cannot be read`);
+    const { place, dispute } = reversal;
+    const amountMinor = keptOf(reversal);
+    const taken = await takeFromPlayer(parts, tx, credited, { place, dispute, amountMinor, leftMinor });
+    await writeTakenFrom(tx, deposit.id, { place, ...taken });
+    leftMinor -= amountMinor;
+  }
+}
+
+/** A dispute about what was never credited is won. */
+async function giveBackUncredited(
+  parts: Parts,
+  tx: DatabaseTransaction,
+  deposit: Deposit,
+  said: { readonly actor: string; readonly reason: string },
+): Promise<void> {
+  if (await closeOrNote(parts, tx, deposit)) return;
+  // Not closed by its disputes: it is credited, less what is still disputed, once the news of its payment come.
+  if (deposit.status !== TRANSACTION_STATUS.refund) return;
+  // What was held before it was taken back is held again: somebody decides about it.
+  if (await holdAgain(tx, deposit.id)) {
+    await changeDeposit(parts, tx, deposit, 'held');
+    await closeOrNote(parts, tx, deposit);
+    return;
+  }
+  await creditLessDisputed(parts, tx, deposit, said, 'restored');
+}
+
+async function giveBack(
+  parts: Parts,
+  tx: DatabaseTransaction,
+  deposit: Deposit,
+  { reversal, amountMinor, dispute }: Extract<ReversalJudgement, { readonly kind: 'restore' }>,
+): Promise<void> {
+  const { place } = reversal;
   const reason = `the payment was won again: dispute ${dispute}`;
-  await writeGivenBack(tx, deposit.id, place, parts.clock.wallMs());
-  // It had not been credited before it was taken back: now it is.
-  if (isUncredited(reversal))
-    return credit(parts, tx, deposit, { actor: `provider:${deposit.provider}`, reason }, 'restored');
+  await writeGivenBack(tx, deposit.id, { place, amountMinor, nowMs: parts.clock.wallMs() });
+  if (isUncredited(reversal)) {
+    return giveBackUncredited(parts, tx, deposit, { actor: `provider:${deposit.provider}`, reason });
+  }
+  assert(amountMinor > 0n && amountMinor <= keptOf(reversal), `deposit ${deposit.id} gets back more than was taken`);
   const { receivableMinor } = await standingOf(parts, tx, deposit);
-  const owedMinor = lesser(-receivableMinor, debtMinor);
-  assert(owedMinor >= 0n && owedMinor <= deposit.amountMinor, `deposit ${deposit.id} meets more than it is`);
-  const transfer = depositRestored({ ...orderOf(deposit, 'restored', place), reason, debtMinor: owedMinor });
-  await changeDeposit(parts, tx, deposit, 'restored', transfer);
-  await parts.onReversal?.(tx, deposit, 'restored', place);
+  const debtMinor = lesser(lesser(-receivableMinor, reversal.debtMinor), amountMinor);
+  const order = orderOf(deposit, 'restored', { place, amountMinor });
+  const event = depositPlaceOf(deposit.status) === 'outside' ? 'restored' : 'partRestored';
+  await changeDeposit(parts, tx, deposit, event, depositRestored({ ...order, reason, debtMinor }));
+  await parts.onReversal?.(tx, { ...deposit, amountMinor }, 'restored', place);
+}
+
+/** A dispute whose end was heard of first: when its beginning comes, it is known to be over. */
+export async function noteWonFirst(
+  { clock }: Pick<Parts, 'clock'>,
+  tx: DatabaseTransaction,
+  depositId: string,
+  { dispute, amountMinor }: { readonly dispute: string; readonly amountMinor: bigint },
+): Promise<void> {
+  const place = (await reversalsOf(tx, depositId)).length + 1;
+  const none = { takenAt: null, lostAt: null, cashMinor: 0n, debtMinor: 0n };
+  const givenBackAt = new Date(clock.wallMs());
+  await insertReversal(tx, depositId, {
+    ...{ place, dispute, amountMinor, givenBackMinor: amountMinor },
+    ...{ ...none, givenBackAt },
+  });
 }
 
 /** Carries out what such news mean, in the transaction that deals with the message. */
@@ -85,10 +192,9 @@ export async function carryOutReversal(
   deposit: Deposit,
   judged: Extract<ReversalJudgement, { readonly dispute: string }>,
 ): Promise<void> {
-  if (judged.kind === 'reverse') return take(parts, tx, deposit, judged.dispute);
-  if (judged.kind === 'restore') return giveBack(parts, tx, deposit, judged.reversal);
-  const place = (await reversalsOf(tx, deposit.id)).length + 1;
-  const givenBackAt = new Date(parts.clock.wallMs());
-  const none = { takenAt: null, cashMinor: 0n, debtMinor: 0n };
-  await insertReversal(tx, deposit.id, { place, dispute: judged.dispute, givenBackAt, ...none });
+  if (judged.kind === 'reverse') return take(parts, tx, deposit, judged);
+  if (judged.kind === 'restore') return giveBack(parts, tx, deposit, judged);
+  if (judged.kind === 'restoredFirst') return noteWonFirst(parts, tx, deposit.id, judged);
+  await writeLost(tx, deposit.id, judged.reversal.place, parts.clock.wallMs());
+  await closeOrNote(parts, tx, deposit);
 }
