@@ -1,6 +1,7 @@
 export const TEXTS = {
   title: 'Approvals',
-  about: 'Actions proposed by one operator that another has to approve before they take effect. Nobody approves their own.',
+  about:
+    'Actions proposed by one operator that another has to approve before they take effect. Nobody approves their own.',
   open: 'Waiting',
   closed: 'Decided',
   views: 'Which proposals',

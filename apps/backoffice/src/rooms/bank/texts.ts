@@ -25,7 +25,7 @@ const NEXT: Readonly<Record<(typeof BANK_LINE_CAUSES)[number], string>> = {
   otherName: 'It seems a third party paid. Ask for proof of payment, or return it.',
   paidAgain: 'The deposit is already paid. Assign it to credit it as another deposit, or return it.',
   leftOtherwise:
-    'A debit carries a deposit’s reference, but its amount or account differs. Read the bank’s notice: name the deposit that was reversed in full, or dismiss the line.',
+    'A debit carries a deposit’s reference, but its amount or account differs. Read the bank’s notice: name the deposit that was reversed, in full or in part, or dismiss the line.',
   leftUncredited:
     'A debit carries the reference of a deposit that is not credited: open, held or refunded. If the payer’s bank reversed it, do not refund it as well. Then dismiss the line.',
   leftAgain:
@@ -128,8 +128,7 @@ export const TEXTS = {
     overDay: 'It would exceed the daily limit for automatic posting.',
   },
   propose: 'Propose release',
-  proposeWhat:
-    'A second operator checks it and enters the closing balance the bank shows. Then its lines are posted.',
+  proposeWhat: 'A second operator checks it and enters the closing balance the bank shows. Then its lines are posted.',
   discard: 'Discard',
   discardWhat: 'None of its lines are posted. The file can be uploaded again.',
   secondPerson: 'A second operator releases it above, with the closing balance.',
@@ -169,8 +168,7 @@ export const TEXTS = {
   toPlayer: 'Player page',
   decisions: DECISIONS,
   named: 'Deposit reference or ID',
-  howToReturn:
-    'Transfer the full amount back at your bank with this reference. A later statement closes the line.',
+  howToReturn: 'Transfer the full amount back at your bank with this reference. A later statement closes the line.',
   takesTwo:
     'A second approval is required: from EUR 1,000, alone or together with your other decisions of the day, and whenever money is deducted from a player.',
   proposed: {

@@ -41,9 +41,12 @@ export const TEXTS = {
   close: 'Close case',
   toPlayer: 'Player page: limits and time-out',
   about2: (period: string) => `period ${period}`,
-  what: { takeUp: 'started work', note: 'added a note', message: 'messaged the player', close: 'closed the case' } as Readonly<
-    Record<string, string>
-  >,
+  what: {
+    takeUp: 'started work',
+    note: 'added a note',
+    message: 'messaged the player',
+    close: 'closed the case',
+  } as Readonly<Record<string, string>>,
   markers: MARKER_WORDS,
   states: CASE_STATE_WORDS,
   figure: (name: string) => FIGURE_WORDS[name] ?? name,

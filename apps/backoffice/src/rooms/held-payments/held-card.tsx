@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts';
 /** A held payment, and what may be done with it. */
 export function HeldCard({ payment }: { payment: HeldPaymentView | undefined }) {
   if (!payment) return <NoDetail words={TEXTS.pick} />;
-  const { accountId, userName, amount, currency, method, why, heldMs, state, problem, proposed } = payment;
+  const { accountId, userName, amount, currency, method, why, heldMs, disputedMs, state, problem, proposed } = payment;
   return (
     <Detail title={TEXTS.decide} tag={{ words: TEXTS.states[state], alert: state === 'held' }}>
       <div>
@@ -37,7 +37,8 @@ export function HeldCard({ payment }: { payment: HeldPaymentView | undefined }) 
       {problem !== null && state === 'held' && <Note words={TEXTS.byHandNext} />}
       {state === 'returning' && <Note words={TEXTS.returning} />}
       {proposed !== null && <Note words={TEXTS.proposed[proposed]} />}
-      {state === 'held' && proposed === null && <Decide payment={payment} />}
+      {disputedMs !== null && <Note words={TEXTS.disputed} />}
+      {state === 'held' && disputedMs === null && proposed === null && <Decide payment={payment} />}
     </Detail>
   );
 }

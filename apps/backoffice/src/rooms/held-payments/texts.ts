@@ -13,6 +13,7 @@ const STATES: Readonly<Record<HeldPaymentState, string>> = {
   returning: 'Refund pending',
   returned: 'Refunded',
   credited: 'Credited',
+  takenBack: 'Charged back',
 };
 
 const span = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -24,7 +25,7 @@ export const TEXTS = {
   table: 'Held payments',
   beside: 'Selected payment',
   which: 'Which payments',
-  views: { waiting: 'Waiting', returned: 'Refunded', credited: 'Credited' },
+  views: { waiting: 'Waiting', returned: 'Refunded', credited: 'Credited', takenBack: 'Charged back' },
   player: 'Player',
   amount: 'Amount',
   method: 'Method',
@@ -35,7 +36,8 @@ export const TEXTS = {
   anyMethod: 'All methods',
   anyCause: 'All reasons',
   none: 'No held payments.',
-  noneNext: 'A payment is held if it completes late and exceeds a limit, or if the player is excluded or locked by then.',
+  noneNext:
+    'A payment is held if it completes late and exceeds a limit, or if the player is excluded or locked by then.',
   pick: 'Select a payment to decide what happens to it.',
   decide: 'Decision',
   since: 'Held since',
@@ -61,6 +63,7 @@ export const TEXTS = {
   },
   notReturnable: 'This provider does not support refunds.',
   returning: 'The refund is retried at least hourly until the provider answers.',
+  disputed: 'The payer’s bank disputes this payment: nobody refunds or credits it until the dispute is won or lost.',
   refusedReturn: 'Refund failed',
   problem: (words: string) => `The refund failed: ${words}.`,
   by: (name: string) => `by ${name}`,

@@ -27,13 +27,15 @@ export const PLAYER_TEXTS = {
   hide: 'Hide',
   change: 'Change',
   changeTitle: 'Change personal data',
-  provenText: 'Name and date of birth are verified by KYC documents. Changing them needs a second approval, given here.',
+  provenText:
+    'Name and date of birth are verified by KYC documents. Changing them needs a second approval, given here.',
   fields: FIELDS,
   proposedField: (field: string) => PROPOSED_FIELDS[field] ?? field,
   proposed: 'Waiting for a second approval',
   toApprovals: 'Decide under Approvals',
   showTitle: 'View personal data',
-  showText: 'Name, date of birth and addresses are shown until you leave this page. The view is recorded in the audit log.',
+  showText:
+    'Name, date of birth and addresses are shown until you leave this page. The view is recorded in the audit log.',
   linked: 'Linked accounts',
   linkedNone: 'No linked accounts.',
   linkedTable: 'Accounts that may belong to the same person',

@@ -1,6 +1,7 @@
 export const TEXTS = {
   title: 'Players',
-  about: 'Player classes set the share of limits and the extra live delay: manage sharp players instead of closing them.',
+  about:
+    'Player classes set the share of limits and the extra live delay: manage sharp players instead of closing them.',
   find: 'User name begins with',
   table: 'Players',
   player: 'Player',

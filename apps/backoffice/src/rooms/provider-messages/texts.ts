@@ -13,6 +13,7 @@ const CAUSES: Readonly<Record<ProviderMessageCause, string>> = {
   unknownCoin: 'Unsupported coin',
   coins: 'Unmatched coins',
   other: 'Unmatched',
+  unknown: 'Unmatched',
 };
 
 /** Who has to do what. None of these actions moves money by itself. */
@@ -40,6 +41,7 @@ const REMEDY: Readonly<Record<ProviderMessageCause, string>> = {
   coins:
     'Coins arrived, or disappeared again, that match no address or payment of ours, or their details changed after they were credited. The processor holds them; no player has them twice. Find the payment in its portal to see whose address it is. Process it again once the cause is fixed; otherwise have it returned.',
   other: 'Read why it was not applied and the raw message below, and ask the provider.',
+  unknown: 'Read why it was not applied and the raw message below, and ask the provider.',
 };
 
 const BOXES: Readonly<Record<ProviderMessageBox, string>> = {
@@ -78,7 +80,8 @@ export const TEXTS = {
   doneTitle: 'Mark this message as resolved?',
   doneWhat: 'It leaves the list with your note on the outcome. No money moves.',
   againTitle: 'Process this message again?',
-  againWhat: 'It is handled as if it had just arrived. If it matches now, it is applied once; if not, it returns to this list.',
+  againWhat:
+    'It is handled as if it had just arrived. If it matches now, it is applied once; if not, it returns to this list.',
   seen: (name: string, words: string) => `${name}: ${words}`,
   causes: CAUSES,
   whatToDo: REMEDY,

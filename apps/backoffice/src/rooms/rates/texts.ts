@@ -62,8 +62,7 @@ export const TEXTS = {
   noJump: 'This rate is not on hold.',
   take: 'Accept this rate',
   takeTitle: 'Accept the rate that jumped?',
-  takeWhat:
-    'It needs a second approval. Then conversions resume, and the next update is checked against this rate.',
+  takeWhat: 'It needs a second approval. Then conversions resume, and the next update is checked against this rate.',
   refused: 'Rejected rates',
   refusedWhy: 'Reason',
   refusedSaid: 'Reported rate',

@@ -44,6 +44,8 @@ export const TEXTS = {
     if (!liftable || askFromMs === null) return NOT_LIFTABLE;
     if (nowMs < askFromMs) return 'The exclusion period has not ended. Nobody can shorten it.';
     if (returnFromMs === null) return 'The period has ended, but the exclusion stays until the person asks to return.';
-    return nowMs < returnFromMs ? 'The person has asked to return. The cooling-off period is running.' : 'It can be lifted, with two approvals.';
+    return nowMs < returnFromMs
+      ? 'The person has asked to return. The cooling-off period is running.'
+      : 'It can be lifted, with two approvals.';
   },
 } as const;

@@ -34,6 +34,7 @@ export const REASON_WORDS: Readonly<Record<WithdrawalReason, string>> = {
   released: 'Released early',
   accountLocked: 'Account locked',
   coinsLost: 'Credited coins reorganised away',
+  chargeback: 'Chargeback: see Reconciliation',
   debt: 'Outstanding debt',
   debtMet: 'Debt settled from it',
   noRule: 'Auto-approved',
