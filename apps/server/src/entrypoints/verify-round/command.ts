@@ -1,9 +1,11 @@
 import {
   type Bet,
+  crashPoint,
   decimalText,
   exactReturn,
   gameByName,
   hashOfText,
+  hundredthsText,
   MAIN,
   numbersOfChain,
   numbersOfSeeds,
@@ -69,7 +71,11 @@ function playedOf({ stake, choices = [] }: Row): Result<Played, string> {
   const [first, ...rest]: readonly unknown[] = choices;
   const pressed = isRecord(first) && !('kind' in first);
   const { bets, ...options }: Row = pressed ? first : {};
-  const texts = isRecord(bets) ? Object.entries(bets) : bets === undefined ? [[MAIN, stake] as const] : undefined;
+  const texts: readonly (readonly [string, unknown])[] | undefined = isRecord(bets)
+    ? Object.entries(bets)
+    : bets === undefined
+      ? [[MAIN, stake] as const]
+      : undefined;
   if (!texts) return refuse('InvalidBet');
   const scale = { places: Math.max(2, placesOf(stake), ...texts.map(([, text]) => placesOf(text))) };
   const whole = minorOf(stake, scale);
@@ -102,15 +108,22 @@ function answer(row: Row): Result<unknown, string> {
   if (!played.ok) return played;
   const round = roundOf(row, game, played.value);
   if (!round.ok) return round;
-  return accept(verdictOn(row, round.value, played.value.scale));
+  return accept(verdictOn(row, round.value, played.value.scale, outcomeOf(row, game, round.value)));
 }
 
-function verdictOn(row: Row, round: Round, scale: Scale): object {
+/** What the round showed; of a shared one also where it ended, which its players' parts do not all show. */
+function outcomeOf(row: Row, game: PlayableGame, round: Round): object {
+  if (game.origin === 'seeds') return round.shown;
+  const numbers = numbersOfChain({ chainHash: String(row.serverSeed), salt: String(row.clientSeed) });
+  return { ...round.shown, point: hundredthsText(crashPoint(numbers())) };
+}
+
+function verdictOn(row: Row, round: Round, scale: Scale, outcome: object): object {
   const exact = exactReturn(round);
   const paid = payoutMinor(round);
   const found = {
     serverHash: hashOfText(String(row.serverSeed)),
-    outcome: round.shown,
+    outcome,
     multiplier: exact && decimalText(rational(exact.num, exact.den * stakedMinor(round))),
     payout: paid === null ? null : amountText(paid, scale),
   };
