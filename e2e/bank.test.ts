@@ -98,7 +98,10 @@ describe('by bank transfer', () => {
     await personOn(page).waitForBalance(50);
 
     // The same file again changes nothing, and what fits nothing says what to do.
-    await upload(desk, /^Uploaded: it contains nothing new\.$|^Uploaded\. It is waiting for a second operator to release it\.$/);
+    await upload(
+      desk,
+      /^Uploaded: it contains nothing new\.$|^Uploaded\. It is waiting for a second operator to release it\.$/,
+    );
     await desk
       .getByRole('button', { name: /^Somebody/ })
       .first()

@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { artPlugin } from '../../packages/ui/build/art-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { lightContract } from './build/light-contract.ts';
-import { lightI18next } from './build/light-i18next.ts';
 import { lightRouter } from './build/light-router.ts';
 import { offlineWorker } from './build/offline-worker.ts';
 import { precompress } from './build/precompress.ts';
@@ -16,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: isSsrBuild
     ? [lightContract(), react(), writtenIn()]
-    : [lightContract(), lightI18next(), lightRouter(), react(), artPlugin(), offlineWorker(), precompress()],
+    : [lightContract(), lightRouter(), react(), artPlugin(), offlineWorker(), precompress()],
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // What the server loads is one piece: it finds no library beside it that is not in there.
   ssr: { noExternal: true },

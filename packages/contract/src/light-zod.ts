@@ -1,7 +1,7 @@
 /*
  * What the contract needs of zod in a browser: to say whether an answer has its shape. The site's build puts this in the
- * place of zod for the files of the contract (not for those that a form is checked with), which leaves 25 kB out of every
- * first visit. Types come from zod itself; `light-zod.test.ts` holds both against each other for every answer.
+ * place of zod for the files of the contract (not for those that a form is checked with): its 25 kB do not fit into a first
+ * page of 175 (docs/decisions/0112-the-site-speaks-with-i18next.md). Types come from zod itself; `light-zod.test.ts` holds both against each other for every answer.
  * What it takes, it hands on as it came: nothing is left out, filled in or rewritten, as no answer asks for it.
  */
 

@@ -38,7 +38,9 @@ export function ReasonDialog(props: {
       <form className="stk stk--m" data-focus-first onSubmit={submit}>
         {props.children && <div className="sub">{props.children}</div>}
         <div className="field">
-          <label htmlFor={id}>{props.optional ? 'Note for the audit log (optional)' : 'Reason (recorded in the audit log)'}</label>
+          <label htmlFor={id}>
+            {props.optional ? 'Note for the audit log (optional)' : 'Reason (recorded in the audit log)'}
+          </label>
           <textarea id={id} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </div>
         <Refused error={props.error} />
