@@ -5,6 +5,7 @@ import { COUNTRY_CODES, type Content } from '../capabilities/house/content/index
 import type { Wallet } from '../capabilities/money/wallet/index.ts';
 import { type Identity, type IdentityParts, openIdentity } from '../capabilities/people/identity/index.ts';
 import { openMessages } from '../capabilities/people/messages/index.ts';
+import type { Teller } from '../capabilities/people/notices/index.ts';
 import {
   openPlayLimits,
   openReminders,
@@ -111,16 +112,20 @@ export function openHousePlayers(house: House, doors: Doors) {
     mayMarket,
     namesOf: operators.namesOf,
   });
+  const limits = openHouseLimits(house, rules, { identity, notices, payments });
+  return { identity, protection, countries, notices, messages, ...limits };
+}
+
+/** Players' own limits, and who asks them to look at those again. */
+function openHouseLimits(
+  { db, clock, log }: House,
+  rules: OpenRules,
+  { identity, notices, payments }: { readonly identity: Identity; readonly notices: Teller } & Pick<Doors, 'payments'>,
+) {
   const frames = rules.bind('depositLimitFrames');
   const zoneIn = (country: string) => (frames(country) === 'fixed' ? zoneOfCountry(country) : undefined);
-  const playLimits = openPlayLimits({
-    db,
-    clock,
-    asksFirst: true,
-    payments,
-    rulesOf: limitRules(rules, identity),
-    zoneIn,
-  });
+  const rulesOf = limitRules(rules, identity);
+  const playLimits = openPlayLimits({ db, clock, asksFirst: true, payments, rulesOf, zoneIn });
   const withLimits = rules.bind('limitReminderMonths');
   const without = rules.bind('noLimitReminderMonths');
   const reminders = openReminders({
@@ -131,9 +136,9 @@ export function openHousePlayers(house: House, doors: Doors) {
       const country = (await identity.account(accountId, tx))?.country ?? '';
       return { withLimits: withLimits(country), without: without(country) };
     },
-    onError: (error) => house.log.error({ err: error }, 'nobody was reminded of limits'),
+    onError: (error) => log.error({ err: error }, 'nobody was reminded of limits'),
   });
-  return { identity, protection, countries, notices, messages, playLimits, reminders };
+  return { playLimits, reminders };
 }
 
 /** How limits are raised and how often play stops, by the country of an account. */

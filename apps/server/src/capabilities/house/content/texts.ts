@@ -48,38 +48,42 @@ interface Changes {
 /** Another process may have changed a text; so long this one may be behind. */
 const KEPT_MS = 900;
 
-export function openTexts({ db, clock, translations, pages, keeps = true, onIgnored }: TextsParts): Texts {
+/** What stands in place of shipped words; whatever does not fit is left out and named. */
+async function readChanges(
+  { translations, onIgnored }: TextsParts,
+  from: Database | DatabaseTransaction,
+  revision: bigint,
+): Promise<Changes> {
+  const keys = flatTexts(translations(DEFAULT_LANGUAGE) ?? {});
+  const texts = new Map<string, [string, string][]>();
+  const changedPages = new Map<string, string>();
+  for (const { kind, name, lang, body } of await currentTexts(from)) {
+    const fits =
+      isLanguageCode(lang) &&
+      body !== null &&
+      (kind === 'text' ? misfitOf(name, body, keys) === undefined : 'page' in readPageFile(body));
+    if (!fits) onIgnored(`${kind} ${name} ${lang}`);
+    else if (kind === 'page') changedPages.set(`${lang} ${name}`, body);
+    else texts.set(lang, [...(texts.get(lang) ?? []), [name, body]]);
+  }
+  return {
+    revision,
+    texts: new Map([...texts].map(([lang, flat]) => [lang, nestTexts(flat)])),
+    pages: changedPages,
+    all: new Map(),
+    views: new Map(),
+  };
+}
+
+export function openTexts(parts: TextsParts): Texts {
+  const { db, clock, translations, pages, keeps = true } = parts;
   let known: Changes | undefined;
   let untilMs = 0;
   let looking: Promise<Changes> | undefined;
 
-  const english = () => flatTexts(translations(DEFAULT_LANGUAGE) ?? {});
-
-  const read = async (from: Database | DatabaseTransaction, revision: bigint): Promise<Changes> => {
-    const keys = english();
-    const texts = new Map<string, [string, string][]>();
-    const changedPages = new Map<string, string>();
-    for (const { kind, name, lang, body } of await currentTexts(from)) {
-      const fits =
-        isLanguageCode(lang) &&
-        body !== null &&
-        (kind === 'text' ? misfitOf(name, body, keys) === undefined : 'page' in readPageFile(body));
-      if (!fits) onIgnored(`${kind} ${name} ${lang}`);
-      else if (kind === 'page') changedPages.set(`${lang} ${name}`, body);
-      else texts.set(lang, [...(texts.get(lang) ?? []), [name, body]]);
-    }
-    return {
-      revision,
-      texts: new Map([...texts].map(([lang, flat]) => [lang, nestTexts(flat)])),
-      pages: changedPages,
-      all: new Map(),
-      views: new Map(),
-    };
-  };
-
   const look = async (from: Database | DatabaseTransaction): Promise<Changes> => {
     const revision = await textsRevision(from);
-    const found = known?.revision === revision ? known : await read(from, revision);
+    const found = known?.revision === revision ? known : await readChanges(parts, from, revision);
     known = found;
     untilMs = clock.monotonicMs() + KEPT_MS;
     return found;

@@ -28,29 +28,29 @@ const closing = z.object({
   words: z.string(),
 });
 
-export function openDecisions(parts: DocumentParts) {
-  const { db, clock, notices, news, closeAccount, accountClosed } = parts;
+async function refusePaper(
+  { clock, notices }: DocumentParts,
+  tx: DatabaseTransaction,
+  paper: Paper,
+  verdict: { readonly by: string; readonly reason: (typeof DOCUMENT_REASONS)[number]; readonly words: string },
+): Promise<void> {
+  const { id, accountId, kind, round } = paper;
+  const { by, reason, words } = verdict;
+  const nowMs = clock.wallMs();
+  const unproves = unprovesToo(paper, reason);
+  await writeRefused(tx, { id, by, nowMs, reason, words, unproves });
+  await endFiles(tx, id, { from: unproves ? 0 : round, to: round }, nowMs);
+  await notices.tell(
+    tx,
+    words === ''
+      ? { event: 'documentRefused', to: accountId, values: { kind, reason } }
+      : { event: 'documentRefusedWithWords', to: accountId, values: { kind, reason, words } },
+  );
+}
 
-  async function refusePaper(
-    tx: DatabaseTransaction,
-    paper: Paper,
-    verdict: { readonly by: string; readonly reason: (typeof DOCUMENT_REASONS)[number]; readonly words: string },
-  ): Promise<void> {
-    const { id, accountId, kind, round } = paper;
-    const { by, reason, words } = verdict;
-    const nowMs = clock.wallMs();
-    const unproves = unprovesToo(paper, reason);
-    await writeRefused(tx, { id, by, nowMs, reason, words, unproves });
-    await endFiles(tx, id, { from: unproves ? 0 : round, to: round }, nowMs);
-    await notices.tell(
-      tx,
-      words === ''
-        ? { event: 'documentRefused', to: accountId, values: { kind, reason } }
-        : { event: 'documentRefusedWithWords', to: accountId, values: { kind, reason, words } },
-    );
-  }
-
-  const closings = parts.approvals.kind({
+/** To refuse a document and close the account with it takes two people. */
+const closingsOf = (parts: DocumentParts) =>
+  parts.approvals.kind({
     kind: CLOSE_KIND,
     right: 'documents.approve',
     proposes: 'documents.decide',
@@ -62,8 +62,8 @@ export function openDecisions(parts: DocumentParts) {
       if (paper.round !== round || (paper.state !== 'sent' && paper.state !== 'accepted')) {
         return refuse(refusal('ProposalNotOpen'));
       }
-      await refusePaper(tx, paper, { by: approvedBy, reason, words });
-      await closeAccount(tx, accountId);
+      await refusePaper(parts, tx, paper, { by: approvedBy, reason, words });
+      await parts.closeAccount(tx, accountId);
       await audit.record(tx, {
         operator: approvedBy,
         action: CLOSE_KIND,
@@ -74,49 +74,74 @@ export function openDecisions(parts: DocumentParts) {
       return accept(undefined);
     },
     executed: ({ accountId }) => {
-      news.account(accountId, 'documents', {});
-      accountClosed(accountId).catch(parts.onError);
+      parts.news.account(accountId, 'documents', {});
+      parts.accountClosed(accountId).catch(parts.onError);
     },
     about: async (payloads) => {
       const names = await userNames(
-        db,
+        parts.db,
         payloads.map(({ accountId }) => accountId),
       );
       return payloads.map(({ accountId }) => names.get(accountId) ?? accountId);
     },
   });
 
-  /** What stands against deciding this paper now, by this operator. */
-  async function fault(tx: DatabaseTransaction, paper: Paper | undefined, decision: Decision) {
-    if (!paper) return refusal('NotFound');
-    if (paper.state !== 'sent' && paper.state !== 'accepted') return refusal('DocumentNotOpen');
-    const at = { nowMs: clock.wallMs(), today: '' };
-    if (paper.claimedBy !== decision.operator || !isHeld(paper, at)) return refusal('DocumentClaimed');
-    if (await closeIsProposed(tx, paper.id)) return refusal('ProposalWaits');
-    const files = (await filesOf(tx, [paper.id])).filter(({ round }) => round === paper.round);
-    const seen = new Set(decision.seen);
-    const shown = files.filter(({ scan }) => scan === 'clean' || scan === 'unscanned');
-    if (decision.decision === 'accept' && files.some(({ scan }) => scan === 'waiting')) return refusal('FileNotReady');
-    if (shown.length !== seen.size || shown.some(({ id }) => !seen.has(id))) return refusal('DocumentChanged');
-    // Nobody accepts what they have not seen, unless it was accepted before and its files have gone since.
-    if (decision.decision === 'accept' && shown.length === 0 && paper.state === 'sent')
-      return refusal('DocumentChanged');
-    return undefined;
-  }
+/** What stands against deciding this paper now, by this operator. */
+async function fault(tx: DatabaseTransaction, paper: Paper | undefined, decision: Decision, nowMs: number) {
+  if (!paper) return refusal('NotFound');
+  if (paper.state !== 'sent' && paper.state !== 'accepted') return refusal('DocumentNotOpen');
+  const at = { nowMs, today: '' };
+  if (paper.claimedBy !== decision.operator || !isHeld(paper, at)) return refusal('DocumentClaimed');
+  if (await closeIsProposed(tx, paper.id)) return refusal('ProposalWaits');
+  const files = (await filesOf(tx, [paper.id])).filter(({ round }) => round === paper.round);
+  const seen = new Set(decision.seen);
+  const shown = files.filter(({ scan }) => scan === 'clean' || scan === 'unscanned');
+  if (decision.decision === 'accept' && files.some(({ scan }) => scan === 'waiting')) return refusal('FileNotReady');
+  if (shown.length !== seen.size || shown.some(({ id }) => !seen.has(id))) return refusal('DocumentChanged');
+  // Nobody accepts what they have not seen, unless it was accepted before and its files have gone since.
+  if (decision.decision === 'accept' && shown.length === 0 && paper.state === 'sent') return refusal('DocumentChanged');
+  return undefined;
+}
 
-  const isWhole = ({ decision, reason, expiresOn }: Decision): boolean =>
-    decision === 'accept'
-      ? reason === undefined && (expiresOn === undefined || expiresOn >= dayOf(clock.wallMs()))
-      : reason !== undefined && reason !== 'unsafe' && expiresOn === undefined;
+/** Whether a decision has what it needs and nothing else. */
+const isWhole = ({ decision, reason, expiresOn }: Decision, nowMs: number): boolean =>
+  decision === 'accept'
+    ? reason === undefined && (expiresOn === undefined || expiresOn >= dayOf(nowMs))
+    : reason !== undefined && reason !== 'unsafe' && expiresOn === undefined;
+
+/** Writes a decision into the log of the house. */
+const recordDecision = (
+  tx: DatabaseTransaction,
+  { state, accountId, kind }: Paper,
+  { documentId, operator, reason, seen, expiresOn }: Decision,
+): Promise<unknown> =>
+  audit.record(tx, {
+    operator,
+    action: reason === undefined ? 'documents.accept' : 'documents.refuse',
+    subject: subjectOf(documentId),
+    before: { state },
+    after: {
+      state: reason === undefined ? 'accepted' : 'refused',
+      player: accountId,
+      kind,
+      files: seen.length,
+      ...(reason !== undefined && { reason }),
+      ...(expiresOn !== undefined && { expiresOn }),
+    },
+  });
+
+export function openDecisions(parts: DocumentParts) {
+  const { db, clock, notices, news } = parts;
+  const closings = closingsOf(parts);
 
   return async (decision: Decision): Promise<Result<{ readonly approvalId: string | null }, Refusal>> => {
-    if (!isWhole(decision)) return refuse(refusal('InvalidRequest'));
+    if (!isWhole(decision, clock.wallMs())) return refuse(refusal('InvalidRequest'));
     const { documentId, operator, reason, words, expiresOn } = decision;
     let told: string | undefined;
     const decided = await inTransaction(db, async (tx): Promise<Result<{ approvalId: string | null }, Refusal>> => {
       told = undefined;
       const paper = await lockPaper(tx, documentId);
-      const wrong = await fault(tx, paper, decision);
+      const wrong = await fault(tx, paper, decision, clock.wallMs());
       if (wrong || !paper) return refuse(wrong ?? refusal('NotFound'));
       const { accountId, kind, round } = paper;
       if (decision.decision === 'refuseAndClose' && reason !== undefined) {
@@ -134,22 +159,9 @@ export function openDecisions(parts: DocumentParts) {
         if (round > 1) await endFiles(tx, documentId, { from: 0, to: round - 1 }, nowMs);
         await notices.tell(tx, { event: 'documentAccepted', to: accountId, values: { kind } });
       } else {
-        await refusePaper(tx, paper, { by: operator, reason, words });
+        await refusePaper(parts, tx, paper, { by: operator, reason, words });
       }
-      await audit.record(tx, {
-        operator,
-        action: reason === undefined ? 'documents.accept' : 'documents.refuse',
-        subject: subjectOf(documentId),
-        before: { state: paper.state },
-        after: {
-          state: reason === undefined ? 'accepted' : 'refused',
-          player: accountId,
-          kind,
-          files: decision.seen.length,
-          ...(reason !== undefined && { reason }),
-          ...(expiresOn !== undefined && { expiresOn }),
-        },
-      });
+      await recordDecision(tx, paper, decision);
       told = accountId;
       return accept({ approvalId: null });
     });

@@ -2,10 +2,10 @@ import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kerne
 import { inTransaction } from '../../../platform/database/index.ts';
 import { commonPasswords, passwordFault, passwordText } from '../../../platform/passwords/index.ts';
 import { giveUpAllPending } from './contact/store.ts';
-import type { IdentityParts } from './index.ts';
 import { newDevice } from './known-device.ts';
 import type { LoginParts } from './login.ts';
 import { checkOwnPassword } from './own-password.ts';
+import type { IdentityParts } from './parts.ts';
 import { dropLink } from './passwords/link-store.ts';
 import { busyAsUndefined } from './register.ts';
 import type { StartedSession } from './sessions.ts';

@@ -3,8 +3,8 @@ import type { Clock } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { SecondFactor } from '../../../platform/second-factor/index.ts';
 import { presentBalances } from '../../money/wallet/index.ts';
+import type { AccountWallet } from './account-wallet.ts';
 import { breakUntilMs } from './betting-gate.ts';
-import type { AccountWallet } from './index.ts';
 import { subjectOf } from './second-step/enter.ts';
 import { type Account, accountById } from './store.ts';
 

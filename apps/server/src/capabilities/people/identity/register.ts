@@ -9,8 +9,8 @@ import {
   type PasswordHashes,
   passwordText,
 } from '../../../platform/passwords/index.ts';
-import type { IdentityParts } from './index.ts';
 import { newDevice } from './known-device.ts';
+import type { IdentityParts } from './parts.ts';
 import type { Persons } from './persons/persons.ts';
 import { cleanAffiliate } from './registration/affiliate.ts';
 import { consentsOfRegistration } from './registration/consents.ts';

@@ -1,7 +1,7 @@
 import { NOT_AT_REGISTRATION, type Registration } from '@evens/contract';
 import { isCurrency, type Refusal, refusal } from '@evens/kernel';
 import { passwordText } from '../../../platform/passwords/index.ts';
-import { dayInCountry, yearsOn } from './registration/birth-day.ts';
+import { type BirthDate, dayInCountry, yearsOn } from './registration/birth-day.ts';
 
 /** What the house allows at registration; the operator's configuration says. */
 export interface RegistrationRules {
@@ -10,12 +10,6 @@ export interface RegistrationRules {
   readonly minimumAgeYears: number;
   /** Where the law asks for more than the house. */
   readonly minimumAgeIn?: (country: string) => number;
-}
-
-export interface BirthDate {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
 }
 
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -3,6 +3,7 @@ import {
   LANGUAGES,
   listBroadcasts,
   previewBroadcast,
+  type RequestOf,
   sendBroadcast,
   takeBackBroadcast,
 } from '@evens/contract';
@@ -21,6 +22,36 @@ interface DeskParts {
 }
 
 type Texts = Readonly<Record<string, MessageText>>;
+
+/** Writes a broadcast, and in the log who did; the same key again is the same one. */
+const write = (
+  { db, clock }: Pick<DeskParts, 'db' | 'clock'>,
+  operator: string,
+  { texts, country, language, marketing, publishMs, key, reason }: RequestOf<typeof sendBroadcast>['body'],
+): Promise<{ readonly id: string }> =>
+  inTransaction(db, async (tx) => {
+    const nowMs = clock.wallMs();
+    const createdAt = new Date(nowMs);
+    const publishAt = new Date(Math.max(nowMs, publishMs ?? nowMs));
+    const row = { country, language, marketing, createdBy: operator, createdAt, publishAt, key };
+    const { id, isNew } = await insertBroadcast(tx, { texts: texts as Texts, ...row });
+    if (isNew) {
+      await audit.record(tx, {
+        operator,
+        action: 'messages.broadcast',
+        subject: `broadcast/${id}`,
+        after: {
+          languages: Object.keys(texts).sort().join(' '),
+          country: country ?? 'all',
+          language: language ?? 'all',
+          marketing,
+          publishMs: publishAt.getTime(),
+        },
+        reason,
+      });
+    }
+    return { id: String(id) };
+  });
 
 /** Where an operator writes to many players. */
 export function messageDeskRoutes({ db, clock, namesOf }: DeskParts): readonly OperatorRoute[] {
@@ -53,38 +84,7 @@ export function messageDeskRoutes({ db, clock, namesOf }: DeskParts): readonly O
       }),
     })),
 
-    route(sendBroadcast, ({ caller, body: { texts, country, language, marketing, publishMs, key, reason } }) =>
-      inTransaction(db, async (tx) => {
-        const nowMs = clock.wallMs();
-        const publishAt = new Date(Math.max(nowMs, publishMs ?? nowMs));
-        const { id, isNew } = await insertBroadcast(tx, {
-          texts: texts as Texts,
-          country,
-          language,
-          marketing,
-          createdBy: caller.operatorId,
-          createdAt: new Date(nowMs),
-          publishAt,
-          key,
-        });
-        if (isNew) {
-          await audit.record(tx, {
-            operator: caller.operatorId,
-            action: 'messages.broadcast',
-            subject: `broadcast/${id}`,
-            after: {
-              languages: Object.keys(texts).sort().join(' '),
-              country: country ?? 'all',
-              language: language ?? 'all',
-              marketing,
-              publishMs: publishAt.getTime(),
-            },
-            reason,
-          });
-        }
-        return { id: String(id) };
-      }),
-    ),
+    route(sendBroadcast, ({ caller, body }) => write({ db, clock }, caller.operatorId, body)),
 
     route(takeBackBroadcast, ({ caller, params: { id }, body: { reason } }) =>
       inTransaction(db, async (tx) => {

@@ -1,32 +1,19 @@
-import { type Clock, type Currency, type Refusal, refusal } from '@evens/kernel';
-import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import { type Currency, type Refusal, refusal } from '@evens/kernel';
+import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { Routes } from '../../../platform/http/index.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { framesAt } from './frames.ts';
+import type { PlayLimitsParts } from './parts.ts';
 import { depositRefusal, type FramesOf, playRefusal } from './refusals.ts';
 import { playerRoutes } from './routes.ts';
-import { DEFAULT_LIMIT_RULES, type LimitRules } from './rules.ts';
+import { DEFAULT_LIMIT_RULES } from './rules.ts';
 import { countryOf } from './store.ts';
 
 export { zoneOfCountry } from './frames.ts';
+export type { PlayLimitsParts } from './parts.ts';
 export { openReminders, type Reminders } from './remind.ts';
 export { PLAY_LIMITS_RETENTION } from './retention.ts';
 export { DEFAULT_LIMIT_RULES, type LimitRules, SPAN_MS } from './rules.ts';
-
-export interface PlayLimitsParts {
-  readonly db: Database;
-  readonly clock: Clock;
-  /** Whether the question for limits has to be answered before the first deposit. */
-  readonly asksFirst?: boolean;
-  /** The time zone of a country whose deposit limits run over its days, weeks and months; undefined: over windows that slide. */
-  readonly zoneIn?: (country: string) => string | undefined;
-  /** Payments in that are under way: called off in a transaction, closed at their providers after its commit. */
-  readonly payments?: () =>
-    | { callOff(tx: DatabaseTransaction, accountId: string): Promise<void>; closeNow(): Promise<void> }
-    | undefined;
-  /** What the country of an account says; `DEFAULT_LIMIT_RULES` where nothing does. */
-  readonly rulesOf?: (accountId: string, tx?: DatabaseTransaction) => Promise<LimitRules>;
-}
 
 /** Who wants to move how much of his own money. */
 export interface OwnMoney {

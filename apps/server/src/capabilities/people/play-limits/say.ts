@@ -11,7 +11,7 @@ import {
 } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
-import type { PlayLimitsParts } from './index.ts';
+import type { PlayLimitsParts } from './parts.ts';
 import { readAmount } from './present.ts';
 import { depositRefusal, type FramesOf } from './refusals.ts';
 import { confirmWish, type LimitRules, lowerOf, MOST_MINOR, type OwnLimit, sayLimit } from './rules.ts';

@@ -8,7 +8,7 @@ import { askToErase } from './ask-to-erase.ts';
 import { copiesOf } from './copy-store.ts';
 import { blocksOf } from './erase.ts';
 import { deleteErasure, erasureOf } from './erasure-store.ts';
-import type { PrivacyParts } from './index.ts';
+import type { PrivacyParts } from './parts.ts';
 import { personOf } from './personal-store.ts';
 import { PERSONAL_TABLES } from './tables/index.ts';
 import { PRIVACY_TERMS } from './terms.ts';
@@ -27,40 +27,42 @@ function keptAfterwards(): DeskPrivacy['kept'] {
 
 const KEPT = keptAfterwards();
 
+/** What an operator sees of a player's data. */
+async function shownOf(parts: PrivacyParts, accountId: string): Promise<DeskPrivacy | Refused> {
+  const { db, clock } = parts;
+  const [person, copies, erasure, consents, blocks, excludedMs] = await Promise.all([
+    personOf(db, accountId),
+    copiesOf(db, accountId, clock.wallMs()),
+    erasureOf(db, accountId),
+    parts.emailAnswers(accountId),
+    blocksOf(db, accountId),
+    parts.excludedUntilMs(accountId),
+  ]);
+  if (!person) return refuse(refusal('NotFound'));
+  return {
+    copies: copies.map(({ askedAt, state, readyAt }) => {
+      return { askedMs: askedAt.getTime(), state, readyMs: readyAt?.getTime() ?? null };
+    }),
+    erasure: erasure
+      ? {
+          askedMs: erasure.askedAt.getTime(),
+          dueMs: erasure.dueAt.getTime(),
+          blockedMs: erasure.blockedAt?.getTime() ?? null,
+          doneMs: erasure.doneAt?.getTime() ?? null,
+        }
+      : null,
+    excludedUntilMs: excludedMs ?? null,
+    waitDays: PRIVACY_TERMS.erasureWaitDays,
+    blocks: [...blocks],
+    kept: KEPT,
+    consents: consents.map(({ given, at }) => ({ kind: 'emailOffers', given, atMs: at.getTime() })),
+  };
+}
+
 /** What the house is asked about a player's data, for whoever looks after players; and erasures for who asks by another way than his page. */
 export function privacyDesk(parts: PrivacyParts): readonly OperatorRoute[] {
-  const { db, clock, approvals } = parts;
-
-  const shown = async (accountId: string): Promise<DeskPrivacy | Refused> => {
-    const [person, copies, erasure, consents, blocks, excludedMs] = await Promise.all([
-      personOf(db, accountId),
-      copiesOf(db, accountId, clock.wallMs()),
-      erasureOf(db, accountId),
-      parts.emailAnswers(accountId),
-      blocksOf(db, accountId),
-      parts.excludedUntilMs(accountId),
-    ]);
-    if (!person) return refuse(refusal('NotFound'));
-    return {
-      copies: copies.map(({ askedAt, state, readyAt }) => {
-        return { askedMs: askedAt.getTime(), state, readyMs: readyAt?.getTime() ?? null };
-      }),
-      erasure: erasure
-        ? {
-            askedMs: erasure.askedAt.getTime(),
-            dueMs: erasure.dueAt.getTime(),
-            blockedMs: erasure.blockedAt?.getTime() ?? null,
-            doneMs: erasure.doneAt?.getTime() ?? null,
-          }
-        : null,
-      excludedUntilMs: excludedMs ?? null,
-      waitDays: PRIVACY_TERMS.erasureWaitDays,
-      blocks: [...blocks],
-      kept: KEPT,
-      consents: consents.map(({ given, at }) => ({ kind: 'emailOffers', given, atMs: at.getTime() })),
-    };
-  };
-  const reading = route(getDeskPrivacy, ({ params: { accountId } }) => shown(accountId));
+  const { db, approvals } = parts;
+  const reading = route(getDeskPrivacy, ({ params: { accountId } }) => shownOf(parts, accountId));
   if (!approvals) return [reading];
 
   const erasures = approvals.kind({
@@ -114,7 +116,7 @@ export function privacyDesk(parts: PrivacyParts): readonly OperatorRoute[] {
           reason,
         });
       });
-      return shown(accountId);
+      return shownOf(parts, accountId);
     }),
   ];
 }

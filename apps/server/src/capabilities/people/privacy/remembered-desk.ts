@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
 import { audit } from '../../house/audit/index.ts';
 import { marksOf } from './erase.ts';
-import type { PrivacyParts } from './index.ts';
+import type { PrivacyParts } from './parts.ts';
 import { deleteRemembered, lockRemembered, type Remembered, rememberedBy, writeReturnOf } from './remembered-store.ts';
 
 const HOUR_MS = 3_600_000;

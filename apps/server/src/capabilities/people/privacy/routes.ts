@@ -16,8 +16,8 @@ import { askToErase } from './ask-to-erase.ts';
 import { type CopyRow, copiesOf, insertCopy, lockAccountRow, setLink, useLink } from './copy-store.ts';
 import { blocksOf } from './erase.ts';
 import { deleteErasure, erasureOf } from './erasure-store.ts';
-import type { PrivacyParts } from './index.ts';
 import { aboutCopy } from './make-copy.ts';
+import type { PrivacyParts } from './parts.ts';
 import { personOf } from './personal-store.ts';
 import { readCopy } from './read-copy.ts';
 import { PRIVACY_TERMS } from './terms.ts';
@@ -29,41 +29,44 @@ const hashOf = (link: string): Buffer => createHash('sha256').update(link).diges
 const nameOf = (userName: string, { readyAt, askedAt }: CopyRow): string =>
   `evens-${userName}-${(readyAt ?? askedAt).toISOString().slice(0, 10)}.jsonl`;
 
+/** What a player sees of the own data, and of what was asked for. */
+async function privacyOf(parts: PrivacyParts, accountId: string): Promise<PrivacyView> {
+  const { db, clock } = parts;
+  const [person, emailOffers, answers, copies, erasure, blocks, excludedMs] = await Promise.all([
+    personOf(db, accountId),
+    parts.emailOffers(accountId),
+    parts.emailAnswers(accountId),
+    copiesOf(db, accountId, clock.wallMs()),
+    erasureOf(db, accountId),
+    blocksOf(db, accountId),
+    parts.excludedUntilMs(accountId),
+  ]);
+  const [copy] = copies;
+  return {
+    consents: [{ kind: 'emailOffers', given: emailOffers, atMs: msOf(answers[0]?.at) }],
+    copy: copy
+      ? {
+          state: copy.state,
+          askedMs: copy.askedAt.getTime(),
+          name: copy.state === 'ready' ? nameOf(person?.userName ?? '', copy) : null,
+          bytes: copy.sizeBytes === null ? null : Number(copy.sizeBytes),
+          untilMs: msOf(copy.expiresAt),
+        }
+      : null,
+    erasure: {
+      askedMs: msOf(erasure?.askedAt),
+      dueMs: msOf(erasure?.dueAt),
+      waitDays: PRIVACY_TERMS.erasureWaitDays,
+      blocks: [...blocks],
+      excluded: excludedMs !== undefined,
+    },
+  };
+}
+
 export function privacyRoutes(parts: PrivacyParts): readonly PlayerRoute[] {
   const { db, clock, sealing } = parts;
   const nowMs = (): number => clock.wallMs();
-
-  const present = async (accountId: string): Promise<PrivacyView> => {
-    const [person, emailOffers, answers, copies, erasure, blocks, excludedMs] = await Promise.all([
-      personOf(db, accountId),
-      parts.emailOffers(accountId),
-      parts.emailAnswers(accountId),
-      copiesOf(db, accountId, nowMs()),
-      erasureOf(db, accountId),
-      blocksOf(db, accountId),
-      parts.excludedUntilMs(accountId),
-    ]);
-    const [copy] = copies;
-    return {
-      consents: [{ kind: 'emailOffers', given: emailOffers, atMs: msOf(answers[0]?.at) }],
-      copy: copy
-        ? {
-            state: copy.state,
-            askedMs: copy.askedAt.getTime(),
-            name: copy.state === 'ready' ? nameOf(person?.userName ?? '', copy) : null,
-            bytes: copy.sizeBytes === null ? null : Number(copy.sizeBytes),
-            untilMs: msOf(copy.expiresAt),
-          }
-        : null,
-      erasure: {
-        askedMs: msOf(erasure?.askedAt),
-        dueMs: msOf(erasure?.dueAt),
-        waitDays: PRIVACY_TERMS.erasureWaitDays,
-        blocks: [...blocks],
-        excluded: excludedMs !== undefined,
-      },
-    };
-  };
+  const present = (accountId: string): Promise<PrivacyView> => privacyOf(parts, accountId);
 
   return [
     route(getPrivacy, ({ caller }) => present(caller.accountId)),

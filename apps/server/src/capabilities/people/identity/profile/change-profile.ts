@@ -1,7 +1,8 @@
 import { PROVEN_FIELDS, type ProfileChange, type ProfileView } from '@evens/contract';
 import { type Refusal, refusal } from '@evens/kernel';
+import type { BirthDate } from '../registration/birth-day.ts';
 import { dayInCountry, yearsOn } from '../registration/birth-day.ts';
-import { type BirthDate, isDate } from '../registration-rules.ts';
+import { isDate } from '../registration-rules.ts';
 import type { ProfileRow } from './profile-store.ts';
 
 const TEXTS = ['FirstName', 'LastName', 'Gender', 'Address', 'City', 'PostalCode'] as const;

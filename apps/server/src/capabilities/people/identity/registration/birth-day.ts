@@ -1,4 +1,8 @@
-import type { BirthDate } from '../registration-rules.ts';
+export interface BirthDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
 
 /** West of everything: where it is earlier than anywhere else. */
 const LAST_ZONE = 'Etc/GMT+12';
