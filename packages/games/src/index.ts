@@ -20,6 +20,7 @@ export * from './originals/mines.ts';
 export * from './originals/plinko.ts';
 export * from './originals/wheel.ts';
 export * from './round.ts';
+export * from './rules.ts';
 export * from './scratch/scratch.ts';
 export * from './tables/baccarat/baccarat.ts';
 export * from './tables/blackjack/blackjack.ts';

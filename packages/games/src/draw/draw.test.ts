@@ -67,6 +67,15 @@ describe('the numbers of a round', () => {
     expect(readSeeds(raw)).toEqual({ ok: false, refusal });
   });
 
+  it('check 1: cannot be told from what is published: the hash of the seed draws other rounds', () => {
+    const rolls = (serverSeed: string): number[] =>
+      Array.from({ length: 20 }, (_, nonce) =>
+        drawFrom(numbersOfSeeds({ serverSeed, clientSeed: 'player', nonce })).below(10_000),
+      );
+    const truth = rolls(SERVER_SEED);
+    expect(rolls(hashOfText(SERVER_SEED)).filter((roll, at) => roll === truth[at])).toEqual([]);
+  });
+
   it('take a nonce as number or text', () => {
     expect(readSeeds({ ...seeds, nonce: '12' })).toEqual({ ok: true, value: { ...seeds, nonce: 12 } });
     expect(readSeeds(seeds)).toEqual({ ok: true, value: seeds });

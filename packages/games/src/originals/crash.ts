@@ -56,7 +56,8 @@ function readChoice(raw: unknown): Result<CrashChoice, GameFault> {
 
 /**
  * One player's part in a shared round. The point is drawn from the chain; its RTP is 0.99 wherever somebody takes, but for less than
- * one of the 2^32 numbers. Whoever takes too late has lost; whoever does not take is taken out at his target.
+ * one of the 2^32 numbers. Whoever takes too late has lost; whoever does not take is taken out at his target: the server calls
+ * `leave` for all of them once the curve has ended, and not before, because its answer tells how the round ends.
  */
 export const crash: Game<CrashOptions, number, CrashShown, CrashChoice> = {
   name: 'crash',

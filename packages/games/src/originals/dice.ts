@@ -17,13 +17,13 @@ export interface DiceShown {
 }
 
 /** Ten thousand outcomes, not the 10,001 of dice that go to 100.00: with those 99 over the chance pays less than 0.99. */
-const OUTCOMES = 10_000;
+export const DICE_OUTCOMES = 10_000;
 /** Above this chance a win would return less than 1.01. */
 export const MOST_WINNING = 9_800;
 
 /** How many of the ten thousand outcomes win. */
 export const winningOutcomes = ({ side, target }: DiceOptions): number =>
-  side === 'under' ? target : OUTCOMES - 1 - target;
+  side === 'under' ? target : DICE_OUTCOMES - 1 - target;
 
 /** 0.99 over the chance. */
 export const diceMultiple = (options: DiceOptions): Rational => rational(9_900n, BigInt(winningOutcomes(options)));
@@ -46,7 +46,7 @@ export const dice = gameAtOnce<DiceOptions, number, DiceShown>({
     return winning >= 1 && winning <= MOST_WINNING ? accept({ side, target }) : refuse('InvalidOptions');
   },
   topWin: diceMultiple,
-  deal: (_options, draw) => draw.below(OUTCOMES),
+  deal: (_options, draw) => draw.below(DICE_OUTCOMES),
   show: ({ options, secret }) => ({ roll: hundredthsText(secret), won: wins(options, secret) }),
   multiple: ({ options, secret }) => (wins(options, secret) ? diceMultiple(options) : ZERO),
 });

@@ -23,8 +23,8 @@ kind        below     "n": 1 to 4294967296, "count"    numbers from 0 to n - 1
             weighted  "weights": whole numbers         the place of one of them
             crash     "chainHash", "salt" instead of seeds: the point of a shared round
 Numbers are the 4-byte groups of HMAC-SHA256(key: text of the server seed, clientSeed:nonce:block), block 0, 1, 2 ...; serverHash is
-SHA-256 of the server seed's text. Exit code: 0, or 1 with {"error", "at"}: InvalidSeed, InvalidClientSeed, InvalidNonce,
-InvalidKind, InvalidNumber.
+SHA-256 of the server seed's text. A row gives at most 5,000,000 values. Exit code: 0, or 1 with {"error", "at"}: InvalidSeed,
+InvalidClientSeed, InvalidNonce, InvalidKind, InvalidNumber, InvalidFile.
 `;
 
 const ALL = 2 ** 32;

@@ -16,6 +16,7 @@ import {
   blackjackValue,
   dealerDraws,
   HOUSE_BLACKJACK,
+  INSURANCE_MULTIPLE,
   isSoft,
   NO_CARDS,
   type Sum,
@@ -116,8 +117,6 @@ const OUTCOME_RETURNS: Readonly<Record<HandOutcome, Rational>> = {
   bust: ZERO,
 };
 
-const INSURANCE_RETURN = rational(3n);
-
 /** Which hand a bet stands on: those of the second are made by the split. */
 const isOnSecondHand = ({ place }: Bet): boolean => place === 'split' || place === 'double-2';
 
@@ -126,7 +125,7 @@ function ended(secret: readonly Card[], bets: readonly Bet[], open: BlackjackSho
   const split = open.hands.length > 1;
   const hands = open.hands.map((hand) => ({ ...hand, done: true, outcome: outcomeOf(hand, dealer, split) }));
   const returnOf = (bet: Bet): Rational => {
-    if (bet.place === 'insurance') return isBlackjack(dealer) ? INSURANCE_RETURN : ZERO;
+    if (bet.place === 'insurance') return isBlackjack(dealer) ? INSURANCE_MULTIPLE : ZERO;
     const outcome = hands[isOnSecondHand(bet) ? 1 : 0]?.outcome;
     return outcome ? OUTCOME_RETURNS[outcome] : ZERO;
   };

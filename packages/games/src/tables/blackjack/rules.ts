@@ -24,6 +24,9 @@ export const HOUSE_BLACKJACK: BlackjackRules = {
   splits: 1,
 };
 
+/** Insurance pays two to one when the dealer has a blackjack. */
+export const INSURANCE_MULTIPLE = rational(3n);
+
 /** A hand as a sum with each ace as one, and whether there is an ace: all that play depends on. */
 export interface Sum {
   readonly low: number;
