@@ -46,29 +46,7 @@ export function openHouseAgreement(
   sandbox: SandboxDoor,
   metrics: Metrics,
 ): Statements {
-  const { apiKey } = sandbox;
-  const merchant = walletKeys(apiKey, sandbox.secret);
-  const demo: Party[] = config.demo
-    ? [
-        {
-          source: cardStatement({ name: 'sandbox', baseUrl: sandbox.url, apiKey }),
-          own: cashier.against('sandbox'),
-        },
-        {
-          source: walletHistory({ name: 'sandbox-wallet', baseUrl: () => `${sandbox.url()}/checkout`, ...merchant }),
-          own: cashier.against('sandbox-wallet'),
-        },
-        {
-          source: payoutStatement({
-            name: 'sandbox-payouts',
-            baseUrl: sandbox.url,
-            secret: sandbox.secret,
-            clock,
-          }),
-          own: withdrawals.against('sandbox'),
-        },
-      ]
-    : [];
+  const demo = config.demo ? sandboxParties(sandbox, { cashier, withdrawals, clock }) : [];
   // Less its fee, what is credited is never what the statement names: every payment would stand there as a difference.
   const compared = processor && config.processorCredits === 'whole' ? [partyOf(processor, coins, withdrawals)] : [];
   const parties = [...demo, ...compared, ...(nodes ? chainParties(nodes, coins, withdrawals) : [])];
@@ -96,6 +74,33 @@ export function openHouseAgreement(
     },
   });
   return statements;
+}
+
+/** The sandbox's three statements, each with our side of it. */
+function sandboxParties(
+  sandbox: SandboxDoor,
+  {
+    cashier,
+    withdrawals,
+    clock,
+  }: Pick<House, 'clock'> & { readonly cashier: Cashier; readonly withdrawals: Withdrawals },
+): readonly Party[] {
+  const { apiKey, secret, url } = sandbox;
+  return [
+    { source: cardStatement({ name: 'sandbox', baseUrl: url, apiKey }), own: cashier.against('sandbox') },
+    {
+      source: walletHistory({
+        name: 'sandbox-wallet',
+        baseUrl: () => `${url()}/checkout`,
+        ...walletKeys(apiKey, secret),
+      }),
+      own: cashier.against('sandbox-wallet'),
+    },
+    {
+      source: payoutStatement({ name: 'sandbox-payouts', baseUrl: url, secret, clock }),
+      own: withdrawals.against('sandbox'),
+    },
+  ];
 }
 
 /** What came to the processor is kept with the coins; what went out by it are withdrawals, and held coins that it sent back. */

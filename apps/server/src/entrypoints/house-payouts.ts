@@ -113,6 +113,12 @@ export function openHousePayouts(parts: PayoutParts, sandbox: SandboxDoor, metri
     },
     { works: config.role !== 'web' },
   );
+  showWithdrawals(metrics, withdrawals);
+  return withdrawals;
+}
+
+/** How many withdrawals wait, and for what. */
+function showWithdrawals({ registry }: Metrics, withdrawals: Pick<Withdrawals, 'figures'>): void {
   const figures = [
     ['waiting', 'Withdrawals that wait for a person'],
     ['attention', 'Withdrawals of which a provider said what does not fit'],
@@ -123,11 +129,10 @@ export function openHousePayouts(parts: PayoutParts, sandbox: SandboxDoor, metri
     new Gauge({
       name: `evens_withdrawals_${key}`,
       help,
-      registers: [metrics.registry],
+      registers: [registry],
       async collect() {
         this.set((await withdrawals.figures())[key]);
       },
     });
   }
-  return withdrawals;
 }

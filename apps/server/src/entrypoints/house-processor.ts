@@ -95,17 +95,7 @@ export function openHouseProcessor(
     ...{ db, clock, name, access, policy, network, ...hearers },
     onError: (error) => log.error({ err: error }, 'a message of the processor of coins was not dealt with yet'),
   });
-  new Gauge({
-    name: 'evens_processor_messages',
-    help: 'Messages of the processor of coins that wait to be dealt with, or for a person',
-    labelNames: ['waits_for'],
-    registers: [metrics.registry],
-    async collect() {
-      const { waiting, person } = await ear.figures();
-      this.set({ waits_for: 'house' }, waiting);
-      this.set({ waits_for: 'person' }, person);
-    },
-  });
+  showMessages(metrics, ear);
   const looking = repeatedLook({
     look: ear.catchUp,
     everyMs: EVERY_MS,
@@ -129,6 +119,21 @@ export function openHouseProcessor(
     start: async () => looking.start(),
     stop: looking.stop,
   };
+}
+
+/** How many messages of the processor wait, and for whom. */
+function showMessages({ registry }: Metrics, ear: Pick<ProcessorEar, 'figures'>): void {
+  new Gauge({
+    name: 'evens_processor_messages',
+    help: 'Messages of the processor of coins that wait to be dealt with, or for a person',
+    labelNames: ['waits_for'],
+    registers: [registry],
+    async collect() {
+      const { waiting, person } = await ear.figures();
+      this.set({ waits_for: 'house' }, waiting);
+      this.set({ waits_for: 'person' }, person);
+    },
+  });
 }
 
 function sandboxAccess(sandbox: SandboxDoor, clock: House['clock']): ProcessorAccess {

@@ -11,7 +11,7 @@ const RUN = process.env.EVENS_TEST_RUN ?? String(process.pid);
 /** A folder of its own for each process: two must not build under each other. */
 const BUILT = path.join(DIST, RUN, String(process.pid));
 
-/** Node's flags of `npm start`. */
+/** Node's flags of `npm start`, which bounds the arenas of malloc as well. */
 const START_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 
 let isBuilt = false;
@@ -57,6 +57,7 @@ export async function startServer(
     cwd: path.dirname(dataDir),
     env: {
       PATH: process.env.PATH ?? '',
+      MALLOC_ARENA_MAX: '2',
       PORT: '0',
       SANDBOX_PORT: '0',
       BACKOFFICE_PORT: '0',

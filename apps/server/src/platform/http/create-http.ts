@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AskInHouse, type Door, doorOf, type Endpoint, type RateLimit } from '@evens/contract';
+import type { AskInHouse, Door, Endpoint, RateLimit } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { logOfRequest, tellsRequests } from '../log/index.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { tellsRequests } from '../log/index.ts';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 import { type AddressCountry, type AddressGate, addressGate } from './address-country.ts';
-import { answerBrokenRequest } from './broken-request.ts';
 import type { AnyCaller, OperatorSession, SessionSource, SignedInSession } from './caller.ts';
 import { callerAddress, hopAddress, type TrustProxy, trustRule } from './caller-address.ts';
 import { closesGently } from './close-gently.ts';
-import { answerError } from './error-answer.ts';
+import { openFramework, requestIds } from './framework.ts';
 import { type LeanRoutes, leanRoutes } from './lean-routes.ts';
 import { readOfficePage, serveOffice } from './office-files.ts';
-import { refuseTwoHosts } from './one-host.ts';
 import { serveOperations } from './operations-routes.ts';
 import { isOwnOrigin, originOf, wantsSecureCookies } from './origin.ts';
 import { pageHeads } from './page-heads.ts';
@@ -26,7 +21,6 @@ import { createReadiness, type Readiness } from './readiness.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { readSitePages, serveSite } from './site-files.ts';
 import { sitePainter } from './site-painter.ts';
-import { answerUnknownPath } from './unknown-path.ts';
 import { countUploads, type Uploads } from './uploads.ts';
 import { createVisits, type Visit, type Visits } from './visit.ts';
 
@@ -109,123 +103,33 @@ export interface HttpApp {
   close(): Promise<void>;
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call this route. */
-    access?: Endpoint['access'];
-  }
-}
-
 /** A crawl of the whole map has a part a sport. */
 const CRAWL = { max: 150, perMs: 60_000 };
 /** Heads that have to be made; whoever asks for more gets pages without, and the browser says them. */
 const HEADS = { max: 300, perMs: 10_000 };
 
-const REQUEST_ID = /^[\w.-]{8,64}$/;
-
+/** Opens a door: its rules hold before the first route is mounted, and it listens when it is told to. */
 export async function createHttp(options: HttpOptions): Promise<HttpApp> {
-  const { clock, publicUrl, trustProxy = false } = options;
+  const { clock, logger, publicUrl, trustProxy = false, rateLimitFactor: factor = 1 } = options;
   const { door = 'player', metrics = createMetrics(), readiness = createReadiness() } = options;
   const secure = wantsSecureCookies(publicUrl);
-  const {
-    siteFolder,
-    painterBundle,
-    providerOrigins = [],
-    streamOrigins = [],
-    visualisationOrigins = [],
-    addressCountry,
-  }: Partial<PlayerDoorOptions> = options.door === 'operator' ? {} : options;
-  const pages = readSitePages(siteFolder);
-  const office = readOfficePage(options.door === 'operator' ? options.officeFolder : undefined);
   const limiter = options.limiter ?? memoryRateLimiter();
-  const factor = options.rateLimitFactor ?? 1;
   const trusts = trustRule(trustProxy);
   const visits = createVisits(options.sessions as SessionSource<SignedInSession | OperatorSession>, { door, secure });
   const mounted: Endpoint[] = [];
-
-  // One random word a run and a count: as unique as a random word a request, and not a call for randomness each time.
-  const thisRun = randomUUID().slice(0, 18);
-  let requests = 0;
-  const newRequestId = ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
-    const given = headers['x-request-id'];
-    if (trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given)) return given;
-    requests += 1;
-    return `${thisRun}-${requests}`;
-  };
-  const fastify = Fastify({
-    loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: logOfRequest,
-    trustProxy: trusts,
-    requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
-    genReqId: newRequestId,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    clientErrorHandler: answerBrokenRequest,
+  const newRequestId = requestIds(trustProxy !== false);
+  const tellsAll = tellsRequests(logger);
+  const fastify = await openFramework({
+    ...{ door, logger, metrics, trusts, newRequestId, tellsAll, endpoints: mounted },
   });
-
-  fastify.addHook('onRoute', (route) => {
-    const access = route.config?.access;
-    if (access === undefined) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
-    if (doorOf(access) !== door) {
-      throw new Error(`${String(route.method)} ${route.url} does not belong to the ${door}'s door`);
-    }
-  });
-  // Bodies stay bytes: signatures are checked over them, and JSON is read only where a contract asks for it.
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  fastify.decorateRequest('visit', undefined);
-  fastify.setErrorHandler(answerError);
-  fastify.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, mounted));
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  refuseTwoHosts(fastify);
-  const tellsAll = tellsRequests(options.logger);
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const status = reply.statusCode;
-    const tookMs = reply.elapsedTime;
-    metrics.observeRequest({ method: request.method, route, status }, tookMs);
-    if (status >= 500 || tellsAll) {
-      // The route's pattern, never the address, query or body: those may name a person.
-      const line = { method: request.method, route, status, durationMs: Math.round(tookMs * 10) / 10 };
-      if (status >= 500) request.log.warn(line, 'request');
-      else request.log.debug(line, 'request');
-    }
-    done();
-  });
-  // Cookies are read where a visit begins, and by nobody else.
-  await fastify.register(cookie, { hook: false });
-  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  const securityHeaders = await useSecurityHeaders(fastify, {
-    door,
-    secure,
-    providerOrigins,
-    streamOrigins,
-    visualisationOrigins,
-    inlineScripts: (pages ?? office)?.inlineScripts ?? [],
-  });
+  const takes = (key: string, { max, perMs }: RateLimit): Admission =>
+    limiter.take(key, { max: max * factor, perMs }, clock.monotonicMs());
+  const { securityHeaders, drawPages } = await openPages(fastify, options, { door, secure, takes });
   serveOperations(fastify, { door, readiness, endpoints: () => mounted });
-  if (office) await serveOffice(fastify, office);
-  if (pages && siteFolder !== undefined) {
-    const mayTake =
-      (name: string, { max, perMs }: RateLimit) =>
-      ({ ip }: FastifyRequest): boolean =>
-        limiter.take(`${name} ${addressKey(ip)}`, { max: max * factor, perMs }, clock.monotonicMs()).allowed;
-    await serveSite(fastify, {
-      folder: siteFolder,
-      pages,
-      originOf: ({ host, protocol }) => originOf({ host, protocol }, publicUrl),
-      mayCrawl: mayTake('siteMap', CRAWL),
-      mayAskHeads: mayTake('head', HEADS),
-    });
-  }
 
   const lean = leanRoutes<Visit>({
     server: fastify.server,
-    logger: options.logger,
+    logger,
     metrics,
     headers: securityHeaders,
     keepAliveMs: fastify.server.keepAliveTimeout,
@@ -241,55 +145,84 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     done();
   });
   return {
-    door,
-    fastify,
-    lean,
-    readiness,
-    metrics,
-    visits,
-    limiter,
+    ...{ door, fastify, lean, readiness, metrics, visits, limiter, clock, drawPages },
     uploads: countUploads(options.mostUploadBytes),
-    clock,
-    keptAway: addressGate(addressCountry, trusts),
+    keptAway: addressGate(options.door === 'operator' ? undefined : options.addressCountry, trusts),
     checkResponses: options.checkResponses ?? false,
     server: fastify.server,
     endpoints: () => mounted,
     declare: (definition) => {
       mounted.push(definition);
     },
-    drawPages: (ask) => {
-      if (!pages || siteFolder === undefined) return;
-      const painter = sitePainter({ bundle: painterBundle, siteFolder, ask, nowMs: () => clock.wallMs() });
-      const nowMs = () => clock.monotonicMs();
-      pages.painted = paintedPages({
-        painter,
-        nowMs,
-        onError: (error) =>
-          options.logger.warn({ err: error }, 'a page could not be drawn and was left to the browser'),
-      });
-      pages.heads = pageHeads({
-        painter,
-        nowMs,
-        onError: (error) => options.logger.warn({ err: error }, 'the head of a page could not be said'),
-      });
-    },
     isOwnOrigin: (headers) => isOwnOrigin(headers, publicUrl),
-    admit: (name, caller, ip, { max, perMs }) => {
-      const who = whoCounts(caller, ip);
-      return limiter.take(`${name} ${who}`, { max: max * factor, perMs }, clock.monotonicMs());
-    },
+    admit: (name, caller, ip, limit) => takes(`${name} ${whoCounts(caller, ip)}`, limit),
     callerOf: (request) => visits.callerOf(fastify.parseCookie(request.headers.cookie ?? '')),
     addressOf: (request) => callerAddress(request, trusts),
-    listen: async ({ host, port }) => {
-      await fastify.listen({ host, port });
-      const address = fastify.server.address() as AddressInfo;
-      const name = host.includes(':') ? `[${host}]` : host;
-      return { url: `http://${name}:${address.port}`, port: address.port };
-    },
+    listen: (address) => listenOn(fastify, address),
     port: () => {
       const address = fastify.server.address();
       return typeof address === 'object' && address !== null ? address.port : 0;
     },
     close: closesGently(fastify),
   };
+}
+
+async function listenOn(fastify: FastifyInstance, { host, port }: { readonly host: string; readonly port: number }) {
+  await fastify.listen({ host, port });
+  const address = fastify.server.address() as AddressInfo;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return { url: `http://${name}:${address.port}`, port: address.port };
+}
+
+interface PageParts {
+  readonly door: Door;
+  /** Whether the door is reached over TLS. */
+  readonly secure: boolean;
+  /** Takes one from what may still be asked under this key. */
+  readonly takes: (key: string, limit: RateLimit) => Admission;
+}
+
+/** Headers of every answer, and the built pages of a door where there are any. */
+async function openPages(fastify: FastifyInstance, options: HttpOptions, { door, secure, takes }: PageParts) {
+  const { clock, logger, publicUrl } = options;
+  const {
+    siteFolder,
+    painterBundle,
+    providerOrigins = [],
+    streamOrigins = [],
+    visualisationOrigins = [],
+  }: Partial<PlayerDoorOptions> = options.door === 'operator' ? {} : options;
+  const pages = readSitePages(siteFolder);
+  const office = readOfficePage(options.door === 'operator' ? options.officeFolder : undefined);
+  const securityHeaders = await useSecurityHeaders(fastify, {
+    ...{ door, secure, providerOrigins, streamOrigins, visualisationOrigins },
+    inlineScripts: (pages ?? office)?.inlineScripts ?? [],
+  });
+  if (office) await serveOffice(fastify, office);
+  if (pages && siteFolder !== undefined) {
+    const mayTake =
+      (name: string, limit: RateLimit) =>
+      ({ ip }: FastifyRequest): boolean =>
+        takes(`${name} ${addressKey(ip)}`, limit).allowed;
+    await serveSite(fastify, {
+      folder: siteFolder,
+      pages,
+      originOf: ({ host, protocol }) => originOf({ host, protocol }, publicUrl),
+      mayCrawl: mayTake('siteMap', CRAWL),
+      mayAskHeads: mayTake('head', HEADS),
+    });
+  }
+  const drawPages = (ask: AskInHouse): void => {
+    if (!pages || siteFolder === undefined) return;
+    const painter = sitePainter({ bundle: painterBundle, siteFolder, ask, nowMs: () => clock.wallMs() });
+    const nowMs = () => clock.monotonicMs();
+    const told =
+      (words: string) =>
+      (error: unknown): void =>
+        logger.warn({ err: error }, words);
+    const onError = told('a page could not be drawn and was left to the browser');
+    pages.painted = paintedPages({ painter, nowMs, onError });
+    pages.heads = pageHeads({ painter, nowMs, onError: told('the head of a page could not be said') });
+  };
+  return { securityHeaders, drawPages };
 }

@@ -64,39 +64,11 @@ const NO_PARTS = {};
  * one in pieces or packed, an address with a query), goes the ordinary way, as if this were not here.
  */
 export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): LeanRoutes<Known> {
-  const { server, logger, metrics, isOwnOrigin, ipOf, knownBy } = parts;
+  const { server, isOwnOrigin, ipOf, knownBy } = parts;
   const routes = new Map<string, LeanRoute<Known>>();
-  const answers = wholeAnswers(parts);
   let held = false;
 
-  const answer = async (
-    { definition, answer: answerOf }: LeanRoute<Known>,
-    { asked, known, response, requestId }: Asking<Known>,
-  ): Promise<void> => {
-    const fromMs = performance.now();
-    let answered: Answered;
-    let body: string;
-    try {
-      const value = await answerOf(asked, known);
-      answered = refusedAnswer(value, requestId) ?? { status: 200, value };
-      // What cannot be written is an error of ours like any other: one that nobody caught would end the house.
-      body = JSON.stringify(answered.value);
-    } catch (error) {
-      const log = logger.child({ reqId: requestId });
-      const { refused, headers, issues } = refusalOf(error, log);
-      answered = refusedAnswer({ ok: false, refusal: refused }, requestId, issues) ?? { status: 500, value: null };
-      answered = { ...answered, headers: { ...answered.headers, ...headers } };
-      body = JSON.stringify(answered.value);
-    }
-    answers.send(response, requestId, answered, body);
-    const { status } = answered;
-    const { method, path: route } = definition;
-    const tookMs = performance.now() - fromMs;
-    metrics.observeRequest({ method, route, status }, tookMs);
-    if (status >= 500) logger.warn({ reqId: requestId, method, route, status, durationMs: tookMs }, 'request');
-    else if (parts.tellsAll) logger.debug({ reqId: requestId, method, route, status, durationMs: tookMs }, 'request');
-  };
-
+  const answer = answersLean(parts);
   const takes = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (held) return false;
     const route = request.method === 'POST' ? routes.get(request.url ?? '') : undefined;
@@ -135,6 +107,39 @@ export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): 
     release: () => {
       held = false;
     },
+  };
+}
+
+/** Asks a route's handler and writes what it answers; told and counted as the framework's answers are. */
+function answersLean<Known extends KnownCaller>(parts: LeanParts<Known>) {
+  const { logger, metrics } = parts;
+  const answers = wholeAnswers(parts);
+  return async (
+    { definition, answer: answerOf }: LeanRoute<Known>,
+    { asked, known, response, requestId }: Asking<Known>,
+  ): Promise<void> => {
+    const fromMs = performance.now();
+    let answered: Answered;
+    let body: string;
+    try {
+      const value = await answerOf(asked, known);
+      answered = refusedAnswer(value, requestId) ?? { status: 200, value };
+      // What cannot be written is an error of ours like any other: one that nobody caught would end the house.
+      body = JSON.stringify(answered.value);
+    } catch (error) {
+      const log = logger.child({ reqId: requestId });
+      const { refused, headers, issues } = refusalOf(error, log);
+      answered = refusedAnswer({ ok: false, refusal: refused }, requestId, issues) ?? { status: 500, value: null };
+      answered = { ...answered, headers: { ...answered.headers, ...headers } };
+      body = JSON.stringify(answered.value);
+    }
+    answers.send(response, requestId, answered, body);
+    const { status } = answered;
+    const { method, path: route } = definition;
+    const tookMs = performance.now() - fromMs;
+    metrics.observeRequest({ method, route, status }, tookMs);
+    if (status >= 500) logger.warn({ reqId: requestId, method, route, status, durationMs: tookMs }, 'request');
+    else if (parts.tellsAll) logger.debug({ reqId: requestId, method, route, status, durationMs: tookMs }, 'request');
   };
 }
 

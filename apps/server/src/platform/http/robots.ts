@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import { refusal } from '@evens/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedRequest } from './refusal-answer.ts';
-import type { SitePages } from './site-files.ts';
+import type { SitePages } from './site-pages.ts';
 
 export interface RobotParts {
   readonly pages: SitePages;

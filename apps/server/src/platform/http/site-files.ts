@@ -2,32 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type DrawnPage, isLanguageCode, languageTag, type PageHead } from '@evens/contract';
+import { isLanguageCode, languageTag } from '@evens/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headMarkup } from './page-head.ts';
-import type { PageHeads } from './page-heads.ts';
-import type { PaintedPage, PaintedPages } from './painted-pages.ts';
+import type { PaintedPage } from './painted-pages.ts';
 import { type RobotParts, serveForRobots } from './robots.ts';
 import { inlineScriptsOf } from './security-headers.ts';
-
-export interface SitePages {
-  /** The page for a path with what its head says; without one its language is that of the first segment. */
-  pageFor(urlPath: string, head: SaidHead | undefined): { readonly html: string; readonly status: 200 | 404 };
-  /** The same page with what the server drew in it. */
-  withDrawing(page: DrawnPage, head: SaidHead | undefined): string;
-  readonly inlineScripts: readonly string[];
-  /** From when the house can be asked for what pages show. */
-  painted: PaintedPages | undefined;
-  /** Likewise. */
-  heads: PageHeads | undefined;
-}
-
-/** What the head of a page says, and as what of the house. */
-export interface SaidHead {
-  readonly head: PageHead;
-  readonly origin: string;
-}
+import type { SaidHead, SitePages } from './site-pages.ts';
 
 const text = (value: string): string =>
   value.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign] ?? ''};`);

@@ -28,40 +28,63 @@ interface Waiter {
   readonly answer: (ends: EndTurn | undefined) => void;
 }
 
+/** Who waits, in a line for each address. */
+class Lines {
+  /** By address; the first of a line is next. */
+  private readonly lines = new Map<string, Waiter[]>();
+  waiting = 0;
+
+  enter(waiter: Waiter): void {
+    const line = this.lines.get(waiter.address);
+    if (line) line.push(waiter);
+    else this.lines.set(waiter.address, [waiter]);
+    this.waiting += 1;
+  }
+
+  leave(waiter: Waiter): void {
+    const line = this.lines.get(waiter.address);
+    const at = line?.indexOf(waiter) ?? -1;
+    if (!line || at < 0) return;
+    line.splice(at, 1);
+    if (line.length === 0) this.lines.delete(waiter.address);
+    this.waiting -= 1;
+    waiter.answer(undefined);
+  }
+
+  /** Whose turn it is; his address comes last from now on. */
+  next(): Waiter | undefined {
+    for (const [address, line] of this.lines) {
+      const waiter = line.shift();
+      this.lines.delete(address);
+      if (line.length > 0) this.lines.set(address, line);
+      if (waiter) this.waiting -= 1;
+      return waiter;
+    }
+    return undefined;
+  }
+
+  /** False where nobody waits with more than the newcomer would. */
+  makeRoomFor(address: string): boolean {
+    let longest: readonly Waiter[] = [];
+    for (const line of this.lines.values()) if (line.length > longest.length) longest = line;
+    const last = longest.at(-1);
+    if (!last || longest.length <= (this.lines.get(address)?.length ?? 0) + 1) return false;
+    this.leave(last);
+    return true;
+  }
+}
+
 /**
  * Addresses take turns, each with its own in the order they came: whoever sends hundreds waits behind himself, and everybody else
  * for one of his at most. Where all places are taken, the last of the longest line gives way to an address with fewer.
  */
 export function openTurns({ atATime, mostWaiting, mostWaitMs }: TurnsOptions): Turns {
-  /** By address; the first is next. */
-  const lines = new Map<string, Waiter[]>();
-  let waiting = 0;
+  const lines = new Lines();
   let underWay = 0;
-
-  const leave = (waiter: Waiter): void => {
-    const line = lines.get(waiter.address);
-    const at = line?.indexOf(waiter) ?? -1;
-    if (!line || at < 0) return;
-    line.splice(at, 1);
-    if (line.length === 0) lines.delete(waiter.address);
-    waiting -= 1;
-    waiter.answer(undefined);
-  };
-
-  const next = (): Waiter | undefined => {
-    for (const [address, line] of lines) {
-      const waiter = line.shift();
-      lines.delete(address);
-      if (line.length > 0) lines.set(address, line);
-      if (waiter) waiting -= 1;
-      return waiter;
-    }
-    return undefined;
-  };
 
   const handOn = (): void => {
     // The place is handed on, not freed, so that nobody slips in between.
-    const waiter = next();
+    const waiter = lines.next();
     if (waiter) waiter.answer(begin());
     else underWay -= 1;
   };
@@ -72,20 +95,24 @@ export function openTurns({ atATime, mostWaiting, mostWaitMs }: TurnsOptions): T
       if (ended) return;
       ended = true;
       // Whoever else has come goes first: work that never waits would else be done for a whole line at a stretch.
-      if (waiting > 0) setImmediate(handOn);
+      if (lines.waiting > 0) setImmediate(handOn);
       else handOn();
     };
   };
 
-  /** False where nobody waits with more than the newcomer would. */
-  const makeRoomFor = (address: string): boolean => {
-    let longest: readonly Waiter[] = [];
-    for (const line of lines.values()) if (line.length > longest.length) longest = line;
-    const last = longest.at(-1);
-    if (!last || longest.length <= (lines.get(address)?.length ?? 0) + 1) return false;
-    leave(last);
-    return true;
-  };
+  const wait = (address: string, whenGone?: (leave: () => void) => void): Promise<EndTurn | undefined> =>
+    new Promise((resolve) => {
+      const waiter: Waiter = {
+        address,
+        answer: (ends) => {
+          clearTimeout(tooLong);
+          resolve(ends);
+        },
+      };
+      const tooLong = setTimeout(() => lines.leave(waiter), mostWaitMs);
+      lines.enter(waiter);
+      whenGone?.(() => lines.leave(waiter));
+    });
 
   return {
     take: (address, whenGone) => {
@@ -93,25 +120,11 @@ export function openTurns({ atATime, mostWaiting, mostWaitMs }: TurnsOptions): T
         underWay += 1;
         return Promise.resolve(begin());
       }
-      if (waiting >= mostWaiting && !makeRoomFor(address)) return Promise.resolve(undefined);
-      return new Promise((resolve) => {
-        const waiter: Waiter = {
-          address,
-          answer: (ends) => {
-            clearTimeout(tooLong);
-            resolve(ends);
-          },
-        };
-        const tooLong = setTimeout(() => leave(waiter), mostWaitMs);
-        const line = lines.get(address);
-        if (line) line.push(waiter);
-        else lines.set(address, [waiter]);
-        waiting += 1;
-        whenGone?.(() => leave(waiter));
-      });
+      if (lines.waiting >= mostWaiting && !lines.makeRoomFor(address)) return Promise.resolve(undefined);
+      return wait(address, whenGone);
     },
     underWay: () => underWay,
-    waiting: () => waiting,
+    waiting: () => lines.waiting,
     retryAfterSec: Math.ceil(mostWaitMs / 2000),
   };
 }

@@ -4,24 +4,7 @@ import type { Joiner } from './joiner.ts';
 import type { Seats } from './seats.ts';
 import { NO_ROOM, type Room, type Steps } from './steps.ts';
 import type { Topic } from './topic.ts';
-
-/** The writing end of a connection. */
-export interface Wire {
-  /** The bytes may be overwritten once `pendingBytes` says that the other side has taken all of them. */
-  write(bytes: Buffer): void;
-  /** Bytes written that the other side has not taken yet. */
-  pendingBytes(): number;
-  /** Says goodbye with a websocket close code. */
-  close(code: number, reason: string): void;
-  /** Ends at once, for somebody who does not listen. */
-  terminate(): void;
-}
-
-/** Who is at the other end, as the handshake found out. */
-export interface ClientIdentity {
-  readonly accountId?: string;
-  readonly sessionId?: string;
-}
+import type { ClientIdentity, Wire } from './wire.ts';
 
 /** Past this many bytes nothing more is queued for a client. */
 export const STALL_BYTES = 64 * 1024;
@@ -32,6 +15,9 @@ export const STALL_LIMIT_MS = 10_000;
 
 /** Answers are joined into writes of about this many bytes. */
 const WRITE_BYTES = 16 * 1024;
+
+/** A topic as its clients know it. */
+export type ClientTopic = Topic<Client>;
 
 /** A place in a topic: never got anything of it yet. */
 const NOTHING = -1;
@@ -54,7 +40,7 @@ export class Client implements Room {
   age = NO_ROOM.age;
   size = NO_ROOM.size;
   /** Where it is in each of its topics: the last sequence it has, or one of the signs above. */
-  private readonly places = new Map<Topic, number>();
+  private readonly places = new Map<ClientTopic, number>();
   private queue: Buffer[] = [];
   private queuedBytes = 0;
   /** Answers gather until the frame that asked for them is dealt with. */
@@ -68,7 +54,7 @@ export class Client implements Room {
     readonly identity: ClientIdentity,
     /** All that are stalled. */
     private readonly stalledOnes: Set<Client>,
-    private readonly seats: Seats,
+    private readonly seats: Seats<Client>,
   ) {
     this.seat = seats.take(this, wire);
   }
@@ -81,7 +67,7 @@ export class Client implements Room {
     return this.stalledSinceMs !== undefined;
   }
 
-  get topics(): Iterable<Topic> {
+  get topics(): Iterable<ClientTopic> {
     return this.places.keys();
   }
 
@@ -89,12 +75,12 @@ export class Client implements Room {
     return this.places.size;
   }
 
-  listensTo(topic: Topic): boolean {
+  listensTo(topic: ClientTopic): boolean {
     return this.places.has(topic);
   }
 
   /** False when it did not listen. */
-  leave(topic: Topic): boolean {
+  leave(topic: ClientTopic): boolean {
     this.isNotListed();
     return this.places.delete(topic);
   }
@@ -108,7 +94,7 @@ export class Client implements Room {
    * Writes new frames of all topics that it is in step with, as one piece; large ones are no part of it. True when it is owed
    * some of these: they come when everybody has a piece.
    */
-  hear(joiner: Joiner, nowMs: number): boolean {
+  hear(joiner: Joiner<Client>, nowMs: number): boolean {
     if (this.stalledSinceMs !== undefined) return false;
     if (!this.listed || this.age !== joiner.steps.age) this.listSteps(joiner.steps);
     const bytes = joiner.join(this.begin, this.end);
@@ -123,7 +109,7 @@ export class Client implements Room {
   }
 
   /** Writes the large frames of its topics as they are. */
-  hearLarge(joiner: Joiner, nowMs: number): void {
+  hearLarge(joiner: Joiner<Client>, nowMs: number): void {
     for (const frame of joiner.largeOf(this.begin, this.end)) this.wire.write(frame);
     this.afterTick(this.wire.pendingBytes(), nowMs);
   }
@@ -157,16 +143,16 @@ export class Client implements Room {
   }
 
   /** Starts a topic from its snapshot. False when the topic's matter is gone. */
-  start(topic: Topic, nowMs: number): boolean {
+  start(topic: ClientTopic, nowMs: number): boolean {
     return this.place(topic, NOTHING, nowMs);
   }
 
   /** Goes on from `seq` when the ring still knows it, else from a snapshot. */
-  resume(topic: Topic, seq: number, nowMs: number): boolean {
+  resume(topic: ClientTopic, seq: number, nowMs: number): boolean {
     return this.place(topic, seq, nowMs);
   }
 
-  private place(topic: Topic, seq: number, nowMs: number): boolean {
+  private place(topic: ClientTopic, seq: number, nowMs: number): boolean {
     this.refusals?.delete(topic.wireName);
     this.put(topic, seq);
     if (this.stalled) return true;
@@ -175,12 +161,12 @@ export class Client implements Room {
     return brought;
   }
 
-  private put(topic: Topic, at: number): void {
+  private put(topic: ClientTopic, at: number): void {
     this.places.set(topic, at);
     this.isNotListed();
   }
 
-  private bring(topic: Topic, seq: number, nowMs: number): boolean {
+  private bring(topic: ClientTopic, seq: number, nowMs: number): boolean {
     const frame = (seq === NOTHING ? undefined : topic.missedSince(seq)) ?? topic.snapshot();
     if (!frame) return false;
     this.put(topic, IN_STEP);
@@ -232,7 +218,7 @@ export class Client implements Room {
    * Looks whether a stalled client can go on; ends one that cannot for too long. `gone`: what a topic was about went while
    * it stalled.
    */
-  recover(nowMs: number, gone: (topic: Topic) => void): 'well' | 'ended' {
+  recover(nowMs: number, gone: (topic: ClientTopic) => void): 'well' | 'ended' {
     if (this.stalledSinceMs === undefined) return 'well';
     if (this.wire.pendingBytes() > DRAINED_BYTES) {
       if (nowMs - this.stalledSinceMs < STALL_LIMIT_MS) return 'well';

@@ -3,9 +3,10 @@ import type { Duplex } from 'node:stream';
 import { REALTIME_LIMITS, REALTIME_PATH } from '@evens/contract';
 import { WebSocketServer } from 'ws';
 import { countByAddress } from './by-address.ts';
-import type { ClientIdentity } from './client.ts';
+
 import type { Hub } from './hub.ts';
 import { HubSocket, serve } from './serve.ts';
+import type { ClientIdentity } from './wire.ts';
 
 export interface ConnectionOptions {
   readonly hub: Hub;

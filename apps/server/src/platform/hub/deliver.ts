@@ -1,11 +1,10 @@
-import type { Client } from './client.ts';
+import type { Client, ClientTopic } from './client.ts';
 import { hearersOf } from './hearers.ts';
 import type { Joiner } from './joiner.ts';
-import type { Topic } from './topic.ts';
 
 /** Each topic that changed is framed once; each of so many clients that hears any of them is written once. */
-export function deliver(topics: readonly Topic[], clients: number, joiner: Joiner, nowMs: number): void {
-  const speaking: Topic[] = [];
+export function deliver(topics: readonly ClientTopic[], clients: number, joiner: Joiner<Client>, nowMs: number): void {
+  const speaking: ClientTopic[] = [];
   for (const topic of topics) {
     const text = topic.flush(nowMs);
     if (text === undefined) continue;
@@ -26,7 +25,7 @@ class Round {
   private readonly owed: Client[] = [];
 
   constructor(
-    private readonly joiner: Joiner,
+    private readonly joiner: Joiner<Client>,
     private readonly nowMs: number,
   ) {}
 

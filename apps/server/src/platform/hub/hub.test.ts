@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Client, STALL_BYTES, STALL_LIMIT_MS, type Wire } from './client.ts';
+import { type Client, STALL_BYTES, STALL_LIMIT_MS } from './client.ts';
 import { Hub } from './hub.ts';
 import { RING_MS } from './recent.ts';
 import type { Entry } from './topic-source.ts';
+import type { Wire } from './wire.ts';
 
 interface Frame {
   readonly t?: string;

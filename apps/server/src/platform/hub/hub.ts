@@ -1,14 +1,15 @@
 import { REALTIME_CLOSED, REALTIME_LIMITS } from '@evens/contract';
 import { ACCOUNT, accountTopic, emptyAccount, personalTopic } from './account-topic.ts';
-import { Client, type ClientIdentity, type Wire } from './client.ts';
+import { Client, type ClientTopic } from './client.ts';
 import { deliver } from './deliver.ts';
 import { EndedSessions, sessionsOf } from './ended-sessions.ts';
+import type { HubFigures } from './figures.ts';
 import { textFrame } from './frame.ts';
 import { Joiner } from './joiner.ts';
-import type { HubFigures } from './metrics.ts';
 import { Recent, RING_MS } from './recent.ts';
 import { type Held, Topic } from './topic.ts';
 import type { Entry, TopicSource } from './topic-source.ts';
+import type { ClientIdentity, Wire } from './wire.ts';
 
 export interface HubOptions {
   /** Monotonic: how long something has lain, never what time it is. */
@@ -23,15 +24,15 @@ export const TICK_MS = 50;
 
 /** Topics, who listens to them, and the tick that carries changes to listeners. Knows nothing of what entries mean. */
 export class Hub {
-  private readonly topics = new Map<string, Topic>();
+  private readonly topics = new Map<string, ClientTopic>();
   private readonly clients = new Set<Client>();
   private readonly stalled = new Set<Client>();
-  private readonly joiner = new Joiner();
+  private readonly joiner = new Joiner<Client>();
   private readonly recent = new Recent();
   private readonly sources: TopicSource[] = [];
   /** Topics that have something to say, some of them twice: those that had said it before the tick have nothing left. */
-  private changed: Topic[] = [];
-  private urgent: Topic[] = [];
+  private changed: ClientTopic[] = [];
+  private urgent: ClientTopic[] = [];
   private readonly maxTopics: number;
   private timer: NodeJS.Timeout | undefined;
   private urgentScheduled = false;
@@ -218,7 +219,7 @@ export class Hub {
     this.urgent = [];
     deliver(changed, this.clients.size, this.joiner, now);
     for (const client of [...this.stalled]) {
-      const gone = (topic: Topic): void => client.refuse(topic.wireName, this.drop(client, topic));
+      const gone = (topic: ClientTopic): void => client.refuse(topic.wireName, this.drop(client, topic));
       if (client.recover(now, gone) === 'ended') {
         this.clientsTerminated += 1;
         this.disconnect(client);
@@ -235,7 +236,7 @@ export class Hub {
   }
 
   /** What it had to say still is said to nobody: its number may be another's by then. */
-  private retire(topic: Topic): void {
+  private retire(topic: ClientTopic): void {
     topic.fallSilent();
     this.joiner.release(topic.number);
   }
@@ -257,7 +258,7 @@ export class Hub {
     return client.accountId === undefined ? undefined : personalTopic(client.accountId, wireName);
   }
 
-  private open(client: Client, wireName: string): Topic | string {
+  private open(client: Client, wireName: string): ClientTopic | string {
     const name = this.innerName(client, wireName);
     if (name === undefined) return 'NotSignedIn';
     const known = this.topics.get(name);
@@ -265,12 +266,12 @@ export class Hub {
     return known ?? this.create(name, wireName) ?? 'NotFound';
   }
 
-  private create(name: string, wireName: string): Topic | undefined {
+  private create(name: string, wireName: string): ClientTopic | undefined {
     const source = wireName === ACCOUNT ? emptyAccount : this.sources.find((each) => each.owns(name));
     if (!source) return undefined;
     this.topicsMade += 1;
     const epoch = `${this.options.epoch}-${this.topicsMade}`;
-    const topic = new Topic(name, wireName, epoch, () => source.snapshot(name), this.recent);
+    const topic = new Topic<Client>(name, wireName, epoch, () => source.snapshot(name), this.recent);
     topic.emptySinceMs = this.options.nowMs();
     if (!topic.snapshot()) return undefined;
     topic.number = this.joiner.number();
@@ -278,7 +279,7 @@ export class Hub {
     return topic;
   }
 
-  private join(client: Client, topic: Topic, started: boolean): string | undefined {
+  private join(client: Client, topic: ClientTopic, started: boolean): string | undefined {
     if (!started) return this.drop(client, topic);
     // Writing the snapshot may have ended the connection.
     if (!this.clients.has(client)) return undefined;
@@ -287,13 +288,13 @@ export class Hub {
     return undefined;
   }
 
-  private drop(client: Client, topic: Topic): string {
+  private drop(client: Client, topic: ClientTopic): string {
     client.leave(topic);
     this.leave(client, topic);
     return 'NotFound';
   }
 
-  private leave(client: Client, topic: Topic): void {
+  private leave(client: Client, topic: ClientTopic): void {
     topic.subscribers.delete(client);
     if (topic.subscribers.size === 0) topic.emptySinceMs = this.options.nowMs();
   }

@@ -18,14 +18,14 @@ function textsIn(frames: Buffer | undefined): string | undefined {
 }
 
 /** What somebody hears in this tick who listens to these topics. */
-function heardBy(joiner: Joiner, topics: readonly number[]) {
+function heardBy(joiner: Joiner<unknown>, topics: readonly number[]) {
   const room = { ...NO_ROOM };
   joiner.steps.put(room, topics);
   return { bytes: joiner.join(room.begin, room.end), large: joiner.largeOf(room.begin, room.end) };
 }
 
 /** A tick in which topics 0, 1, 2 ... say these, heard by somebody who listens to all of them. */
-function tick(joiner: Joiner, ...texts: string[]) {
+function tick(joiner: Joiner<unknown>, ...texts: string[]) {
   for (const [number, text] of texts.entries()) joiner.say(number, text);
   const { bytes, large } = heardBy(joiner, [...texts.keys()]);
   joiner.clear();

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import type { Wire } from './client.ts';
 import { putHead, SHORT_HEAD, textFrame } from './frame.ts';
 import { Seats } from './seats.ts';
 import { Steps } from './steps.ts';
+import type { Wire } from './wire.ts';
 
 const USUAL_BYTES = 16 * 1024;
 const PIECE_BYTES = 2 * 1024;
@@ -26,8 +26,8 @@ const VIEWED_BYTES = 2048;
  * once needs none of its own, and thousands of pieces a tick stay in the processor's cache. For
  * the same reason topics are numbers here, and their frames lie side by side.
  */
-export class Joiner {
-  readonly seats = new Seats();
+export class Joiner<Seated> {
+  readonly seats = new Seats<Seated>();
   /** Which topics each client hears. */
   readonly steps = new Steps(this.seats);
   private source = new Memory(USUAL_BYTES);

@@ -1,15 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Hub } from './hub.ts';
-
-export interface HubFigures {
-  readonly clients: number;
-  readonly stalledClients: number;
-  readonly topics: number;
-  readonly entriesPublished: number;
-  readonly framesWritten: number;
-  readonly bytesWritten: number;
-  readonly clientsTerminated: number;
-}
+import type { HubFigures } from './figures.ts';
 
 const HELP: Readonly<Record<keyof HubFigures, [name: string, help: string]>> = {
   clients: ['evens_realtime_clients', 'Connected websocket clients'],
@@ -22,7 +12,7 @@ const HELP: Readonly<Record<keyof HubFigures, [name: string, help: string]>> = {
 };
 
 /** Shows the hub's figures on /metrics; read only when somebody asks. */
-export function showHubFigures(registry: Registry, hub: Hub): void {
+export function showHubFigures(registry: Registry, hub: { figures(): HubFigures }): void {
   for (const key of Object.keys(HELP) as (keyof HubFigures)[]) {
     const [name, help] = HELP[key];
     new Gauge({

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Client, Wire } from './client.ts';
+import type { Client } from './client.ts';
 import { Seats } from './seats.ts';
+import type { Wire } from './wire.ts';
 
 const client = (): Client => ({}) as Client;
 const wire = {} as Wire;

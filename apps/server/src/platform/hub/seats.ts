@@ -1,4 +1,4 @@
-import type { Client, Wire } from './client.ts';
+import type { Wire } from './wire.ts';
 
 const USUAL_SEATS = 256;
 
@@ -7,8 +7,8 @@ const USUAL_SEATS = 256;
  * and whether it is ready, which is in step with all of them and owed nothing else. Who is ready is written to without its
  * own object being looked at: a tick comes to thousands of them, and each lies elsewhere in memory.
  */
-export class Seats {
-  readonly clients: (Client | undefined)[] = [];
+export class Seats<Seated> {
+  readonly clients: (Seated | undefined)[] = [];
   readonly wires: (Wire | undefined)[] = [];
   begins = new Int32Array(USUAL_SEATS);
   ends = new Int32Array(USUAL_SEATS);
@@ -16,7 +16,7 @@ export class Seats {
   private readonly free: number[] = [];
 
   /** A seat; not ready. */
-  take(client: Client, wire: Wire): number {
+  take(client: Seated, wire: Wire): number {
     const seat = this.free.pop() ?? this.clients.length;
     if (seat >= this.ready.length) {
       this.begins = twice(this.begins, new Int32Array(seat * 2));

@@ -1,8 +1,15 @@
 import type { Duplex } from 'node:stream';
-import { type ClientFrame, clientFrame, REALTIME_CLOSED, realtimeAllowance } from '@evens/contract';
+import {
+  type ClientFrame,
+  clientFrame,
+  REALTIME_CLOSED,
+  type RealtimeAllowance,
+  realtimeAllowance,
+} from '@evens/contract';
 import { WebSocket } from 'ws';
-import { type Client, type ClientIdentity, STALL_BYTES, type Wire } from './client.ts';
+import { type Client, STALL_BYTES } from './client.ts';
 import type { Hub } from './hub.ts';
+import type { ClientIdentity, Wire } from './wire.ts';
 
 /** Unreadable frames that are borne in a minute. */
 const RUBBISH_BORNE = 5;
@@ -48,7 +55,7 @@ export function serve(
     if (!mayGoOn()) return;
     const frame = isBinary ? undefined : readFrame(String(data));
     if (frame) {
-      hub.together(client, () => act(frame));
+      hub.together(client, () => act({ hub, client, allowance, nowMs }, frame));
       return;
     }
     hub.answer(client, { error: 'InvalidRequest' });
@@ -58,35 +65,48 @@ export function serve(
   });
   ws.on('close', () => hub.disconnect(client));
   ws.on('error', () => ws.terminate());
+}
 
-  function act(frame: ClientFrame): void {
-    switch (frame.op) {
-      case 'ping':
-        hub.answer(client, { pong: nowMs() });
-        break;
-      case 'subscribe':
-        open(client, new Map(frame.topics.map((topic) => [topic, () => hub.subscribe(client, topic)])));
-        break;
-      case 'unsubscribe':
-        for (const topic of frame.topics) hub.unsubscribe(client, topic);
-        break;
-      case 'resume':
-        open(
-          client,
-          new Map(frame.places.map(([topic, epoch, seq]) => [topic, () => hub.resume(client, topic, epoch, seq)])),
-        );
-        break;
-    }
+/** One client at its hub, with what it may still ask. */
+interface Served {
+  readonly hub: Hub;
+  readonly client: Client;
+  readonly allowance: RealtimeAllowance;
+  readonly nowMs: () => number;
+}
+
+/** Does what a client asks for. */
+function act(served: Served, frame: ClientFrame): void {
+  const { hub, client, nowMs } = served;
+  switch (frame.op) {
+    case 'ping':
+      hub.answer(client, { pong: nowMs() });
+      break;
+    case 'subscribe':
+      openTopics(served, new Map(frame.topics.map((topic) => [topic, () => hub.subscribe(client, topic)])));
+      break;
+    case 'unsubscribe':
+      for (const topic of frame.topics) hub.unsubscribe(client, topic);
+      break;
+    case 'resume':
+      openTopics(
+        served,
+        new Map(frame.places.map(([topic, epoch, seq]) => [topic, () => hub.resume(client, topic, epoch, seq)])),
+      );
+      break;
   }
+}
 
-  /** Opens each topic once, as many as the budget bears, and names those that are refused. */
-  function open(client: Client, ways: ReadonlyMap<string, () => string | undefined>): void {
-    let left = allowance.topics(nowMs(), ways.size);
-    for (const [topic, way] of ways) {
-      const code = left > 0 ? way() : 'TooManyRequests';
-      left -= 1;
-      if (code) hub.refuse(client, topic, code);
-    }
+/** Opens each topic once, as many as the budget bears, and names those that are refused. */
+function openTopics(
+  { hub, client, allowance, nowMs }: Served,
+  ways: ReadonlyMap<string, () => string | undefined>,
+): void {
+  let left = allowance.topics(nowMs(), ways.size);
+  for (const [topic, way] of ways) {
+    const code = left > 0 ? way() : 'TooManyRequests';
+    left -= 1;
+    if (code) hub.refuse(client, topic, code);
   }
 }
 

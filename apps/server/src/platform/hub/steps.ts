@@ -1,5 +1,3 @@
-import type { Seats } from './seats.ts';
-
 /** Rooms are so many numbers long, or a multiple. */
 const ROOM = 4;
 /** Below so many numbers that nobody needs, nothing is laid out anew. */
@@ -17,7 +15,8 @@ export class Steps {
   private used = 0;
   private unused = 0;
 
-  constructor(private readonly seats: Seats) {}
+  /** `ready`: by seat, 1 for a client whose room may be read as it lies. */
+  constructor(private readonly seats: { readonly ready: Uint8Array }) {}
 
   /** Puts a client's numbers into the room that it has, or into a new one where that is too small. */
   put(room: Room, own: readonly number[]): void {

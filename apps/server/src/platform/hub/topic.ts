@@ -1,5 +1,4 @@
 import type { Buffer } from 'node:buffer';
-import type { Client } from './client.ts';
 import { textFrame } from './frame.ts';
 import { NOWHERE, type Recent } from './recent.ts';
 
@@ -15,8 +14,8 @@ function textOf(held: Held): string {
 }
 
 /** One topic while somebody listens (and a while after): its sequence, what changed since the last tick, what was sent lately. */
-export class Topic {
-  readonly subscribers = new Set<Client>();
+export class Topic<Subscriber> {
+  readonly subscribers = new Set<Subscriber>();
   seq = 0;
   /** Its number among topics while it has one: another gets it when this is forgotten. */
   number = -1;

@@ -109,8 +109,17 @@ function laddersOf(markets: Iterable<readonly [MarketKey, MarketState]>): Map<st
     if (line) insert(ladders, line.family, key, line.at, chanceNow(market, line.watched), isDoubted(market));
     if (sides !== undefined) insert(ladders, sides, key, 0, leadNow(market), isDoubted(market));
   }
+  for (const [name, ladder] of ladders) ladders.set(name, asLongAsNeeded(ladder));
   return ladders;
 }
+
+/** A list that has grown keeps room for a dozen more, and most ladders have one to three markets. */
+const asLongAsNeeded = ({ keys, ats, values, doubted }: Ladder): Ladder => ({
+  keys: keys.slice(),
+  ats: ats.slice(),
+  values: values.slice(),
+  doubted,
+});
 
 function insert(
   ladders: Map<string, Ladder>,
