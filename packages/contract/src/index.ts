@@ -70,6 +70,7 @@ export * from './remembered.ts';
 export * from './results.ts';
 export * from './risk-desk.ts';
 export * from './risk-settings.ts';
+export * from './rounds.ts';
 export * from './schedule.ts';
 export * from './search.ts';
 export * from './second-step.ts';

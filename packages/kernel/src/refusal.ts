@@ -100,6 +100,13 @@ export const REFUSAL_CODES = [
   'LimitWishLapsed',
   'LimitOnlyTighter',
   'LimitQuestionOpen',
+  // Rounds of the casino.
+  'GameNotOffered',
+  'ChoiceNotOffered',
+  'RoundMoved',
+  'RoundStillOpen',
+  'RoundTooSoon',
+  'RoundHeld',
   // Identity.
   'NotSignedIn',
   'WrongCredentials',

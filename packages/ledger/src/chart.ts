@@ -78,6 +78,7 @@ export const PLAY_KIND_OF = {
   stakeHold: 'playHold',
   receivable: 'playDebt',
   sportsbook: 'playHouse',
+  casino: 'playHouse',
 } as const satisfies Partial<Record<AccountKind, AccountKind>>;
 
 /** The accounts between which a bet moves: of money, or of play money. */

@@ -75,8 +75,11 @@ export const TRANSFER_FLOWS = {
   freeBetExpiry: { from: ['freeBet'], to: ['bonusCost'] },
   /** Play money for a demo user: at the beginning, and once a day back up to the set sum. */
   playGrant: { from: ['playHouse'], to: ['playCash', 'playDebt'] },
-  casinoStake: { from: ['cash', 'bonus'], to: ['casino', 'jackpotPool'] },
-  casinoPayout: { from: ['casino', 'jackpotPool'], to: ['cash', 'bonus', 'receivable'] },
+  casinoStake: { from: ['cash', 'bonus', 'playCash'], to: ['casino', 'jackpotPool', 'playHouse'] },
+  casinoPayout: {
+    from: ['casino', 'jackpotPool', 'playHouse'],
+    to: ['cash', 'bonus', 'receivable', 'playCash', 'playDebt'],
+  },
 } as const satisfies Readonly<Record<string, Flow>>;
 
 /** A reversal mirrors what it takes back; an adjustment is a person's, with a reason. Both may touch any account. */

@@ -61,6 +61,7 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
   bets: ['book', 'money', 'house'],
   people: ['money', 'house'],
   growth: ['people', 'money', 'house'],
+  casino: ['people', 'money', 'house'],
 };
 
 const BUILTIN = new Set(builtinModules);

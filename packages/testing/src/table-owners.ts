@@ -114,6 +114,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   risk_player: 'risk',
   risk_refusal: 'risk',
   risk_setting: 'risk',
+  round: 'rounds',
+  round_seeds: 'rounds',
   second_factor: 'second-factor',
   settlement_quarantine: 'settlement',
   settlement_due: 'settlement',
@@ -160,6 +162,7 @@ const FUNCTION_OWNERS: Readonly<Record<string, string>> = {
   place: 'tickets',
   play: 'play-limits',
   risk: 'risk',
+  round: 'rounds',
   settlement: 'settlement',
   ticket: 'tickets',
 };

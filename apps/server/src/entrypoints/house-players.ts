@@ -16,6 +16,7 @@ import { countryRules, type OpenRules, openProtection, openRules } from '../capa
 import type { House } from './house.ts';
 import { openHouseNotices } from './house-notices.ts';
 import type { openOffice } from './house-office.ts';
+import { roundRulesFrom } from './round-rules.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -113,7 +114,8 @@ export function openHousePlayers(house: House, doors: Doors) {
     namesOf: operators.namesOf,
   });
   const limits = openHouseLimits(house, rules, { identity, notices, payments });
-  return { identity, protection, countries, notices, messages, ...limits };
+  const roundRules = roundRulesFrom(rules, identity);
+  return { identity, protection, countries, notices, messages, ...limits, roundRules };
 }
 
 /** Players' own limits, and who asks them to look at those again. */

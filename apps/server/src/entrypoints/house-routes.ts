@@ -14,6 +14,7 @@ export function mountHouse(of: Capabilities): void {
     of.promotions,
     of.loyalty,
     tickets,
+    of.rounds,
     support,
     of.messages,
     of.playLimits,

@@ -17,6 +17,7 @@ import { openOffice } from './house-office.ts';
 import { openHouseOutgoing } from './house-outgoing.ts';
 import { openHousePlayers } from './house-players.ts';
 import { openHousePrivacy } from './house-privacy.ts';
+import { openHouseRounds } from './house-rounds.ts';
 import { tellSignIns } from './sign-in-figures.ts';
 
 export type Capabilities = Awaited<ReturnType<typeof openCapabilities>>;
@@ -61,7 +62,7 @@ export async function openCapabilities(house: House) {
     outgoing: openHouseOutgoing(house, tries, () => http),
     onError: complain('the rules of countries could not be read'),
   });
-  const { identity, protection, countries, notices, messages, playLimits } = players;
+  const { identity, protection, countries, notices, messages, playLimits, roundRules } = players;
   const care = { house, hub, tries, operators, approvals, identity, notices, news, works };
   const privacy = openHousePrivacy(house, { bus, content, notices, protection, approvals });
   const { documents, support, harm } = openHouseCare(care);
@@ -70,6 +71,7 @@ export async function openCapabilities(house: House) {
   const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
   const own = { catalogue, content, wallet, news, promotions, playLimits, approvals, operators };
   const bets = openHouseBets(house, { ...frame, ...own });
+  const rounds = openHouseRounds(house, { wallet, playLimits, roundRules, works, onError: complain('a round') });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http } = doors;
   const protections = depositProtections({ protection, playLimits, documents, notices });
@@ -82,7 +84,7 @@ export async function openCapabilities(house: House) {
   const { reminders } = players;
   return {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, content, wallet },
-    ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, promotions, loyalty },
+    ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, promotions, loyalty, rounds },
     ...bets,
   };
 }

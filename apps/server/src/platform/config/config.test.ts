@@ -22,6 +22,8 @@ describe('configuration', () => {
       mailFrom: 'Evens <no-reply@localhost>',
       maxStake: 10_000,
       maxPayout: 250_000,
+      casinoMinStake: 0.1,
+      casinoMaxPayout: 1_000_000,
       marketLiability: 1_000_000,
       livePriceChange: 'offer',
       liveOfferSeconds: 30,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BACK_OFFICE_SETTINGS } from './groups/back-office.ts';
 import { BANK_SETTINGS } from './groups/bank.ts';
 import { BET_SETTINGS, LIMIT_SETTINGS } from './groups/bets.ts';
+import { CASINO_SETTINGS } from './groups/casino.ts';
 import { DATABASE_SETTINGS } from './groups/database.ts';
 import { DEMO_SETTINGS, TEST_SETTINGS } from './groups/demo.ts';
 import { FEED_SETTINGS } from './groups/feed.ts';
@@ -31,6 +32,7 @@ const SETTINGS = {
   ...FEED_SETTINGS,
   ...LIMIT_SETTINGS,
   ...BET_SETTINGS,
+  ...CASINO_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
   ...RATES_SETTINGS,
   ...BANK_SETTINGS,
@@ -67,6 +69,7 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly names: 
   { title: 'Feed', names: namesOf(FEED_SETTINGS) },
   { title: 'Money limits of bets', names: namesOf(LIMIT_SETTINGS) },
   { title: 'Terms of bets', names: namesOf(BET_SETTINGS) },
+  { title: 'Casino', names: namesOf(CASINO_SETTINGS) },
   { title: 'Withdrawals and approvals', names: namesOf(WITHDRAWAL_SETTINGS) },
   { title: 'Exchange rates', names: namesOf(RATES_SETTINGS) },
   { title: 'Payments: bank transfers', names: namesOf(BANK_SETTINGS) },

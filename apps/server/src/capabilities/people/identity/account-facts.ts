@@ -1,6 +1,7 @@
 import type { Currency } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import { breakUntilMs, isLocked } from './betting-gate.ts';
+import { dayInCountry, yearsOn } from './registration/birth-day.ts';
 import { accountById } from './store.ts';
 
 /** What other capabilities may know of an account. */
@@ -12,6 +13,8 @@ export interface AccountFacts {
   readonly emailConfirmed: boolean;
   readonly currency: Currency;
   readonly country: string;
+  /** In whole years, by the day it is there now. */
+  readonly age: number;
   /** What the player last chose to read; null when never. */
   readonly language: string | null;
   /** How far the player's clock is ahead of UTC; null where none was chosen. */
@@ -24,6 +27,12 @@ export interface AccountFacts {
   readonly excluded: boolean;
 }
 
+/** Of a day as the database says it: 1990-12-31. */
+function birthOf(day: string) {
+  const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number);
+  return { year, month, day: ofMonth };
+}
+
 /** As the account stands at that moment; undefined where there is none. */
 export async function accountFacts(
   db: Database | DatabaseTransaction,
@@ -32,7 +41,7 @@ export async function accountFacts(
 ): Promise<AccountFacts | undefined> {
   const found = await accountById(db, accountId);
   if (!found) return undefined;
-  const { userName, email, emailConfirmed, currency, country, language, zoneHours, paymentTermsAccepted } = found;
+  const { userName, email, emailConfirmed, currency, country, birthDate, language, zoneHours, paymentTermsAccepted } = found;
   return {
     accountId,
     userName,
@@ -40,6 +49,7 @@ export async function accountFacts(
     emailConfirmed,
     currency,
     country,
+    age: yearsOn(birthOf(birthDate), dayInCountry(country, nowMs)),
     language,
     zoneHours,
     openedMs: found.createdAt.getTime(),

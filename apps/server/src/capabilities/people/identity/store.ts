@@ -34,6 +34,8 @@ export interface Account extends BettingStanding {
   readonly passwordHash: string;
   readonly currency: Currency;
   readonly country: string;
+  /** "2001-02-28". */
+  readonly birthDate: string;
   readonly userType: UserType;
   readonly language: string | null;
   /** How far the player's clock is ahead of UTC; null where none was chosen. */
@@ -87,7 +89,7 @@ export async function insertAccount(tx: DatabaseTransaction, account: NewAccount
 const zoneHours = sql`(settings ->> 'Timezone')::float8 as "zoneHours"`;
 
 const accountColumns = sql`
-  id, user_name as "userName", email, email_confirmed_at is not null as "emailConfirmed", password_hash as "passwordHash", currency, country, user_type as "userType",
+  id, user_name as "userName", email, email_confirmed_at is not null as "emailConfirmed", password_hash as "passwordHash", currency, country, birth_date as "birthDate", user_type as "userType",
   language, ${zoneHours}, payment_terms_accepted_at is not null as "paymentTermsAccepted", locked_at as "lockedAt",
   locked_until as "lockedUntil", break_until as "breakUntil", excluded_at as "excludedAt", terms_version as "termsVersion",
   favourite_tournaments::float8[] as "favouriteTournaments", created_at as "createdAt"`;

@@ -1,3 +1,4 @@
+import { CURRENCIES, parseAmount } from '@evens/kernel';
 import { z } from 'zod';
 
 /**
@@ -51,6 +52,17 @@ export const RULES = {
   limitReminderMonths: z.int().min(1).max(60).nullable(),
   /** The same of a player without any. */
   noLimitReminderMonths: z.int().min(1).max(60).nullable(),
+  /** Milliseconds from the start of a casino round to the next start, at least: of slots, and of all other games. */
+  slotGapMs: z.int().min(0).max(60_000),
+  gameGapMs: z.int().min(0).max(60_000),
+  /** Whether a casino round may run beside another that is open. */
+  roundsAtOnce: z.boolean(),
+  /** The most that one round of a slot may take, from an age in years on; in other currencies about the same. The highest age counts. */
+  slotStakes: z.array(
+    z
+      .strictObject({ fromAge: z.int().min(18).max(120), currency: z.enum(CURRENCIES), most: z.string() })
+      .refine(({ currency, most }) => (parseAmount(most, currency) ?? 0n) > 0n, 'an amount of the currency'),
+  ),
   /** `neutral`: the two texts of the specification that may urge to make up for losses are said in other words. */
   chasingTexts: z.enum(['specified', 'neutral']),
 } as const;
@@ -86,6 +98,10 @@ export const jurisdictionsFile = z.strictObject({
       depositLimitFrames: RULES.depositLimitFrames.default('sliding'),
       limitReminderMonths: RULES.limitReminderMonths.default(6),
       noLimitReminderMonths: RULES.noLimitReminderMonths.default(12),
+      slotGapMs: RULES.slotGapMs.default(0),
+      gameGapMs: RULES.gameGapMs.default(0),
+      roundsAtOnce: RULES.roundsAtOnce.default(true),
+      slotStakes: RULES.slotStakes.default([]),
     }),
   }),
   groups: z.array(group),

@@ -24,6 +24,13 @@ export const BETTING_TABLES: PersonalTables = {
   ticket_settlement: { title: 'Settlements of bets', found: through('ticket', 'ticket_id'), erased: KEPT },
   ticket_cash_out: { title: 'Cash-outs', found: byAccount(), hidden: BODY, erased: KEPT },
   ticket_cash_out_rule: { title: 'Rules that sell bets', found: byAccount(), erased: KEPT },
+  round_seeds: {
+    title: 'Seeds of casino rounds',
+    found: byAccount(),
+    hidden: { server_seed: 'decides rounds to come; it stands beside, once it is revealed' },
+    erased: KEPT,
+  },
+  round: { title: 'Casino rounds', found: byAccount(), hidden: BODY, erased: KEPT },
   loyalty_member: { title: 'Loyalty', found: byAccount(), erased: DELETED },
   loyalty_month: { title: 'Loyalty points by month', found: byAccount(), erased: DELETED },
   loyalty_entry: { title: 'Loyalty points', found: byAccount(), erased: DELETED },

@@ -1,0 +1,36 @@
+import { gameByName, numbersOfSeeds, type PlayableGame, type Press, type Round, replay } from '@evens/games';
+import { assert } from '@evens/kernel';
+import type { Choice, RoundRow, StoredPress } from './store.ts';
+
+/** The game of a stored round by the rules of its day; undefined where this house no longer knows them. */
+export function gameOf({ game, version }: Pick<RoundRow, 'game' | 'version'>): PlayableGame | undefined {
+  const found = gameByName(game);
+  return found?.version === version ? found : undefined;
+}
+
+export const pressOf = ({ options, bets }: StoredPress): Press => ({
+  options,
+  bets: bets.map(({ place, stakeMinor }) => ({ place, stakeMinor: BigInt(stakeMinor) })),
+});
+
+export interface DrawnFrom {
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+}
+
+/**
+ * A stored round computed again, as far as its choices go. Throws where what is stored is none that its game takes: then it was
+ * not this house that wrote it.
+ */
+export function replayed(
+  game: PlayableGame,
+  { press, choices, nonce, id }: Pick<RoundRow, 'press' | 'nonce' | 'id'> & { readonly choices: readonly Choice[] },
+  seeds: DrawnFrom,
+): Round {
+  const again = replay(game, numbersOfSeeds({ ...seeds, nonce }), pressOf(press), choices);
+  assert(
+    again.ok,
+    `round ${id} cannot be computed again: ${again.ok ? '' : `${again.refusal.fault} at ${again.refusal.at}`}`,
+  );
+  return again.value;
+}

@@ -1,0 +1,87 @@
+import {
+  changeRoundSeeds,
+  chooseInRound,
+  getOpenRounds,
+  getRound,
+  getRoundSeeds,
+  getRounds,
+  pressRound,
+  type RoundView,
+} from '@evens/contract';
+import { formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../../platform/http/index.ts';
+import { type ChooseParts, choose } from './choose.ts';
+import type { Player } from './parts.ts';
+import { type PressParts, press } from './press.ts';
+import { lastRounds, type RoundRow, roundById, standingRounds } from './store.ts';
+
+export interface RouteParts extends PressParts, ChooseParts {
+  readonly presentRows: (rows: readonly RoundRow[]) => Promise<RoundView[]>;
+}
+
+const playerOf = ({ accountId, currency, userType }: PlayerCaller): Player => ({
+  accountId,
+  currency,
+  play: userType === USER_TYPES.demoUser,
+});
+
+/** Agents play nothing. */
+const mayHaveSeeds = ({ userType }: PlayerCaller): boolean =>
+  userType === USER_TYPES.user || userType === USER_TYPES.demoUser;
+
+const orRefused = <Value>(result: Result<Value, Refusal>) => (result.ok ? result.value : result);
+
+export function roundRoutes(parts: RouteParts): readonly PlayerRoute[] {
+  return [...playingRoutes(parts), ...lookingRoutes(parts), ...seedRoutes(parts)];
+}
+
+function playingRoutes(parts: RouteParts): readonly PlayerRoute[] {
+  return [
+    route(
+      pressRound,
+      async ({ caller, body }) => {
+        if (!mayHaveSeeds(caller)) return refuse(refusal('NoPrivilegesException'));
+        return orRefused(await press(parts, playerOf(caller), { ...body, options: body.options ?? {} }));
+      },
+      { lean: true },
+    ),
+    route(chooseInRound, async ({ caller, params, body }) =>
+      orRefused(await choose(parts, playerOf(caller), { roundId: params.id, ...body })),
+    ),
+  ];
+}
+
+function lookingRoutes({ db, presentRow, presentRows }: RouteParts): readonly PlayerRoute[] {
+  return [
+    route(getOpenRounds, async ({ caller }) => {
+      const rows = await standingRounds(db, caller.accountId);
+      const staked = rows.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
+      const { currency } = caller;
+      return { rounds: await presentRows(rows), staked: formatAmount(staked, currency), currency };
+    }),
+    route(getRounds, async ({ caller, query: { game, before, pageSize } }) => {
+      const found = await lastRounds(db, caller.accountId, { game, before, limit: pageSize + 1 });
+      const page = found.slice(0, pageSize);
+      return { rounds: await presentRows(page), next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+    }),
+    route(getRound, async ({ caller, params }) => {
+      const row = await roundById(db, params.id);
+      const own = caller.kind === 'player' && row?.accountId === caller.accountId;
+      if (!row || (!own && row.status !== 'over')) return refuse(refusal('NotFound'));
+      return { round: await presentRow(row), own };
+    }),
+  ];
+}
+
+function seedRoutes({ seeds }: RouteParts): readonly PlayerRoute[] {
+  return [
+    route(getRoundSeeds, async ({ caller }) =>
+      mayHaveSeeds(caller) ? seeds.view(playerOf(caller)) : refuse(refusal('NoPrivilegesException')),
+    ),
+    route(changeRoundSeeds, async ({ caller, body }) =>
+      mayHaveSeeds(caller)
+        ? orRefused(await seeds.change(playerOf(caller), body.serverHash, body.clientSeed))
+        : refuse(refusal('NoPrivilegesException')),
+    ),
+  ];
+}

@@ -1,0 +1,175 @@
+import type { Currency } from '@evens/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, KEPT_STATEMENT } from '../../../platform/database/index.ts';
+import type { Player } from './parts.ts';
+
+/** Options and bets as they are stored. */
+export interface StoredPress {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly bets: readonly { readonly place: string; readonly stakeMinor: string }[];
+}
+
+export type Choice = Readonly<Record<string, unknown>>;
+
+export interface RoundRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly currency: Currency;
+  readonly play: boolean;
+  readonly game: string;
+  readonly version: number;
+  readonly seedsId: bigint;
+  readonly nonce: number;
+  readonly press: StoredPress;
+  readonly choices: readonly Choice[];
+  readonly status: 'open' | 'over' | 'held';
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint | null;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly closesAt: Date | null;
+}
+
+const ROUND = sql`r.id, r.account_id as "accountId", r.currency, r.play, r.game, r.game_version as version,
+  r.seeds_id as "seedsId", r.nonce, r.press, r.choices, r.status, r.stake_minor as "stakeMinor",
+  r.payout_minor as "payoutMinor", r.started_at as "startedAt", r.ended_at as "endedAt", r.closes_at as "closesAt"`;
+
+async function roundsWhere(db: Database, behind: RawBuilder<unknown>): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`select ${ROUND} from round r where ${behind}`.execute(db);
+  return rows;
+}
+
+export const roundById = async (db: Database, id: string): Promise<RoundRow | undefined> =>
+  (await roundsWhere(db, sql`r.id = ${id}`))[0];
+
+export const roundByKey = async (
+  db: Database,
+  accountId: string,
+  key: string,
+): Promise<{ readonly row: RoundRow; readonly hash: string } | undefined> => {
+  const { rows } = await sql<RoundRow & { hash: string }>`
+    select ${ROUND}, encode(r.body_hash, 'hex') as hash from round r
+    where r.account_id = ${accountId} and r.idempotency_key = ${key}`.execute(db);
+  const [row] = rows;
+  return row && { row, hash: row.hash };
+};
+
+/** Those that are not over, the oldest first. */
+export const standingRounds = (db: Database, accountId: string): Promise<RoundRow[]> =>
+  roundsWhere(db, sql`r.account_id = ${accountId} and r.status <> 'over' order by r.id`);
+
+/** Newest first; `before` and `from` are ids. */
+export const lastRounds = (
+  db: Database,
+  accountId: string,
+  { game, before, limit }: { game?: string | undefined; before?: string | undefined; limit: number },
+): Promise<RoundRow[]> =>
+  roundsWhere(
+    db,
+    sql`r.account_id = ${accountId} ${before === undefined ? sql`` : sql`and r.id < ${before}`}
+      ${game === undefined ? sql`` : sql`and r.game = ${game}`} order by r.id desc limit ${limit}`,
+  );
+
+export interface PressedRow {
+  readonly roundId: string;
+  readonly player: Player;
+  readonly pairId: bigint;
+  readonly nonce: number;
+  readonly game: string;
+  readonly version: number;
+  readonly key: string;
+  /** Hex. */
+  readonly hash: string;
+  readonly press: StoredPress;
+  readonly stakeMinor: bigint;
+  /** Null: it stays open. */
+  readonly payoutMinor: bigint | null;
+  readonly openMs: number;
+  readonly gapMs: number;
+  readonly alone: boolean;
+}
+
+export interface PressAnswer {
+  /** `placed`, `known`, `stale`, or a refusal's code. */
+  readonly decision: string;
+  /** The pair and the nonce that were next before this round. */
+  readonly pair: bigint | null;
+  readonly nonce: number | null;
+  readonly round: string | null;
+  readonly cashMinor: bigint | null;
+  readonly moment: Date;
+}
+
+export async function pressRound(db: Database, row: PressedRow): Promise<PressAnswer> {
+  const { player } = row;
+  const { rows } = await sql<PressAnswer>`${KEPT_STATEMENT}
+    select decision, pair, nonce, round, cash_minor as "cashMinor", moment from round_press(
+      ${player.accountId}, ${player.currency}, ${player.play}, ${row.pairId}, ${row.nonce}, ${row.roundId}, ${row.game},
+      ${row.version}::smallint, ${row.key}, decode(${row.hash}, 'hex'), ${JSON.stringify(row.press)}, ${row.stakeMinor},
+      ${row.payoutMinor}, ${row.openMs}, ${row.gapMs}, ${row.alone}
+    )`.execute(db);
+  const [answer] = rows;
+  if (!answer) throw new Error('a press was not answered');
+  return answer;
+}
+
+export interface StepRow {
+  readonly roundId: string;
+  readonly accountId: string;
+  /** How many choices the round had when this was computed. */
+  readonly expected: number;
+  readonly choice: Choice;
+  readonly moreStakeMinor: bigint;
+  readonly payoutMinor: bigint | null;
+  readonly openMs: number;
+  readonly hash: string;
+  readonly actor: string;
+}
+
+export interface StepAnswer {
+  /** `taken`, `over`, `moved`, or a refusal's code. */
+  readonly decision: string;
+  readonly cashMinor: bigint | null;
+  readonly moment: Date;
+}
+
+export async function stepRound(db: Database, row: StepRow): Promise<StepAnswer> {
+  const { rows } = await sql<StepAnswer>`${KEPT_STATEMENT}
+    select decision, cash_minor as "cashMinor", moment from round_step(
+      ${row.roundId}, ${row.accountId}, ${row.expected}, ${JSON.stringify(row.choice)}, ${row.moreStakeMinor},
+      ${row.payoutMinor}, ${row.openMs}, decode(${row.hash}, 'hex'), ${row.actor}
+    )`.execute(db);
+  const [answer] = rows;
+  if (!answer) throw new Error('a choice was not answered');
+  return answer;
+}
+
+/** Keeps a round that cannot be ended as it should: nothing is paid, and a person looks. False where it had ended meanwhile. */
+export async function holdRound(db: Database, roundId: string, why: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update round set status = 'held', held_why = ${why}, closes_at = null, claimed_until = null
+    where id = ${roundId} and status = 'open'`.execute(db);
+  return Number(numAffectedRows ?? 0n) > 0;
+}
+
+/** Takes open rounds whose time is over, for a while in which no other process does. */
+export async function claimClosing(db: Database, limit: number): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    update round r set claimed_until = clock_timestamp() + interval '30 seconds'
+    where r.id in (
+      select c.id from round c
+      where c.status = 'open' and c.closes_at <= clock_timestamp()
+        and (c.claimed_until is null or c.claimed_until < clock_timestamp())
+      order by c.closes_at limit ${limit} for no key update skip locked
+    )
+    returning ${ROUND}`.execute(db);
+  return rows;
+}
+
+/** What the account has in cash, or in play money. */
+export async function cashOf(db: Database, { accountId, currency, play }: Player): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`${KEPT_STATEMENT}
+    select balance_minor as balance from ledger_account
+    where holder_id = ${accountId} and kind = ${play ? 'playCash' : 'cash'} and currency = ${currency}`.execute(db);
+  return rows[0]?.balance ?? 0n;
+}

@@ -1,0 +1,73 @@
+-- Tables of rounds, as they stand now. Written by `npm run write-docs` from the database: edits belong in a migration.
+
+-- Rounds of the house's own games, one a row: from the press, which takes the stake, to the end, which pays.
+create table round (
+  -- Begins with its moment, so that ids run with the time; the rest is chance, so that nobody guesses the address of a
+  -- round.
+  id uuid primary key,
+  account_id text not null,
+  currency text not null,
+  -- Played with play money.
+  play boolean not null,
+  game text not null,
+  -- Of the game's rules: an old round is computed again by those of its day.
+  game_version smallint not null check (game_version >= 1),
+  -- The pair of seeds (round_seeds) that it is drawn from.
+  seeds_id bigint not null,
+  -- Which round of the pair, from 0.
+  nonce integer not null check (nonce >= 0),
+  -- The player's: the same press sent again is the same round.
+  idempotency_key text not null,
+  -- SHA-256 of what was pressed: the same key with something else is refused.
+  body_hash bytea not null check (octet_length(body_hash) = 32),
+  -- Options and bets, as they were taken.
+  press jsonb not null,
+  -- What the player chose since, in order; `left` is the house's where he did not come back.
+  choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'),
+  -- `held`: it could not be ended as it should, nothing was paid, and a person looks.
+  status text not null check (status in ('open', 'over', 'held')),
+  -- Of the press and of the choices that took more.
+  stake_minor bigint not null check (stake_minor > 0),
+  payout_minor bigint check (payout_minor >= 0),
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  -- When an open round ends by its game's printed rule unless its player goes on.
+  closes_at timestamptz,
+  -- Until then one process is ending it.
+  claimed_until timestamptz,
+  held_why text,
+  constraint round_key unique (account_id, idempotency_key),
+  constraint round_nonce unique (seeds_id, nonce),
+  constraint round_over check ((status = 'over') = (payout_minor is not null)
+    and (status = 'over') = (ended_at is not null)),
+  constraint round_closes check ((status = 'open') = (closes_at is not null)),
+  constraint round_held check ((status = 'held') = (held_why is not null))
+) with (fillfactor = 90);
+create index round_account on round (account_id, id);
+create index round_closing on round (closes_at) where status = 'open';
+create index round_standing on round (account_id) where status <> 'over';
+
+-- Pairs of seeds that a player's rounds are drawn from. Of each account and kind of money one is active and one is
+-- next, so that the hash of what comes is known before anything is chosen.
+create table round_seeds (
+  id bigint generated always as identity primary key,
+  account_id text not null,
+  -- Of play money: demo play has pairs of its own.
+  play boolean not null,
+  state text not null check (state in ('next', 'active', 'revealed')),
+  -- The text of 64 hex digits, sealed under the house's key for secrets.
+  server_seed text not null,
+  -- SHA-256 of that text, shown before the first round.
+  server_hash text not null check (server_hash ~ '^[0-9a-f]{64}$'),
+  -- The player's; null while the pair is next.
+  client_seed text check (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'),
+  -- The text itself, once no round will be drawn from it any more.
+  revealed_seed text check (revealed_seed ~ '^[0-9a-f]{64}$'),
+  made_at timestamptz not null default now(),
+  revealed_at timestamptz,
+  constraint round_seeds_client_seed_said check (state = 'next' or client_seed is not null),
+  constraint round_seeds_revealed_once check ((state = 'revealed') = (revealed_seed is not null)
+    and (state = 'revealed') = (revealed_at is not null))
+);
+create index round_seeds_account on round_seeds (account_id, id);
+create unique index round_seeds_standing on round_seeds (account_id, play, state) where state <> 'revealed';
