@@ -15,6 +15,7 @@ import { openBettingHouse } from './betting-house.ts';
 import { cashOutBreaches, sellSome } from './cash-out-breaches.ts';
 import { paymentBreaches } from './payment-breaches.ts';
 import { playMoneyBreaches } from './play-money-breaches.ts';
+import { roundBreaches } from './round-breaches.ts';
 import { builtCommand, builtPrograms } from './support/built-command.ts';
 import { testDatabase } from './support/index.ts';
 
@@ -352,6 +353,7 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ],
   ...cashOutBreaches({ ...sales, won, accepted }),
   ...playMoneyBreaches(cash),
+  ...roundBreaches(transfer(`stake:${won}`)),
   ...paymentBreaches(accountId),
   ['an action that was taken out of the log', [sql`update audit_head set place = place + 1`], 'audit log'],
 ];

@@ -5,6 +5,7 @@ import {
   TICKET_CHECKS,
   TICKET_GROWTHS,
 } from '../capabilities/bets/settlement/index.ts';
+import { ROUND_CHECKS } from '../capabilities/casino/rounds/index.ts';
 import { FREE_BET_CHECKS } from '../capabilities/growth/promotions/index.ts';
 import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/house/audit/index.ts';
 import { BANK_CHECKS, COIN_CHECKS, REVERSAL_CHECKS, WITHDRAWAL_CHECKS } from '../capabilities/money/payments/index.ts';
@@ -19,6 +20,7 @@ export const ALL_CHECKS: readonly Check[] = [
   TICKET_CHECKPOINT_CHECK,
   ...CASH_OUT_CHECKS,
   ...FREE_BET_CHECKS,
+  ...ROUND_CHECKS,
   ...WITHDRAWAL_CHECKS,
   ...REVERSAL_CHECKS,
   ...BANK_CHECKS,

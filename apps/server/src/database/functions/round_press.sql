@@ -18,6 +18,7 @@ as $$
 declare
   locked record;
   known record;
+  last_started timestamptz;
 begin
   select * into locked from ledger_round_lock(account, in_currency, in_play);
   moment := clock_timestamp();
@@ -33,7 +34,7 @@ begin
     return;
   end if;
   select s.id into pair from round_seeds s where s.account_id = account and s.play = in_play and s.state = 'active';
-  select r.nonce + 1 into nonce from round r where r.seeds_id = pair order by r.nonce desc limit 1;
+  select r.nonce + 1, r.started_at into nonce, last_started from round r where r.seeds_id = pair order by r.nonce desc limit 1;
   nonce := coalesce(nonce, 0);
   decision := round_kept_away(account, moment);
   if decision is not null then
@@ -43,13 +44,16 @@ begin
     decision := 'RoundStillOpen';
     return;
   end if;
-  if gap_ms > 0 and exists (
-    select from (
-      select r.started_at from round r where r.account_id = account order by r.id desc limit 1
-    ) r where r.started_at + gap_ms * interval '1 millisecond' > moment
-  ) then
-    decision := 'RoundTooSoon';
-    return;
+  if gap_ms > 0 then
+    -- New seeds shorten no wait.
+    if nonce = 0 then
+      select r.started_at into last_started from round_seeds s join round r on r.seeds_id = s.id
+        where s.account_id = account and s.play = in_play order by s.id desc, r.nonce desc limit 1;
+    end if;
+    if last_started + gap_ms * interval '1 millisecond' > moment then
+      decision := 'RoundTooSoon';
+      return;
+    end if;
   end if;
   if stake > locked.free_minor then
     decision := 'InsufficientBalanceException';

@@ -11,6 +11,7 @@ import { pairsById } from './seed-store.ts';
 import { seedKeeper } from './seeds.ts';
 import type { RoundRow } from './store.ts';
 
+export { ROUND_CHECKS } from './checks.ts';
 export type { OwnLimits, Player, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
 
 export interface Rounds {

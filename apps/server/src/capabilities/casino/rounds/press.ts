@@ -59,7 +59,8 @@ interface Judged {
 
 function readPress({ isOffered }: PressParts, player: Player, asked: AskedPress): Result<Judged, Refusal> {
   const game = gameByName(asked.game);
-  if (!game || game.origin !== 'seeds' || isOffered?.(game, player) === false)
+  const takesRounds = game?.origin === 'seeds' && isOffered?.(game, player) !== false;
+  if (!game || !takesRounds)
     return refuse(refusal('GameNotOffered', { game: asked.game }));
   const bets: { place: string; stakeMinor: bigint }[] = [];
   for (const { place, stake } of asked.bets) {

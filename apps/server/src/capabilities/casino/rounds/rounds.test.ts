@@ -1,67 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { gameByName, numbersOfSeeds, payoutMinor, replay } from '@evens/games';
-import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openApi } from '../../../../test/api-players.ts';
-import { openBettingHouse } from '../../../../test/betting-house.ts';
+import { cashOf, oneBet, press, roundsHouse, roundsOf } from '../../../../test/rounds-house.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
-import { sealing } from '../../../platform/second-factor/index.ts';
-import { openRounds, type RoundRules } from './index.ts';
 
 const { db } = await testDatabase();
-const house = openBettingHouse(db);
-const errors: unknown[] = [];
-const FREE: RoundRules = { gapMs: () => 0, mostStakeMinor: () => undefined, severalAtOnce: true };
-const strict = new Map<string, RoundRules>();
-const open = () =>
-  openRounds({
-    ...{ db, clock: house.clock, wallet: house.wallet, closes: false },
-    sealing: sealing(Buffer.alloc(32, 7)),
-    terms: { leastStakeMinor: 10n, mostPayoutMinor: 10_000_00n },
-    rulesOf: async (accountId) => strict.get(accountId) ?? FREE,
-    isOffered: ({ name }) => name !== 'limbo',
-    onError: (error) => void errors.push(error),
-  });
-const [here, there] = [open(), open()];
-const api = await openApi(house, [house.wallet, here]);
-const other = await openApi(house, [there]);
-afterAll(async () => {
-  await api.close();
-  await other.close();
-  await house.stop();
-});
+const { api, elsewhere, errors, close } = await roundsHouse(db, { isOffered: ({ name }) => name !== 'limbo' });
+afterAll(close);
 
-type Call = Awaited<ReturnType<typeof api.player>>['call'];
-const key = (): string => randomUUID();
-const dice = (stake = '1.00', over: Record<string, unknown> = {}) => ({
-  game: 'dice',
-  options: { side: 'under', target: '49.50' },
-  bets: [{ place: 'main', stake }],
-  idempotencyKey: key(),
+const dice = (stake = '1.00', over: Readonly<Record<string, unknown>> = {}) => ({
+  ...oneBet('dice', stake, { side: 'under', target: '49.50' }),
+  idempotencyKey: randomUUID(),
   ...over,
 });
-const press = async (call: Call, body: unknown) => {
-  const { status, body: answer } = await call('POST', '/api/casino/rounds', body);
-  return {
-    status,
-    ...(answer as {
-      round?: { id: string; payout: string; seeds: { nonce: number } };
-      balance?: string;
-      code?: string;
-    }),
-  };
-};
-const cashOf = async (accountId: string): Promise<bigint> => {
-  const { rows } = await sql<{ cash: bigint }>`
-    select balance_minor as cash from ledger_account where holder_id = ${accountId} and kind = 'cash'`.execute(db);
-  return rows[0]?.cash ?? -1n;
-};
-const roundsOf = async (accountId: string): Promise<bigint> => {
-  const { rows } = await sql<{
-    many: bigint;
-  }>`select count(*) as many from round where account_id = ${accountId}`.execute(db);
-  return rows[0]?.many ?? -1n;
-};
 
 describe('a round of dice', () => {
   it('takes its stake, draws, pays, and says what anybody can compute once the seed is revealed', async () => {
@@ -80,7 +31,7 @@ describe('a round of dice', () => {
       expect(balance).toBe((Number(cash) / 100).toFixed(2));
       seen.push({ id: round?.id ?? '', payout: round?.payout ?? '' });
     }
-    expect(await cashOf(accountId)).toBe(cash);
+    expect(await cashOf(db, accountId)).toBe(cash);
     expect(new Set(seen.map(({ payout }) => payout))).toEqual(new Set(['0.00', '2.00']));
 
     const wish = { serverHash: before.serverHash, clientSeed: 'my-own_seed' };
@@ -116,26 +67,26 @@ describe('a round of dice', () => {
 
   it('is one round for its key, also of fifty at the same moment at two processes', async () => {
     const { accountId, call } = await api.player(100_00n);
-    const { call: elsewhere } = await other.player(0n, accountId);
+    const { call: there } = await elsewhere.player(0n, accountId);
     const body = dice('2.00');
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => press(at % 2 ? call : elsewhere, body)));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => press(at % 2 ? call : there, body)));
     expect(new Set(answers.map(({ round }) => JSON.stringify(round)))).toHaveProperty('size', 1);
-    expect(await roundsOf(accountId)).toBe(1n);
+    expect(await roundsOf(db, accountId)).toBe(1n);
     const changed = await press(call, { ...body, bets: [{ place: 'main', stake: '3.00' }] });
     expect(changed).toMatchObject({ status: 409, code: 'IdempotencyKeyReused' });
   });
 
   it('of forty tabs at two processes each has a number of its own, and cash never goes below nothing', async () => {
     const { accountId, call } = await api.player(10_00n);
-    const { call: elsewhere } = await other.player(0n, accountId);
+    const { call: there } = await elsewhere.player(0n, accountId);
     const lost = { options: { side: 'under', target: '0.01' } };
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => press(at % 2 ? call : elsewhere, dice('1.00', lost))),
+      Array.from({ length: 40 }, (_, at) => press(at % 2 ? call : there, dice('1.00', lost))),
     );
     const placed = answers.flatMap(({ round }) => round ?? []);
     const paid = placed.reduce((sum, { payout }) => sum + BigInt(Math.round(Number(payout) * 100)), 0n);
     expect(new Set(placed.map(({ seeds }) => seeds.nonce)).size).toBe(placed.length);
-    expect(await cashOf(accountId)).toBe(10_00n - BigInt(placed.length) * 100n + paid);
+    expect(await cashOf(db, accountId)).toBe(10_00n - BigInt(placed.length) * 100n + paid);
     // One in ten thousand wins; ten are paid for without.
     if (paid === 0n) expect(placed).toHaveLength(10);
     expect(answers.every(({ round, code }) => round || code === 'InsufficientBalanceException')).toBe(true);
@@ -159,7 +110,7 @@ describe('a round of dice', () => {
   ])('refuses a stake of %s as %s', async (stake, code) => {
     const { accountId, call } = await api.player(100_00n);
     expect(await press(call, dice(stake))).toMatchObject({ code });
-    expect([await cashOf(accountId), await roundsOf(accountId)]).toEqual([100_00n, 0n]);
+    expect([await cashOf(db, accountId), await roundsOf(db, accountId)]).toEqual([100_00n, 0n]);
   });
 
   it.each([
@@ -187,6 +138,6 @@ describe('a round of dice', () => {
     expect(answer.code).toBe(code);
     // A win that the page claims is nothing that the house reads.
     if (code === undefined) expect(['0.00', '2.00']).toContain(answer.round?.payout);
-    else expect([await cashOf(accountId), await roundsOf(accountId)]).toEqual([100_00n, 0n]);
+    else expect([await cashOf(db, accountId), await roundsOf(db, accountId)]).toEqual([100_00n, 0n]);
   });
 });

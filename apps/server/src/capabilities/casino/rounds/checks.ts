@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Check, type Marks, sqlCheck } from '../../../platform/reconcile/index.ts';
+import { isNewTransfer } from '../../money/wallet/index.ts';
+
+/** The round that a transfer of a round names in its key. */
+const ROUND_OF = sql`case when t.idempotency_key like 'round:%' then split_part(t.idempotency_key, ':', 2)::uuid end`;
+
+/** Whether money of a round moved that the last look had not seen; with no marks any. */
+const hasNews = (since: Marks | undefined): RawBuilder<unknown> =>
+  since
+    ? sql`r.id in (select ${ROUND_OF} from ledger_transfer t where ${isNewTransfer('t.id', since)} and t.idempotency_key like 'round:%')`
+    : sql`true`;
+
+/** What is always true of rounds and their money. */
+export const ROUND_CHECKS: readonly Check[] = [
+  sqlCheck(
+    'every round took its stake from its player, and paid once what it came to',
+    (since) => sql`
+      select 'round ' || r.id || ' (' || r.game || ', ' || r.status || ') of ' || r.stake_minor || ' that pays '
+          || coalesce(r.payout_minor::text, 'nothing yet') || ': ' || staked.total || ' was staked, ' || paid.total || ' paid' as fault
+        from round r
+        cross join lateral (
+          select coalesce(sum(t.amount_minor), 0) as total
+          from generate_series(0, jsonb_array_length(r.choices)) step
+          join ledger_transfer t on t.idempotency_key = 'round:' || r.id || ':' || step and t.kind = 'casinoStake'
+          join ledger_account a on a.id = t.debit_account_id and a.holder_id = r.account_id and a.currency = r.currency
+            and a.kind = case when r.play then 'playCash' else 'cash' end
+        ) staked
+        cross join lateral (
+          select coalesce(sum(t.amount_minor), 0) as total
+          from ledger_transfer t
+          join ledger_account a on a.id = t.credit_account_id and a.holder_id = r.account_id and a.currency = r.currency
+            and a.kind in ('cash', 'receivable', 'playCash', 'playDebt') and (a.kind like 'play%') = r.play
+          where t.idempotency_key = 'round:' || r.id || ':end' and t.kind = 'casinoPayout'
+        ) paid
+        where ${hasNews(since)}
+          and (staked.total <> r.stake_minor or paid.total <> coalesce(r.payout_minor, 0))
+        order by r.id`,
+  ),
+  sqlCheck(
+    'what moved for a round belongs to one',
+    (since) => sql`
+      select 'transfer ' || t.id || ' (' || t.idempotency_key || ') belongs to no round' as fault
+        from ledger_transfer t
+        where t.idempotency_key like 'round:%' and ${isNewTransfer('t.id', since)}
+          and not exists (select from round r where r.id = ${ROUND_OF})
+        order by t.id`,
+  ),
+  sqlCheck(
+    'no round is left open long after its time',
+    () => sql`
+      select 'round ' || r.id || ' (' || r.game || ') should have ended ' || r.closes_at as fault
+        from round r where r.status = 'open' and r.closes_at < now() - interval '1 hour' order by r.closes_at`,
+  ),
+];
