@@ -11,7 +11,7 @@ const RELEASE = `${DATABASE_FOLDER}/functions/release.json`;
 /** Sequences and types that belong to no table, by the capability that uses them. */
 const OTHERS: Readonly<Record<string, string>> = {
   catalogue_position: 'catalogue',
-  ledger_answer: 'wallet',
+  ledger_call_answer: 'wallet',
   risk_desk_version: 'risk',
   risk_limit_version: 'risk',
   trader_word_position: 'catalogue',

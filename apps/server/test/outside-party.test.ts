@@ -17,7 +17,7 @@ import {
   USUAL_PATIENCE,
 } from '../src/platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes, noSessions, sameSecret } from '../src/platform/http/index.ts';
-import { OUTSIDE_RETENTION, type OutsideParty, outsideRoute } from '../src/platform/outside/index.ts';
+import { OUTSIDE_RETENTION, type OutsideParty, type OutsideWork, outsideRoute } from '../src/platform/outside/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
 import { manualClock, testDatabase } from './support/index.ts';
 
@@ -38,7 +38,7 @@ const asked = z.object({
   kind: z.enum(['debit', 'credit', 'rollback']),
   transactionId: z.string(),
   playerId: z.string(),
-  amountMinor: z.number().int().positive(),
+  amountMinor: z.number().int().min(0),
   currency: z.literal('EUR'),
   takesBack: z.string().optional(),
 });
@@ -59,7 +59,7 @@ const party: OutsideParty<typeof walletCall, Asked> = {
     }
     try {
       const call = asked.parse(JSON.parse(body.toString('utf8')));
-      return accept({ transactionId: call.transactionId, call });
+      return accept({ name: call.kind, transactionId: call.transactionId, call });
     } catch {
       return refuse(refusal('InvalidRequest'));
     }
@@ -106,7 +106,11 @@ async function work(tx: DatabaseTransaction, call: Asked): Promise<Result<RawAns
   return accept(says({ status: 'OK', balance: Number(answer.balanceMinor) }));
 }
 
-async function openHouse(database: Database): Promise<{ app: HttpApp; provider: GameProvider }> {
+async function openHouse(
+  database: Database,
+  more: Pick<OutsideWork<Asked>, 'repeated'> = {},
+  of = party,
+): Promise<{ app: HttpApp; provider: GameProvider }> {
   const app = await createHttp({
     clock: manualClock(0),
     logger: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
@@ -119,7 +123,7 @@ async function openHouse(database: Database): Promise<{ app: HttpApp; provider: 
   };
   const onError = (error: unknown): void => void log.push(String(error));
   mountRoutes(app, {
-    player: [outsideRoute(database, walletCall, party, { work, afterwards, onError })],
+    player: [outsideRoute(database, walletCall, of, { work, ...more, afterwards, onError })],
     operator: [],
   });
   const { url } = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -201,6 +205,7 @@ describe('a call of an outside party', () => {
     const debit = make('debit', 1_500);
     const first = await one.provider.call(debit);
     expect(words(first)).toBe('ERROR tooPoor');
+    await one.provider.call(make('debit', 0));
     await one.provider.call(make('credit', 5_000));
     expect([same([first, await two.provider.call(debit)]), await balance()]).toEqual([1, 6_000]);
   });
@@ -217,12 +222,43 @@ describe('a call of an outside party', () => {
   it.each([
     ['with another amount', (call: WalletCall) => ({ ...call, amountMinor: call.amountMinor + 1 })],
     ['of another player', (call: WalletCall) => ({ ...call, playerId: 'somebody' })],
-    ['of another kind', (call: WalletCall) => ({ ...call, kind: 'credit' as const })],
   ])('under an id that came before %s is an error in its own shape, and changes nothing', async (_what, change) => {
     const debit = make('debit', 300);
     const first = await one.provider.call(debit);
     expect(words(await one.provider.call(change(debit)))).toBe('ERROR IdempotencyKeyReused');
     expect([same([first, await one.provider.call(debit)]), await balance()]).toEqual([1, 700]);
+  });
+
+  it('under the id of another call is a call of its own: a refund may carry the id of its bet', async () => {
+    const debit = make('debit', 300);
+    await one.provider.call(debit);
+    const refund = make('rollback', 300, { transactionId: debit.transactionId, takesBack: debit.transactionId });
+    expect([words(await one.provider.call(refund)), words(await two.provider.call(refund))]).toEqual([
+      'OK 1000',
+      'OK 1000',
+    ]);
+    expect(words(await one.provider.call({ ...debit, kind: 'credit' }))).toBe('ERROR noBet');
+  });
+
+  it('that repeats may be told so in the words of its party, and moves nothing', async () => {
+    const repeats = await openHouse(db, {
+      repeated: async ({ transactionId }) => says({ status: 'ERROR', error: `known ${transactionId}` }),
+    });
+    const debit = make('debit', 300);
+    const answers = [await repeats.provider.call(debit), await repeats.provider.call(debit)];
+    await repeats.app.close();
+    expect(answers.map(words)).toEqual(['OK 700', `ERROR known ${debit.transactionId}`]);
+    expect([works, await balance()]).toEqual([1, 700]);
+  });
+
+  it.each([
+    [['192.0.2.7', '10.0.0.0/8'], 'ERROR Forbidden'],
+    [['127.0.0.0/8'], 'OK 700'],
+  ])('from where its party does not call is refused: %j', async (addresses, said) => {
+    const fenced = await openHouse(db, {}, { ...party, addresses });
+    const answer = await fenced.provider.call(make('debit', 300));
+    await fenced.app.close();
+    expect(words(answer)).toBe(said);
   });
 
   it('with the same bytes at another address is another call', async () => {
@@ -244,10 +280,10 @@ describe('a call of an outside party', () => {
 
   it('for a player whom nobody knows is no answer that stands: once there is one, it is done', async () => {
     const stranger = randomUUID();
-    const credit = make('credit', 300, { playerId: stranger });
-    expect(words(await one.provider.call(credit))).toBe('ERROR NotFound');
+    const free = make('debit', 0, { playerId: stranger });
+    expect(words(await one.provider.call(free))).toBe('ERROR NotFound');
     await inTransaction(db, (tx) => wallet.openAccount(tx, stranger, 'EUR'));
-    expect(words(await one.provider.call(credit))).toBe('OK 300');
+    expect(words(await one.provider.call(free))).toBe('OK 0');
   });
 
   it.each([

@@ -65,14 +65,18 @@ async function demoUser() {
 }
 
 describe('a demo user', () => {
-  it('pays nothing in, is given nothing, and plays no game whose money is money', async () => {
+  it('pays nothing in, is given nothing, and plays games with play money', async () => {
     const { accountId, client } = await demoUser();
     expect(await client.call(getDepositMethods, { query: {} })).toMatchObject({ value: { methods: [] } });
     const body = { PaymentMethodId: 'visamastercard', Amount: '50', AgreeWithDepositTerms: true };
     const answer = await client.call(createDeposit, { body: { ...body, idempotencyKey: randomUUID() } });
     expect(answer).toMatchObject({ refusal: { code: 'PlayMoneyOnly' } });
     const call = { provider: 'games', transactionId: randomUUID(), accountId, amount: money(100n, 'EUR') };
-    expect(await wallet.debit({ ...call, reference: 'round:1' })).toMatchObject({ kind: 'refused', why: 'noAccount' });
+    expect(await wallet.debit({ ...call, reference: 'round:1' })).toMatchObject({
+      kind: 'moved',
+      balanceMinor: 99_900n,
+    });
+    await wallet.rollback({ ...call, currency: 'EUR' });
     expect((await keptFromOffers(db, [accountId], clock.wallMs())).has(accountId)).toBe(true);
   });
 

@@ -192,11 +192,12 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   [
     'a refused call of a provider that moved money',
     [
-      sql`insert into ledger_refused_call (provider, transaction_id, why) values ('games', 't1', 'tooPoor')`,
-      sql`update ledger_transfer set kind = 'casinoStake', idempotency_key = 'call:games:t1'
+      sql`insert into ledger_call (provider, verb, transaction_id, holder_id, currency, verdict)
+          values ('games', 'debit', 't1', ${accountId}, 'EUR', 'rolledBack')`,
+      sql`update ledger_transfer set kind = 'casinoStake', idempotency_key = 'call:games:debit:t1'
           where id = ${transfer(`stake:${won}`)}`,
     ],
-    "a provider's call that was refused or rolled back first has moved nothing",
+    "a provider's call that was refused, held or rolled back first has moved nothing",
   ],
   [
     'a ticket with another stake',

@@ -36,7 +36,7 @@ begin
   select s.id into pair from round_seeds s where s.account_id = account and s.play = in_play and s.state = 'active';
   select r.nonce + 1, r.started_at into nonce, last_started from round r where r.seeds_id = pair order by r.nonce desc limit 1;
   nonce := coalesce(nonce, 0);
-  decision := round_kept_away(account, moment);
+  decision := play_kept_away(account, moment);
   if decision is not null then
     return;
   end if;

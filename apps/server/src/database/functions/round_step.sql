@@ -27,7 +27,7 @@ begin
     return;
   end if;
   if more_stake > 0 then
-    decision := round_kept_away(account, moment);
+    decision := play_kept_away(account, moment);
     if decision is null and more_stake > locked.free_minor then
       decision := 'InsufficientBalanceException';
     end if;

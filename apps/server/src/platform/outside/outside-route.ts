@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
 import type { DoorOf, Endpoint, RawAnswer } from '@evens/contract';
-import { isStorableText, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { assert, isStorableText, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../database/index.ts';
 import { type Handler, type HandlerRequest, type RefusedAs, type Route, route } from '../http/index.ts';
 import { answersOnce } from './answer-once.ts';
@@ -14,6 +15,11 @@ export type RawEndpoint = Endpoint & {
 
 /** What an outside party asks for, once its signature was found to fit. */
 export interface ReadCall<Call> {
+  /**
+   * The party's own name of the call, small letters, digits and dashes: `bet`, `refund`. A call is known by name and id, for a refund
+   * may carry the id of its bet.
+   */
+  readonly name: string;
   /** The party's own id of what it asks for: a repeat carries it again. */
   readonly transactionId: string;
   readonly call: Call;
@@ -28,6 +34,8 @@ export interface ReadCall<Call> {
 export interface OutsideParty<Definition extends RawEndpoint, Call> {
   /** Under which its calls are kept; never changed. */
   readonly name: string;
+  /** From where it calls, as addresses or ranges (`192.0.2.0/24`); anywhere when left out. Beside its signature, never in its place. */
+  readonly addresses?: readonly string[];
   /** Checks the signature over the bytes, then reads them. A refusal is answered and not kept: the next try may be right. */
   read(
     request: Pick<HandlerRequest<Definition>, 'body' | 'headers' | 'params' | 'query'>,
@@ -43,27 +51,48 @@ export interface OutsideWork<Call> {
    * the next try is judged anew.
    */
   work(tx: DatabaseTransaction, call: Call): Promise<Result<RawAnswer, Refusal>>;
+  /**
+   * What a repeat is told, where the party wants something else than the very same bytes: an error that says that it came before, or
+   * the first id with the balance of now. Nothing is moved by it.
+   */
+  readonly repeated?: (call: Call, first: RawAnswer) => Promise<RawAnswer>;
   /** After the commit, when the work was done just now: tells players' pages. What fails here changes no answer. */
   readonly afterwards?: (call: Call) => void;
   readonly onError: (error: unknown) => void;
 }
 
 const MOST_ID_LENGTH = 200;
+const CALL_NAME = /^[a-z0-9-]{1,40}$/;
+
+/** Whether an address is one of these, or lies in one of these ranges. */
+function addressesOf(allowed: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const each of allowed) {
+    const [address = '', bits] = each.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
 
 /** A route for the signed calls of an outside party, each done once and answered with the same bytes ever after. */
 export function outsideRoute<Definition extends RawEndpoint, Call>(
   db: Database,
   definition: Definition,
   party: OutsideParty<Definition, Call>,
-  { work, afterwards, onError }: OutsideWork<Call>,
+  { work, repeated, afterwards, onError }: OutsideWork<Call>,
 ): Route<DoorOf<Definition['access']>> {
   const answerOnce = answersOnce(db);
+  const mayCall = party.addresses && addressesOf(party.addresses);
   const answer = async (
     request: HandlerRequest<Definition>,
   ): Promise<RawAnswer | ReturnType<typeof refuse<Refusal>>> => {
+    if (mayCall?.(request.ip) === false) return refuse(refusal('Forbidden'));
     const read = party.read(request);
     if (!read.ok) return read;
-    const { transactionId, call, sameBy } = read.value;
+    const { name, transactionId, call, sameBy } = read.value;
+    assert(CALL_NAME.test(name), `a call of ${party.name} is named ${name}`);
     if (transactionId === '' || transactionId.length > MOST_ID_LENGTH || !isStorableText(transactionId)) {
       return refuse(refusal('InvalidRequest', { field: 'transactionId' }));
     }
@@ -73,10 +102,12 @@ export function outsideRoute<Definition extends RawEndpoint, Call>(
       .update(JSON.stringify(at))
       .update(sameBy ?? request.body)
       .digest();
-    const answered = await answerOnce({ provider: party.name, transactionId, digest }, (tx) => work(tx, call));
+    const key = { provider: party.name, transactionId: `${name}:${transactionId}`, digest };
+    const answered = await answerOnce(key, (tx) => work(tx, call));
     if (!answered.ok) return answered;
+    if (answered.value.repeated) return repeated ? repeated(call, answered.value.answer) : answered.value.answer;
     try {
-      if (!answered.value.repeated) afterwards?.(call);
+      afterwards?.(call);
     } catch (error) {
       onError(error);
     }

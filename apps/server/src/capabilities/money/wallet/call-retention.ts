@@ -10,8 +10,9 @@ export const CALL_RETENTION: readonly RetentionRule[] = [
     why: 'providers repeat a call for hours or days; half a year is as long as a round is disputed',
     thin: async (tx, beforeMs, limit) => {
       const { numAffectedRows } = await sql`
-        delete from ledger_refused_call where (provider, transaction_id) in (
-          select provider, transaction_id from ledger_refused_call where at < ${new Date(beforeMs)}
+        delete from ledger_call where (provider, verb, transaction_id) in (
+          select provider, verb, transaction_id from ledger_call
+          where verdict in ('refused', 'rolledBack') and at < ${new Date(beforeMs)}
           order by at limit ${limit} for update skip locked
         )`.execute(tx);
       return Number(numAffectedRows ?? 0n);

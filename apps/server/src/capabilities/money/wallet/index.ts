@@ -1,4 +1,4 @@
-import { type Clock, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { assert, type Clock, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import {
   type AccountRef,
   betAccounts,
@@ -17,7 +17,16 @@ import { type Balances, balancesOf } from './balances.ts';
 import { playSumMinor, topUpPlayMoney } from './play-money.ts';
 import { playMoneyRoutes } from './play-money-routes.ts';
 import { type LockedAccounts, lockStandings, lockToPost, type Posted, postAll } from './post.ts';
-import { type CallAnswer, credit, debit, type MovingCall, type RollbackCall, rollback } from './provider-calls.ts';
+import {
+  type CallAnswer,
+  type CallOfPlayer,
+  calls,
+  type Granted,
+  grantCampaign,
+  type Movement,
+  type MovingCall,
+  type RollbackCall,
+} from './provider-calls.ts';
 import { walletRoutes } from './routes.ts';
 import { accountsOf, findParts, insertAccounts, type StoredPart } from './store.ts';
 
@@ -28,7 +37,15 @@ export { STATEMENT_CHECKPOINT_CHECK } from './checkpoint-checks.ts';
 export { statementCheckpoints } from './checkpoint-store.ts';
 export { groupUnder, isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
 export type { LockedAccounts, Posted } from './post.ts';
-export type { CallAnswer, CallRefusal, MovingCall, ProviderCall, RollbackCall } from './provider-calls.ts';
+export type {
+  CallAnswer,
+  CallOfPlayer,
+  CallRefusal,
+  Granted,
+  Movement,
+  MovingCall,
+  RollbackCall,
+} from './provider-calls.ts';
 export type { StoredPart } from './store.ts';
 
 export interface WalletParts {
@@ -62,16 +79,20 @@ export interface Wallet {
   /** The parts of transfers by their keys, in their order: what a reversal takes back. */
   partsOf(tx: DatabaseTransaction, keys: readonly string[]): Promise<StoredPart[]>;
   /**
-   * An outside party (a game provider) takes from a player's cash, gives to it, or takes its debit back: one call of the
-   * database each, once for its transaction id, with the balance in the answer. What was refused for the player's standing is
-   * refused for good; a rollback may come before its debit, which is then refused. Within the caller's transaction where one
-   * is given (the one that keeps the answer for repeats): then the caller announces the player after its commit.
+   * What one call of an outside party (a game provider) moves of a player: all of its movements or none, each once for its id, one
+   * call of the database, with the balance in the answers. What was refused for the player's standing is refused for good; a
+   * rollback may come first, and what it names then moves nothing. Within the caller's transaction where one is given (the one that
+   * keeps the answer for repeats): then the caller announces the player after its commit.
    */
+  calls(call: CallOfPlayer, moves: readonly Movement[], tx?: DatabaseTransaction): Promise<CallAnswer[]>;
+  /** One movement of such a call. */
   debit(call: MovingCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
   credit(call: MovingCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
   rollback(call: RollbackCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
-  /** The same three in the caller's transaction, beside whatever else it keeps of the call; who commits announces. */
-  callsIn(tx: DatabaseTransaction): Pick<Wallet, 'debit' | 'credit' | 'rollback'>;
+  /** The same in the caller's transaction, beside whatever else it keeps of the call; who commits announces. */
+  callsIn(tx: DatabaseTransaction): Pick<Wallet, 'calls' | 'debit' | 'credit' | 'rollback'>;
+  /** Lets a provider credit a player without a bet, up to so much: free rounds, a prize. Once for its name. */
+  grantCampaign(tx: DatabaseTransaction, granted: Granted): Promise<void>;
   /** Undefined when no account is open. */
   balance(accountId: string): Promise<Balances | undefined>;
   /** After a commit: sends the new balances to the players' open pages. Repeats within a moment become one message. */
@@ -87,18 +108,41 @@ export function openWallet({ db, clock, news, onError, playMoney = 1000 }: Walle
     const [answer] = await postAll(tx, [transfer], clock.wallMs());
     return answer ?? refuse(refusal('InternalError'));
   };
-  const told = async (accountId: string, answered: Promise<CallAnswer>): Promise<CallAnswer> => {
-    const answer = await answered;
-    if (answer.kind === 'moved' && !answer.repeated) announcing.announce([accountId]);
+  const called = async (
+    call: CallOfPlayer,
+    moves: readonly Movement[],
+    tx?: DatabaseTransaction,
+  ): Promise<CallAnswer[]> => {
+    const answers = await calls(tx ?? db, call, moves);
+    for (const answer of answers) {
+      if (answer.kind !== 'held' || answer.repeated) continue;
+      onError(
+        new Error(
+          `a win of ${call.provider} is above the ceiling of its game and is held: ${JSON.stringify(moves.map(({ id }) => id))}`,
+        ),
+      );
+    }
+    if (!tx && answers.some((each) => each.kind === 'moved' && !each.repeated)) announcing.announce([call.accountId]);
+    return answers;
+  };
+  const one = async (call: CallOfPlayer, move: Movement, tx?: DatabaseTransaction): Promise<CallAnswer> => {
+    const [answer] = await called(call, [move], tx);
+    assert(answer, 'a movement was answered');
     return answer;
   };
+  const moving = (verb: 'debit' | 'credit') => (call: MovingCall, tx?: DatabaseTransaction) =>
+    one(
+      { ...call, currency: call.amount.currency },
+      { ...call, verb, id: call.transactionId, amountMinor: call.amount.amountMinor },
+      tx,
+    );
   const wallet: Wallet = {
     openAccount: async (tx, accountId, currency, play = false) => {
       const kinds = play ? PLAY_ACCOUNT_KINDS : PLAYER_ACCOUNT_KINDS;
       const players = kinds.map((kind) => ({ kind, holderId: accountId, currency }));
       const houses = play
         ? [betAccounts(accountId, currency, true).sportsbook]
-        : [houseAccount('sportsbook', currency), houseAccount('casino', currency)];
+        : (['sportsbook', 'casino', 'jackpotPool'] as const).map((kind) => houseAccount(kind, currency));
       await insertAccounts(tx, [...players, ...houses]);
     },
     openFreeBet: (tx, freeBetId, currency) => insertAccounts(tx, [freeBetAccount(freeBetId, currency)]),
@@ -114,14 +158,17 @@ export function openWallet({ db, clock, news, onError, playMoney = 1000 }: Walle
     lock: async (tx, accounts) => (await lockStandings(tx, accounts)).standings,
     lockToPost: (tx, accounts) => lockToPost(tx, accounts, clock.wallMs()),
     partsOf: findParts,
-    debit: (call, tx) => (tx ? debit(tx, call) : told(call.accountId, debit(db, call))),
-    credit: (call, tx) => (tx ? credit(tx, call) : told(call.accountId, credit(db, call))),
-    rollback: (call, tx) => (tx ? rollback(tx, call) : told(call.accountId, rollback(db, call))),
+    calls: called,
+    debit: moving('debit'),
+    credit: moving('credit'),
+    rollback: (call, tx) => one(call, { verb: 'rollback', id: call.transactionId, undoes: call.undoes }, tx),
     callsIn: (tx) => ({
-      debit: (call) => debit(tx, call),
-      credit: (call) => credit(tx, call),
-      rollback: (call) => rollback(tx, call),
+      calls: (call, moves) => wallet.calls(call, moves, tx),
+      debit: (call) => wallet.debit(call, tx),
+      credit: (call) => wallet.credit(call, tx),
+      rollback: (call) => wallet.rollback(call, tx),
     }),
+    grantCampaign,
     balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
     announce: announcing.announce,
     givePlayMoney: (tx, accountId, currency) =>

@@ -205,13 +205,13 @@ export const LEDGER_CHECKS: readonly Check[] = [
         where ${isNewTransfer('id', since)} and part = 1 and (kind = 'reversal') <> (reverses_id is not null)`,
   ),
   sqlCheck(
-    "a provider's call that was refused or rolled back first has moved nothing",
-    (
-      since,
-    ) => sql`select 'transfer ' || t.id || ' (' || t.idempotency_key || ') stands, and the call is on record as ' || r.why
-          as fault
-        from ledger_transfer t join ledger_refused_call r on t.idempotency_key = 'call:' || r.provider || ':' || r.transaction_id
+    "a provider's call that was refused, held or rolled back first has moved nothing",
+    (since) => sql`
+      select 'transfer ' || t.id || ' (' || t.idempotency_key || ') stands, and the call is ' || c.verdict as fault
+        from ledger_transfer t
+        join ledger_call c on t.idempotency_key = 'call:' || c.provider || ':' || c.verb || ':' || c.transaction_id
         where t.kind in ('casinoStake', 'casinoPayout') and ${isNewTransfer('t.id', since)}
+          and (c.verdict <> 'moved' or c.transfer_id is distinct from t.group_id)
         order by t.id`,
   ),
 ];

@@ -4,49 +4,86 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/i
 
 type Connection = Database | DatabaseTransaction;
 
-/** A call of an outside party about a player's money, named by the party's own transaction id. */
-export interface ProviderCall {
+/** Whose money an outside party asks about. */
+export interface CallOfPlayer {
   /** Small letters, digits and dashes. */
   readonly provider: string;
-  /** Of the debit or credit; a rollback names the debit that it takes back. */
-  readonly transactionId: string;
   readonly accountId: string;
-}
-
-/** A call that moves an amount above zero, in the account's currency. */
-export interface MovingCall extends ProviderCall {
-  readonly amount: Money;
-  /** What it is about, for people who read the ledger: `round:123`. */
-  readonly reference: string;
-}
-
-export interface RollbackCall extends ProviderCall {
   readonly currency: Currency;
 }
 
+interface MovementDetail {
+  /** The round: a credit needs a debit with the same. For people who read the ledger as well: `round:123`. */
+  readonly reference: string;
+  readonly game?: string | undefined;
+  /** Of a debit, how much of it the bonus pays. */
+  readonly bonusMinor?: bigint | undefined;
+  /** Of a debit, how much of it goes into the pool of jackpots; of a credit, how much comes out of it. */
+  readonly jackpotMinor?: bigint | undefined;
+  /** Of a credit, the ceiling of its game: more is held, and moves nothing. */
+  readonly mostMinor?: bigint | undefined;
+  /** Of a credit without a bet: what the house has granted it under. */
+  readonly campaign?: string | undefined;
+}
+
+/** One movement of a call, named by the party's own id; the same id may name a debit and a credit. */
+export type Movement =
+  | (MovementDetail & {
+      readonly verb: 'debit' | 'credit';
+      readonly id: string;
+      /** 0 is a movement as well: a free round, a round that won nothing. */
+      readonly amountMinor: bigint;
+    })
+  | {
+      readonly verb: 'rollback';
+      /** Of what it takes back. */
+      readonly id: string;
+      /** A debit when left out. */
+      readonly undoes?: 'debit' | 'credit' | undefined;
+    };
+
+/** A call of one movement. */
+export interface MovingCall extends Omit<CallOfPlayer, 'currency'>, MovementDetail {
+  readonly transactionId: string;
+  readonly amount: Money;
+}
+
+export interface RollbackCall extends CallOfPlayer {
+  readonly transactionId: string;
+  readonly undoes?: 'debit' | 'credit' | undefined;
+}
+
+/** What a provider may credit without a bet. */
+export interface Granted extends CallOfPlayer {
+  readonly campaign: string;
+  /** All credits under it together. */
+  readonly mostMinor: bigint;
+}
+
 /**
- * Why nothing moved. All but the last three stand on record, and the same call is answered so for good: too little cash, an account
- * that may not play, and a call that was rolled back before it came. The last three are mistakes of the caller and leave no trace:
- * no account in this currency, a transaction id that stands for another call, a rollback of what is no debit.
+ * Why nothing moved. The first seven stand on record, and the same call is answered so for good: too little cash, an account that
+ * may not play, a call that was rolled back before it came, what the player allows himself. The others are mistakes of the caller
+ * and leave no trace: no account in this currency, an id that stands for another call, a credit without a bet of the same player
+ * and round, or beyond what was granted.
  */
 export type CallRefusal =
   | 'tooPoor'
   | 'accountLocked'
   | 'rolledBack'
-  /** What the player allows himself: a reality check waits for its answer, a limit of his own is reached. */
   | 'checkDue'
   | 'timeLimit'
   | 'stakeLimit'
   | 'lossLimit'
   | 'noAccount'
   | 'otherBody'
-  | 'notADebit';
+  | 'noBet'
+  | 'notGranted';
 
 export type CallAnswer =
   | {
       readonly kind: 'moved';
-      /** Of the transfer that stands. */
-      readonly transferId: bigint;
+      /** Of the transfer that stands; null where there was nothing to move. */
+      readonly transferId: bigint | null;
       /** It had moved before: nothing moved now. */
       readonly repeated: boolean;
       /** The player's cash after the call, as in the others. */
@@ -58,55 +95,70 @@ export type CallAnswer =
       /** Undefined where there is no account. */
       readonly balanceMinor: bigint | undefined;
     }
+  /** A win above the ceiling of its game: nobody has paid it, and a person decides. */
+  | { readonly kind: 'held'; readonly repeated: boolean; readonly balanceMinor: bigint }
   /** What was to be rolled back had moved nothing, and will not. */
   | { readonly kind: 'nothing'; readonly balanceMinor: bigint };
 
 interface RawAnswer {
-  readonly verdict: 'moved' | 'refused' | 'nothing';
+  readonly verdict: 'moved' | 'refused' | 'held' | 'nothing';
   readonly why: CallRefusal | null;
   readonly transfer_id: bigint | null;
-  readonly repeated: boolean | null;
+  readonly repeated: boolean;
   readonly balance_minor: bigint | null;
 }
 
-function readAnswer(row: RawAnswer | undefined): CallAnswer {
-  assert(row, 'a call is answered');
-  const { verdict, why, transfer_id: transferId, repeated, balance_minor: balance } = row;
+function readAnswer({
+  verdict,
+  why,
+  transfer_id: transferId,
+  repeated,
+  balance_minor: balance,
+}: RawAnswer): CallAnswer {
   if (verdict === 'refused') {
     assert(why, 'a refusal has a reason');
     return { kind: 'refused', why, balanceMinor: balance ?? undefined };
   }
   assert(balance !== null, 'an account has a balance');
   if (verdict === 'nothing') return { kind: 'nothing', balanceMinor: balance };
-  assert(transferId !== null, 'what moved has an id');
-  return { kind: 'moved', transferId, repeated: repeated ?? false, balanceMinor: balance };
+  if (verdict === 'held') return { kind: 'held', repeated, balanceMinor: balance };
+  return { kind: 'moved', transferId, repeated, balanceMinor: balance };
 }
 
-async function move(
-  db: Connection,
-  way: 'ledger_debit' | 'ledger_credit',
-  { provider, transactionId, accountId, amount, reference }: MovingCall,
-): Promise<CallAnswer> {
-  assert(amount.amountMinor > 0n, `a call over ${amount.amountMinor}`);
-  const { rows } = await sql<RawAnswer>`
-    select * from ${sql.ref(way)}(
-      ${provider}, ${transactionId}, ${accountId}, ${amount.currency}, ${amount.amountMinor}, ${reference}
-    )`.execute(db);
-  return readAnswer(rows[0]);
+const text = (minor: bigint | undefined): string | undefined => minor?.toString();
+
+function moveOf(move: Movement) {
+  if (move.verb === 'rollback') return { verb: move.verb, id: move.id, undoes: move.undoes };
+  const { verb, id, amountMinor, reference, game, campaign } = move;
+  assert(amountMinor >= 0n, `a ${verb} of ${amountMinor}`);
+  return {
+    ...{ verb, id, reference, game, campaign, amount: String(amountMinor) },
+    bonus: text(move.bonusMinor),
+    jackpot: text(move.jackpotMinor),
+    most: text(move.mostMinor),
+  };
 }
 
-/** Takes an amount of a player's cash for the casino: one call of the database, once for each transaction id. */
-export const debit = (db: Connection, call: MovingCall): Promise<CallAnswer> => move(db, 'ledger_debit', call);
-
-/** Gives a player what the casino pays; a debt is met first. Once for each transaction id. */
-export const credit = (db: Connection, call: MovingCall): Promise<CallAnswer> => move(db, 'ledger_credit', call);
-
-/** Takes a debit back, whole and once. One that has not come yet is refused when it comes. */
-export async function rollback(
+/** Everything that one call moves of a player, in order, all or nothing: one call of the database. Answers by movement. */
+export async function calls(
   db: Connection,
-  { provider, transactionId, accountId, currency }: RollbackCall,
-): Promise<CallAnswer> {
+  { provider, accountId, currency }: CallOfPlayer,
+  moves: readonly Movement[],
+): Promise<CallAnswer[]> {
   const { rows } = await sql<RawAnswer>`
-    select * from ledger_rollback(${provider}, ${transactionId}, ${accountId}, ${currency})`.execute(db);
-  return readAnswer(rows[0]);
+    select verdict, why, transfer_id, repeated, balance_minor
+    from ledger_calls(${provider}, ${accountId}, ${currency}, ${JSON.stringify(moves.map(moveOf))}) order by place`.execute(
+    db,
+  );
+  assert(rows.length === moves.length, 'every movement is answered');
+  return rows.map(readAnswer);
+}
+
+export async function grantCampaign(
+  tx: DatabaseTransaction,
+  { provider, accountId, currency, campaign, mostMinor }: Granted,
+): Promise<void> {
+  await sql`
+    insert into ledger_campaign (provider, campaign, holder_id, currency, most_minor)
+    values (${provider}, ${campaign}, ${accountId}, ${currency}, ${mostMinor}) on conflict do nothing`.execute(tx);
 }

@@ -6,6 +6,8 @@ const FINGERPRINT = { body_hash: 'a fingerprint of the request' };
 /** Money, and what promises money. */
 export const MONEY_TABLES: PersonalTables = {
   ledger_account: { title: 'Money accounts', found: byAccount('holder_id'), erased: KEPT },
+  ledger_call: { title: 'Calls of games', found: byAccount('holder_id'), hidden: FINGERPRINT, erased: KEPT },
+  ledger_campaign: { title: 'What games may pay without a bet', found: byAccount('holder_id'), erased: KEPT },
   cashier_deposit: {
     title: 'Deposits',
     found: byAccount(),

@@ -34,7 +34,6 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   identity_login_try: 'counts of tries under fingerprints of names and addresses, for a day',
   identity_passkey_challenge: 'what browsers were asked with, for five minutes, under fingerprints',
   ledger_known_balance: COUNTS,
-  ledger_refused_call: 'what was refused to providers of games, by the numbers of their calls',
   ledger_checkpoint: COUNTS,
   loyalty_look: WORK,
   market_result: MATCHES,

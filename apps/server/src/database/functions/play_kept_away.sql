@@ -1,6 +1,6 @@
 -- Why a player may not stake now, whatever a process still believes of the session: a break, a lock, the rule of the country that he is
 -- at home in. Null: he may. What was won is paid to everybody.
-create or replace function round_kept_away(account text, moment timestamptz) returns text language plpgsql stable
+create or replace function play_kept_away(account text, moment timestamptz) returns text language plpgsql stable
 set enable_seqscan = off
 as $$
 begin
