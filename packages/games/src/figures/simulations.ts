@@ -53,9 +53,6 @@ function playBlackjack(): PlayOnce {
   return playOnce(blackjack, null, BETS, (_options, { shown }) => bestPlay(shown, solved));
 }
 
-/** Queen, six, four or better is played. */
-const playThreeCard = (): PlayOnce => playOnce(threeCardPoker, null, on('pairPlus'));
-
 function playVideoPoker(): PlayOnce {
   const hold = bestHold();
   return playOnce(jacksOrBetter, null, BETS, (_options, { shown: { cards } }) => {
@@ -78,7 +75,7 @@ const SIMULATIONS: ReadonlyMap<string, () => PlayOnce> = new Map([
   ['roulette-french', () => playOnce(frenchRoulette, null, on('red'))],
   ['blackjack', playBlackjack],
   ['baccarat', () => playOnce(baccarat, null, on('banker'))],
-  ['three-card-poker', playThreeCard],
+  ['three-card-poker', () => playOnce(threeCardPoker, null, on('pairPlus'))],
   ['video-poker-jacks', playVideoPoker],
   ['scratch-1', () => playOnce(orchardScratch, null, BETS)],
   ['scratch-2', () => playOnce(lighthouseScratch, null, BETS)],
