@@ -66,7 +66,7 @@ async function upload(desk: Page, said: RegExp): Promise<string> {
   return closing;
 }
 
-const READ = /^Read\. Another person releases it\.$/;
+const READ = /^Uploaded\. It is waiting for a second operator to release it\.$/;
 
 describe('by bank transfer', () => {
   it.each(

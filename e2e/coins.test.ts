@@ -217,7 +217,7 @@ describe('a deposit in coins', () => {
     };
     await sendBack();
     await desk.getByText('The refund failed: its player has not named an address yet.').waitFor();
-    await desk.getByText('Refund failed').waitFor();
+    await desk.getByText('Refund failed', { exact: true }).waitFor();
     await desk.getByRole('button', { name: 'Refunded manually' }).click();
     expect(await officeFaults(desk)).toEqual([]);
     await shown(desk, 'held-by-hand');

@@ -101,7 +101,7 @@ describe('a withdrawal by bank', () => {
     const office = await openOfficeAs(window, house, 'tariq', '/withdrawals');
     // Its account is new: that wait is not over by the approval.
     await onHouse(house, ['update withdrawal set wait_until = null']);
-    await office.getByText('From EUR 100 one person looks, from EUR 200 two;').waitFor();
+    await office.getByText('Manual review from EUR 100, two approvals from EUR 200;').waitFor();
     await office.getByRole('button', { name: /^ada/ }).first().click();
     await office.getByText('DE89370400440532013000').waitFor();
     expect(await officeFaults(office)).toEqual([]);

@@ -56,7 +56,7 @@ function Answer(props: { messageId: string; repeatable: boolean; onGone: () => v
       onDecide={(what, reason, done) =>
         act.mutate(
           { params: { messageId }, body: { what, reason } },
-          // What is dealt with anew is no message of the list until it comes back.
+          // A message that is processed again leaves the list unless it fails again.
           { onSuccess: () => (what === 'again' ? onGone() : done()) },
         )
       }

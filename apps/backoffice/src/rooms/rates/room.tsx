@@ -15,7 +15,7 @@ const EVERY_MS = 5_000;
 const stateOf = ({ doubted, usable }: DeskRate): keyof typeof TEXTS.states =>
   doubted ? 'jump' : usable ? 'fresh' : 'old';
 
-/** What needs a person stands first: in doubt, then too old. */
+/** What needs manual review stands first: on hold, then too old. */
 const ORDER = ['jump', 'old', 'fresh'] as const;
 
 export default function RatesRoom() {

@@ -32,14 +32,14 @@ export function Chargebacks() {
   return (
     <section className="card card--t">
       <div className="card__h">
-        <h2>{TEXTS.takenBack}</h2>
+        <h2>{TEXTS.chargebacks}</h2>
         <span className="tag tag--alert">{data.payments.length}</span>
       </div>
       <div className="pad">
-        <p className="sub">{TEXTS.takenBackAbout}</p>
+        <p className="sub">{TEXTS.chargebacksAbout}</p>
       </div>
       <DataTable
-        label={TEXTS.takenBack}
+        label={TEXTS.chargebacks}
         columns={[...COLUMNS, review]}
         items={data.payments}
         keyOf={({ depositId, place }) => `${depositId} ${place}`}

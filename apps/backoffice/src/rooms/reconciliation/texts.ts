@@ -105,8 +105,8 @@ export const TEXTS = {
     asked: 'The provider was asked',
     explained: 'Explained',
   },
-  takenBack: 'Chargebacks to review',
-  takenBackAbout:
+  chargebacks: 'Chargebacks to review',
+  chargebacksAbout:
     'The payer’s bank reversed the payment. It was recovered from the player’s cash as far as possible; the rest is a debt recovered from future winnings. Review the account: pending withdrawals, play since, other cards.',
   player: 'Player',
   fromCash: 'Recovered',

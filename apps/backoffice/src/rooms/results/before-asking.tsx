@@ -45,7 +45,7 @@ export function Moved({ money, more }: { money: Preview['money']; more: number }
   );
 }
 
-/** The match runs by the feed: nothing is proposed before a person has said that it has ended, and when. */
+/** The match runs by the feed: nothing is proposed before an operator has said that it has ended, and when. */
 export function Runs(props: {
   runs: NonNullable<Preview['runs']>;
   ended: number | undefined;

@@ -13,7 +13,7 @@ export type Contest = AnswerOf<typeof listDeskContests>['contests'][number];
 
 type What = ClientCall<typeof proposeResult>['body']['what'];
 
-/** What a person may say of one fixture; each is asked of a second person. */
+/** Manual results and voids of one fixture; each needs a second approval. */
 export function ManualResult({ contest }: { contest: Contest }) {
   const [source, setSource] = useState('');
   const propose = useDo(proposeResult);
@@ -23,7 +23,7 @@ export function ManualResult({ contest }: { contest: Contest }) {
   return (
     <section className="card">
       <div className="card__h">
-        <h2>{TEXTS.byHand}</h2>
+        <h2>{TEXTS.manual}</h2>
       </div>
       <div className="pad pad--flush stk stk--m">
         <div>

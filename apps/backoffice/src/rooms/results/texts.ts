@@ -1,7 +1,7 @@
 export const TEXTS = {
   title: 'Results',
   about: 'Results come from the feed. A manual result, for a silent or wrong feed, needs a second approval.',
-  byHand: 'Manual result',
+  manual: 'Manual result',
   contests: 'Fixtures with unsettled bets',
   find: 'Find a fixture',
   fixture: 'Fixture',

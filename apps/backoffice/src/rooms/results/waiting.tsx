@@ -9,7 +9,7 @@ import { Proposals } from '../../shared/waiting.tsx';
 import { WAITING_TEXTS } from '../../shared/waiting-texts.ts';
 import { TEXTS } from './texts.ts';
 
-/** What waits for a person: proposals of colleagues, and what the feed says too late. */
+/** Manual review: proposals of colleagues, and late corrections of the feed. */
 export function Waiting() {
   const proposed = useLive(listApprovals, { query: { state: 'open', kind: 'results' } });
   const late = useLive(listHeldResults, {});

@@ -113,7 +113,7 @@ export const TEXTS = {
   caseStands: 'open',
   proven: 'Verified',
   provenAs: { none: 'nothing', identity: 'identity', address: 'identity and address' },
-  papersBy: 'KYC documents approved by',
+  documentsBy: 'KYC documents approved by',
   waits: 'Cooling-off until',
   releasedBy: 'Released early by',
   release: 'Release now',

@@ -12,7 +12,7 @@ import type { PanelProps } from './panel-props.ts';
 
 const LEAST = 3;
 
-/** A player's papers, and the way to ask for one. */
+/** A player's KYC documents, and the way to request one. */
 export function DocumentsPanel({ player }: PanelProps) {
   const { accountId } = player;
   const { data, error } = useAsk(getPlayerDocuments, { params: { accountId } });
