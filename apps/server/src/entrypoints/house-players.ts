@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { voidBetsOf } from '../capabilities/bets/settlement/index.ts';
-import { openBetsOf } from '../capabilities/bets/tickets/index.ts';
 import { COUNTRY_CODES, type Content } from '../capabilities/house/content/index.ts';
 import type { Wallet } from '../capabilities/money/wallet/index.ts';
-import { type Identity, type IdentityParts, openIdentity } from '../capabilities/people/identity/index.ts';
-import { openMessages } from '../capabilities/people/messages/index.ts';
+import type { Identity, IdentityParts } from '../capabilities/people/identity/index.ts';
 import type { Teller } from '../capabilities/people/notices/index.ts';
 import {
   openPlayLimits,
@@ -12,10 +9,11 @@ import {
   type PlayLimitsParts,
   zoneOfCountry,
 } from '../capabilities/people/play-limits/index.ts';
-import { countryRules, type OpenRules, openProtection, openRules } from '../capabilities/people/protection/index.ts';
+import { type OpenRules, openRules } from '../capabilities/people/protection/index.ts';
 import type { House } from './house.ts';
 import { openHouseNotices } from './house-notices.ts';
 import type { openOffice } from './house-office.ts';
+import { openPlayers } from './open-players.ts';
 import { roundRulesFrom } from './round-rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,7 +30,6 @@ interface Doors
   readonly sitePort: () => number;
   /** Money in that is under way; built later. */
   readonly payments: NonNullable<PlayLimitsParts['payments']>;
-  readonly onError: (error: unknown) => void;
 }
 
 /** The operator's own jurisdictions; throws with the file's name where it cannot be read. */
@@ -45,77 +42,34 @@ function jurisdictionsFrom(file: string | undefined): unknown {
   }
 }
 
-/**
- * Players' accounts, and what stands around them. Protection stands on both sides of identity: who may play where has to be known
- * before anybody is let in, and what an exclusion does is done to an account. Notices ask it before they make an offer.
- */
-export function openHousePlayers(house: House, doors: Doors) {
-  const { config, db, clock } = house;
-  const { wallet, content, office, sitePort, onError, payments, ...rest } = doors;
+/** Players' accounts as this house is configured, with what stands around them. */
+export function openHousePlayers(house: House, { content, office, sitePort, payments, ...rest }: Doors) {
+  const { config, db, clock, log } = house;
   const { approvals, operators, secondFactor } = office;
-  const notices = openHouseNotices(house, content, sitePort, (tx, id) => protection.mayMarket(id, tx));
   const rules = openRules(jurisdictionsFrom(config.jurisdictionsFile));
-  const countries = countryRules({
-    db,
-    blockedCountries: async () => (await content.adminConfig()).blockedCountries,
-    playIn: rules.bind('play'),
-    countries: COUNTRY_CODES,
-    onChange: () => identity.play.rulesChanged(),
-    onError,
-  });
-  const { mayPlayIn } = countries;
-  const minimumAgeIn = rules.bind('minimumAge');
-  const identity = openIdentity({
+  const players = openPlayers({
     ...rest,
-    notices,
-    secondFactor,
-    approvals,
+    ...{ db, clock, rules, approvals, secondFactor, payments, namesOf: operators.namesOf },
+    notices: (mayMarket) => openHouseNotices(house, content, sitePort, mayMarket),
+    countries: {
+      countries: COUNTRY_CODES,
+      blockedCountries: async () => (await content.adminConfig()).blockedCountries,
+    },
     siteUrl: config.publicUrl,
     houseName: async () => (await content.adminConfig()).brand.name,
-    db,
-    clock,
-    wallet,
-    registrationRules: async (tx) => ({ ...(await content.registrationRules(tx)), minimumAgeIn }),
+    registrationRules: content.registrationRules,
     termsVersion: config.termsVersion,
-    mayPlayIn,
     partners: config.partners,
     sessionLives: {
       idleMs: config.sessionIdleMinutes * MINUTE_MS,
       shortIdleMs: config.sessionShortIdleMinutes * MINUTE_MS,
       longestMs: config.sessionLongestHours * HOUR_MS,
     },
-    closedDoor: (accountId) => protection.closedDoor(accountId),
-    shutClosedDoor: (tx, accountId) => protection.shutClosedDoor(tx, accountId),
-    textMessages: notices.textMessages,
-    onError: (error) => house.log.error({ err: error }, 'a letter or a line of a sign-in history was not written'),
-  });
-  const protection = openProtection({
-    db,
-    clock,
-    identity,
-    rules,
-    approvals,
-    mayPlayIn,
-    notices,
-    payments,
-    balance: wallet.balance,
-    openBets: (accountId) => openBetsOf(db, accountId),
-    voidOpenBets: voidBetsOf,
     help: async () => (await content.adminConfig()).helpLinks,
+    onError: (about) => (error) => log.error({ err: error }, about),
   });
-  const { mayMarket } = protection;
-  const { inboxIn } = notices;
-  const messages = openMessages({
-    db,
-    clock,
-    player: identity.account,
-    inboxIn,
-    mayMarket,
-    namesOf: operators.namesOf,
-  });
-  const limits = openHouseLimits(house, rules, { identity, notices, payments });
-  const roundRules = roundRulesFrom(rules, identity);
-  return { identity, protection, countries, notices, messages, ...limits, roundRules };
+  const limits = openHouseLimits(house, rules, { ...players, payments });
+  return { ...players, ...limits, roundRules: roundRulesFrom(rules, players.identity) };
 }
 
 /** Players' own limits, and who asks them to look at those again. */

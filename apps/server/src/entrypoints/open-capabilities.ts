@@ -60,7 +60,6 @@ export async function openCapabilities(house: House) {
     isVerified: async (accountId, connection) => (await documents.level(accountId, connection)) !== 'none',
     onSignIn: tellSignIns(log, () => http.metrics),
     outgoing: openHouseOutgoing(house, tries, () => http),
-    onError: complain('the rules of countries could not be read'),
   });
   const { identity, protection, countries, notices, messages, playLimits, roundRules } = players;
   const care = { house, hub, tries, operators, approvals, identity, notices, news, works };

@@ -1,9 +1,10 @@
 import { type Client, type Registration, register, rightsOf, type UserView } from '@evens/contract';
 import { pino } from 'pino';
 import { openWallet } from '../../src/capabilities/money/wallet/index.ts';
-import { answerNews, newsAnswers, openIdentity, wantsNews } from '../../src/capabilities/people/identity/index.ts';
+import { answerNews, newsAnswers, wantsNews } from '../../src/capabilities/people/identity/index.ts';
 import { openPrivacy } from '../../src/capabilities/people/privacy/index.ts';
-import { openProtection, openRules } from '../../src/capabilities/people/protection/index.ts';
+import { openRules } from '../../src/capabilities/people/protection/index.ts';
+import { openPlayers } from '../../src/entrypoints/open-players.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { createHttp, mountRoutes } from '../../src/platform/http/index.ts';
@@ -11,7 +12,7 @@ import { sealing } from '../../src/platform/second-factor/index.ts';
 import { approvalsOver } from '../support/approvals-for-tests.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { manualClock } from '../support/index.ts';
-import { inboxForTests, noticesForTests } from '../support/notices-for-tests.ts';
+import { noticesForTests } from '../support/notices-for-tests.ts';
 import { PHRASE, registrationOf } from '../support/registration.ts';
 
 export const PASSWORD = PHRASE;
@@ -23,34 +24,19 @@ const fail = (error: unknown): never => {
 /** Identity, the inbox and privacy behind a real door over a real database; `excluded` holds who is kept away, and until when. */
 export async function openPrivacyHouse(db: Database, url: string, rules = openRules()) {
   const clock = manualClock(Date.UTC(2026, 10, 23, 12));
-  const notices = noticesForTests(clock);
   const bus = inProcessBus((_name, error) => fail(error));
   const wallet = openWallet({ db, clock, news: { account: () => undefined }, onError: fail });
-  const identity = openIdentity({
-    db,
-    clock,
-    bus,
-    wallet,
-    registrationRules: () => ({ currencies: ['EUR'], isCountryAllowed: () => true, minimumAgeYears: 18 }),
-    termsVersion: 1,
-    notices,
-    wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
-  });
-  const messages = inboxForTests(db, clock, identity);
   const excluded = new Map<string, number>();
   const key = Buffer.alloc(32, 9);
   const approvals = approvalsOver(db);
-  const protection = openProtection({
-    db,
-    clock,
-    identity,
-    approvals,
-    rules,
-    mayPlayIn: () => true,
-    balance: wallet.balance,
-    openBets: async () => 0,
-    voidOpenBets: async () => undefined,
+  const { identity, protection, messages, notices } = openPlayers({
+    ...{ db, clock, bus, wallet, rules, approvals, termsVersion: 1 },
+    notices: (mayMarket) => noticesForTests(clock, { mayMarket }),
+    countries: { countries: [], blockedCountries: async () => [] },
+    registrationRules: () => ({ currencies: ['EUR'], isCountryAllowed: () => true, minimumAgeYears: 18 }),
+    wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
     help: async () => [],
+    onError: () => fail,
   });
   const privacy = openPrivacy(
     {

@@ -25,7 +25,6 @@ import type { Database } from '../../src/platform/database/index.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
 import type { Browser } from './browser.ts';
 import { forgetDestinations } from './forget-destinations.ts';
-import { inboxForTests, noticesForTests } from './notices-for-tests.ts';
 import { protectedHouse } from './protected-house.ts';
 import { anotherAda, registerIn } from './registration.ts';
 
@@ -65,8 +64,7 @@ export async function cashHouse({
     jurisdictions,
     payments: () => built.cashier,
     more: (parts) => {
-      const { db, clock, identity, protection } = parts;
-      const notices = noticesForTests(clock);
+      const { db, clock, identity, protection, notices } = parts;
       const playLimits = openPlayLimits({ db, clock, payments: () => built.cashier, zoneIn: () => zone });
       const documents = { refusesDeposit: async () => undefined };
       const name = 'sandbox';
@@ -108,7 +106,7 @@ export async function cashHouse({
         { works: false },
       );
       Object.assign(built, { cashier, withdrawals });
-      return [cashier, withdrawals, playLimits, inboxForTests(db, clock, identity)];
+      return [cashier, withdrawals, playLimits];
     },
   });
   base = house.url;
@@ -194,7 +192,7 @@ export async function cashHouse({
     },
     toldOf: async (accountId: string): Promise<readonly string[]> => {
       const { rows } = await sql<{ kind: string }>`
-        select kind from message where account_id = ${accountId} order by id`.execute(db);
+        select kind from message where account_id = ${accountId} and kind <> 'welcome' order by id`.execute(db);
       return rows.map(({ kind }) => kind);
     },
     paidOut: async (accountId: string): Promise<number> => {

@@ -26,7 +26,6 @@ import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
 import type { Browser } from './browser.ts';
-import { inboxForTests, noticesForTests } from './notices-for-tests.ts';
 import { protectedHouse } from './protected-house.ts';
 
 const COINS = ['BTC', 'ETH', 'LTC', 'DOGE', 'BCH', 'BNB', 'USDTT', 'USDTE', 'NEO', 'XRP', 'SOL'];
@@ -53,9 +52,8 @@ export async function coinHouse() {
   const { key, secret } = processorKeys('the key', 'the secret word');
   const built: { cashier?: Cashier; coins?: Coins } = {};
   const house = await protectedHouse({
-    more: ({ db, clock, wallet, identity, protection, approvals }) => {
+    more: ({ db, clock, wallet, identity, protection, approvals, notices }) => {
       const playLimits = openPlayLimits({ db, clock });
-      const notices = noticesForTests(clock);
       const documents = { refusesDeposit: async () => undefined };
       const cashier: Cashier = openCashier({
         ...{ db, clock, wallet, accounts: identity, news, approvals, onError },
@@ -110,7 +108,7 @@ export async function coinHouse() {
         },
       });
       Object.assign(built, { cashier, coins });
-      return [cashier, coins, playLimits, inboxForTests(db, clock, identity)];
+      return [cashier, coins, playLimits];
     },
   });
   const { db, clock } = house;
@@ -171,9 +169,9 @@ export async function coinHouse() {
   };
   const words = async () =>
     (
-      await sql<{ kind: string }>`select kind from message where account_id = ${player.accountId} order by id`.execute(
-        db,
-      )
+      await sql<{
+        kind: string;
+      }>`select kind from message where account_id = ${player.accountId} and kind <> 'welcome' order by id`.execute(db)
     ).rows.map(({ kind }) => kind);
   const right = async () => expect((await reconcile(db, [...LEDGER_CHECKS, ...COIN_CHECKS])).findings).toEqual([]);
 

@@ -3,36 +3,32 @@ import { money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { voidBetsOf } from '../../src/capabilities/bets/settlement/index.ts';
-import { openBetsOf } from '../../src/capabilities/bets/tickets/index.ts';
 import type { Approvals } from '../../src/capabilities/house/approvals/index.ts';
 import { openWallet, type Wallet } from '../../src/capabilities/money/wallet/index.ts';
-import { type Identity, type IdentityParts, openIdentity } from '../../src/capabilities/people/identity/index.ts';
-import {
-  countryRules,
-  openProtection,
-  openRules,
-  type Protection,
-  type ProtectionParts,
-} from '../../src/capabilities/people/protection/index.ts';
+import type { Identity, IdentityParts } from '../../src/capabilities/people/identity/index.ts';
+import type { Teller } from '../../src/capabilities/people/notices/index.ts';
+import { openRules, type Protection, type ProtectionParts } from '../../src/capabilities/people/protection/index.ts';
 import { RULE_NAMES } from '../../src/capabilities/people/protection/jurisdictions.ts';
+import { openPlayers } from '../../src/entrypoints/open-players.ts';
 import { inProcessBus } from '../../src/platform/bus/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { createHttp, mountRoutes, type Routes, route } from '../../src/platform/http/index.ts';
 import { approvalsOver } from './approvals-for-tests.ts';
 import { type Browser, openBrowser, openOffice } from './browser.ts';
 import { manualClock, testDatabase } from './index.ts';
+import { noticesForTests } from './notices-for-tests.ts';
 
 /** Identity, wallet and protection over a database and a door of their own. The clock stands on 21 October 2026, noon. */
 export async function protectedHouse({
   jurisdictions,
-  notices,
+  notices: teller,
   identity: ways = {},
   payments,
   more = () => [],
 }: {
   readonly jurisdictions?: unknown;
-  readonly notices?: IdentityParts['notices'];
+  /** Hears what players are told, in place of their inboxes and letters. */
+  readonly notices?: Teller;
   /** What else its identity has: partners, the address of its site. */
   readonly identity?: Pick<IdentityParts, 'partners' | 'siteUrl'>;
   readonly payments?: ProtectionParts['payments'];
@@ -44,6 +40,7 @@ export async function protectedHouse({
     readonly identity: Identity;
     readonly protection: Protection;
     readonly approvals: Approvals;
+    readonly notices: Teller;
   }) => readonly { readonly routes: Routes }[];
 } = {}) {
   const { db, url: databaseUrl } = await testDatabase({ max: 12 });
@@ -58,49 +55,16 @@ export async function protectedHouse({
   const approvals = approvalsOver(db);
   const rules = openRules(jurisdictions);
   let blocked: readonly string[] = [];
-  const countries = countryRules({
-    db,
-    blockedCountries: async () => blocked,
-    playIn: rules.bind('play'),
-    countries: ['DE', 'GB', 'MT'],
-    onChange: () => identity.play.rulesChanged(),
-    onError: fail,
-    everyMs: 20,
-  });
-  const minimumAgeIn = rules.bind('minimumAge');
-  const identity = openIdentity({
-    db,
-    clock,
-    bus,
-    wallet,
-    registrationRules: () => ({
-      currencies: ['EUR'],
-      isCountryAllowed: () => true,
-      minimumAgeYears: 18,
-      minimumAgeIn,
-    }),
-    termsVersion: 1,
-    mayPlayIn: countries.mayPlayIn,
-    closedDoor: (accountId) => protection.closedDoor(accountId),
-    shutClosedDoor: (tx, accountId) => protection.shutClosedDoor(tx, accountId),
-    approvals,
-    notices,
-    ...ways,
-  });
-  const protection = openProtection({
-    db,
-    clock,
-    identity,
-    rules,
+  const { identity, protection, countries, messages, notices } = openPlayers({
+    ...{ db, clock, bus, wallet, rules, approvals, termsVersion: 1, ...ways },
+    notices: (mayMarket) => ({ ...noticesForTests(clock, { mayMarket }), ...(teller ?? {}) }),
+    countries: { countries: ['DE', 'GB', 'MT'], blockedCountries: async () => blocked, everyMs: 20 },
+    registrationRules: () => ({ currencies: ['EUR'], isCountryAllowed: () => true, minimumAgeYears: 18 }),
     ...(payments && { payments }),
-    approvals,
-    mayPlayIn: countries.mayPlayIn,
-    balance: wallet.balance,
-    openBets: (accountId) => openBetsOf(db, accountId),
-    voidOpenBets: voidBetsOf,
     help: async () => [{ Name: 'Somebody to talk to', Url: 'https://help.example' }],
+    onError: () => fail,
   });
-  const others = more({ db, clock, wallet, identity, protection, approvals });
+  const others = more({ db, clock, wallet, identity, protection, approvals, notices });
   const app = await createHttp({
     clock,
     logger: pino({ enabled: false }),
@@ -108,7 +72,7 @@ export async function protectedHouse({
     checkResponses: true,
     rateLimitFactor: 100,
   });
-  for (const { routes } of [identity, wallet, protection, ...others]) mountRoutes(app, routes);
+  for (const { routes } of [identity, wallet, protection, messages, ...others]) mountRoutes(app, routes);
   const { url } = await app.listen({ host: '127.0.0.1', port: 0 });
   const office = await createHttp({
     clock,

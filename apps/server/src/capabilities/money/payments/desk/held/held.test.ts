@@ -16,7 +16,6 @@ import { startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../../../test/support/browser.ts';
-import { noticesForTests } from '../../../../../../test/support/notices-for-tests.ts';
 import { protectedHouse } from '../../../../../../test/support/protected-house.ts';
 import { registerIn } from '../../../../../../test/support/registration.ts';
 import { depositProtections } from '../../../../../entrypoints/deposit-protections.ts';
@@ -41,9 +40,8 @@ const sandbox = await startSandbox({
   retryMs: 20,
 });
 const house = await protectedHouse({
-  more: ({ db, clock, wallet, identity, protection, approvals }) => {
+  more: ({ db, clock, wallet, identity, protection, approvals, notices }) => {
     const playLimits = openPlayLimits({ db, clock });
-    const notices = noticesForTests(clock);
     const documents = { refusesDeposit: async () => undefined };
     // Two processes: both look for what is due, one answers.
     for (const at of [0, 1]) {
@@ -145,7 +143,7 @@ const codeOf = (answer: { ok: boolean; refusal?: { code: string } }): string =>
   answer.ok ? 'ok' : (answer.refusal?.code ?? '?');
 const messages = async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ kind: string }>`
-    select kind from message where account_id = ${accountId} order by id`.execute(db);
+    select kind from message where account_id = ${accountId} and kind <> 'welcome' order by id`.execute(db);
   return rows.map(({ kind }) => kind);
 };
 const logged = async (id: string): Promise<readonly string[]> => {

@@ -6,7 +6,6 @@ import { startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../../../../test/support/browser.ts';
-import { noticesForTests } from '../../../../../../../test/support/notices-for-tests.ts';
 import { protectedHouse } from '../../../../../../../test/support/protected-house.ts';
 import { registerIn } from '../../../../../../../test/support/registration.ts';
 import { depositProtections } from '../../../../../../entrypoints/deposit-protections.ts';
@@ -30,8 +29,7 @@ const sandbox = await startSandbox({
 });
 const house = await protectedHouse({
   more: (parts) => {
-    const { clock, identity, protection } = parts;
-    const notices = noticesForTests(clock);
+    const { clock, identity, protection, notices } = parts;
     const playLimits = { deposit: async () => undefined, lateDeposit: async () => undefined };
     const documents = { refusesDeposit: async () => undefined };
     cashier = openCashier({
@@ -106,7 +104,7 @@ const statusOf = async (id: string): Promise<number> => {
 };
 const told = async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ kind: string }>`
-    select kind from message where account_id = ${accountId} order by id`.execute(db);
+    select kind from message where account_id = ${accountId} and kind <> 'welcome' order by id`.execute(db);
   return rows.map(({ kind }) => kind).filter((kind) => /Taken|Restored/.test(kind));
 };
 const order = (amountMinor: bigint) => ({
