@@ -41,6 +41,7 @@ const DRAWN_PATHS = [
   new RegExp(`^(promotions|payment-methods|esports-betting-guide|${TEXT_PAGES.join('|')})$`),
   new RegExp(`^frequently-asked-questions(/(${HELP_TOPICS.join('|')}))?$`),
   /^blog(\/[^/]+){0,2}$/,
+  /^casino(\/[^/]+){0,2}$/,
 ];
 /**
  * Among them: what one browser alone knows; races, whose lists stand in the order of all of them; results, the schedule and the

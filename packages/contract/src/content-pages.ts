@@ -110,7 +110,7 @@ export const getBlog = endpoint({
   refusals: ['NotFound'],
 });
 
-/** Pictures that the site has for a slide, at `/art/slides/NAME.svg`. */
+/** Pictures that the site has for a slide. */
 export const SLIDE_ART = ['stadium', 'ladder', 'turf'] as const;
 
 export type SlideArt = (typeof SLIDE_ART)[number];

@@ -31,7 +31,8 @@ export const adminConfig = z.object({
   brand: z.object({ name: z.string().min(1).max(40), supportEmail: z.string().max(254).nullable() }),
   areas: z.array(z.enum(SITE_AREAS)),
   languages: z.array(languageCode).min(1),
-  defaultLanguage: languageCode,
+  /** The language of whoever has neither chosen one nor named one in the path; null: the one that the browser asks for. */
+  defaultLanguage: languageCode.nullable(),
   languageInPath: z.boolean(),
   defaultTheme: z.enum(['light', 'dark', 'system']),
   /** CSS custom properties over the design's own, such as `--accent`. */

@@ -13,6 +13,7 @@ export * from './components/match-row.tsx';
 export * from './components/number-change.tsx';
 export * from './components/price-button.tsx';
 export * from './components/seg.tsx';
+export * from './components/shirt.tsx';
 export * from './components/side-mark.tsx';
 export * from './components/silk.tsx';
 export * from './components/skeleton.tsx';

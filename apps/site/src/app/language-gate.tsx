@@ -8,6 +8,6 @@ import { useAdminConfig } from './admin-config.ts';
 export function LanguageGate({ screens, children }: { screens: readonly string[]; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { defaultLanguage } = useAdminConfig();
-  const decision = decidePath(pathname, screens, currentLanguage(pathname, defaultLanguage));
+  const decision = decidePath(pathname, screens, currentLanguage(pathname, defaultLanguage ?? undefined));
   return decision.kind === 'go' ? <Navigate to={decision.to + search} replace /> : children;
 }

@@ -12,6 +12,16 @@ export function screenKind(pathname: string): ScreenKind {
   return rest.length === 0 && first === 'home' ? 'home' : 'other';
 }
 
+/** The product tab that a path lies under: the sides of betting, and beside them casino and offers. */
+export function productOf(pathname: string): ScreenKind | 'casino' | 'liveCasino' | 'promotions' {
+  const [first, second] = pathAfterLanguage(pathname).split('/');
+  if (first === 'promotions') return 'promotions';
+  if (first === 'live-casino-game') return 'liveCasino';
+  if (first === 'table-game') return 'casino';
+  if (first !== 'casino') return screenKind(pathname);
+  return second === 'live' || second === 'live-casino' ? 'liveCasino' : 'casino';
+}
+
 /** The specification's viewport classes by width (section 9). */
 export const BREAKPOINTS = [
   ['mobile', 567],

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type KitPattern = 'plain' | 'stripes' | 'hoops' | 'halves' | 'sash' | 'quarters' | 'band';
 
-const PATHS: Readonly<Record<KitPattern, string>> = {
+export const KIT_PATHS: Readonly<Record<KitPattern, string>> = {
   plain: '',
   stripes: 'M3.4 0h5.2v32h-5.2zM13.4 0h5.2v32h-5.2zM23.4 0h5.2v32h-5.2z',
   hoops: 'M0 3.4h32v5.2H0zM0 13.4h32v5.2H0zM0 23.4h32v5.2H0z',
@@ -13,7 +13,7 @@ const PATHS: Readonly<Record<KitPattern, string>> = {
   band: 'M0 11h32v10H0z',
 };
 
-const isPattern = (name: string): name is KitPattern => Object.hasOwn(PATHS, name);
+const isPattern = (name: string): name is KitPattern => Object.hasOwn(KIT_PATHS, name);
 
 /** The pattern by its name; plain for a word that is none. */
 export const kitPattern = (name: string | undefined): KitPattern => (name && isPattern(name) ? name : 'plain');
@@ -33,7 +33,7 @@ export const Kit = memo(function Kit(props: {
       aria-hidden="true"
     >
       <path d="M0 0h32v32H0z" fill={`#${first}`} />
-      {PATHS[pattern] !== '' && <path d={PATHS[pattern]} fill={`#${second}`} />}
+      {KIT_PATHS[pattern] !== '' && <path d={KIT_PATHS[pattern]} fill={`#${second}`} />}
       <circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" strokeOpacity=".22" strokeWidth="2" />
     </svg>
   );

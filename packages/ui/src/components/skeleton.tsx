@@ -72,16 +72,3 @@ export function LinesSkeleton({ rows = 4, label }: { rows?: number; label?: stri
     </div>
   );
 }
-
-/** The slip's column: its two tabs and the first selections. */
-export function SlipSkeleton({ label }: { label: string }) {
-  return (
-    <div className="slip" role="status" aria-label={label}>
-      <div className="slip__top sk-tabs" aria-hidden="true">
-        <i className="sk" />
-        <i className="sk" />
-      </div>
-      <LinesSkeleton rows={2} />
-    </div>
-  );
-}

@@ -58,7 +58,8 @@ export function BottomBar() {
   const count = usePickCount();
   const cells = bottomCells(screenKind(useLocation().pathname), count);
   const entries = useLinkEntries();
-  const products = useProductTabs().filter((tab) => tab.key !== 'sportsbook');
+  // Closed doors take no cell of the bar: they are tabs above.
+  const products = useProductTabs().filter(({ key }) => key === 'live' || key === 'esports');
   const { openMenu, toggleSheet, sheet } = useOverlays();
   // What stands in is chosen by what the house has, not by the screen: it keeps its cell too.
   const free = [...(['slots', 'liveCasino'] as const).filter((item) => !entries[item]), undefined];

@@ -1,10 +1,10 @@
-import { classNames, EmptyState, SlipArt, SlipSkeleton } from '@evens/ui';
+import { classNames, EmptyState, SlipArt } from '@evens/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
 import { DrawnPart } from '../../shared/drawn/drawn-part.tsx';
 import { useTakenOver } from '../../shared/drawn/use-taken-over.ts';
-import { lazyScreen } from '../../shared/lazy-screen.tsx';
+import { isLazyScreen, lazyScreen } from '../../shared/lazy-screen.tsx';
 import { onShowSlip } from '../../shared/slip/slip-sheet.ts';
 import { loadSlipPanel } from '../areas.ts';
 import { useOverlays } from './overlays.ts';
@@ -12,6 +12,28 @@ import { useSheetFocus } from './sheet-focus.ts';
 import { BESIDE } from './slip-wanted.ts';
 
 const SlipPanel = loadSlipPanel && lazyScreen(loadSlipPanel, (file) => file.SlipPanel);
+
+// Beside a page it is seen from the start: asked for when the page has been taken over, its program came seconds after.
+if (isLazyScreen(SlipPanel) && typeof matchMedia !== 'undefined' && matchMedia(BESIDE).matches)
+  // What fails is asked for again when the slip is shown, and told there.
+  SlipPanel.makeReady().catch(() => undefined);
+
+/** The slip before its program is there. What it says holds for a slip with picks too. */
+function SlipBefore() {
+  const { t } = useTranslation('frame');
+  return (
+    <div className="slip" role="status" aria-label={t('slip.loading')}>
+      <div className="slip__grab" />
+      <div className="slip__top" aria-hidden="true">
+        <span className="is-on">{t('slip.title')}</span>
+        <span>{t('slip.history')}</span>
+      </div>
+      <EmptyState art={<SlipArt />} title="">
+        {t('slip.empty')}
+      </EmptyState>
+    </div>
+  );
+}
 
 /** The right column at the desk, a sheet below 1025 px: slip and history, which the slip area brings. */
 export function SlipColumn() {
@@ -21,7 +43,7 @@ export function SlipColumn() {
   const column = useRef<HTMLElement>(null);
   useSheetFocus(column, sheet);
   useEffect(() => onShowSlip(() => matchMedia(BESIDE).matches || openSheet()), [openSheet]);
-  const waiting = <SlipSkeleton label={t('slip.loading')} />;
+  const waiting = <SlipBefore />;
   return (
     <aside
       className={classNames('col col--slip')}

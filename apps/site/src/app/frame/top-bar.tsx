@@ -8,20 +8,21 @@ import { Link } from '../../shared/link.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
 import { hasScreen, loadAccountCorner } from '../areas.ts';
-import { screenKind } from '../screen-kind.ts';
+import { productOf } from '../screen-kind.ts';
 import { useOverlays } from './overlays.ts';
 import { sideMode } from './side-mode.ts';
 import { useSideRail } from './use-side-rail.ts';
 
 const AccountCorner = loadAccountCorner && lazyScreen(loadAccountCorner, (file) => file.AccountCorner);
 
-/** Tabs of the areas this house has, in their order: before the match, live, esports, casino, results. */
+/** Tabs in their order: before the match, live, esports, casino, what the house offers, results. The casino's pages say themselves whether it is open. */
 export function useProductTabs() {
   const { t } = useTranslation('frame');
   const to = usePaths();
-  const kind = screenKind(useLocation().pathname);
+  const { pathname } = useLocation();
+  const kind = productOf(pathname);
   const { areas } = useAdminConfig();
-  const mode = sideMode(useLocation().pathname);
+  const mode = sideMode(pathname);
   const tabs = [
     {
       key: 'sportsbook',
@@ -38,7 +39,15 @@ export function useProductTabs() {
       icon: 'game-controller',
       lit: kind === 'esports' && mode !== 'results',
     },
-    { key: 'casino', label: t('tabs.casino'), to: to.casino(), icon: 'spade', lit: false },
+    { key: 'casino', label: t('tabs.casino'), to: to.casino(), icon: 'cherries', lit: kind === 'casino' },
+    {
+      key: 'liveCasino',
+      label: t('tabs.liveCasino'),
+      to: to.casino('live-casino'),
+      icon: 'spade',
+      lit: kind === 'liveCasino',
+    },
+    { key: 'promotions', label: t('tabs.promotions'), to: to.promotions, icon: 'gift', lit: kind === 'promotions' },
     {
       key: 'results',
       label: t('tabs.results'),
@@ -47,11 +56,10 @@ export function useProductTabs() {
       lit: mode === 'results',
     },
   ] as const;
-  return tabs.filter((tab) =>
-    tab.key === 'results'
-      ? hasScreen('sport/results')
-      : areas.includes(tab.key) && (tab.key !== 'casino' || hasScreen('casino')),
-  );
+  return tabs.filter(({ key }) => {
+    if (key === 'casino' || key === 'liveCasino') return hasScreen('casino');
+    return key === 'results' ? hasScreen('sport/results') : areas.includes(key);
+  });
 }
 
 export function TopBar() {

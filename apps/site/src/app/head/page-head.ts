@@ -48,6 +48,8 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^lost-password$/i, 'lostPassword'],
   [/^set-password$/, 'setPassword'],
   [/^promotions(\/|$)/, 'promotions'],
+  [/^(casino\/(live|live-casino)|live-casino-game)(\/|$)/, 'liveCasino'],
+  [/^(casino|table-game)(\/|$)/, 'casino'],
   [/^frequently-asked-questions(\/(?<topic>[^/]+))?$/, 'help'],
   [/^payment-methods$/, 'paymentMethods'],
   [/^(terms-and-conditions|terms-conditions)$/, 'terms'],

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import type { Pick } from '../../shared/slip/picks.ts';
+import { slipWasUsed } from '../../shared/slip/slip-changed.ts';
 import { BookingForm } from './booking/booking-form.tsx';
 import { ShareButton, SharedCode, useSharing } from './booking/share-slip.tsx';
 import { useDraft } from './draft-context.tsx';
@@ -78,7 +79,9 @@ export function SlipView() {
   useKeptFocus(receipts.length > 0 ? 'receipt' : bets.length > 0 ? 'placing' : 'slip');
   if (receipts.length > 0) return <Receipt tickets={receipts} rejections={rejections} />;
   if (bets.length > 0) return <PlacingNote bets={bets} />;
-  if (query.isPending) {
+  // Who has never put anything in here need not watch it being looked for.
+  const empty = query.isPending ? !slipWasUsed() : query.data?.selections.length === 0;
+  if (query.isPending && !empty) {
     return (
       <div role="status" aria-label={t('loading')}>
         <ul className="slip__list" aria-hidden="true">
@@ -88,7 +91,7 @@ export function SlipView() {
       </div>
     );
   }
-  if (!query.data) {
+  if (!query.data && !empty) {
     return (
       <EmptyState
         art={<SlipArt />}
@@ -99,7 +102,7 @@ export function SlipView() {
       </EmptyState>
     );
   }
-  if (query.data.selections.length === 0 && adding.length === 0) {
+  if (!query.data || (empty && adding.length === 0)) {
     // Whatever took the selections away, a reason that came meanwhile is still told.
     return (
       <>

@@ -93,5 +93,11 @@ export const slidesQuery = (page: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Where the picture of a slide stands. */
-export const slidePicture = ({ art }: Slide): string => `/art/slides/${art}.svg`;
+/** What a slide's picture shows: `/art/pictures/NAME.webp`. */
+const PICTURES: Readonly<Record<Slide['art'], string>> = { stadium: 'ball', ladder: 'cup', turf: 'turf' };
+
+/** Where the picture of a slide stands, and a smaller one of it for phones. */
+export const slidePicture = ({ art }: Slide): { readonly src: string; readonly srcSet: string } => {
+  const src = `/art/pictures/${PICTURES[art]}.webp`;
+  return { src, srcSet: `/art/pictures/${PICTURES[art]}-s.webp 760w, ${src} 1120w` };
+};

@@ -29,6 +29,8 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   { name: 'evens.favouriteMatches', where: 'localStorage', purpose: 'slip' },
   { name: 'evens.pinnedMarkets', where: 'localStorage', purpose: 'slip' },
   { name: 'evens.recentMatches', where: 'localStorage', purpose: 'slip' },
+  // Which sports of the home page come first.
+  { name: 'evens.ownSports', where: 'localStorage', purpose: 'slip' },
   { name: 'evens.pendingBets', where: 'sessionStorage', purpose: 'visit' },
   { name: 'evens.queryParams', where: 'sessionStorage', purpose: 'visit' },
 ];

@@ -1,4 +1,4 @@
-import { type AdminConfig, adminConfig, DEFAULT_LANGUAGE, LANGUAGES } from '@evens/contract';
+import { type AdminConfig, adminConfig, LANGUAGES } from '@evens/contract';
 import { CURRENCIES, isCoinCurrency } from '@evens/kernel';
 
 /** Coins come with their own ways to deposit, whatever a player counts in. */
@@ -9,7 +9,7 @@ export const defaultAdminConfig = (demo: boolean): AdminConfig => ({
   brand: { name: 'Evens', supportEmail: null },
   areas: ['sportsbook', 'live', 'esports', 'cashier', 'account', 'promotions', 'help'],
   languages: LANGUAGES.map(({ code }) => code),
-  defaultLanguage: DEFAULT_LANGUAGE,
+  defaultLanguage: null,
   languageInPath: true,
   defaultTheme: 'system',
   themeTokens: {},

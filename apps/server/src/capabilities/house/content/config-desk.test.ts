@@ -96,7 +96,7 @@ describe('the configuration of the site by a command', () => {
     ['minimumAge', 'old', 'minimumAge'],
     ['defaultTheme', 'blue', 'defaultTheme'],
     ['languages', 'xx-XX', 'languages'],
-    ['languages', 'de-DE', 'defaultLanguage en-US is not among languages'],
+    ['defaultLanguage', 'none-such', 'defaultLanguage'],
     ['defaultLanguage', 'xx', 'defaultLanguage'],
     ['currencies', 'EUR,XXX', 'XXX is no currency of the house'],
     ['currencies', 'EUR,BTC', 'BTC is no currency of the house'],

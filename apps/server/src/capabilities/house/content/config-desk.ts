@@ -46,7 +46,7 @@ export function faultOf(config: AdminConfig): string | undefined {
   if (strange !== undefined) return `${strange} is no currency of the house: ${[...STATE_CURRENCIES].join(', ')}`;
   if (!currencies.includes(config.defaultCurrency))
     return `defaultCurrency ${config.defaultCurrency} is not among currencies`;
-  if (!languages.includes(config.defaultLanguage))
+  if (config.defaultLanguage !== null && !languages.includes(config.defaultLanguage))
     return `defaultLanguage ${config.defaultLanguage} is not among languages`;
   if (nowhere !== undefined) return `${nowhere} is no country: two capital letters of ISO 3166`;
   if (!PATH.test(config.homePath)) return 'homePath is a path of the site behind the language: live, sport/soccer';

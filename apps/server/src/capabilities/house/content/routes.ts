@@ -1,6 +1,7 @@
 import {
   type AdminConfig,
   clearCache,
+  DEFAULT_LANGUAGE,
   getAdminConfig,
   getSiteConfig,
   getVersion,
@@ -25,7 +26,7 @@ export function contentRoutes({ adminConfig, version }: RouteParts): readonly Pl
 
     route(getSiteConfig, async ({ query }) => {
       const config = await adminConfig();
-      const language = query.lang ?? config.defaultLanguage;
+      const language = query.lang ?? config.defaultLanguage ?? DEFAULT_LANGUAGE;
       const known = kept.get(language);
       if (known?.from === config) return known.answer;
       const answer = siteConfigFor(language, config);

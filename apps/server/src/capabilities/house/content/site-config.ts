@@ -1,5 +1,6 @@
 import {
   type AdminConfig,
+  DEFAULT_LANGUAGE,
   LANGUAGES,
   type LanguageCode,
   LINE_LAYOUTS,
@@ -62,7 +63,7 @@ export function siteConfigFor(language: LanguageCode, config: AdminConfig): Site
     languages: LANGUAGES.filter(({ code }) => config.languages.includes(code)).map(({ code, name }) => ({
       Code: code,
       Name: name,
-      IsDefault: code === config.defaultLanguage,
+      IsDefault: code === (config.defaultLanguage ?? DEFAULT_LANGUAGE),
     })),
     timezones: OFFSETS_MIN.map((offsetMin) => ({ offsetMin, Title: offsetTitle(offsetMin) })),
     currencies: CURRENCIES.map((currency, at) => ({

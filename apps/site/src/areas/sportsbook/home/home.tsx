@@ -9,18 +9,22 @@ import { Link } from '../../../shared/link.tsx';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { HeroMatch, HeroPlace } from '../parts/hero-match.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
-import { topMatch } from '../parts/top-match.ts';
 import { rowTopics } from '../parts/topics.ts';
+import { LeadPlace, LeadStage } from '../stage/lead-stage.tsx';
+import { useLead } from '../stage/use-lead.ts';
+import { glance, LiveNow } from './live-now.tsx';
+import { Offers } from './offers.tsx';
+import { OwnBets } from './own-bets.tsx';
 import { favouritesOf, Popular, popularBetsQuery, suggestionsOf } from './popular.tsx';
 import { RecentPlace } from './recent-place.tsx';
 import { Slides } from './slides.tsx';
 import { Soon } from './soon.tsx';
-import { Strip, StripBelow } from './strip.tsx';
+import { Tonight, tonightOf } from './tonight.tsx';
 import { Tournaments } from './tournaments.tsx';
+import { useOwnSports } from './use-own-sports.ts';
 
 /**
  * Rows of live matches on the home page; the rest is one click away. No more than the server sends with a drawn page: else all of
@@ -31,7 +35,10 @@ const LIVE_ROWS = 36;
 /** What stands above the lists is as high as two windows: none of their rows is drawn before somebody comes near. */
 const ABOVE_AS_ROWS = ROWS_AT_FIRST;
 
-/** What there is: highlights, the leading match, bets one press away, what begins next, and the lists of what is on and comes. */
+/**
+ * What there is: the contest that leads, a player's own bets, what is in play, tonight, then what the house offers, bets one press
+ * away, what begins next, and the lists of what is on and comes.
+ */
 export function Home() {
   const { t } = useTranslation('sportsbook');
   const to = usePaths();
@@ -43,14 +50,19 @@ export function Home() {
   const later = (top.data?.fixtures ?? []).filter((fixture) => !isInPlay(fixture.status));
   const backed = suggestionsOf(popular.data?.bets ?? []);
   useTopics(rowTopics([...inPlay, ...later, ...backed.map(({ fixture }) => fixture)]));
-  const leading = topMatch(inPlay);
+  const own = useOwnSports();
+  const lead = useLead(inPlay, later, own);
+  const waits = live.isPending || top.isPending;
   return (
     <>
       <h1 className="sr">{t('home.heading')}</h1>
       <LiveChips current={undefined} />
+      {lead ? <LeadStage row={lead} /> : waits && <LeadPlace />}
+      <OwnBets />
+      <LiveNow rows={glance(inPlay, own, lead?.id)} total={live.data?.total ?? 0} />
+      <Tonight rows={tonightOf(later, own)} />
+      <Offers />
       <Slides />
-      <Strip />
-      {live.isPending ? <HeroPlace /> : leading && <HeroMatch row={leading} />}
       {!popular.isPending && (
         <Popular
           bets={backed.length > 0 ? backed : favouritesOf(later)}
@@ -86,7 +98,6 @@ export function Home() {
           </>
         )}
       </MarketSwitch>
-      <StripBelow />
       <Button kind="quiet" size="sm" icon="shield-check" onClick={() => openAccount('protection')}>
         {t('home.limits')}
       </Button>

@@ -7,7 +7,6 @@ import { api, ask } from '../../../shared/api/api.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { amountText, moneyText } from '../../../shared/formats/numbers.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { Offers } from './offers.tsx';
 
 const MOST_BETS = 6;
 
@@ -48,11 +47,11 @@ function OpenBet({ ticket }: { ticket: TicketView }) {
   );
 }
 
-/** A player's own money first; who has none in play sees what the house offers. Both stand in one place of one height. */
+/** A player's own money, as far as it is in play. */
 export function OpenBets({ userId }: { userId: string }) {
   const { t } = useTranslation('sportsbook');
   const bets = useOpenBets(userId);
-  if (bets.length === 0) return <Offers />;
+  if (bets.length === 0) return null;
   return (
     <section className="strip" aria-label={t('openBets.title')}>
       {bets.map((ticket) => (
@@ -61,6 +60,3 @@ export function OpenBets({ userId }: { userId: string }) {
     </section>
   );
 }
-
-/** What the house offers, for whoever saw own bets in its place. */
-export const OffersBelow = ({ userId }: { userId: string }) => (useOpenBets(userId).length > 0 ? <Offers /> : null);

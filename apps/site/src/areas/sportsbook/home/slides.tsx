@@ -3,7 +3,6 @@ import { classNames, IconButton } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import stadium from '../../../../public/art/slides/stadium.svg?raw';
 import { Link } from '../../../shared/link.tsx';
 import { slidePicture, slidesQuery, useOffers } from '../../../shared/offers/offers.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
@@ -26,16 +25,6 @@ function useSlides(): readonly { slide: Slide; say: (part: string) => string }[]
     if (!i18n.exists(key('title'))) return [];
     return [{ slide, say: (part: string) => i18n.t(key(part) as 'offers:slides.live.title', offer?.values ?? {}) }];
   });
-}
-
-/** Pictures that come with the page, since they are what is seen first: one asked for by its name would be there last. */
-const DRAWN: Partial<Record<Slide['art'], string>> = { stadium };
-
-function Picture({ slide, first }: { slide: Slide; first: boolean }) {
-  const drawn = first ? DRAWN[slide.art] : undefined;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of ours
-  if (drawn !== undefined) return <div className="slide__p" dangerouslySetInnerHTML={{ __html: drawn }} />;
-  return <img className="slide__p" src={slidePicture(slide)} alt="" loading={first ? 'eager' : 'lazy'} />;
 }
 
 const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -84,7 +73,13 @@ export function Slides() {
           aria-label={t('slides.of', { at: index + 1, count })}
           hidden={index !== shown}
         >
-          <Picture slide={slide} first={index === 0} />
+          <img
+            className="slide__p"
+            {...slidePicture(slide)}
+            sizes="(max-width:768px) 100vw, 860px"
+            alt=""
+            loading="lazy"
+          />
           <div className="slide__t">
             <p className="slide__k">{say('kicker')}</p>
             <h2>{say('title')}</h2>

@@ -2,7 +2,7 @@ import { Button, EmptyState, PitchArt, RowsSkeleton } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { topMatch } from '../parts/top-match.ts';
+import { leadingMatch } from '../stage/lead.ts';
 import { useLiveList } from './use-live-list.ts';
 
 /** One event with all others beside it: it opens with the match that leads the live page. */
@@ -12,7 +12,7 @@ export function EventView() {
   const to = usePaths();
   const query = useLiveList();
   const rows = query.data?.fixtures ?? [];
-  const first = topMatch(rows) ?? rows[0];
+  const first = leadingMatch(rows) ?? rows[0];
   if (first) return <Navigate to={to.fixture(first)} replace />;
   if (query.isPending) return <RowsSkeleton label={t('list.loading')} />;
   return (

@@ -1,17 +1,22 @@
+import type { FixtureRow } from '@evens/contract';
 import { Button, EmptyState, PitchArt } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useTitle } from '../../../shared/page-title.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { HeroMatch, HeroPlace } from '../parts/hero-match.tsx';
 import { LateNote } from '../parts/late-note.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
-import { topMatch } from '../parts/top-match.ts';
 import { usePhone } from '../parts/use-phone.ts';
+import { LeadPlace, LeadStage } from '../stage/lead-stage.tsx';
+import { useLead } from '../stage/use-lead.ts';
 import { useLiveList } from './use-live-list.ts';
+
+/** What has not begun does not lead what is live; and here the reader has chosen the sport. */
+const NONE: readonly FixtureRow[] = [];
+const NO_SPORTS: readonly string[] = [];
 
 /** Everything in play, or one sport of it. `featured` keeps to the competitions people look for first. */
 export function LiveOverview({ featured = false }: { featured?: boolean }) {
@@ -30,8 +35,8 @@ export function LiveOverview({ featured = false }: { featured?: boolean }) {
   const fixtures = featured ? all.filter((fixture) => fixture.tournament.top) : all;
   const sport = sportAlias ? texts.sport(sportAlias) : undefined;
   useTitle(sport ? `${t('live.heading')} · ${sport}` : undefined);
-  const top = topMatch(fixtures);
-  const hero = top && <HeroMatch row={top} />;
+  const lead = useLead(fixtures, NONE, NO_SPORTS);
+  const hero = lead && <LeadStage row={lead} />;
   const empty = (
     <EmptyState
       art={<PitchArt />}
@@ -47,7 +52,7 @@ export function LiveOverview({ featured = false }: { featured?: boolean }) {
     <>
       <h1 className="sr">{sport ? `${t('live.heading')} · ${sport}` : t('live.heading')}</h1>
       <LiveChips current={sportAlias} />
-      {!phone && (query.isPending ? <HeroPlace /> : hero)}
+      {!phone && (query.isPending ? <LeadPlace /> : hero)}
       <MarketSwitch>
         <ListState
           query={{ ...query, data: query.data && { ...query.data, fixtures } }}

@@ -15,7 +15,6 @@ import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { BuilderMode } from '../builder/builder-mode.tsx';
 import { LateNote } from '../parts/late-note.tsx';
-import { usePhone } from '../parts/use-phone.ts';
 import { MarketBoard } from './market-board.tsx';
 import { ScoreBoard } from './score-board.tsx';
 import { StoryPlace } from './story-place.tsx';
@@ -44,7 +43,6 @@ export function Match() {
   const [home, away] = detail?.competitors ?? [];
   const heading = detail && (detail.name ?? t('match.heading', { home: home?.name, away: away?.name }));
   useTitle(heading);
-  const phone = usePhone();
   const starred = useFavourites((state) => state.favoriteMatches.includes(id));
   const toggle = useFavourites((state) => state.toggle);
   const gone = query.error instanceof RefusedError && query.error.refusal.code === 'NotFound';
@@ -120,11 +118,10 @@ export function Match() {
       {fixture.kind === 'match' ? (
         <>
           <ScoreBoard fixture={fixture} markets={markets} />
-          {!phone && <StoryPlace fixture={fixture} />}
           <BuilderMode fixture={fixture}>
             <MarketBoard fixture={fixture} initial={markets} />
           </BuilderMode>
-          {phone && <StoryPlace fixture={fixture} />}
+          <StoryPlace fixture={fixture} />
         </>
       ) : fixture.race ? (
         <RaceBoard fixture={fixture} initial={markets} />

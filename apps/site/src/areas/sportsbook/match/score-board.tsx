@@ -1,45 +1,16 @@
 import { sportByAlias } from '@evens/catalogue';
 import type { FixtureDetail, LiveView, MarketView } from '@evens/contract';
-import { classNames, Icon, SideMark, Tag } from '@evens/ui';
+import { Icon, SideMark } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
-import { DrawnPart } from '../../../shared/drawn/drawn-part.tsx';
-import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
-import { rowMarkets } from '../../../shared/fixtures/preview-markets.ts';
-import { liveClock } from '../../../shared/fixtures/row-clock.ts';
-import { useSecond } from '../../../shared/fixtures/use-second.ts';
-import { dateTime } from '../../../shared/formats/time.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { lazyPart } from '../../../shared/lazy-screen.tsx';
+import { useLiveNow, useMarketsNow } from '../../../shared/fixtures/live-data.ts';
 import { Link } from '../../../shared/link.tsx';
 import { isInPlay, isOver } from '../../../shared/paths.ts';
-import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { BothNames } from '../parts/both-names.tsx';
-import { MainPrices } from '../parts/main-prices.tsx';
-import { usePhone } from '../parts/use-phone.ts';
-import { hasDrawing } from './has-drawing.ts';
+import { Stage } from '../stage/stage.tsx';
 import { StatBar } from './stat-bar.tsx';
 
 type Fixture = Omit<FixtureDetail, 'markets'>;
-
-function Side({
-  competitor,
-  note,
-}: {
-  competitor: Fixture['competitors'][number] | undefined;
-  note: string | undefined;
-}) {
-  return (
-    <div className="board__team">
-      <SideMark side={competitor} size="lg" />
-      <span>
-        {competitor && <BothNames side={competitor} />}
-        {note && <small>{note}</small>}
-      </span>
-    </div>
-  );
-}
 
 /** With more columns, sets and innings are headed by their number alone. */
 const SHORT_HEADS = 4;
@@ -137,13 +108,6 @@ function Stats({ stats }: { stats: Readonly<Record<string, readonly [number, num
   );
 }
 
-const EventView = lazyPart(
-  'event-view',
-  () => import('../trackers/event-view.tsx'),
-  (file) => file.EventView,
-  ['match'],
-);
-
 /** Nobody can bet on it any more: it says so, and leads to what came of it. */
 function Ended({ fixture }: { fixture: Fixture }) {
   const { t } = useTranslation('sportsbook');
@@ -164,91 +128,24 @@ function Ended({ fixture }: { fixture: Fixture }) {
 /** Who plays, how it stands, and what the numbers say. It follows score and clock by itself. */
 export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: readonly MarketView[] }) {
   const { t } = useTranslation('sportsbook');
-  const texts = useCatalogueTexts();
-  const { tag } = useLanguage();
-  const phone = usePhone();
-  const zoneHours = useSettings((settings) => settings.timezone);
   const now = useLiveNow(fixture.id, fixture);
-  const playing = isInPlay(now.status);
+  const open = useMarketsNow(fixture.id, markets);
   const over = isOver(now.status);
-  const live = playing || over ? now.live : undefined;
-  const second = useSecond(playing && (live?.clock?.running ?? false));
-  const family = sportByAlias(fixture.sportAlias)?.family;
-  const [home, away] = fixture.competitors;
-  const clock =
-    live &&
-    liveClock(live, family, now.eventNow(second), {
-      phase: (phase) => texts.phase(phase, fixture.sportAlias),
-      breakShort: t('list.ht'),
-    });
-  const main = rowMarkets(markets.filter((market) => !market.key.includes('@') && !market.key.includes('~'))).main;
+  const live = isInPlay(now.status) || over ? now.live : undefined;
   const stats = live?.stats && shownStats(live.stats).length > 0 ? live.stats : undefined;
-  const parts = live && live.parts.length > 0 ? live : undefined;
-  const half = parts?.parts[0]?.[1];
-  const drawn = playing && hasDrawing(fixture.sportAlias, live);
-  const visible = drawn || (playing && (fixture.stream !== undefined || fixture.visualisation !== undefined));
+  // Halves stand beside the clock; sets, quarters and innings are a table.
+  const parts =
+    live && live.parts.length > 0 && sportByAlias(fixture.sportAlias)?.family !== 'goals' ? live : undefined;
   return (
-    <section className={classNames('card board', over && 'board--over')}>
-      <div className="board__score">
-        <Side competitor={home} note={undefined} />
-        <div className="board__mid">
-          {live ? (
-            <>
-              <div className="board__num">
-                <span>{live.main[0]}</span>
-                <i>–</i>
-                <span>{live.main[1]}</span>
-              </div>
-              <div className="board__clock num">
-                {playing && <Tag kind="live">{t('match.live')}</Tag>}
-                <span className="board__big">{playing ? clock?.big : t('match.final')}</span>
-                {playing && clock?.small && (
-                  <span>
-                    {clock.small}
-                    {family === 'goals' && half && live.parts.length > 1 && (
-                      <span className="hide-s">
-                        {' '}
-                        · {t('list.ht')} {half[0]}–{half[1]}
-                      </span>
-                    )}
-                  </span>
-                )}
-              </div>
-            </>
-          ) : (
-            <div className="board__clock board__clock--start num">
-              <time dateTime={new Date(fixture.startMs).toISOString()}>
-                {dateTime(fixture.startMs, { tag, zoneHours })}
-              </time>
-            </div>
-          )}
-        </div>
-        <Side competitor={away} note={undefined} />
-      </div>
+    <>
+      <Stage fixture={fixture} markets={over ? [] : open} label={t('match.score')} />
       {over && <Ended fixture={fixture} />}
-      {visible && (
-        <DrawnPart fallback={<div className="vis vis--widget" />}>
-          <EventView
-            fixture={fixture}
-            live={live}
-            status={now.status}
-            eventNow={now.eventNow}
-            size={phone ? 'phone' : 'desk'}
-          />
-        </DrawnPart>
-      )}
-      {visible && parts && family !== 'goals' ? (
-        <div className="board__side">
-          <Parts fixture={fixture} live={parts} />
+      {(parts || stats) && (
+        <section className="card board">
+          {parts && <Parts fixture={fixture} live={parts} />}
           {stats && <Stats stats={stats} />}
-        </div>
-      ) : stats ? (
-        <Stats stats={stats} />
-      ) : (
-        parts && <Parts fixture={fixture} live={parts} />
+        </section>
       )}
-      {!visible && stats && parts && family !== 'goals' && <Parts fixture={fixture} live={parts} />}
-      {main && !over && <MainPrices row={fixture} market={main} />}
-    </section>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function MainPrices({ row, market, more }: { row: Fixture; market: Market
 }
 
 /** How many markets there are, and the way to them. */
-export function MoreMarkets({ row }: { row: FixtureRow }) {
+export function MoreMarkets({ row }: { row: Fixture }) {
   const { t } = useTranslation('sportsbook');
   const to = usePaths();
   const count = useCountNow(row.id, row.marketsCount);

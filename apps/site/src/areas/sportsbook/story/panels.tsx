@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
+import { rememberSport } from '../../../shared/recent/own-sports.ts';
 import { rememberMatch } from '../../../shared/recent/recent.ts';
 import { StatBar } from '../match/stat-bar.tsx';
 import { LeagueTable } from './league-table.tsx';
@@ -169,7 +170,10 @@ export function MatchStory({ fixture }: { fixture: Fixture }) {
   const story = useStory(fixture, now.status);
   const background = useQuery(backgroundQuery(fixture.id));
   // Here and not with the page: what was viewed is kept once the page stands.
-  useEffect(() => rememberMatch(fixture.id), [fixture.id]);
+  useEffect(() => {
+    rememberMatch(fixture.id);
+    rememberSport(fixture.sportAlias);
+  }, [fixture.id, fixture.sportAlias]);
   // One card takes the width of both: drawn before it is known whether there are two, it would be moved aside.
   const moves = useQuery(priceMovesQuery(fixture.id));
   const isTold = story.timeline !== undefined || story.failed;

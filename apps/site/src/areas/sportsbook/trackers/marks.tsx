@@ -11,6 +11,30 @@ export const Ball = ({ at, colour = 'var(--text-1)' }: { at: Point; colour?: str
   </g>
 );
 
+/** The ball as a picture of light, with its shadow on the ground; nearer the eye it is greater. */
+export const LeatherBall = ({ at: [x, y] }: { at: Point }) => {
+  const radius = 9 + (y / 350) * 6;
+  return (
+    <g className="trk__ball" style={{ transform: `translate(${figure(x)}px,${figure(y)}px)` }}>
+      <ellipse
+        cx={radius * 0.35}
+        cy={radius * 0.2}
+        rx={radius * 1.15}
+        ry={radius * 0.42}
+        fill="#04120a"
+        opacity=".55"
+      />
+      <image
+        href="/art/pictures/ball-mark.webp"
+        x={-radius}
+        y={-radius * 1.75}
+        width={radius * 2}
+        height={radius * 2}
+      />
+    </g>
+  );
+};
+
 const CHEVRONS = [0, 1, 2];
 
 /** Three arrows that point where the side plays. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Field, type FieldLook, field, figure, type Point, through } from './field.ts';
-import { Ball, Bands, Chevrons, Towards } from './marks.tsx';
+import { Ball, Bands, Chevrons, LeatherBall, Towards } from './marks.tsx';
 import { type Box, isNobodys, type SceneOf, sideColour } from './view.ts';
 
 type SoccerState = SceneOf<'soccer'>['state'];
@@ -8,6 +8,8 @@ type SoccerState = SceneOf<'soccer'>['state'];
 const [LENGTH, WIDTH] = [105, 68];
 const MIDDLE = WIDTH / 2;
 const LOOK: FieldLook = { ratio: 0.81, top: 12, bottom: 36, pad: 10 };
+/** How the picture of the pitch was taken: `scripts/pictures/arena.glsl` has the same figures. */
+const PICTURED: FieldLook = { ratio: 0.68, top: 118, bottom: 20, pad: 8 };
 
 /** From where to where (metres, for who plays to the right) the ground is tinted. */
 const ZONES: Partial<Record<SoccerState, readonly [from: number, to: number]>> = {
@@ -62,7 +64,7 @@ export function SoccerLines({ ground, flat }: { ground: Field; flat: boolean }) 
 
 export function Soccer({ scene, box }: { scene: SceneOf<'soccer'>; box: Box }) {
   const id = useId();
-  const ground = field(LENGTH, WIDTH, box, LOOK);
+  const ground = field(LENGTH, WIDTH, box, box.ground ? PICTURED : LOOK);
   const { state, side } = scene;
   const colour = sideColour(side);
   const x = (metres: number) => (side === 'away' ? LENGTH - metres : metres);
@@ -76,7 +78,7 @@ export function Soccer({ scene, box }: { scene: SceneOf<'soccer'>; box: Box }) {
       <defs>
         <Towards id={id} side={side} depth={DEPTHS[state] ?? 0.2} />
       </defs>
-      <Bands field={ground} count={10} />
+      {!box.ground && <Bands field={ground} count={10} />}
       {zone && (
         <path
           d={ground.line(
@@ -91,7 +93,7 @@ export function Soccer({ scene, box }: { scene: SceneOf<'soccer'>; box: Box }) {
           fill={`url(#${id})`}
         />
       )}
-      <SoccerLines ground={ground} flat={box.flat} />
+      {!box.ground && <SoccerLines ground={ground} flat={box.flat} />}
       {side && MOVING.has(state) && (
         <Chevrons field={ground} x={x(state === 'safe' ? 40 : 46)} y={MIDDLE} side={side} />
       )}
@@ -133,7 +135,7 @@ export function Soccer({ scene, box }: { scene: SceneOf<'soccer'>; box: Box }) {
       {state === 'shot' && spot && (
         <path d={through([spot, ground.at(x(LENGTH), MIDDLE - 1)])} fill="none" stroke={colour} strokeWidth="2.5" />
       )}
-      {spot && <Ball at={spot} />}
+      {spot && (box.ground ? <LeatherBall at={spot} /> : <Ball at={spot} />)}
     </>
   );
 }

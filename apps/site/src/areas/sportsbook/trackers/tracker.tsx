@@ -4,13 +4,15 @@ import { lazyPart } from '../../../shared/lazy-screen.tsx';
 import { type Around, sayOf, sideName } from './say.ts';
 import type { Box, DrawnScene, Tracked } from './view.ts';
 
-export type TrackerSize = 'desk' | 'phone' | 'slot';
+/** `ground`: over a picture of the ground, which has the lines. */
+export type TrackerSize = 'desk' | 'phone' | 'slot' | 'ground';
 
 /** Pixels that the drawing is made for: the picture follows the width of its place, words hardly change. */
 const BOXES: Record<TrackerSize, Box> = {
   desk: { width: 395, height: 288, flat: false },
   phone: { width: 366, height: 204, flat: false },
   slot: { width: 320, height: 104, flat: true },
+  ground: { width: 760, height: 350, flat: false, ground: true },
 };
 /** The diamond stands beside its zone and counts. */
 const WIDE: Partial<Record<TrackerSize, Box>> = { desk: { width: 500, height: 288, flat: false } };

@@ -15,6 +15,8 @@ export interface Box {
   readonly width: number;
   readonly height: number;
   readonly flat: boolean;
+  /** A picture below has the ground and its lines: only what moves is drawn. */
+  readonly ground?: boolean;
 }
 
 export const isDrawn = (scene: SceneView): scene is SceneView & DrawnScene => scene.of !== 'board';

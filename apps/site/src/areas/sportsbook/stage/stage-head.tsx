@@ -1,0 +1,111 @@
+import { sportByAlias } from '@evens/catalogue';
+import type { FixtureRow } from '@evens/contract';
+import { Flag, Shirt, Tag } from '@evens/ui';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { type LiveNow, useLiveNow } from '../../../shared/fixtures/live-data.ts';
+import { liveClock, overWord } from '../../../shared/fixtures/row-clock.ts';
+import { useSecond } from '../../../shared/fixtures/use-second.ts';
+import { dateTime } from '../../../shared/formats/time.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { Link } from '../../../shared/link.tsx';
+import { isInPlay, isOver } from '../../../shared/paths.ts';
+import { useSettings } from '../../../shared/settings/settings-store.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+
+type Fixture = Omit<FixtureRow, 'preview'>;
+
+function useClock(row: Fixture, now: LiveNow) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const live = isOver(now.status) ? undefined : now.live;
+  const second = useSecond(live?.clock?.running ?? false);
+  return (
+    live &&
+    liveClock(live, sportByAlias(row.sportAlias)?.family, now.eventNow(second), {
+      phase: (phase) => texts.phase(phase, row.sportAlias),
+      breakShort: t('list.ht'),
+    })
+  );
+}
+
+function Kicker({ row, now }: { row: Fixture; now: LiveNow }) {
+  const { t } = useTranslation('sportsbook');
+  const { tag } = useLanguage();
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const clock = useClock(row, now);
+  const over = overWord(now.status);
+  const first = now.live?.parts[0];
+  const half =
+    first && now.live && now.live.parts.length > 1 && sportByAlias(row.sportAlias)?.family === 'goals' && !over;
+  return (
+    <p className="stage__k num">
+      {over ? (
+        <Tag>{t(`list.finished.${over}`)}</Tag>
+      ) : isInPlay(now.status) ? (
+        <Tag kind="live">{clock?.big ?? t('match.live')}</Tag>
+      ) : (
+        <time className="tag" dateTime={new Date(row.startMs).toISOString()}>
+          {dateTime(row.startMs, { tag, zoneHours })}
+        </time>
+      )}
+      <span className="stage__l">
+        <Flag code={row.category.countryCode} />
+        <span className="clip">
+          {row.tournament.name}
+          {clock?.small && !over && ` · ${clock.small}`}
+          {half && ` · ${t('list.ht')} ${first[1].join('–')}`}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function Side({ row, index }: { row: Fixture; index: 0 | 1 }) {
+  const side = row.competitors[index];
+  return (
+    <span className="stage__t">
+      <Shirt side={side} />
+      <b>
+        <span className="nm-l">{side?.name}</span>
+        <span className="nm-s">{side?.shortName ?? side?.name}</span>
+      </b>
+    </span>
+  );
+}
+
+/** Who plays, how it stands and since when; `linked` where the match has a page of its own to go to. */
+export function StageHead({ row, linked }: { row: Fixture; linked: boolean }) {
+  const to = usePaths();
+  const now = useLiveNow(row.id, row);
+  const live = isInPlay(now.status) || isOver(now.status) ? now.live : undefined;
+  const score = (
+    <>
+      <Side row={row} index={0} />
+      <span className="stage__n num">
+        {live ? (
+          <>
+            <b>{live.main[0]}</b>
+            <i>–</i>
+            <b>{live.main[1]}</b>
+          </>
+        ) : (
+          <i className="stage__v">v</i>
+        )}
+      </span>
+      <Side row={row} index={1} />
+    </>
+  );
+  return (
+    <header className="stage__h">
+      <Kicker row={row} now={now} />
+      {linked ? (
+        <Link className="stage__s" to={to.fixture({ ...row, status: now.status })}>
+          {score}
+        </Link>
+      ) : (
+        <div className="stage__s">{score}</div>
+      )}
+    </header>
+  );
+}

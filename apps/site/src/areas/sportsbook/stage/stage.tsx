@@ -1,0 +1,86 @@
+import type { FixtureDetail, MarketView } from '@evens/contract';
+import { classNames } from '@evens/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawnPart } from '../../../shared/drawn/drawn-part.tsx';
+import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
+import { lazyPart } from '../../../shared/lazy-screen.tsx';
+import { isInPlay } from '../../../shared/paths.ts';
+import { hasDrawing } from '../match/has-drawing.ts';
+import { groundOf } from './ground.ts';
+import { StageHead } from './stage-head.tsx';
+import { StagePrices } from './stage-prices.tsx';
+
+type Fixture = Omit<FixtureDetail, 'markets'>;
+
+const StageField = lazyPart(
+  'stage-field',
+  () => import('./stage-field.tsx'),
+  (file) => file.StageField,
+  ['match'],
+);
+
+const picture = (name: string): string => `/art/pictures/${name}.webp`;
+
+/** The stand under lights: what is seen of a ground that nothing is drawn on. */
+const STAND = 'pitch';
+
+function Ground({ sportAlias }: { sportAlias: string }) {
+  const ground = groundOf(sportAlias);
+  const name = ground ?? STAND;
+  return (
+    <img
+      className={classNames('stage__bg', !ground && 'stage__bg--far')}
+      src={picture(name)}
+      srcSet={`${picture(`${name}-s`)} 820w, ${picture(name)} 1520w`}
+      sizes="(max-width:768px) 100vw, 860px"
+      width={760}
+      height={350}
+      alt=""
+      fetchPriority="high"
+    />
+  );
+}
+
+/**
+ * A contest with its ground, its score and its prices: at the head of the home page and of a match. `linked`: the score leads to
+ * the match's page. `markets`: those that may stand at the head; the leading one is chosen from them.
+ */
+export function Stage({
+  fixture,
+  markets,
+  label,
+  linked = false,
+  more,
+}: {
+  fixture: Fixture;
+  markets: readonly MarketView[];
+  label?: string;
+  linked?: boolean;
+  more?: ReactNode;
+}) {
+  const { t } = useTranslation('sportsbook');
+  const now = useLiveNow(fixture.id, fixture);
+  const playing = isInPlay(now.status);
+  const seen =
+    playing &&
+    (hasDrawing(fixture.sportAlias, now.live) || fixture.stream !== undefined || fixture.visualisation !== undefined);
+  const whole = groundOf(fixture.sportAlias) !== undefined;
+  return (
+    <section
+      className={classNames('stage', whole ? 'stage--ground' : 'stage--board', !seen && 'stage--still')}
+      aria-label={label ?? t('live.topMatch')}
+    >
+      <div className="stage__p">
+        <Ground sportAlias={fixture.sportAlias} />
+        <StageHead row={fixture} linked={linked} />
+        {seen && (
+          <DrawnPart fallback={<div className="stage__f" />}>
+            <StageField fixture={fixture} now={now} />
+          </DrawnPart>
+        )}
+      </div>
+      <StagePrices row={fixture} markets={markets} more={more} />
+    </section>
+  );
+}
