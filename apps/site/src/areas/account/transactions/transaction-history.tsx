@@ -9,7 +9,13 @@ import { moneyText } from '../../../shared/formats/numbers.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { TransactionLine } from './transaction-line.tsx';
-import { FIRST_CHOICE, PAGE_SIZE, type TransactionChoice, transactionsQuery } from './transaction-queries.ts';
+import {
+  FIRST_CHOICE,
+  openStakesQuery,
+  PAGE_SIZE,
+  type TransactionChoice,
+  transactionsQuery,
+} from './transaction-queries.ts';
 import { TransactionTools } from './transaction-tools.tsx';
 
 const isNothing = (amount: string): boolean => Number(amount) === 0;
@@ -19,7 +25,10 @@ function Totals({ totals, currency }: { totals: TransactionTotals; currency: str
   const { t } = useTranslation('history');
   const { tag } = useLanguage();
   const money = (amount: string): string => moneyText(amount, currency, tag);
+  const open = useQuery(openStakesQuery).data ?? '0';
   const lost = totals.Result.startsWith('-');
+  // A stake that still plays has gone out, but nobody has lost it.
+  const undecided = lost && !isNothing(open);
   const result = isNothing(totals.Result)
     ? money(totals.Result)
     : lost
@@ -46,7 +55,8 @@ function Totals({ totals, currency }: { totals: TransactionTotals; currency: str
       ))}
       <div>
         <dt>{t('totals.result')}</dt>
-        <dd className={isNothing(totals.Result) ? undefined : lost ? 'down' : 'up'}>{result}</dd>
+        <dd className={isNothing(totals.Result) || undecided ? undefined : lost ? 'down' : 'up'}>{result}</dd>
+        {undecided && <dd className="txs__note">{t('totals.stillOpen', { amount: money(open) })}</dd>}
       </div>
     </dl>
   );

@@ -1,5 +1,6 @@
 import {
   getTransactions,
+  getUnclearedBets,
   HISTORY_PERIODS,
   HISTORY_RANGES,
   type HistoryPeriod,
@@ -35,6 +36,13 @@ export const FIRST_CHOICE: TransactionChoice = {
   status: undefined,
   page: 1,
 };
+
+/** What is staked on bets that are not settled: money that has gone out, and is neither won nor lost. */
+export const openStakesQuery = queryOptions({
+  // Under the tickets' key: whatever renews those renews this.
+  queryKey: ['tickets', 'openStakes'],
+  queryFn: async () => (await ask(api.call(getUnclearedBets, { query: { page: 1, pageSize: 1 } }))).figures.inPlay,
+});
 
 export const PAGE_SIZE = 20;
 

@@ -1,3 +1,4 @@
+import { takesTraderOffers } from '@evens/betting';
 import type { SlipView } from '@evens/contract';
 import { formatAmount } from '@evens/kernel';
 import { Button, Icon } from '@evens/ui';
@@ -13,7 +14,7 @@ import { areSeparate } from '../model/bet-input.ts';
 import { payingFreeBet } from '../model/free-bets.ts';
 import { plannedBets, shapeOf } from '../model/planned-bets.ts';
 import { blockingChanges, effectivePrice, type SelectionNow } from '../model/selection-now.ts';
-import type { SlipTab } from '../model/tabs.ts';
+import { betTypeOf, type SlipTab } from '../model/tabs.ts';
 import { outcomeName } from '../names.ts';
 import { place } from '../placing/placement.ts';
 import { Rejected } from '../placing/rejected.tsx';
@@ -119,7 +120,14 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
       <div className="slip__foot">
         {!broken && <BonusBar input={input} />}
         <StakePart input={input} onMax={() => void onMax()} />
-        {!broken && !areSeparate(input) && <Limits userId={user?.UserID} shape={shapeOf(input)} />}
+        {!broken && !areSeparate(input) && (
+          <Limits
+            userId={user?.UserID}
+            shape={shapeOf(input)}
+            stake={Number(total)}
+            asked={takesTraderOffers(betTypeOf(tab, input.selections.length))}
+          />
+        )}
         <Totals input={input} summary={summary} />
         {rejections.map((rejection) => (
           <Rejected key={`${rejection.about?.id ?? ''}${rejection.code}`} rejection={rejection} />

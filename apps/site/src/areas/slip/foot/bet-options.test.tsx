@@ -29,35 +29,46 @@ const textOf = (part: ReactNode): string =>
 
 const picks = [1, 2, 3].map((id) => samplePick(id, ['1x2', 'home', 2000], ['Ajax', 'Porto']));
 
+const shape = shapeOf(sampleInput(sampleSlip(...picks), { tab: 'combo' }));
+
+/** The limits of a bet at a stake, as a player reads them. */
+function limitsAt(stake: number, asked: boolean, most = '128.50'): string {
+  client.setQueryData(maxBetQuery('u1', shape).queryKey, {
+    HasErrors: false,
+    ErrorMessage: null,
+    code: null,
+    minStake: '0.10',
+    maxStake: most,
+    remainingLimit: '10000.00',
+    currency: 'EUR',
+  });
+  return textOf(<Limits userId="u1" shape={shape} stake={stake} asked={asked} />);
+}
+
 describe('trader offers', () => {
   const UNAVAILABLE = 'Trader offers not available for this bet type';
-  const rows = SLIP_TABS.flatMap((tab) =>
-    [1, 3].map((count) => ({ tab, count, unavailable: tab !== 'single' && tab !== 'combo' })),
-  );
-  it.each(rows)('on the tab $tab with $count in it are unavailable: $unavailable', ({ tab, count, unavailable }) => {
-    const slip = sampleSlip(...picks.slice(0, count));
+  it.each([
+    ['the house takes the stake by itself', 128.5, false, false],
+    ['the stake is above that, and a trader can be asked', 128.51, true, false],
+    ['the stake is above that, and no trader can be asked', 128.51, false, true],
+  ])('%s', (_what, stake, asked, unavailable) => {
+    expect(limitsAt(stake, asked).includes(UNAVAILABLE)).toBe(unavailable);
+  });
+
+  it.each(SLIP_TABS)('are not spoken of on the tab %s before they matter', (tab) => {
+    const slip = sampleSlip(...picks);
     const input = sampleInput(slip, { tab });
     const text = textOf(
       <OwnDraft initial={input.draft}>
         <BetOptions slip={slip} input={input} balance={undefined} />
       </OwnDraft>,
     );
-    expect(text.includes(UNAVAILABLE)).toBe(unavailable);
+    expect(text).not.toContain(UNAVAILABLE);
   });
 });
 
-it('the largest stake stands beside the remaining limit', () => {
-  const shape = shapeOf(sampleInput(sampleSlip(...picks), { tab: 'combo' }));
-  client.setQueryData(maxBetQuery('u1', shape).queryKey, {
-    HasErrors: false,
-    ErrorMessage: null,
-    code: null,
-    minStake: '0.10',
-    maxStake: '128.50',
-    remainingLimit: '10000.00',
-    currency: 'EUR',
-  });
-  const text = textOf(<Limits userId="u1" shape={shape} />);
-  expect(text).toMatch(/Max bet EUR\s128\.50/);
-  expect(text).toMatch(/Limit left EUR\s10,000\.00/);
+it('the largest stake stands beside the remaining limit, and one figure where both are the same', () => {
+  expect(limitsAt(0, true)).toMatch(/You can still bet up to EUR\s128\.50 on this/);
+  expect(limitsAt(0, true)).toMatch(/Your limits leave EUR\s10,000\.00/);
+  expect(limitsAt(0, true, '10000.00')).not.toContain('Your limits leave');
 });

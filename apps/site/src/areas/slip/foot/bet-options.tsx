@@ -1,10 +1,8 @@
-import { takesTraderOffers } from '@evens/betting';
 import type { SlipView } from '@evens/contract';
 import { Check, classNames, Icon, Seg, Switch } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft-context.tsx';
 import { type BetInput, eachWayOffered } from '../model/bet-input.ts';
-import { betTypeOf } from '../model/tabs.ts';
 import { choosePolicy } from '../slip-calls.ts';
 import { useWriting } from '../writing.ts';
 import { fixedStake, InsuranceOption, PayWith } from './extras.tsx';
@@ -134,7 +132,6 @@ export function BetOptions(props: { slip: SlipView; input: BetInput; balance: st
       <InsuranceOption input={input} />
       {balance !== undefined && <PayWith input={input} balance={balance} />}
       <PolicyChoice slip={slip} />
-      {!takesTraderOffers(betTypeOf(tab, selections.length)) && <p className="hint">{t('offer.unavailable')}</p>}
       {selections.some(({ selection }) => draft.startingPrice.includes(selection.id)) && (
         <p className="hint">{t('pick.spNote')}</p>
       )}

@@ -17,18 +17,37 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** The most the house takes on this bet now, and what its limits leave for the whole ticket. */
-export function Limits({ userId, shape }: { userId: string | undefined; shape: BetShape | undefined }) {
+/**
+ * The most the house takes on this bet now, and what its limits leave for the whole ticket. `stake`: what is typed; where it is above
+ * the most, a bet that no trader can be asked about (`asked` false) says so.
+ */
+export function Limits({
+  userId,
+  shape,
+  stake = 0,
+  asked = true,
+}: {
+  userId: string | undefined;
+  shape: BetShape | undefined;
+  stake?: number;
+  asked?: boolean;
+}) {
   const { t } = useTranslation('slip');
   const { money } = useWriting();
   const now = shape === undefined ? '' : JSON.stringify(shape);
   const settled = useSettled(now);
   const { data } = useQuery(maxBetQuery(userId, settled === now ? shape : undefined));
   if (!data || data.HasErrors) return null;
+  const { maxStake, remainingLimit, currency } = data;
   return (
-    <p className="hint num slip__limits">
-      <span>{t('limits.most', { amount: money(data.maxStake, data.currency) })}</span>
-      <span>{t('limits.left', { amount: money(data.remainingLimit, data.currency) })}</span>
-    </p>
+    <>
+      <p className="hint num slip__limits">
+        <span>{t('limits.most', { amount: money(maxStake, currency) })}</span>
+        {Number(remainingLimit) !== Number(maxStake) && (
+          <span>{t('limits.left', { amount: money(remainingLimit, currency) })}</span>
+        )}
+      </p>
+      {stake > Number(maxStake) && !asked && <p className="hint">{t('offer.unavailable')}</p>}
+    </>
   );
 }

@@ -45,7 +45,11 @@ export function TeaserForm({ input }: { input: BetInput }) {
           {step('plus', t('teaser.more'), at + 1)}
         </div>
       </div>
-      <ul className="paytable num" aria-label={t('teaser.pays')}>
+      <p className="hint num">{t('teaser.what', { points: points(chosen.points) })}</p>
+      <p className="paytable__h" id={`${id}-pays`}>
+        {t('teaser.pays')}
+      </p>
+      <ul className="paytable num" aria-labelledby={`${id}-pays`}>
         {rows.map(({ legs, priceMilli }) => (
           <li key={legs} className={classNames(legs === count && 'on')} aria-current={legs === count || undefined}>
             <small>{t('teaser.legs', { count: legs })}</small>

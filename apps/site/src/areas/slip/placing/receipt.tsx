@@ -8,7 +8,7 @@ import { toast } from '../../../shared/toasts/toast-store.ts';
 import { ticketNumber, totalPriceMilli, typeKey } from '../history/ticket-model.ts';
 import { TicketTerms } from '../history/ticket-terms.tsx';
 import { ticketUnits } from '../history/ticket-units.ts';
-import { marketName, outcomeName } from '../names.ts';
+import { eventName, marketName, outcomeName } from '../names.ts';
 import { useSlipState } from '../slip-store.ts';
 import { useWriting } from '../writing.ts';
 import type { RefusedBet } from './bets-on-way.ts';
@@ -19,7 +19,7 @@ import { Rejected } from './rejected.tsx';
 function Taken({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('slip');
   const texts = useCatalogueTexts();
-  const { money, odds } = useWriting();
+  const { money, odds, tag, zoneHours } = useWriting();
   const copy = async () => {
     await navigator.clipboard.writeText(ticket.id);
     toast({ kind: 'good', title: t('receipt.copied') });
@@ -37,11 +37,15 @@ function Taken({ ticket }: { ticket: TicketView }) {
       <ul className="rcpt__l num">
         {units.map(({ leg }) => (
           <li key={leg.id}>
-            <span className="clip">
-              <b>{outcomeName(texts, leg.teasedMarketKey ? { ...leg, marketKey: leg.teasedMarketKey } : leg)}</b>{' '}
-              {marketName(texts, leg)}
+            <span>
+              <b>{outcomeName(texts, leg.teasedMarketKey ? { ...leg, marketKey: leg.teasedMarketKey } : leg)}</b>
+              <small>{marketName(texts, leg)}</small>
+              <small className="rcpt__m">{eventName(leg.fixture)}</small>
+              <small>
+                {dateTime(leg.fixture.startMs, { tag, zoneHours })} · {leg.fixture.tournamentName}
+              </small>
             </span>
-            <span>{ticket.betType === 6 ? null : leg.startingPrice ? t('pick.sp') : odds(leg.priceMilli)}</span>
+            <b>{ticket.betType === 6 ? null : leg.startingPrice ? t('pick.sp') : odds(leg.priceMilli)}</b>
           </li>
         ))}
       </ul>
