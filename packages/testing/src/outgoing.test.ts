@@ -20,7 +20,7 @@ const CALLS_OUT: Readonly<Record<string, string>> = {
   'apps/server/src/capabilities/people/sms/index.ts': 'the gateway of the configuration',
   'apps/server/src/platform/antivirus/clamd.ts': 'the scanner of the configuration',
   'apps/server/src/platform/antivirus/over-http.ts': 'the scanner of the configuration',
-  'apps/server/src/platform/bus/nats-bus.ts': 'NATS_URL',
+  'apps/server/src/platform/bus/nats-link.ts': 'NATS_URL',
 };
 
 /** A call of an address that is not written out as one of our own paths, or a connection. */

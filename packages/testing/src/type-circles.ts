@@ -11,8 +11,6 @@ export const TYPE_CIRCLES: Readonly<Record<string, number>> = {
   'apps/server/src/capabilities/growth/loyalty': 2,
   'apps/server/src/capabilities/money/rates': 2,
   'apps/server/src/capabilities/bets/tickets': 6,
-  'apps/server/src/platform/http': 2,
-  'apps/server/src/platform/hub': 7,
   'apps/server/test/storm': 2,
   'apps/site/src/areas/account': 5,
   'apps/site/src/shared/drawn': 3,

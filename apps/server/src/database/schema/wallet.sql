@@ -1,9 +1,9 @@
 -- Tables of wallet, as they stand now. Written by `npm run write-docs` from the database: edits belong in a migration.
 
--- What a call of an outside party came to. `moved`: a transfer stands, and `repeated` says that it stood before;
--- `refused`: nothing moved, now or ever, for the reason in `why`; `nothing`: what was to be rolled back had moved
--- nothing. `balance_minor` is the cash of the player after the call; null where there is no account.
-create type ledger_answer as ( verdict text, why text, transfer_id bigint, repeated boolean, balance_minor bigint );
+-- What one movement of a call came to. `moved`: it stands, and `transfer_id` is null where there was nothing to move;
+-- `refused`: nothing moved, for the reason in `why`; `held`: a win above its ceiling waits; `nothing`: what was to be
+-- taken back had moved nothing, and will not. `repeated`: it had been answered before.
+create type ledger_call_answer as ( verdict text, why text, transfer_id bigint, repeated boolean );
 
 -- Accounts of the ledger: a player's cash, holds and debts, the house's own, and one for each party outside.
 create table ledger_account (
@@ -36,6 +36,52 @@ create trigger ledger_account_kept before update on ledger_account
     or new.currency is distinct from old.currency)
   execute function ledger_account_guarded();
 
+-- Calls of outside parties (games) about a player's money, each answered once and for good. The same id may name a
+-- debit and a credit.
+create table ledger_call (
+  provider text not null,
+  verb text not null check (verb in ('debit', 'credit')),
+  -- The party's own id of its call.
+  transaction_id text not null,
+  holder_id text not null,
+  currency text not null,
+  -- 0 is a call as well: a free round, a round that won nothing.
+  amount_minor bigint check (amount_minor >= 0),
+  -- The round: a credit needs a debit of the same player, provider and round.
+  reference text,
+  game text,
+  -- Of everything that makes two calls the same; null where only a rollback has been heard of it.
+  body_hash bytea,
+  -- `rolledBack`: taken back before it came. `held`: a win above the ceiling of its game, which nobody has paid.
+  verdict text not null check (verdict in ('moved', 'refused', 'rolledBack', 'held')),
+  why text,
+  -- The transfer that stands; null where nothing moved.
+  transfer_id bigint,
+  -- Taken back after it had moved.
+  undone boolean not null default false,
+  at timestamptz not null default now(),
+  primary key (provider, verb, transaction_id),
+  constraint ledger_call_heard check (verdict = 'rolledBack' or amount_minor is not null and reference is not null
+    and body_hash is not null),
+  constraint ledger_call_refused_why check ((verdict = 'refused') = (why is not null))
+);
+create index ledger_call_bets on ledger_call (provider, holder_id, reference)
+  where verb = 'debit' and verdict = 'moved' and not undone;
+create index ledger_call_held on ledger_call (at) where verdict = 'held';
+create index ledger_call_unmoved on ledger_call (at) where verdict in ('refused', 'rolledBack');
+
+-- Wins that a provider may credit without a bet, because the house has granted them: free rounds, prizes.
+create table ledger_campaign (
+  provider text not null,
+  campaign text not null,
+  holder_id text not null,
+  currency text not null,
+  most_minor bigint not null check (most_minor > 0),
+  paid_minor bigint not null default 0 check (paid_minor >= 0),
+  granted_at timestamptz not null default now(),
+  primary key (provider, campaign, holder_id, currency)
+);
+
 -- Pages of long statements, counted once: old lines of a player, each row with how many they are, so that a page need
 -- not read a hundred thousand transfers. Transfers never change, so a checkpoint never does.
 create table ledger_checkpoint (
@@ -59,21 +105,6 @@ create table ledger_known_balance (
   account_id bigint primary key,
   balance_minor bigint not null
 );
-
--- Calls of outside parties (games, wallets) that moved no money, each answered once and for good.
-create table ledger_refused_call (
-  provider text not null,
-  -- The party's own id of its call.
-  transaction_id text not null,
-  -- Of everything that makes two calls the same; null where only a rollback has been heard of it.
-  body_hash bytea,
-  -- By which the same call is answered again.
-  why text not null check (why in ('tooPoor', 'accountLocked', 'rolledBack', 'checkDue', 'timeLimit', 'stakeLimit',
-    'lossLimit')),
-  at timestamptz not null default now(),
-  primary key (provider, transaction_id)
-);
-create index ledger_refused_call_at on ledger_refused_call (at);
 
 -- Every movement of money. A row takes an amount from one account and gives it to another, so that all balances always
 -- add up to zero; it is never changed, only reversed by another. A movement of several parts is several rows of one
