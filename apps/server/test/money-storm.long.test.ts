@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { makeVouchers } from '../src/capabilities/money/payments/index.ts';
 import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
-import { sandboxKeys } from '../src/entrypoints/payments.ts';
+import { sandboxKeys } from '../src/entrypoints/sandbox-side.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
 import { openPlayers, type SignedInPlayer } from './placing/players.ts';

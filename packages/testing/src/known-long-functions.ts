@@ -21,7 +21,6 @@ export const LONG_FUNCTIONS: Readonly<Record<string, number>> = {
   'apps/server/src/capabilities/people/support': 1,
   'apps/server/src/capabilities/bets/tickets': 8,
   'apps/server/src/capabilities/book/trading': 4,
-  'apps/server/src/entrypoints': 1,
   'apps/signer/src': 4,
   'apps/site/src': 2,
   'apps/site/src/app/frame': 1,

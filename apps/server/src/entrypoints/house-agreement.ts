@@ -20,7 +20,7 @@ import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
 import { SIGNER } from './house-payouts.ts';
 import type { HouseProcessor } from './house-processor.ts';
-import type { SandboxDoor } from './payments.ts';
+import type { SandboxDoor } from './sandbox-side.ts';
 
 /**
  * The books against each provider's own statement: the processor's of coins where there is one, each chain that a node of our own is watched

@@ -10,7 +10,7 @@ import {
 } from '../platform/http/index.ts';
 import { type FrontDoors, frontDoors, type PlacedDoor, type PlacedOperations } from './front-door.ts';
 import type { House } from './house.ts';
-import { sandboxOrigins } from './payments.ts';
+import { sandboxOrigins } from './sandbox-side.ts';
 
 export interface HouseDoors {
   /** The player's. */

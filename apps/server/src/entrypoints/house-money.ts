@@ -23,7 +23,7 @@ export type MoneyParts = Omit<PaymentParts, 'listeners' | 'coins' | 'payouts'> &
 /** All of the cashier: money in and out, what currencies are worth, and the books against each provider's statement. */
 export function openHouseMoney(parts: MoneyParts) {
   const { house, http } = parts;
-  const { cashier, sandbox, sandboxDoor, sandboxSmtpUrl } = openPayments({
+  const { cashier, sandbox } = openPayments({
     ...parts,
     // Built later, out of what is built here.
     listeners: () => (processor ? [processor.ear] : []),
@@ -37,14 +37,14 @@ export function openHouseMoney(parts: MoneyParts) {
       return late > 0 ? `${late} wait for somebody to look for more than a day` : undefined;
     }, house.clock.monotonicMs),
   );
-  const rates = openHouseRates(house, sandboxDoor, http.metrics, parts.office.approvals);
+  const rates = openHouseRates(house, sandbox.door, http.metrics, parts.office.approvals);
   const processor: HouseProcessor | undefined = openHouseProcessor(
     house,
     {
       book: (payment) => coins.credit(payment),
       passOn: (body) => withdrawals.hear(processor?.name ?? '', body),
     },
-    sandboxDoor,
+    sandbox.door,
     http.metrics,
   );
   const nodes = openHouseNodes(house, (payment) => coins.credit(payment), http);
@@ -54,11 +54,11 @@ export function openHouseMoney(parts: MoneyParts) {
     sources: [...(nodes ? [nodes.source] : []), ...(processor ? [processor.addresses] : [])],
     processor,
   });
-  const withdrawals: Withdrawals = openHousePayouts({ ...parts, rates, processor, coins }, sandboxDoor, http.metrics);
+  const withdrawals: Withdrawals = openHousePayouts({ ...parts, rates, processor, coins }, sandbox.door, http.metrics);
   const agreement = openHouseAgreement(
     house,
     { ...parts, cashier, withdrawals, coins, processor, nodes },
-    sandboxDoor,
+    sandbox.door,
     http.metrics,
   );
   const messages = openHouseMessages(house, parts.office, http.metrics);
@@ -70,11 +70,11 @@ export function openHouseMoney(parts: MoneyParts) {
     }));
   return {
     cashier,
-    sandboxSmtpUrl,
+    sandboxSmtpUrl: sandbox.smtpUrl,
     /** What is due by itself, where work is done. */
     works: partsOf({ cashier, coins, withdrawals, ...(processor && { processor }), ...(nodes && { nodes }) }),
     /** The sandbox, in a house that is alone. */
-    sandbox,
+    sandbox: sandbox.part,
     /** Who asks the sandbox in a demo, and so starts after it. */
     afterSandbox: partsOf({ rates, agreement }),
     withRoutes: [cashier, coins, withdrawals, rates, agreement, messages],

@@ -23,7 +23,7 @@ import type { DatabaseTransaction } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
 import type { HouseProcessor } from './house-processor.ts';
-import type { SandboxDoor } from './payments.ts';
+import type { SandboxDoor } from './sandbox-side.ts';
 import { tellOfWithdrawals } from './withdrawal-news.ts';
 
 interface PayoutParts {

@@ -23,8 +23,8 @@ import { ConfigError } from '../platform/config/index.ts';
 import { repeatedLook } from '../platform/lifecycle/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
-import type { SandboxDoor } from './payments.ts';
 import { SANDBOX_PROCESSOR } from './sandbox-names.ts';
+import type { SandboxDoor } from './sandbox-side.ts';
 
 /** What the specification names and no node of the house runs. */
 const USUAL: readonly CoinSymbol[] = ['BCH', 'BNB', 'USDTT', 'NEO'];

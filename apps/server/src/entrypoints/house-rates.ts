@@ -12,7 +12,7 @@ import {
 import { ConfigError } from '../platform/config/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
-import type { SandboxDoor } from './payments.ts';
+import type { SandboxDoor } from './sandbox-side.ts';
 
 const HOUR_MS = 3_600_000;
 /** Percent in a day: what moves further is accepted by two people, so nobody has to widen this for a currency that falls. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { startSandbox } from '@evens/sandbox';
 import { ConfigError, loadConfig } from '../platform/config/index.ts';
-import { pageHost, sandboxKeys } from './payments.ts';
 import { SANDBOX_PROCESSOR } from './sandbox-names.ts';
+import { pageHost, sandboxKeys } from './sandbox-side.ts';
 
 /**
  * The sandbox as a process of its own, for a demo of many processes: the payment provider and the mail server that they

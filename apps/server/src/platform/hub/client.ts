@@ -6,6 +6,8 @@ import { NO_ROOM, type Room, type Steps } from './steps.ts';
 import type { Topic } from './topic.ts';
 import type { ClientIdentity, Wire } from './wire.ts';
 
+export type { ClientIdentity, Wire } from './wire.ts';
+
 /** Past this many bytes nothing more is queued for a client. */
 export const STALL_BYTES = 64 * 1024;
 /** Below this many bytes it counts as caught up. */

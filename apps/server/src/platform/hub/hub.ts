@@ -1,6 +1,6 @@
 import { REALTIME_CLOSED, REALTIME_LIMITS } from '@evens/contract';
 import { ACCOUNT, accountTopic, emptyAccount, personalTopic } from './account-topic.ts';
-import { Client, type ClientTopic } from './client.ts';
+import { Client, type ClientIdentity, type ClientTopic, type Wire } from './client.ts';
 import { deliver } from './deliver.ts';
 import { EndedSessions, sessionsOf } from './ended-sessions.ts';
 import type { HubFigures } from './figures.ts';
@@ -9,7 +9,6 @@ import { Joiner } from './joiner.ts';
 import { Recent, RING_MS } from './recent.ts';
 import { type Held, Topic } from './topic.ts';
 import type { Entry, TopicSource } from './topic-source.ts';
-import type { ClientIdentity, Wire } from './wire.ts';
 
 export interface HubOptions {
   /** Monotonic: how long something has lain, never what time it is. */
