@@ -1,4 +1,5 @@
 export * from './account-forms.ts';
+export * from './adjustments.ts';
 export * from './agreement.ts';
 export * from './approvals.ts';
 export * from './asian.ts';

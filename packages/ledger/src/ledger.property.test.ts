@@ -24,6 +24,7 @@ const DOINGS = [
   'deposit',
   'takeBack',
   'win',
+  'adjust',
   'stake',
   'hold',
   'take',
@@ -89,6 +90,7 @@ const MONEY_ONLY: ReadonlySet<Step['do']> = new Set([
   'deposit',
   'takeBack',
   'win',
+  'adjust',
   'withdraw',
   'pay',
   'keep',
@@ -130,6 +132,18 @@ function perform(books: ReturnType<typeof openBooks>, step: Step, at: number): v
     case 'win': {
       const owed = -books.balance(playerAccount('receivable', playerId, currency));
       expect(books.post(movements.depositRestored({ ...order, debtMinor: owed }))).toBe(true);
+      break;
+    }
+    case 'adjust': {
+      const of = (kind: 'cash' | 'receivable'): bigint => books.balance(playerAccount(kind, playerId, currency));
+      const direction = step.pick % 2 === 0 ? 'give' : 'take';
+      const moved = movements.adjustment({
+        ...order,
+        direction,
+        cashMinor: of('cash'),
+        receivableMinor: of('receivable'),
+      });
+      expect(books.post(moved)).toBe(true);
       break;
     }
     case 'stake':

@@ -96,6 +96,34 @@ export function depositRestored(order: Movement & { readonly method: string; rea
 export const debtPaid = (order: Movement): Transfer =>
   move('debtPaid', order, ofPlayer(order, 'cash'), ofPlayer(order, 'receivable'), order.amount.amountMinor);
 
+/**
+ * What two people put right. Given, it meets what is owed first; taken, it leaves the cash as far as it goes, and the rest is owed. On the
+ * other side it stands apart from every way to pay, until the books say whose it was. `receivableMinor`: zero or below.
+ */
+export function adjustment(
+  order: Movement & {
+    readonly direction: 'give' | 'take';
+    readonly cashMinor: bigint;
+    readonly receivableMinor: bigint;
+  },
+): Transfer {
+  const { amountMinor, currency } = order.amount;
+  assert(amountMinor > 0n && order.cashMinor >= 0n && order.receivableMinor <= 0n, `an adjustment of ${amountMinor}`);
+  const outside = clearingAccount('adjustments', currency);
+  if (order.direction === 'take') {
+    const fromCash = lesser(order.cashMinor, amountMinor);
+    return transfer('adjustment', order, [
+      part(ofPlayer(order, 'cash'), outside, fromCash),
+      part(ofPlayer(order, 'receivable'), outside, amountMinor - fromCash),
+    ]);
+  }
+  const toDebt = lesser(-order.receivableMinor, amountMinor);
+  return transfer('adjustment', order, [
+    part(outside, ofPlayer(order, 'receivable'), toDebt),
+    part(outside, ofPlayer(order, 'cash'), amountMinor - toDebt),
+  ]);
+}
+
 /** A stake that the house takes at once. */
 export function stake(order: BetMovement): Transfer {
   const { cash, sportsbook } = accountsOf(order);

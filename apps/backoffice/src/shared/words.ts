@@ -57,6 +57,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'bank.release': 'Bank statement released',
   'bank.discard': 'Bank statement discarded',
   'payments.takenBackSeen': 'Account reviewed after a chargeback',
+  'agreement.take': 'Chargeback booked from a statement',
+  'payments.adjust': 'Balance adjusted',
   'payments.return': 'Held payment refunded',
   'payments.credit': 'Held payment credited',
   'payments.sentByHand': 'Held payment refunded manually',

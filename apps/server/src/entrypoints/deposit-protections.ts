@@ -22,6 +22,8 @@ const EVENT_OF = {
   takenBack: 'depositTakenBack',
   restored: 'depositRestored',
   expired: 'transferNotSeen',
+  give: 'balanceGiven',
+  take: 'balanceTaken',
 } as const;
 
 /** What may keep a deposit from a player, and what he is told at each step of one that was paid too late. */
@@ -32,7 +34,7 @@ export const depositProtections = ({
   notices,
 }: Protectors): Pick<
   CashierParts,
-  'gates' | 'lateGates' | 'creditGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired'
+  'gates' | 'lateGates' | 'creditGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired' | 'onAdjusted'
 > => {
   const tells = (
     tx: DatabaseTransaction,
@@ -54,5 +56,6 @@ export const depositProtections = ({
     onLateDecided: tells,
     onReversal: tells,
     onExpired: (tx, deposit) => tells(tx, deposit, 'expired'),
+    onAdjusted: tells,
   };
 };

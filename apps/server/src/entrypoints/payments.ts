@@ -26,7 +26,7 @@ interface PaymentParts {
   readonly news: AccountNews;
   readonly protections: Pick<
     CashierParts,
-    'gates' | 'lateGates' | 'creditGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired'
+    'gates' | 'lateGates' | 'creditGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired' | 'onAdjusted'
   >;
   /** What takes two operators, and what they are called. */
   readonly office: Pick<CashierParts, 'approvals' | 'namesOf'>;

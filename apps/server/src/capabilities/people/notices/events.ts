@@ -104,6 +104,8 @@ export const EVENTS = {
   depositCreditedLate: toInbox(MONEY),
   depositTakenBack: toInbox(MONEY),
   depositRestored: toInbox(MONEY),
+  balanceGiven: toInbox(MONEY),
+  balanceTaken: toInbox(MONEY),
   transferNotSeen: toInbox(MONEY),
   coinsTooSmall: toInbox({ coins: 'text', least: 'text' }),
   coinsHeld: toInbox({ coins: 'text' }),

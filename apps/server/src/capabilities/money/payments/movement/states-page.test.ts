@@ -84,6 +84,7 @@ it('money is moved by these alone, each of which asserts what must be so', () =>
     .map((file) => ({ file, text: readFileSync(path.join(PAYMENTS, file), 'utf8') }));
   const moving = sources.filter(({ text }) => /\bwallet\.(post|postAll|postNow)\(/.test(text));
   expect(moving.map(({ file }) => file).sort()).toEqual([
+    'desk/adjust/adjust-balance.ts',
     'movement/deposit/change-deposit.ts',
     'movement/payout/ask.ts',
     'movement/payout/change-payout.ts',

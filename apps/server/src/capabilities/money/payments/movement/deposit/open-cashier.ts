@@ -3,6 +3,7 @@ import type { OperatorCaller, Routes } from '../../../../../platform/http/index.
 import { type OddMessage, oddMessages } from '../../books/odd-messages.ts';
 import { ownDeposits } from '../../books/own-deposits.ts';
 import type { OwnBooks } from '../../books/party.ts';
+import { adjustDesk } from '../../desk/adjust/adjust-balance.ts';
 import { heldDesk } from '../../desk/held/held-routes.ts';
 import { takenBackDesk } from '../../desk/taken-back-routes.ts';
 import { countOpenLines, countWaitingLines } from '../../rails/bank/desk-line-store.ts';
@@ -72,7 +73,7 @@ export function openCashier(parts: CashierParts): Cashier {
       rights.has('payments.decide') ? (await countUnseen(parts.db, parts.clock.wallMs())).all : 0,
     routes: {
       player: [...cashierRoutes(parts), ...bankRoutes(parts), ...widgetRoutes(parts)],
-      operator: [...heldDesk(parts), ...takenBackDesk(parts), ...bankDesk(parts)],
+      operator: [...heldDesk(parts), ...takenBackDesk(parts), ...adjustDesk(parts), ...bankDesk(parts)],
     },
     start: async () => {
       job = catchUpRegularly(parts, channel);

@@ -1,3 +1,4 @@
+import type { AdjustmentDirection } from '@evens/contract';
 import type { Clock, Currency, Refusal } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import type { Approvals } from '../../../../house/approvals/index.ts';
@@ -42,7 +43,7 @@ export interface CallbackListener {
 export interface CashierParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'post' | 'announce' | 'partsOf' | 'lock'>;
+  readonly wallet: Pick<Wallet, 'post' | 'announce' | 'partsOf' | 'lock' | 'balance'>;
   readonly accounts: PayingAccounts;
   readonly news: AccountNews;
   readonly methods: readonly PaymentMethod[];
@@ -107,6 +108,8 @@ export interface CashierParts {
   };
   /** Told in the transaction in which the house stops waiting for a bank transfer: its player hears of it. */
   readonly onExpired?: (tx: DatabaseTransaction, deposit: LateDeposit) => Promise<unknown>;
+  /** Told in the transaction in which two people put a balance right; `id` is their approval. */
+  readonly onAdjusted?: (tx: DatabaseTransaction, of: LateDeposit, direction: AdjustmentDirection) => Promise<unknown>;
   /** Bank transfers; without it no method of that kind is opened. */
   readonly bank?: BankParts;
   /** What takes two operators; without it none of them decides about large held payments. */
