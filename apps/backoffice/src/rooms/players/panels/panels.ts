@@ -1,5 +1,6 @@
 import type { OperatorRight } from '@evens/contract';
 import type { ComponentType } from 'react';
+import { BalancePanel } from './balance.tsx';
 import { CasesPanel } from './cases.tsx';
 import { DocumentsPanel } from './documents.tsx';
 import { FactorsPanel } from './factors.tsx';
@@ -27,6 +28,7 @@ export const PANELS: readonly Panel[] = [
   { name: 'factors', place: 'side', right: 'players.see', Content: FactorsPanel },
   { name: 'documents', place: 'side', right: 'documents.see', Content: DocumentsPanel },
   { name: 'cases', place: 'side', right: 'cases.see', Content: CasesPanel },
+  { name: 'balance', place: 'side', right: 'payments.decide', Content: BalancePanel },
   { name: 'protection', place: 'main', right: 'players.see', Content: ProtectionPanel },
   { name: 'limits', place: 'main', right: 'players.see', Content: LimitsPanel },
   { name: 'privacy', place: 'main', right: 'players.see', Content: PrivacyPanel },
