@@ -15,6 +15,7 @@ import { refusesKeptAway } from '../src/capabilities/people/protection/store.ts'
 import { inProcessBus } from '../src/platform/bus/index.ts';
 import { openApi } from './api-players.ts';
 import { openBettingHouse } from './betting-house.ts';
+import { cashierAlone } from './support/alone.ts';
 import { testDatabase } from './support/index.ts';
 
 const { db } = await testDatabase({ max: 12 });
@@ -178,6 +179,7 @@ const provider: PaymentProvider = {
   read: () => undefined,
 };
 const cashier: CashierParts = {
+  ...cashierAlone(db),
   db,
   clock,
   wallet,

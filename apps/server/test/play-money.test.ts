@@ -11,6 +11,7 @@ import { inProcessBus } from '../src/platform/bus/index.ts';
 import { type DatabaseTransaction, inTransaction } from '../src/platform/database/index.ts';
 import { createHttp, mountRoutes } from '../src/platform/http/index.ts';
 import { openBettingHouse, TEST_START_MS } from './betting-house.ts';
+import { cashierAlone } from './support/alone.ts';
 import { openBrowser } from './support/browser.ts';
 import { testDatabase } from './support/index.ts';
 
@@ -25,6 +26,7 @@ const identity = openIdentity({
   registrationRules: () => ({ currencies: ['EUR'], isCountryAllowed: () => true, minimumAgeYears: 18 }),
 });
 const cashier = openCashier({
+  ...cashierAlone(db),
   ...{ db, clock, wallet, accounts: identity, onError, methods: [cardMethod('none')], providers: [] },
   news: { account: (accountId, kind, payload) => void news.push({ accountId, kind, payload }) },
   siteUrl: () => 'http://127.0.0.1',

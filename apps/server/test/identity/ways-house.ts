@@ -9,6 +9,7 @@ import { replaceCodes } from '../../src/capabilities/people/identity/second-step
 import { inTransaction } from '../../src/platform/database/index.ts';
 import { openPasswordHashes } from '../../src/platform/passwords/index.ts';
 import { newSecret, openSecondFactor } from '../../src/platform/second-factor/index.ts';
+import { anyDocuments, payoutsAlone } from '../support/alone.ts';
 import type { Browser } from '../support/browser.ts';
 import { protectedHouse } from '../support/protected-house.ts';
 import { PHRASE, registerIn } from '../support/registration.ts';
@@ -32,7 +33,8 @@ export const house = await protectedHouse({
       {
         ...parts,
         accounts: parts.identity,
-        documents: { allows: async () => ({ act: 'withdraw', needs: null, allowed: true, mostMinor: null }) },
+        ...payoutsAlone,
+        documents: anyDocuments,
         news: { account: () => undefined },
         inform: async () => undefined,
         namesOf: async () => new Map(),

@@ -23,6 +23,7 @@ import { depositProtections } from '../../src/entrypoints/deposit-protections.ts
 import { tellOfWithdrawals } from '../../src/entrypoints/withdrawal-news.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
+import { anyDocuments, cashierAlone, payoutsAlone } from './alone.ts';
 import type { Browser } from './browser.ts';
 import { forgetDestinations } from './forget-destinations.ts';
 import { protectedHouse } from './protected-house.ts';
@@ -76,6 +77,7 @@ export async function cashHouse({
         clock,
       });
       const cashier = openCashier({
+        ...cashierAlone(parts.db),
         ...parts,
         accounts: identity,
         news: { account: () => undefined },
@@ -92,7 +94,8 @@ export async function cashHouse({
         {
           ...parts,
           accounts: identity,
-          documents: { allows: async () => ({ act: 'withdraw', needs: null, allowed: true, mostMinor: null }) },
+          ...payoutsAlone,
+          documents: anyDocuments,
           news: { account: () => undefined },
           inform: tellOfWithdrawals(notices),
           namesOf: async () => new Map(),

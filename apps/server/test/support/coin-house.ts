@@ -25,6 +25,7 @@ import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
 import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
+import { cashierAlone } from './alone.ts';
 import type { Browser } from './browser.ts';
 import { protectedHouse } from './protected-house.ts';
 
@@ -56,6 +57,7 @@ export async function coinHouse() {
       const playLimits = openPlayLimits({ db, clock });
       const documents = { refusesDeposit: async () => undefined };
       const cashier: Cashier = openCashier({
+        ...cashierAlone(db),
         ...{ db, clock, wallet, accounts: identity, news, approvals, onError },
         methods: methodsOf({ coins: 'coins' }),
         coins: () => coins.coins(),

@@ -31,6 +31,7 @@ import {
 import { openRates, type Rates } from '../../src/capabilities/money/rates/index.ts';
 import type { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import type { Routes } from '../../src/platform/http/index.ts';
+import { anyDocuments, cashierAlone, payoutsAlone } from './alone.ts';
 import type { Browser } from './browser.ts';
 import { forgetDestinations } from './forget-destinations.ts';
 import { protectedHouse } from './protected-house.ts';
@@ -150,6 +151,7 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
         passOn: (body) => withdrawals.hear(PAID.processor, body),
       });
       const cashier = openCashier({
+        ...cashierAlone(parts.db),
         ...parts,
         accounts: identity,
         news: { account: () => undefined },
@@ -179,7 +181,8 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
           ...parts,
           rates,
           accounts: identity,
-          documents: { allows: async () => ({ act: 'withdraw', needs: null, allowed: true, mostMinor: null }) },
+          ...payoutsAlone,
+          documents: anyDocuments,
           news: { account: () => undefined },
           namesOf: async () => new Map(),
           methods: [

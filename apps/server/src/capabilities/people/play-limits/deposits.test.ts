@@ -4,6 +4,7 @@ import { accept } from '@evens/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../test/support/alone.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { type CashierParts, cardMethod, type PaymentProvider } from '../../money/payments/index.ts';
@@ -30,6 +31,7 @@ const provider: PaymentProvider = {
   read: () => undefined,
 };
 const cashier: CashierParts = {
+  ...cashierAlone(db),
   db,
   clock,
   wallet: openWallet({ db, clock, news, onError }),

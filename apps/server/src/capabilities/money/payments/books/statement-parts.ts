@@ -9,9 +9,9 @@ export interface StatementParts {
   readonly clock: Clock;
   /** Each provider with both sides of what is compared; no two of one name. */
   readonly parties: readonly Party[];
-  /** What takes two operators; without it none of them explains large differences. */
-  readonly approvals?: Pick<Approvals, 'kind' | 'amounts'>;
-  readonly namesOf?: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What takes two operators. */
+  readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Told of each comparison that came to its end. */
   readonly onDone?: (outcome: RunOutcome & { readonly provider: string }) => void;
   readonly onError: (error: unknown) => void;

@@ -14,6 +14,7 @@ import {
 import { GOOD_PAYOUTS, HONEST_STATEMENT, type Sandbox, startSandbox, walletKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { anyDocuments, cashierAlone, payoutsAlone } from '../../../../../test/support/alone.ts';
 import type { Browser } from '../../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../../test/support/protected-house.ts';
 import { registerIn } from '../../../../../test/support/registration.ts';
@@ -58,6 +59,7 @@ const house = await protectedHouse({
   more: (parts) => {
     const { clock, identity } = parts;
     cashier = openCashier({
+      ...cashierAlone(parts.db),
       ...parts,
       accounts: identity,
       news: { account: () => undefined },
@@ -81,7 +83,8 @@ const house = await protectedHouse({
       {
         ...parts,
         accounts: identity,
-        documents: { allows: async () => ({ act: 'withdraw', needs: null, allowed: true, mostMinor: null }) },
+        ...payoutsAlone,
+        documents: anyDocuments,
         news: { account: () => undefined },
         namesOf: async () => new Map(),
         methods: [bankTransfer('sandbox')],
@@ -103,8 +106,9 @@ const house = await protectedHouse({
       },
     ];
     const { approvals, ...rest } = parts;
-    statements.push(openStatements({ ...rest, approvals, parties, onError }, { works: false }));
-    statements.push(openStatements({ ...rest, parties, onError }, { works: false }));
+    const { namesOf, approvals: others } = cashierAlone(parts.db);
+    statements.push(openStatements({ ...rest, approvals, namesOf, parties, onError }, { works: false }));
+    statements.push(openStatements({ ...rest, approvals: others, namesOf, parties, onError }, { works: false }));
     return [cashier, withdrawals, ...statements.slice(0, 1)];
   },
 });

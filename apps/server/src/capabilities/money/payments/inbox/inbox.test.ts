@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cashierAlone } from '../../../../../test/support/alone.ts';
 import { manualClock, testDatabase } from '../../../../../test/support/index.ts';
 import { createHttp, mountRoutes, noSessions } from '../../../../platform/http/index.ts';
 import { openWallet } from '../../wallet/index.ts';
@@ -21,6 +22,7 @@ const app = await createHttp({
   rateLimitFactor: 100,
 });
 const cashier = openCashier({
+  ...cashierAlone(db),
   db,
   clock,
   wallet: openWallet({ db, clock, news, onError }),

@@ -57,7 +57,7 @@ async function carryOut(
   const currency = wish.currency as Currency;
   const amountMinor = BigInt(wish.minor);
   // Before any account of the ledger is locked.
-  await parts.payouts?.().hold(tx, accountId);
+  await parts.payouts().hold(tx, accountId);
   const [cash, debt] = [playerAccount('cash', accountId, currency), playerAccount('receivable', accountId, currency)];
   const standings = await parts.wallet.lock(tx, [cash, debt]);
   const balanceMinor = (of: typeof cash): bigint => standings.get(accountKey(of))?.balanceMinor ?? 0n;
@@ -70,8 +70,8 @@ async function carryOut(
     }),
   );
   assert(posted.ok, `adjustment ${approvalId} could not move`);
-  if (direction === 'take') await parts.payouts?.().meet(tx, { accountId, currency });
-  await parts.onAdjusted?.(tx, { id: approvalId, accountId, amountMinor, currency }, direction);
+  if (direction === 'take') await parts.payouts().meet(tx, { accountId, currency });
+  await parts.onAdjusted(tx, { id: approvalId, accountId, amountMinor, currency }, direction);
   await audit.record(tx, {
     operator: approvedBy,
     action: KIND,
@@ -84,7 +84,7 @@ async function carryOut(
 /** Corrections of a balance: one operator asks, another one decides, whatever it comes to. */
 export function adjustDesk(parts: CashierParts): readonly OperatorRoute[] {
   const { db, approvals, accounts, wallet } = parts;
-  const proposals = approvals?.kind<Adjustment>({
+  const proposals = approvals.kind<Adjustment>({
     kind: KIND,
     right: 'payments.approve',
     proposes: 'payments.decide',
@@ -95,14 +95,14 @@ export function adjustDesk(parts: CashierParts): readonly OperatorRoute[] {
     },
     executed: ({ accountId }) => {
       wallet.announce([accountId]);
-      void parts.payouts?.().tell(accountId).catch(parts.onError);
+      void parts.payouts().tell(accountId).catch(parts.onError);
     },
   });
 
   return [
     route(adjustBalance, async ({ caller, params: { accountId }, body: { direction, amount, reason } }) => {
       const account = await accounts.account(accountId);
-      if (!account || !proposals) return refuse(refusal('NotFound'));
+      if (!account) return refuse(refusal('NotFound'));
       const { currency } = account;
       if ((await wallet.balance(accountId))?.play) return refuse(refusal('PlayMoneyOnly'));
       const amountMinor = parseAmount(amount, currency);

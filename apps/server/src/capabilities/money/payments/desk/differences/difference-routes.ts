@@ -97,7 +97,7 @@ function askingRoutes(parts: StatementParts): readonly OperatorRoute[] {
 
 /** The room of what differs between providers' statements and the books. */
 export function agreementDesk(parts: StatementParts): readonly OperatorRoute[] {
-  const { db, namesOf = async () => new Map<string, string>() } = parts;
+  const { db, namesOf } = parts;
   const explain = explanations(parts);
 
   return [

@@ -50,7 +50,7 @@ export function explanations({ db, clock, approvals }: StatementParts) {
     return accept(undefined);
   }
 
-  const proposals = approvals?.kind({
+  const proposals = approvals.kind({
     kind: EXPLAIN_KIND,
     right: 'payments.approve',
     proposes: 'payments.decide',
@@ -79,8 +79,7 @@ export function explanations({ db, clock, approvals }: StatementParts) {
         twoFromMinor: TWO_FROM_MINOR,
         destination: `statements of ${row.provider}`,
       };
-      if (takesTwo(row) || (approvals && (await approvals.amounts.takesTwo(tx, amount)).length > 0)) {
-        if (!proposals) return refuse(refusal('NotFound'));
+      if (takesTwo(row) || (await approvals.amounts.takesTwo(tx, amount)).length > 0) {
         return proposals.propose(tx, {
           operator,
           subject: subjectOfDifference(row.id),
@@ -91,7 +90,7 @@ export function explanations({ db, clock, approvals }: StatementParts) {
       }
       const carried = await carryOut(tx, said, operator);
       if (!carried.ok) return carried;
-      await approvals?.amounts.decidedAlone(tx, amount);
+      await approvals.amounts.decidedAlone(tx, amount);
       return accept({ approvalId: null });
     });
 }

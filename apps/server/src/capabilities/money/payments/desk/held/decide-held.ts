@@ -23,7 +23,7 @@ import { sendBackNow } from '../../movement/deposit/held/send-back.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
 import { creditLessDisputed } from '../../movement/deposit/reversals/reverse.ts';
-import { mayGoBack, TWO_FROM_MINOR, takesTwo } from './present-held.ts';
+import { mayGoBack, TWO_FROM_MINOR } from './present-held.ts';
 
 const KINDS = { return: RETURN_KIND, credit: CREDIT_KIND, byHand: BY_HAND_KIND } as const;
 const STATES = { return: 'returning', credit: 'credited', byHand: 'returned' } as const;
@@ -46,7 +46,7 @@ const factsOf = ({ accountId, amountMinor, currency, why }: HeldPayment) => ({
 
 /** Coins that came and are gone from their chain are nobody's: neither credited nor sent, until the chain has them again. */
 const isGone = async (parts: CashierParts, tx: DatabaseTransaction, depositId: string): Promise<boolean> =>
-  (await parts.coinsGone?.(tx, [depositId]))?.has(depositId) ?? false;
+  (await parts.coinsGone(tx, [depositId])).has(depositId);
 
 /** Does it, in the caller's transaction, with its entry in the log. */
 async function carryOut(
@@ -81,8 +81,8 @@ async function carryOut(
     await writeReturning(tx, depositId, operator, nowMs);
   }
   const step = STATES[what];
-  await onLateDecided?.(tx, deposit, step);
-  await onHeldStep?.(tx, depositId, step);
+  await onLateDecided(tx, deposit, step);
+  await onHeldStep(tx, depositId, step);
   await audit.record(tx, {
     operator,
     action: KINDS[what],
@@ -116,7 +116,7 @@ export function heldDecisions(parts: CashierParts) {
   const { db, approvals } = parts;
 
   const kindOf = (what: HeldDecision) =>
-    approvals?.kind({
+    approvals.kind({
       kind: KINDS[what],
       right: 'payments.approve',
       proposes: 'payments.decide',
@@ -150,13 +150,11 @@ export function heldDecisions(parts: CashierParts) {
         twoFromMinor: TWO_FROM_MINOR,
         accountId: payment.accountId,
       };
-      const large = approvals ? (await approvals.amounts.takesTwo(tx, amount)).length > 0 : takesTwo(payment);
+      const large = (await approvals.amounts.takesTwo(tx, amount)).length > 0;
       // Money that left outside the house always takes two.
       if (what === 'byHand' || large) {
-        const kind = proposals[what];
-        if (!kind) return refuse(refusal('NotFound'));
         const facts = factsOf(payment);
-        return kind.propose(tx, {
+        return proposals[what].propose(tx, {
           operator,
           subject: subjectOfHeld(depositId),
           payload: { depositId, reason },
@@ -166,7 +164,7 @@ export function heldDecisions(parts: CashierParts) {
       }
       const carried = await carryOut(parts, tx, decision);
       if (!carried.ok) return carried;
-      await approvals?.amounts.decidedAlone(tx, amount);
+      await approvals.amounts.decidedAlone(tx, amount);
       accountId = payment.accountId;
       return accept({ approvalId: null });
     });

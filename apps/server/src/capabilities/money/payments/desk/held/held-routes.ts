@@ -18,13 +18,13 @@ function placeOf(text: string): HeldPlace | undefined {
 
 /** The room of payments that came too late. */
 export function heldDesk(parts: CashierParts): readonly OperatorRoute[] {
-  const { db, methods, namesOf = async () => new Map<string, string>() } = parts;
+  const { db, methods, namesOf } = parts;
   const decide = heldDecisions(parts);
 
   const shown = async (payments: readonly HeldPayment[]) => {
     const names = await namesOf([...new Set(payments.flatMap(({ operator }) => operator ?? []))]);
     const ids = payments.map(({ depositId }) => depositId);
-    const gone = (await parts.coinsGone?.(db, ids)) ?? new Set<string>();
+    const gone = await parts.coinsGone(db, ids);
     return payments.map((each) => presentHeld(parts, each, { names, gone }));
   };
 

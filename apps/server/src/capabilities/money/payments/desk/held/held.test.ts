@@ -15,6 +15,7 @@ import {
 import { startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../test/support/alone.ts';
 import type { Browser } from '../../../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../../../test/support/protected-house.ts';
 import { registerIn } from '../../../../../../test/support/registration.ts';
@@ -47,6 +48,7 @@ const house = await protectedHouse({
     for (const at of [0, 1]) {
       cashiers.push(
         openCashier({
+          ...cashierAlone(db),
           db,
           clock,
           wallet,

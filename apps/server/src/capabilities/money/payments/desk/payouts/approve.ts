@@ -20,7 +20,7 @@ export async function whyNotThisPerson(
   operator: string,
 ): Promise<Refusal | undefined> {
   if (releasedBy === operator) return refusal('OwnProposal');
-  const accepted = (await documents.acceptedBy?.(accountId, tx)) ?? [];
+  const accepted = await documents.acceptedBy(accountId, tx);
   return accepted.includes(operator) ? refusal('OwnProposal') : undefined;
 }
 

@@ -20,8 +20,8 @@ export async function besideOf(
     sameName: named === undefined ? null : isSameName(named, holderName ?? ''),
     linked: [...(await namesOfAccounts(db, linked))],
     alsoPaidThere: [...(await othersPaidThere(db, accountId, destination))],
-    caseOpen: (await parts.caseOpen?.(accountId)) ?? false,
-    proven: (await documents.level?.(accountId)) ?? null,
-    papersAcceptedBy: [...((await documents.acceptedBy?.(accountId)) ?? [])],
+    caseOpen: await parts.caseOpen(accountId),
+    proven: await documents.level(accountId),
+    papersAcceptedBy: [...(await documents.acceptedBy(accountId))],
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DESK_WITHDRAWAL_LISTS, DESK_WITHDRAWALS, listWithdrawals, register } from '@evens/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { anyDocuments, payoutsAlone } from '../../../../../../test/support/alone.ts';
 import { protectedHouse } from '../../../../../../test/support/protected-house.ts';
 import { bankTransfer } from '../../catalogue/payouts/methods.ts';
 import { openWithdrawals } from '../../movement/payout/open-withdrawals.ts';
@@ -12,7 +13,8 @@ const house = await protectedHouse({
       {
         ...parts,
         accounts: parts.identity,
-        documents: { allows: async () => ({ act: 'withdraw', needs: null, allowed: true, mostMinor: null }) },
+        ...payoutsAlone,
+        documents: anyDocuments,
         news: { account: () => undefined },
         inform: async () => undefined,
         namesOf: async () => new Map(),

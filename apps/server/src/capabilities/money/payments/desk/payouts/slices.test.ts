@@ -11,6 +11,7 @@ import {
 import { refusal } from '@evens/kernel';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { anyDocuments, payoutsAlone } from '../../../../../../test/support/alone.ts';
 import type { Browser } from '../../../../../../test/support/browser.ts';
 import { germanIban } from '../../../../../../test/support/german-iban.ts';
 import { protectedHouse } from '../../../../../../test/support/protected-house.ts';
@@ -26,14 +27,14 @@ const house = await protectedHouse({
       {
         ...parts,
         accounts: parts.identity,
+        ...payoutsAlone,
         documents: {
-          allows: async () => ({ act: 'withdraw', needs: null, allowed: true, mostMinor: null }),
+          ...anyDocuments,
           acceptedBy: async (accountId) => [accepted.get(accountId) ?? []].flat(),
         },
         caseOpen: async (accountId) => cases.has(accountId),
         news: { account: () => undefined },
         inform: async () => undefined,
-        namesOf: async () => new Map(),
         methods: [bankTransfer('sandbox')],
         providers: [],
         onError: (error) => {

@@ -3,6 +3,7 @@ import { coinBySymbol, leastDepositUnits } from '@evens/chain';
 import { type Currency, currencyExponent, seededRng } from '@evens/kernel';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../test/support/alone.ts';
 import { manualClock, testDatabase } from '../../../../../../test/support/index.ts';
 import { inTransaction } from '../../../../../platform/database/index.ts';
 import { reconcile } from '../../../../../platform/reconcile/index.ts';
@@ -58,6 +59,7 @@ const sources = [
 /** A process of its own: both know the same database and nothing of each other. */
 function newProcess(): Coins {
   const cashier: Cashier = openCashier({
+    ...cashierAlone(db),
     ...{ db, clock, wallet, accounts, onError, providers: [], news: { account: () => undefined } },
     ...{ methods: methodsOf({ coins: 'coins' }), siteUrl: () => '', merchantName: () => 'Evens' },
   });

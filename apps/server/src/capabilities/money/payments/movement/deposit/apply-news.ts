@@ -101,7 +101,7 @@ export async function tellOfNews(
   // Credited, or taken back.
   const moved = changed.status === TRANSACTION_STATUS.completed || changed.status === TRANSACTION_STATUS.refund;
   if (moved) wallet.announce([changed.accountId]);
-  if (moved || 'dispute' in judgement || 'first' in judgement) await payouts?.().tell(changed.accountId);
+  if (moved || 'dispute' in judgement || 'first' in judgement) await payouts().tell(changed.accountId);
 }
 
 async function askedDeposit(

@@ -1,6 +1,7 @@
 import { accept, refusal, refuse } from '@evens/kernel';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../test/support/alone.ts';
 import { manualClock, testDatabase } from '../../../../../../test/support/index.ts';
 import { openWallet } from '../../../wallet/index.ts';
 import { openCashier } from './open-cashier.ts';
@@ -27,6 +28,7 @@ const provider = (name: string): PaymentProvider => ({
   read: () => undefined,
 });
 const cashier = openCashier({
+  ...cashierAlone(db),
   db,
   clock,
   wallet: openWallet({ db, clock, news, onError }),

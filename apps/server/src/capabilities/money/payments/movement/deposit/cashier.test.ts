@@ -14,6 +14,7 @@ import { type Sandbox, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../test/support/alone.ts';
 import { type Browser, openBrowser } from '../../../../../../test/support/browser.ts';
 import { everyRow } from '../../../../../../test/support/every-row.ts';
 import { manualClock, testDatabase } from '../../../../../../test/support/index.ts';
@@ -91,6 +92,7 @@ beforeAll(async () => {
     clock,
   });
   cashier = openCashier({
+    ...cashierAlone(db),
     db,
     clock,
     wallet,

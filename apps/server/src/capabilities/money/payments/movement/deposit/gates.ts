@@ -11,7 +11,7 @@ export async function askGates(
   wish: Omit<WishedDeposit, 'depositedMinor'>,
 ): Promise<Refusal | undefined> {
   const depositedMinor = (sinceMs?: number) => sumOfDeposits(tx, wish.accountId, COUNTED, sinceMs);
-  for (const gate of parts.gates ?? []) {
+  for (const gate of parts.gates) {
     const refused = await gate(tx, { ...wish, depositedMinor });
     if (refused) return refused;
   }

@@ -5,6 +5,7 @@ import { type Sandbox, startSandbox, walletKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../test/support/alone.ts';
 import { manualClock, testDatabase } from '../../../../../../test/support/index.ts';
 import { inTransaction } from '../../../../../platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes, noSessions } from '../../../../../platform/http/index.ts';
@@ -78,6 +79,7 @@ beforeAll(async () => {
     slowMs: 50,
   });
   parts = {
+    ...cashierAlone(db),
     db,
     clock,
     wallet,

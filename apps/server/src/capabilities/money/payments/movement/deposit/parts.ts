@@ -40,6 +40,10 @@ export interface CallbackListener {
   hear(body: Buffer): Promise<void>;
 }
 
+/**
+ * What the cashier stands on. Whatever keeps money back or tells somebody of it has to be named: a house that forgot one would be unsafe and
+ * nobody would see it.
+ */
 export interface CashierParts {
   readonly db: Database;
   readonly clock: Clock;
@@ -49,11 +53,11 @@ export interface CashierParts {
   readonly methods: readonly PaymentMethod[];
   readonly providers: readonly PaymentProvider[];
   /** Read at each message: whoever listens may be built after the cashier. */
-  readonly listeners?: () => readonly CallbackListener[];
+  readonly listeners: () => readonly CallbackListener[];
   /** Widgets of providers, each beside the provider whose messages tell of what became of it. */
   readonly widgets?: readonly WidgetProvider[];
   /** Coins that somebody gives addresses of, read at each request. */
-  readonly coins?: () => readonly string[];
+  readonly coins: () => readonly string[];
   /** Whether players are sent on to other sites, to buy what they pay with; absent: they are not. */
   readonly redirect?: boolean;
   /** The address players come back to, without a slash at the end. */
@@ -61,35 +65,35 @@ export interface CashierParts {
   /** What the provider's page calls us. */
   readonly merchantName: () => string | Promise<string>;
   /** Asked one after the other at each new deposit; the first refusal counts. A repeat of a deposit asks none. */
-  readonly gates?: readonly DepositGate[];
+  readonly gates: readonly DepositGate[];
   /**
    * Asked about money that came after its deposit was closed, and again when an operator wants to credit it: the first refusal keeps
-   * it from the account. Without them all is credited.
+   * it from the account.
    */
-  readonly lateGates?: readonly DepositGate[];
+  readonly lateGates: readonly DepositGate[];
   /** Asked about every payment that comes, also in time: whoever is kept from play by now is credited with nothing. */
-  readonly creditGates?: readonly DepositGate[];
+  readonly creditGates: readonly DepositGate[];
   /** Told in the transaction that held such money: its player hears of it. */
-  readonly onHeld?: (tx: DatabaseTransaction, deposit: LateDeposit, why: 'overLimit' | 'held') => Promise<unknown>;
+  readonly onHeld: (tx: DatabaseTransaction, deposit: LateDeposit, why: 'overLimit' | 'held') => Promise<unknown>;
   /** Told in the transaction of each further step. */
-  readonly onLateDecided?: (
+  readonly onLateDecided: (
     tx: DatabaseTransaction,
     deposit: LateDeposit,
     step: 'returning' | 'returned' | 'credited',
   ) => Promise<unknown>;
   /** The same, with what its provider did not send back; nobody but the house hears of it. */
-  readonly onHeldStep?: (
+  readonly onHeldStep: (
     tx: DatabaseTransaction,
     depositId: string,
     step: 'held' | 'returning' | 'returned' | 'credited',
   ) => Promise<unknown>;
   /** Which of these deposits were paid in coins that their chain has no more: nobody decides about what is not there. */
-  readonly coinsGone?: (
+  readonly coinsGone: (
     db: Database | DatabaseTransaction,
     depositIds: readonly string[],
   ) => Promise<ReadonlySet<string>>;
   /** Told in the transaction that took back what was credited, or gave it back; `place` counts the times. */
-  readonly onReversal?: (
+  readonly onReversal: (
     tx: DatabaseTransaction,
     deposit: LateDeposit,
     step: 'takenBack' | 'restored',
@@ -99,7 +103,7 @@ export interface CashierParts {
    * What waits to be paid out to the player meets what he owes once a payment of his was taken back: held before his money is locked, met in
    * the same transaction, told after its commit.
    */
-  readonly payouts?: () => {
+  readonly payouts: () => {
     hold(tx: DatabaseTransaction, accountId: string): Promise<void>;
     meet(tx: DatabaseTransaction, debtor: Pick<WishedDeposit, 'accountId' | 'currency'>): Promise<void>;
     /** What waits to be paid out waits for a person from now on, whoever approved it before. */
@@ -107,13 +111,13 @@ export interface CashierParts {
     tell(accountId: string): Promise<void>;
   };
   /** Told in the transaction in which the house stops waiting for a bank transfer: its player hears of it. */
-  readonly onExpired?: (tx: DatabaseTransaction, deposit: LateDeposit) => Promise<unknown>;
+  readonly onExpired: (tx: DatabaseTransaction, deposit: LateDeposit) => Promise<unknown>;
   /** Told in the transaction in which two people put a balance right; `id` is their approval. */
-  readonly onAdjusted?: (tx: DatabaseTransaction, of: LateDeposit, direction: AdjustmentDirection) => Promise<unknown>;
+  readonly onAdjusted: (tx: DatabaseTransaction, of: LateDeposit, direction: AdjustmentDirection) => Promise<unknown>;
   /** Bank transfers; without it no method of that kind is opened. */
   readonly bank?: BankParts;
-  /** What takes two operators; without it none of them decides about large held payments. */
-  readonly approvals?: Pick<Approvals, 'kind' | 'amounts'>;
-  readonly namesOf?: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What takes two operators. */
+  readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly onError: (error: unknown) => void;
 }

@@ -34,7 +34,7 @@ function methodRoutes(parts: CashierParts): readonly PlayerRoute[] {
     currency,
     country: (await parts.accounts.account(accountId))?.country,
     redirect,
-    coins: parts.coins?.() ?? [],
+    coins: parts.coins(),
   });
 
   return [
@@ -58,7 +58,7 @@ function methodRoutes(parts: CashierParts): readonly PlayerRoute[] {
     })),
 
     route(getPaymentMethods, ({ query: { currency, country } }) => {
-      const visitor: Looker = { currency, country, redirect, coins: parts.coins?.() ?? [] };
+      const visitor: Looker = { currency, country, redirect, coins: parts.coins() };
       const isPaidThere = country === undefined || (KEPT_TO[currency]?.includes(country) ?? true);
       return {
         Currency: currency,
@@ -103,7 +103,7 @@ export function cashierRoutes(parts: CashierParts): readonly PlayerRoute[] {
     }),
 
     route(providerCallback, async ({ params, body, headers }) => {
-      const listener = parts.listeners?.().find(({ name }) => name === params.provider);
+      const listener = parts.listeners().find(({ name }) => name === params.provider);
       if (listener) {
         if (!listener.isSigned(body, headers)) return refuse(refusal('SignatureInvalid'));
         await listener.hear(body);

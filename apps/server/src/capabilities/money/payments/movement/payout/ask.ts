@@ -139,7 +139,7 @@ async function judgeWish(
     ...counts,
     factorsChangedMs: await parts.accounts.factorsChangedMs(accountId, tx),
     closedAccount: asker.sessionId === null,
-    coinsLost: ((await parts.coinsLostSince?.(tx, accountId)) ?? null) !== null,
+    coinsLost: (await parts.coinsLostSince(tx, accountId)) !== null,
     nowMs,
   };
   const { reasons, people, fromMs } = await judgeAsked(parts, tx, asked, samePerson, rules);

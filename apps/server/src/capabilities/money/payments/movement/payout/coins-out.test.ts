@@ -17,6 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readSettings } from '../../../../../../../signer/src/settings.ts';
 import { type Signer, startSigner } from '../../../../../../../signer/src/start-signer.ts';
 import { type Anvil, RICH, startAnvil } from '../../../../../../../signer/test/anvil.ts';
+import { anyDocuments, payoutsAlone } from '../../../../../../test/support/alone.ts';
 import type { Browser } from '../../../../../../test/support/browser.ts';
 import { forgetDestinations } from '../../../../../../test/support/forget-destinations.ts';
 import { protectedHouse } from '../../../../../../test/support/protected-house.ts';
@@ -69,7 +70,8 @@ const house = await protectedHouse({
         ...parts,
         rates,
         accounts: parts.identity,
-        documents: { allows: async () => ({ act: 'withdraw', needs: null, allowed: true, mostMinor: null }) },
+        ...payoutsAlone,
+        documents: anyDocuments,
         news: { account: () => undefined },
         inform: async () => undefined,
         namesOf: async () => new Map(),

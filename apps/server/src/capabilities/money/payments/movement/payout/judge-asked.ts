@@ -37,7 +37,7 @@ export async function holdsOf(
   }
   // Until somebody has looked at the account.
   if (await hasUnseenReversal(tx, accountId)) holds.push('chargeback');
-  if (await parts.caseOpen?.(accountId, tx)) holds.push('harmCase');
+  if (await parts.caseOpen(accountId, tx)) holds.push('harmCase');
   if (accounts.length > 1) holds.push('linkedAccounts');
   if ((await othersPaidThere(tx, accountId, destination)).length > 0) holds.push('sharedDestination');
   return holds;

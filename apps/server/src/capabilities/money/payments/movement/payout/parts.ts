@@ -31,9 +31,9 @@ export interface PayoutDocuments {
     db?: Database | DatabaseTransaction,
   ): Promise<{ readonly allowed: boolean; readonly mostMinor: bigint | null }>;
   /** Who accepted them: such a person does not approve a payout of the account. */
-  acceptedBy?(accountId: string, db?: Database | DatabaseTransaction): Promise<readonly string[]>;
+  acceptedBy(accountId: string, db?: Database | DatabaseTransaction): Promise<readonly string[]>;
   /** How far the account has proven who it is. */
-  level?(accountId: string, db?: Database | DatabaseTransaction): Promise<ProofLevel>;
+  level(accountId: string, db?: Database | DatabaseTransaction): Promise<ProofLevel>;
 }
 
 export interface WithdrawalParts {
@@ -42,8 +42,8 @@ export interface WithdrawalParts {
   readonly wallet: Pick<Wallet, 'post' | 'announce' | 'lock' | 'balance' | 'partsOf'>;
   readonly accounts: PaidAccounts;
   readonly documents: PayoutDocuments;
-  /** Whether a case of harm of this account stands: nobody's where absent. */
-  readonly caseOpen?: (accountId: string, tx?: DatabaseTransaction) => Promise<boolean>;
+  /** Whether a case of harm of this account stands. */
+  readonly caseOpen: (accountId: string, tx?: DatabaseTransaction) => Promise<boolean>;
   readonly protection: {
     mayCancelWithdrawal(accountId: string): Promise<boolean>;
     passHolder(pass: string): Promise<{ readonly accountId: string; readonly recent: boolean } | undefined>;
@@ -56,12 +56,12 @@ export interface WithdrawalParts {
   readonly methods: readonly PayoutMethod[];
   readonly providers: readonly PayoutProvider[];
   /** Whether a payout belongs to somebody else of the house, who asks about it himself: its messages are nobody's work here. */
-  readonly isOthers?: (reference: string, tx: DatabaseTransaction) => Promise<boolean>;
+  readonly isOthers: (reference: string, tx: DatabaseTransaction) => Promise<boolean>;
   /** What coins are worth: without it no method pays in them. */
   readonly rates?: Pick<Rates, 'rate' | 'quote' | 'take'>;
   readonly rules?: Partial<WithdrawalRules>;
   /** Since when coins that a player was credited with are gone from their chain; null where none are. His payouts need a person. */
-  readonly coinsLostSince?: (tx: DatabaseTransaction, accountId: string) => Promise<number | null>;
+  readonly coinsLostSince: (tx: DatabaseTransaction, accountId: string) => Promise<number | null>;
   /** What of the cash has to be wagered first: nothing when absent. */
   readonly playThrough?: (
     db: Database | DatabaseTransaction,

@@ -142,8 +142,8 @@ async function isStoppedByLostCoins(
   tx: DatabaseTransaction,
   { accountId, status, reasons, changedAt }: Withdrawal,
 ): Promise<boolean> {
-  const sinceMs = await coinsLostSince?.(tx, accountId);
-  if (sinceMs === null || sinceMs === undefined) return false;
+  const sinceMs = await coinsLostSince(tx, accountId);
+  if (sinceMs === null) return false;
   return !(status === S.adminApproved && reasons.includes('coinsLost') && changedAt.getTime() >= sinceMs);
 }
 
@@ -228,7 +228,7 @@ async function applyMessage(parts: WithdrawalParts, messageId: bigint, answers?:
             reason: 'the answer is about another withdrawal',
           }
         : judgeNews(row && { ...row, sent: row.coin ? sentCoin(row.coin) : undefined }, news);
-    if (reference !== undefined && !found && (await parts.isOthers?.(reference, tx))) {
+    if (reference !== undefined && !found && (await parts.isOthers(reference, tx))) {
       await closeMessage(tx, 'payouts', messageId, { outcome: 'ignored', reason: 'about coins that go back' }, nowMs);
       return undefined;
     }

@@ -20,6 +20,7 @@ import { houseAccount, playerAccount } from '@evens/ledger';
 import { GOOD_PAYOUTS, type Sandbox, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anyDocuments, payoutsAlone } from '../../../../../../test/support/alone.ts';
 import type { Browser } from '../../../../../../test/support/browser.ts';
 import { germanIban } from '../../../../../../test/support/german-iban.ts';
 import { protectedHouse } from '../../../../../../test/support/protected-house.ts';
@@ -78,7 +79,8 @@ const house = await protectedHouse({
       {
         ...parts,
         accounts: parts.identity,
-        documents: { allows: async () => ({ act: 'withdraw', needs: null, ...allowed }) },
+        ...payoutsAlone,
+        documents: { ...anyDocuments, allows: async () => ({ act: 'withdraw', needs: null, ...allowed }) },
         news: { account: () => undefined },
         inform: async (_tx, { id }, news) => void told.push([id, news]),
         namesOf: async () => new Map(),

@@ -14,6 +14,7 @@ import {
 import { formatAmount, refusal } from '@evens/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../test/support/alone.ts';
 import { takeStatement } from '../../../../../../test/support/bank-statements.ts';
 import type { Browser } from '../../../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../../../test/support/protected-house.ts';
@@ -50,6 +51,7 @@ const house = await protectedHouse({
     for (const at of [0, 1]) {
       cashiers.push(
         openCashier({
+          ...cashierAlone(db),
           ...{ db, clock, wallet, accounts: identity, onError },
           news: {
             account: (_id, kind, payload) => void told.push(`${kind} ${(payload as { StatusID: number }).StatusID}`),

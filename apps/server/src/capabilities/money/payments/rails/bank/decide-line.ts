@@ -150,7 +150,7 @@ export function lineDecisions(parts: CashierParts) {
   const { db, approvals, onError } = parts;
 
   const kindOf = (what: BankLineDecision) =>
-    approvals?.kind({
+    approvals.kind({
       kind: KINDS[what],
       right: 'payments.approve',
       proposes: 'payments.decide',
@@ -185,16 +185,15 @@ export function lineDecisions(parts: CashierParts) {
       if (proposed !== null && proposed !== what) return refuse(refusal('ProposalWaits'));
       // Before the deposit is locked: whoever holds the sums may want it too.
       const amount = what === 'assign' || what === 'return' ? await amountOf(tx, line, decision) : undefined;
-      const bySums = amount !== undefined && ((await approvals?.amounts.takesTwo(tx, amount)) ?? []).length > 0;
+      const bySums = amount !== undefined && (await approvals.amounts.takesTwo(tx, amount)).length > 0;
       if (lineTakesTwo(line, what) || bySums) {
-        const kind = proposals[what];
         const named = NAMES_A_DEPOSIT.has(what) && deposit !== undefined ? await namedDeposit(tx, deposit) : undefined;
-        if (!kind || (NAMES_A_DEPOSIT.has(what) && !named)) return refuse(refusal('NotFound'));
+        if (NAMES_A_DEPOSIT.has(what) && !named) return refuse(refusal('NotFound'));
         if (what === 'takeBack' && named) {
           const judged = await judgedLeft(tx, line, named);
           if (judged.kind === 'open') return refuse(refusal('BankLineTakesNothingBack', { why: judged.why }));
         }
-        return kind.propose(tx, {
+        return proposals[what].propose(tx, {
           operator,
           subject: subjectOfLine(id),
           payload: { id: String(id), ...(named && { deposit: named.id }), reason },
@@ -204,7 +203,7 @@ export function lineDecisions(parts: CashierParts) {
       }
       const carried = await carryOut(parts, tx, decision);
       if (!carried.ok) return carried;
-      if (amount) await approvals?.amounts.decidedAlone(tx, amount);
+      if (amount) await approvals.amounts.decidedAlone(tx, amount);
       moved = carried.value;
       return accept({ approvalId: null });
     });

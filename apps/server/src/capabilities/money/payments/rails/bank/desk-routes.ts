@@ -53,7 +53,7 @@ function present(line: DeskLine, names: ReadonlyMap<string, string>): BankLineVi
 
 /** The room of bank statements. */
 export function bankDesk(parts: CashierParts): readonly OperatorRoute[] {
-  const { db, bank, namesOf = async () => new Map<string, string>() } = parts;
+  const { db, bank, namesOf } = parts;
   if (!bank) return [];
   const decide = lineDecisions(parts);
 

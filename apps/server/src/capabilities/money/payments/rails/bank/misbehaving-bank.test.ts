@@ -14,6 +14,7 @@ import { formatAmount, money } from '@evens/kernel';
 import { stake } from '@evens/ledger';
 import { type BankBehaviour, GOOD_BANK, SANDBOX_BANK_ACCOUNTS, type Sandbox, startSandbox } from '@evens/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../test/support/alone.ts';
 import { type Counted, takeStatement } from '../../../../../../test/support/bank-statements.ts';
 import type { Browser } from '../../../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../../../test/support/protected-house.ts';
@@ -31,6 +32,7 @@ const cashiers: Cashier[] = [];
 const house = await protectedHouse({
   more: ({ db, clock, wallet, identity, approvals }) => {
     const cashier = openCashier({
+      ...cashierAlone(db),
       ...{ db, clock, wallet, accounts: identity, approvals, news: { account: () => undefined } },
       methods: bankMethods(methodsOf({ bank: 'bank' }), SANDBOX_BANK_ACCOUNTS),
       providers: [bankProvider({ db, nowMs: clock.wallMs })],

@@ -13,6 +13,7 @@ import {
 import { HONEST_STATEMENT, processorKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../test/support/alone.ts';
 import type { Browser } from '../../../../../../test/support/browser.ts';
 import { noticesForTests } from '../../../../../../test/support/notices-for-tests.ts';
 import { PAID, paidHouse } from '../../../../../../test/support/paid-house.ts';
@@ -52,6 +53,7 @@ const wire = processorWire({
 });
 const statements = openStatements(
   {
+    ...cashierAlone(db),
     ...{ db, clock, onError: (error) => Promise.reject(error) },
     parties: [
       {

@@ -5,6 +5,7 @@ import { type Sandbox, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../test/support/alone.ts';
 import { manualClock, testDatabase } from '../../../../../../test/support/index.ts';
 import { inTransaction } from '../../../../../platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes, noSessions } from '../../../../../platform/http/index.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
   const baseUrl = () => sandbox.url;
   const account = async (id: string) => ({ accountId: id, country, currency: 'EUR', paymentTermsAccepted: true });
   parts = {
+    ...cashierAlone(db),
     ...{ db, clock, wallet },
     accounts: { account, acceptPaymentTerms: async () => undefined } as unknown as CashierParts['accounts'],
     news: { account: () => undefined },

@@ -15,7 +15,7 @@ import { insertHeld } from './held-store.ts';
  * the transaction that would credit it, while no other deposit of the account is made.
  */
 export async function lateRefusal(
-  { lateGates = [] }: { readonly lateGates?: CashierParts['lateGates'] | undefined },
+  { lateGates }: Pick<CashierParts, 'lateGates'>,
   tx: DatabaseTransaction,
   { accountId, currency, amountMinor }: Pick<Deposit, 'accountId' | 'currency' | 'amountMinor'>,
 ): Promise<Refusal | undefined> {
@@ -62,5 +62,5 @@ export async function hold(
   if (!(await insertHeld(tx, deposit.id, code, parts.clock.wallMs()))) return;
   await noteDisputes(tx, deposit.id, await reversalsOf(tx, deposit.id), parts.clock.wallMs());
   await changeDeposit(parts, tx, deposit, 'held');
-  if (tells) await parts.onHeld?.(tx, deposit, code === 'DepositLimitReached' ? 'overLimit' : 'held');
+  if (tells) await parts.onHeld(tx, deposit, code === 'DepositLimitReached' ? 'overLimit' : 'held');
 }

@@ -18,8 +18,8 @@ export async function returnAtOnce(
   const payment = await lockHeld(tx, deposit.id);
   if (payment?.state !== 'held' || payment.disputedAt !== null) return;
   await writeReturning(tx, deposit.id, 'house', clock.wallMs());
-  await onLateDecided?.(tx, deposit, 'returning');
-  await onHeldStep?.(tx, deposit.id, 'returning');
+  await onLateDecided(tx, deposit, 'returning');
+  await onHeldStep(tx, deposit.id, 'returning');
   await audit.record(tx, {
     operator: 'house',
     action: 'payments.return',

@@ -61,9 +61,9 @@ function note(parts: CashierParts, { depositId }: HeldPayment, answer: RefundAns
     } else {
       await writeReturned(tx, depositId, refundId, clock.wallMs());
       await changeDeposit(parts, tx, deposit, 'sentBack');
-      await onLateDecided?.(tx, deposit, 'returned');
+      await onLateDecided(tx, deposit, 'returned');
     }
-    await onHeldStep?.(tx, depositId, refundId === undefined ? 'held' : 'returned');
+    await onHeldStep(tx, depositId, refundId === undefined ? 'held' : 'returned');
     await audit.record(tx, {
       operator: 'house',
       action: refundId === undefined ? 'payments.notReturned' : 'payments.returned',

@@ -5,6 +5,7 @@ import { payout, stake } from '@evens/ledger';
 import { startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../../test/support/alone.ts';
 import type { Browser } from '../../../../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../../../../test/support/protected-house.ts';
 import { registerIn } from '../../../../../../../test/support/registration.ts';
@@ -33,6 +34,7 @@ const house = await protectedHouse({
     const playLimits = { deposit: async () => undefined, lateDeposit: async () => undefined };
     const documents = { refusesDeposit: async () => undefined };
     cashier = openCashier({
+      ...cashierAlone(db),
       ...parts,
       accounts: identity,
       news: { account: () => undefined },

@@ -62,8 +62,8 @@ async function takeFromPlayer(
   const transfer = depositTaken({ ...orderOf(deposit, 'taken', taken), reason: takenReason(dispute), cashMinor });
   await changeDeposit(parts, tx, deposit, amountMinor === leftMinor ? 'takenBack' : 'partTaken', transfer);
   // Money that was not sent yet is money that is there.
-  if (debtMinor > 0n) await parts.payouts?.().meet(tx, deposit);
-  await parts.onReversal?.(tx, { ...deposit, amountMinor }, 'takenBack', place);
+  if (debtMinor > 0n) await parts.payouts().meet(tx, deposit);
+  await parts.onReversal(tx, { ...deposit, amountMinor }, 'takenBack', place);
   return { cashMinor, debtMinor };
 }
 
@@ -73,7 +73,7 @@ async function take(
   deposit: Deposit,
   { dispute, amountMinor, lost = false }: Extract<ReversalJudgement, { readonly kind: 'reverse' }>,
 ): Promise<void> {
-  await parts.payouts?.().hold(tx, deposit.accountId);
+  await parts.payouts().hold(tx, deposit.accountId);
   const before = await reversalsOf(tx, deposit.id);
   const leftMinor = deposit.amountMinor - keptByBank(before);
   assert(amountMinor > 0n && amountMinor <= leftMinor, `of deposit ${deposit.id} is taken what is not left of it`);
@@ -91,7 +91,7 @@ async function take(
     await changeDeposit(parts, tx, deposit, 'takenBack');
   }
   // An approval that was given before is none after.
-  await parts.payouts?.().review(tx, deposit.accountId);
+  await parts.payouts().review(tx, deposit.accountId);
 }
 
 /** Of a held payment: whoever decides about it sees how its disputes stand; nothing is left to decide where all of it is lost. */
@@ -115,7 +115,7 @@ export async function creditLessDisputed(
 ): Promise<void> {
   const disputed = (await reversalsOf(tx, deposit.id)).filter(stands);
   // Before any account of the ledger is locked.
-  if (disputed.length > 0) await parts.payouts?.().hold(tx, deposit.accountId);
+  if (disputed.length > 0) await parts.payouts().hold(tx, deposit.accountId);
   await credit(parts, tx, deposit, said, event);
   let leftMinor = deposit.amountMinor;
   for (const reversal of disputed) {
@@ -166,7 +166,7 @@ async function giveBack(
   const order = orderOf(deposit, 'restored', { place, amountMinor });
   const event = depositPlaceOf(deposit.status) === 'outside' ? 'restored' : 'partRestored';
   await changeDeposit(parts, tx, deposit, event, depositRestored({ ...order, reason, debtMinor }));
-  await parts.onReversal?.(tx, { ...deposit, amountMinor }, 'restored', place);
+  await parts.onReversal(tx, { ...deposit, amountMinor }, 'restored', place);
 }
 
 /** A dispute whose end was heard of first: when its beginning comes, it is known to be over. */

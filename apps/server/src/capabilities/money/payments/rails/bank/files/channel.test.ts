@@ -11,6 +11,7 @@ import {
   register,
 } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../../test/support/alone.ts';
 import { countLines } from '../../../../../../../test/support/bank-statements.ts';
 import type { Browser } from '../../../../../../../test/support/browser.ts';
 import { paymentsOffice } from '../../../../../../../test/support/payments-office.ts';
@@ -32,6 +33,7 @@ const house = await protectedHouse({
     for (const at of [0, 1]) {
       cashiers.push(
         openCashier({
+          ...cashierAlone(db),
           ...{ db, clock, wallet, accounts: identity, news: { account: () => undefined } },
           methods: bankMethods(methodsOf({ bank: 'bank' }), ACCOUNTS),
           providers: [bankProvider({ db, nowMs: clock.wallMs })],

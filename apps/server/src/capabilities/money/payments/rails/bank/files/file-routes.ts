@@ -62,7 +62,7 @@ const presentLine = (line: ShownLine, currency: Currency): ProposedBankLine => {
 
 /** Files of statements: uploaded, put before a second person, discarded, and what stands in them. */
 export function fileDesk(parts: CashierParts): readonly OperatorRoute[] {
-  const { db, bank, namesOf = async () => new Map<string, string>() } = parts;
+  const { db, bank, namesOf } = parts;
   if (!bank) return [];
   const proposals = statementProposals(parts);
   const shown = async (id: string): Promise<BankFileView | undefined> => {
@@ -75,23 +75,23 @@ export function fileDesk(parts: CashierParts): readonly OperatorRoute[] {
     route(uploadBankStatement, async ({ caller, body: { account, name, base64, closing } }) => {
       const bytes = Buffer.from(base64, 'base64');
       const given = { account, name, bytes, closing, source: 'upload', by: caller.operatorId } as const;
-      const taken = await takeFile(parts, proposals?.propose, given);
+      const taken = await takeFile(parts, proposals.propose, given);
       if (!taken.ok) return taken;
       const file = await shown(taken.value.id);
       return file ? { layout: taken.value.layout, file } : refuse(refusal('NotFound'));
     }),
 
     route(proposeBankStatement, async ({ caller, params: { id }, body }) => {
-      const done = await proposals?.again({ ...body, id, operator: caller.operatorId });
-      if (done && !done.ok) return done;
-      const file = done && (await shown(id));
+      const done = await proposals.again({ ...body, id, operator: caller.operatorId });
+      if (!done.ok) return done;
+      const file = await shown(id);
       return file ? { file } : refuse(refusal('NotFound'));
     }),
 
     route(discardBankStatement, async ({ caller, params: { id }, body }) => {
-      const done = await proposals?.discard({ ...body, id, operator: caller.operatorId });
-      if (done && !done.ok) return done;
-      const file = done && (await shown(id));
+      const done = await proposals.discard({ ...body, id, operator: caller.operatorId });
+      if (!done.ok) return done;
+      const file = await shown(id);
       return file ? { file } : refuse(refusal('NotFound'));
     }),
 

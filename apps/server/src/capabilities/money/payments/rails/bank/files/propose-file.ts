@@ -64,12 +64,11 @@ export interface StatementProposals {
   }): Promise<Result<undefined, Refusal>>;
 }
 
-/** Undefined where nobody approves anything. */
-export function statementProposals(parts: CashierParts): StatementProposals | undefined {
+export function statementProposals(parts: CashierParts): StatementProposals {
   const { clock, bank, approvals, onError } = parts;
   const currencyOf = (account: string): Currency | undefined =>
     bank?.accounts.find(({ id }) => id === account)?.currency;
-  const kind = approvals?.kind({
+  const kind = approvals.kind({
     kind: STATEMENT_KIND,
     right: 'payments.approve',
     proposes: 'payments.decide',
@@ -80,7 +79,6 @@ export function statementProposals(parts: CashierParts): StatementProposals | un
       release(parts, tx, { id: file, gap, entered, operator: approvedBy, proposedBy, approval: approvalId }),
     executed: ({ file }) => void matchLinesOf(parts, file).catch(onError),
   });
-  if (!kind) return undefined;
 
   const propose: Propose = async (tx, file, { operator, reason }) => {
     const currency = currencyOf(file.account);

@@ -18,6 +18,7 @@ import { formatAmount } from '@evens/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cashierAlone } from '../../../../../../../test/support/alone.ts';
 import { countLines, takeStatement } from '../../../../../../../test/support/bank-statements.ts';
 import type { Browser } from '../../../../../../../test/support/browser.ts';
 import { paymentsOffice } from '../../../../../../../test/support/payments-office.ts';
@@ -36,6 +37,7 @@ const doors: { readonly routes: Cashier['routes'] }[] = [];
 const house = await protectedHouse({
   more: ({ db, clock, wallet, identity, approvals }) => {
     const cashier = openCashier({
+      ...cashierAlone(db),
       ...{ db, clock, wallet, accounts: identity, approvals, news: { account: () => undefined } },
       methods: bankMethods(methodsOf({ bank: 'bank' }), ACCOUNTS),
       providers: [bankProvider({ db, nowMs: clock.wallMs })],
