@@ -190,16 +190,6 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     'a reversal takes back exactly what it names',
   ],
   [
-    'a refused call of a provider that moved money',
-    [
-      sql`insert into ledger_call (provider, verb, transaction_id, holder_id, currency, verdict)
-          values ('games', 'debit', 't1', ${accountId}, 'EUR', 'rolledBack')`,
-      sql`update ledger_transfer set kind = 'casinoStake', idempotency_key = 'call:games:debit:t1'
-          where id = ${transfer(`stake:${won}`)}`,
-    ],
-    "a provider's call that was refused, held or rolled back first has moved nothing",
-  ],
-  [
     'a ticket with another stake',
     [sql`update ticket set total_stake_minor = 1100 where id = ${won}`],
     "every ticket's stake is in the ledger exactly once",

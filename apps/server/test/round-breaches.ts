@@ -9,10 +9,19 @@ const round = (closesAt: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     stake_minor, started_at, closes_at)
   values (${ROUND}, 'nobody', 'EUR', false, 'dice', 1, 0, 0, ${ROUND}, sha256(''), '{}', 'open', 100, now(), ${closesAt})`;
 
-/** How rounds and their money may have come apart, and the check that has to notice it. `stake` is a transfer of another kind. */
+/** How rounds and calls of games may have come apart from their money, and the check that has to notice it. `stake` is a transfer of another kind. */
 export const roundBreaches = (stake: RawBuilder<unknown>): [string, RawBuilder<unknown>[], string][] => {
   const renamed = sql`update ledger_transfer set idempotency_key = ${`round:${ROUND}:0`} where id = ${stake}`;
   return [
+    [
+      'a call of a provider that was rolled back before it came, and moved money',
+      [
+        sql`insert into ledger_call (provider, verb, transaction_id, holder_id, currency, verdict)
+            values ('games', 'debit', 't1', 'nobody', 'EUR', 'rolledBack')`,
+        sql`update ledger_transfer set kind = 'casinoStake', idempotency_key = 'call:games:debit:t1' where id = ${stake}`,
+      ],
+      "a provider's call that was refused, held or rolled back first has moved nothing",
+    ],
     [
       'a round whose stake was no stake of a round',
       [round(sql`now()`), renamed],

@@ -10,7 +10,12 @@ import { type BettingHouse, openBettingHouse } from './betting-house.ts';
 /** The key for secrets of this house, so that a test can look where nobody may. */
 const SEALING = sealing(Buffer.alloc(32, 7));
 
-export const NO_RULES: RoundRules = { gapMs: () => 0, mostStakeMinor: () => undefined, severalAtOnce: true };
+export const NO_RULES: RoundRules = {
+  country: 'DE',
+  gapMs: () => 0,
+  mostStakeMinor: () => undefined,
+  severalAtOnce: true,
+};
 
 export interface RoundView {
   readonly id: string;

@@ -56,6 +56,23 @@ export const adminConfig = z.object({
     )
     .max(10),
   defaultCurrency: z.string(),
+  casino: z.object({
+    /** Games that take no new rounds: everywhere, from people at home in a country, or in a currency. */
+    closedGames: z
+      .array(
+        z.object({
+          game: z.string().min(1).max(60),
+          country: z
+            .string()
+            .regex(/^[A-Z]{2}$/)
+            .optional(),
+          currency: z.string().max(5).optional(),
+        }),
+      )
+      .max(500),
+    /** Games that stand first on a page, in their order; a page that is not here shows what the house ships. */
+    topGames: z.record(z.string(), z.array(z.string().max(60)).max(50)),
+  }),
   features: z.object({
     enableTFAModal: z.boolean(),
     /** Support by messages on the site. */

@@ -12,6 +12,7 @@ export * from './booking.ts';
 export * from './broadcasts.ts';
 export * from './builder.ts';
 export * from './cases.ts';
+export * from './casino.ts';
 export * from './cash-out.ts';
 export * from './cash-out-rules.ts';
 export * from './cashier.ts';

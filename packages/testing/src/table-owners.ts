@@ -66,6 +66,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   ledger_known_balance: 'wallet',
   ledger_checkpoint: 'wallet',
   ledger_transfer: 'wallet',
+  lobby_favourite: 'lobby',
   loyalty_entry: 'loyalty',
   loyalty_look: 'loyalty',
   loyalty_member: 'loyalty',

@@ -15,7 +15,7 @@ import { watchTerms } from './watch-terms.ts';
 function ownParts(of: Capabilities): Part[] {
   const { serves, works } = of.frame.does;
   const { risk, catalogue, content, wallet, identity, protection, privacy, promotions, loyalty, reminders } = of;
-  const { tickets, trading, rounds, documents, support, riskDesk, harm, ratings, settlement, rulings } = of;
+  const { tickets, trading, documents, support, riskDesk, harm, ratings, settlement, rulings } = of;
   const running = {
     risk,
     catalogue,
@@ -27,7 +27,7 @@ function ownParts(of: Capabilities): Part[] {
     ...(works && { promotions, loyalty, reminders }),
     tickets,
     trading,
-    rounds,
+    rounds: of.casino.rounds,
     documents,
     ...(serves && { support, operators: of.office.operators, riskDesk }),
     harm,

@@ -10,6 +10,7 @@ import { openHouseBets } from './house-bets.ts';
 import { openHouseBook } from './house-book.ts';
 import { accountNews, openHouseBus } from './house-bus.ts';
 import { openHouseCare } from './house-care.ts';
+import { openHouseCasino } from './house-casino.ts';
 import { openDoors } from './house-doors.ts';
 import { openHouseLoyalty } from './house-loyalty.ts';
 import { openHouseMoney } from './house-money.ts';
@@ -17,7 +18,6 @@ import { openOffice } from './house-office.ts';
 import { openHouseOutgoing } from './house-outgoing.ts';
 import { openHousePlayers } from './house-players.ts';
 import { openHousePrivacy } from './house-privacy.ts';
-import { openHouseRounds } from './house-rounds.ts';
 import { tellSignIns } from './sign-in-figures.ts';
 
 export type Capabilities = Awaited<ReturnType<typeof openCapabilities>>;
@@ -70,7 +70,8 @@ export async function openCapabilities(house: House) {
   const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
   const own = { catalogue, content, wallet, news, promotions, playLimits, approvals, operators };
   const bets = openHouseBets(house, { ...frame, ...own });
-  const rounds = openHouseRounds(house, { wallet, playLimits, roundRules, works, onError: complain('a round') });
+  const rules = { playLimits, roundRules };
+  const casino = openHouseCasino(house, { ...rules, wallet, content, identity, works, onError: complain('a round') });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http } = doors;
   const protections = depositProtections({ protection, playLimits, documents, notices });
@@ -83,7 +84,7 @@ export async function openCapabilities(house: House) {
   const { reminders } = players;
   return {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, content, wallet },
-    ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, promotions, loyalty, rounds },
+    ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, promotions, loyalty, casino },
     ...bets,
   };
 }

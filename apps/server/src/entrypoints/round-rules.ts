@@ -20,6 +20,7 @@ export function roundRulesFrom(
     const bounds = [...slotStakes(country)].sort((one, other) => other.fromAge - one.fromAge);
     const bound = bounds.find(({ fromAge }) => age >= fromAge) ?? bounds.at(-1);
     return {
+      country,
       gapMs: (kind) => (kind === 'slot' ? slotGapMs(country) : gameGapMs(country)),
       severalAtOnce: roundsAtOnce(country),
       mostStakeMinor: (kind, currency) => {

@@ -1,4 +1,5 @@
 import type { RoundView } from '@evens/contract';
+import type { PlayableGame } from '@evens/games';
 import { assert } from '@evens/kernel';
 import type { Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
@@ -6,17 +7,26 @@ import { accountTurns } from './account-turns.ts';
 import { closeDue } from './close-due.ts';
 import type { RoundsParts } from './parts.ts';
 import { presentStored } from './present.ts';
+import { pressLane } from './press-lane.ts';
+import { isTaken } from './replayed.ts';
 import { roundRoutes } from './routes.ts';
 import { pairsById } from './seed-store.ts';
 import { seedKeeper } from './seeds.ts';
-import type { RoundRow } from './store.ts';
+import { lastGames, type PlayedGame, playedSince, type RoundRow } from './store.ts';
 
 export { ROUND_CHECKS } from './checks.ts';
 export type { OwnLimits, Player, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
+export type { PlayedGame } from './store.ts';
 
 export interface Rounds {
   /** Ends rounds whose players did not come back; answers how many it looked at. */
   closeDue(): Promise<number>;
+  /** Whether rounds of this game can be played here, by whomever. */
+  takes(game: Pick<PlayableGame, 'origin'>): boolean;
+  /** How many players each game had among the last rounds of money since then, the most played first. */
+  playedSince(sinceMs: number, mostRounds: number): Promise<readonly PlayedGame[]>;
+  /** The games of an account's last rounds, each once, the last one first. */
+  lastGames(accountId: string, mostRounds: number): Promise<readonly string[]>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -35,10 +45,13 @@ export function openRounds(parts: RoundsParts & { readonly closes: boolean }): R
     assert(view, `round ${row.id} was not presented`);
     return view;
   };
-  const playing = { ...parts, seeds, turns: accountTurns(), presentRow, presentRows };
+  const playing = { ...parts, seeds, turns: accountTurns(), lane: pressLane(db), presentRow, presentRows };
   const closing = repeatedLook({ look: () => closeDue(playing), everyMs: 1000, onError });
   return {
     closeDue: () => closeDue(playing),
+    takes: isTaken,
+    playedSince: (sinceMs, mostRounds) => playedSince(db, sinceMs, mostRounds),
+    lastGames: (accountId, mostRounds) => lastGames(db, accountId, mostRounds),
     routes: { player: roundRoutes(playing), operator: [] },
     start: async () => {
       if (parts.closes) closing.start();

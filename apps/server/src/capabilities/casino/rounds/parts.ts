@@ -13,6 +13,8 @@ export interface Player {
 
 /** What the law where a player is at home, and his age, ask of rounds. */
 export interface RoundRules {
+  /** Where he is at home: ISO 3166-1 alpha-2. */
+  readonly country: string;
   /** Milliseconds from one start to the next, at least. */
   gapMs(kind: GameKind): number;
   /** The most that one round of such a game may take in this currency; undefined: no such limit. */
@@ -47,7 +49,7 @@ export interface RoundsParts {
   readonly terms: RoundTerms;
   readonly rulesOf: (accountId: string) => Promise<RoundRules>;
   /** Whether a game takes new rounds from this player; those that run go on. All do when absent. */
-  readonly isOffered?: (game: PlayableGame, player: Player) => boolean;
+  readonly isOffered?: (game: PlayableGame, player: Player, country: string) => Promise<boolean>;
   readonly ownLimits?: OwnLimits;
   /** Told of rounds that a person has to look at, and of whatever else went wrong. */
   readonly onError: (error: unknown) => void;

@@ -24,10 +24,12 @@ import type { AccountTurns } from './account-turns.ts';
 import { closesAfterMs } from './closing-times.ts';
 import type { Player, RoundsParts } from './parts.ts';
 import { presentRound } from './present.ts';
+import type { PressLane } from './press-lane.ts';
+import { isTaken } from './replayed.ts';
 import { newRoundId } from './round-id.ts';
 import type { OpenPair, SeedKeeper } from './seeds.ts';
 import { stakeBounds, stakeRefusal } from './stakes.ts';
-import { cashOf, type PressedRow, pressRound, type RoundRow, roundByKey, type StoredPress } from './store.ts';
+import { cashOf, type PressedRow, type RoundRow, roundByKey, type StoredPress } from './store.ts';
 
 /** What a player asks for, as it was sent. */
 export interface AskedPress {
@@ -40,6 +42,7 @@ export interface AskedPress {
 export interface PressParts extends RoundsParts {
   readonly seeds: SeedKeeper;
   readonly turns: AccountTurns;
+  readonly lane: PressLane;
   readonly presentRow: (row: RoundRow) => Promise<RoundAnswer['round']>;
 }
 
@@ -57,11 +60,9 @@ interface Judged {
   readonly press: Press;
 }
 
-function readPress({ isOffered }: PressParts, player: Player, asked: AskedPress): Result<Judged, Refusal> {
+function readPress(player: Player, asked: AskedPress): Result<Judged, Refusal> {
   const game = gameByName(asked.game);
-  const takesRounds = game?.origin === 'seeds' && isOffered?.(game, player) !== false;
-  if (!game || !takesRounds)
-    return refuse(refusal('GameNotOffered', { game: asked.game }));
+  if (!game || !isTaken(game)) return refuse(refusal('GameNotOffered', { game: asked.game }));
   const bets: { place: string; stakeMinor: bigint }[] = [];
   for (const { place, stake } of asked.bets) {
     const stakeMinor = parseAmount(stake, player.currency);
@@ -166,9 +167,11 @@ async function pressNow(
   asked: AskedPress,
   judged: Judged,
 ): Promise<Result<RoundAnswer, Refusal>> {
-  const { db, clock, seeds, terms } = parts;
+  const { clock, seeds, terms, isOffered, lane } = parts;
   for (let draw = 1; draw <= MOST_DRAWS; draw += 1) {
     const pair = await seeds.pairOf(player);
+    if (isOffered && !(await isOffered(judged.game, player, pair.rules.country)))
+      return refuse(refusal('GameNotOffered', { game: judged.game.name }));
     const topWin = judged.game.topWin(judged.press.options);
     assert(topWin.ok, 'a press that was judged has options');
     const tooMuch = stakeRefusal(
@@ -178,7 +181,7 @@ async function pressNow(
     );
     if (tooMuch) return refuse(tooMuch);
     const made = drawn(player, asked, judged, pair, clock.wallMs());
-    const { decision, nonce, pair: truePair, cashMinor, moment } = await pressRound(db, made.row);
+    const { decision, nonce, pair: truePair, cashMinor, moment } = await lane.submit(made.row);
     if (decision === 'placed' && cashMinor !== null) return accept(answered(parts, made, pair, moment, cashMinor));
     if (decision === 'known') {
       const repeated = await repeatOf(parts, player, asked);
@@ -197,7 +200,7 @@ export async function press(
   player: Player,
   asked: AskedPress,
 ): Promise<Result<RoundAnswer, Refusal>> {
-  const judged = readPress(parts, player, asked);
+  const judged = readPress(player, asked);
   const answer = judged.ok
     ? await parts.turns.run(player.accountId, () => pressNow(parts, player, asked, judged.value))
     : judged;

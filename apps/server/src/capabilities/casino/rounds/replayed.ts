@@ -8,6 +8,9 @@ export function gameOf({ game, version }: Pick<RoundRow, 'game' | 'version'>): P
   return found?.version === version ? found : undefined;
 }
 
+/** Whether a player's own press begins a round of it. Shared rounds begin by themselves. */
+export const isTaken = ({ origin }: Pick<PlayableGame, 'origin'>): boolean => origin === 'seeds';
+
 export const pressOf = ({ options, bets }: StoredPress): Press => ({
   options,
   bets: bets.map(({ place, stakeMinor }) => ({ place, stakeMinor: BigInt(stakeMinor) })),

@@ -5,7 +5,7 @@ import { cashOf, oneBet, press, roundsHouse, roundsOf } from '../../../../test/r
 import { testDatabase } from '../../../../test/support/index.ts';
 
 const { db } = await testDatabase();
-const { api, elsewhere, errors, close } = await roundsHouse(db, { isOffered: ({ name }) => name !== 'limbo' });
+const { api, elsewhere, errors, close } = await roundsHouse(db, { isOffered: async ({ name }) => name !== 'limbo' });
 afterAll(close);
 
 const dice = (stake = '1.00', over: Readonly<Record<string, unknown>> = {}) => ({

@@ -1,6 +1,7 @@
 import {
   changeRoundSeeds,
   chooseInRound,
+  getCasinoHistory,
   getOpenRounds,
   getRound,
   getRoundSeeds,
@@ -13,7 +14,7 @@ import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../..
 import { type ChooseParts, choose } from './choose.ts';
 import type { Player } from './parts.ts';
 import { type PressParts, press } from './press.ts';
-import { lastRounds, type RoundRow, roundById, standingRounds } from './store.ts';
+import { lastRounds, type RoundRow, roundById, roundsBetween, standingRounds } from './store.ts';
 
 export interface RouteParts extends PressParts, ChooseParts {
   readonly presentRows: (rows: readonly RoundRow[]) => Promise<RoundView[]>;
@@ -32,7 +33,7 @@ const mayHaveSeeds = ({ userType }: PlayerCaller): boolean =>
 const orRefused = <Value>(result: Result<Value, Refusal>) => (result.ok ? result.value : result);
 
 export function roundRoutes(parts: RouteParts): readonly PlayerRoute[] {
-  return [...playingRoutes(parts), ...lookingRoutes(parts), ...seedRoutes(parts)];
+  return [...playingRoutes(parts), ...lookingRoutes(parts), historyRoute(parts), ...seedRoutes(parts)];
 }
 
 function playingRoutes(parts: RouteParts): readonly PlayerRoute[] {
@@ -72,6 +73,26 @@ function lookingRoutes({ db, presentRow, presentRows }: RouteParts): readonly Pl
     }),
   ];
 }
+
+function historyLine({ id, game, currency, stakeMinor, payoutMinor, status, startedAt }: RoundRow) {
+  return {
+    RoundId: id,
+    Game: game,
+    Currency: currency,
+    Stake: formatAmount(stakeMinor, currency),
+    Payout: payoutMinor === null ? null : formatAmount(payoutMinor, currency),
+    Result: payoutMinor === null ? null : formatAmount(payoutMinor - stakeMinor, currency),
+    Status: status,
+    Date: startedAt.getTime(),
+  };
+}
+
+const historyRoute = ({ db }: RouteParts): PlayerRoute =>
+  route(getCasinoHistory, async ({ caller, query: { from, to, page, pageSize } }) => {
+    const span = { fromMs: from, untilMs: to, offset: (page - 1) * pageSize, limit: pageSize };
+    const { rows, total } = await roundsBetween(db, caller.accountId, span);
+    return { Rounds: rows.map(historyLine), TotalRecords: total };
+  });
 
 function seedRoutes({ seeds }: RouteParts): readonly PlayerRoute[] {
   return [

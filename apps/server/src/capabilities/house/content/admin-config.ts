@@ -19,11 +19,13 @@ export const defaultAdminConfig = (demo: boolean): AdminConfig => ({
   blockedCountries: [],
   helpLinks: [],
   defaultCurrency: 'EUR',
+  casino: { closedGames: [], topGames: {} },
   features: { enableTFAModal: true, liveChat: true, supportUrl: null, blogUrl: null, demo },
 });
 
-export type AdminConfigChange = Partial<Omit<AdminConfig, 'brand' | 'features'>> & {
+export type AdminConfigChange = Partial<Omit<AdminConfig, 'brand' | 'casino' | 'features'>> & {
   readonly brand?: Partial<AdminConfig['brand']>;
+  readonly casino?: Partial<AdminConfig['casino']>;
   readonly features?: Partial<AdminConfig['features']>;
 };
 
@@ -48,7 +50,7 @@ export function applyChange(
   return { config, ignored };
 }
 
-/** Groups (brand, features) change field by field, all else as a whole. */
+/** Groups (brand, casino, features) change field by field, all else as a whole. */
 export const mergeField = (before: unknown, value: unknown): unknown =>
   isRecord(before) && isRecord(value) ? { ...before, ...value } : value;
 

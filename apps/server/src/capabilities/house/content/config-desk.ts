@@ -23,7 +23,7 @@ const isGroup = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Groups that are set field by field. */
-const GROUPS = ['brand', 'features'] as const;
+const GROUPS = ['brand', 'casino', 'features'] as const;
 
 /** Colours, sizes, shadows, fonts: nothing that ends a declaration or fetches something. */
 const TOKEN_VALUE = /^(?!.*url\s*\()[^;{}<>\\@"']+$/i;

@@ -1,4 +1,4 @@
-import { assert, type Clock, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { type Clock, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import {
   type AccountRef,
   betAccounts,
@@ -20,13 +20,13 @@ import { type LockedAccounts, lockStandings, lockToPost, type Posted, postAll } 
 import {
   type CallAnswer,
   type CallOfPlayer,
-  calls,
   type Granted,
   grantCampaign,
   type Movement,
   type MovingCall,
   type RollbackCall,
 } from './provider-calls.ts';
+import { providerDoor } from './provider-door.ts';
 import { walletRoutes } from './routes.ts';
 import { accountsOf, findParts, insertAccounts, type StoredPart } from './store.ts';
 
@@ -108,34 +108,7 @@ export function openWallet({ db, clock, news, onError, playMoney = 1000 }: Walle
     const [answer] = await postAll(tx, [transfer], clock.wallMs());
     return answer ?? refuse(refusal('InternalError'));
   };
-  const called = async (
-    call: CallOfPlayer,
-    moves: readonly Movement[],
-    tx?: DatabaseTransaction,
-  ): Promise<CallAnswer[]> => {
-    const answers = await calls(tx ?? db, call, moves);
-    for (const answer of answers) {
-      if (answer.kind !== 'held' || answer.repeated) continue;
-      onError(
-        new Error(
-          `a win of ${call.provider} is above the ceiling of its game and is held: ${JSON.stringify(moves.map(({ id }) => id))}`,
-        ),
-      );
-    }
-    if (!tx && answers.some((each) => each.kind === 'moved' && !each.repeated)) announcing.announce([call.accountId]);
-    return answers;
-  };
-  const one = async (call: CallOfPlayer, move: Movement, tx?: DatabaseTransaction): Promise<CallAnswer> => {
-    const [answer] = await called(call, [move], tx);
-    assert(answer, 'a movement was answered');
-    return answer;
-  };
-  const moving = (verb: 'debit' | 'credit') => (call: MovingCall, tx?: DatabaseTransaction) =>
-    one(
-      { ...call, currency: call.amount.currency },
-      { ...call, verb, id: call.transactionId, amountMinor: call.amount.amountMinor },
-      tx,
-    );
+  const door = providerDoor({ db, announce: announcing.announce, onError });
   const wallet: Wallet = {
     openAccount: async (tx, accountId, currency, play = false) => {
       const kinds = play ? PLAY_ACCOUNT_KINDS : PLAYER_ACCOUNT_KINDS;
@@ -158,15 +131,12 @@ export function openWallet({ db, clock, news, onError, playMoney = 1000 }: Walle
     lock: async (tx, accounts) => (await lockStandings(tx, accounts)).standings,
     lockToPost: (tx, accounts) => lockToPost(tx, accounts, clock.wallMs()),
     partsOf: findParts,
-    calls: called,
-    debit: moving('debit'),
-    credit: moving('credit'),
-    rollback: (call, tx) => one(call, { verb: 'rollback', id: call.transactionId, undoes: call.undoes }, tx),
+    ...door,
     callsIn: (tx) => ({
-      calls: (call, moves) => wallet.calls(call, moves, tx),
-      debit: (call) => wallet.debit(call, tx),
-      credit: (call) => wallet.credit(call, tx),
-      rollback: (call) => wallet.rollback(call, tx),
+      calls: (call, moves) => door.calls(call, moves, tx),
+      debit: (call) => door.debit(call, tx),
+      credit: (call) => door.credit(call, tx),
+      rollback: (call) => door.rollback(call, tx),
     }),
     grantCampaign,
     balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),

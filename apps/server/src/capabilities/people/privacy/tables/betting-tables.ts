@@ -30,6 +30,7 @@ export const BETTING_TABLES: PersonalTables = {
     hidden: { server_seed: 'decides rounds to come; it stands beside, once it is revealed' },
     erased: KEPT,
   },
+  lobby_favourite: { title: 'Favourite casino games', found: byAccount(), erased: DELETED },
   round: { title: 'Casino rounds', found: byAccount(), hidden: BODY, erased: KEPT },
   loyalty_member: { title: 'Loyalty', found: byAccount(), erased: DELETED },
   loyalty_month: { title: 'Loyalty points by month', found: byAccount(), erased: DELETED },

@@ -1,0 +1,52 @@
+import type { CasinoCategory } from '@evens/contract';
+import { GAMES, type PlayableGame } from '@evens/games';
+import { assert } from '@evens/kernel';
+import type { ProviderKey } from './providers.ts';
+
+/** A game as the lobby knows it, before anybody asks for it. */
+export interface ListedGame {
+  readonly key: string;
+  readonly name: string;
+  readonly provider: ProviderKey;
+  readonly kind: PlayableGame['kind'];
+  readonly categories: readonly CasinoCategory[];
+}
+
+/** Names of games are the same in every language; what stands around them is the site's. */
+const NAMES: Readonly<Record<string, string>> = {
+  dice: 'Dice',
+  limbo: 'Limbo',
+  mines: 'Mines',
+  plinko: 'Plinko',
+  hilo: 'Hi-Lo',
+  wheel: 'Wheel',
+  keno: 'Keno',
+  crash: 'Crash',
+  'roulette-european': 'European Roulette',
+  'roulette-american': 'American Roulette',
+  'roulette-french': 'French Roulette',
+  blackjack: 'Blackjack',
+  baccarat: 'Baccarat',
+  'three-card-poker': 'Three Card Poker',
+  'video-poker-jacks': 'Jacks or Better',
+  'scratch-1': 'Orchard Scratch',
+  'scratch-2': 'Lighthouse Scratch',
+};
+
+const BY_KIND: Readonly<Record<PlayableGame['kind'], readonly CasinoCategory[]>> = {
+  slot: ['slots'],
+  original: ['games'],
+  table: ['card'],
+  scratch: ['special'],
+};
+
+function listed({ name: key, kind }: PlayableGame): ListedGame {
+  const name = NAMES[key];
+  assert(name, `the game ${key} has no name in the lobby`);
+  const categories: CasinoCategory[] = [...BY_KIND[kind], ...(key === 'crash' ? (['crash'] as const) : [])];
+  return { key, name, provider: 'originals', kind, categories };
+}
+
+/** The house's own games, in the order of `@evens/games`. @param taken - those whose rounds this house can play */
+export const ownGames = (taken: (game: PlayableGame) => boolean): readonly ListedGame[] =>
+  GAMES.filter(taken).map(listed);

@@ -1,0 +1,14 @@
+import type { AdminConfig } from '@evens/contract';
+import type { Clock } from '@evens/kernel';
+import type { Database } from '../../../platform/database/index.ts';
+import type { Rounds } from '../rounds/index.ts';
+
+export interface LobbyParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** What the operator decided of games, as it is now. */
+  readonly settings: () => Promise<AdminConfig['casino']>;
+  /** Where an account is at home. */
+  readonly countryOf: (accountId: string) => Promise<string | undefined>;
+  readonly rounds: Pick<Rounds, 'takes' | 'playedSince' | 'lastGames'>;
+}

@@ -1,0 +1,131 @@
+import {
+  addFavouriteGames,
+  type CasinoGame,
+  getCasinoGames,
+  getCasinoTop,
+  getFavouriteGames,
+  getPopularSlots,
+  getPopularTables,
+  getRecentGames,
+  MOST_FAVOURITE_GAMES,
+  removeFavouriteGame,
+  searchCasinoGames,
+} from '@evens/contract';
+import { refusal, refuse } from '@evens/kernel';
+import { type Caller, type PlayerRoute, route } from '../../../platform/http/index.ts';
+import { isOpen } from './access.ts';
+import { addFavourites, favouritesOf, removeFavourite } from './favourite-store.ts';
+import type { ListedGame } from './own-games.ts';
+import type { LobbyParts } from './parts.ts';
+import { PROVIDERS } from './providers.ts';
+import type { GameSearch } from './search.ts';
+
+interface RouteParts extends LobbyParts {
+  readonly games: readonly ListedGame[];
+  readonly popular: () => Promise<readonly string[]>;
+  readonly search: GameSearch;
+}
+
+/** What the house puts first where its operator has said nothing. */
+const TOP_GAMES = ['blackjack', 'roulette-european', 'mines', 'plinko', 'dice', 'baccarat', 'crash', 'limbo'];
+const MOST_POPULAR = 24;
+/** Of so many rounds the games are recent. */
+const RECENT_ROUNDS = 200;
+
+interface Shown {
+  /** Those of these keys that there are, in this order. */
+  byKeys(keys: readonly string[]): CasinoGame[];
+  of(games: readonly ListedGame[]): CasinoGame[];
+}
+
+/** How games look to whoever asks. */
+async function shownTo({ games, settings, countryOf }: RouteParts, caller: Caller): Promise<Shown> {
+  const { closedGames } = await settings();
+  const where =
+    caller.kind === 'player' ? { country: await countryOf(caller.accountId), currency: caller.currency } : {};
+  const of = (some: readonly ListedGame[]): CasinoGame[] =>
+    some.map((game) => ({ ...game, categories: [...game.categories], open: isOpen(closedGames, game.key, where) }));
+  return { of, byKeys: (keys) => of(keys.flatMap((key) => games.find((game) => game.key === key) ?? [])) };
+}
+
+async function keysOf(parts: RouteParts, category: string, caller: Caller): Promise<readonly string[]> {
+  const { games, popular, rounds, db, settings } = parts;
+  switch (category) {
+    case 'all':
+      return games.map(({ key }) => key);
+    case 'popular':
+      return popular();
+    case 'top-games':
+      return (await settings()).topGames.casino ?? TOP_GAMES;
+    case 'recent':
+      return caller.kind === 'player' ? rounds.lastGames(caller.accountId, RECENT_ROUNDS) : [];
+    case 'favorites':
+      return caller.kind === 'player' ? favouritesOf(db, caller.accountId) : [];
+    default:
+      return games.filter(({ categories }) => categories.some((each) => each === category)).map(({ key }) => key);
+  }
+}
+
+export const lobbyRoutes = (parts: RouteParts): readonly PlayerRoute[] => [
+  ...listRoutes(parts),
+  ...orderedRoutes(parts),
+  ...ownRoutes(parts),
+];
+
+function listRoutes(parts: RouteParts): readonly PlayerRoute[] {
+  return [
+    route(getCasinoGames, async ({ caller, query: { category, providers } }) => {
+      const wanted = new Set(providers?.split(',').map(Number));
+      const named = new Set(PROVIDERS.filter(({ id }) => wanted.has(id)).map(({ key }): string => key));
+      const shown = await shownTo(parts, caller);
+      const found = shown.byKeys(await keysOf(parts, category, caller));
+      const chosen = providers === undefined ? found : found.filter(({ provider }) => named.has(provider));
+      const having = new Set(parts.games.map(({ provider }): string => provider));
+      return { Games: chosen, Providers: PROVIDERS.filter(({ key }) => having.has(key)).map((each) => ({ ...each })) };
+    }),
+    route(searchCasinoGames, async ({ caller, query }) => ({
+      Games: (await shownTo(parts, caller)).byKeys(parts.search(query.text)),
+    })),
+  ];
+}
+
+function orderedRoutes(parts: RouteParts): readonly PlayerRoute[] {
+  const popular = async (caller: Caller, isTable: boolean) => {
+    const shown = await shownTo(parts, caller);
+    const all = shown.byKeys(await parts.popular()).filter(({ kind }) => (kind === 'table') === isTable);
+    return { Games: all.slice(0, MOST_POPULAR) };
+  };
+  return [
+    route(getCasinoTop, async ({ caller, query }) => {
+      const { topGames } = await parts.settings();
+      return { Games: (await shownTo(parts, caller)).byKeys(topGames[query.page] ?? TOP_GAMES) };
+    }),
+    route(getPopularSlots, async ({ caller }) => popular(caller, false)),
+    route(getPopularTables, async ({ caller }) => popular(caller, true)),
+  ];
+}
+
+function ownRoutes(parts: RouteParts): readonly PlayerRoute[] {
+  const { db, games, rounds } = parts;
+  const favourites = async (caller: Caller & { readonly kind: 'player' }) => ({
+    Games: (await shownTo(parts, caller)).byKeys(await favouritesOf(db, caller.accountId)),
+  });
+  return [
+    route(getRecentGames, async ({ caller }) => ({
+      Games: (await shownTo(parts, caller)).byKeys(await rounds.lastGames(caller.accountId, RECENT_ROUNDS)),
+    })),
+    route(getFavouriteGames, async ({ caller }) => favourites(caller)),
+    route(addFavouriteGames, async ({ caller, body }) => {
+      const unknown = body.games.find((key) => !games.some((game) => game.key === key));
+      if (unknown !== undefined) return refuse(refusal('GameNotOffered', { game: unknown }));
+      const each = [...new Set(body.games)];
+      if (!(await addFavourites(db, caller.accountId, each, MOST_FAVOURITE_GAMES)))
+        return refuse(refusal('TooManyFavourites'));
+      return favourites(caller);
+    }),
+    route(removeFavouriteGame, async ({ caller, body }) => {
+      await removeFavourite(db, caller.accountId, body.game);
+      return favourites(caller);
+    }),
+  ];
+}

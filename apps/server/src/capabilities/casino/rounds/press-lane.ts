@@ -1,0 +1,77 @@
+import type { Database } from '../../../platform/database/index.ts';
+import { pressUsual } from './press-usual.ts';
+import { type PressAnswer, type PressedRow, pressRound } from './store.ts';
+
+/**
+ * Where presses become rows. Starting a statement costs the database ten times what a round in it does, so usual ones go in batches:
+ * what comes while the database is busy leaves together. Each batch is placed as a whole, or each of it by itself.
+ */
+export interface PressLane {
+  /** No two rows of one account at a time: the caller lets them follow each other. */
+  submit(row: PressedRow): Promise<PressAnswer>;
+}
+
+/** Batches at the database at a time, and how many rounds one may have. */
+const AT_ONCE = 2;
+const MOST = 64;
+
+interface Waiting {
+  readonly row: PressedRow;
+  readonly answer: (answer: PressAnswer) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Over at the press, of money, and no law that has to be asked for. */
+const isUsual = ({ player, payoutMinor, gapMs, alone }: PressedRow): boolean =>
+  !player.play && payoutMinor !== null && gapMs === 0 && !alone;
+
+export function pressLane(db: Database): PressLane {
+  let waiting: Waiting[] = [];
+  let atOnce = 0;
+  let leaves = false;
+
+  const alone = ({ row, answer, fail }: Waiting): Promise<void> => pressRound(db, row).then(answer, fail);
+
+  const place = async (batch: readonly Waiting[]): Promise<void> => {
+    const answers = await pressUsual(
+      db,
+      batch.map(({ row }) => row),
+    ).catch(() => undefined);
+    // Whatever it was, each press has its answer or its error by itself.
+    if (!answers) await Promise.all(batch.map(alone));
+    else for (const [at, each] of batch.entries()) each.answer(answers[at] ?? unanswered());
+  };
+
+  const leave = (): void => {
+    leaves = false;
+    while (atOnce < AT_ONCE && waiting.length > 0) {
+      const batch = waiting.slice(0, MOST);
+      waiting = waiting.slice(MOST);
+      atOnce += 1;
+      place(batch).finally(() => {
+        atOnce -= 1;
+        leave();
+      });
+    }
+  };
+
+  return {
+    submit: (row) =>
+      new Promise((answer, fail) => {
+        const mine = { row, answer, fail };
+        if (!isUsual(row)) {
+          void alone(mine);
+          return;
+        }
+        waiting.push(mine);
+        if (leaves) return;
+        leaves = true;
+        // What else has come with this turn of the loop leaves with it.
+        setImmediate(leave);
+      }),
+  };
+}
+
+const unanswered = (): never => {
+  throw new Error('a press of a batch was not answered');
+};
